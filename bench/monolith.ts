@@ -21,7 +21,7 @@ export interface Monolith {
   bytes(screen: MonolithScreen | null): number;
 }
 
-/** The list that the build writes beside its files. */
+/** The list of files that the build writes. */
 interface PageFiles {
   readonly initial: readonly string[];
   readonly screens: readonly { readonly request: string; readonly issuer: string; readonly files: readonly string[] }[];

@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What a measurement gets. */
+/** The input of a measurement. */
 export interface PartOptions {
   readonly args: readonly string[];
   readonly browserPath: string | null;
   readonly log: (line: string) => void;
 }
 
-/** What a measurement returns: lines to print, the goals that it missed, and all figures. */
+/** The result of a measurement: lines to print, the goals that it missed, and all figures. */
 export interface PartResult<Raw = unknown> {
   readonly lines: readonly string[];
   readonly missed: readonly string[];
@@ -17,7 +17,7 @@ export interface PartResult<Raw = unknown> {
 }
 
 export interface BenchPart {
-  /** What it measures, in a few words. */
+  /** The subject of the measurement, in a few words. */
   readonly about: string;
   readonly needs: {
     /** Built packages. */

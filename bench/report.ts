@@ -1,6 +1,6 @@
 import type { PartResult } from './parts.ts';
 
-/** What a measurement prints, and the names of the goals that it missed. */
+/** The output of a measurement, and the names of the goals that it missed. */
 export interface Report {
   /** A line without a verdict. */
   say(text: string): void;

@@ -1,4 +1,4 @@
-/** How much a hanging remote delays the home page, in ms: Chromium, both cases in turn, new contexts. */
+/** How much a hanging remote delays the home page, in ms: Chromium, both cases alternating, new contexts. */
 import { chromium, type Browser } from 'playwright';
 import { spread } from './pages/statistics.ts';
 import { launchOptions, withSite, type BrowserOptions } from './with-site.ts';

@@ -1,4 +1,4 @@
-/** What an open page fetches for a swap to a release with one changed screen: bytes on the wire in Chromium. */
+/** Measures the bytes that an open page fetches for a swap to a release with one changed screen, on the wire in Chromium. */
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** What a page retains of unloaded releases: one remote swapped a hundred times in one page in Chromium. */
+/** Measures the memory that a page retains of unloaded releases: one remote swapped a hundred times in one page in Chromium. */
 import { createRegistryClient, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from 'playwright';
@@ -27,7 +27,7 @@ export interface Leftovers {
   readonly timers: number;
 }
 
-/** What the page holds after a garbage collection. */
+/** The memory of the page after a garbage collection. */
 export interface PageCounts {
   readonly heapBytes: number;
   readonly nodes: number;

@@ -145,7 +145,7 @@ export function commandOf(/** @type {string} */ verb) {
   return Object.hasOwn(COMMANDS, verb) ? (COMMANDS[verb] ?? null) : null;
 }
 
-/** What `npm run <verb>` says when there is no such command: the new name of an old verb, or the nearest names. */
+/** The message of `npm run <verb>` for an unknown command: the new name of an old verb, or the nearest names. */
 export function refusalOf(/** @type {string} */ verb) {
   if (Object.hasOwn(RENAMED, verb)) return `'${verb}' is now '${RENAMED[verb]}': npm run ${RENAMED[verb]}`;
   const nearest = Object.keys(COMMANDS)

@@ -2,7 +2,7 @@
 const OURS = '^(shared|host|server|sandbox|tools|e2e|bench|remote-[^/]+)/';
 const LAYER = (name) => `^shared/src/${name}/`;
 const TESTS = '\\.test\\.tsx?$';
-/** What the tests of one feature share. */
+/** Helpers shared by the tests of one feature. */
 const TEST_KIT = '^(server|sandbox|bench|host|remote-[a-z]+)/src/.*testing\\.tsx?$';
 
 const rule = (name, comment, { from, to }) => ({ name, comment, severity: 'error', from, to });

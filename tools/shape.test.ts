@@ -43,7 +43,7 @@ test.each(REMOTES)('%s has the files of every remote and no others', (remote) =>
   expect(shown(remote).sort()).toEqual(['README.md', 'package.json', 'src', 'tsconfig.json', 'webpack.config.cjs']);
 });
 
-test.each(REMOTES)('the package of %s differs from its siblings in name, version and libraries of its own only', (remote) => {
+test.each(REMOTES)('the package of %s differs from its siblings in name, version and its own libraries only', (remote) => {
   const bare = (name: string) => ({ ...(JSON.parse(read(name, 'package.json')) as Package), name: '', version: '' });
   const [{ dependencies: own, ...rest }, { dependencies: common, ...others }] = [bare(remote), bare('remote-games')];
 

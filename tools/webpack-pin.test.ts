@@ -27,7 +27,7 @@ test('the federation whose insides the host evicts from is exactly 2.9.2', () =>
   expect([federation, runtime, folderOf('@module-federation/runtime-core', runtime)].map(versionIn)).toEqual(['2.9.2', '2.9.2', '2.9.2']);
 });
 
-test('webpack is the pinned one, and holds every inner module that the federation plugin asks for', () => {
+test('webpack is the pinned one, and holds every inner module that the federation plugin requires', () => {
   const paths = reachedFor();
   const missing = paths.filter((path) => !existsSync(join(webpack, path.endsWith('.js') ? path : `${path}.js`)));
 

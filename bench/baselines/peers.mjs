@@ -12,7 +12,7 @@ const BENCH = join(import.meta.dirname, '..');
 
 const require = createRequire(import.meta.url);
 
-/** What only peers need is a package of its own: nothing but these builds installs it. */
+/** The libraries that only peers need are a separate package: nothing but these builds installs it. */
 function installPeers() {
   if (existsSync(join(import.meta.dirname, 'node_modules', 'single-spa'))) return;
   execFileSync('pnpm', ['install', '--ignore-workspace', '--frozen-lockfile'], { cwd: import.meta.dirname, stdio: 'ignore' });

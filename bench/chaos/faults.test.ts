@@ -87,7 +87,7 @@ test('while another process holds the lock of writers a call is refused with Ret
   expect(await storedState()).toEqual(ONCE);
 }, 60_000);
 
-/** Takes the lock that a transaction needs, from a connection of its own, until it is released. */
+/** Holds the lock that a transaction needs, on a separate connection, until it is released. */
 async function holdWriters(where: string): Promise<() => Promise<void>> {
   const db = await connectDatabase(where);
   const held = Promise.withResolvers<void>();

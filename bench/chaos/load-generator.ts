@@ -64,7 +64,7 @@ export async function measurePaced({ dataDir, databaseUrl, players: count, perSe
   return reportOf(taken, seconds);
 }
 
-/** What the durations of calls (ms) come to that were answered in so many seconds. */
+/** The statistics of the durations of calls (ms) answered in so many seconds. */
 export function reportOf(taken: readonly number[], seconds: number): PacedReport {
   const sorted = taken.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -20,7 +20,7 @@ const SOCKETS = 128;
 const LONGEST_MS = 60_000;
 
 /**
- * What gets lost on the way: `socket` drops it once the request is out, which may arrive or not; `answer` when the first of the answer
+ * The point of the loss: `socket` drops the connection once the request is sent, which may arrive or not; `answer` when the first byte of the answer
  * comes; `request` before all of the request went out.
  */
 export type Loss = 'nothing' | 'socket' | 'answer' | 'request';

@@ -26,7 +26,7 @@ function fresh() {
 
 type Tables = { coin_entries: { member_id: string; reference: string }; members: { id: string; user_name: string } };
 
-/** What a member was given in coins, by occasion, and what does not add up in the whole database. */
+/** The coins that a member received, by occasion, and the inconsistencies of the whole database. */
 async function given(userName: string) {
   const db = await connectDatabase(whereDatabase(readConfig(site().setting.env)));
   const rows = await db

@@ -13,7 +13,7 @@ export interface Player {
   readonly grant: SessionGrant;
   readonly accountId: string;
   readonly venueToken: string;
-  /** What was paid in must be played through before anything is withdrawn: a player does one or the other. */
+  /** Deposits require turnover before a withdrawal: a player does one or the other. */
   readonly paysIn: boolean;
 }
 

@@ -25,7 +25,7 @@ interface Read {
 }
 
 const PAGE = { page: 1, pageSize: 20 };
-/** What a visit asks, about as often as it does; half of it by members. */
+/** The calls of a visit at about their real frequency; half of them by members. */
 const READS: readonly Read[] = [
   { ...getPreInfo, body: { platformType: PLATFORM_TYPE } },
   { ...listNotices, body: { category: 'all' } },

@@ -17,7 +17,7 @@ import type { Delivered, Parcel } from './lossy-http-client.ts';
 import type { Insistence } from './retrying-client.ts';
 import { WITHDRAW_PASSWORD, type Player } from './players.ts';
 
-/** Where the backend is heard, and what signs and what orders. */
+/** The address of the backend, and the clients that sign and order. */
 export interface Site {
   readonly port: number;
   readonly venuePort: number;
@@ -26,7 +26,7 @@ export interface Site {
   readonly opsToken: string;
 }
 
-/** What the answers to a member promise: the cents of his balance, and the numbers of orders. */
+/** The state that the answers promised to a member: the cents of his balance, and the numbers of orders. */
 export interface Book {
   cents: bigint;
   readonly bets: Set<string>;
@@ -46,7 +46,7 @@ export const newBook = (cents = 0n): Book => ({
   refused: 0,
 });
 
-/** The venue that money is moved to and from; it keeps a wallet of its own. */
+/** The venue that money is moved to and from; it has a separate wallet. */
 export const TRANSFER_VENUE = 'IMTY';
 const SETTLE_PAUSE_MS = 100;
 /** High enough to play off what is paid in: requirements that pile up would make every bet slower than the last. */
@@ -86,7 +86,7 @@ function createCalls(site: Site, player: Player, { send }: Insistence) {
   return call;
 }
 
-/** What a player does, one thing after the other; each brings the book up to date by the answers it got. */
+/** The actions of a player, one after the other; each updates the expected state from its answers. */
 export function createScenarioActions(site: Site, player: Player, client: Insistence) {
   const { send } = client;
   const call = createCalls(site, player, client);
@@ -116,7 +116,7 @@ export function createScenarioActions(site: Site, player: Player, client: Insist
     book.deposits.add(order.billNo);
     book.cents += fromWire(order.amount) - fromWire(order.fee);
   }
-  /** Asked for, then sent back by an operator: the money is held in between and comes back whole. */
+  /** Requested, then rejected by an operator: the money is held in between and returned in full. */
   async function withdraw(book: Book): Promise<void> {
     const body = { accountId: player.accountId, amount: `${randomInt(100, 500)}.00`, withdrawPassword: WITHDRAW_PASSWORD };
     const withdrawal: Withdrawal | null = await call(createWithdrawal, body);
@@ -147,7 +147,7 @@ function whichTransfer(answer: Delivered): string {
   return data === null ? message : `${data.transferId} ${data.from} ${data.to} ${data.amount}`;
 }
 
-/** Moves money between the central wallet and a venue, whatever comes back of it. */
+/** Moves money between the central wallet and a venue, whatever the outcome. */
 function createMoves(call: ReturnType<typeof createCalls>) {
   return {
     async move(book: Book): Promise<void> {
@@ -156,7 +156,7 @@ function createMoves(call: ReturnType<typeof createCalls>) {
       if (transfer === null) return void (book.refused += 1);
       book.transfers.add(transfer.transferId);
     },
-    /** Comes back when the last transfer is over: one at a time is under way, and none is left half-way. */
+    /** Resolves when the last transfer has ended: one runs at a time, and none stays unfinished. */
     async settle({ transfers }: Book): Promise<void> {
       const transferId = [...transfers].at(-1);
       if (transferId === undefined) return;

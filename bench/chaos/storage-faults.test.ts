@@ -32,7 +32,7 @@ function readOnly(): Trouble {
 }
 
 /**
- * What a full disk says: SQLite may take no page more than there are; PostgreSQL answers every row that wants to be kept with its own code
+ * The errors of a full disk: SQLite may allocate no further page; PostgreSQL answers every insert with its own code
  * for a full disk.
  */
 function diskFull(): Trouble {

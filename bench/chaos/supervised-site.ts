@@ -16,11 +16,11 @@ import { workerEnv } from './worker-env.ts';
 
 plugTestAdapters(async () => sandboxAdapters);
 
-/** A real backend in a process of its own, on a real database, asked over real sockets. */
+/** A real backend in a separate process, on a real database, called over real sockets. */
 export interface SupervisedSite {
   readonly setting: Awaited<ReturnType<typeof workerEnv>>;
   readonly backend: Supervisor;
-  /** Sends a call as a member, with one idempotency key unless another is named; rejects where no answer came. */
+  /** Sends a call as a member, with one idempotency key unless another is named; rejects when no answer arrives. */
   readonly call: (player: Player, call: MemberCall, how?: { key?: string; lose?: 'nothing' | 'answer' | 'request' }) => Promise<Delivered>;
   /** A member no test has used before. */
   readonly nextPlayer: () => Player;

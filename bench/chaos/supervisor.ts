@@ -7,7 +7,7 @@ import { BACKEND_FLAGS } from '@site/tools/site/server-process.ts';
 export interface Supervisor {
   /** kill -9 of the one that serves; resolves when the next is ready, with how long that took. */
   kill(): Promise<number>;
-  /** Lets the one that serves kill itself after these statements, whenever it comes to them. Resolves when it will; `dead` when the next is ready. */
+  /** Makes the serving process kill itself after these statements, whenever it reaches them. Resolves when it will; `dead` when the next is ready. */
   failAfter(statements: readonly string[]): Promise<{ readonly dead: Promise<number> }>;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ const IN_MEMORY = '/dev/shm';
 const LEAST_FREE_BYTES = 1024 ** 3;
 
 /**
- * A folder for a backend that is killed again and again, in memory where there is room: what a dead process handed to the kernel is kept
+ * A folder for a backend that is killed again and again, in memory where there is room: the kernel keeps what a dead process wrote
  * either way, and a disk would only make every commit wait.
  */
 export function makeQuickFolder(prefix: string): string {

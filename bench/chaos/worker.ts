@@ -22,6 +22,6 @@ async function serve(): Promise<void> {
 process.once('message', () => void serve());
 // Nobody is left to answer to.
 process.once('disconnect', () => process.exit(0));
-// Who is killed never writes down what it compiled; the next one loads it instead of compiling anew.
+// A killed process never writes its compile cache; the next one loads the cache instead of compiling again.
 flushCompileCache();
 process.send?.('loaded');

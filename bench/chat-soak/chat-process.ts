@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BACKEND_FLAGS } from '@site/tools/site/server-process.ts';
 import { CHAT_HANDSHAKE } from '@site/shared/product';
 
-/** What a chat in a process of its own answers when it is asked. */
+/** The answers of a chat process to requests for its state. */
 export interface ChatState {
   /** After a collection of garbage. */
   readonly rssBytes: number;
@@ -20,7 +20,7 @@ export interface ChatState {
 
 const WORKER = join(import.meta.dirname, 'chat-worker.ts');
 
-/** Starts the chat alone, on this port, in a process of its own. */
+/** Starts the chat alone, on this port, in a separate process. */
 export async function startChatProcess({ where, port }: { readonly where: string; readonly port: number }) {
   const env = { ...process.env, SOAK_DATABASE: where, SOAK_PORT: String(port) };
   const child = fork(WORKER, { env, execArgv: [...BACKEND_FLAGS, '--expose-gc', '--disable-warning=ExperimentalWarning'] });

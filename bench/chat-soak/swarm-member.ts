@@ -9,12 +9,12 @@ interface SwarmMemberDependencies {
   readonly url: string;
   readonly n: number;
   readonly roomId: string;
-  /** Where the socket comes from; a machine has many such addresses of its own. */
+  /** The local address of the socket; a machine has many loopback addresses. */
   readonly localAddress: string;
   readonly tally: Tally;
 }
 
-/** One simulated browser: logs in, enters its room, beats, comes back after a loss as SOC-3 has it. */
+/** One simulated browser: logs in, enters its room, sends heartbeats, reconnects after a loss as in SOC-3. */
 export function createSwarmMember({ url, n, roomId, localAddress, tally }: SwarmMemberDependencies) {
   let socket: WebSocket | null = null;
   const view = createSwarmView(tally);

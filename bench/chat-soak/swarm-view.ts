@@ -1,7 +1,7 @@
 import { CHAT_HISTORY_MAX } from '@site/shared/product';
 import type { ChatItem } from '@site/shared/wire';
 
-/** What all members of a swarm write down together. */
+/** The shared record of all members of a swarm. */
 export interface Tally {
   deliveries: number;
   /** Shown twice, or out of order. */
@@ -14,7 +14,7 @@ export interface Tally {
   /** Messages the server said no to. */
   refused: number;
   readonly latenciesMs: number[];
-  /** What was confirmed to its sender: room and number. */
+  /** Messages confirmed to their sender: room and number. */
   readonly confirmed: Set<string>;
 }
 
@@ -34,7 +34,7 @@ const LETTERS = 'abcdefghij';
 export const writeTime = (): string => Array.from(String(Date.now()), (digit) => LETTERS.charAt(Number(digit))).join('');
 const readTime = (text: string) => Number(Array.from(text, (letter) => LETTERS.indexOf(letter)).join(''));
 
-/** What one member sees of a room. */
+/** The view of one member of a room. */
 export function createSwarmView(tally: Tally) {
   let last: number | null = null;
 
@@ -52,7 +52,7 @@ export function createSwarmView(tally: Tally) {
   return {
     last: () => last,
     takeAll: (items: readonly ChatItem[]) => items.forEach(take),
-    /** Comes in, or back. */
+    /** Enters, or returns. */
     enter(messages: readonly ChatItem[], more: boolean): void {
       if (last === null) last = messages.at(-1)?.msgId ?? 0;
       else if (!more || messages.length < CHAT_HISTORY_MAX) messages.forEach(take);

@@ -59,7 +59,7 @@ export function createSwarm({ url, sockets, rooms }: Crowd) {
     },
     /** How many are in their rooms. */
     present: () => members.filter((member) => member.isIn()).length,
-    /** Waits until everybody has what was confirmed; answers how much never came. `LONGEST_WAIT_MS` at most. */
+    /** Waits until everybody has the confirmed messages; returns how many never arrived. `LONGEST_WAIT_MS` at most. */
     async settle(): Promise<number> {
       for (let waited = 0; missing() > 0 && waited < LONGEST_WAIT_MS; waited += STEP_MS) await pause(STEP_MS);
       return tally.holes + missing();

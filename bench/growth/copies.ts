@@ -30,7 +30,7 @@ const own = (column: string): Expression => sql.ref(`t.${column}`);
 const renamed = (column: string): Expression => sql`${own(column)} || '~' || ${NUMBER}`;
 
 /**
- * Copies a member with one row of each table that has one of his, under keys of their own: as many members more as wanted. Written
+ * Copies a member, with one row of each table that has one of his, under new keys, as many times as needed. Written
  * past the services, for measurements alone: the ledger's sums and its chain do not hold afterwards.
  */
 export async function createCopies(db: Db, tables: readonly Table[], userName: string) {

@@ -24,7 +24,7 @@ export interface GrowthOptions {
   readonly log: (line: string) => void;
 }
 
-/** What a member waits for each read, in ms: the median of the rounds. */
+/** The duration of each read for a member, in ms: the median of the rounds. */
 export interface GrowthSample {
   readonly members: number;
   readonly readsMs: Readonly<Record<string, number>>;

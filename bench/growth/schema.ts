@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openDatabase, type Db } from '@site/server/kernel/db/database.ts';
 import { SMALL_TABLES } from '@site/server/testing/full-scan-allowlist.ts';
 
-/** What has to be known of a table to write rows beside those it has. */
+/** The facts of a table that are needed to add rows to it. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];

@@ -19,7 +19,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PAGE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
 
-/** What a variant serves itself; the site answers everything else. */
+/** The files that a variant serves itself; the site answers everything else. */
 export interface VariantFiles {
   /** The folder of files by their path prefix. */
   readonly folders?: Readonly<Record<string, string>>;

@@ -45,7 +45,7 @@ export interface PageSample extends TrafficSummary {
   readonly machineLoad?: number | undefined;
 }
 
-/** What travelled until the page was quiet; `Early` counts what started before the screen was ready. */
+/** The transfers until the page was idle; `Early` counts those that started before the screen was ready. */
 interface TrafficSummary {
   readonly js: number;
   readonly jsEarly: number;
@@ -140,7 +140,7 @@ interface StackTrace {
   readonly parent?: StackTrace;
 }
 
-/** What caused a request, as the DevTools protocol reports it. */
+/** The cause of a request, as the DevTools protocol reports it. */
 interface Initiator {
   readonly url?: string;
   readonly stack?: StackTrace;

@@ -67,7 +67,7 @@ const BUILDERS: Readonly<Record<VariantName, BuildVariant>> = {
   monoplus: async (start) => {
     const { folder, initial, filesOf } = await monolith();
     const html = (path: string): string => {
-      // No crossorigin attribute, because webpack requests chunks of its own origin without it: a mismatch fetches each chunk twice.
+      // No crossorigin attribute, because webpack requests chunks of the same origin without it: a mismatch fetches each chunk twice.
       const screen = SCREENS[path];
       const later = screen ? filesOf(screen) : [];
       const head = [

@@ -1,4 +1,4 @@
-/** What the page recorded, in ms since the navigation began. */
+/** The times that the page recorded, in ms since the navigation began. */
 export interface PageTimeline {
   fcp: number | null;
   lcp: number | null;

@@ -3,7 +3,7 @@ import { START_BLOCK_ID, type Boot, type StartBlock } from '@site/shared/federat
 
 const refuse = () => Promise.reject(new Error('a baseline has no releases'));
 
-/** What the page carries of the start block. */
+/** The part of the start block that the page contains. */
 export function pageBoot(): Boot {
   const start = JSON.parse(document.getElementById(START_BLOCK_ID)?.textContent ?? '{}') as StartBlock;
   return {

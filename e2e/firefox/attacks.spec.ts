@@ -10,7 +10,7 @@ import { startTampering, type Tamper } from './tampering-proxy.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const SENTENCE = '该模块暂时无法打开';
 const TITLE = '开户帮助';
-/** What Firefox had before 145 and 148: neither Integrity-Policy nor Trusted Types. */
+/** Firefox before 145 and 148 had neither Integrity-Policy nor Trusted Types. */
 const OLDER = { 'dom.security.trusted_types.enabled': false, 'security.integrity_policy.enabled': false };
 
 const test = base.extend<object, { readonly firefox: Firefox; readonly olderFirefox: Firefox }>({

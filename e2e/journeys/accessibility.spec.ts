@@ -3,7 +3,7 @@ import { isProtected, REMOTES, ROUTES, type RouteName } from '@site/shared/produ
 import { seriousFindings } from '../fixtures/accessibility.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
-/** Each package's screens in a test of their own, so that they share the workers. */
+/** A separate test for the screens of each package, so that the workers share them. */
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 const NAMES = Object.keys(ROUTES) as RouteName[];

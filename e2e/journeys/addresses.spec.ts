@@ -17,7 +17,7 @@ test('every guest address shows its title without a console message [RT-1] [RT-2
   expect(complaints.list).toEqual([]);
 });
 
-test('a guest on a protected address is sent home with the log-in dialog open, and comes back after it [RT-13]', async ({ page }) => {
+test('a guest on a protected address is sent home with the log-in dialog open, and returns after it [RT-13]', async ({ page }) => {
   await page.goto('/mine/userInfo');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

@@ -25,7 +25,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(box(page)).toHaveValue('');
 }
 
-/** A member of one's own, so that two are there. */
+/** A separate member, so that there are two. */
 async function register(page: Page): Promise<void> {
   await page.goto('/user/register');
   await page.getByLabel('账号', { exact: true }).fill(`chat${Date.now().toString(36).slice(-8)}`);

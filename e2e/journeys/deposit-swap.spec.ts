@@ -6,7 +6,7 @@ interface BrokenRelease {
   readonly kind: string;
   readonly version: string;
   readonly edit: Edit;
-  /** What becomes of its files on the way. */
+  /** The faults injected into its files. */
   readonly onTheWay?: (page: Page, folder: string) => Promise<unknown>;
   /** It passes every check and shows its fault only when it is in use: the player takes it himself. */
   readonly isTaken?: boolean;

@@ -9,7 +9,7 @@ const HELP = join(import.meta.dirname, '..', '..', 'remote-help');
 const BEFORE = '相关文章';
 const AFTER = '正在改的标题';
 
-/** The remote's sources in a folder of their own, so that a save here is no other journey's. */
+/** The remote's sources in a separate folder, so that a save here affects no other journey. */
 function copyOfHelp(): string {
   const dir = join(mkdtempSync(join(tmpdir(), 'dev-on-site-')), 'remote-help');
   const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));

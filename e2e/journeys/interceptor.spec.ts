@@ -87,7 +87,7 @@ test('maintenance that begins in the middle of things leads to its page from fif
   expect(asked).toBeLessThanOrEqual(2);
 });
 
-/** What a network can answer, and the words a player reads about it. */
+/** The answers of a network, and the texts that a player reads about them. */
 const BROKEN: readonly (readonly [name: string, breakIt: (page: Page) => Promise<unknown>, text: string])[] = [
   ['offline', async (page) => page.context().setOffline(true), '网络连接已断开，请检查网络'],
   ['a closed connection', (page) => page.route(ASK, (route) => route.abort('connectionrefused')), '连接已中断'],

@@ -7,7 +7,7 @@ import { expect, logIn, test, type Site } from '../fixtures/site.ts';
 
 const GUARDED = { userName: 'player02', password: 'Demo2026pass' };
 
-/** What the site's app does: requests a token that opens the same member elsewhere. */
+/** The step of the site's app: requests a token that opens the same member elsewhere. */
 async function handOver(page: Page): Promise<string> {
   const [uuid, key] = await page.evaluate(() => [localStorage.getItem('X-API-UUID') ?? '', localStorage.getItem('X-API-KEY') ?? '']);
   const token = (await page.context().cookies()).find(({ name }) => name === HEADER.token)?.value ?? '';
@@ -77,7 +77,7 @@ test('a token in the address logs in once, and is seen nowhere but in the one ca
   await second.context.close();
 });
 
-test('on a new device a guarded member enters the code that was sent; a token of somebody else asks him first [SES-1] [ERR-5]', async ({
+test('on a new device a guarded member enters the sent code; a foreign token needs his confirmation [SES-1] [ERR-5]', async ({
   page,
   browser,
   site,

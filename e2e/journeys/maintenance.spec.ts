@@ -11,7 +11,7 @@ test.afterEach(async ({ site }) => {
   await site.ops.blockIp(HERE, null);
 });
 
-test('an open page goes to the maintenance page by itself and comes back to where it was [MNT-1] [RT-1]', async ({
+test('an open page goes to the maintenance page by itself and returns to its address [MNT-1] [RT-1]', async ({
   page,
   site,
   complaints,

@@ -2,7 +2,7 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 import { starting, variantOf } from '../fixtures/variants.ts';
 
 /**
- * What a signed remote that turned malicious tries beyond running code from elsewhere (`integrity.spec.ts`). Each text runs in its file and throws, or
+ * The attacks of a malicious signed remote other than running foreign code (`integrity.spec.ts`). Each text runs in its file and throws, or
  * answers something falsy, when it got nowhere. A release shares the page with everything else: what `ACCEPTED` holds cannot be stopped there
  * (docs/faults.md lists the protections against it instead).
  */

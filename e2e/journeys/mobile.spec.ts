@@ -32,7 +32,9 @@ test('a phone is led to the download page, continues in the browser to its targe
   expect(complaints.list).toEqual([]);
 });
 
-test('the stored address holds no token, and a phone that came directly continues to the home page [SH-6] [SES-1]', async ({ page }) => {
+test('the stored address holds no token, and a phone that opened it directly continues to the home page [SH-6] [SES-1]', async ({
+  page,
+}) => {
   await page.goto('/help/kh?token=not-a-token&q=1');
   await expect(heading(page, '手机端下载')).toBeVisible();
   const kept = await page.evaluate(() => localStorage.getItem('mobileSource') ?? '');

@@ -5,7 +5,7 @@ test('an open page with the old release fetches only the difference to the new o
   browser,
   site,
 }) => {
-  // What an offline worker fetches is not among the page's own answers.
+  // Fetches of an offline worker are not among the page's own answers.
   const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', serviceWorkers: 'block' });
   const page = await context.newPage();
   const second = variantOf('help', '1.61.0', saying('相关文章', '相近文章'));

@@ -3,7 +3,7 @@ import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../fixtures/hostile.ts';
 import { DEMO, expect, logIn, test } from '../fixtures/site.ts';
 
 const ran = (page: Page) => page.evaluate(() => 'ran' in window);
-/** What is shown to people, by the names it travels under. */
+/** The fields that are shown to people, by their names on the wire. */
 const SHOWN =
   /^(title|name|nickname|text|message|content|body|summary|label|remark|reason|description|gameTitle|venueTitle|gradeName|region|device|maskedRealName|maskedPhone|maskedEmail|channelName|methodTitle|etaText|subtitle|provider|tag)$/i;
 
@@ -107,7 +107,7 @@ const form: Attack = ({ at, type }) => {
   document.body.append(made);
   made.submit();
 };
-/** What another site can make a browser send, each run in its page; whatever it can read it answers as text. */
+/** The requests that another site can make a browser send, each run in its page; returns as text whatever it could read. */
 const SHAPES: readonly (readonly [name: string, attack: Attack, type?: string])[] = [
   ['a form', form, 'application/x-www-form-urlencoded'],
   ['a form with parts', form, 'multipart/form-data'],

@@ -65,7 +65,7 @@ interface HostPlatform {
   readonly navigation: HostNavigation;
   readonly venues: HostVenues;
   readonly visit: HostVisit;
-  /** Resolves when the member is known: at once, unless a token came without its key. */
+  /** Resolves when the member is known: immediately, unless a token arrived without its key. */
   start(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** A fake host for tests of its own screens: no side effects, and every call is recorded. */
+/** A fake host for tests of the host's screens: no side effects, and every call is recorded. */
 import { createStore } from '@site/shared/platform';
 import { renderScreen, type TestPlatform } from '@site/shared/testing';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Page content besides notices, ads and offers: one piece a row, its data as JSON; and readers' votes on articles. */
+/** Page content other than notices, ads and offers: one piece a row, its data as JSON; and readers' votes on articles. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Festival skins are content of operations (SH-8); the first one comes with the site. Colours are JSON: token to #RRGGBB. */
+/** Festival skins are content of operations (SH-8); the first one is built in. Colours are JSON: token to #RRGGBB. */
 const SPRING = {
   id: 'spring',
   title: '新春',

@@ -217,7 +217,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, ro
 
 type Members = PeopleModule['members'];
 
-/** What player protection reads and requires of a member's account. */
+/** The port by which player protection reads and restricts a member's account. */
 const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf }: Members) => ({
   requirePassword: stepUp.requirePassword,
   endSessions: (memberId: string) => sessions.revokeAll(memberId, 'excluded'),
@@ -225,7 +225,7 @@ const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf }: Member
   userNameOf,
 });
 
-/** What deposits, withdrawals and payout accounts read and require of a member. */
+/** The port by which deposits, withdrawals and payout accounts read and check a member. */
 const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdrawPasswords }: Members) => ({
   memberIdOf,
   openedAtMs,

@@ -6,7 +6,7 @@ import type { DomainEvents } from './domain-events.ts';
 import type { Route } from './kernel/http/bind-endpoint.ts';
 import type { Vault } from './kernel/security/vault.ts';
 
-/** What every module gets from the process. What a module needs of another module is in its own `Dependencies`. */
+/** The services of the process for every module. A module's needs of another module are in its own `Dependencies`. */
 export interface AppContext {
   readonly config: Config;
   readonly db: Db;

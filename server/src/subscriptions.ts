@@ -17,7 +17,7 @@ interface Subscribers<Payload> {
 
 type Subscriptions = { readonly [Name in EventName]: Subscribers<DomainEventPayloads[Name]> };
 
-/** What each module subscribes with. */
+/** The subscribers of each module. */
 export interface ModuleSubscribers {
   readonly protection: ProtectionModule['subscribers'];
   readonly people: PeopleModule['subscribers'];

@@ -77,7 +77,7 @@ const table = (valueOf) => Object.fromEntries(FEDERATED.map((key) => [key, value
 /** Share key → the version the host lends. */
 const federatedVersions = () => table(versionOf);
 
-/** Share key → the range a remote built against this contract asks for. */
+/** Share key → the range that a remote built against this contract requires. */
 const federatedRanges = () => table((key) => `^${versionOf(key)}`);
 
 /** The `shared` option of a remote's build: consume only, once, and a mismatch is an error. */

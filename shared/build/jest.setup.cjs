@@ -1,4 +1,4 @@
-/** What jsdom lacks and every browser has. */
+/** Polyfills for jsdom. */
 const { webcrypto } = require('node:crypto');
 
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

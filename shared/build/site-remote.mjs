@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** What a remote's team runs in its own folder: `site-remote build | check | test | dev | publish`. Needs this package and nothing else of the site. */
+/** The command of a remote's team, run in its own folder: `site-remote build | check | test | dev | publish`. Needs this package and nothing else of the site. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';

@@ -40,7 +40,7 @@ test('a report holds what a door exports and what that names, and nothing else o
   );
 });
 
-test('a change is shown line by line, and is kept only once the changelog says something new', () => {
+test('a change is shown line by line, and is written only once the changelog has a new entry', () => {
   const folder = write({});
   const changelog = join(folder, 'CHANGELOG.md');
   writeFileSync(changelog, '- Added Card\n');

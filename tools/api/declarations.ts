@@ -7,7 +7,7 @@ const FROM = /^(import|export) (?:type )?(?:\{([^}]*)\}|\* as (\w+)|(\*)|(\w+)) 
 const LIST = /^export \{([^}]*)\};?$/s;
 const NOT_RELATIVE = /^[^.]/;
 
-/** Where an imported or re-exported name comes from. */
+/** The source of an imported or re-exported name. */
 export interface NameSource {
   /** The declaration file; null for a package. */
   readonly file: string | null;

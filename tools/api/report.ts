@@ -26,7 +26,7 @@ interface LocalDeclaration {
 
 type ModuleOf = (file: string) => DeclarationModule;
 
-const HEAD = 'Written by `npm run api-report`. What stands without `export` is only named by something else.';
+const HEAD = 'Written by `npm run api-report`. Declarations without `export` are only referenced by others.';
 const WORD = /\b[A-Za-z_]\w*\b/g;
 
 /** Throws with the compiler's output when the contract does not compile. */

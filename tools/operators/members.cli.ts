@@ -1,4 +1,4 @@
-/** `npm run members`: identity checks, changes that members asked for, and their sessions. */
+/** `npm run members`: identity checks, changes that members requested, and their sessions. */
 import { writeFileSync } from 'node:fs';
 import type { AtRiskMember, IdentityReview, InfoAuditReview } from '@site/shared/wire';
 import { Option } from 'commander';

@@ -92,7 +92,7 @@ function maintenanceOf({ until = null, message }: { readonly until?: string | nu
   return { until, ...(message !== undefined && { message }) };
 }
 
-/** What the site command prints. */
+/** The output of the site command. */
 function describeSite({ settings, blocks, actions }: SiteOverview): string {
   return [
     'settings',

@@ -22,7 +22,7 @@ type Backend = ChildProcessByStdio<null, Readable, Readable>;
 export interface ServerProcess {
   /** Resolves with the exit code whenever the backend ends. */
   readonly ended: Promise<number>;
-  /** Asks the backend to stop and waits for its exit code. */
+  /** Sends the backend the signal to stop and waits for its exit code. */
   stop(): Promise<number>;
 }
 

@@ -99,7 +99,7 @@ export function longParts(names: readonly string[]): [name: string, part: LongPa
   return Object.entries(LONG_PARTS).filter(([name]) => names.length === 0 || names.includes(name));
 }
 
-/** What `--help` says: every part and how much of it runs unless the environment says less. */
+/** The text of `--help`: every part and its default amount. */
 export function longHelp(): string {
   const lines = Object.entries(LONG_PARTS).map(([name, { about, amounts = {} }]) => {
     const least = Object.entries(amounts).map(([amount, most]) => `${amount}=${most}`);

@@ -53,7 +53,7 @@ interface JestReport {
 /** The reports of each Jest project and of its second run. */
 export const UNIT_REPORTS = [...NAMES, ON_POSTGRES.report].flatMap((name) => [reportOf(name), reportOf(againOf(name))]);
 
-/** Unit and backend tests, one Jest project after the other, so that each has a line of its own; answers how many passed and failed. */
+/** Unit and backend tests, one Jest project after the other, so that each has its own line; returns how many passed and failed. */
 export async function runUnitTests(): Promise<Totals> {
   const totals = { passed: 0, failed: 0 };
   const add = ({ passed, failed }: Totals): void => {

@@ -1,4 +1,4 @@
-/** What may come into this repository from outside: each rule answers sentences, none when nothing speaks against it (T27). */
+/** The rules for packages from outside: each returns sentences, none when the packages are acceptable (T27). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,7 +24,7 @@ export interface Locked {
   readonly integrity: string | null;
 }
 
-/** Our own contract is asked for by range: that is what lets a remote and a host release apart. */
+/** Our own contract is required by range, so that remotes and the host can release independently. */
 const OWN = '@site/';
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const ON_INSTALL = ['preinstall', 'install', 'postinstall'];

@@ -16,7 +16,7 @@ import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mut
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from '../site/workspace.ts';
 
-/** What `npm run mutation` changes, and which tests must notice: session, signing, codes with their reactions, and dialogs. */
+/** The files that `npm run mutation` changes, and the tests that must notice: session, signing, codes with their reactions, and dialogs. */
 interface MutationTarget {
   readonly file: string;
   /** The Jest project of its tests. */

@@ -37,7 +37,7 @@ const failed = results.filter((ok) => !ok).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Tests with a config of their own, which start their browser by themselves. */
+/** Tests with a separate config, which start their browser themselves. */
 async function inFirefox(title: string, config: string): Promise<boolean> {
   const playwright = join(ROOT, 'e2e/node_modules/.bin/playwright');
   return (await step(title, [playwright, 'test', '--config', config], { loud: true, cwd: join(ROOT, 'e2e') })).ok;

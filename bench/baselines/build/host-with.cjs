@@ -19,7 +19,7 @@ const PLACES = [
 /** Its manifest, and what it leaves out of the federation runtime. */
 const OF_THE_PRODUCT = new Set(['HostManifestPlugin', 'DefinePlugin', 'NormalModuleReplacementPlugin']);
 
-/** `releases` is the module that stands for the host's releases; files are served below `/<name>/`. */
+/** `releases` is the module that replaces the host's releases; files are served below `/<name>/`. */
 function hostWith({ name, releases }) {
   const output = join(BENCH, 'dist', name);
   const config = hostBuild({ output });

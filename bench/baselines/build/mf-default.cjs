@@ -10,7 +10,7 @@ const NAME = 'mfdef';
 const once = (version) => ({ singleton: true, requiredVersion: false, ...(version && { version }) });
 const { version: ours, dependencies } = require('@site/shared/package.json');
 
-/** Whatever holds a context or must exist once. */
+/** Modules that hold a context or must exist once. */
 const shared = {
   react: once(),
   'react/': once(),

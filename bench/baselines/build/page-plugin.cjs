@@ -1,4 +1,4 @@
-/** Lays a brotli copy beside every file and writes `page.json`: { initial, screens } with the scripts of the first load and of every screen. */
+/** Writes a brotli copy of every file and `page.json`: { initial, screens } with the scripts of the first load and of every screen. */
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -32,7 +32,7 @@ function describe(compilation) {
   return { initial, screens };
 }
 
-/** Packing costs more than the build; what was packed once is kept by its content. */
+/** Packing costs more than the build; packed files are cached by their content. */
 function packed(content) {
   mkdirSync(KEPT, { recursive: true });
   const path = join(KEPT, createHash('sha256').update(content).digest('hex'));

@@ -1,4 +1,4 @@
-/** What single-spa and qiankun ask of an app. */
+/** The lifecycle functions that single-spa and qiankun require of an app. */
 import type { Root } from 'react-dom/client';
 import type { RemoteModule } from '@site/shared/platform';
 import { mountPart, type PartProps } from './own-root.tsx';

@@ -1,4 +1,4 @@
-/** The remotes of the Module Federation baseline: asked of the runtime that the plugin put into the host, as its guide does it. */
+/** The remotes of the Module Federation baseline: requested from the runtime that the plugin put into the host, as its guide does it. */
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@site/shared/platform';
 import { releasesOver } from '../../src/releases-over.ts';

@@ -13,7 +13,7 @@ export interface Mounting {
 
 type Mount = (mounting: Mounting) => () => void;
 
-/** `mount` draws into the element and answers how to take it away; `begin` is told which remote will be needed. */
+/** `mount` draws into the element and returns how to remove it; `begin` receives the remote that will be needed. */
 export const outerReleases = (mount: Mount, begin: (remote: RemoteName) => void = () => undefined) => {
   const places = new Map<string, ReturnType<typeof placeFor>>();
   const placeOf = (part: Omit<Mounting, 'element'>) => {

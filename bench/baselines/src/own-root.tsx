@@ -1,4 +1,4 @@
-/** A part of a remote in a React root of its own, as frameworks that mount whole apps do it: with providers, router and query client of its own. */
+/** A part of a remote in a separate React root with its own providers, router and query client, as frameworks that mount whole apps do it. */
 import { PlatformProvider, type Platform, type RemoteModule } from '@site/shared/platform';
 import { createBrowserRouter, RouterProvider } from '@site/shared/router';
 import { SiteTheme } from '@site/shared/ui';
@@ -13,7 +13,7 @@ export interface PartProps {
 
 const queries = new QueryClient();
 
-/** Draws the part that stands under `screens/<route>` or `slots/<name>` of the remote. */
+/** Renders the part `screens/<route>` or `slots/<name>` of the remote. */
 export async function mountPart(remote: RemoteModule, element: Element, { address, platform }: PartProps): Promise<Root> {
   const [kind, name] = address.split('/') as ['screens' | 'slots', string];
   const { default: Part } = await remote[kind][name]();

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What the boot script hands to the host: the verified start of this page. */
+/** The boot script's result for the host: the verified start of this page. */
 export function pageBoot(): Boot {
   return window.__boot;
 }

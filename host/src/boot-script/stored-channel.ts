@@ -1,4 +1,4 @@
-/** What the boot script stores in local storage: the highest channel epoch this browser has seen and the last accepted channel (F34). */
+/** The boot script's entries in local storage: the highest channel epoch this browser has seen and the last accepted channel (F34). */
 import { STORED_CHANNEL_KEY, HIGH_WATER_KEY } from '@site/shared/site-map';
 import type { HighWater, SignedDocument } from '@site/shared/federation';
 import { read, write } from './local-entry.ts';

@@ -11,7 +11,7 @@ export async function registerOfflineWorker({ serviceWorker }: Partial<Pick<Navi
   active?.postMessage('rendered');
 }
 
-/** Whether this page came from the offline cache. */
+/** Whether this page was served from the offline cache. */
 export function startedOffline(): boolean {
   return typeof document === 'object' && document.documentElement.dataset['offline'] !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What the offline worker stores, and its responses when the network fails. */
+/** The files that the offline worker caches, and its responses when the network fails. */
 
 /** The page that replaces every address, and the one for help articles, which knows the release of their remote. */
 export const SHELL_PAGE = '/';

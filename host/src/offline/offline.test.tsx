@@ -30,7 +30,7 @@ test('the worker replaces pages, code with content hashes and help articles [RT-
   expect(resource('/site/api/v1/help/list')).toEqual({ kind: 'menu' });
 });
 
-test('a page lists its files, and is marked when it came from the offline cache [RT-3]', () => {
+test('a page lists its files, and is marked when it was served from the offline cache [RT-3]', () => {
   const html =
     '<html lang="zh-CN"><script defer src="/h/main.js"></script><link rel="preload" href="/r/help/ab12/remote.js"><a href="/mine">';
 

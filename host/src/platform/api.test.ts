@@ -117,7 +117,7 @@ test.each([
   ['status 0 while offline', new AxiosError('Network Error', 'ERR_NETWORK'), false, 'offline', '网络连接已断开，请检查网络'],
   ['status 0 while online', new AxiosError('Network Error', 'ERR_NETWORK'), true, 'closed', '连接已中断'],
   ['anything else', new TypeError('x is not a function'), true, 'unknown', '未知连接错误'],
-] as const)('%s is told apart [ERR-7]', async (_case, cause, isOnline, fault, message) => {
+] as const)('%s is recognised [ERR-7]', async (_case, cause, isOnline, fault, message) => {
   online = isOnline;
 
   const error = await rejection(failing(cause).call(ask, { id: 1 }));

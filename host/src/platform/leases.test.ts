@@ -1,6 +1,6 @@
 import { createLeaseBook } from './leases.ts';
 
-test('state snapshots taken by a release that failed to render go to its fallback, unless it kept newer ones', () => {
+test('state snapshots taken by a release that failed to render go to its fallback, unless it stored newer ones', () => {
   const book = createLeaseBook();
   const [broken, old] = [book.open('finance', 'finance_2').leases, book.open('finance', 'finance_1').leases];
   old.keep('deposit', 1, { amount: '500' });

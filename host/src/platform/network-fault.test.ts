@@ -49,7 +49,7 @@ test('an aborted request is cancelled, even after a status arrived [ERR-7]', () 
 });
 
 test.each([[new Error('boom')], ['boom'], [{ response: { status: 500 } }], [null]])(
-  'any other failure (%p) is an unknown connection error and kept as its cause [ERR-7]',
+  'any other failure (%p) is an unknown connection error with the failure as its cause [ERR-7]',
   (cause) => {
     expect(told(cause)).toEqual({ fault: 'unknown', status: 0, message: '未知连接错误' });
     expect(networkError(cause, true).cause).toBe(cause);

@@ -30,7 +30,7 @@ test.each([true, false])('a stored token without its key is restored with its re
   expect(parts.session.begin).toHaveBeenCalledWith(GRANT, remembered);
 });
 
-test('another logged-in member is asked for confirmation first [SES-1]', async () => {
+test('another logged-in member must confirm first [SES-1]', async () => {
   const parts = setUp(CURRENT);
   parts.confirm.mockResolvedValueOnce(false);
 

@@ -1,4 +1,4 @@
-/** Restores the session at the start: from storage, or from a token in the address, which comes without its signing key (SES-1). */
+/** Restores the session at the start: from storage, or from a token in the address, which has no signing key (SES-1). */
 import { failureText, isExpected } from '@site/shared/platform';
 import type { SessionGrant } from '@site/shared/wire';
 import type { HostSession } from './session.ts';
@@ -12,7 +12,7 @@ interface SessionRestoreOptions {
   readonly open: (token: string) => Promise<SessionGrant>;
   /** Whether the member of the stored token chose remember-me on this device. */
   readonly isRemembered: () => boolean;
-  /** Asks the member who is already logged in for confirmation. */
+  /** Requests confirmation from the member who is already logged in. */
   readonly confirm: (userName: string) => Promise<boolean>;
   readonly say: (text: string) => void;
   readonly report: (error: unknown) => void;

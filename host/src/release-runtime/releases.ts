@@ -1,4 +1,4 @@
-/** Which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
+/** Controls which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
 import type { RemoteName } from '@site/shared/site-map';
 import { createStore, type BusCore, type Platform, type ReadonlyStore, type Store } from '@site/shared/platform';
 import { bucketOf, releasesFor, type Boot, type ChannelNews, type ReleaseDocument } from '@site/shared/federation';
@@ -11,7 +11,7 @@ import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './loa
 import { RemoteController } from './remote-controller.ts';
 import type { ReleaseOffer, PlatformHandle, RemoteState } from './remote-lifecycle.ts';
 
-/** What the host lends to every release; each release gets its own handles of bus, leases and chat. */
+/** The platform that the host lends to every release; each release gets its own handles of bus, leases and chat. */
 export type LentPlatform = Omit<Platform, 'bus' | 'leases'>;
 
 export interface ReleasesDependencies {

@@ -27,7 +27,7 @@ export interface RemoteControllerDependencies {
   readonly remote: RemoteName;
   readonly loader: ReleaseLoader;
   readonly leases: LeaseBook;
-  /** What the channel allows, best first. */
+  /** The releases that the channel allows, best first. */
   readonly candidates: () => readonly LiveRelease[];
   /** Whether a release must not run any more, whatever the player is doing. */
   readonly isRevoked: (digest: string) => boolean;
@@ -68,7 +68,7 @@ export class RemoteController {
   readonly #events: LifecycleEvent[] = [];
   #lifecycle: LifecycleState = { name: 'pending' };
   #current: ActiveRelease | null = null;
-  /** Unmounted less than `PROBATION_MS` ago: it comes back without loading. */
+  /** Unmounted less than `PROBATION_MS` ago: it is mounted again without loading. */
   #previous: LoadedRelease | null = null;
   #isDispatching = false;
 
@@ -115,7 +115,7 @@ export class RemoteController {
     });
   }
 
-  /** The player asked to try again. */
+  /** The player pressed retry. */
   retry(): void {
     this.#failedReleases.clear();
     this.#own.marks.clear();
@@ -283,7 +283,7 @@ export class RemoteController {
     this.#report(error, candidate);
   }
 
-  /** Loads a part of the mounted release and shows it, or that it failed; a crash mark is set until its first render came back (F15). */
+  /** Loads a part of the mounted release and shows it, or that it failed; a crash mark is set until its first render returned (F15). */
   async #loadPart(loaded: LoadedRelease, address: PartAddress): Promise<void> {
     const cameBack = this.#own.marks.begin(loaded.release.digest);
     try {

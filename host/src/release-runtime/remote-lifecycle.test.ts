@@ -107,7 +107,7 @@ test('a candidate keeps its attempt and its code from state to state', () => {
   expect(transition(STATES.ready, EVENTS.cancel)?.next).toEqual({ name: 'cancelled', attempt, loaded });
 });
 
-test('a load that failed before its code came has nothing to evict', () => {
+test('a load that failed before its code arrived has nothing to evict', () => {
   const step = transition(STATES.loading, { type: 'loadFailed', error, loaded: null });
 
   expect(step?.effects.map((effect) => effect.do)).toEqual(['recordFailure', 'select']);

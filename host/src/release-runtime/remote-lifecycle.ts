@@ -16,14 +16,14 @@ export interface ReleaseOffer {
   take(): void;
 }
 
-/** What is mounted. A part that is null failed to load; a missing one is still loading. */
+/** The mounted release. A part that is null failed to load; a missing one is still loading. */
 export interface MountedRelease {
   readonly id: string;
   readonly platform: Platform;
   readonly parts: ReadonlyMap<PartAddress, ComponentType | null>;
 }
 
-/** What the page sees of a remote. */
+/** The state of a remote as the page reads it. */
 export interface RemoteState {
   readonly phase: 'idle' | 'preparing' | 'live' | 'failed';
   readonly version: string | null;
@@ -60,7 +60,7 @@ interface StateData {
   loading: { readonly attempt: Attempt };
   /** The candidate is complete and waits until the mounted release holds no lease. */
   waiting: { readonly attempt: Attempt; readonly loaded: LoadedRelease };
-  /** The leases are free: parts that came onto the page meanwhile load, then the candidate starts. */
+  /** The leases are free: parts that were added to the page meanwhile load, then the candidate starts. */
   ready: { readonly attempt: Attempt; readonly loaded: LoadedRelease };
   /** Committed: handlers and effects of the release before run out. */
   draining: object;
@@ -102,7 +102,7 @@ type EventOf<Name extends EventName> = { readonly [Key in Name]: { readonly type
 export type LifecycleState = StateOf<StateName>;
 export type LifecycleEvent = EventOf<EventName>;
 
-/** What the controller does after it entered the next state. */
+/** The side effects of the controller after it entered the next state. */
 export type Effect =
   | { readonly do: 'select' }
   | { readonly do: 'load' | 'offerLater' | 'checkLeases'; readonly attempt: Attempt }

@@ -1,4 +1,4 @@
-/** One part of a remote, rendered by the live release. The component comes from a table, so that a swap shows no gap. */
+/** One part of a remote, rendered by the live release. The component is read from a table, so that a swap shows no gap. */
 import { type RemoteName, type RouteName, ROUTES } from '@site/shared/site-map';
 import { PlatformProvider, useStore } from '@site/shared/platform';
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect } from 'react';

@@ -5,7 +5,7 @@ import { useWithdrawPassword, withdrawPasswordForm } from './account.queries.ts'
 
 /** How a field for six secret digits is typed in. */
 export const SIX_DIGITS = { inputMode: 'numeric', autoComplete: 'new-password', maxLength: 6 } as const;
-/** What a withdrawal password may not be. */
+/** The rules that a withdrawal password must not break. */
 export const WITHDRAW_PASSWORD_HINT = '6位数字，不能是连续或相同的数字，也不能是生日';
 
 /** The password every withdrawal is confirmed with. */

@@ -44,7 +44,7 @@ export function useSendPicture() {
   });
 }
 
-/** What is done in a thread; it shows the outcome at once, the list follows. */
+/** The actions in a thread; it shows the outcome at once, the list is refetched. */
 export function useThreadActions(ticketNo: string) {
   const { api, dialogs } = usePlatform();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { FEEDBACK_TYPE_LABEL } from '@site/shared/product';
 import { FEEDBACK_TYPES, feedbackBody, feedbackReplyText, PAGE_SIZE, type FeedbackStatus, type FeedbackType } from '@site/shared/wire';
 
-/** What a ticket and an answer must hold; client and backend check the same. */
+/** Validation of a ticket and an answer; client and backend check the same. */
 export const TICKET = feedbackBody;
 export const REPLY = feedbackReplyText;
 
@@ -11,21 +11,21 @@ export const TYPE_CHOICES = [
   ...FEEDBACK_TYPES.map((value) => ({ value: String(value), label: FEEDBACK_TYPE_LABEL[value] })),
 ];
 
-/** What a status is called, and how it looks. */
+/** The label and the look of a status. */
 export const STATUS = {
   open: { label: '处理中', tone: 'accent', icon: 'clock' },
   replied: { label: '已回复', tone: 'win', icon: 'checkCircle' },
   closed: { label: '已关闭', tone: 'plain', icon: 'lock' },
 } as const satisfies Readonly<Record<FeedbackStatus, unknown>>;
 
-/** What the screen shows: writing, the list, or one ticket. */
+/** The view of the screen: the form, the list, or one ticket. */
 export interface FeedbackLocation {
   readonly tab: 'new' | 'mine';
   readonly ticketNo: string | null;
   readonly page: number;
 }
 
-/** What an address wants a new ticket to begin with. */
+/** The prefilled values of a new ticket in an address. */
 export interface TicketPreset {
   readonly type: FeedbackType | '';
   readonly title: string;

@@ -17,7 +17,7 @@ const TABS = [
   { value: 'mine', label: '我的反馈' },
 ] as const;
 
-/** Writing to the site's people, and what came of it. */
+/** Messages to customer service, and their answers. */
 export default function FeedbackScreen() {
   const [search, setSearch] = useSearchParams();
   const { tab, ticketNo, page } = placeOf(search);

@@ -12,7 +12,7 @@ const SIDE = 96;
 const Thumbnail = styled('img')({ display: 'block', width: SIDE, height: SIDE, objectFit: 'cover', borderRadius: 8 });
 const Large = styled('img')({ display: 'block', maxWidth: '100%', maxHeight: 480, objectFit: 'contain', borderRadius: 8 });
 
-/** A picture of a ticket; its bytes come with a call of their own, to their owner alone. */
+/** A picture of a ticket; a separate call returns its bytes to the owner alone. */
 export function Picture({ pictureId, name, large = false }: Props) {
   const picture = usePicture(pictureId);
   if (picture.data) {

@@ -7,7 +7,7 @@ import { useIdentity } from './identity.queries.ts';
 import { STATUS_FACE, STATUS_SENTENCE, timeline } from './identity.rules.ts';
 import { StepMark } from './step-mark.tsx';
 
-/** Who a member is: his document, looked at by a person. */
+/** The identity check of a member: his document, reviewed by a person. */
 export default function AuthenticationScreen() {
   return (
     <Screen

@@ -38,7 +38,7 @@ const EMPTY = {
   smsCode: '',
 } as const;
 
-/** A card; its first digits tell the bank. */
+/** A card; its first digits identify the bank. */
 export function CardForm({ holder, phone }: Props) {
   const { dialogs } = usePlatform();
   const bind = useBindCard();

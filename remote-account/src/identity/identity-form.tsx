@@ -111,7 +111,7 @@ function Pictures({ docType, error, onChange }: PicturesProps) {
 }
 
 interface DocumentFieldProps {
-  /** What is photographed: 人像面. */
+  /** The photographed side: 人像面. */
   readonly side: string;
   readonly picture: SentPicture | undefined;
   readonly onSent: (picture: SentPicture) => void;

@@ -1,6 +1,6 @@
 import { payoutForm } from '@site/shared/wire';
 
-/** What the forms of the identity check hold; client and backend check the same. */
+/** Validation of the forms of the identity check; client and backend check the same. */
 export { identityBody, identityFormWithName } from '@site/shared/wire';
 
 /** A card has no checksum but its own. */

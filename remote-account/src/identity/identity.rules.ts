@@ -1,7 +1,7 @@
 import { DOC_TYPES, DOCS, IDENTITY_STATUS_TEXT, UNVERIFIED_DEPOSIT_CENTS, yuanText } from '@site/shared/product';
 import type { Identity, IdentityCheck } from '@site/shared/wire';
 
-/** A picture that went up, and the file it came from as an address. */
+/** An uploaded picture, and its file as an address. */
 export interface SentPicture {
   readonly pictureId: string;
   readonly preview: string;
@@ -17,7 +17,7 @@ export const STATUS_FACE = {
   rejected: { tone: 'loss', icon: 'warning' },
 } as const satisfies Readonly<Record<Identity['status'], unknown>>;
 
-/** What each state means for the member. */
+/** The meaning of each state for the member. */
 export const STATUS_SENTENCE: Readonly<Record<Identity['status'], string>> = {
   none: `认证通过前，30天内最多存款${yuanText(UNVERIFIED_DEPOSIT_CENTS)}元；取款不受影响。`,
   pending: '资料已提交，通常在24小时内完成审核，结果将以站内信通知您。',
@@ -32,7 +32,7 @@ export interface Step {
   readonly text: string;
 }
 
-/** What happened, newest first. */
+/** The history, newest first. */
 export function timeline(checks: readonly IdentityCheck[]): readonly Step[] {
   return checks.flatMap(({ id, docType, maskedDocNo, status, reason, submittedAt, reviewedAt }) => [
     ...(reviewedAt === null

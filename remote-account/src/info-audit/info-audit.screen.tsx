@@ -8,7 +8,7 @@ import { Form, FormError, Select, SubmitButton, TextField, useAttempt, useSchema
 import { infoAuditBody, useAskAudit, useAudits, useWithdrawAudit } from './info-audit.queries.ts';
 import { pageOf, STATUS_FACE, TYPE_CHOICES, WANTED } from './info-audit.rules.ts';
 
-/** Changes a member cannot make himself: asking for one, and what became of it. */
+/** Changes a member cannot make himself: the request, and its outcome. */
 export default function InfoAuditScreen() {
   const [search, setSearch] = useSearchParams();
   const page = pageOf(search);

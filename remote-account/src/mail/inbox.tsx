@@ -90,7 +90,7 @@ interface MailToolsProps {
   readonly onDelete: (ids: string[]) => void;
 }
 
-/** What can be done with many mails at once. What was picked and is no longer on the page is left alone. */
+/** The actions on several mails. Selected mails that are no longer on the page are excluded. */
 function MailTools({ mails, picked, waiting, onPick, onReadAll, onRead, onDelete }: MailToolsProps) {
   const chosen = mails.filter(({ id }) => picked.has(id));
   const unread = chosen.filter(({ read }) => !read);

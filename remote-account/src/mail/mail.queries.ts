@@ -9,7 +9,7 @@ export function useMails(query: MailQuery) {
   return useApiQuery(['mails', query], listMails, query, { staleTime: 0, placeholderData: keepPreviousData });
 }
 
-/** What is done with mails; the list and the badge of the header follow, a failure is said. */
+/** The changes of mails; the list and the badge of the header are refetched, a failure is shown. */
 function useMailAction(action: typeof readMails) {
   const { api, dialogs, failures, session } = usePlatform();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { PASSWORD_PROOF } from './profile.rules.ts';
 
 interface Props {
   readonly title: string;
-  /** What happens when the password is right. */
+  /** Called when the password is right. */
   readonly text: string;
   readonly submit: string;
   readonly onProved: (password: string) => Promise<void>;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { avatarArt, vipArt } from '../common/art.ts';
 import { registeredText } from './profile.rules.ts';
 
-/** Who this is: portrait, name, grade, and the code that invites others. */
+/** The member: portrait, name, grade, and the code that invites others. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { nickname, userName, avatarId, gradeId, gradeName, inviteCode } = profile;
   return (

@@ -16,7 +16,7 @@ export interface SafetyStep {
   readonly done: boolean;
 }
 
-/** What raises the safety score, in the order it is best done. */
+/** The steps that raise the safety score, in the recommended order. */
 export function safetySteps({ identity, maskedPhone, maskedEmail }: Profile): readonly SafetyStep[] {
   return [
     { label: '设置登录密码', done: true },
@@ -41,7 +41,7 @@ export interface BoundContact {
   readonly absent?: string;
 }
 
-/** What is bound, masked as it came. */
+/** The bound contacts, masked as received. */
 export function boundLines({ maskedRealName, maskedPhone, maskedEmail, birthDate, hasWithdrawPassword }: Profile): readonly BoundContact[] {
   return [
     { label: '真实姓名', value: maskedRealName, hint: '实名信息提交后不可自行修改', absent: '未填写' },

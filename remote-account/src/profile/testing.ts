@@ -47,7 +47,7 @@ const logins: readonly LoginRecord[] = [
   { id: 'l2', at: '2026-11-20T06:00:00Z', ip: '10.0.0.8', region: '内网', device: 'Safari · iPhone', succeeded: false },
 ];
 
-/** What he set to protect himself: nothing yet. */
+/** His protection settings: none yet. */
 export const protection: ProtectionProfile = {
   state: 'active',
   limits: [],

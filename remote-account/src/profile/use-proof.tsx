@@ -5,7 +5,7 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx').then((part) =>
 
 type ProofRequest = Omit<ComponentProps<typeof Dialog>, 'onClose'>;
 
-/** Asks for the password: `ask` opens the dialog, render `dialog` anywhere in the component. */
+/** Requests the password: `ask` opens the dialog, render `dialog` anywhere in the component. */
 export function useProof(): { readonly ask: (asked: ProofRequest) => void; readonly dialog: ReactNode } {
   const [asked, setAsked] = useState<ProofRequest | null>(null);
   const dialog = asked && (

@@ -5,7 +5,7 @@ import type { ProtectionProfile } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { useCareSeen, useReviewed } from './responsible.queries.ts';
 
-/** What the site would like its member to see first: a card of care, and the look back every half year. */
+/** The notices a member sees first: a card of care, and the review every half year. */
 export function Care({ profile: { care, reviewDue } }: { profile: Pick<ProtectionProfile, 'care' | 'reviewDue'> }) {
   return (
     <>

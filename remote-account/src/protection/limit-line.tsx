@@ -35,7 +35,7 @@ export function LimitLine({ name, limits }: { name: LimitName; limits: readonly 
   );
 }
 
-/** What of a limit is used, and what waits. */
+/** The used part of a limit, and its pending change. */
 function Use({ limit, title }: { readonly limit: Limit; readonly title: string }) {
   const { resetsAt, pending } = limit;
   return (

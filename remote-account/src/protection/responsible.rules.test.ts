@@ -58,7 +58,7 @@ test.each([
   ['week', '499.99', '周限额不能小于日限额'],
   ['month', '400', '月限额不能小于日限额'],
   ['week', '500', null],
-] as const)('a limit for the %s of "%s" beside 500 a day: %s', (period, text, refusal) => {
+] as const)('a limit for the %s of "%s" with 500 a day: %s', (period, text, refusal) => {
   expect(refuseNewLimit([limit({})], { kind: 'deposit', period }, text)).toBe(refusal);
 });
 

@@ -69,7 +69,7 @@ export const BREAKS = [
 export const daysOf = ({ length, days }: BreakForm): number => Number(length === OWN_LENGTH ? days : length);
 
 const YEAR_MONTHS = 12;
-/** What may be chosen as an exclusion. */
+/** The choices of an exclusion. */
 export const EXCLUSIONS = EXCLUSION_MONTHS.map((months) => ({
   value: String(months),
   label: months < YEAR_MONTHS ? `${months} 个月` : `${months / YEAR_MONTHS} 年`,

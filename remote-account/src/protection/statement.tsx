@@ -22,7 +22,7 @@ const COLUMNS: readonly RecordColumn<StatementMonth>[] = [
   amount('net'),
 ];
 
-/** What was paid and played in the last twelve months, as a table and as a file. */
+/** Payments and play of the last twelve months, as a table and as a file. */
 export function Statement() {
   const statement = useStatement();
   const { data } = statement;

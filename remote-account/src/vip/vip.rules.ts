@@ -83,7 +83,7 @@ export function giftTimeText({ kind, level, state, expiresAt, claimedAt }: VipGi
   return state === 'expired' ? `${siteDate(expiresAt)} 已过期` : `${siteDate(expiresAt)} 前可领取`;
 }
 
-/** What has to be played for a gift: "3 倍流水，共 ¥114.00". */
+/** The required turnover of a gift: "3 倍流水，共 ¥114.00". */
 export function giftTurnoverText({ amount, multiple }: Pick<VipGift, 'amount' | 'multiple'>): string {
   return `${multiple} 倍流水，共 ¥${formatMoney(fromWire(amount) * BigInt(multiple))}`;
 }

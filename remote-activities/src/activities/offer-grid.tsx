@@ -7,7 +7,7 @@ import { OfferTerms } from './offer-terms.tsx';
 
 interface Props {
   readonly offers: readonly Activity[];
-  /** What else the address says while an offer's rules are open. */
+  /** The other search parameters while an offer's rules are open. */
   readonly filter: OfferFilter;
   /** On a phone: one row that is pushed sideways, for a page of many blocks. */
   readonly row?: boolean;

@@ -2,7 +2,7 @@ import { failureText, isExpected, useApiQuery, usePlatform, useStore } from '@si
 import { applyForActivity, listActivities, type Activity } from '@site/shared/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Whose list it is: a guest's and a member's differ in what was joined. */
+/** The owner of the list: a guest's and a member's differ in the joined offers. */
 function useOffersKey(): readonly ['offers', string | null] {
   const { userName } = useStore(usePlatform().session);
   return ['offers', userName];

@@ -9,7 +9,7 @@ import {
   type ActivityTerms,
 } from '@site/shared/wire';
 
-/** What a player reads for each kind of offer. */
+/** The label of each kind of offer. */
 export const KIND_TEXT: Readonly<Record<ActivityKind, string>> = {
   newcomer: '新人',
   sport: '体育',
@@ -25,7 +25,7 @@ export const KIND_TABS: readonly { readonly value: ActivityKind | 'all'; readonl
   ...ACTIVITY_KINDS.map((value) => ({ value, label: KIND_TEXT[value] })),
 ];
 
-/** Which offers are in sight: those that run, those this member joined, those that are over. */
+/** The filters of offers: running, joined by this member, ended. */
 export const VIEWS = [
   { value: 'running', label: '进行中' },
   { value: 'mine', label: '我的申请' },
@@ -33,7 +33,7 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number]['value'];
 
-/** What the screen shows, as its address says. */
+/** The view of the screen, read from its address. */
 export interface OfferFilter {
   readonly kind: ActivityKind | 'all';
   readonly view: View;
@@ -59,12 +59,12 @@ const IN_VIEW: Readonly<Record<View, (state: ActivityState) => boolean>> = {
   ended: (state) => state === 'ended',
 };
 
-/** The offers a filter lets through, in the order they came. */
+/** The offers that pass a filter, in their order. */
 export function offersIn(offers: readonly Activity[], { kind, view }: OfferFilter): readonly Activity[] {
   return offers.filter((offer) => IN_VIEW[view](offer.state) && (kind === 'all' || offer.kind === kind));
 }
 
-/** What a player reads when nothing is in sight. */
+/** The text of an empty view. */
 export const EMPTY_TEXT: Readonly<Record<View, string>> = {
   running: '暂无进行中的活动',
   mine: '您还没有申请过活动',
@@ -94,7 +94,7 @@ export function taskText({ category, needed, done }: ActivityTask): string {
   return `${games}有效投注 ¥${formatMoney(done)} / ¥${formatMoney(needed)}`;
 }
 
-/** What is said before an award is claimed. */
+/** The text before an award is claimed. */
 export function claimText({ title, terms }: Activity, { amount }: ActivityAward): string {
   const play = terms.turnoverMultiple === 0 ? '到账后可直接取款' : `需完成 ${terms.turnoverMultiple} 倍有效流水后方可取款`;
   return `领取${title} ¥${formatMoney(amount)}，${play}。`;

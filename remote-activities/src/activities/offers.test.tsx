@@ -115,7 +115,7 @@ test('a guest has no view of own applications', async () => {
   expect(screen.queryByRole('button', { name: '我的申请' })).not.toBeInTheDocument();
 });
 
-test('my applications are a view of their own', async () => {
+test('my applications have a separate view', async () => {
   openOffers();
 
   await userEvent.click(await screen.findByRole('button', { name: '我的申请' }));

@@ -2,11 +2,11 @@ import { Box, Card, Heading, Stack, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Which picture of the site's own art. */
+  /** The name of a picture of the site's own art. */
   readonly art: 'flip' | 'calendar' | 'invite' | 'peak';
   readonly title: string;
   readonly text: string;
-  /** What counts now, and what can be done. */
+  /** The current state and its actions. */
   readonly children?: ReactNode;
 }
 

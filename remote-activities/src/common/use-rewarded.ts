@@ -9,7 +9,7 @@ interface RewardedAction<Answer> {
   /** Why a swap has to wait. */
   readonly lease: string;
   send(idempotencyKey: string): Promise<Answer>;
-  /** What of the answer was given, to refresh what shows it. */
+  /** The rewards in the answer; the queries that show them are refetched. */
   rewards(answer: Answer): readonly Reward[];
 }
 

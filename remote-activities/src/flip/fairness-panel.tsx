@@ -9,7 +9,7 @@ interface Props {
   readonly open: FlipResult | null;
 }
 
-/** What binds the house: the hash before a card is chosen, the seed after it, and drawing all cards again. */
+/** The proof of fairness: the hash before a card is chosen, the seed after it, and a second draw of all cards. */
 export function FairnessPanel({ round, open }: Props) {
   return (
     <SectionCard title="公平性验证" size="large">
@@ -81,7 +81,7 @@ type Verdict = 'fits' | 'differs' | 'unknown';
 
 /** Draws a round's cards again from its seed: the hash published before must be the seed's, and every card must be the one that was shown. */
 export async function checkFlip({ seed, seedHash, roundNo, deck, card, prizeId }: FlipResult): Promise<Verdict> {
-  // Browsers lend their cryptography to pages that came securely alone.
+  // Browsers offer cryptography in secure contexts only.
   if (!('subtle' in crypto)) return 'unknown';
   const hash = hexOf(await crypto.subtle.digest('SHA-256', text.encode(seed)));
   const drawn = await drawAgain(seed, roundNo);

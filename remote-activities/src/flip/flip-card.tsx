@@ -4,7 +4,7 @@ import { cardFace, cardName } from './flip.rules.ts';
 
 interface Props {
   readonly card: number;
-  /** What it holds; null while it lies face down. */
+  /** The prize of the card; null while it is face down. */
   readonly reward: Reward | null;
   /** It was chosen, or is being turned. */
   readonly chosen: boolean;

@@ -18,7 +18,7 @@ export const WAYS: Readonly<Record<FlipSource, FlipSourceText>> = {
 /** The cards by their place, from 0. */
 export const CARDS: readonly number[] = Array.from({ length: FLIP_CARDS }, (_none, card) => card);
 
-/** What a card gave; null for one this version does not know. */
+/** The prize of a card; null for one this version does not know. */
 export function rewardOf(prizeId: string | undefined): Reward | null {
   return (prizeId === undefined ? undefined : flipPrize(prizeId))?.reward ?? null;
 }

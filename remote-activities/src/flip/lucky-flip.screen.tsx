@@ -60,7 +60,7 @@ function Waiting() {
   );
 }
 
-/** What every card can hold, and how likely it is: the very odds the server draws with. */
+/** The prizes of a card with their probabilities: the same odds that the server draws with. */
 function OddsList({ prizes }: { readonly prizes: readonly FlipPrize[] }) {
   return (
     <SectionCard title="中奖概率公示" size="large" id="flip-odds">
@@ -139,7 +139,7 @@ function Way({ way: { source, doneToday } }: { readonly way: FlipWay }) {
   );
 }
 
-/** What the member won; every round can still be checked. */
+/** The member's wins; every round can still be verified. */
 function PrizeList() {
   const [page, setPage] = useState(1);
   return (

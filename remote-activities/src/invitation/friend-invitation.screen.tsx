@@ -115,7 +115,7 @@ interface FriendListProps {
   readonly onClaim: (rewardId: string) => void;
 }
 
-/** Who registered with the code, and what each brings. */
+/** The friends who registered with the code, and the reward of each. */
 function FriendList({ claiming, onClaim }: FriendListProps) {
   const [page, setPage] = useState(1);
   return (
@@ -163,7 +163,7 @@ interface StepListProps {
   readonly onClaim: (rewardId: string) => void;
 }
 
-/** What several active friends bring. */
+/** The rewards for several active friends. */
 function StepList({ summary, claiming, onClaim }: StepListProps) {
   return (
     <SectionCard title="阶梯奖励" size="large" gap={3}>

@@ -5,7 +5,7 @@ import { outcomeOf, PICK_TEXT, picksOf, type Outcome } from './peak.rules.ts';
 
 interface Props {
   readonly fixture: PeakFixture;
-  /** What is chosen here, sent or not. */
+  /** The chosen picks, sent or not. */
   readonly chosen: PeakPick | null;
   readonly onPick: (pick: PeakPick) => void;
 }

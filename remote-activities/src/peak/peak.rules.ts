@@ -10,7 +10,7 @@ export const SCOPES: readonly { readonly value: PeakScope; readonly label: strin
   { value: 'all', label: '总榜' },
 ];
 
-/** What the top ranks get in addition to the coins of each right pick. */
+/** The rewards of the top ranks in addition to the coins of each right pick. */
 export const PRIZE_TEXT = `总榜前三名另得 ${PEAK_RANK_COINS.join('、')} 金币`;
 
 /** "11月21日". */
@@ -19,7 +19,7 @@ export function roundText(roundId: string): string {
   return `${Number(month)}月${Number(day)}日`;
 }
 
-/** What can be picked in a match. */
+/** The possible picks of a match. */
 export const picksOf = ({ hasDraw }: PeakFixture): readonly PeakPick[] => (hasDraw ? ['home', 'draw', 'away'] : ['home', 'away']);
 
 /** The result of a pick; null while it is unknown. */

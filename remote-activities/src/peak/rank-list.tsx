@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { usePeakRank } from './peak.queries.ts';
 import { PRIZE_TEXT, SCOPES } from './peak.rules.ts';
 
-/** Who was right most often: among friends, and of all. */
+/** The ranking by right picks: among friends, and of all. */
 export function RankList({ round }: { readonly round: PeakRound }) {
   const [scope, setScope] = useState<PeakScope>('friends');
   const rank = usePeakRank(round.roundId, scope);

@@ -9,7 +9,7 @@ import { categoryTitle, rateText, refuseClaim, settleText } from './rebate.rules
 /** The rates are shown also where nothing waits. */
 const never = () => false;
 
-/** What waits: its sum, and each day and venue on its own. */
+/** The pending rebates: their sum, and each by day and venue. */
 export function PendingRebates() {
   const pending = usePendingRebates();
   return (

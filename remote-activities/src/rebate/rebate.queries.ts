@@ -4,7 +4,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 const REBATES = ['rebates'];
 
-/** What waits; refetched when a bet was settled. */
+/** The pending rebates; refetched when a bet was settled. */
 export function usePendingRebates() {
   const queries = useQueryClient();
   useEvent('bet:settled', () => void queries.invalidateQueries({ queryKey: REBATES }));

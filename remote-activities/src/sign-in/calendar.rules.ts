@@ -80,7 +80,7 @@ export const isSignedToday = ({ signed, today }: SignInMonth): boolean => signed
 /** Whether the days in a row of this month reach a reward. */
 export const isReached = ({ longest }: SignInMonth, { days }: StreakReward): boolean => longest >= days;
 
-/** What is said once a day is signed. */
+/** The notice after a sign-in. */
 export function signedText({ kind, day, coins, rewards }: SignInResult): string {
   const done = kind === 'sign' ? '签到成功' : `${dayText(day)}补签成功`;
   const streak = rewards.map((reward) => `，连续签到 ${reward.days} 天再得 ${reward.coins} 金币`).join('');

@@ -76,7 +76,7 @@ function Waiting() {
   );
 }
 
-/** What days in a row bring this month, and how far the member is. */
+/** The streak rewards of this month, and the member's progress. */
 function StreakTrack({ month }: { readonly month: SignInMonth }) {
   return (
     <SectionCard title="连续签到奖励" size="large">

@@ -41,7 +41,7 @@ export function timeText({ status, claimFrom, claimUntil, claimedAt }: WelfareRe
   return status === 'claimable' ? `${siteMinute(claimUntil)} 前领取` : `${siteMinute(claimUntil)} 过期`;
 }
 
-/** What is said before it is claimed. */
+/** The text before it is claimed. */
 export function claimQuestion(record: WelfareRecord): string {
   const after = record.turnoverMultiple === 0 ? '到账后可直接取款' : `需完成 ${playText(record)} 有效流水后方可取款`;
   return `领取${record.title} ${worthText(record)}，${after}。`;

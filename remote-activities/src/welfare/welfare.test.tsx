@@ -52,7 +52,7 @@ test('every record shows its worth, what has to be played and until when [RT-7]'
 test.each([
   ['服务补偿红利', 'welfare', { ids: ['d1'] }],
   ['VIP3晋级礼金', 'vip', { giftIds: ['g1'] }],
-] as const)('%s is claimed with its own call (%s), after it was said what that asks for [RT-7] [API-9]', async (title, call, body) => {
+] as const)('%s is claimed with its own call (%s), after its terms were shown [RT-7] [API-9]', async (title, call, body) => {
   const { platform } = open();
 
   await userEvent.click(await screen.findByRole('button', { name: `领取 ${title}` }));

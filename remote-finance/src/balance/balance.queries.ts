@@ -1,7 +1,7 @@
 import { isExpected, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import { useState } from 'react';
 
-/** The balance of the logged-in member, kept up to date; a screen reader announces `announcement` after a change. */
+/** The balance of the logged-in member, always current; a screen reader announces `announcement` after a change. */
 export function useBalance() {
   const { session, failures } = usePlatform();
   const { loggedIn, member } = useStore(session);

@@ -66,7 +66,7 @@ const KIND: Readonly<Record<LockKind, { readonly text: string; readonly icon: Ic
   risk: { text: '风控', icon: 'shield' },
 };
 
-/** What makes up the locked money, item by item. */
+/** The locked money, item by item. */
 function Locks({ locks }: { locks: readonly LockItem[] }) {
   return (
     <Block title="锁定明细">

@@ -10,7 +10,7 @@ export const DIRECTION_CHOICES = [
   { value: 'out', label: '取出' },
 ] as const;
 
-/** Whether a network still confirms it, so that it is worth asking again soon. */
+/** Whether a network still confirms it, so that it should be queried again soon. */
 export function isConfirming({ state, txid }: CryptoRecord): boolean {
   return state === 'underway' && txid !== '';
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 /** The rate of USDT, refetched before it goes stale. */
 export const useUsdtRate = () => useApiQuery(['currency', 'rate'], getUsdtRate, null, { staleTime: 0, refetchInterval: USDT_RATE_POLL_MS });
 
-/** What each network takes. */
+/** The terms of each network. */
 export const useFeeTable = () => useApiQuery(['fees'], getFeeTable, null);
 
 /** The member's own addresses. */

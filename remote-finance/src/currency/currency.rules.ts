@@ -11,7 +11,7 @@ export function isStale(
 
 export type Side = 'buy' | 'sell';
 
-/** What an amount of USDT is in yuan at a rate, rounded down to the cent; null for what is no amount. */
+/** An amount of USDT in yuan at a rate, rounded down to the cent; null for an invalid amount. */
 export function inYuan(usdt: string, rate: string): string | null {
   const cents = parseMoney(usdt);
   return cents === null ? null : formatMoney((cents * fromWire(rate)) / 100n);

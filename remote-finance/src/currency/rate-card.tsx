@@ -25,7 +25,7 @@ const ACTIONS = [
   { route: 'platformTutorials', label: '平台教程', icon: 'help' },
 ] as const;
 
-/** What a USDT is worth now, and what an amount of them would be. */
+/** The current rate of USDT, and a converter. */
 export function RateCard({ rate, stale }: Props) {
   return (
     <Card as="section" aria-label="参考汇率">

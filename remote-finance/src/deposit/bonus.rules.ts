@@ -13,7 +13,7 @@ import type { DepositDraft, DepositMethods, DepositOffer, DepositRoom } from '@s
 /** Chosen beforehand: none. */
 export const NO_BONUS = '';
 
-/** What may be chosen with a method. */
+/** The offers that may be chosen with a method. */
 export const offersFor = ({ offers }: DepositMethods, methodCode: string): readonly DepositOffer[] =>
   offers.filter((offer) => offer.methodCode === null || offer.methodCode === methodCode);
 
@@ -37,7 +37,7 @@ export function termsText(offer: DepositOffer): string {
   ].join(' · ');
 }
 
-/** What a deposit of so many yuan has to be played, with the chosen offer. */
+/** The required turnover of a deposit of so many yuan with the chosen offer. */
 export interface Preview {
   readonly bonus: string | null;
   readonly required: bigint;

@@ -59,7 +59,7 @@ export function useCreateOrder() {
 const ACTIONS = { paid: depPaid, cancel: depCancel, extend: depExtend };
 export type OrderAction = keyof typeof ACTIONS;
 
-/** What the member can do with an order that waits; answers whether it was done, and says why when it was not. */
+/** The actions on a pending order; each returns whether it succeeded, and shows the reason when it did not. */
 export function useOrderAction(billNo: string) {
   const { api } = usePlatform();
   const notifyFailure = useFailureNotice();
@@ -76,7 +76,7 @@ export function useOrderAction(billNo: string) {
   return { run, running: act.isPending ? act.variables : null };
 }
 
-/** Who the order is paid to: details that were checked, null when the check failed, undefined while it runs. */
+/** The payee of the order: verified details, null when the verification failed, undefined while it runs. */
 export function usePayee(order: DepositOrder) {
   const { site } = usePlatform();
   const { payeeKey } = useStore(site);
@@ -102,7 +102,7 @@ export function useTellCredited({ billNo, status }: DepositOrder): void {
   }, [bus, billNo, status]);
 }
 
-/** Who an order is paid to, once the site's signature over exactly these words was checked; null when anything is not as it should be. */
+/** The payee of an order, after the site's signature over exactly these details was verified; null when the verification fails. */
 async function verifyPayee({ billNo, payAmount, payee }: DepositOrder, publicKey: string): Promise<PayeeDetails | null> {
   try {
     const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);

@@ -32,7 +32,7 @@ test('only the fields of the channel are sent', () => {
 });
 
 test.each([null, 'text', {}, { methodCode: 'bank', channelId: 'gone', amount: '1', payerName: '' }, { methodCode: 1 }])(
-  'what was kept as %j is no draft',
+  'the stored value %j is no draft',
   (kept) => {
     expect(draftFrom(kept, METHODS)).toBeNull();
   },

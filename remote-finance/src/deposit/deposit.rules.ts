@@ -28,7 +28,7 @@ export const EMPTY_DRAFT: DepositDraft = { methodCode: '', channelId: '', amount
 /** The three steps of a deposit. */
 export const STEPS = ['选择方式', '填写金额', '付款'] as const;
 
-/** What the screen says; the words of the rules are in the product. */
+/** The texts of the screen; those of the rules are in the product. */
 export const TEXT = {
   unknownResult: '未收到上次提交的结果。请检查网络后再次点击“提交存款”，同一笔不会重复下单。',
   paidHint: '付款后通常很快到账，页面会自动更新，您也可以离开此页。',
@@ -113,7 +113,7 @@ function refusePayer(all: DepositMethods, draft: DepositDraft): string | null {
   return FIELD.realName.pattern.test(name) ? null : FIELD.realName.wrong;
 }
 
-/** What is sent for a draft that was checked. */
+/** The request of a validated draft. */
 export function requestOf(all: DepositMethods, draft: DepositDraft): DepositRequest {
   const channel = channelOf(all, draft);
   const method = methodOf(all, draft.methodCode);
@@ -149,7 +149,7 @@ interface Status {
   readonly text: string;
 }
 
-/** What a player reads about an order that has ended. */
+/** The text about an order that has ended. */
 export function endOf({ status, netAmount, remark }: DepositOrder): Status | null {
   if (status === 'success') return { title: `存款成功，已到账 ¥${formatMoney(netAmount)}`, text: remark };
   const ends: Partial<Record<DepositStatus, Status>> = {

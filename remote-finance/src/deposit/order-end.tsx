@@ -10,7 +10,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** What became of an order. */
+/** The outcome of an order. */
 export function OrderEnd({ order, title, text, onAgain }: Props) {
   if (order.status === 'success') return <Credited order={order} title={title} text={text} />;
   return (

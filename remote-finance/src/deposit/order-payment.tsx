@@ -127,7 +127,7 @@ interface CountdownRingProps {
 const RADIUS = 44;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** What is left of an order's time, as a ring around its clock. */
+/** The remaining time of an order, as a ring around its clock. */
 function CountdownRing({ until, totalSeconds, onEnd }: CountdownRingProps) {
   const left = useSecondsUntil(until, onEnd);
   const share = Math.min(1, left / totalSeconds);
@@ -163,7 +163,7 @@ function CountdownRing({ until, totalSeconds, onEnd }: CountdownRingProps) {
 const FRAME = { position: 'relative', width: 96, height: 96, flexShrink: 0, color: 'accent' } as const;
 const MIDDLE = { position: 'absolute', inset: 0, display: 'grid', alignContent: 'center', justifyItems: 'center' } as const;
 
-/** Who is paid, shown only after the site's signature was checked here. */
+/** The payee, shown only after the site's signature was verified here. */
 function Payee({ order }: { readonly order: DepositOrder }) {
   const payee = usePayee(order);
   if (payee === undefined) return <Skeleton count={5} sx={{ height: 28 }} />;

@@ -109,7 +109,7 @@ test.each([
   expect(await screen.findByRole('radio', { name: '银行卡转账' })).toBeEnabled();
 });
 
-test('a late deposit says that it came late', async () => {
+test('a late deposit says that it arrived late', async () => {
   const { platform } = await openOrder({ status: 'success', remark: '逾期到账' });
 
   expect(await screen.findByText('逾期到账')).toBeVisible();

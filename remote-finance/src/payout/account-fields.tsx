@@ -38,7 +38,7 @@ export function AccountFields({ type, form }: Props) {
 
 const OPERATORS = bankChoices('请选择运营机构');
 
-/** What an account of this type looks like. */
+/** The look of an account of this type. */
 const HINT = {
   alipay: '登录支付宝的手机号或邮箱',
   wechat: '6-20位，以字母开头，或绑定的手机号',
@@ -124,7 +124,7 @@ function CodePicture({ form }: { readonly form: SchemaForm<NewPayout> }) {
 
 const KEEP = { shouldDirty: true, shouldValidate: true, shouldTouch: true } as const;
 
-/** Where an address may come from besides the keyboard: the clipboard, or the picture of a code (a phone offers its camera). */
+/** Inputs of an address other than the keyboard: the clipboard, or the picture of a code (a phone offers its camera). */
 function AddressSources({ form }: { readonly form: SchemaForm<NewPayout> }) {
   const { dialogs } = usePlatform();
   const picker = useRef<HTMLInputElement>(null);

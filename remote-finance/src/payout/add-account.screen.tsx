@@ -105,7 +105,7 @@ const STEPS = [
   { title: '设置取款密码', text: '取款密码用于确认每一笔取款，请勿与登录密码相同。', form: PasswordStep },
 ] as const;
 
-/** What must be known before the first account: the real name, a phone, then the withdrawal password. */
+/** The requirements of the first account: the real name, a phone, then the withdrawal password. */
 function FirstSteps({ book: { maskedHolder, maskedPhone } }: { readonly book: PayoutBook }) {
   const at = maskedHolder === null ? 0 : maskedPhone === null ? 1 : 2;
   const { title, text, form: Step } = STEPS[at];

@@ -19,7 +19,7 @@ const BIN_DIGITS = 6;
 /** The member's accounts and which steps come before the first; refetched whenever a page opens. */
 export const usePayoutBook = () => useApiQuery(BOOK, listAccounts, null, { staleTime: 0 });
 
-/** Has the accounts refetched; resolved once they came. */
+/** Refetches the accounts; resolves once they are loaded. */
 export function useBookRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: BOOK });
@@ -71,7 +71,7 @@ export function useBin(cardNo: string) {
   return useApiQuery(['payout', 'bin', prefix], lookUpBin, { prefix }, { enabled: prefix.length === BIN_DIGITS, staleTime: Infinity });
 }
 
-/** What can be done with an account; a refusal is said in a notice. */
+/** The actions on an account; a notice shows a refusal. */
 export function useAccountActions() {
   const { api, dialogs } = usePlatform();
   const refresh = useBookRefresh();

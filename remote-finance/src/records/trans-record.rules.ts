@@ -21,7 +21,7 @@ export const STATE_CHOICES: readonly { readonly value: RecordState | 'all'; read
   { value: 'expired', label: '已失效' },
 ];
 
-/** Which states a tab can show: entries known from the ledger alone are always done. */
+/** The states that a tab can show: entries known from the ledger alone are always done. */
 export function stateChoicesOf(tab: TransTab) {
   if (tab === 'deposit') return STATE_CHOICES;
   const fits = ['all', 'underway', 'done', 'refused'];

@@ -45,7 +45,7 @@ export default function TransRecordScreen() {
   );
 }
 
-/** What the card below takes: its space is reserved until it loads. */
+/** The height of the card below: its space is reserved until it loads. */
 const NET_DEPOSIT_HEIGHT = { xs: 187, sm: 119 } as const;
 
 function NetDepositCard({ net: { since, deposited, withdrawn, net } }: { readonly net: NetDeposit }) {

@@ -13,7 +13,7 @@ import { useTellEnds, useWalletBook } from '../common/wallets/wallets.queries.ts
 import { endsOf } from '../common/wallets/wallets.rules.ts';
 import { TransferForm } from './transfer-form.tsx';
 
-/** Money between the central wallet and the venues that keep wallets of their own. */
+/** Money between the central wallet and the venues with separate wallets. */
 export default function TransferScreen() {
   const book = useWalletBook();
   return (

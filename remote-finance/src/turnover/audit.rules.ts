@@ -17,7 +17,7 @@ export type AuditTab = (typeof TABS)[number]['value'];
 
 export const STATUS_TEXT: Readonly<Record<TurnoverStatus, string>> = { open: '进行中', met: '已完成', released: '已解除', void: '已作废' };
 
-/** What the address says: which tab, which page of it, and whose bets are listed. */
+/** The state in the address: the tab, its page, and the requirement whose bets are listed. */
 export function auditStateOf(search: URLSearchParams): { readonly tab: AuditTab; readonly page: number; readonly why: string | null } {
   const page = Number(search.get('page') ?? '1');
   return {

@@ -6,7 +6,7 @@ import { useRequirements, useTurnoverLeft } from './audit.queries.ts';
 import { auditStateOf, TABS, type AuditTab } from './audit.rules.ts';
 import { RequirementCard } from './requirement-card.tsx';
 
-/** What still has to be played before a withdrawal, and why each bet counted or not. */
+/** The remaining turnover before a withdrawal, and why each bet counted or not. */
 export default function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const { tab, page, why } = auditStateOf(search);

@@ -97,7 +97,7 @@ test('a bonus is given up only after its cost was shown [RT-9]', async () => {
   expect(platform.sent(turnGiveUp)).toEqual([{ requirementId: 'r2' }]);
 });
 
-test('nothing to play leads to the withdrawal; ended ones have a tab of their own [RT-9]', async () => {
+test('nothing to play leads to the withdrawal; ended ones have a separate tab [RT-9]', async () => {
   const { router } = open(answer(turnSum, { left: '0.00', open: 0 }), answer(turnList, page<TurnoverRequirement>([])));
 
   expect(await screen.findByText('暂无未完成流水，可直接取款')).toBeVisible();

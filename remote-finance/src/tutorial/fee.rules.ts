@@ -6,7 +6,7 @@ export function rangeText({ min, max, unit }: FeeLine): string {
   return `${formatMoney(min)} – ${formatMoney(max)} ${unit === 'CNY' ? '元' : 'USDT'}`;
 }
 
-/** What a payment costs: a share, a sum, both, or nothing. */
+/** The fee of a payment: a share, a sum, both, or none. */
 export function feeText({ feeRateBp, feeFixed, direction }: FeeLine): string {
   const rate = feeRateBp === 0 ? '' : `${feeRateBp / 100}%`;
   const fixed = feeFixed === '0.00' ? '' : `${formatMoney(feeFixed)} 元`;

@@ -3,5 +3,5 @@ import { getFeeTable, getTutorials } from '@site/shared/wire';
 
 export const useTutorials = () => useApiQuery(['tutorials'], getTutorials, null);
 
-/** What each way costs and how long it lasts. */
+/** The fee and the duration of each way. */
 export const useFees = () => useApiQuery(['fees'], getFeeTable, null);

@@ -25,7 +25,7 @@ import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { MovementDay } from './movement-day.tsx';
 import { KIND_ICON, Reference } from './movement-parts.tsx';
 
-/** What moved the money: the last few, or all of it by kind and page, as the address says. */
+/** The movements of money: the last few, or all by kind and page, as in the address. */
 export function Movements() {
   const [search] = useSearchParams();
   return asksForAll(search) ? <AllMovements /> : <LastMovements />;

@@ -24,7 +24,7 @@ const ACTIONS = [
   { route: 'balance', label: '一键归户', icon: 'wallet' },
 ] as const;
 
-/** What is left to play before a withdrawal, and the way to how it is counted. Its place is the same while that is on its way. */
+/** The remaining turnover before a withdrawal, with a link to its details. Its height is the same while it loads. */
 function PlayLeft() {
   return (
     <Stack sx={PLACE}>

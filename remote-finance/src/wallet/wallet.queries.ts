@@ -3,7 +3,7 @@ import { isMoneyLimit } from '@site/shared/product';
 import { getWalletSummary, listAccounts, listMovements, rgGet, turnSum, type MovementQuery } from '@site/shared/wire';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Money may have moved while the wallet was closed and heard nothing: it is refetched whenever it opens. */
+/** Money may have moved while the wallet was closed and received no event: it is refetched whenever it opens. */
 const STALE_AT_ONCE = 0;
 
 export const useWalletSummary = () => useApiQuery(['wallet', 'summary'], getWalletSummary, null, { staleTime: STALE_AT_ONCE });
@@ -12,7 +12,7 @@ export const useWalletSummary = () => useApiQuery(['wallet', 'summary'], getWall
 export const useMovements = (query: MovementQuery) =>
   useApiQuery(['wallet', 'movements', query], listMovements, query, { staleTime: STALE_AT_ONCE, placeholderData: keepPreviousData });
 
-/** What is left to play before a withdrawal. */
+/** The remaining turnover before a withdrawal. */
 export const useTurnoverLeft = () => useApiQuery(['wallet', 'turnover'], turnSum, null, { staleTime: STALE_AT_ONCE });
 
 /** The member's own limits on money that has to do with days, weeks or months. */

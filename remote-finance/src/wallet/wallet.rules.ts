@@ -3,7 +3,7 @@ import { MOVEMENT_KINDS, PAGE_SIZE, type Limit, type Movement, type MovementKind
 
 const LAST_PAGE = 10_000;
 
-/** What a player reads for each kind of movement. */
+/** The label of each kind of movement. */
 export const KIND_TEXT: Readonly<Record<MovementKind, string>> = {
   deposit: '存款',
   withdrawal: '取款',
@@ -32,7 +32,7 @@ export function percentUsed({ used, value }: Pick<Limit, 'used' | 'value'>): num
   return cents <= 0n ? 0 : Number((cents * 100n) / most);
 }
 
-/** The movements of each day, newest first as they came. */
+/** The movements of each day, newest first as received. */
 export function groupByDay(movements: readonly Movement[]): readonly (readonly [day: string, movements: readonly Movement[]])[] {
   return [...Map.groupBy(movements, ({ at }) => siteDate(at))];
 }

@@ -39,7 +39,7 @@ export function Timeline({ withdrawal }: Props) {
   );
 }
 
-/** What it cost and what arrived; what will, while it is under way; nothing of either when it was sent back. */
+/** The fee and the received amount, expected while the withdrawal is pending; neither when it was rejected. */
 function costText({ status, fee, netAmount, usdt }: Withdrawal): string {
   if (status === 'rejected' || status === 'failed') return '未出款，未收取手续费';
   const net = usdt === null ? `¥${formatMoney(netAmount)}` : `${formatMoney(usdt.net)} USDT（${usdt.network}）`;

@@ -82,7 +82,7 @@ function useSending(refuse: (name: (typeof FIELDS)[number], message: string) => 
   return { refusal, send };
 }
 
-/** What it costs and what arrives, before anything is sent. */
+/** The fee and the amount to receive, before anything is sent. */
 function Quote({ amount, config, account }: { amount: string; config: WithdrawalConfig; account: PayoutAccount | undefined }) {
   const quote = quoteFor(amount, config, account);
   return (

@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react';
 
 const OPTIONS_KEY = ['withdrawal', 'options'];
 
-/** What can be withdrawn now and where to; a withdrawal under way is queried every few seconds while it is looked at. */
+/** The available amount and the accounts; a pending withdrawal is polled every few seconds while it is displayed. */
 export function useWithdrawalOptions() {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function useWithdraw(): (body: WithdrawalRequest) => Promise<Withdrawal> 
   };
 }
 
-/** What was sent from this device and never answered, unless the backend shows that it arrived. */
+/** The request that this device sent without receiving an answer, unless the backend shows that it arrived. */
 export function useUnanswered({ latest }: WithdrawalConfig) {
   const { session, storage } = usePlatform();
   const { userName } = useStore(session);
@@ -71,7 +71,7 @@ export function useUnanswered({ latest }: WithdrawalConfig) {
   return attempt;
 }
 
-/** Notifies the site when a watched withdrawal ends: money left, or came back. */
+/** Notifies the site when a watched withdrawal ends: paid out, or returned. */
 export function useTellEnd(latest: Withdrawal | null): void {
   const { bus } = usePlatform();
   const watched = useRef<string | null>(null);

@@ -13,7 +13,7 @@ import {
 } from '@site/shared/product';
 import { withdrawalForm, type PayoutAccount, type WithdrawalConfig } from '@site/shared/wire';
 
-/** What is left today, as the rules count. */
+/** The remaining amount of today by the rules. */
 export function roomOf({ available, dailyAmountLeft, dailyCountLeft }: WithdrawalConfig) {
   return { available: fromWire(available), dailyAmountLeft: fromWire(dailyAmountLeft), dailyCountLeft };
 }
@@ -31,13 +31,13 @@ export function formSchema(config: WithdrawalConfig) {
   return withdrawalForm(refuse);
 }
 
-/** What 全部 fills in; empty when there is nothing to withdraw. */
+/** The value of 全部; empty when there is nothing to withdraw. */
 export function allOf(config: WithdrawalConfig): string {
   const most = mostWithdrawable(roomOf(config));
   return most > 0n ? toWire(most) : '';
 }
 
-/** What the amount costs and brings, or null while it is no amount. */
+/** The fee and the received amount, or null for an invalid amount. */
 export function quoteFor(amount: string, config: WithdrawalConfig, account: PayoutAccount | undefined): WithdrawalQuote | null {
   const cents = parseMoney(amount);
   if (cents === null || cents === 0n) return null;

@@ -61,7 +61,7 @@ function Figures({ config: { available, inVenues, locked } }: { readonly config:
   );
 }
 
-/** What keeps money from going out, and where it is listed bet by bet. */
+/** The turnover that blocks a withdrawal, with a link to its list by bet. */
 function ToPlay({ left }: { readonly left: string }) {
   if (fromWire(left) === 0n) return null;
   return (

@@ -17,7 +17,7 @@ export const STATE_TABS: readonly { readonly value: RecordState; readonly label:
   { value: 'unsettled', label: '未结算' },
   { value: 'settled', label: '已结算' },
 ];
-/** What was bet on, as choices of a filter. */
+/** The games and sports bet on, as choices of a filter. */
 export const CATEGORY_CHOICES: readonly { readonly value: GameCategory | ''; readonly label: string }[] = [
   { value: '', label: '全部类型' },
   ...CATEGORIES.map(({ key, title }) => ({ value: key, label: title })),
@@ -60,7 +60,7 @@ export function betQueryOf({ state, span, category, venue, page }: RecordFilter)
   };
 }
 
-/** What a player reads for a state, and how it looks. */
+/** The label and the look of a state. */
 interface StatusLook {
   readonly text: string;
   readonly tone: 'plain' | 'win' | 'loss';
@@ -102,7 +102,7 @@ export function rowsOf({ symbols }: NonNullable<BetDetail['round']>): readonly (
   return [0, 3, 6].map((start) => symbols.slice(start, start + 3)).filter((row) => row.length > 0);
 }
 
-/** What a file of records is called: 投注记录_已结算_2026-11-16_2026-11-22. */
+/** The name of an exported file: 投注记录_已结算_2026-11-16_2026-11-22. */
 export function fileNameOf({ state, span: { span } }: RecordFilter): string {
   const label = STATE_TABS.find(({ value }) => value === state)?.label ?? '';
   return `投注记录_${label}_${span.from}_${span.to}`;

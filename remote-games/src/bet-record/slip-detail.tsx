@@ -5,7 +5,7 @@ import { MatchProof } from '../common/proof/match-proof.tsx';
 import { LEG_TEXT } from './bet-record.rules.ts';
 import { formatName, legOdds, matchOf, scoreText } from './slip-record.rules.ts';
 
-/** What a sport bet was made of: its price as it was shown, and each leg with the score at the bet and its result. */
+/** The details of a sport bet: its price as it was shown, and each leg with the score at the bet and its result. */
 export function SlipDetail({ slip, odds }: { slip: BetSlipRecord; odds: string }) {
   return (
     <Stack component="section" aria-label="投注内容" sx={{ gap: 3 }}>

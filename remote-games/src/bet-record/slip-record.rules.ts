@@ -2,7 +2,7 @@ import { formatOfMarket, ODDS, ODDS_TITLES, showOdds } from '@site/shared/produc
 import type { Bet, BetLeg, BetSlipRecord, Score } from '@site/shared/wire';
 import { placedText, STATUS } from './bet-record.rules.ts';
 
-/** What a bet was on, in one line and one below it. */
+/** The selection of a bet, in one line and one below it. */
 export function nameOf({ slip, gameTitle, venueTitle }: Bet): { readonly title: string; readonly below: string } {
   const [first] = slip?.legs ?? [];
   if (!slip || !first) return { title: gameTitle, below: venueTitle };
@@ -10,7 +10,7 @@ export function nameOf({ slip, gameTitle, venueTitle }: Bet): { readonly title: 
   return { title: first.selection, below: `${first.marketTitle} · ${matchOf(first)}` };
 }
 
-/** Who played whom; the name alone of a competition. */
+/** The sides of a match; the name alone for a competition. */
 export function matchOf({ home, away }: Pick<BetLeg, 'home' | 'away'>): string {
   return away === '' ? home : `${home} vs ${away}`;
 }
@@ -27,7 +27,7 @@ export function betOdds({ slip }: Bet): string {
   return slip.type === 'parlay' ? showOdds(slip.oddsMilli, ODDS.europe) : legOdds(first, slip);
 }
 
-/** What a format was called at the bet: 马来盘, or 欧洲盘 where the market is always European. */
+/** The name of the format at the bet: 马来盘, or 欧洲盘 where the market is always European. */
 export function formatName({ type, legs, oddsFormatAtBet }: BetSlipRecord): string {
   const [first] = legs;
   return ODDS_TITLES[type === 'parlay' || !first ? ODDS.europe : formatOfMarket(first.marketType, oddsFormatAtBet)];

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@site/shared/ui';
 import type { TableHand } from '@site/shared/wire';
 
-/** What lay together at a table: its name, its faces, and what they made. */
+/** A hand or roll at a table: its name, its faces, and its result. */
 export function HandRow({ hand: { title, faces, note } }: { hand: TableHand }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>

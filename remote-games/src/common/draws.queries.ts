@@ -3,7 +3,7 @@ import { getDrawTrend, listDraws, type DrawState } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 import { nextAskMs } from './draws.rules.ts';
 
-/** What runs at the live tables or in the lotteries; refetched when something there has been drawn. */
+/** The current rounds of the live tables or the lotteries; refetched after each draw. */
 export function useDraws(category: 'lottery' | 'realbet') {
   const { api } = usePlatform();
   return useQuery<readonly DrawState[]>({

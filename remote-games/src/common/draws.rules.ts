@@ -19,7 +19,7 @@ export function phaseOf(leftToClose: number, leftToDraw: number): DrawPhase {
   return leftToDraw > 0 ? 'closed' : 'drawn';
 }
 
-/** The last four digits tell draws of a day apart. */
+/** The last four digits identify a draw of the day. */
 export function shortNo(drawNo: string): string {
   return drawNo.slice(-4);
 }

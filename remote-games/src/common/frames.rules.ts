@@ -9,7 +9,7 @@ export interface FrameVenue {
   readonly lobby: Extract<RouteName, 'sport' | 'gaming'>;
 }
 
-/** What the whole offer of a sports venue is launched by. */
+/** The code that launches a whole sports venue. */
 const WHOLE_VENUE = 'sports';
 
 /** The addresses that frame a venue. */

@@ -24,12 +24,12 @@ export const useHomeGames = () => useApiQuery(['games', 'home'], getHomeGames, n
 const NOTHING: SavedGames = { favourites: [], recent: [] };
 const keptKey = (userName: string | null) => ['games', 'kept', userName] as const;
 
-/** Favourites and recent games of the member; nothing for a guest, and until they came. */
+/** Favourites and recent games of the member; empty for a guest and while they load. */
 export function useSavedGames(): SavedGames {
   return useKept().data ?? NOTHING;
 }
 
-/** The question for them, which a guest does not ask. */
+/** Their query; disabled for a guest. */
 export function useKept() {
   const { session } = usePlatform();
   const { loggedIn, userName } = useStore(session);
@@ -63,7 +63,7 @@ export function useFavouriteToggle(): (gameCode: string) => Promise<void> {
   };
 }
 
-/** The venues of a category as choices of a filter, all of them where none is named; empty until their names came (API-11). */
+/** The venues of a category as choices of a filter, all of them where none is named; empty until their names are loaded (API-11). */
 export function useVenueChoices(category: GameCategory | ''): readonly { readonly value: string; readonly label: string }[] {
   const { data } = useApiQuery(['names'], listNames, null, { staleTime: NAMES_FRESH_MS });
   const venues = data?.venues.filter((venue) => category === '' || venue.category === category) ?? [];

@@ -10,7 +10,7 @@ export interface VenueGame {
 
 const TAG_TEXT: Readonly<Record<GameTag, string>> = { hot: '热门', new: '新游', jackpot: '大奖池' };
 
-/** What a player reads on a tile. */
+/** The text of a tile. */
 export function tagTexts(game: Game): readonly string[] {
   return game.tags.map((tag) => TAG_TEXT[tag]);
 }

@@ -27,7 +27,7 @@ export function coinsText(coins: string): string {
   return `${coins.replace(/\B(?=(\d{3})+\.)/g, ',')} 试玩币`;
 }
 
-/** What a tile says below its title. */
+/** The line below a tile's title. */
 export function demoMeta({ game, venue }: VenueGame): string {
   return `${venue.title} · ${stakeText(game)}`;
 }

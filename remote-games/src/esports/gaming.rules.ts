@@ -1,7 +1,7 @@
 import { formatOfMarket, ROUTES, showOdds, type OddsFormat } from '@site/shared/product';
 import { ESPORTS, ESPORTS_VENUES, type EsportsQuery, type EsportsVenue, type Match, type Selection } from '@site/shared/wire';
 
-/** What each venue is called, and the address of its frame (RT-5). */
+/** The name of each venue, and the address of its frame (RT-5). */
 export const VENUES: Readonly<Record<EsportsVenue, { readonly title: string; readonly to: string; readonly line: string }>> = {
   YBDJ: { title: 'YB电竞', to: ROUTES.venueFrameYbdj.path, line: '英雄联盟 · 王者荣耀 · CS2 · DOTA2' },
   IMDJ: { title: 'IM电竞', to: ROUTES.venueFrameImdj.path, line: 'CS2 · 英雄联盟 · DOTA2 · 王者荣耀' },

@@ -12,7 +12,7 @@ const WAYS = [
   { value: 'received', label: '收到' },
 ] as const;
 
-/** What the member gave and was given in chat rooms, and its price in coins. */
+/** The gifts that the member sent and received in chat rooms, with their price in coins. */
 export default function GiftRecordScreen() {
   const [filter, show] = useRecordFilter(GIFT_FILTER);
   const gifts = useGiftRecords(GIFT_FILTER.toQuery(filter));
@@ -49,7 +49,7 @@ const EMPTY_TEXT: Readonly<Record<GiftWay | 'all', string>> = {
   received: '可以换一个时间查看。其他会员在聊天室送给您的礼物会记录在这里。',
 };
 
-/** What the card below takes: its space is reserved until it loads. */
+/** The height of the card below: its space is reserved until it loads. */
 const TOTALS_HEIGHT = { xs: 102, sm: 118 } as const;
 
 function Totals({ totals: { sent, received } }: Pick<GiftRecordPage, 'totals'>) {

@@ -23,7 +23,7 @@ import { limitsText, tagTexts, veilOf, type VenueGame } from '../common/games.ru
 interface Props {
   readonly entry: VenueGame;
   readonly category: 'lottery' | 'realbet';
-  /** Undefined until it came. */
+  /** Undefined while it loads. */
   readonly draw: DrawState | undefined;
   readonly to: string;
   readonly starred: boolean;
@@ -106,7 +106,7 @@ const ART = { width: 72, height: 90, flexShrink: 0, objectFit: 'cover', borderRa
 
 const WORDS: Readonly<Record<DrawPhase, string>> = { open: '距封盘', closed: '本期已封盘', drawn: '已开奖，距下一局' };
 
-/** Which round runs, and how long bets are open. */
+/** The current round, and how long bets are open. */
 function DrawClock({ draw }: { draw: DrawState }) {
   const toClose = useSecondsUntil(draw.closesAt);
   const toEnd = useSecondsUntil(draw.endsAt);

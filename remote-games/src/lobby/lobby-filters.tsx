@@ -14,7 +14,7 @@ interface Props {
   readonly tags: readonly { readonly value: Tag; readonly label: string }[];
   /** How many games are left. */
   readonly found: number;
-  /** What is typed into the search, ahead of the address. */
+  /** The text of the search input, ahead of the address. */
   readonly typed: string;
   /** Offered while something is typed. */
   readonly recent: readonly string[];

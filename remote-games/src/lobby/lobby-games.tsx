@@ -132,7 +132,7 @@ interface TypedSearch {
   readonly leave: () => void;
 }
 
-/** What is typed counts at once; the address follows when typing rests. An address that changes by itself wins. */
+/** The typed text filters at once; the address is updated after a pause (debounce). An address that changes by itself wins. */
 function useTypedSearch(inAddress: string, settle: (text: string) => void): TypedSearch {
   const [draft, setDraft] = useState({ over: inAddress, text: inAddress });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -208,7 +208,7 @@ function useRecentSearches(): RecentSearches {
   return { recent: loggedIn ? data : NONE, note };
 }
 
-/** What the cache holds is not ours alone. */
+/** The cached data is shared with others. */
 function searchesIn(kept: unknown): readonly string[] {
   if (!Array.isArray(kept)) return NONE;
   return kept.filter((text): text is string => typeof text === 'string' && text !== '' && text.length <= LONGEST).slice(0, MOST);

@@ -13,7 +13,7 @@ export type Sort = (typeof SORTS)[number];
 export interface Filter {
   readonly q: string;
   readonly venue: string;
-  /** What kind of game, e.g. 百家乐. */
+  /** The kind of game, e.g. 百家乐. */
   readonly family: string;
   readonly tag: Tag;
   readonly volatility: VolatilityBand;

@@ -27,7 +27,7 @@ test.each([
   ['CS', null, '2-1', '2-1', '2-1'],
   ['CS', null, 'other', '其他', '其他'],
   ['OR', null, '7', '阿森纳', '阿森纳'],
-] as const)('%s %s %s stands as %s in a cell and as %s on a slip', (type, line, code, label, words) => {
+] as const)('%s %s %s is shown as %s in a cell and as %s on a slip', (type, line, code, label, words) => {
   const selection = { code, name: '阿森纳' };
 
   expect(cellLabel({ type, line }, selection)).toBe(label);

@@ -6,7 +6,7 @@ export const MAIN_TYPES = ['1X2', 'AH', 'OU'] as const satisfies readonly Market
 export type MainType = (typeof MAIN_TYPES)[number];
 const MAIN_TITLE: Readonly<Record<MainType, string>> = { '1X2': '独赢', AH: '让球', OU: '大小' };
 
-/** What a column is called: handicaps are goals in football and points elsewhere. */
+/** The name of a column: handicaps are goals in football and points elsewhere. */
 export function columnTitle(type: MainType, sport: Sport): string {
   return type === 'AH' && sport !== 'football' ? '让分' : MAIN_TITLE[type];
 }
@@ -30,7 +30,7 @@ function plainNumber(line: string): string {
   return line.includes('.') ? line.replace(/\.?0+$/, '') : line;
 }
 
-/** What a side gives or gets in a handicap: the home side's line, or its opposite; a plus in front of what is got. */
+/** The handicap of a side: the home side's line, or its opposite; with a plus sign when positive. */
 function handicapText(line: string, side: 'home' | 'away'): string {
   if (Number(line) === 0) return '0';
   const text = lineText(side === 'home' ? line : opposite(line));
@@ -79,7 +79,7 @@ export function choiceText(
   return type === 'AH' ? `${side} ${cellLabel({ type, line }, { code, name })}` : side;
 }
 
-/** Who plays whom; the name alone of a competition. */
+/** The sides of a match; the name alone for a competition. */
 export function matchTitle({ home, away }: Sides): string {
   return away === '' ? home : `${home} vs ${away}`;
 }

@@ -9,7 +9,7 @@ export interface SampleBook {
   readonly asked: string[];
   readonly orders: SlipOrder[];
   matches: readonly Match[];
-  /** What the next questions for changes are answered. */
+  /** The next answers to queries for changes. */
   readonly changes: Partial<MatchChanges>[];
   /** The state of legs when they are repriced. */
   quote: (leg: QuotedLeg) => QuotedLeg;

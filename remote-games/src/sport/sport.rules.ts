@@ -1,7 +1,7 @@
 import { siteDate, siteTime, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import { MATCH_LISTS, SPORTS, type MatchList, type Sport, type Venue } from '@site/shared/wire';
 
-/** What the lobby lists: the provider's lists, and the member's own choice. */
+/** The lists of the lobby: the provider's lists, and the member's favourites. */
 export const PHASES = [...MATCH_LISTS, 'favourite'] as const;
 export type Phase = MatchList | 'favourite';
 
@@ -13,10 +13,10 @@ export const PHASE_TABS: readonly { readonly value: Phase; readonly label: strin
   { value: 'favourite', label: '收藏' },
 ];
 
-/** The sports of this lobby; electronic ones have a lobby of their own. */
+/** The sports of this lobby; electronic ones have a separate lobby. */
 export const LOBBY_SPORTS = ['football', 'basketball', 'tennis'] as const satisfies readonly Sport[];
 
-/** What a sport is called. */
+/** The name of a sport. */
 export const SPORT_TITLE: Readonly<Record<Sport, string>> = {
   football: '足球',
   basketball: '篮球',
@@ -27,7 +27,7 @@ export const SPORT_TITLE: Readonly<Record<Sport, string>> = {
   kog: '王者荣耀',
 };
 
-/** What a provider is called when its own words have not come. */
+/** The fallback name of a provider while its names are not loaded. */
 export const PROVIDER_TITLE: Readonly<Record<SportsProvider, string>> = { IMTY: 'IM体育', YBTY: 'YB体育', FBTY: 'FB体育' };
 
 export const PROVIDER_TABS: readonly { readonly value: SportsProvider; readonly label: string }[] = SPORTS_PROVIDERS.map((value) => ({

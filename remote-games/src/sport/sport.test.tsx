@@ -140,7 +140,7 @@ test('a list without matches says so and leads to another', async () => {
   expect(router.state.location.search).toBe('?list=today');
 });
 
-test('a match opens with all its markets under its score, and leads back to the list it came from', async () => {
+test('a match opens with all its markets under its score, and leads back to the list that opened it', async () => {
   const { router } = openSport(sampleBook(), '/game/sport?list=today&match=M1');
 
   expect(await screen.findByRole('heading', { level: 1, name: /英格兰超级联赛/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { Checkbox, Form, FormError, SubmitButton, TextArea, TextField, useAttemp
 import type { AgentApplication } from '@site/shared/wire';
 import { agentApplicationForm, useApplyAsAgent } from './agent.queries.ts';
 
-/** The application to become an agent; the answer comes by mail. */
+/** The application to become an agent; the answer is sent by mail. */
 export function ApplicationForm({ email }: { readonly email: string }) {
   const apply = useApplyAsAgent();
   if (apply.data) return <Sent applicationNo={apply.data.applicationNo} email={email} />;

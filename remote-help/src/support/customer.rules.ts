@@ -1,7 +1,7 @@
 import { FEEDBACK_TYPE_LABEL } from '@site/shared/product';
 import { FEEDBACK_TYPES, feedbackBody, guestFeedbackBody, HELP_CODES, type HelpCode } from '@site/shared/wire';
 
-/** What a ticket must hold, of a guest and of a member; client and backend check the same. */
+/** Validation of a ticket, of a guest and of a member; client and backend check the same. */
 export const GUEST_TICKET = guestFeedbackBody;
 export const MEMBER_TICKET = feedbackBody;
 

@@ -52,7 +52,7 @@ function Mail() {
   );
 }
 
-/** A member's ticket; its answer comes as mail and under 意见反馈. */
+/** A member's ticket; its answer is a mail and an entry of 意见反馈. */
 function MemberTicket() {
   const ticket = useMemberTicket();
   if (ticket.data) return <TicketSent ticketNo={ticket.data.ticketNo} answer="客服回复后会有站内消息提醒。" listed />;

@@ -93,7 +93,7 @@ test('a member needs neither, and finds the ticket among the own ones', async ()
   expect(await screen.findByRole('link', { name: '查看工单' })).toHaveAttribute('href', `/mine/feedback?ticket=${TICKET_NO}`);
 });
 
-test('who came because the conversation did not open sees why', () => {
+test('a visitor whose conversation did not open sees why', () => {
   open('guest', '/customer/instead?from=chat');
 
   expect(screen.getByText('在线客服暂时无法打开，您可以在这里提交工单或发送邮件。')).toBeVisible();

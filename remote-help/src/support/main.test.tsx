@@ -60,7 +60,7 @@ test('the warning is read before the first conversation of a log-in, then the fr
   expect(chat).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
 });
 
-test('a frame that does not tell in time leads to the fall-back page', async () => {
+test('a frame that does not report in time leads to the fall-back page', async () => {
   jest.useFakeTimers();
   const { platform } = open();
   begin();

@@ -2,7 +2,7 @@ import { FEEDBACK } from '@site/shared/product';
 import { Select, TextArea, TextField, type BoundField } from '@site/shared/ui/form';
 import { TYPE_CHOICES } from './customer.rules.ts';
 
-/** What every ticket says. */
+/** The fields of every ticket. */
 export function TicketFields({ field }: { field: (name: 'type' | 'title' | 'content') => BoundField }) {
   return (
     <>

@@ -102,7 +102,7 @@ test('no API response holds personal data in plain text, neither for its owner n
   expect(told).toEqual([]);
 }, 60_000);
 
-/** PostgreSQL keeps each test's tables in a schema of its own. */
+/** PostgreSQL has a separate schema for each test. */
 const currentSchema = async () => (await sql<{ name: string }>`select current_schema() as name`.execute(app.db)).rows[0]?.name;
 
 test('no database table holds personal data in plain text [ACC-1] [ACC-6]', async () => {

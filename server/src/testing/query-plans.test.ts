@@ -11,13 +11,13 @@ const TOUR_MS = 60_000;
 
 /** Every statement of the backend, as it was prepared: its start, and one call of each endpoint. */
 async function statementsOfTour(): Promise<{ readonly app: TestApp; readonly statements: readonly string[] }> {
-  await (await startTestApp()).close(); // whoever comes first fills the sandbox, which takes the statements of migrations
+  await (await startTestApp()).close(); // the first test fills the sandbox, which executes the statements of migrations
   const prepared = jest.spyOn(Database.prototype, 'prepare');
   const app = await startTestApp();
   const guest = app.guest();
   for (const { endpoint, body } of everyEndpoint()) {
     const key = endpoint.money ? { 'Idempotency-Key': `tour-${endpoint.path}` } : {};
-    // A session of its own for each: some calls end theirs.
+    // A separate session for each: some calls end theirs.
     const caller = endpoint.access === 'member' ? await app.player() : guest;
     await caller.call(endpoint, body, key);
   }

@@ -21,7 +21,7 @@ export interface ConnectedApp extends App {
   outbox(): Promise<readonly SentMessage[]>;
 }
 
-/** What tests of the server run against. The server knows no simulator: the Jest projects plug one in before each test file. */
+/** The simulators for tests of the server. The server knows no simulator: the Jest projects plug one in before each test file. */
 export interface TestAdapters {
   /** The server with its adapters, on a database that is filled with demo data. */
   createApp(options: Omit<AppOptions, 'adapters'>): Promise<ConnectedApp>;

@@ -16,7 +16,7 @@ import { testAdapters } from './test-adapters.ts';
 export const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
 export const TEST_NOW_MS = Date.UTC(2026, 5, 15, 6);
 
-/** The whole backend on a database of its own (`createSeededDatabase`), at a time that tests set; closed by itself after the test file. */
+/** The whole backend on a separate database (`createSeededDatabase`), at a time that tests set; closed by itself after the test file. */
 export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CHAT_CROWD: 'off', ...env });
@@ -57,7 +57,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
     async newcomer(userName: string): Promise<SignedClient> {
       const body = { userName, password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;
       newcomers += 1;
-      // Each from an address of its own: a few registrations from one address ask for a captcha.
+      // Each from a different address: after a few registrations one address requires a captcha.
       return entered(guest(addressOf(18, newcomers)), (client) => client.call(register, body));
     },
   };
@@ -109,7 +109,7 @@ async function entered(
 }
 
 export interface SentMessages {
-  /** What was sent to members, newest first. */
+  /** The messages sent to members, newest first. */
   readonly outbox: () => Promise<readonly SentMessage[]>;
 }
 
@@ -124,7 +124,7 @@ export async function bindPhone({ outbox }: SentMessages, member: SignedClient, 
   await member.call(bindContact, { ticket: data.ticket, code: await codeTo(outbox, member) });
 }
 
-/** Asks for the code an account is added with, and reads it. */
+/** Requests the code for adding an account, and reads it. */
 export async function payoutCode({ outbox }: SentMessages, member: SignedClient): Promise<string> {
   const { data, message } = await member.call(sendPhoneCode, { scene: 'payout' });
   if (data === null) throw new Error(`The code was refused: ${message}`);

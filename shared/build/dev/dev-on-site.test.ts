@@ -193,7 +193,7 @@ test('files of the build come from this machine, everything else from the site',
   expect(asked.map(({ url }) => url)).toEqual([`/r/games/${'c'.repeat(24)}/remoteEntry.js`]);
 });
 
-test('a call of the page reaches the site as one of its own, and its cookie holds at this address', async () => {
+test('a call of the page reaches the site as one of the site, and its cookie is valid at this address', async () => {
   const answer = await fetch(`${proxy.origin}/api/v1/log-in`, { method: 'POST', body: '{}', headers: { origin: proxy.origin } });
 
   expect(asked[0]).toMatchObject({ method: 'POST', headers: { origin: siteOrigin, host: new URL(siteOrigin).host } });

@@ -11,7 +11,7 @@ import { memoryKey } from './signed.mjs';
  * @import { SigningKey } from './signed.mjs'
  */
 
-/** Files of these are kept for tabs that still run them. */
+/** Files of these stay available for tabs that still run them. */
 const MOST_RELEASES = 12;
 
 /**

@@ -1,4 +1,4 @@
-/** What a developer's page asks about releases, answered on this machine; the site hears nothing of it. */
+/** The release calls of a developer's page, answered on this machine; they never reach the site. */
 import { extname } from 'node:path';
 
 /**

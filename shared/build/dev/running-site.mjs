@@ -74,7 +74,7 @@ function openChannel(signed, root) {
 }
 
 /**
- * What its host lends; null for a site that does not say so yet.
+ * The modules that its host lends; null for a site that does not publish them yet.
  * @param {string} origin
  * @returns {Promise<HostOffer | null>}
  */

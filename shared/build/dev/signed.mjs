@@ -24,7 +24,7 @@ export function openSigned({ payload, signatures }, { keys, role, what }) {
 }
 
 /**
- * The root of a page, which signs for itself: what comes with a page is trusted with it, as in a browser.
+ * The root of a page, which signs for itself: data delivered with a page is trusted with it, as in a browser.
  * @param {SignedDocument} signed
  */
 export function openRoot(signed) {

@@ -68,7 +68,7 @@ function pageDocuments(remote, documents) {
 }
 
 /**
- * A page of another site may have its name point here; what it asks for is not meant for us.
+ * A page of another site may have its name point here (DNS rebinding); its requests are refused.
  * @param {IncomingMessage} request
  * @param {readonly string[]} origins
  */
@@ -164,7 +164,7 @@ function endTogether(one, another) {
 /** @typedef {Omit<RequestOptions, 'headers'> & { readonly path: string, readonly headers: OutgoingHttpHeaders }} UpstreamRequest */
 
 /**
- * The same request to the site. Only what came from a page of this proxy may call itself a request of the site's own page.
+ * The same request to the site. Only requests of a page of this proxy may carry the origin of the site.
  * @param {IncomingMessage} request
  * @param {Way} way
  * @param {(options: UpstreamRequest) => RequestOptions} change

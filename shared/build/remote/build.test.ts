@@ -102,7 +102,7 @@ test('every file is listed with its hash and has a copy that unpacks to it', () 
   }
 });
 
-test('after a change of one file, the files that kept their names carry the new digest too', async () => {
+test('after a change of one file, the files whose names did not change carry the new digest too', async () => {
   const changing = writeRemote();
   await compileRemote(changing);
   writeFileSync(join(changing, 'src/card.slot.tsx'), 'export default function Card() { return <p>变了</p>; }');

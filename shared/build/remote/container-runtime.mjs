@@ -72,7 +72,7 @@ function attachShareScopeMap(webpackRequire) {
 }
 
 /**
- * What `container.init` does: takes the shares of whoever loads this container.
+ * Implements `container.init`: takes the shares of the runtime that loads this container.
  * @param {object} call
  * @param {WebpackRequire} call.webpackRequire
  * @param {ModuleFederation['shareScopeMap'][string]} call.shareScope
@@ -88,7 +88,7 @@ function initContainerEntry({ webpackRequire, shareScope, initScope, remoteEntry
 }
 
 /**
- * Once per scope, however often it is asked for.
+ * Once per scope, however often it is requested.
  * @param {object} call
  * @param {string} call.shareScopeName
  * @param {WebpackRequire} call.webpackRequire
@@ -128,7 +128,7 @@ function consumes({ chunkId, promises, installedModules, webpackRequire }) {
 }
 
 /**
- * Puts a module of the host where the container looks for it. Where it does not come, neither does the chunk that takes it, and both are asked for
+ * Puts a module of the host where the container looks for it. If it does not load, neither does the chunk that imports it, and both are requested
  * again next time: a module that ran without it would stay half made for ever.
  * @param {object} call
  * @param {string | number} call.id
@@ -154,7 +154,7 @@ async function consume({ id, chunkId, installedModules, webpackRequire }) {
   }
 }
 
-/** In the shape the plugin's code asks for. */
+/** In the shape that the plugin's code requires. */
 export default {
   runtime: {},
   attachShareScopeMap,

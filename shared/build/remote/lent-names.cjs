@@ -17,7 +17,7 @@ class LentNamesPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // What no chunk holds was shaken off; later, modules are melted into one another.
+      // Modules without a chunk were removed by tree shaking; later, modules are concatenated.
       compilation.hooks.afterChunks.tap(NAME, () => {
         /** @type {Record<string, string[]>} */
         const imports = {};

@@ -140,7 +140,7 @@ export function findOpsToken(given) {
 }
 
 /**
- * What releases are handed in with: the token that was given, that of the environment, the one for publishing that the site keeps, or its ops token.
+ * The token for publishing: the given one, that of the environment, the publish token of the site, or its ops token.
  * @param {string} [given]
  * @returns {string}
  */

@@ -1,4 +1,4 @@
-/** Turns what webpack emits into a release: gives it its digest, writes `release.json`, and lays a brotli copy beside every file. */
+/** Turns what webpack emits into a release: gives it its digest, writes `release.json` and a brotli copy of every file. */
 const { promisify } = require('node:util');
 const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');

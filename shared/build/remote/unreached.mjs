@@ -1,4 +1,4 @@
-/** What a site's certificate is when this machine does not believe it, as TLS says it. */
+/** The TLS error codes of a certificate that this machine does not trust. */
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|^CERT_|^ERR_TLS_CERT/;
 
 /**

@@ -18,7 +18,7 @@ process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 const MOST_BYTES = { asset: 240_000, container: 40_000 };
 const NOT_OURS = /node_modules[\\/](?!(?:\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?@site[\\/]shared[\\/])/;
 
-/** What the federation plugin would build into every container. */
+/** The modules that the federation plugin would build into every container. */
 const PLUGIN_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
 /**
@@ -118,7 +118,7 @@ function styles() {
 }
 
 /**
- * Beside the workspace where there is one, else with the remote's own packages.
+ * From the workspace where there is one, else from the remote's own packages.
  * @param {string} dir
  */
 function cacheOf(dir) {

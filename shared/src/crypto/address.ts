@@ -21,7 +21,7 @@ const NOBODYS: ReadonlySet<string> = new Set([
   '0x0000000000000000000000000000000000000000',
 ]);
 
-/** What is wrong with a USDT address on a network, or null. TRC20 is base58check, ERC20 is EIP-55 where the letters are mixed. */
+/** The fault of a USDT address on a network, or null. TRC20 is base58check, ERC20 is EIP-55 where the letters are mixed. */
 export function addressFault(network: UsdtNetwork, address: string): AddressFault | null {
   const { form, intact, key } = RULES[network];
   if (!form.test(address)) return 'form';

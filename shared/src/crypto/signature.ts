@@ -11,7 +11,7 @@ export function signRequest(key: string, parts: SignedRequest): string {
   return hmacSha256Hex(key, canonicalRequest(parts));
 }
 
-/** What a stored signature of an area covers (SIG-5); `day` is `signingDay`'s. */
+/** The input of a stored signature of an area (SIG-5); `day` is the result of `signingDay`. */
 export interface SignedArea {
   readonly area: string;
   readonly uuid: string;

@@ -6,7 +6,7 @@ export const BUCKETS = 10_000;
 const HEX_DIGITS = 12;
 
 /**
- * Which of the 10,000 buckets a device falls into for one canary: SHA-256 over salt and device id. A device keeps its bucket, raising the
+ * The bucket, of 10,000, of a device for one canary: SHA-256 over salt and device id. A device keeps its bucket, raising the
  * percentage only adds devices, and two canaries with different salts draw independently. A device gets the canary when its bucket is below the percentage.
  */
 export function bucketOf(salt: string, deviceId: string): number {

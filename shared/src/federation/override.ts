@@ -7,7 +7,7 @@ export const OVERRIDE_MARK = '#override=';
 /** The longest validity of a link. */
 export const OVERRIDE_MOST_MS = 24 * 3_600_000;
 
-/** What an override is checked against. */
+/** The terms that an override is checked against. */
 export interface OverrideTerms {
   readonly origin: string;
   readonly channel: Channel;
@@ -28,7 +28,7 @@ export function refuseOverride(override: Override, { origin, channel, root, nowM
   return channel.revoked.includes(release.digest) ? 'revoked' : null;
 }
 
-/** The channel as this browser follows it: the override's release comes first, as a canary that every device draws; all others are unchanged. */
+/** The channel as this browser follows it: the override's release is first, as a canary that every device runs; all others are unchanged. */
 export function overridden(channel: Channel, { remote, release }: Override): Channel {
   const mine = { salt: '', share: Number.POSITIVE_INFINITY, remotes: { [remote]: release } };
   const others = channel.canaries.filter(({ remotes }) => !Object.hasOwn(remotes, remote));

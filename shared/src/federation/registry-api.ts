@@ -22,7 +22,7 @@ export interface RevokedRelease {
   readonly digest: string;
 }
 
-/** Who did what, when, why, and from which epoch to which. `remote` and `version` name one release or a whole train. */
+/** The audit: actor, action, time, reason, and the epochs before and after. `remote` and `version` name one release or a whole train. */
 export interface AuditEntry {
   readonly at_ms: number;
   readonly actor: string;

@@ -147,7 +147,7 @@ describe('what a device may run', () => {
     expect(versionsAt(0, { revoked: ['d3', 'd2'] })).toEqual(['1']);
   });
 
-  test('is asked for with the canary’s own salt', () => {
+  test('is requested with the canary’s salt', () => {
     const salts: string[] = [];
     releasesFor(channel, 'help', (salt) => salts.push(salt));
 

@@ -96,7 +96,7 @@ function refuseShares(requires: ReleaseDocument['requires'], lent: ReleaseView['
 }
 
 /**
- * What a device may run of a remote, best first: the canary when its bucket is below the percentage, the stable release, the previous one. Revoked ones
+ * The releases of a remote that a device may run, best first: the canary when its bucket is below the percentage, the stable release, the previous one. Revoked ones
  * are left out. `bucket` returns the device's bucket for a salt (`bucketOf` of crypto).
  */
 export function releasesFor(channel: Channel, remote: string, bucket: (salt: string) => number): readonly LiveRelease[] {

@@ -1,7 +1,7 @@
 /** A file's integrity value as the browser takes it: `sha384-<base64>`. */
 export type Integrity = `sha384-${string}`;
 
-/** The files of one screen (or slot) of a release besides the container: its own and the host's shared modules. */
+/** The files of one screen (or slot) of a release in addition to the container: its own and the host's shared modules. */
 export interface ScreenFiles {
   readonly files: readonly string[];
   readonly shares: readonly string[];
@@ -43,7 +43,7 @@ export interface SignedDocument {
   readonly signatures: readonly DocumentSignature[];
 }
 
-/** Who may sign, and how many different keys must sign. */
+/** The keys that may sign, and how many different ones must sign. */
 export interface Role {
   readonly keyids: readonly string[];
   readonly threshold: number;
@@ -123,7 +123,7 @@ export interface Override {
   readonly expiresAtMs: number;
 }
 
-/** What a page knows of overrides: the active one, and why the one of its address was refused. */
+/** The overrides of a page: the active one, and why the one of its address was refused. */
 export interface OverrideView {
   readonly active: Override | null;
   readonly refused: string | null;
@@ -151,7 +151,7 @@ export function releasePath(remote: string, digest: string): `/r/${string}/` {
 export const CHANNEL_EVENTS_PATH = '/r/events';
 /** The current channel, for polling when the stream is unavailable. */
 export const CHANNEL_PATH = '/r/channel.json';
-/** What the host of a site lends, for authors of remotes: `{ lent: share key → version, exported: share key → names }`. */
+/** The modules that the host of a site lends, for authors of remotes: `{ lent: share key → version, exported: share key → names }`. */
 export const HOST_OFFER_PATH = '/r/host.json';
 /** The name of a release's document inside its folder. */
 export const RELEASE_DOCUMENT = 'release.json';
@@ -215,7 +215,7 @@ export interface StartBlock {
 /** The id of the element that carries the StartBlock. */
 export const START_BLOCK_ID = 'start';
 
-/** What the boot script lends the host as the frozen global `__boot`; nothing else can extend the set of files that may run. */
+/** The boot script's interface for the host, the frozen global `__boot`; nothing else can extend the set of files that may run. */
 export interface Boot {
   readonly nonce: string;
   readonly start: StartBlock;

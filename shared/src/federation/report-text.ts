@@ -1,4 +1,4 @@
-/** What an error report may contain: enough to find the fault, no personal data and nothing that opens a session. */
+/** The content of an error report: enough to find the fault, no personal data and nothing that opens a session. */
 
 const LONGEST = 200;
 const CUT = '…';

@@ -53,7 +53,7 @@ function compare(one: Numbers, other: Numbers): number {
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }
 
-/** Which parts may not change: below 1.0.0 a caret holds the minor part too. */
+/** The parts that may not change: below 1.0.0 a caret fixes the minor part too. */
 function fixedParts(sign: string, [major, minor]: Numbers): readonly (0 | 1 | 2)[] {
   if (sign === '~' || (major === 0 && minor > 0)) return [0, 1];
   return major === 0 ? [0, 1, 2] : [0];

@@ -1,4 +1,4 @@
-/** What the host lends to every remote, independent of the product. The product extends it once, in `platform.tsx`. */
+/** The platform that the host lends to every remote, independent of the product. The product extends it once, in `platform.tsx`. */
 import type { Endpoint } from '../wire/endpoint.ts';
 import type { ReadonlyStore } from './store.ts';
 

@@ -9,7 +9,7 @@ export function useOddsFormat(): OddsFormat {
   return useSetting((storage) => storage.read('oddsFormat') ?? DEFAULT_ODDS_FORMAT);
 }
 
-/** Which price changes the player accepts without a confirmation; renders again when he changes it. */
+/** The price changes that the player accepts without a confirmation; renders again when he changes it. */
 export function useOddsAcceptance(): OddsAcceptance {
   return useSetting((storage) => storage.read('oddsAcceptance') ?? DEFAULT_ACCEPTANCE);
 }

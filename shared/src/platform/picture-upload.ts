@@ -8,7 +8,7 @@ const PICTURE_TYPES: readonly PictureType[] = ['image/png', 'image/jpeg', 'image
 interface Rules {
   /** The hash of a text, in hex. */
   readonly sha256Hex: (text: string) => string;
-  /** Which kinds of pictures are accepted; by default those of every form. */
+  /** The accepted kinds of pictures; by default those of every form. */
   readonly types?: readonly PictureType[];
 }
 

@@ -41,7 +41,7 @@ interface SiteTypes {
   readonly routeName: RouteName;
 }
 
-/** What the host owns and lends to every remote: the generic members and those of a gaming site. */
+/** The platform that the host owns and lends to every remote: the generic members and those of a gaming site. */
 export interface Platform extends BasePlatform<SiteTypes> {
   readonly site: Site;
   readonly venues: Venues;

@@ -8,7 +8,7 @@ export { PLATFORM_CONTRACT, refuseRemote } from '../federation/remote-contract.t
 
 export type Lazy = LazyComponent;
 
-/** What a remote declares: a screen for every route it owns, a component for every slot it fills, and optionally a start function. */
+/** The declaration of a remote: a screen for every route it owns, a component for every slot it fills, and optionally a start function. */
 export interface RemoteDefinition<Name extends RemoteName> {
   readonly screens: Readonly<Record<RoutesOf<Name>, Lazy>>;
   readonly slots: Readonly<Record<SlotsOf<Name>, Lazy>>;

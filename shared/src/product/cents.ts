@@ -24,7 +24,7 @@ export function toWire(cents: Cents): string {
   return `${sign}${whole}.${fraction}`;
 }
 
-/** An amount for display: thousands separated, 2 decimals, sign kept: "-1,234.50". Throws like `fromWire`. */
+/** An amount for display: thousands separated, 2 decimals, with its sign: "-1,234.50". Throws like `fromWire`. */
 export function formatMoney(amount: string | Cents): string {
   const { sign, whole, fraction } = parts(typeof amount === 'bigint' ? amount : fromWire(amount));
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;

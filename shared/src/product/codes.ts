@@ -47,7 +47,7 @@ export type Code = (typeof CODE)[keyof typeof CODE];
 /** Codes that end the session (SES-6). */
 export const SESSION_CODES = [CODE.loginElsewhere, CODE.sessionExpired, CODE.sessionMissing, CODE.sessionInvalid] as const;
 
-/** Whose envelope a code is in: the site's, a venue's, or FB's. */
+/** The envelope of a code: the site's, a venue's, or FB's. */
 export type CodeSource = 'main' | 'venue' | 'fb';
 
 const SUCCESS: Readonly<Record<CodeSource, readonly string[]>> = {

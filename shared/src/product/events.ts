@@ -24,7 +24,7 @@ export interface Events {
 /** The name of an event. */
 export type EventName = keyof Events;
 
-/** Who may emit which event; the bus refuses any other emitter. */
+/** The emitters of each event; the bus refuses any other emitter. */
 export const EMITTERS: Readonly<Record<EventName, readonly Owner[]>> = {
   'wallet:changed': ['games', 'finance', 'account', 'activities'],
   'bet:settled': ['games'],

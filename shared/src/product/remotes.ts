@@ -2,5 +2,5 @@
 export const REMOTES = ['games', 'finance', 'account', 'activities', 'help'] as const;
 export type RemoteName = (typeof REMOTES)[number];
 
-/** Who may own an address, emit an event or cause a failure. */
+/** The owners of addresses, events and failures. */
 export type Owner = 'host' | RemoteName;

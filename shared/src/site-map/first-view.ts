@@ -5,7 +5,7 @@ import { getHelpArticle, listHelp } from '../wire/site/help.ts';
 import { getSettingsKey, getVvPretty } from '../wire/site/settings.ts';
 import { getPreInfo, getSkin, listNotices, listStationAds } from '../wire/site/site.ts';
 
-/** The lobbies of sports venues: their content comes from venues, which the server does not call. */
+/** The lobbies of sports venues: venues supply their content, and the server does not call them. */
 const VENUE_LOBBIES: ReadonlySet<RouteName> = new Set<RouteName>(['sport', 'gaming']);
 
 /** The addresses with a first view: home, the lobbies of the site's own games, the help articles. */

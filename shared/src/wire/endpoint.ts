@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: any client, or a logged-in member only. */
+/** The callers: any client, or a logged-in member only. */
 export type Access = 'guest' | 'member';
 
 /** The schema of a request: the server validates it, forms reuse it. A GET carries it as its query string. */

@@ -4,7 +4,7 @@ import { PAGE_SIZE, type Page } from './envelope.ts';
 /** The named choices of a filter with their values. The first value is the default; an address leaves it out. */
 type FilterChoices = Readonly<Record<string, readonly [string, ...string[]]>>;
 
-/** What a record screen shows: a span of days, one value of each choice, and a page. */
+/** The filter of a record screen: a span of days, one value of each choice, and a page. */
 export type RecordFilter<Choices extends FilterChoices = Readonly<Record<never, never>>> = {
   readonly [Name in keyof Choices]: Choices[Name][number];
 } & SpanFilter;

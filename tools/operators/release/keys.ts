@@ -51,7 +51,7 @@ async function rotate(ops: RegistryClient, name: string) {
   }
 }
 
-/** Every release of these remotes that a page may still ask for. */
+/** Every release of these remotes that a page may still request. */
 async function signAgain(ops: RegistryClient, remotes: readonly string[]) {
   const again = [];
   for (const remote of remotes)

@@ -57,7 +57,7 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   return program;
 }
 
-/** What changes the channel; each takes a reason and can be tried first. */
+/** The commands that change the channel; each takes a reason and has a dry run. */
 function addOrders(add: AddCommand): void {
   const order = (verb: string, text: string) =>
     add(verb, text).option('--reason <text>', 'why, for the audit').option('--dry-run', 'print who would get what, and do nothing');
@@ -111,7 +111,7 @@ function addOrders(add: AddCommand): void {
       .action((remote: string, flags: Flags) => run(flags, (ops, given) => ops.order(remote, verb, given)));
 }
 
-/** What only looks. */
+/** The commands that only read. */
 function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
   add('status', 'what is live, what runs as a canary, and the last actions')
     .addArgument(remoteArgument('[remote]'))
@@ -145,7 +145,7 @@ function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
     });
 }
 
-// What `npm run release -- errors` prints.
+// The output of `npm run release -- errors`.
 
 const SHOWN_OF_RELEASE = 10;
 

@@ -1,4 +1,4 @@
-/** What the release command prints. */
+/** The output of the release command. */
 import type { CommandName, CommandOutcome, RegistryStatus, VersionStatus } from '@site/shared/federation';
 import { columns, opsTime } from '../ops-command.ts';
 
@@ -48,13 +48,13 @@ function undoOf({ order, remote, from }: CommandOutcome): string | null {
   return others.length > 0 ? trainBack([first, ...others], from?.split('+') ?? []) : `npm run release -- rollback ${first}`;
 }
 
-/** A train goes back as it came, whole; null where one of its remotes had nothing before. */
+/** A train is rolled back as a whole; null where one of its remotes had nothing before. */
 function trainBack(remotes: readonly string[], before: readonly string[]): string | null {
   const stops = remotes.map((remote, place) => `${remote}@${before[place] ?? NOTHING}`);
   return stops.some((stop) => stop.endsWith(`@${NOTHING}`)) ? null : `npm run release -- train ${stops.join(' ')}`;
 }
 
-/** Who gets something else, what appears and vanishes, what depends on it. */
+/** The blast radius: who gets another release, added and removed screens, dependents. */
 function radiusLines({ radius }: CommandOutcome): string[] {
   const rows = radius.changes.map(({ remote, from, to, share, added, gone, bytes: [had, has] }) => [
     remote,

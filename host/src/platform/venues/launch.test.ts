@@ -87,7 +87,7 @@ test.each(['<html>', '{}', '{"code":100,"data":null}', '{"code":100,"data":{"use
   },
 );
 
-test('OB is asked for the member’s id, IM and FB are not [API-16]', async () => {
+test('the member’s id is requested from OB, not from IM and FB [API-16]', async () => {
   for (const provider of ['IMTY', 'FBTY', 'YBTY'] as const) {
     const { parts, sent } = open(() => launchOf(SPORTS[provider]()));
     await launchVenueFor(parts, ORDER);

@@ -13,7 +13,7 @@ const IDLE: RemoteState = { phase: 'idle', version: null, digest: null, mounted:
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('an uncaught error counts for the release from whose file it came, like a render error [F13] [F12]', async () => {
+test('an uncaught error counts for the release whose file threw it, like a render error [F13] [F12]', async () => {
   const sent: Blob[] = [];
   Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
   const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/help/kh', makeId: () => 'id' });

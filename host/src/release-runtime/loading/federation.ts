@@ -1,4 +1,4 @@
-/** The federation runtime, a chunk of its own that loads with the first remote: every release is a remote under its own id. */
+/** The federation runtime, a separate chunk that loads with the first remote: every release is a remote under its own id. */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as core from '@module-federation/runtime/core';
 import { releasePath, type ReleaseDocument } from '@site/shared/federation';
@@ -16,7 +16,7 @@ type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 export interface Federation {
   load(release: ReleaseDocument): Promise<unknown>;
   evict(release: ReleaseDocument): void;
-  /** Starts loading ui tiers that a screen will ask for. */
+  /** Starts loading ui tiers that a screen will import. */
   warmShares(keys: readonly string[]): void;
 }
 

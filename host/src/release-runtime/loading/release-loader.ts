@@ -27,7 +27,7 @@ export interface LoadedRelease {
   readonly components: Map<PartAddress, ComponentType>;
 }
 
-/** Which release, and the parts whose files load with it. */
+/** The release to load, and the parts whose files load with it. */
 export interface LoadRequest {
   readonly remote: RemoteName;
   readonly release: LiveRelease;

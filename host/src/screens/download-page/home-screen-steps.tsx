@@ -1,4 +1,4 @@
-/** Step-by-step instructions to add the site to a phone's home screen; the visitor's own system comes first. */
+/** Step-by-step instructions to add the site to a phone's home screen; the visitor's system is listed first. */
 import type { PhoneSystem } from '@site/shared/product';
 import { Box, Card, Heading, Icon, Text, type IconName } from '@site/shared/ui';
 import type { ReactNode, Ref } from 'react';

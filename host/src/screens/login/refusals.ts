@@ -1,4 +1,4 @@
-/** What a form reads from a failed call. */
+/** The fields that a form reads from a failed call. */
 import { BusinessError } from '@site/shared/platform';
 import { reactionTo, type Reaction } from '@site/shared/product';
 

@@ -133,7 +133,7 @@ function useRegister(form: SchemaForm<Values>, onRegistered: () => void) {
 
 const RULE = '5-15位字母或数字，以字母开头';
 
-/** Asks the server on blur whether a well-formed name is free; only the latest response counts. */
+/** Checks on blur with the server whether a well-formed name is free; only the latest response counts. */
 function useNameCheck(form: SchemaForm<Values>) {
   const { api, failures } = usePlatform();
   const [free, setFree] = useState<string | null>(null);

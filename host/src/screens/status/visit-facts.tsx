@@ -1,4 +1,4 @@
-/** The visitor's facts: address, region, time and reason, as customer service will ask for them. */
+/** The visitor's facts for customer service: address, region, time and reason. */
 import { usePlatform, useStore } from '@site/shared/platform';
 import { siteMinute } from '@site/shared/product';
 import { Box, Figure } from '@site/shared/ui';

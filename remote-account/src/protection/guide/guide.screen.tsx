@@ -96,7 +96,7 @@ function Waiting() {
 interface GuideStepProps {
   readonly title: string;
   readonly done: boolean;
-  /** What is shown once the step is done. */
+  /** Shown once the step is done. */
   readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
@@ -130,7 +130,7 @@ const LINES = [
   '剩余流水与每张注单是否计入，随时可在“流水稽核”查看。',
 ] as const;
 
-/** What turnover means, in four lines. */
+/** Explains turnover in four lines. */
 function RulesStep() {
   const mark = useMark();
   const { refusal, attempt } = useAttempt();

@@ -11,7 +11,7 @@ const WAYS = [
   { value: 'out', label: '使用' },
 ] as const;
 
-/** Where coins came from and went. */
+/** The income and spending of coins. */
 export default function CoinRecordScreen() {
   const [filter, show] = useRecordFilter(COIN_FILTER);
   const coins = useCoins(COIN_FILTER.toQuery(filter));
@@ -41,7 +41,7 @@ export default function CoinRecordScreen() {
   );
 }
 
-/** What the card below takes: its space is reserved until it loads. */
+/** The height of the card below: its space is reserved until it loads. */
 const ACCOUNT_HEIGHT = { xs: 103, sm: 119 } as const;
 
 function Account({ account: { coins, expiringCoins } }: { readonly account: CoinAccount }) {

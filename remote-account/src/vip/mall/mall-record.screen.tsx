@@ -6,7 +6,7 @@ import type { MallOrder } from '@site/shared/wire';
 import { useOrders } from './mall.queries.ts';
 import { againAddress, coinText, MALL_ADDRESS, ORDER_FILTER, STATUS_CHOICES } from './mall.rules.ts';
 
-/** What was exchanged, and where it is. */
+/** The orders of the mall, and their delivery. */
 export default function MallRecordScreen() {
   const [filter, show] = useRecordFilter(ORDER_FILTER);
   const orders = useOrders(ORDER_FILTER.toQuery(filter));
@@ -68,7 +68,7 @@ function Status({ status }: Pick<MallOrder, 'status'>) {
   return <Chip {...STATUS_FACE[status]}>{MALL_STATUS_TEXT[status]}</Chip>;
 }
 
-/** Who carries it under which number, or where it goes. */
+/** The carrier and the tracking number, or the receiver. */
 function Parcel({ order: { kind, carrier, trackingNo, receiver } }: { readonly order: MallOrder }) {
   if (kind === 'bonus') return '已存入中心钱包';
   return (

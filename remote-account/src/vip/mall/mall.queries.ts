@@ -4,7 +4,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 const MALL = ['mall'];
 
-/** What coins are exchanged for, and the coins there are. */
+/** The goods of the mall, and the member's coins. */
 export function useShop() {
   const queries = useQueryClient();
   useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: MALL }));

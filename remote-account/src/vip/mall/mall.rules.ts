@@ -36,12 +36,12 @@ export const STATUS_CHOICES: readonly { readonly value: MallStatus | 'all'; read
 /** The filter of the exchange record. */
 export const ORDER_FILTER = recordFilterRules({ status: ['all', ...MALL_STATUSES] });
 
-/** What is said once an exchange went through. */
+/** The notice after an exchange. */
 export function doneText({ kind, title }: MallOrder): string {
   return kind === 'bonus' ? `${title}已存入中心钱包` : `已兑换${title}，发货后可在兑换记录查看物流`;
 }
 
-/** What the form of an address takes. */
+/** The fields of the address form. */
 export const RECEIVER = receiverForm;
 
 /** Where an article is exchanged once more. */

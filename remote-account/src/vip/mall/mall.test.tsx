@@ -129,7 +129,7 @@ test('no exchange leads to the mall [RT-8]', async () => {
   expect(screen.getByRole('link', { name: '去商城看看' })).toHaveAttribute('href', '/mine/vip?tab=mall');
 });
 
-test('coins that came and went, each with the balance after it [RT-8]', async () => {
+test('received and spent coins, each with the balance after it [RT-8]', async () => {
   const came: CoinEntry = {
     id: 'c1',
     delta: 40,

@@ -2,7 +2,7 @@ import { Block, Button, Card, Chip, Money, moneyText, Stack, Text, type IconName
 import { DataTable, type Column } from '@site/shared/ui/table';
 import type { CollectItem, CollectJob, CollectOutcome } from '@site/shared/wire';
 
-/** What 一键归户 did, venue by venue. */
+/** The result of 一键归户, venue by venue. */
 export function CollectResult({ job, onClose }: { job: CollectJob; onClose: () => void }) {
   const done = job.status === 'done';
   return (

@@ -8,7 +8,7 @@ import { useRefreshVenue } from './wallets.queries.ts';
 
 interface Props {
   readonly book: WalletBook;
-  /** What can be done with a venue's money. */
+  /** The actions on a venue's money. */
   readonly actions: (venue: VenueWallet) => ReactNode;
 }
 

@@ -66,7 +66,7 @@ export function useTransfer(onSent: (transferId: string) => void): (form: Transf
   };
 }
 
-/** What was sent from this device and never answered, unless the backend shows that it arrived. */
+/** The request that this device sent without receiving an answer, unless the backend shows that it arrived. */
 export function useUnanswered(book: WalletBook) {
   const { session, storage } = usePlatform();
   const { userName } = useStore(session);

@@ -11,13 +11,13 @@ import { refuseEnd, transferForm, type TransferForm, type TransferRequest, type 
 
 export const CENTRAL_NAME = '中心钱包';
 
-/** What a wallet is called. */
+/** The display name of a wallet. */
 export function walletName(wallet: string, { venues }: Pick<WalletBook, 'venues'>): string {
   if (wallet === CENTRAL_WALLET) return CENTRAL_NAME;
   return venues.find(({ venueCode }) => venueCode === wallet)?.title ?? wallet;
 }
 
-/** What can be moved out of a wallet. */
+/** The amount that can be moved out of a wallet. */
 export function availableIn(wallet: string, { central, venues }: Pick<WalletBook, 'central' | 'venues'>): Cents {
   if (wallet === CENTRAL_WALLET) return fromWire(central);
   return fromWire(venues.find(({ venueCode }) => venueCode === wallet)?.balance ?? '0.00');

@@ -59,7 +59,7 @@ export interface SportsBook {
   readonly provider: SportsProvider;
   /** A list with its main markets; guests too. */
   matches(question: ListQuery, asking?: CallOptions): Promise<MatchPage>;
-  /** What changed in that list since the cursor of the answer before; guests too. */
+  /** The changes of that list since the cursor of the last answer; for guests too. */
   changes(question: ListQuery & { readonly cursor: string }, asking?: CallOptions): Promise<MatchChanges>;
   /** One match with all its markets; guests too. */
   match(matchId: string, asking?: CallOptions): Promise<Match>;
@@ -69,7 +69,7 @@ export interface SportsBook {
   /** Places a bet, or answers the one that was placed under this reference before: sending it again is safe. */
   place(order: SlipOrder): Promise<PlacedBet>;
   bets(question: BetQuery, asking?: CallOptions): Promise<BetPage>;
-  /** What became of an order whose answer was lost; null when the provider never got it. */
+  /** The outcome of an order whose answer was lost; null when the provider never received it. */
   fate(reference: string, asking?: CallOptions): Promise<PlacedBet | null>;
   /** The balance at this provider, a decimal string. */
   balance(asking?: CallOptions): Promise<string>;

@@ -3,7 +3,7 @@ import type { MarketStatus, MarketType, Match, PlacedBet, QuotedLeg, Score, Slip
 import type { SportsBook } from './book.ts';
 import { points } from './untrusted.ts';
 
-/** What the three providers have in common once they are read. */
+/** The parsing shared by the three providers. */
 
 type Identity = Pick<Match, 'matchId' | 'sport' | 'home' | 'away' | 'startAt' | 'isOutright'>;
 
@@ -16,7 +16,7 @@ interface ParsedIdentity {
   readonly isOutright: boolean;
 }
 
-/** What no match can be without: id, sport, time and sides (one for an outright). Null when something is missing. */
+/** The required fields of a match: id, sport, time and sides (one for an outright). Null when one is missing. */
 export function identity({ matchId, sport, startAt, home, away, isOutright }: ParsedIdentity): Identity | null {
   if (matchId === null || startAt === null || sport === null || home === '') return null;
   if (isOutright) return { matchId, sport, startAt, home, away: '', isOutright };
@@ -37,7 +37,7 @@ export function scoreOf(home: unknown, away: unknown): Score | null {
   return ours === null || theirs === null ? null : { home: ours, away: theirs };
 }
 
-/** What a correct score is called in a selection's code: "2-1", or `other`. */
+/** The code of a correct score in a selection: "2-1", or `other`. */
 export function correctScoreCode(name: string): string {
   const score = scoreIn(name);
   return score ? `${score.home}-${score.away}` : 'other';
@@ -55,7 +55,7 @@ export function formatOf(value: unknown): OddsFormat {
   return value === 1 || value === 2 || value === 4 ? value : 3;
 }
 
-/** What became of a settled bet by the names of its outcome. */
+/** The status of a settled bet by the names of its outcome. */
 export const OUTCOME_STATUS = {
   open: 'accepted',
   push: 'push',

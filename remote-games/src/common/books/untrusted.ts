@@ -75,7 +75,7 @@ export function id(value: unknown): string | null {
   return typeof spelt === 'string' && /^[\w:.-]{1,64}$/.test(spelt) ? spelt : null;
 }
 
-/** A cursor as it came; empty for anything else. */
+/** A cursor as received; empty for anything else. */
 export function cursor(value: unknown): string {
   return id(value) ?? '';
 }

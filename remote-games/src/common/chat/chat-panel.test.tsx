@@ -269,7 +269,7 @@ test('a shared bet shows its legs without a stake and can be followed [SOC-5]', 
   expect(followed).toEqual([BET]);
 });
 
-test('who reads older lines keeps the scroll position, sees how many came, and brought to the end again', async () => {
+test('a reader of older lines keeps the scroll position, sees how many are new, and can jump to the end', async () => {
   const { tell } = openPanel([testChatText(1, '第1句')]);
   const log = await screen.findByRole('log', { name: '聊天消息' });
   Object.defineProperty(log, 'scrollHeight', { configurable: true, value: 900 });

@@ -14,7 +14,7 @@ import { useHiddenSpeakers, useOwnKey, useRoom } from './use-room.ts';
 
 interface Props {
   readonly roomId: string;
-  /** What the room is called until it says so itself. */
+  /** The name of the room until the server sends it. */
   readonly title: string;
   readonly onFollow?: (bet: SharedBet) => void;
 }

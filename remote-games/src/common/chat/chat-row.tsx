@@ -10,7 +10,7 @@ import type { SpeakerSelection } from './speaker-dialog.tsx';
 /** The length of an ISO time before its seconds. */
 const UP_TO_MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 
-/** What can be done with a line. The same functions for as long as the room is open, so that a new line draws itself alone. */
+/** The actions on a line. Referentially stable while the room is open, so that a new line does not render the others. */
 export interface RowActions {
   readonly onSpeaker: (spoken: SpeakerSelection) => void;
   /** Opens a shared bet on the slip; without it bets are only shown. */

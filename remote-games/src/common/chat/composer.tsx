@@ -73,7 +73,7 @@ export const Composer = memo(function Composer({ roomId, standing, onSay, onGift
   );
 });
 
-/** What is wrong, or how long it is once that matters. */
+/** The error, or the length once it is near the limit. */
 function Hint({ id, refusal, units }: { readonly id: string; readonly refusal: string | null; readonly units: number }) {
   const close = units > CHAT_TEXT_MAX_UNITS * 0.7;
   if (refusal !== null)

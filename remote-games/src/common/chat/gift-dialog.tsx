@@ -101,7 +101,7 @@ interface FootProps {
   readonly onSend: () => void;
 }
 
-/** What it costs and what there is, and the button, which says why it cannot be pressed. */
+/** The price, the balance, and the button, which says why it is disabled. */
 function Foot({ shelf: { coins, leftToday }, cost, busy, onSend }: FootProps) {
   const why = cost > coins ? '金币不足' : cost > leftToday ? '超出今日额度' : null;
   return (

@@ -18,7 +18,7 @@ export interface RoomView {
   readonly own: readonly OwnMessage[];
   /** Why the room could not be entered. */
   readonly refusal: string | null;
-  /** Who came in last. */
+  /** The member who entered last. */
   readonly came: string | null;
   readonly score: ChatScore | null;
 }
@@ -55,7 +55,7 @@ export function stepRoom(view: RoomView, event: ChatEvent): RoomView {
 
 type AroundEvent = Extract<ChatEvent, { readonly kind: 'came' | 'score' | 'state' | 'vip' }>;
 
-/** What changes around the messages. */
+/** The changes other than messages. */
 function stepAround(view: RoomView, event: AroundEvent): RoomView {
   switch (event.kind) {
     case 'came':
@@ -87,7 +87,7 @@ export function withOwnMessage(view: RoomView, order: ChatOrder): RoomView {
   return { ...view, own: [...others, { order, state: 'sending', why: null }] };
 }
 
-/** What became of it. A message that the server confirmed is no longer among the own ones. */
+/** Its outcome. A message that the server confirmed is removed from the unsent ones. */
 export function withSettledMessage(view: RoomView, clientId: string, fate: Pick<OwnMessage, 'state' | 'why'>): RoomView {
   return { ...view, own: view.own.map((one) => (one.order.clientId === clientId ? { ...one, ...fate } : one)) };
 }
@@ -97,10 +97,10 @@ export function withoutOwnMessage(view: RoomView, clientId: string): RoomView {
   return { ...view, own: view.own.filter(({ order }) => order.clientId !== clientId) };
 }
 
-/** A line of the list: a message as it came, so that a loud room makes nothing else of it, or a word on its way. */
+/** A line of the list: a received message (unchanged, so that a busy room creates no objects), or an unsent one. */
 export type ChatLine = ChatItem | OwnMessage;
 
-/** What the list shows: messages without those of hidden speakers, then what is on its way. */
+/** The displayed lines: messages without those of hidden speakers, then unsent ones. */
 export function linesOf({ items, own }: Pick<RoomView, 'items' | 'own'>, hidden: ReadonlySet<string>): readonly ChatLine[] {
   const shown = hidden.size === 0 ? items : items.filter(({ from }) => from === null || !hidden.has(from.memberKey));
   return own.length === 0 ? shown : [...shown, ...own];

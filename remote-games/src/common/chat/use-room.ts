@@ -48,7 +48,7 @@ const MOST_HIDDEN = 200;
 
 const DRAFTS = 'chat-drafts';
 
-/** What is being typed in a room: it stays when the room is left and come back to, and over a new release. */
+/** The draft of a room: it survives leaving the room, and a new release. */
 export function useTyped(roomId: string): readonly [typed: string, change: (typed: string) => void] {
   const { leases } = usePlatform();
   const [typed, setTyped] = useState(() => {

@@ -5,13 +5,13 @@ import { type ReactNode, type RefObject, useEffect, useState, useSyncExternalSto
 interface Props {
   readonly name: string;
   readonly caption: string | undefined;
-  /** What this visit won or lost so far, cents. */
+  /** The net result of this visit so far, cents. */
   readonly net: bigint;
   readonly facts?: ReactNode;
   readonly tools?: ReactNode;
   readonly onLeave: () => void;
   readonly onReload: () => void;
-  /** What 全屏 fills the screen with. */
+  /** The element that 全屏 shows in full screen. */
   readonly room: RefObject<HTMLElement | null>;
 }
 
@@ -104,7 +104,7 @@ const FIGURES = {
 } as const;
 
 interface FullScreenButtonProps {
-  /** What fills the screen. */
+  /** The element in full screen. */
   readonly room: RefObject<HTMLElement | null>;
 }
 

@@ -24,7 +24,7 @@ test.each([
   ['a number for an amount', { data: { ...round, net: -1 } }],
   ['an amount of three decimals', { data: { ...round, net: '1.000' } }],
   ['markup for a bet number', { data: { ...round, betNo: '<img src=x>' } }],
-])('a message with %s is not heard [VEN-7]', (_what, change) => {
+])('a message with %s is ignored [VEN-7]', (_what, change) => {
   expect(read(change)).toBeNull();
 });
 
@@ -69,7 +69,7 @@ function mixed(data: unknown, told: object): unknown {
   return typeof data === 'object' ? { ...data, ...told } : data;
 }
 
-test('of 100 forged messages none is heard [T14] [VEN-7]', () => {
+test('all of 100 forged messages are ignored [T14] [VEN-7]', () => {
   expect(FORGED).toHaveLength(100);
   expect(FORGED.filter((forged) => read(forged) !== null)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { fromWire, isRecord, type Cents } from '@site/shared/product';
 import type { VenueLaunch } from '@site/shared/wire';
 
-/** What a venue's page says to the site. `net` is what the round won or lost, signed. */
+/** A message of a venue's page to the site. `net` is the net result of the round. */
 export type VenueMessage =
   | { readonly type: 'venue:ready' }
   | { readonly type: 'venue:round'; readonly betNo: string; readonly net: string }
   | { readonly type: 'venue:expired' };
 
-/** A message that came in, as the browser delivers it. */
+/** A received message, as the browser delivers it. */
 interface ReceivedMessage {
   readonly origin: string;
   readonly source: unknown;
@@ -38,7 +38,7 @@ export function originOf(url: string): string {
   return new URL(url).origin;
 }
 
-/** What several rounds made together. */
+/** The sum of several rounds. */
 export function addNet(sum: Cents, net: string): Cents {
   return sum + fromWire(net);
 }

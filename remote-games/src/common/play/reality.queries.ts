@@ -4,7 +4,7 @@ import { rgGet, rgSession, SESSION_MOST_MINUTES } from '@site/shared/wire';
 /** The member's own limits and reminders. */
 export const useProtection = () => useApiQuery(['protection'], rgGet, null);
 
-/** What the last minutes of play cost. */
+/** The cost of the last minutes of play. */
 export function usePlayTotals(minutes: number) {
   const asked = Math.min(minutes, SESSION_MOST_MINUTES);
   return useApiQuery(['play-session', asked], rgSession, { minutes: asked });

@@ -89,7 +89,7 @@ function stateOf(
   return { kind: 'open', launch: url === null ? data : { ...data, url } };
 }
 
-/** What the rounds of this visit made together; the site hears of each. A new release waits until the visit is over. */
+/** The sum of the rounds of this visit; each is announced to the site. A new release waits until the visit is over. */
 function useVisit(isOpen: boolean) {
   const { bus, session } = usePlatform();
   const [net, setNet] = useState(0n);
@@ -193,11 +193,11 @@ const ROOM = {
   '&:fullscreen iframe': { flex: 1 },
 } as const;
 
-/** Which game of which venue is entered. */
+/** The venue and the game to enter. */
 type Entry = Pick<LaunchOrder, 'enName' | 'gameCode'>;
 
 /**
- * Opens a session at a venue (API-14). Asking again is another launch of the same game: the first was the player's click, the ones
+ * Opens a session at a venue (API-14). A repeated request is another launch of the same game: the first was the player's click, the ones
  * after a session that ended are not.
  */
 function useVenueLaunch({ enName, gameCode }: Entry, enabled: boolean) {

@@ -8,7 +8,7 @@ export interface CheckedProof extends MatchProof {
   readonly hashFits: boolean | null;
 }
 
-/** What proves how a match was decided; its hash is computed again here. */
+/** The proof of a match's result; its hash is computed again here. */
 export function useMatchProof(matchId: string) {
   const { api } = usePlatform();
   return useQuery({

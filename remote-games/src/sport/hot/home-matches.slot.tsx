@@ -77,7 +77,7 @@ function Waiting() {
   );
 }
 
-/** What a card takes; the row keeps it whatever it shows, so that nothing below it moves. */
+/** The height of a card; the row reserves it in every state, so that nothing below it moves. */
 const CARD_HEIGHT = 184;
 
 const GRID = { ...CARD_ROW, gridAutoRows: CARD_HEIGHT } as const;

@@ -134,7 +134,7 @@ function headOf({ markets, ...match }: Match): MatchHead {
   return { ...match, marketIds: markets.map(({ marketId }) => marketId) };
 }
 
-/** What was there before when it says the same; these values are small, plain and written by one hand, so comparing their JSON is enough. */
+/** Returns the previous value if it is equal; these values are small and plain, so comparing their JSON is enough. */
 function kept<Value>(before: Value | undefined, next: Value): Value {
   return before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;
 }

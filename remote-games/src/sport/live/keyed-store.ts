@@ -9,7 +9,7 @@ export interface KeyedStore<Value> {
   keepOnly(stays: ReadonlySet<string>): void;
 }
 
-/** Makes an empty store. All values of one `set` are in place before the first listener hears of it. */
+/** Makes an empty store. All values of one `set` are stored before the first listener is notified. */
 export function createKeyedStore<Value>(): KeyedStore<Value> {
   const values = new Map<string, Value>();
   const watchers = new Map<string, Set<() => void>>();

@@ -10,7 +10,7 @@ interface Props {
   readonly market: MarketShape;
   readonly selectionId: string;
   readonly format: OddsFormat;
-  /** Who plays, for the words that are read aloud. */
+  /** The sides, for the accessible name. */
   readonly home: string;
   readonly away: string;
   /** The first cell of a row takes the tab; arrows reach the others. */

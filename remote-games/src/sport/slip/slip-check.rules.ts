@@ -33,7 +33,7 @@ export interface SlipPreferences {
   readonly balance: Cents | null;
 }
 
-/** What a provider said, as far as a slip needs it. */
+/** The provider's answer, as far as a slip needs it. */
 export interface QuoteSource {
   readonly leg: (item: ItemKey) => QuotedLeg | undefined;
   readonly limits: (item: ItemKey) => StakeLimits | null;
@@ -46,7 +46,7 @@ export interface CheckedItem {
   readonly view: StakeView;
   /** Why it cannot be bet on, whatever the stake. */
   readonly refusal: string | null;
-  /** What is wrong with the stake; only of singles. */
+  /** The error of the stake; for singles only. */
   readonly stakeRefusal: string | null;
   readonly limits: StakeLimits | null;
   /** The price moved further than the player takes unasked. */

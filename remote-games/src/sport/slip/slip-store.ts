@@ -6,7 +6,7 @@ import { EMPTY_SLIP, type Slip, type SlipItem } from './slip.rules.ts';
 /** The slip of each provider. */
 export type Slips = Readonly<Record<SportsProvider, Slip>>;
 
-/** What the player puts together, at each provider apart; it is in the browser's storage, so a reload, a log-in and another release find it. */
+/** The player's bet slips, one for each provider; stored in the browser, so that they survive a reload, a log-in and another release. */
 export interface SlipStore extends ReadonlyStore<Slips> {
   update(provider: SportsProvider, change: (slip: Slip) => Slip): void;
   clear(): void;

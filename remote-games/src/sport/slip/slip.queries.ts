@@ -5,7 +5,7 @@ import type { SportsBook } from '../../common/books/book.ts';
 import { useBook } from '../../common/books/use-book.ts';
 import { legOf, limitsOf, type ItemKey, type Slip } from './slip.rules.ts';
 
-/** What a provider says of a slip now. */
+/** The provider's current quote of a slip. */
 export interface Quotes {
   readonly legs: ReadonlyMap<string, QuotedLeg>;
   /** Of each item as a single. */

@@ -18,17 +18,17 @@ import type { MarketStatus, MarketType, QuotedLeg, SlipLeg, SlipQuote, SlipType 
 export interface SlipItem extends SlipLeg {
   readonly marketType: MarketType;
   readonly marketTitle: string;
-  /** What was chosen: 北港联 -0.5/1. */
+  /** The selection: 北港联 -0.5/1. */
   readonly choice: string;
   readonly match: string;
   readonly league: string;
   readonly isLive: boolean;
   readonly canParlay: boolean;
-  /** What is typed for it as a single. */
+  /** The typed stake of it as a single. */
   readonly stake: string;
 }
 
-/** What a player has put together at one provider. `stake` is that of the parlay. */
+/** The bet slip of a player at one provider. `stake` is that of the parlay. */
 export interface Slip {
   readonly mode: SlipType;
   readonly items: readonly SlipItem[];
@@ -37,7 +37,7 @@ export interface Slip {
 
 export const EMPTY_SLIP: Slip = { mode: 'single', items: [], stake: '' };
 
-/** Which of a slip's items is meant. */
+/** The index of an item of the slip. */
 export type ItemKey = Pick<SlipLeg, 'matchId' | 'selectionId'>;
 
 export const isSame = (one: ItemKey, other: ItemKey) => one.matchId === other.matchId && one.selectionId === other.selectionId;
@@ -100,7 +100,7 @@ export function refuseLeg({ status }: LegState): string | null {
   return status === 'suspended' ? SLIP_TEXT.suspended : null;
 }
 
-/** What a typed amount means in money. `risk` leaves the wallet. */
+/** The money of a typed amount. `risk` leaves the wallet. */
 export interface StakeView {
   readonly risk: Cents | null;
   readonly win: Cents;
@@ -118,7 +118,7 @@ interface StakeInput {
   readonly stakeToWin: boolean;
 }
 
-/** The amounts of a single. Money comes from the venue's price alone, never from the shown one. */
+/** The amounts of a single. Money is computed from the venue's price alone, never from the shown one. */
 export function singleView({ typed, oddsMilli, format, stakeToWin }: StakeInput): StakeView {
   const negative = isNegative(oddsMilli, format);
   const amount = amountOf(typed);

@@ -38,7 +38,7 @@ function openSport(
   return { platform, ...renderScreen(element, platform, { path: '/game/sport' }) };
 }
 
-/** By label or words: asking for roles among hundreds of prices takes a while. */
+/** By label or words: queries by role among hundreds of prices are slow. */
 const press = (name: string) => userEvent.click(screen.queryByLabelText(name) ?? screen.getByText(name));
 const cell = async (name: string, at = 0) => userEvent.click((await screen.findAllByText(name))[at] ?? document.body);
 const HOME = '全场让球 北港联 -0.5/1，赔率 1.85';

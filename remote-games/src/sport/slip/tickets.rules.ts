@@ -7,7 +7,7 @@ export interface Ticket {
   readonly reference: string;
   readonly provider: SportsProvider;
   readonly title: string;
-  /** What it was made of: leaves the slip once the provider has the bet. */
+  /** Its selections: removed from the slip once the provider has the bet. */
   readonly legs: readonly ItemKey[];
   /** Decimal string. */
   readonly stake: string;
@@ -53,7 +53,7 @@ function isItemKey(value: unknown): value is ItemKey {
   );
 }
 
-/** What a player reads for each state. */
+/** The label of each state. */
 export const TICKET_TEXT: Readonly<
   Record<
     Ticket['state'],

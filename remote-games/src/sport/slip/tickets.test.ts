@@ -42,7 +42,7 @@ const TURNS = 12;
 
 interface TestBook {
   readonly place?: (order: SlipOrder) => Promise<PlacedBet>;
-  /** What each question for the fate is answered, in turn. */
+  /** The answers to each query of an order's fate, in order. */
   readonly fates?: readonly (PlacedBet | null | 'lost')[];
 }
 

@@ -25,7 +25,7 @@ export interface SlipModel {
   readonly isGuest: boolean;
   /** A bet is being sent. */
   readonly busy: boolean;
-  /** What stopped the last press, or null. */
+  /** The error of the last press, or null. */
   readonly failure: string | null;
   readonly update: (change: (slip: Slip) => Slip) => void;
   /** Accepts every current price. */

@@ -1,6 +1,6 @@
 import type { Field, StreamFrame, Point } from './play.rules.ts';
 
-/** What the drawing is made of, as the theme has it now. */
+/** The colours of the drawing, from the current theme. */
 export interface Paints {
   readonly grass: string;
   readonly stripe: string;

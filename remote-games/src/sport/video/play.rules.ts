@@ -48,7 +48,7 @@ export function fieldOf(sport: string): Field {
   return sport === 'basketball' || sport === 'tennis' ? sport : 'football';
 }
 
-/** What the field looks like at a time. */
+/** The state of the field at a time. */
 export function momentAt(seed: string, field: Field, timeMs: number): StreamFrame {
   const touch = Math.floor(timeMs / TOUCH_MS);
   const part = smooth((timeMs % TOUCH_MS) / TOUCH_MS);

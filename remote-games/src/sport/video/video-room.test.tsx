@@ -88,7 +88,7 @@ test('a guest is prompted to log in [SOC-7] [ROL-1]', async () => {
 test.each([
   ['that ended is said to be over', { phase: 'today', score: { home: 2, away: 4 } }, ['比赛已结束', '已结束']],
   ['that comes is said to come', { phase: 'today', score: null }, ['尚未开赛']],
-] as const)('a match %s, in its stream and beside its names [SOC-7]', (_what, state, texts) => {
+] as const)('a match %s, in its stream and next to its names [SOC-7]', (_what, state, texts) => {
   const board = createBoard();
   board.replace([{ ...match('M1'), ...state }], 0);
   const head = board.heads.get('M1');

@@ -63,7 +63,7 @@ export function flask(scene: Scene): string {
   );
 }
 
-/** A free-standing loudspeaker with round edges. */
+/** A loudspeaker with round edges. */
 export function speaker(scene: Scene): string {
   const { main, accent } = scene.palette;
   const body = linear(scene, [

@@ -13,7 +13,7 @@ const bone = (scene: Scene): string =>
     [0, 0, 0.6, 1],
   );
 
-/** A mahjong tile standing up: jade back, bone face. */
+/** An upright mahjong tile: jade back, bone face. */
 export function mahjong(scene: Scene, mark: string): string {
   return group(
     {},

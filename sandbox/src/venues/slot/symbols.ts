@@ -9,7 +9,7 @@ export const SYMBOLS = [
   { name: '王冠', picture: 'crown' },
 ] as const;
 
-/** A symbol's name; the index comes from a drawn grid. */
+/** A symbol's name; the index is one of a drawn grid. */
 export function symbolName(index: number): string {
   return SYMBOLS[index]?.name ?? '';
 }

@@ -125,7 +125,7 @@ function pairOf({ teams, no }: League, round: number): readonly [Team, Team] {
   return [needed(order[place]), needed(order[place + 1])];
 }
 
-/** The winner of each league is open for bets for a week at a time, in turn; one is decided every day. */
+/** The winner of each league is open for bets for a week, one after the other; one is decided every day. */
 function outrights(book: Sportsbook, nowMs: number, newSeed: () => string): MatchRow[] {
   const today = dayStart(nowMs);
   const leagues = LEAGUES.filter(({ sport }) => book.cycle.includes(sport));

@@ -11,7 +11,7 @@ export interface TableWatch extends TableVersions {
   note(touched: TouchedTable): void;
 }
 
-/** What a statement changes: nothing, one table, or possibly everything. */
+/** The tables that a statement changes: none, one, or possibly all. */
 export type TouchedTable = { readonly table: string | null } | 'nothing';
 
 const READING = /^(select|begin|commit|with\b(?!.*\b(insert|update|delete)\b))\b/is;

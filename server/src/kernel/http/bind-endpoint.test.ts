@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const preInfo = (extra: Readonly<Record<string, string>>) => app.guest().call(getPreInfo, { platformType: 6 }, extra);
 
-test('an answer comes in the envelope with code 6000 and is never stored by a cache [ERR-1]', async () => {
+test('an answer is wrapped in the envelope with code 6000 and is never stored by a cache [ERR-1]', async () => {
   const answer = await preInfo({});
 
   expect(answer).toMatchObject({ httpStatus: 200, status_code: 6000, message: '成功' });

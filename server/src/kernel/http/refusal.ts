@@ -6,7 +6,7 @@ interface Options {
   readonly field?: string;
   /** An HTTP status other than 200; for the transport of money calls and overload only. */
   readonly httpStatus?: number;
-  /** What the next step needs, sent with the refusal. */
+  /** The data for the next step, sent with the refusal. */
   readonly detail?: Readonly<Record<string, string>>;
 }
 

@@ -9,7 +9,7 @@ export interface ApiHeaders {
   readonly time: string;
   readonly nonce: string;
   readonly sign: string;
-  /** If not empty, the signature comes from the stored map (SIG-5). */
+  /** If not empty, the signature is taken from the stored map (SIG-5). */
   readonly signFrom: string;
 }
 

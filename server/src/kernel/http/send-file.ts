@@ -42,7 +42,7 @@ interface Immutable {
   readonly read: ReadFile;
   /** Sent instead of the file and its brotli copy. */
   readonly packed?: Packed | null;
-  /** What the response depends on in addition to the accepted codings. */
+  /** The `Vary` headers in addition to the accepted codings. */
   readonly vary?: string;
 }
 

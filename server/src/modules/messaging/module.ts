@@ -21,7 +21,7 @@ export interface MessagingDependencies {
   readonly mails: Mails;
   readonly notifications: Notifications;
   readonly roomHistory: RoomHistory;
-  /** What the chat reads of members, venues, matches and bets. */
+  /** The data of members, venues, matches and bets that the chat reads. */
   readonly chat: ChatDependencies;
   readonly helpArticles: readonly HelpArticle[];
   readonly requireCaptcha: Parameters<typeof feedbackRoutes>[0]['requireCaptcha'];
@@ -35,9 +35,9 @@ export type SimulatedChat = ReturnType<typeof createChat>['crowd'];
 export interface MessagingModule extends ServerModule {
   /** Whether a member has quiet hours now. */
   readonly isQuiet: (memberId: string) => Promise<boolean>;
-  /** The frame of support, served on a host name of its own. */
+  /** The frame of support, served on a separate host name. */
   readonly supportFrame: FastifyPluginCallback;
-  /** What simulated users need to speak in rooms that somebody is in. */
+  /** The services that simulated users need to speak in occupied rooms. */
   readonly simulatedChat: SimulatedChat;
   readonly subscribers: Notifications & {
     pushMail(event: MailWrittenEvent): void;

@@ -1,4 +1,4 @@
-/** What the sandbox and the measurements use of this module to fill a database with historic data. The module itself never imports this file. */
+/** The exports of this module for the sandbox and the measurements, which fill a database with historic data. The module itself never imports this file. */
 export { listBefore } from './chat/chat.store.ts';
 export { insertGiftRecords } from './chat/gifts.store.ts';
 export { hostOf } from './chat/rooms/rooms.service.ts';

@@ -181,7 +181,7 @@ export interface VenueTransferRow {
   next_at_ms: number;
   created_at_ms: number;
   settled_at_ms: number | null;
-  /** Who settled the transfer: the site, or an operator. */
+  /** The actor who settled the transfer: the site, or an operator. */
   settled_by: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a member plays: open stakes, the running session, and the plays that limits and markers of harm sum. */
+/** The play of a member: open stakes, the running session, and the plays that limits and markers of harm sum. */
 import type { Db } from '../../kernel/db/database.ts';
 import { isPostgres } from '../../kernel/db/engine.ts';
 import type { Int64 } from '../../kernel/db/schema.ts';

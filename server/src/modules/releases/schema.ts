@@ -39,7 +39,7 @@ export interface ReleaseRow {
   readonly signatures: string;
   readonly published_at_ms: number;
   readonly published_by: string;
-  /** Whose token published it: `Person.holder`. */
+  /** The holder of the token that published it: `Person.holder`. */
   readonly published_with: string;
 }
 

@@ -1,2 +1,2 @@
-/** What measurements use of this module; the module itself never imports this file. */
+/** The exports of this module for measurements; the module itself never imports this file. */
 export { SKELETON, SKELETON_STYLE } from './page/document.ts';

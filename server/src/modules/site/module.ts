@@ -33,7 +33,7 @@ export function createSiteSettings({ db, clock }: Pick<AppContext, 'db' | 'clock
   return createSite(createSiteStore(db), clock);
 }
 
-/** What the site shows: settings, content, help, tutorials, downloads, partners. */
+/** The content of the site: settings, content, help, tutorials, downloads, partners. */
 export function createSiteModule(context: AppContext, { settings, names, mayBeOffered, isQuiet }: SiteDependencies): ServerModule {
   const { db, clock, config, vault } = context;
   const agents = createAgents({ db, clock, vault });

@@ -43,17 +43,17 @@ export function showOdds(oddsMilli: number, format: OddsFormat): string {
   return straight ? gainText(gain) : negativeText(gain);
 }
 
-/** What a stake wins in addition to itself, rounded down to the cent. Throws without a price. */
+/** The win of a stake in addition to itself, rounded down to the cent. Throws without a price. */
 export function winAmount(stake: Cents, oddsMilli: number): Cents {
   return (stake * gainOf(oddsMilli)) / 1000n;
 }
 
-/** What a stake wins when half of it wins and half is returned. */
+/** The win of a stake when half of it wins and half is returned. */
 export function halfWinAmount(stake: Cents, oddsMilli: number): Cents {
   return (stake * gainOf(oddsMilli)) / 2000n;
 }
 
-/** What a stake loses when half of it loses and half is returned: negative, rounded toward zero. */
+/** The loss of a stake when half of it loses and half is returned: negative, rounded toward zero. */
 export function halfLossAmount(stake: Cents): Cents {
   return -stake / 2n;
 }
@@ -80,7 +80,7 @@ export function gainOfShown(shown: string, format: OddsFormat): Ratio | null {
   return value > 0n ? { top: value, bottom: scale } : { top: scale, bottom: -value };
 }
 
-/** What a stake wins at a gain, rounded down to the cent. */
+/** The win of a stake at a gain, rounded down to the cent. */
 export function winAt(stake: Cents, gain: Ratio): Cents {
   return (stake * gain.top) / gain.bottom;
 }

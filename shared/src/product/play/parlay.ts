@@ -12,7 +12,7 @@ export function parlayRatio(legs: readonly ParlayLeg[]): Ratio {
   return legs.map(ratioOfLeg).reduce((product, leg) => ({ top: product.top * leg.top, bottom: product.bottom * leg.bottom }), ONE);
 }
 
-/** What a parlay pays back, stake included, rounded down to the cent. */
+/** The return of a parlay, stake included, rounded down to the cent. */
 export function parlayReturn(stake: Cents, legs: readonly ParlayLeg[]): Cents {
   const { top, bottom } = parlayRatio(legs);
   return (stake * top) / bottom;

@@ -7,6 +7,6 @@ test('a drawn picture has WebP versions for plain and for dense screens', () => 
 });
 
 test.each(['', '/art/venue/IMTY.svg', '/uploads/tiger.png', 'https://elsewhere.test/art/game/egame/1-a.svg'])(
-  'no pixels are asked for of %p',
+  'no pixels are requested for %p',
   (art) => expect(pictureInPixels(art)).toBeNull(),
 );

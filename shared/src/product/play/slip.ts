@@ -9,7 +9,7 @@ export const MOST_LEGS = 10;
 /** The fewest legs that make a parlay. */
 export const FEWEST_LEGS = 2;
 
-/** Which price changes a player accepts without a confirmation; better ones by default. */
+/** The price changes that a player accepts without a confirmation; better ones by default. */
 export const ODDS_ACCEPTANCES = ['none', 'better', 'any'] as const;
 export type OddsAcceptance = (typeof ODDS_ACCEPTANCES)[number];
 export const DEFAULT_ACCEPTANCE: OddsAcceptance = 'better';

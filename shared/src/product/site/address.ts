@@ -1,6 +1,6 @@
 import type { StorageKey } from '../storage-keys.ts';
 
-/** What the site reads from the address of its first page (SH-1, SH-7, SES-1). */
+/** The parameters that the site reads from the address of its first page (SH-1, SH-7, SES-1). */
 
 /** Agent verification, stored from the start (SH-1, ROL-1). */
 export const AGENT_VERIFY_PARAMETER = 'agent_verify';

@@ -1,8 +1,8 @@
-/** What the law of a place allows: gambling at all, promotions, recruiting agents. */
+/** The activities that the law of a place allows: gambling at all, promotions, recruiting agents. */
 export const OFFERINGS = ['play', 'promotions', 'recruiting'] as const;
 export type Offering = (typeof OFFERINGS)[number];
 
-/** What the site offers to visitors of one country; a country without a row is not served. */
+/** The offering for visitors of one country; a country without a row is not served. */
 export interface Jurisdiction {
   /** ISO 3166, two letters. `ZZ` is the sandbox, `XX` an address of unknown country. */
   readonly country: string;

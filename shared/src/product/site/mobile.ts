@@ -12,7 +12,7 @@ const IN_APP = /MicroMessenger|\bQQ\/|Weibo|DingTalk|AlipayClient|BytedanceWebvi
 /** The system whose steps to the home screen are shown first. */
 export type PhoneSystem = 'ios' | 'android';
 
-/** Which steps fit a user agent; Android's by default. */
+/** The steps for a user agent; Android's by default. */
 export function phoneSystemOf(userAgent: string): PhoneSystem {
   return IOS.test(userAgent) ? 'ios' : 'android';
 }

@@ -20,7 +20,7 @@ test('a screen shows its title at once and its answer when it arrives', async ()
   expect(await screen.findByText('张三、李四')).toBeVisible();
 });
 
-test('a screen reader hears of the wait only once it is noticeable [CON-9]', async () => {
+test('a screen reader announces the wait only once it is noticeable [CON-9]', async () => {
   renderScreen(<Names ask={() => new Promise(() => undefined)} />, createTestPlatform());
 
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

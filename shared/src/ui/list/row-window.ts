@@ -116,7 +116,7 @@ function stepFrom(rows: RowGeometry, { rendered }: RowWindow, isMoving: boolean)
   return { rendered: next, near: isMoving || isSavingData() ? near : next };
 }
 
-/** Whether the visitor asked for reduced data usage: then pictures load only just before they are visible. Not every browser reports it. */
+/** Whether the visitor enabled reduced data usage: then pictures load only just before they are visible. Not every browser reports it. */
 function isSavingData(): boolean {
   const { connection } = navigator as Navigator & NavigatorConnection;
   return connection?.saveData === true || (connection?.effectiveType ?? FAST) !== FAST;

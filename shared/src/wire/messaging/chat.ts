@@ -19,7 +19,7 @@ import type { ChatHistoryPage, ChatItem, ChatRoom } from './chat-rooms.ts';
  * - Response: the server answers each request with the request's own msgId: `{ clientId, ok: true, … }` or `{ clientId, ok: false, … }`.
  * - Push: the server sends it without a request; such a `msgData` has no `ok`.
  *
- * The response to a message comes before its push to the room. Within a room messages are pushed in the order of their
+ * The response to a message is sent before its push to the room. Within a room messages are pushed in the order of their
  * `msgId`, which counts up by one: a gap is a missed message (join again with `afterMsgId`, or request history), a known number a duplicate.
  */
 
@@ -30,7 +30,7 @@ const messageId = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)
 /** 0: sent every HEARTBEAT_MS, and answered with the same id and `{ at }`, the server's time (epoch ms). May be sent before the log-in. */
 export const heartbeatRequest = z.object({});
 
-/** 10001: the first message on a socket. `token` is the session's (X-API-TOKEN), `body` comes from `getChatJwt` and is valid for a minute: fetch it again for every log-in. */
+/** 10001: the first message on a socket. `token` is the session's (X-API-TOKEN), `body` is the result of `getChatJwt` and valid for a minute: fetch it again for every log-in. */
 export const logInRequest = z.object({ token: z.string().check(z.maxLength(200)), body: z.string().check(z.maxLength(2000)) });
 
 /** 10002: enters a room, at most CHAT_ROOMS_MAX at once. With `afterMsgId` the answer has what was said since then. Entering twice changes nothing. */

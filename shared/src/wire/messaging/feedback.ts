@@ -3,7 +3,7 @@ import { FEEDBACK, FEEDBACK_TEXT, textWidth, type PictureType } from '@site/shar
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 
-/** What a ticket is about. */
+/** The subject of a ticket. */
 export const FEEDBACK_TYPES = ['deposit', 'withdraw', 'game', 'activity', 'suggest', 'other'] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
@@ -86,7 +86,7 @@ export type GuestFeedback = z.infer<typeof guestFeedbackBody>;
 export const feedbackQuery = z.object(pageShape);
 export type FeedbackQuery = z.infer<typeof feedbackQuery>;
 
-/** What a form for a reply holds. */
+/** The form of a reply. */
 export const feedbackReplyText = z.object({ content: answerText });
 export const feedbackReplyBody = z.object({ ticketNo, content: answerText });
 export type FeedbackAnswer = z.infer<typeof feedbackReplyBody>;

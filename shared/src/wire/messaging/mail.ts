@@ -30,7 +30,7 @@ const category = z.enum(MAIL_CATEGORIES);
 export const mailQuery = z.object({ ...pageShape, category });
 export type MailQuery = z.infer<typeof mailQuery>;
 
-/** Which mails: some by their id, or else all of a tab. */
+/** The mails: some by their id, or else all of a tab. */
 export const mailChoiceBody = z
   .object({ ids: z.optional(ids), category: z.optional(category) })
   .check(z.refine((choice) => (choice.ids === undefined) !== (choice.category === undefined), '请选择消息'));

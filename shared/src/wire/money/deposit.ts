@@ -33,7 +33,7 @@ export interface DepositMethod {
   readonly channels: readonly DepositChannel[];
 }
 
-/** What the deposit form starts from. `rate` is yuan per USDT, 2 decimals. */
+/** The initial data of the deposit form. `rate` is yuan per USDT, 2 decimals. */
 export interface DepositMethods {
   readonly methods: readonly DepositMethod[];
   readonly rate: string;
@@ -47,7 +47,7 @@ export interface DepositMethods {
   readonly offers: readonly DepositOffer[];
 }
 
-/** A bonus that comes with a deposit. Amounts are yuan; the multiple is plain. */
+/** A bonus on a deposit. Amounts are yuan; the multiple is plain. */
 export interface DepositOffer extends DepositOfferTerms {
   readonly bonusId: string;
   readonly title: string;
@@ -89,17 +89,17 @@ export interface DepositOrder {
   readonly channelName: string;
   readonly amount: string;
   readonly fee: string;
-  /** What is credited: amount − fee. */
+  /** The credited amount: amount − fee. */
   readonly netAmount: string;
   readonly currency: DepositCurrency;
-  /** What is to be paid, in `currency`. */
+  /** The amount to pay, in `currency`. */
   readonly payAmount: string;
   /** Yuan per USDT; null for yuan. */
   readonly rate: string | null;
   readonly payee: SignedPayee;
   /** The address the QR code holds. */
   readonly payUrl: string;
-  /** What the chosen offer brings when the order is paid; null without one. */
+  /** The bonus of the chosen offer when the order is paid; null without one. */
   readonly bonus: { readonly title: string; readonly amount: string } | null;
   readonly etaMinutes: number;
   readonly status: DepositStatus;

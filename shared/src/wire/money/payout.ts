@@ -113,7 +113,7 @@ function refuseAccount({ type, account, network }: NewPayout, refuseAddress: Ref
   return network === '' ? null : refuseAddress(network, plain);
 }
 
-/** What travels; the backend asks for the checksum of an address besides. */
+/** The request body; the backend also checks the checksum of an address. */
 export const newPayoutBody = payoutForm(() => null);
 
 const accountId = z.object({ accountId: z.string().check(z.minLength(1), z.maxLength(40)) });
@@ -157,7 +157,7 @@ export const getAccountPicture = memberEndpoint<{ accountId: string }, FeedbackP
   accountId,
 );
 export const setDefaultAccount = memberEndpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/default', accountId);
-/** Asks for the removal; an operator decides. Until then no money goes there. */
+/** Requests the removal; an operator decides. Until then no money is paid to the account. */
 export const askAccountRemoval = memberEndpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/remove', accountId);
 export const lookUpBin = memberEndpoint<{ prefix: string }, BinAnswer>(
   'GET',

@@ -19,7 +19,7 @@ export interface TransRecord {
   readonly remark: string;
 }
 
-/** What went in and out since the account was opened: deposits less withdrawals that were paid. */
+/** The net deposits since the account was opened: deposits less paid withdrawals. */
 export interface NetDeposit {
   readonly since: string;
   readonly deposited: string;
@@ -71,7 +71,7 @@ export interface UsdtRate {
   readonly validSeconds: number;
 }
 
-/** What one way of paying costs and takes. Limits and fixed fees are decimal strings in `unit`. */
+/** The fees and limits of one payment method. Limits and fixed fees are decimal strings in `unit`. */
 export interface FeeLine {
   readonly direction: 'deposit' | 'withdrawal';
   readonly title: string;
@@ -83,7 +83,7 @@ export interface FeeLine {
   readonly eta: string;
 }
 
-/** What a USDT network takes and how long it lasts. */
+/** The fee and the duration of a USDT network. */
 export interface NetworkTerms {
   readonly network: UsdtNetwork;
   /** USDT, taken from a withdrawal. */

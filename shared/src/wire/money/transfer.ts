@@ -22,7 +22,7 @@ export interface VenueTransfer {
   readonly settledAt: string | null;
 }
 
-/** A venue that keeps a wallet of its own. `balance` is the last known where the status is unknown. */
+/** A venue with a separate wallet. `balance` is the last known where the status is unknown. */
 export interface VenueWallet extends VenueBalance {
   /** Whether a transfer with it is pending: no other is accepted until its result is known. */
   readonly moving: boolean;
@@ -109,7 +109,7 @@ export function transferForm(refuse: (field: keyof TransferForm, form: TransferF
   return transferFormBody.check(fits('from'), fits('to'), fits('amount'));
 }
 
-/** What is wrong with the two wallets themselves, at the field it is about. */
+/** The error of the pair of wallets, at its field. */
 export function refuseEnd(field: keyof TransferForm, form: TransferForm): string | null {
   const wrong = refuseEnds(form);
   return wrong?.field === field ? wrong.message : null;

@@ -8,7 +8,7 @@ import type { GameCategory } from '../play/games.ts';
 export interface TurnoverRequirement {
   readonly id: string;
   readonly source: TurnoverSource;
-  /** The order or offer it comes from. */
+  /** The order or offer that created it. */
   readonly sourceId: string;
   readonly title: string;
   readonly base: string;
@@ -26,11 +26,11 @@ export interface TurnoverRequirement {
   readonly status: TurnoverStatus;
   readonly closedAt: string | null;
   readonly closedWhy: TurnoverEnd | null;
-  /** What forfeiting it would take from the wallet now; null where forfeiting is not possible. */
+  /** The amount that forfeiting would take from the wallet now; null where forfeiting is not possible. */
   readonly forfeit: string | null;
 }
 
-/** What is left to play in all before a withdrawal. */
+/** The total remaining turnover before a withdrawal. */
 export interface TurnoverSummary {
   readonly left: string;
   readonly open: number;

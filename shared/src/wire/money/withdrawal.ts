@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
 
-/** What a withdrawal to a USDT address brings; amounts are decimal strings of USDT, `rate` is yuan for one. */
+/** The payout of a withdrawal to a USDT address; amounts are decimal strings of USDT, `rate` is yuan per USDT. */
 export interface UsdtPayout {
   readonly network: UsdtNetwork;
   readonly rate: string;
@@ -27,7 +27,7 @@ export interface Withdrawal {
   readonly reason: string | null;
 }
 
-/** What can be withdrawn now, and the last withdrawal; while that one is pending no other is accepted. */
+/** The available amount, and the last withdrawal; while that one is pending no other is accepted. */
 export interface WithdrawalConfig {
   readonly available: string;
   readonly locked: string;
@@ -37,7 +37,7 @@ export interface WithdrawalConfig {
   readonly freeCountLeft: number;
   readonly feeBp: number;
   readonly etaText: string;
-  /** What still has to be played before any withdrawal. */
+  /** The turnover required before any withdrawal. */
   readonly turnoverLeft: string;
   readonly latest: Withdrawal | null;
 }

@@ -45,7 +45,7 @@ export const getCaptcha = endpoint<null, Captcha>('GET', '/site/api/v1/captcha/i
 /** Issues a token for another device of the member, to put into an address (SES-1). */
 export const issueLoginToken = memberEndpoint<null, OneTimeLoginToken>('POST', '/site/api/v1/user/session/hand-over');
 
-/** Ends a log-in that a new device interrupted (6035); the ticket came with the refusal. 6036 to 6039 when it does not fit. */
+/** Ends a log-in that a new device interrupted (6035); the ticket is part of the refusal. 6036 to 6039 when it does not match. */
 export const logInDevice = endpoint<CodeBody, SessionGrant>('POST', '/site/api/v1/user/login/device', codeBody);
 
 /** First step of password recovery: the same answer whether or not the account exists or can be reached. */

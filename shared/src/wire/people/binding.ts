@@ -4,7 +4,7 @@ import type { CodeDelivery } from './auth.ts';
 import { memberEndpoint } from '../endpoint.ts';
 import { textField, ticketField } from '../fields.ts';
 
-/** What a member can be reached by. */
+/** The kinds of contacts of a member. */
 export const CONTACT_KINDS = ['phone', 'email'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
@@ -43,7 +43,7 @@ export type PhoneBindingForm = z.infer<typeof phoneBindingForm>;
 
 export const bindContactBody = z.object({ ticket: ticketField(), code: textField('smsCode') });
 export type ContactBinding = z.infer<typeof bindContactBody>;
-/** What the form of the second step holds. */
+/** The form of the second step. */
 export const contactCodeForm = z.object({ code: textField('smsCode') });
 
 export const changePasswordBody = z.object({ current: textField('loginPassword'), password: textField('newPassword') });
@@ -62,7 +62,7 @@ export type PasswordChangeForm = z.infer<typeof changePasswordForm>;
 export const sendContactCode = memberEndpoint<ContactCodeOrder, CodeDelivery>('POST', '/site/api/v1/user/contact/code', contactCodeBody);
 /** Binds what the code went to; 10409 when it does not fit. */
 export const bindContact = memberEndpoint<ContactBinding, null>('POST', '/site/api/v1/user/contact/bind', bindContactBody);
-/** What a code to the bound phone is for. */
+/** The purpose of a code to the bound phone. */
 const phoneCodeBody = z.object({ scene: z.enum(['payout']) });
 export type PhoneCodeOrder = z.infer<typeof phoneCodeBody>;
 

@@ -16,6 +16,6 @@ export const betSettingsBody = z.object({
   stakeToWin: z.boolean(),
 });
 
-/** What the member chose; null when he never chose. */
+/** The member's choice; null when he never chose. */
 export const getBetSettings = memberEndpoint<null, BetSettings | null>('POST', '/site/api/v1/user/bet-settings/get');
 export const setBetSettings = memberEndpoint<BetSettings, BetSettings>('POST', '/site/api/v1/user/bet-settings/set', betSettingsBody);

@@ -34,7 +34,7 @@ export interface Game {
   /** Initials of the title's pinyin, lower case, for search. */
   readonly pinyin: string;
   readonly art: string;
-  /** What kind of game it is within its category, e.g. 百家乐; empty where there are no kinds. */
+  /** The kind of game within its category, e.g. 百家乐; empty where there are no kinds. */
   readonly family: string;
   readonly rtpBp: number;
   /** 1 calm to 5 wild. */
@@ -43,7 +43,7 @@ export interface Game {
   readonly minStake: string;
   readonly maxStake: string;
   readonly tags: readonly GameTag[];
-  /** What the best round multiplies its stake by, where that is a 大奖池; null elsewhere. */
+  /** The multiple of the best round, where that is a 大奖池; null elsewhere. */
   readonly jackpotMultiple: number | null;
   readonly demo: boolean;
   readonly releasedAt: string;
@@ -87,7 +87,7 @@ export interface VenueLaunch {
   readonly allowedOrigins: readonly string[];
   /** Messages of the frame carry it, so that a stale frame is ignored. */
   readonly nonce: string;
-  /** VEN-1 to VEN-3: what a sports platform gets besides; null at other venues and for a preload. */
+  /** VEN-1 to VEN-3: the additional fields of a sports platform; null at other venues and for a preload. */
   readonly sports: SportsLaunchData | null;
 }
 

@@ -12,7 +12,7 @@ export interface MatchProof {
   readonly home: string;
   readonly away: string;
   readonly ratings: Score;
-  /** Who can win an outright, in the order of their numbers; empty for a match. */
+  /** The competitors of an outright, in the order of their numbers; empty for a match. */
   readonly entrants: readonly { readonly name: string; readonly rating: number }[];
   readonly seedHash: string;
   /** Null until the match is over. */

@@ -64,7 +64,7 @@ export interface BetLeg {
   readonly result: LegResult;
 }
 
-/** What a record of a sport bet has beyond other bets. */
+/** The fields that a record of a sport bet has in addition to other bets. */
 export interface BetSlipRecord {
   readonly reference: string;
   readonly type: SlipType;

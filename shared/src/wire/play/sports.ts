@@ -4,7 +4,7 @@
 export const SPORTS = ['football', 'basketball', 'tennis', 'lol', 'dota2', 'cs2', 'kog'] as const;
 export type Sport = (typeof SPORTS)[number];
 
-/** What a match list is asked by. `outright` lists competitions whose winner is bet on. */
+/** The query of a match list. `outright` lists competitions whose winner is bet on. */
 export const MATCH_LISTS = ['live', 'today', 'early', 'outright'] as const;
 export type MatchList = (typeof MATCH_LISTS)[number];
 
@@ -59,7 +59,7 @@ export interface Match {
   readonly phase: MatchPhase;
   /** Null before the match begins. */
   readonly score: Score | null;
-  /** What the clock of the match shows: 67', 第3节 04:12, 第2盘 4-3; empty before it begins. */
+  /** The clock of the match: 67', 第3节 04:12, 第2盘 4-3; empty before it begins. */
   readonly clock: string;
   readonly isOutright: boolean;
   readonly canParlay: boolean;
@@ -74,7 +74,7 @@ export interface MatchPage {
   readonly matches: readonly Match[];
 }
 
-/** What changed since a cursor: matches to put in or replace, single markets to replace, and matches to take out. */
+/** The changes since a cursor: matches to insert or replace, single markets to replace, and matches to remove. */
 export interface MatchChanges {
   readonly cursor: string;
   readonly matches: readonly Match[];

@@ -43,7 +43,7 @@ const guideBody = z.object({ mark: z.enum(GUIDE_MARKS) });
 
 const path = <Name extends string>(name: Name) => `/site/api/v1/protection/${name}` as const;
 
-/** What was played for in the last so many minutes, all venues. */
+/** The stakes of the last minutes, all venues. */
 export const rgSession = memberEndpoint<z.infer<typeof sessionBody>, PlayTotals>('POST', path('session'), sessionBody);
 /** Twelve months, the current one first. */
 export const rgStatement = memberEndpoint<null, readonly StatementMonth[]>('POST', path('statement'));

@@ -11,7 +11,7 @@ export type ActivityState = 'open' | 'applied' | 'claimable' | 'claimed' | 'ende
 /** How an offer is joined: automatically, by application, by claiming, or by choosing it with a deposit. */
 export type ApplyMode = 'auto' | 'apply' | 'claim' | 'deposit';
 
-/** What a card must state before a member joins; amounts are decimal strings, multiples plain numbers of at most 10. */
+/** The terms that a card must state before a member joins; amounts are decimal strings, multiples plain numbers of at most 10. */
 export interface ActivityTerms {
   readonly turnoverMultiple: number;
   readonly bonusCap: string;
@@ -20,14 +20,14 @@ export interface ActivityTerms {
   readonly expiryDays: number;
 }
 
-/** What is played after joining, valid bets as decimal strings; null categories mean all games. */
+/** The turnover after joining, valid bets as decimal strings; null categories mean all games. */
 export interface ActivityTask {
   readonly category: GameCategory | null;
   readonly needed: string;
   readonly done: string;
 }
 
-/** What the member was given for it; claimed with `claimWelfare`. */
+/** The award of the member; claimed with `claimWelfare`. */
 export interface ActivityAward {
   readonly id: string;
   readonly amount: string;

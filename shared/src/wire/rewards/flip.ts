@@ -15,7 +15,7 @@ export interface FlipRound {
   readonly seedHash: string;
 }
 
-/** What a guest sees has no round, no chances and no ways. */
+/** A guest's answer has no round, no chances and no ways. */
 export interface FlipInfo {
   readonly chances: number;
   readonly round: FlipRound | null;
@@ -29,7 +29,7 @@ export interface FlipResult {
   readonly seedHash: string;
   readonly seed: string;
   readonly deck: readonly string[];
-  /** Which card was turned, from 0. */
+  /** The index of the turned card, from 0. */
   readonly card: number;
   readonly prizeId: string;
   /** ISO-8601. */

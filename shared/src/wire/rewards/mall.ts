@@ -11,7 +11,7 @@ export interface MallGoods {
   readonly title: string;
   readonly text: string;
   readonly kind: GoodsKind;
-  /** What it costs this member, and what it costs without the discount of the level. */
+  /** The price for this member, and the price without the discount of the level. */
   readonly coins: number;
   readonly fullCoins: number;
   readonly stock: number;
@@ -55,13 +55,13 @@ export interface CoinEntry {
   readonly reason: CoinReason;
   readonly remark: string;
   readonly at: string;
-  /** Until when coins that came can be used. */
+  /** When received coins expire. */
   readonly expiresAt: string | null;
 }
 
 const { realName } = FIELD;
 
-/** Who gets what is sent. */
+/** The receiver. */
 export const receiverForm = z.object({
   name: z.string().check(z.minLength(1, { error: '请输入收货人', abort: true }), z.regex(realName.pattern, '收货人姓名格式不正确')),
   phone: phoneField(),

@@ -31,7 +31,7 @@ export interface PendingRebates {
   readonly rates: readonly { readonly category: GameCategory; readonly rateBp: number }[];
 }
 
-/** What was claimed now. */
+/** The amount that was claimed now. */
 export interface RebateClaimResult {
   readonly rebateIds: readonly string[];
   readonly amount: string;
@@ -50,7 +50,7 @@ export type RebateQuery = z.infer<typeof rebateQuery>;
 export const rebPending = memberEndpoint<null, PendingRebates>('POST', '/act/api/v1/rebate/pending');
 /** All of the chosen ones or, when one is not available, none. */
 export const rebClaim = moneyEndpoint<RebateClaim, RebateClaimResult>('POST', '/act/api/v1/rebate/claim', rebateClaimBody);
-/** What was paid, the newest day first, with its sum over the span. */
+/** The paid rebates, the newest day first, with their sum over the span. */
 export const rebList = memberEndpoint<RebateQuery, Page<Rebate> & { readonly paid: string }>(
   'POST',
   '/act/api/v1/rebate/list',

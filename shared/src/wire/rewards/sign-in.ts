@@ -32,7 +32,7 @@ export interface SignInMonth {
   readonly events: readonly CalendarEvent[];
 }
 
-/** What a sign-in brought: the day's coins, and what the days in a row gave with it. */
+/** The rewards of a sign-in: the day's coins, and those of the streak. */
 export interface SignInResult extends SignInDay {
   readonly coins: number;
   readonly streak: number;

@@ -14,9 +14,9 @@ export interface VipInfo {
   readonly title: string;
   /** The requirements of the next level; null at the top. */
   readonly next: { readonly level: number; readonly deposit: VipBar; readonly turnover: VipBar } | null;
-  /** What keeps the level; null where there is nothing to keep. */
+  /** The requirement to keep the level; null for the lowest level. */
   readonly keep: (VipBar & { readonly until: string }) | null;
-  /** What the level brings. */
+  /** The privileges of the level. */
   readonly privileges: VipLevel;
 }
 
@@ -52,7 +52,7 @@ export const listVipLevels = endpoint<null, { readonly levels: readonly VipLevel
   'POST',
   '/site/api/v1/vip/levels',
 );
-/** What can be claimed first, then what comes, then what is over. */
+/** Claimable gifts first, then future ones, then past ones. */
 export const listVipGifts = memberEndpoint<null, { readonly list: readonly VipGift[] }>('POST', '/site/api/v1/vip/gifts');
 /** All of them or, when one is not available, none. */
 export const claimVipGifts = moneyEndpoint<VipClaim, VipClaimResult>('POST', '/site/api/v1/vip/claim', vipClaimBody);

@@ -20,7 +20,7 @@ export interface WelfareRecord {
   readonly claimedAt: string | null;
 }
 
-/** What was claimed now: money in the central wallet. */
+/** The amount that was claimed now, credited to the central wallet. */
 export interface WelfareClaimResult {
   readonly ids: readonly string[];
   readonly amount: string;

@@ -8,11 +8,11 @@ export interface AppPackage {
   readonly sha256: string;
   readonly bytes: number;
   readonly releasedAt: string;
-  /** Who signed it, as the system shows it at installation. */
+  /** The signer, as the system shows it at installation. */
   readonly signedBy: string;
 }
 
-/** What can be installed. Without packages the site itself is, as a web app. `address` is what the QR code holds. */
+/** The installable packages. Without packages the site itself can be installed as a web app. `address` is the content of the QR code. */
 export interface Downloads {
   readonly packages: readonly AppPackage[];
   readonly address: string;

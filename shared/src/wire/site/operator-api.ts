@@ -8,7 +8,7 @@ import type { PreInfo, SiteBaseConfig } from './site.ts';
 export type SiteSettings = Omit<PreInfo, 'ip'> &
   VvPretty &
   Terminal['startSettings'] & {
-    /** Which countries are served, and what is offered there. */
+    /** The countries that are served, and the offering of each. */
     readonly jurisdictions: readonly Jurisdiction[];
   };
 
@@ -22,7 +22,7 @@ interface MaintenancePatch {
 /** One change of the settings; what it does not name stays. */
 export type SitePatch = Patch<SiteBaseConfig & Omit<SiteSettings, 'SiteBaseConfigVo' | 'maintainConfig'> & MaintenancePatch>;
 
-/** Who changed what of the site, and when. */
+/** The audit of the site's changes: actor, change and time. */
 export interface SiteAction {
   readonly at_ms: number;
   readonly actor: string;

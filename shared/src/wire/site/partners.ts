@@ -17,7 +17,7 @@ export interface AgentProgram {
   readonly email: string;
 }
 
-/** Whether a code that came with an address is that of an agent. */
+/** Whether a code in an address is that of an agent. */
 export interface AgentVerification {
   readonly code: string;
   readonly valid: boolean;
@@ -52,7 +52,7 @@ export interface Sponsorship {
   readonly from: string;
   readonly until: string | null;
   readonly milestones: readonly { readonly at: string; readonly text: string }[];
-  /** What was written about it; `url` is null where it cannot be read on the web. */
+  /** A press article about it; `url` is null where it is not on the web. */
   readonly press: readonly { readonly at: string; readonly outlet: string; readonly title: string; readonly url: string | null }[];
   /** Pictures of the site's own: a wide one, and the partner's mark. */
   readonly art: string;
@@ -65,7 +65,7 @@ export const verifyAgent = endpoint<{ code: string }, AgentVerification>(
   '/agent/api/v1/verify',
   z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
 );
-/** Answers the number under which the application is kept. */
+/** Returns the number of the stored application. */
 export const applyAsAgent = endpoint<AgentApplication, { readonly applicationNo: string }>(
   'POST',
   '/agent/api/v1/apply',

@@ -9,7 +9,7 @@ export interface FloatingIcon {
   readonly link: string;
 }
 
-/** What home says once a day. */
+/** The daily popup of home. */
 export interface Popup {
   readonly id: string;
   readonly title: string;

@@ -7,7 +7,7 @@ const MOST_HELPLINES = 10;
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const grade = z.int().check(z.minimum(0), z.maximum(HIGHEST_GRADE));
 
-/** What vvPretty holds, part by part; operators and the browser check the same. */
+/** The validation of vvPretty, part by part; operators and the browser check the same. */
 export const vvPrettyShape = {
   streamOrigin: z
     .string()
@@ -42,7 +42,7 @@ export interface SettingsKey {
 /** API-5, SIG-7: the settings, AES-256-CBC in base64. */
 export const getVvPretty = endpoint<null, string>('GET', '/site/api/v1/configuration/vvPretty');
 
-/** API-5, SIG-7: the key to them. The path is a setting that came with the page. */
+/** API-5, SIG-7: the key to them. The path is a setting in the page. */
 export const getSettingsKey = (secretPath: string) => endpoint<null, SettingsKey>('GET', `/site/api/v1/sec/${secretPath}`);
 
 const visitedPath = z.string().check(z.regex(/^\//, '须以/开头'), z.maxLength(200));
@@ -56,7 +56,7 @@ export type TerminalVisit = z.infer<typeof terminalVisitBody>;
 export interface Terminal {
   readonly terminalId: string;
   readonly startSettings: {
-    /** How often an open page asks for pre-info and settings again. */
+    /** How often an open page refetches pre-info and settings. */
     readonly preInfoPollMs: number;
   };
 }
@@ -70,11 +70,11 @@ interface CodeWithName {
 }
 
 interface NamedVenue extends CodeWithName {
-  /** What is played there: one of GAME_CATEGORIES. */
+  /** The category of its games: one of GAME_CATEGORIES. */
   readonly category: string;
 }
 
-/** What venues, coins and levels are called; a level's code is its grade. */
+/** The names of venues, coins and levels; a level's code is its grade. */
 export interface Names {
   readonly venues: readonly NamedVenue[];
   readonly coins: readonly CodeWithName[];

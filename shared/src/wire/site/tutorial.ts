@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 
-/** What the picture beside a step shows. */
+/** The subject of the picture of a step. */
 export const STEP_PICTURES = [
   'choose',
   'amount',

@@ -1,4 +1,4 @@
-/** Which release rendered what, how long it took to load, bus events and leases. For remote teams; loaded on first use. */
+/** Shows which release rendered an element, load times, bus events and leases. For remote teams; loaded on first use. */
 import { type ReadonlyStore, useStore } from '@site/shared/platform';
 import { type RemoteName, REMOTES } from '@site/shared/site-map';
 import type { Override } from '@site/shared/federation';

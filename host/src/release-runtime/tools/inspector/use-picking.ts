@@ -44,7 +44,7 @@ export function usePicking(onEscape: () => void) {
 
 const isOwn = (element: Element) => element.closest('[data-inspector]') !== null;
 
-/** Which part of which remote an element belongs to. */
+/** The remote and the part that an element belongs to. */
 interface ElementOwner {
   readonly remote: RemoteName;
   readonly address: string;

@@ -37,7 +37,7 @@ export function fbStatus(ss: unknown): MarketStatus {
   return nameOf(FB_SALE, ss) ?? 'suspended';
 }
 
-/** FB's options have no id of their own: market and type together are one. */
+/** FB's options have no id: market and type together identify one. */
 export function fbSelectionId(marketId: string, type: unknown): string | null {
   const option = id(type);
   return option === null ? null : `${marketId}:${option}`;

@@ -15,7 +15,7 @@ export function obStatus(hs: unknown): MarketStatus {
   return nameOf(OB_MARKET_STATE, hs) ?? 'suspended';
 }
 
-/** What a play is by its `hpid`. */
+/** The market type of an `hpid`. */
 export function obPlay(hpid: unknown): Pick<Market, 'type' | 'period'> | null {
   for (const type of PLAY_TYPES) {
     const [full, half] = OB_PLAY[type];

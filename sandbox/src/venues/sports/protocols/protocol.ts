@@ -4,7 +4,7 @@ import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import type { Books } from '../books.service.ts';
 import type { Faults } from '../faults.ts';
 
-/** What the sportsbooks need from the site: the session, the balance, and the betting engine. The site's features implement it. */
+/** The services of the site that the sportsbooks need: the session, the balance, and the betting engine. The site's features implement it. */
 export interface BettingSite {
   /** The session of a token; refuses an expired one. */
   member(token: string): Promise<{ readonly memberId: string; readonly venueCode: string }>;

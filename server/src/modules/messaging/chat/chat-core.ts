@@ -24,7 +24,7 @@ export interface ChatParts extends Pick<Parameters<typeof createRooms>[0], 'befo
   log(failure: unknown): void;
 }
 
-/** What sockets, calls and operators share: rooms, messages, and delivery to members in rooms. */
+/** The part shared by sockets, calls and operators: rooms, messages, and delivery to members in rooms. */
 export function openCore({ db, clock, vault, bus, ask, before }: ChatParts, drop: (connection: Connection) => void) {
   const outlet = createOutlet({ drop });
   const readAfter = async (roomId: string, afterMsgId: number) =>

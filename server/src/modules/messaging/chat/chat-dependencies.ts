@@ -15,12 +15,12 @@ export interface OwnBet {
   readonly netWinLoss: string | null;
 }
 
-/** What the chat reads of other features. */
+/** The data that the chat reads from other features. */
 export interface ChatDependencies {
   readonly sessions: {
     find(token: string, deviceUuid: string): Promise<LiveSession | null>;
     whyGone(token: string, deviceUuid: string): Promise<Refusal | null>;
-    /** Which of these sessions are open, and which somebody else ended. */
+    /** The sessions of these that are open, and those that somebody else ended. */
     standing(sessionIds: readonly string[]): Promise<{ readonly live: ReadonlySet<string>; readonly revoked: ReadonlyMap<string, string> }>;
   };
   member(memberId: string): Promise<{ readonly nickname: string; readonly avatarId: number; readonly grade: number }>;

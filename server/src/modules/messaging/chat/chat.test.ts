@@ -130,7 +130,7 @@ test.each(['', 'IM\u0000TY', 'IM TY', 'x'.repeat(41)])('rooms of a venue named %
   expect((await chat.app.guest().call(listChatRooms, { venueCode })).status_code).toBe(CODE.validation);
 });
 
-test('a newcomer of grade 0 is kept out of the excluded league’s video room, and admitted to others [SOC-7]', async () => {
+test('a newcomer of grade 0 is refused in the excluded league’s video room, and admitted to others [SOC-7]', async () => {
   const member = await chat.app.newcomer('chatvideo');
   const rooms = (await member.call(listChatRooms, { venueCode: 'IMTY' })).data ?? [];
   const [video] = rooms.filter(({ kind }) => kind === 'video');

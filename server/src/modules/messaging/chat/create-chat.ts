@@ -35,7 +35,7 @@ export function createChat(parts: ChatParts) {
     mutes: createMutes({ db, clock, memberIdOf: ask.memberIdOf, tell }),
     giftAdmin: createGiftAdmin(db),
     counted: line.counted,
-    /** What simulated members need to speak in rooms that somebody is in. */
+    /** The services that simulated members need to speak in occupied rooms. */
     crowd: { writer, onSaid, roomIds: hub.roomIds, need: rooms.need },
     sessionEnded: (memberId: string | null, sessionId: string | null) => tell({ kind: 'session', memberId, sessionId }),
     /** After a mailing to many, their pages poll for it. */

@@ -38,7 +38,7 @@ async function enter(from: 'guest' | 'member' | 'speaker'): Promise<RawSocket> {
 
 const isHeartbeat = (message: { readonly msgId: number }) => message.msgId === 0;
 
-/** What happened to the frames of this socket since. */
+/** The results of the frames of this socket so far. */
 async function fateOf(socket: RawSocket, expected: Fate, before: ReturnType<typeof stand.chat.counted>, known: number): Promise<unknown> {
   const since = () => socket.heard.slice(known);
   if (typeof expected === 'number') return socket.closing();

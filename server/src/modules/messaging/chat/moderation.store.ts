@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db/database.ts';
 import { tablesOf, type ChatMaintenanceRow, type ChatMuteRow } from '../schema.ts';
 
-/** Which of these are muted now. */
+/** The members of these that are muted now. */
 export async function findMutes(db: Db, memberIds: readonly string[], nowMs: number): Promise<ReadonlyMap<string, ChatMuteRow>> {
   if (memberIds.length === 0) return new Map();
   const rows = await tablesOf(db).selectFrom('chat_mutes').selectAll().where('member_id', 'in', memberIds).execute();

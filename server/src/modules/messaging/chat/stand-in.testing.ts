@@ -27,13 +27,13 @@ export const STAND_IN_ORIGIN = 'http://127.0.0.1:4002';
 const MOST_SOCKETS = 20_000;
 const vault = createVault(createHash('sha256').update('stand-in').digest('hex'));
 
-/** What member number `n` logs in with, at any stand-in. */
+/** The log-in data of member number `n`, for every stand-in. */
 export function standInLogIn(n: number): { readonly token: string; readonly body: string } {
   const pass = { memberId: `member-${n}`, sessionId: `session-${n}`, deviceUuid: 'device' };
   return { token: `token-${n}`, body: createPasses(vault, systemClock).give(pass).body };
 }
 
-/** The chat alone on a database of its own, with members, matches and coins that are always there: for load, faults and several instances. */
+/** The chat alone on a separate database, with fixed members, matches and coins: for load, faults and several instances. */
 export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddress = MOST_SOCKETS, ...origins }: StartStandInOptions) {
   const { publicOrigin = STAND_IN_ORIGIN, siteOrigins = [] } = origins;
   const db = await openDatabase(where);
@@ -59,7 +59,7 @@ export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddr
     url: `ws://127.0.0.1:${bound}${CHAT_HANDSHAKE}`,
     db,
     chat,
-    /** What went wrong and was logged. */
+    /** The logged errors. */
     failures,
     async close(): Promise<void> {
       await http.close();

@@ -111,7 +111,7 @@ export function createWriter({ db, ...parts }: AppendDependencies) {
 
 export type Writer = ReturnType<typeof createWriter>;
 
-/** Who may speak in a room, in words for the member. */
+/** The rule on who may speak in a room, as a text for the member. */
 function vipOnly({ vip_min, vip_max }: Pick<ChatRoomRow, 'vip_min' | 'vip_max'>): string {
   return `VIP${vip_min}-VIP${vip_max}可发言`;
 }

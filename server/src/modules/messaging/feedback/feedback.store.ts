@@ -2,7 +2,7 @@ import type { FeedbackStatus } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { MessagingTables, FeedbackReplyRow, FeedbackTicketRow } from '../schema.ts';
 
-/** Whose tickets are counted. */
+/** The owner of the counted tickets. */
 export type Writer = { readonly member_id: string } | { readonly ip: string };
 
 export function createFeedbackStore(db: Db) {

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const LARGEST = 2 * 1024 * 1024;
 
-test.each(['png', 'jpg', 'webp'] as const)('a %s goes up signed with its own hash and comes back to its owner [SIG-6]', async (kind) => {
+test.each(['png', 'jpg', 'webp'] as const)('a %s is uploaded signed with its hash and is returned to its owner [SIG-6]', async (kind) => {
   const member = await app.newcomer(`fbpic${kind}`);
   const upload = pictureUpload(kind);
   const pictureId = (await member.call(uploadFeedbackPicture, upload)).data?.pictureId ?? '';

@@ -11,7 +11,7 @@ interface SupportAppOptions {
   readonly articles: readonly HelpArticle[];
   /** Same origin only; forms have no other target. */
   readonly supportOrigin: string;
-  /** Who may frame it. */
+  /** The origin that may frame it. */
   readonly siteOrigins: readonly string[];
 }
 

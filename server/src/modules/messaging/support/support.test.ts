@@ -48,7 +48,7 @@ test('a question without a fitting article gets that answer, and markup stays te
   expect(page).not.toContain('<img');
 });
 
-test('转人工 leaves a member’s ticket with what was asked', async () => {
+test('转人工 opens a member’s ticket with the question', async () => {
   const member = await app.newcomer('chatmember');
   const path = await chat(member);
   await say(path, { order: 'ask', text: '取款多久到账' });

@@ -18,7 +18,7 @@ import {
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
-/** What the account pages ask of the member feature. */
+/** The member feature as the account pages use it. */
 interface AccountDependencies {
   readonly profiles: {
     find(memberId: string): Promise<Profile>;

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const right = { userName: 'player01', password: 'Demo2026pass', remember: false };
 const wrong = { ...right, password: 'Wrong2026' };
 
-/** What a person reads off the picture. */
+/** The text that a person reads in the picture. */
 async function solve(client: SignedClient): Promise<{ captchaId: string; captchaCode: string }> {
   const { data } = await client.call(getCaptcha);
   const captchaId = data?.captchaId ?? '';

@@ -104,7 +104,7 @@ export function asAudit(row: InfoAuditRow): InfoAudit {
   };
 }
 
-/** What a request is known by while it waits. */
+/** The key of a request while it waits. */
 type Waiting = Pick<InfoAuditRow, 'member_id' | 'type' | 'subject'>;
 
 const audits = (db: Db) => tablesOf(db).selectFrom('info_audits').selectAll();

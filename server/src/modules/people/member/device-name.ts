@@ -36,5 +36,5 @@ export function deviceName(userAgent: string): string {
   return named.length === 0 ? UNKNOWN : named.join(' · ');
 }
 
-/** A name as it was kept; what was seen before names were kept has none. */
+/** The stored name; devices seen before names were stored have none. */
 export const keptName = (name: string): string => name || UNKNOWN;

@@ -51,7 +51,7 @@ export function gradeName(gradeId: number): string {
   return `VIP${gradeId}`;
 }
 
-/** What other features set on a member: the level and the coins; each is stored once, in the member's row. */
+/** The values that other features set on a member: the level and the coins; each is stored once, in the member's row. */
 export function createStanding() {
   const tables = (trx: Db) => trx.withTables<PeopleTables>();
   const row = (trx: Db, memberId: string) =>

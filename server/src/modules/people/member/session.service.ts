@@ -27,7 +27,7 @@ const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
 /** The message for a member whose session somebody else ended; sessions without a stored reason were ended on another device. */
 const revokedText = (why: RevokedWhy | null): string => REVOKED_TEXT[why ?? 'device'];
 
-/** Which of these sessions are open, and which somebody else ended, each with the message for its member. */
+/** The sessions of these that are open, and those that somebody else ended, each with the message for its member. */
 async function standingOfSessions(db: Db, ids: readonly string[], nowMs: number) {
   const open =
     ids.length === 0

@@ -34,7 +34,7 @@ export interface BettingEngine extends BetSettlement {
   ): Promise<{ readonly total: number; readonly bets: readonly PlacedBet[] }>;
   /** The subset of the matches that have bets. */
   matchesWithBets(matchNos: readonly number[]): Promise<ReadonlySet<number>>;
-  /** What the records show of sport bets; takes numbers of any bets. */
+  /** The sport bets as records show them; takes numbers of any bets. */
   slips(betNos: readonly string[]): Promise<ReadonlyMap<string, BetSlipRecord>>;
 }
 

@@ -12,7 +12,7 @@ import { type Book, marketClosed, toBetRows, oddsChanged, type OrderContext, Sli
 import { readOffers, refuseRules, stakeRange } from './quote.service.ts';
 import { lineText } from './slip-view.ts';
 
-/** What placing and settling bets need. */
+/** The dependencies of bet placement and settlement. */
 export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;

@@ -36,7 +36,7 @@ export function toPlaced(row: SlipBetRow, legs: readonly BetLegRow[]): PlacedBet
   };
 }
 
-/** What the records show of a sport bet. */
+/** The sport bet as records show it. */
 export function toSlip(row: BetSlipRow & Pick<SlipBetRow, 'round_key'>, legs: readonly BetLegRow[]): BetSlipRecord {
   return {
     reference: row.round_key,

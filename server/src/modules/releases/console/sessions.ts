@@ -52,7 +52,7 @@ const secret = () => randomBytes(24).toString('base64url');
 
 export type Request = FastifyRequest<{ Querystring: Record<string, string | undefined>; Params: { remote?: string } }>;
 
-/** What a page needs to know of who asks for it. */
+/** The session of the person who requests a page. */
 export interface Visit {
   readonly request: Request;
   readonly reply: FastifyReply;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 let ownIp = 0;
 beforeEach(() => {
-  // What one test sent does not count for the next.
+  // Requests of one test do not count for the next.
   ownIp += 1;
 });
 const post = async (url: string, payload: string, ip = `203.0.113.${ownIp}`) =>

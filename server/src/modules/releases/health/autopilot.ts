@@ -15,7 +15,7 @@ const PRUNE_EVERY = 150;
 interface AutopilotDependencies {
   readonly book: TabMetrics;
   readonly clock: Clock;
-  /** What is live now. */
+  /** The live releases. */
   readonly channel: () => Channel;
   /** Ends the canary of a remote, or brings its last release back. */
   readonly takeBack: (remote: string, reason: string) => Promise<void>;

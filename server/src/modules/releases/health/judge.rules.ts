@@ -1,6 +1,6 @@
 /** Whether a release does worse than the one it is compared with, and with what confidence. Counted by tabs, so that one tab in a loop counts once. */
 
-/** What is known of one release over the same span of time: tabs that ran it, tabs with a fault of it, tabs in which a fact of the business happened. */
+/** The metrics of one release over the same time span: tabs that ran it, tabs with a fault of it, tabs in which a business event happened. */
 export interface Arm {
   readonly tabs: number;
   readonly faulty: number;

@@ -1,4 +1,4 @@
-/** Which tabs ran which release, with their faults and business events. Kept in memory: automatic rollback needs one hour only. */
+/** The tabs that ran each release, with their faults and business events. Stored in memory: automatic rollback needs one hour only. */
 import type { HealthBeat, ReleaseBeat } from '@site/shared/federation';
 import { HOUR_MS, type Clock } from '../../../kernel/clock.ts';
 import type { Arm } from './judge.rules.ts';
@@ -18,7 +18,7 @@ interface ReleaseLines {
   failedLoads: number;
 }
 
-/** What came of one release so far. */
+/** The counts of one release so far. */
 export interface ReleaseHealth {
   readonly remote: string;
   readonly digest: string;

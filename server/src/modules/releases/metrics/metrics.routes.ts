@@ -15,7 +15,7 @@ interface MetricsRoutesOptions {
   readonly book: TabMetrics;
   readonly clock: Clock;
   readonly traffic: Traffic;
-  /** What open pages said went wrong. */
+  /** The errors that open pages reported. */
   readonly reports: Pick<Reports, 'latest'>;
   /** Remote → automatic rollbacks since the start. */
   readonly takenBack: ReadonlyMap<string, number>;

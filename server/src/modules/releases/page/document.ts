@@ -23,7 +23,7 @@ interface PageDocumentOptions {
   readonly host: HostBuild;
   readonly start: StartBlock;
   readonly preloads: readonly Preload[];
-  /** What a guest sees before any script has run; null for a skeleton without text. */
+  /** The prerendered view of a guest; null for a skeleton without text. */
   readonly firstView: ReadyView | null;
 }
 

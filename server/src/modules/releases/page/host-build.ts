@@ -7,7 +7,7 @@ import { ConfigError } from '../../../config.ts';
 export interface BuiltHost {
   readonly folder: string;
   readonly build: HostBuild;
-  /** What draws first views; null where it was not built. */
+  /** The bundle that renders first views; null where it was not built. */
   readonly prerender: string | null;
 }
 

@@ -96,7 +96,7 @@ test('a page is Chinese, uncached, and runs verified code only', async () => {
   expect(html).not.toMatch(/ style="| on\w+="/);
 });
 
-test('each page has a nonce of its own', async () => {
+test('each page has a different nonce', async () => {
   const [first, second] = await Promise.all([site.get('/'), site.get('/')]);
 
   expect(first.response.headers['content-security-policy']).not.toBe(second.response.headers['content-security-policy']);

@@ -3,9 +3,9 @@ import { BROWSER_REPORT_PATH } from '@site/shared/federation';
 
 interface SecurityHeadersOptions {
   readonly nonce: string;
-  /** Where the venues' frames come from, and where the page asks who the member is there (API-16). */
+  /** The origins of the venues' frames, and of their call for the member's identity (API-16). */
   readonly venueOrigin: string;
-  /** Where the frame of support comes from. */
+  /** The origin of the frame of support. */
   readonly supportOrigin: string;
   /** The backend's origin, empty for the page's own (API-19). */
   readonly apiOrigin: string;

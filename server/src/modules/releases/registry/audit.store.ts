@@ -32,7 +32,7 @@ export function createAuditStore(db: Db) {
   };
 }
 
-/** What the first link covers instead of a link before it. */
+/** The value that the first link covers instead of a previous link. */
 export const AUDIT_START = '0'.repeat(64);
 
 /** The hash of one entry: covers its content and the previous hash, so that past entries are tamper-evident (T28). */

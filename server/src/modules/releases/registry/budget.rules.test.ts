@@ -14,7 +14,7 @@ test.each([
   ['GPL-3.0', 'left-pad 1.2.3 is under GPL-3.0; allowed are MIT'],
   ['MIT AND GPL-3.0', 'left-pad 1.2.3 is under MIT AND GPL-3.0'],
   [undefined, 'left-pad 1.2.3 is under no license'],
-])('a package under %s comes in or is named [T27]', (license, reason) => {
+])('a package under %s is admitted or named [T27]', (license, reason) => {
   const refusal = refuseMaterials(using('left-pad', license));
 
   expect(reason === null ? refusal : refusal?.startsWith(reason)).toBe(reason === null ? null : true);

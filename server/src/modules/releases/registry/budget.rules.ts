@@ -85,14 +85,14 @@ function parse(text: string): unknown {
   }
 }
 
-// What the files of a release may not do, whoever signed it. Each rule returns a sentence, or null.
+// Forbidden code in the files of a release, whoever signed it. Each rule returns a sentence, or null.
 
 /** The contract between host and remotes: its range is the platform range of a release. */
 export const CONTRACT = '@site/shared/platform';
 
 /** Code that the page's policies would block anyway, and code that would interfere with the host's; the federation runtime contains none of it. */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
-  // What webpack writes into a container that brings shared modules of its own (T08).
+  // Webpack's call in a container that brings its own shared modules (T08).
   [/scopeToSharingDataMapping["']?\s*:\s*\{\s*["'\w]/, 'offers shared modules of its own, which the host alone does'],
   [/\.createPolicy\s*\(/, 'makes a policy of Trusted Types'],
   [/(?<![\w.$])eval\s*\(|(?<![\w.$])new\s+Function\s*\(/, 'makes code out of text (eval)'],
@@ -101,7 +101,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 /** Federation evaluates the `getPublicPath` of a manifest (T12); releases are described by `release.json` alone. */
 const MANIFEST = /^mf-(manifest|stats)\b/;
 
-/** What the release uses of the host without a version range, above all the platform. */
+/** The modules of the host that the release uses without a version range, above all the platform. */
 export function refuseNeeds({ exposed, screens, slots, imports, requires }: ReleaseDocument): string | null {
   const parts = [exposed, ...Object.values(screens), ...Object.values(slots)];
   const used = [CONTRACT, ...parts.flatMap(({ shares }) => shares), ...Object.keys(imports)];

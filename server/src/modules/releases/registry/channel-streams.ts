@@ -5,7 +5,7 @@ import { NO_SNIFF } from '../../../kernel/http/http.ts';
 import type { LiveChannel } from './channel.ts';
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** What a gzip stream begins with: no name, no time, of no system. */
+/** The header of a gzip stream: no name, no time, no system. */
 const GZIP_BEGIN = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /** A chunk of a gzip stream without back-references: compressed once, it fits after whatever each listener has received. */
@@ -28,7 +28,7 @@ export interface ChannelStreams {
   end(): void;
 }
 
-/** Who listens to a stream. */
+/** The listener of a stream. */
 export interface Listener {
   readonly address: string;
   /** Whether it accepts gzip. */

@@ -1,4 +1,4 @@
-/** What a command makes of the state, or why it does not apply. Knows nothing of publishing, signatures or compatibility. */
+/** The transition that a command causes, or the reason why it does not apply. Knows nothing of publishing, signatures or compatibility. */
 import type { RevokedRelease, Train } from '@site/shared/federation';
 import { malformed } from '../../../kernel/http/ops.ts';
 import { canaryOf, type History, isRevoked, lastGoodOf, nameOfTrain, type RegistryState, stableOf } from './state.rules.ts';

@@ -2,7 +2,7 @@
 import { REMOTE_NEED, satisfies, type ReleaseDocument, type Train } from '@site/shared/federation';
 import { nameOfTrain, stableOf, type RegistryState } from './state.rules.ts';
 
-/** What the host of this site offers. */
+/** The modules that the host of this site offers. */
 export interface HostOffer {
   /** Share key → version that the host lends. */
   readonly lent: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ function refuseCombination(combination: Train, documents: Documents, host: HostO
 
 type Needs = Pick<ReleaseDocument, 'requires' | 'imports'>;
 
-/** What the host does not lend, or lends in another version, or without a name that the release takes. */
+/** Refuses modules that the host does not lend, or lends in another version, or without a name that the release imports. */
 export function refuseHost(document: Needs, host: HostOffer): string | null {
   return refuseVersions(document, host) ?? refuseNames(document, host);
 }

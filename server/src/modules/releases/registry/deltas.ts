@@ -1,4 +1,4 @@
-/** What a browser that holds an older release needs of a new one: each file packed with its older self as dictionary (RFC 9842, `dcz`). */
+/** Deltas for a browser that has an older release: each file compressed with its older version as dictionary (RFC 9842, `dcz`). */
 import { setNewest } from '@site/shared/site-map';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';

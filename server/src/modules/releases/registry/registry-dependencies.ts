@@ -7,7 +7,7 @@ import type { Terms } from './release.rules.ts';
 import type { RegistryStore } from './registry.store.ts';
 import type { Tokens } from './tokens.service.ts';
 
-/** What the registry's services are made of. */
+/** The dependencies of the registry's services. */
 export interface RegistryDependencies {
   readonly store: RegistryStore;
   readonly files: ReleaseFiles;

@@ -68,7 +68,7 @@ export interface Registry {
   note(person: Person, action: string, reason: string): Promise<void>;
   readonly tokens: Tokens;
   readonly streams: ChannelStreams;
-  /** What this site's host lends; who builds against it asks (`/r/host.json`). */
+  /** The modules that this site's host lends; remotes are built against them (`/r/host.json`). */
   readonly offer: HostOffer;
   readonly keyring: Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>;
   current(): SignedChannel;

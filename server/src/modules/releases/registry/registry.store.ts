@@ -4,7 +4,7 @@ import { createAuditStore } from './audit.store.ts';
 import { EMPTY_STATE, lastGoodOf, readState, stableOf, type RegistryState } from './state.rules.ts';
 import { tablesOf, type ReleaseRow } from '../schema.ts';
 
-/** What a channel says of releases. */
+/** The releases in a channel. */
 export type LiveSet = Pick<Channel, 'remotes' | 'lastGood' | 'canaries' | 'revoked'>;
 
 const newest = (connection: Db) =>
@@ -108,7 +108,7 @@ export function signaturesOf({ signatures }: ReleaseRow): readonly DocumentSigna
   return JSON.parse(signatures) as readonly DocumentSignature[];
 }
 
-/** What a channel says of a stored release. */
+/** The entry of a stored release in a channel. */
 export function liveOf(row: ReleaseRow): LiveRelease {
   return { version: row.version, digest: row.digest, document: row.integrity, signatures: signaturesOf(row) };
 }

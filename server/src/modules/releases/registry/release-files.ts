@@ -98,7 +98,7 @@ export interface ReleaseName {
 export interface ReleaseFiles {
   /** Keeps all files of a release, durable once it answers; the same release again is no fault. */
   put(release: ReleaseName, files: ReadonlyMap<string, Buffer>): Promise<void>;
-  /** A file's content, or null where the release or the file is not there. Throws when the store cannot be asked. */
+  /** A file's content, or null where the release or the file is not there. Throws when the store cannot be reached. */
   read(release: ReleaseName, name: string): Promise<Buffer | null>;
 }
 

@@ -10,7 +10,7 @@ interface ReleaseRoutesOptions {
 }
 
 const TOO_MANY = 429;
-/** The page asks for the channel in the meantime (`channel-feed.ts`). */
+/** The page polls the channel in the meantime (`channel-feed.ts`). */
 const REFUSED_STREAM = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'retry-after': '60' } as const;
 
 interface OfFile {

@@ -1,4 +1,4 @@
-/** Who may do what in the registry: tokens carry roles, and nobody alone puts live what moves money. */
+/** Authorization of the registry: tokens carry roles, and releases that move money need two persons. */
 import type { RegistryRole } from '@site/shared/federation';
 import { TWO_PERSON_REMOTES } from './root.rules.ts';
 
@@ -6,7 +6,7 @@ import { TWO_PERSON_REMOTES } from './root.rules.ts';
 export interface Person {
   /** As the audit names him. */
   readonly name: string;
-  /** Whose token it is: `owner`, `builder`, `autopilot`, or `token:<name>`. One token is one person, whatever name its holder gives. */
+  /** The holder of the token: `owner`, `builder`, `autopilot`, or `token:<name>`. One token is one person, whatever name its holder gives. */
   readonly holder: string;
   readonly roles: readonly RegistryRole[];
 }
@@ -29,7 +29,7 @@ export function readRole(text: string, remotes: readonly string[]): RegistryRole
   return remote !== undefined && remotes.includes(remote) ? `publish:${remote}` : null;
 }
 
-/** How a release came in: the name its publisher gave, and whose token that was. */
+/** How a release was published: the name its publisher gave, and the holder of the token. */
 export interface Publisher {
   readonly published_by: string;
   readonly published_with: string;

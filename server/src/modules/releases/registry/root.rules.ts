@@ -1,4 +1,4 @@
-/** What a root of trust says in this installation: whose keys there are and how many must sign. */
+/** The content of a root of trust in this installation: the keys of each role and how many must sign. */
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { Role, Root } from '@site/shared/federation';
 
@@ -71,7 +71,7 @@ export function makeRoot({ version, nowMs, names, keys }: RootOptions): Root {
   };
 }
 
-/** What a key may sign under a root: `root`, `channel`, or names of remotes. */
+/** The roles of a key under a root: `root`, `channel`, or names of remotes. */
 export function usesOf({ roles, remotes }: Root, keyid: string): readonly string[] {
   return Object.entries({ ...roles, ...remotes }).flatMap(([name, role]) => (role.keyids.includes(keyid) ? [name] : []));
 }

@@ -1,4 +1,4 @@
-/** What players get, as the registry keeps it: one value per epoch. */
+/** The state of the registry that decides what players get: one value per epoch. */
 import type { CanaryState, RevokedRelease, Train } from '@site/shared/federation';
 
 /** Remote → the versions that were live, oldest first; the last one is the stable release. */

@@ -16,7 +16,7 @@ import type { Registry } from './registry.service.ts';
 import { registryRoutes } from './release.routes.ts';
 
 export const OPS_TOKEN = 'ops-token-of-a-test';
-/** What builds publish with: another person than the owner. */
+/** The token that builds publish with: another person than the owner. */
 export const PUBLISH_TOKEN = 'publish-token-of-a-test';
 /** So few that a test can fill them. */
 export const TEST_STREAMS_PER_ADDRESS = 3;
@@ -28,7 +28,7 @@ interface Options {
   readonly remote?: string;
   /** Included in the screen's file, so that two releases differ. */
   readonly content?: string;
-  /** What its bill of materials lists. */
+  /** The entries of its bill of materials. */
   readonly components?: readonly object[];
   /** Other needs than usual. */
   readonly requires?: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
   const tables = () => db.withTables<ReleasesTables>();
   const rowOf = (name: string) => tables().selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
   return {
-    /** Who holds this token, or null. `claimed` is the name that the holder of a token of the site's own gives himself. */
+    /** The person of this token, or null. `claimed` is the name that the holder of the site's own token gives himself. */
     async personOf(token: string, claimed: string): Promise<Person | null> {
       if (sameHash(hashOf(token), hashOf(opsToken))) return { name: claimed, holder: 'owner', roles: ['owner'] };
       if (sameHash(hashOf(token), hashOf(publishToken)))

@@ -136,7 +136,7 @@ test('a level without enough turnover in 90 days is lost, announced 14 days befo
   expect(await nextDay()).toBe(2);
 });
 
-test('a level with enough turnover is kept for another 90 days [RT-8]', async () => {
+test('a level with enough turnover is extended by 90 days [RT-8]', async () => {
   const { nextDay, memberId, progress, letters } = await newcomer('Keeper001', { deposited: 50_000n, played: 500_000n });
   expect(await nextDay()).toBe(1);
   await inTransaction(app.db, (trx) => progress.add(trx, memberId, { played: 200_000n }));

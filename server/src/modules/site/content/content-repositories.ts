@@ -96,7 +96,7 @@ interface PromotionRoutesOptions extends Pick<AppContext, 'db' | 'clock'> {
   isQuiet(memberId: string): Promise<boolean>;
 }
 
-/** What floats over home (API-8) and what it says once a day (API-12). */
+/** The floating icons of home (API-8) and its daily popup (API-12). */
 export function promotionRoutes({ db, clock, mayBeTold, isQuiet }: PromotionRoutesOptions): readonly Route[] {
   const told = async (memberId: string | null) => memberId === null || mayBeTold(memberId);
   const disturbed = async (memberId: string | null) => (await told(memberId)) && (memberId === null || !(await isQuiet(memberId)));

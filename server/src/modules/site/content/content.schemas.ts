@@ -65,7 +65,7 @@ const article = z.strictObject({
 });
 
 const hex = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1A0A0D'));
-/** What a festival changes of a scheme; refused where something could not be read any more (SH-9). */
+/** The changes of a festival to a scheme; refused where a text would become unreadable (SH-9). */
 const dress = (plain: ColourScheme) =>
   z.strictObject(Object.fromEntries(SKIN_COLOURS.map((name) => [name, z.optional(hex)]))).check(
     z.refine((colours) => weakPairs({ ...plain, ...colours }).length === 0, {

@@ -65,7 +65,7 @@ export async function putVote(
     .execute();
 }
 
-/** How many found each article useful, and how many were asked. */
+/** How many readers found each article useful, and how many voted. */
 export async function votes(db: Db): Promise<readonly HelpVotes[]> {
   const rows = await tablesOf(db)
     .selectFrom('help_votes')

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
 interface HelpDependencies {
-  /** What the site ships with. */
+  /** The articles that the site ships with. */
   readonly shipped: readonly HelpArticle[];
   /** Articles by operators, in their order; they replace shipped ones. */
   written(): Promise<readonly HelpArticle[]>;

@@ -7,7 +7,7 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import type { Agents } from './agents.service.ts';
 import { SPONSORSHIPS } from './sponsorships.ts';
 
-/** The terms of the agent programme; whether somebody new is taken is a setting of its own. */
+/** The terms of the agent programme; a separate setting says whether new agents are accepted. */
 const AGENT_PROGRAM: Omit<AgentProgram, 'recruiting'> = {
   intro: '代理与平台按月结算净收入分成。所有数据在后台可查，规则公开，不设隐藏条款。',
   tiers: [
@@ -31,7 +31,7 @@ const AGENT_PROGRAM: Omit<AgentProgram, 'recruiting'> = {
   email: 'agent@sandbox.example',
 };
 
-/** Whether people may be asked to become agents where a visitor is. */
+/** Whether recruiting agents is allowed in the visitor's country. */
 type MayRecruit = (ip: string) => Promise<boolean>;
 
 export const partnerRoutes = (agents: Agents, mayRecruit: MayRecruit): Route[] => [

@@ -24,7 +24,7 @@ test.each([
   expect((await app.guest().call(verifyAgent, { code })).data).toMatchObject(expected);
 });
 
-test('an application is kept sealed, and operators read it', async () => {
+test('an application is stored encrypted, and operators read it', async () => {
   const { data } = await app.guest('198.18.9.1').call(applyAsAgent, APPLICATION);
 
   const headers = { authorization: `Bearer ${app.config.opsToken}` };

@@ -1,4 +1,4 @@
-/** Who may call what, while operations have closed the site or refuse an address (MNT-1, ERR-3). */
+/** Refuses calls while operations have closed the site or block an address (MNT-1, ERR-3). */
 import { CODE, type Jurisdiction, MAINTAIN_STATUS_CLOSED, textOfCode } from '@site/shared/product';
 import { getPreInfo, launchVenue, logIn, logInDevice, register, type SiteSettings } from '@site/shared/wire';
 import { BlockList, isIPv6 } from 'node:net';
@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 interface GateDependencies {
   readonly settings: () => Promise<SiteSettings>;
   readonly blockOf: (ip: string) => Promise<number | null>;
-  /** What is offered where the visitor is; null where nothing is. */
+  /** The offering in the visitor's country; null where the site is not available. */
   readonly jurisdictionOf: (ip: string) => Promise<Jurisdiction | null>;
 }
 

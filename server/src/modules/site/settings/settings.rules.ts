@@ -1,4 +1,4 @@
-/** What operations may set about the site, and what pre-info then says. */
+/** The settings that operations may change, and the pre-info that results from them. */
 import { MAINTAIN_STATUS_CLOSED, OFFERINGS, SKIN_NAME } from '@site/shared/product';
 import { vvPrettyShape, type MaintainConfig, type SitePatch, type SiteSettings } from '@site/shared/wire';
 import * as z from 'zod/mini';

@@ -25,7 +25,7 @@ interface SiteRoutesOptions {
   readonly site: Site;
   readonly terminals: Terminals;
   readonly settingsKey: SettingsKey;
-  /** Where the key is asked for (SIG-7). */
+  /** The address that returns the key (SIG-7). */
   readonly secretPath: string;
   /** Whether offers may be shown to a member now. */
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;

@@ -61,7 +61,7 @@ export function createSiteStore(db: Db) {
   return {
     note,
     settings: () => settingsOf(db, 'all'),
-    /** The one setting that every call asks for; null until operations set it. */
+    /** The one setting that every call reads; null until operations set it. */
     jurisdictions: async (): Promise<readonly Jurisdiction[] | null> => (await settingsOf(db, 'all')).jurisdictions ?? null,
     notices: (category: string) => noticesOf(db, category),
     stationAds: () => adsOf(db, 'all'),
@@ -101,7 +101,7 @@ export type SiteStore = ReturnType<typeof createSiteStore>;
 
 const VECTOR_DIGITS = 32;
 
-/** SIG-7: k and v of this installation. Whoever can ask for the settings can ask for them too: they keep nothing from the player. */
+/** SIG-7: k and v of this installation. Whoever may read the settings may read them too: they hide nothing from the player. */
 export function settingsKeyOf(secret: string): SettingsKey {
   return { k: sha256Hex(`${secret}\nk`), v: sha256Hex(`${secret}\nv`).slice(0, VECTOR_DIGITS) };
 }

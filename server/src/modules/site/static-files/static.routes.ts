@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { accepts, readFrom, sendImmutable } from '../../../kernel/http/send-file.ts';
 import type { AssetSource } from '../asset-source.port.ts';
 
-/** What browsers and robots ask every site for. */
+/** The files that browsers and robots request from every site. */
 
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f4fd8"/>' +
@@ -43,22 +43,22 @@ interface Kept {
   readonly etag: string;
 }
 
-/** What the host lists, and what an earlier build left for pages that began with it. */
+/** The files that the host lists, and those of an earlier build for pages that began with it. */
 const NAMED_BY_CONTENT = /^[\w~-]+\.[0-9a-f]{8}\.(js|css)$/;
 
 const IN_PIXELS = /^(\/art\/game\/[a-z]+\/[A-Za-z0-9_-]+)\.[1-9]\d{1,3}\.webp$/;
 
-/** Pictures kept in memory, compressed. */
+/** Pictures cached in memory, compressed. */
 const MOST_PICTURES = 2000;
 const WEEK = 'public, max-age=604800';
 const HOUR = 'public, max-age=3600';
 const SVG = 'image/svg+xml';
 const WEBP = 'image/webp';
-/** The worker is never kept, so that one that is wrong can be replaced; it speaks to this origin alone. */
+/** The worker is never cached, so that a faulty one can be replaced; it connects to this origin alone. */
 const WORKER_POLICY = { 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" } as const;
 const WORKER_HEADERS = { 'cache-control': 'no-cache', ...WORKER_POLICY } as const;
 
-/** The files of the host (`/h/*`), the pictures (`/art/*`), and what browsers and robots ask every site for. */
+/** The files of the host (`/h/*`), the pictures (`/art/*`), and the files that browsers and robots request from every site. */
 export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { host, hostFolder, assets, title }, done) => {
   const read = readFrom(hostFolder);
   app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {

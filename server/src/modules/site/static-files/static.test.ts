@@ -73,7 +73,7 @@ test('a picture is compressed, cached for a week, and not sent twice', async () 
   expect((await app.inject('/art/game/none.svg')).statusCode).toBe(404);
 });
 
-test('a picture in pixels comes as it was built; where none was built, its drawing comes for an hour', async () => {
+test('a picture in pixels is served as built; where none was built, its drawing is served and cached for an hour', async () => {
   const made = await app.inject({ url: '/art/game/egame/1-EG001.200.webp', headers: { 'accept-encoding': 'br' } });
   const drawn = await app.inject('/art/game/egame/2-EG002.200.webp');
 

@@ -3,7 +3,7 @@
 export const FB_PATH = {
   /** Match list of a type; guests too. */
   list: '/v1/match/getList',
-  /** What changed in a list since `version`; guests too. */
+  /** The changes of a list since `version`; for guests too. */
   changes: '/v1/match/getChanges',
   /** One match with all its markets; guests too. */
   detail: '/v1/match/getMatchDetail',
@@ -14,7 +14,7 @@ export const FB_PATH = {
   multiple: '/v1/order/betMultiple',
   /** Own orders, `isSettled` or not. */
   orders: '/v1/order/new/bet/list',
-  /** Who the member is and the balance at the venue. */
+  /** The member's identity and balance at the venue. */
   user: '/v1/user/base',
 } as const;
 

@@ -55,7 +55,7 @@ export const fbMatch = z.object({
   ms: z.int(),
   /** Type of the match: 1 match, 2 outright. */
   ty: z.int(),
-  /** What the clock of the match shows, and whether it runs. */
+  /** The clock of the match, and whether it runs. */
   mc: z.object({ tx: z.string(), r: z.boolean() }),
   /** Scores by period `pe`, home and away; empty before it begins. */
   nsg: z.array(z.object({ pe: z.int(), sc: z.array(z.int()) })),
@@ -99,7 +99,7 @@ export const fbOrder = z.object({
   /** 0 until settled. */
   stm: z.number(),
   sat: z.string(),
-  /** What comes back at most, what came back, net result (null until settled), what counts as turnover. */
+  /** The maximum return, the return, the net result (null until settled), and the turnover that counts. */
   mwa: z.string(),
   sa: z.string(),
   uwl: z.nullable(z.string()),

@@ -4,7 +4,7 @@
 export const IM_CALL = {
   /** Match list of a phase; guests too. */
   list: 'GetEventInfoMBT',
-  /** What changed in a list since `Delta`; guests too. */
+  /** The changes of a list since `Delta`; for guests too. */
   delta: 'GetDeltaEventInfoMBT',
   outrights: 'GetAllOutrightEvents',
   /** One match with all its markets; guests too. */
@@ -34,7 +34,7 @@ export const IM_STATUS = {
 } as const;
 
 export const IM_SPORT = { football: 1, basketball: 2, tennis: 3, lol: 101, dota2: 102, cs2: 103, kog: 104 } as const;
-/** `Market` of a list. Outrights have a call of their own. */
+/** `Market` of a list. Outrights have a separate call. */
 export const IM_MARKET = { early: 1, today: 2, live: 3 } as const;
 /** `BetTypeId` of a market line. */
 export const IM_BET_TYPE = { AH: 1, OU: 2, '1X2': 3, OE: 4, CS: 5, OR: 9 } as const;

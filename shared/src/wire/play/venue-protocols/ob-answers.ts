@@ -25,7 +25,7 @@ export const obMatch = z.object({
   /** Begin, milliseconds. */
   mgt: z.string(),
   ms: z.int(),
-  /** What the clock of the match shows. */
+  /** The clock of the match. */
   mst: z.string(),
   /** "S1|2:1" the score, "S2|1:0" that of the first half; empty before it begins. */
   msc: z.array(z.string()),

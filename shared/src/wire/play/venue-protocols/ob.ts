@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 const digits = z.string().check(z.regex(/^\d{1,20}$/));
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** Queries of the GETs, all strings; `rdm` and `cuid` beside them. */
+/** Queries of the GETs, all strings, with `rdm` and `cuid`. */
 export const obQuery = {
   list: z.object({ type: digits, csid: z.optional(digits) }),
   delta: z.object({ type: digits, csid: z.optional(digits), since: text(40) }),

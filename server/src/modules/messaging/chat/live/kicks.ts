@@ -9,7 +9,7 @@ interface KicksDependencies {
   readonly standing: ChatDependencies['sessions']['standing'];
 }
 
-/** Whose session may have ended: a member's, one session, or (both null) anybody's. */
+/** The sessions that may have ended: those of a member, one session, or (both null) all. */
 interface EndedSession {
   readonly memberId: string | null;
   readonly sessionId: string | null;

@@ -77,7 +77,7 @@ const MOST_REFUSED_LOG_INS = 20;
 const FORGET_REFUSED_MS = 60_000;
 const STATUS = { notFound: 404, forbidden: 403, tooMany: 429, full: 503 } as const;
 
-/** Admission of sockets (API-3). Identity comes with the log-in message only. */
+/** Admission of sockets (API-3). The log-in message alone identifies the member. */
 export function createGate({ accept, mostPerAddress, most, trustProxy, ...site }: GateDependencies) {
   // Pings count with all other frames, so that too many of them end like any flood.
   const limits = { maxPayload: CHAT_FRAME_MAX_BYTES, maxFragments: MOST_FRAGMENTS, closeTimeout: GOODBYE_MS, maxPendingAutoPongs: 0 };

@@ -41,7 +41,7 @@ export function createHub({ outlet, readAfter }: HubDependencies) {
       const room = rooms.get(roomId);
       if (room === undefined) return;
       take(room, items);
-      // What cannot be read now is read with the next message or the next check of all rooms.
+      // Data that cannot be read now is read with the next message or the next check of all rooms.
       if (room.early.size > 0) fill(room).catch(() => undefined);
     },
     /** The rooms of this instance with their socket counts. */

@@ -52,7 +52,7 @@ function checkNumber({ rooms }: Connection, roomId: string): void {
   if (!rooms.has(roomId) && rooms.size >= CHAT_ROOMS_MAX) throw new ChatRefusal('room', '进入的聊天室过多');
 }
 
-/** What a member sees on entering, or on returning after a message that the client still has. */
+/** The messages for a member who enters, or who returns with a last message that the client still has. */
 async function missedOf(db: Db, { room_id: roomId, last_msg_id }: ChatRoomRow, afterMsgId: number | null) {
   if (afterMsgId !== null && afterMsgId <= last_msg_id) {
     const rows = await listAfter(db, { roomId, afterMsgId, limit: CHAT_HISTORY_MAX + 1 });

@@ -77,7 +77,7 @@ const wrong = (field: string, message: string) => new Refusal(CODE.validation, m
 
 export const insertCode = (trx: Db, row: ContactCodeRow) => tablesOf(trx).insertInto('contact_codes').values(row).execute();
 
-/** What a member was sent since a moment, newest first. */
+/** The messages sent to a member since a time, newest first. */
 export const codesSince = (db: Db, { memberId, kinds, sinceMs }: { memberId: string; kinds: readonly CodeKind[]; sinceMs: number }) =>
   tablesOf(db)
     .selectFrom('contact_codes')
