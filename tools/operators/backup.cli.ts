@@ -19,7 +19,7 @@ export function runRestoreCommand(args: readonly string[]): Promise<number> {
   const { program } = opsCommand('restore', 'Put a backup in the place of what is there. Stop the site first.');
   program
     .argument('<folder>')
-    .option('--replace', 'overwrite what stands there')
+    .option('--replace', 'overwrite what is there')
     .action(async (folder: string, { replace = false }: { replace?: boolean }) => {
       const config = readConfig(process.env);
       if (await isRunning(config.port)) throw new Error(`a site runs on port ${config.port}: stop it first`);

@@ -17,7 +17,7 @@ export function runFeedbackCommand(args: readonly string[]): Promise<number> {
   add('show', 'one ticket with its thread')
     .argument('<ticketNo>')
     .action(async (ticketNo: string, flags: OpsFlags) => printAnswer(await openOps(flags).feedbackTicket(ticketNo), flags, describe));
-  add('reply', 'answer; a member is told by mail as well')
+  add('reply', 'answer; also sends it to the member by mail')
     .argument('<ticketNo>')
     .argument('<text>')
     .action(async (ticketNo: string, content: string, flags: OpsFlags) =>

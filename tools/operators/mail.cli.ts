@@ -20,7 +20,7 @@ export function runMailCommand(args: readonly string[]): Promise<number> {
     .requiredOption('--title <title>', 'at most 40 characters')
     .requiredOption('--body <text>', 'plain text')
     .option('--link <address>', 'an address of this site such as /activity/discount')
-    .option('--urgent', 'about safety or money: told of in quiet hours too')
+    .option('--urgent', 'about safety or money: announced in quiet hours too')
     .action(async (userName: string, { category, title, body, link, urgent = false, ...flags }: SendFlags) =>
       printAnswer(
         await openOps(flags).sendMail({

@@ -61,7 +61,7 @@ function addIdentity(add: Add): void {
       writeFileSync(file, Buffer.from(content, 'base64'), { mode: 0o600 });
       printAnswer({ type, file }, flags, () => `${file} (${type}); delete it when you are through`);
     });
-  add('pass', 'the document is right; the member is told by mail')
+  add('pass', 'the document is right; a mail goes to the member')
     .argument('<checkId>')
     .action(async (id: string, flags: OpsFlags) => printAnswer(await openOps(flags).passIdentity(id), flags, describeCheck));
   add('reject', 'it is not; the pictures go, the member reads why and may send others')
@@ -76,7 +76,7 @@ function addRequests(add: Add): void {
   add('requests', 'changes that members asked for and nobody decided').action(async (flags: OpsFlags) =>
     printAnswer(await openOps(flags).audits(), flags, describeRequests),
   );
-  add('approve', 'carry a request out; the member is told by mail')
+  add('approve', 'carry a request out; a mail goes to the member')
     .argument('<requestId>')
     .action(async (id: string, flags: OpsFlags) =>
       printAnswer(await openOps(flags).approveAudit(id), flags, (one) => describeRequests([one])),

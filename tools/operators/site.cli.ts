@@ -43,7 +43,7 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
   const block = async (ip: string, code: number | null, flags: OpsFlags) =>
     printAnswer(await openOps(flags).blockIp(ip, code), flags, describeSite);
 
-  add('get', 'how the site stands, and the last changes').action(async (flags: OpsFlags) =>
+  add('get', 'the settings of the site and their last changes').action(async (flags: OpsFlags) =>
     printAnswer(await openOps(flags).site(), flags, describeSite),
   );
   add('set', `change one setting: ${Object.keys(KEYS).join(', ')}`)

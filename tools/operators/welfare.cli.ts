@@ -16,7 +16,7 @@ interface AwardFlags extends OpsFlags {
 export function runWelfareCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand(
     'welfare',
-    'Dividends and awards of offers; a member claims them on /mine/record/welfare and is told by mail.',
+    'Dividends and awards of offers; a member claims them on /mine/record/welfare and gets a mail.',
   );
   add('list', 'the latest that were given').action(async (flags: OpsFlags) =>
     printAnswer(await openOps(flags).welfare(), flags, (list) => (list.length === 0 ? 'Nothing was given yet.' : describe(list))),

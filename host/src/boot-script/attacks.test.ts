@@ -23,7 +23,7 @@ type Attack = (text: string, ...honest: KeyName[]) => Promise<SignedDocument>;
 const changed = (text: string, over: object) => canonicalJson({ ...(JSON.parse(text) as object), ...over });
 
 const ANY: Readonly<Record<string, Attack>> = {
-  'a key that stands in no root': (text) => sign(text, 'stranger'),
+  'a key that is in no root': (text) => sign(text, 'stranger'),
   'the key of another role': (text, first = 'help') => sign(text, first === 'help' ? 'channel' : 'help'),
   'a strange key under an honest id': async (text, ...honest) => {
     const { payload, signatures } = await sign(text, ...honest.map(() => 'stranger' as const));
@@ -36,7 +36,7 @@ const ANY: Readonly<Record<string, Attack>> = {
   'no signature at all': (text) => sign(text),
   'a body beyond all size': (text, ...honest) => sign(changed(text, { name: HUGE }), ...honest),
   'a body that is nested without end': (text, ...honest) => sign(text.replace('{', `{"a":${DEEP},`), ...honest),
-  'a key that stands twice': (text, ...honest) => sign(text.replace('{', '{"type":"root",'), ...honest),
+  'a key that is listed twice': (text, ...honest) => sign(text.replace('{', '{"type":"root",'), ...honest),
   'a prototype for a key': (text, ...honest) => sign(text.replace('{', '{"__proto__":{"threshold":0},'), ...honest),
   'another kind of document': (text, ...honest) => sign(changed(text, { type: 'other' }), ...honest),
 };

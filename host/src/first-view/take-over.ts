@@ -11,7 +11,7 @@ export function takeOver(document: Document, root: HTMLElement): void {
   if (!view) return;
   const drawn = [...view.querySelectorAll('main')].find((main) => main.checkVisibility()) ?? view;
   const placeholders = drawn.querySelectorAll(WAITING).length;
-  const stands = () => {
+  const isShown = () => {
     const main = root.querySelector('main');
     return main !== null && main.querySelector('h1') !== null && main.querySelectorAll(WAITING).length <= placeholders;
   };
@@ -26,7 +26,7 @@ export function takeOver(document: Document, root: HTMLElement): void {
   };
   const watch = new MutationObserver(() => {
     patience ??= setTimeout(exchange, PATIENCE_MS);
-    if (stands()) exchange();
+    if (isShown()) exchange();
   });
   watch.observe(root, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }

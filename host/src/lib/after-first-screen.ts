@@ -7,14 +7,14 @@ const PATIENCE_MS = 10_000;
 
 /** Runs once, `restMs` after the heading of the first screen, or of its failure screen, appears. */
 export function afterFirstScreen(document: Document, run: () => void, restMs = REST_MS): void {
-  const stands = () => document.querySelector('#root main :is(h1, h2)') !== null;
+  const isShown = () => document.querySelector('#root main :is(h1, h2)') !== null;
   const begin = () => {
     watch.disconnect();
     clearTimeout(patience);
     setTimeout(run, restMs);
   };
-  const watch = new MutationObserver(() => stands() && begin());
+  const watch = new MutationObserver(() => isShown() && begin());
   const patience = setTimeout(begin, PATIENCE_MS);
-  if (stands()) begin();
+  if (isShown()) begin();
   else watch.observe(document.body, { childList: true, subtree: true });
 }

@@ -43,8 +43,8 @@ const WAIT_MS: Readonly<Record<GlobalReaction, number>> = {
  * further session messages are dropped, not queued.
  */
 export function createReactions(parts: ReactionsDependencies): React {
-  const telling = createSessionDialogGuard();
-  const run = reactionsOf(parts, telling);
+  const sessionDialog = createSessionDialogGuard();
+  const run = reactionsOf(parts, sessionDialog);
   const waiting = new Map<GlobalReaction, ReturnType<typeof setTimeout>>();
   const locked = new Set<GlobalReaction>();
 
@@ -56,7 +56,7 @@ export function createReactions(parts: ReactionsDependencies): React {
   return (error) => {
     const reaction = GLOBAL_REACTION[error.code];
     if (reaction === undefined || locked.has(reaction)) return;
-    if (telling.isOpen() && COVERED_BY_ANY_DIALOG.includes(reaction)) return parts.session.end();
+    if (sessionDialog.isOpen() && COVERED_BY_ANY_DIALOG.includes(reaction)) return parts.session.end();
     const { weaker, stronger } = rivalsOf(reaction);
     if (stronger.some((one) => waiting.has(one))) return;
     for (const one of weaker) drop(one);
@@ -96,13 +96,13 @@ interface SessionDialogGuard {
 }
 
 function createSessionDialogGuard(): SessionDialogGuard {
-  let stands = false;
+  let isOpen = false;
   return {
-    isOpen: () => stands,
+    isOpen: () => isOpen,
     open: async (dialog) => {
-      if (stands) return;
-      stands = true;
-      await dialog().finally(() => (stands = false));
+      if (isOpen) return;
+      isOpen = true;
+      await dialog().finally(() => (isOpen = false));
     },
   };
 }

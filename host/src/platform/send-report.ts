@@ -8,8 +8,12 @@ type Transports = [navigator?: Pick<Navigator, 'sendBeacon'>, fetch?: typeof win
 export const sendReport = (batch: ReportBatch, ...outward: Transports): void => sendBeaconOrFetch(REPORT_PATH, batch, ...outward);
 
 /** By beacon; if the queue is full, by a `keepalive` request. Never fails. */
-export function sendBeaconOrFetch(path: string, told: unknown, ...[navigator = window.navigator, fetch = window.fetch]: Transports): void {
-  const body = JSON.stringify(told);
+export function sendBeaconOrFetch(
+  path: string,
+  report: unknown,
+  ...[navigator = window.navigator, fetch = window.fetch]: Transports
+): void {
+  const body = JSON.stringify(report);
   const sent = navigator.sendBeacon?.(path, new Blob([body], { type: 'application/json' })) ?? false;
   if (sent) return;
   void fetch(path, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);

@@ -51,12 +51,12 @@ export function roundsHistory(draw: Draw, events: DomainEvents): (past: Past) =>
   return (past) => SITTINGS.flatMap((sitting) => sittingEvents(past, sitting, { draw, events }));
 }
 
-interface Told {
+interface RoundParts {
   readonly draw: Draw;
   readonly events: DomainEvents;
 }
 
-function sittingEvents({ clock, ledger, playerId, nowMs }: Past, sitting: Sitting, { draw, events }: Told): readonly PastRound[] {
+function sittingEvents({ clock, ledger, playerId, nowMs }: Past, sitting: Sitting, { draw, events }: RoundParts): readonly PastRound[] {
   const { enName, gameCode, daysAgo } = sitting;
   const startMs = dayStart(nowMs) - daysAgo * DAY_MS + EVENING_MS + (daysAgo % 7) * 7 * MINUTE_MS;
   const seeds = pastSeeds(`sandbox:${gameCode}:${daysAgo}`);

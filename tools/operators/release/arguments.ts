@@ -32,7 +32,7 @@ export function toTrain(member: string, others: Readonly<Record<string, string>>
   const [, given, version] = /^([^@]+)@(.+)$/.exec(member) ?? [];
   if (given === undefined || version === undefined) throw new InvalidArgumentError(`'${member}' is not written as remote@version.`);
   const remote = toRemote(given);
-  if (Object.hasOwn(others, remote)) throw new InvalidArgumentError(`${remote} stands in a train once.`);
+  if (Object.hasOwn(others, remote)) throw new InvalidArgumentError(`${remote} may appear once in a train.`);
   return { ...others, [remote]: version };
 }
 

@@ -167,6 +167,6 @@ export function removeStaleContainer({ id, remote, version, digest }: ReleaseDoc
   for (const script of Array.from(document.scripts)) if (script.src.includes(folder)) script.remove();
   for (const name of [id, `webpackChunk${id}`]) {
     if (name in globalThis && !Reflect.deleteProperty(globalThis, name))
-      throw new ReleaseFault('integrity', `${remote}@${version}: something else stands under its name`);
+      throw new ReleaseFault('integrity', `${remote}@${version}: something else holds its name`);
   }
 }

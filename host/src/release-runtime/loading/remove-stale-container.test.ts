@@ -20,5 +20,5 @@ test('a release is not loaded if a global of its name cannot be removed [T01]', 
   const held = { ...release, id: 'help_held' };
   Object.defineProperty(globalThis, held.id, { value: 'evil', configurable: false });
 
-  expect(() => removeStaleContainer(held)).toThrow('something else stands under its name');
+  expect(() => removeStaleContainer(held)).toThrow('something else holds its name');
 });

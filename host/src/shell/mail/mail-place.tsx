@@ -8,15 +8,15 @@ const MailNotice = lazyWithRetry(() => import(/* webpackChunkName: "mail-notice"
 
 export function MailPlace(): ReactNode {
   const { userName } = useStore(usePlatform().session);
-  const [stands, setStands] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
     let gone = false;
-    afterFirstScreen(document, () => gone || setStands(true));
+    afterFirstScreen(document, () => gone || setReady(true));
     return () => {
       gone = true;
     };
   }, []);
-  if (!stands || userName === null) return null;
+  if (!isReady || userName === null) return null;
   return (
     <Suspense fallback={null}>
       <MailNotice key={userName} />

@@ -46,8 +46,8 @@ export function correctScoreCode(name: string): string {
 const LINELESS: readonly MarketType[] = ['1X2', 'OE', 'CS', 'OR'];
 
 /** The line of a market of this type; null where the type has none. */
-export function lineOf(type: MarketType, told: string | null): string | null {
-  return LINELESS.includes(type) ? null : told;
+export function lineOf(type: MarketType, raw: string | null): string | null {
+  return LINELESS.includes(type) ? null : raw;
 }
 
 /** The format a bet was placed in; Europe when the venue names none. */

@@ -115,9 +115,9 @@ function isShown({ kind }: ChatItem): boolean {
   return kind !== 'shielded';
 }
 
-function confirmed(view: RoomView, told: readonly ChatItem[]): RoomView {
+function confirmed(view: RoomView, sent: readonly ChatItem[]): RoomView {
   if (view.own.length === 0) return view;
-  const ids = new Set(told.map(({ clientId }) => clientId));
+  const ids = new Set(sent.map(({ clientId }) => clientId));
   const own = view.own.filter(({ order }) => !ids.has(order.clientId));
   return own.length === view.own.length ? view : { ...view, own };
 }

@@ -12,11 +12,11 @@ export function useRoom(roomId: string): RoomModel {
 }
 
 /** One's own key as the chat sent it last: while the connection is down one's words stay one's own. */
-export function useOwnKey(told: string | null): string | null {
+export function useOwnKey(fromServer: string | null): string | null {
   const { userName } = useStore(usePlatform().session);
-  const [known, setKnown] = useState({ userName, told });
-  const own = told ?? (known.userName === userName ? known.told : null);
-  if (own !== known.told || userName !== known.userName) setKnown({ userName, told: own });
+  const [known, setKnown] = useState({ userName, fromServer });
+  const own = fromServer ?? (known.userName === userName ? known.fromServer : null);
+  if (own !== known.fromServer || userName !== known.userName) setKnown({ userName, fromServer: own });
   return own;
 }
 

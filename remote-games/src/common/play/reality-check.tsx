@@ -74,14 +74,14 @@ function usePlayClock(profile: ProtectionProfile | undefined, onLeave: () => voi
 /** Warns five minutes before the member's session limit, and leaves the game when it is reached and he has read so. */
 function useSessionLimit(onLeave: () => void) {
   const { dialogs } = usePlatform();
-  const told = useRef({ warned: false, over: false });
+  const shown = useRef({ warned: false, over: false });
   return (left: number | null) => {
     if (left === null) return;
-    if (left <= 0 && !told.current.over) {
-      told.current.over = true;
+    if (left <= 0 && !shown.current.over) {
+      shown.current.over = true;
       void dialogs.alert('已达到您设置的时长限额。请完成当前一局后休息一下。', { title: '时长限额' }).then(onLeave);
-    } else if (left > 0 && left <= SESSION_WARNING_MINUTES && !told.current.warned) {
-      told.current.warned = true;
+    } else if (left > 0 && left <= SESSION_WARNING_MINUTES && !shown.current.warned) {
+      shown.current.warned = true;
       dialogs.notify(`距离您设置的时长限额还有${left}分钟`);
     }
   };

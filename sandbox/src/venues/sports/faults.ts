@@ -25,11 +25,11 @@ export function createFaults(wait: (delayMs: number) => Promise<void>): Faults {
     modeOf,
     set: (provider, mode) => void modes.set(provider, mode),
     async before(provider) {
-      if (modeOf(provider) === 'down') throw new VenueDown('The venue is down as it was told to be.');
+      if (modeOf(provider) === 'down') throw new VenueDown('The venue is down as configured.');
       if (modeOf(provider) === 'slow') await wait(SLOW_MS);
     },
     afterPlacing(provider) {
-      if (modeOf(provider) === 'contradictory') throw new Error('The venue contradicts itself as it was told to.');
+      if (modeOf(provider) === 'contradictory') throw new Error('The venue contradicts itself as configured.');
     },
   };
 }

@@ -47,6 +47,6 @@ function endedAs(fixture: Fixture, result: MatchEnd | null): Pick<MatchProof, 'h
 function decidedBy(fixture: Fixture, result: MatchEnd | null): MatchProof['decidedBy'] {
   if (fixture.state === 'void' || result?.isVoid === true) return 'void';
   const drawn = endOf({ ...fixture, state: 'planned' }, Number.MAX_SAFE_INTEGER);
-  const told = ({ full, winners }: MatchEnd) => JSON.stringify([full?.home, full?.away, winners]);
-  return result !== null && told(drawn) === told(result) ? 'draw' : 'staff';
+  const serialized = ({ full, winners }: MatchEnd) => JSON.stringify([full?.home, full?.away, winners]);
+  return result !== null && serialized(drawn) === serialized(result) ? 'draw' : 'staff';
 }

@@ -49,7 +49,7 @@ export function createSiteModule(context: AppContext, { settings, names, mayBeOf
       ...siteRoutes({ site: settings, terminals, settingsKey, secretPath: config.secretPath, mayBeOffered }),
       ...namingRoutes(names),
       ...helpRoutes(help),
-      ...promotionRoutes({ db, clock, mayBeTold: mayBeOffered, isQuiet }),
+      ...promotionRoutes({ db, clock, mayBeOffered, isQuiet }),
       ...tutorialRoutes(),
       ...partnerRoutes(agents, (ip) => settings.offers(ip, 'recruiting')),
       ...downloadRoutes({ publicOrigin: config.publicOrigin, webVersion: WEB_VERSION }),

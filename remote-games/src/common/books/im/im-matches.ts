@@ -45,11 +45,11 @@ export function imMatch(event: UntrustedRecord): Match | null {
   };
 }
 
-function imMarket(told: UntrustedRecord): Market | null {
-  const [marketId, type] = [id(told['MarketlineId']), nameOf(IM_BET_TYPE, told['BetTypeId'])];
+function imMarket(raw: UntrustedRecord): Market | null {
+  const [marketId, type] = [id(raw['MarketlineId']), nameOf(IM_BET_TYPE, raw['BetTypeId'])];
   if (marketId === null || type === null) return null;
   const selections = parseUniqueList(
-    told['WagerSelections'],
+    raw['WagerSelections'],
     (one) => imSelection(type, one),
     ({ selectionId }) => selectionId,
   );
@@ -57,10 +57,10 @@ function imMarket(told: UntrustedRecord): Market | null {
   return {
     marketId,
     type,
-    period: nameOf(IM_PERIOD, told['PeriodId']) ?? 'full',
-    title: text(told['BetTypeName']),
-    line: lineOf(type, homeLine(told['WagerSelections'])),
-    status: imStatus(told),
+    period: nameOf(IM_PERIOD, raw['PeriodId']) ?? 'full',
+    title: text(raw['BetTypeName']),
+    line: lineOf(type, homeLine(raw['WagerSelections'])),
+    status: imStatus(raw),
     selections,
   };
 }

@@ -103,8 +103,8 @@ const SIDES: Readonly<Record<string, string>> = {
   Even: 'even',
 };
 
-function codeOf(type: MarketType, told: unknown): string | null {
-  const ot = text(told);
+function codeOf(type: MarketType, raw: unknown): string | null {
+  const ot = text(raw);
   if (type === 'CS') return correctScoreCode(ot);
   if (type === 'OR') return id(ot);
   return Object.hasOwn(SIDES, ot) ? (SIDES[ot] ?? null) : null;

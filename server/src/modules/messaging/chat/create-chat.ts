@@ -92,7 +92,8 @@ function openEars({ db, log }: ChatParts, { hub, online }: ChatCore, { watch, so
       await lookAround();
       await kicks.lookAtAll();
       await notices.tellSpeech([...sockets.all()].filter(({ member }) => member !== null));
-      for (const roomId of hub.roomIds()) tellShielded(roomId, await listShielded(db, roomId, (hub.told(roomId) ?? 0) - RECENT_SHIELDED));
+      for (const roomId of hub.roomIds())
+        tellShielded(roomId, await listShielded(db, roomId, (hub.lastSent(roomId) ?? 0) - RECENT_SHIELDED));
     },
   };
 }

@@ -53,7 +53,7 @@ test('a frame of 100 MB is refused at its header, and its payload fills no memor
   const socket = await knock();
   const part = Buffer.alloc(64 * 1024, 'a');
   const before = process.memoryUsage.rss();
-  socket.write(frameBytes('', { told: 100 * MEBIBYTE }));
+  socket.write(frameBytes('', { claimedLength: 100 * MEBIBYTE }));
   expect(await socket.closing()).toBe(1009);
   for (let sent = 0; sent < 100 * MEBIBYTE && !socket.isGone(); sent += part.length)
     if (!socket.tcp.write(part)) await socket.until(() => (socket.tcp.writableNeedDrain ? null : true));

@@ -32,15 +32,15 @@ export function createPasses(vault: Vault, clock: Clock) {
     give({ memberId, sessionId, deviceUuid }: ChatPass): { readonly body: string; readonly expireAt: string } {
       const nowMs = clock.nowMs();
       const [iat, exp] = [Math.floor(nowMs / SECOND_MS), Math.floor((nowMs + LIFE_MS) / SECOND_MS)];
-      const told = { aud: AUDIENCE, sub: memberId, sid: sessionId, dev: deviceUuid, iat, exp };
-      const text = `${HEADER}.${Buffer.from(JSON.stringify(told)).toString('base64url')}`;
+      const payload = { aud: AUDIENCE, sub: memberId, sid: sessionId, dev: deviceUuid, iat, exp };
+      const text = `${HEADER}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
       return { body: `${text}.${sign(text)}`, expireAt: toIso(exp * SECOND_MS) };
     },
     /** Null for a pass that is foreign, modified or expired. */
     read(body: string): ChatPass | null {
-      const [header = '', told = '', signature = '', ...more] = body.split('.');
-      if (header !== HEADER || more.length > 0 || !isSame(signature, sign(`${header}.${told}`))) return null;
-      const { data } = claims.safeParse(parsed(Buffer.from(told, 'base64url').toString('utf8')));
+      const [header = '', payload = '', signature = '', ...more] = body.split('.');
+      if (header !== HEADER || more.length > 0 || !isSame(signature, sign(`${header}.${payload}`))) return null;
+      const { data } = claims.safeParse(parsed(Buffer.from(payload, 'base64url').toString('utf8')));
       if (data === undefined || data.exp * SECOND_MS <= clock.nowMs()) return null;
       return { memberId: data.sub, sessionId: data.sid, deviceUuid: data.dev };
     },

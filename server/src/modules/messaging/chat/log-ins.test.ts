@@ -117,8 +117,8 @@ const VARIANTS: readonly (readonly [string, object, Shown])[] = [
     async ({ member }) => {
       const foreign = createVault(createHash('sha256').update('another site').digest('hex'));
       const { sub, sid, dev } = claimsOf((await logInMessage(member)).body) as Record<string, string>;
-      const told = { memberId: sub ?? '', sessionId: sid ?? '', deviceUuid: dev ?? '' };
-      return { token: member.session()?.token, body: createPasses(foreign, chat.app.clock).give(told).body };
+      const holder = { memberId: sub ?? '', sessionId: sid ?? '', deviceUuid: dev ?? '' };
+      return { token: member.session()?.token, body: createPasses(foreign, chat.app.clock).give(holder).body };
     },
   ],
   [

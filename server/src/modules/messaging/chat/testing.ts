@@ -92,7 +92,7 @@ export async function openSocket(url: string, options: ClientOptions = { origin:
     },
     closing: () => (closed === null ? once(socket, 'close').then(([code]) => code as number) : Promise.resolve(closed.code)),
     /** Every room message so far, in order of arrival. */
-    told: (roomId: string) =>
+    sentTo: (roomId: string) =>
       heard.flatMap(({ msgData }) => ('messages' in msgData && !('ok' in msgData) && msgData.roomId === roomId ? msgData.messages : [])),
   };
 }

@@ -39,14 +39,14 @@ export async function auditLedger(db: Db): Promise<LedgerReport> {
 type ReportFault = (fault: string) => void;
 
 function createFaults() {
-  const told: string[] = [];
+  const listed: string[] = [];
   let more = 0;
   return {
     add(fault: string): void {
-      if (told.length < MOST_FAULTS) told.push(fault);
+      if (listed.length < MOST_FAULTS) listed.push(fault);
       else more += 1;
     },
-    list: (): readonly string[] => (more === 0 ? told : [...told, `And ${more} more.`]),
+    list: (): readonly string[] => (more === 0 ? listed : [...listed, `And ${more} more.`]),
   };
 }
 

@@ -113,9 +113,9 @@ export function createPlayNotes(clock: Clock) {
   async function openOf(trx: Db, memberId: string): Promise<ProtectionOpenRow> {
     const nowMs = clock.nowMs();
     const open = await findOpen(trx, memberId);
-    const stands = { member_id: memberId, stake: BigInt(open?.stake ?? 0), bets: open?.bets ?? 0, last_play_ms: nowMs };
+    const session = { member_id: memberId, stake: BigInt(open?.stake ?? 0), bets: open?.bets ?? 0, last_play_ms: nowMs };
     const paused = open === undefined || nowMs - open.last_play_ms > PLAY_PAUSE_MS;
-    return { ...stands, session_since_ms: paused ? nowMs : open.session_since_ms };
+    return { ...session, session_since_ms: paused ? nowMs : open.session_since_ms };
   }
   return {
     async staked(trx: Db, { memberId, stake }: BeforeBetEvent): Promise<void> {

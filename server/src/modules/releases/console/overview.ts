@@ -61,7 +61,7 @@ function card(remote: string, { remotes, canaries, frozen }: RegistryStatus, cur
           </dd>`
       }
     </dl>
-    ${own.length === 0 ? html`<p class="quiet">No open tab has told of a release yet.</p>` : own.map(curveOf)}
+    ${own.length === 0 ? html`<p class="quiet">No open tab has reported a release yet.</p>` : own.map(curveOf)}
     <a class="button" href="/ops/remotes/${remote}">Versions and actions</a>
   </li>`;
 }

@@ -31,7 +31,7 @@ export function remotePage({ remote, status, versions, curves, failures, formWor
       ${button(frozen ? 'unfreeze' : 'freeze', frozen ? 'Unfreeze' : 'Freeze')}
     </div>
     <h2>In open tabs</h2>
-    ${own.length === 0 ? html`<p class="quiet">No open tab has told of a release yet.</p>` : own.map(curveOf)}
+    ${own.length === 0 ? html`<p class="quiet">No open tab has reported a release yet.</p>` : own.map(curveOf)}
     ${table(
       `Versions of ${remote}, newest first`,
       ['Version', 'State', 'Published', 'Signatures', 'Actions'],

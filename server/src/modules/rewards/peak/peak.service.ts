@@ -129,7 +129,7 @@ interface PickedMatch {
 /** Validates picks against the current match data. */
 function createPickCheck({ clock, matchesNamed }: PickCheckDependencies) {
   /** A postponed match uses its new kick-off; a finished one is closed, whatever the round's copy says. */
-  async function asItStands(trx: Db, fixture: PeakFixtureRow): Promise<{ readonly startsAtMs: number; readonly isOver: boolean }> {
+  async function currentFixture(trx: Db, fixture: PeakFixtureRow): Promise<{ readonly startsAtMs: number; readonly isOver: boolean }> {
     const [match] = await matchesNamed(trx, [Number(fixture.match_no)]);
     if (match === undefined) return { startsAtMs: fixture.starts_at_ms, isOver: false };
     if (match.startsAtMs !== fixture.starts_at_ms) await changeFixture(trx, fixture, { starts_at_ms: match.startsAtMs });
@@ -141,7 +141,7 @@ function createPickCheck({ clock, matchesNamed }: PickCheckDependencies) {
     if (fixture === undefined) throw new Refusal(CODE.validation, '本轮没有这场比赛', { field: 'picks' });
     const name = `${fixture.home} 对 ${fixture.away}`;
     if (pick === 'draw' && !SPORTS_WITH_DRAW.has(fixture.sport)) throw new Refusal(CODE.validation, `${name}没有平局`, { field: 'picks' });
-    const { startsAtMs, isOver } = await asItStands(trx, fixture);
+    const { startsAtMs, isOver } = await currentFixture(trx, fixture);
     if (isOver || !isOpenAt({ ...fixture, starts_at_ms: startsAtMs }, clock.nowMs()))
       throw new Refusal(CODE.common, `${name}已开赛，不能再修改`);
     return fixture;

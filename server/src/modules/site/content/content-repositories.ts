@@ -91,15 +91,15 @@ const coloursIn = (text: string) => JSON.parse(text) as ContentPiece<'skin'>['da
 
 interface PromotionRoutesOptions extends Pick<AppContext, 'db' | 'clock'> {
   /** Whether a member may receive offers: not during a break or self-exclusion. */
-  mayBeTold(memberId: string): Promise<boolean>;
+  mayBeOffered(memberId: string): Promise<boolean>;
   /** Whether the member has quiet hours now (ACC-8): suppresses pop-ups, keeps static content. */
   isQuiet(memberId: string): Promise<boolean>;
 }
 
 /** The floating icons of home (API-8) and its daily popup (API-12). */
-export function promotionRoutes({ db, clock, mayBeTold, isQuiet }: PromotionRoutesOptions): readonly Route[] {
-  const told = async (memberId: string | null) => memberId === null || mayBeTold(memberId);
-  const disturbed = async (memberId: string | null) => (await told(memberId)) && (memberId === null || !(await isQuiet(memberId)));
+export function promotionRoutes({ db, clock, mayBeOffered, isQuiet }: PromotionRoutesOptions): readonly Route[] {
+  const isReachable = async (memberId: string | null) => memberId === null || mayBeOffered(memberId);
+  const disturbed = async (memberId: string | null) => (await isReachable(memberId)) && (memberId === null || !(await isQuiet(memberId)));
   async function popup(): Promise<Popup | null> {
     const nowMs = clock.nowMs();
     const running = (await piecesOf(db, 'popup')).find(({ startAt, endAt }) => Date.parse(startAt) <= nowMs && nowMs < Date.parse(endAt));
@@ -111,7 +111,7 @@ export function promotionRoutes({ db, clock, mayBeTold, isQuiet }: PromotionRout
     return (await piecesOf(db, 'icon')).map(({ id, title, image, link }) => ({ id, title, image, link }));
   }
   return [
-    bindEndpoint(listFloatingIcons, async (_body, { memberId }) => ((await told(memberId)) ? icons() : [])),
+    bindEndpoint(listFloatingIcons, async (_body, { memberId }) => ((await isReachable(memberId)) ? icons() : [])),
     bindEndpoint(getPopup, async (_body, { memberId }) => ((await disturbed(memberId)) ? popup() : null)),
   ];
 }

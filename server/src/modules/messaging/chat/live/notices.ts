@@ -12,7 +12,7 @@ const OPEN: ChatMaintenance = { on: false, message: '', until: null };
 
 /** Notices to members about themselves and about all rooms: mutes and maintenance. */
 export function createNotices({ db, clock, sockets, outlet }: { db: Db; clock: Clock; sockets: Sockets; outlet: Outlet }) {
-  let told = OPEN;
+  let sent = OPEN;
 
   async function maintenance(): Promise<ChatMaintenance> {
     const row = await findMaintenance(db, clock.nowMs());
@@ -63,8 +63,8 @@ export function createNotices({ db, clock, sockets, outlet }: { db: Db; clock: C
     /** To everybody, on a change. */
     async maintenanceChanged(): Promise<void> {
       const now = await maintenance();
-      if (JSON.stringify(now) === JSON.stringify(told)) return;
-      told = now;
+      if (JSON.stringify(now) === JSON.stringify(sent)) return;
+      sent = now;
       const message: ChatServerMessage = { msgId: CHAT_MESSAGE.allRoomMaintain, msgData: now };
       const frame = frameOf(message);
       for (const connection of sockets.all()) if (connection.member !== null) outlet.sendFrame(connection, frame);

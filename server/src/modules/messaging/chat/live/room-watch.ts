@@ -18,7 +18,7 @@ interface RoomWatchDependencies {
 
 interface Watched {
   row: ChatRoomRow;
-  told: string;
+  sentText: string;
   online: number;
   came: ChatEntries['members'][number][];
 }
@@ -47,7 +47,7 @@ export function createRoomWatch({ db, hub, outlet, online, match }: RoomWatchDep
   return {
     /** Somebody is in a room; in a match's room, sends its score. */
     async entered(connection: Connection, row: ChatRoomRow): Promise<void> {
-      const seen = watched.get(row.room_id) ?? { row, told: '', online: 0, came: [] };
+      const seen = watched.get(row.room_id) ?? { row, sentText: '', online: 0, came: [] };
       watched.set(row.room_id, seen);
       const { member } = connection;
       if (member !== null && seen.came.length < MOST_CAME) seen.came.push({ name: member.speaker.name, grade: member.speaker.grade });
@@ -79,8 +79,8 @@ export function createRoomWatch({ db, hub, outlet, online, match }: RoomWatchDep
       for (const [roomId, seen] of watched) {
         const score = await scoreOf(seen.row);
         const text = JSON.stringify(score);
-        if (score === null || text === seen.told) continue;
-        seen.told = text;
+        if (score === null || text === seen.sentText) continue;
+        seen.sentText = text;
         hub.tell(roomId, { msgId: CHAT_MESSAGE.score, msgData: score });
       }
     },

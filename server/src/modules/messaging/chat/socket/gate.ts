@@ -38,12 +38,12 @@ function createAddressReader(trustProxy: readonly string[]) {
   }
   const isOurs = (address: string) => ours.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   return function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
-    const told = String(headers['x-forwarded-for'] ?? '')
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean);
     let address = plain(socket.remoteAddress ?? '');
-    while (told.length > 0 && isOurs(address)) address = plain(told.pop() ?? '');
+    while (forwarded.length > 0 && isOurs(address)) address = plain(forwarded.pop() ?? '');
     return address;
   };
 }

@@ -70,8 +70,8 @@ const TOO_MUCH = [
   ...bytes(1009, {
     'one byte more than 16 KiB': frameBytes('a'.repeat(CHAT_FRAME_MAX_BYTES + 1)),
     'pieces of more than 16 KiB together': pieces(' '.repeat(CHAT_FRAME_MAX_BYTES + 1), 8192),
-    'a head that tells of 100 MB': frameBytes('', { told: 100 * MEBIBYTE }),
-    'a head that tells of 2^63 bytes': frameBytes('', { told: 1n << 63n }),
+    'a head that claims 100 MB': frameBytes('', { claimedLength: 100 * MEBIBYTE }),
+    'a head that claims 2^63 bytes': frameBytes('', { claimedLength: 1n << 63n }),
   }),
   ...bytes(1008, { 'a heartbeat byte by byte': pieces(HEARTBEAT, 1) }),
   ...bytes(4002, {

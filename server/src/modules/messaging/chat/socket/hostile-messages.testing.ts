@@ -61,7 +61,7 @@ const UNKNOWN = asks('guest', 'ignored', {
 const HARMLESS = [
   ...texts('guest', 'answered', {
     'a heartbeat of minus zero': '{"msgId":-0}',
-    'an id told twice: the last counts': '{"msgId":10003,"msgId":0}',
+    'an id given twice: the last counts': '{"msgId":10003,"msgId":0}',
     'a heartbeat with null': '{"msgId":0,"msgData":null}',
     'a heartbeat with 2,000 objects in each other': `{"msgId":0,"msgData":${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}}`,
     'a heartbeat of exactly 16 KiB': HEARTBEAT.padEnd(CHAT_FRAME_MAX_BYTES),

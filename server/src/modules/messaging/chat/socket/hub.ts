@@ -49,12 +49,12 @@ export function createHub({ outlet, readAfter }: HubDependencies) {
     roomIds: () => [...rooms.keys()],
     has: (roomId: string) => rooms.has(roomId),
     /** The newest message delivered here; null if the room is empty. */
-    told: (roomId: string) => rooms.get(roomId)?.told ?? null,
+    lastSent: (roomId: string) => rooms.get(roomId)?.lastSent ?? null,
     /** Reads on in rooms whose newest message is later than the last delivered one. */
     async catchUp(newest: ReadonlyMap<string, number>): Promise<void> {
       for (const [roomId, msgId] of newest) {
         const room = rooms.get(roomId);
-        if (room !== undefined && room.told < msgId) await fill(room);
+        if (room !== undefined && room.lastSent < msgId) await fill(room);
       }
     },
     /**
@@ -65,7 +65,7 @@ export function createHub({ outlet, readAfter }: HubDependencies) {
       const room = rooms.get(roomId) ?? makeLiveRoom(roomId, at);
       rooms.set(roomId, room);
       flush(room);
-      if (room.told !== at) return false;
+      if (room.lastSent !== at) return false;
       room.connections.add(connection);
       connection.rooms.add(roomId);
       return true;
@@ -89,7 +89,7 @@ function createFill(readAfter: HubDependencies['readAfter'], take: (room: LiveRo
     try {
       let items: readonly ChatItem[];
       do {
-        items = await readAfter(room.roomId, room.told);
+        items = await readAfter(room.roomId, room.lastSent);
         take(room, items);
       } while (items.length === CHAT_FILL_MAX);
     } finally {

@@ -7,7 +7,7 @@ export interface LiveRoom {
   readonly roomId: string;
   readonly connections: Set<Connection>;
   /** The newest delivered message. */
-  told: number;
+  lastSent: number;
   /** Messages that arrived before one that is still missing. */
   readonly early: Map<number, ChatItem>;
   /** Delivered with the next tick. */
@@ -15,16 +15,16 @@ export interface LiveRoom {
   isFilling: boolean;
 }
 
-export function makeLiveRoom(roomId: string, told: number): LiveRoom {
-  return { roomId, connections: new Set(), told, early: new Map(), pending: [], isFilling: false };
+export function makeLiveRoom(roomId: string, lastSent: number): LiveRoom {
+  return { roomId, connections: new Set(), lastSent, early: new Map(), pending: [], isFilling: false };
 }
 
 /** Accepts messages in any order: those that follow the delivered ones become pending, the rest waits or is a duplicate. */
 export function takeIn(room: LiveRoom, items: readonly ChatItem[]): void {
-  for (const item of items) if (item.msgId > room.told) room.early.set(item.msgId, item);
-  for (let item = room.early.get(room.told + 1); item !== undefined; item = room.early.get(room.told + 1)) {
+  for (const item of items) if (item.msgId > room.lastSent) room.early.set(item.msgId, item);
+  for (let item = room.early.get(room.lastSent + 1); item !== undefined; item = room.early.get(room.lastSent + 1)) {
     room.early.delete(item.msgId);
-    room.told = item.msgId;
+    room.lastSent = item.msgId;
     room.pending.push(item);
   }
 }

@@ -11,7 +11,7 @@ interface FrameShape {
   readonly reserved?: number;
   readonly masked?: boolean;
   /** The payload length that the header claims. */
-  readonly told?: number | bigint;
+  readonly claimedLength?: number | bigint;
 }
 
 const [TEXT, CLOSE] = [1, 8];
@@ -27,7 +27,7 @@ export function frameBytes(payload: string | Buffer, shape: FrameShape = {}): Bu
   const first = (fin ? 0x80 : 0) | (reserved << 4) | opcode;
   return Buffer.concat([
     Buffer.from([first]),
-    lengthBytes(shape.told ?? body.length, masked ? 0x80 : 0),
+    lengthBytes(shape.claimedLength ?? body.length, masked ? 0x80 : 0),
     masked ? ZERO_MASK : NO_BYTES,
     body,
   ]);
