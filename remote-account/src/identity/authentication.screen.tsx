@@ -1,5 +1,5 @@
 import { IDENTITY_STATUS_TEXT, ROUTES, siteMinute } from '@site/shared/product';
-import { Box, ButtonLink, Card, Chip, Heading, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Chip, Link, Screen, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { Identity } from '@site/shared/wire';
 import { useAccountSteps } from '../common/account.queries.ts';
 import { IdentityForm } from './identity-form.tsx';
@@ -28,15 +28,9 @@ function Parts({ identity }: { readonly identity: Identity }) {
     <Stack sx={{ gap: 4 }}>
       <Standing identity={identity} />
       {(status === 'none' || status === 'rejected') && (
-        <Card as="section" aria-labelledby="identity-form">
-          <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 4 }}>
-            <Heading level={2} id="identity-form">
-              {status === 'none' ? '填写认证资料' : '重新提交'}
-            </Heading>
-            <StepMark step={1} />
-          </Stack>
+        <SectionCard title={status === 'none' ? '填写认证资料' : '重新提交'} gap={4} mark={<StepMark step={1} />}>
           <IdentityForm identity={identity} />
-        </Card>
+        </SectionCard>
       )}
       {(status === 'pending' || status === 'passed') && <NextStep />}
     </Stack>
@@ -46,13 +40,7 @@ function Parts({ identity }: { readonly identity: Identity }) {
 function Standing({ identity: { status, maskedRealName, checks } }: { readonly identity: Identity }) {
   const [newest] = checks;
   return (
-    <Card as="section" aria-labelledby="identity-status">
-      <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
-        <Heading level={2} id="identity-status">
-          认证状态
-        </Heading>
-        <Chip {...STATUS_FACE[status]}>{IDENTITY_STATUS_TEXT[status]}</Chip>
-      </Stack>
+    <SectionCard title="认证状态" gap={2} mark={<Chip {...STATUS_FACE[status]}>{IDENTITY_STATUS_TEXT[status]}</Chip>}>
       <Text tone="text2">{STATUS_SENTENCE[status]}</Text>
       {status === 'rejected' && newest && <Text weight="medium">{`未通过原因：${newest.reason ?? ''}`}</Text>}
       {maskedRealName !== null && (
@@ -62,7 +50,7 @@ function Standing({ identity: { status, maskedRealName, checks } }: { readonly i
         </Text>
       )}
       <Timeline identity={checks} />
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -83,30 +71,24 @@ function Timeline({ identity }: { readonly identity: Identity['checks'] }) {
   );
 }
 
+const BOUND = (
+  <Chip tone="win" icon="checkCircle">
+    已绑定
+  </Chip>
+);
+
 /** The card that money is paid to: where it is bound, or what is bound already. */
 function NextStep() {
   const { data } = useAccountSteps();
   const bound = data?.accounts.filter(({ type }) => type === 'bank').length ?? 0;
   return (
-    <Card as="section" aria-labelledby="next-step">
-      <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
-        <Heading level={2} id="next-step">
-          {ROUTES.bindBankCard.title}
-        </Heading>
-        {bound > 0 ? (
-          <Chip tone="win" icon="checkCircle">
-            已绑定
-          </Chip>
-        ) : (
-          <StepMark step={2} />
-        )}
-      </Stack>
+    <SectionCard title={ROUTES.bindBankCard.title} gap={2} mark={bound > 0 ? BOUND : <StepMark step={2} />}>
       <Text tone="text2" sx={{ mb: 4 }}>
         {bound > 0 ? `已绑定 ${bound} 张本人银行卡，可用于取款。` : '绑定本人银行卡，用于取款。新增账户24小时后可用于取款。'}
       </Text>
       <ButtonLink look={bound > 0 ? 'soft' : 'filled'} to={ROUTES.bindBankCard.path}>
         {bound > 0 ? '查看银行卡' : '去绑定银行卡'}
       </ButtonLink>
-    </Card>
+    </SectionCard>
   );
 }

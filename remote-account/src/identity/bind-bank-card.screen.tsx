@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import { PAYOUT_MOST_PER_TYPE, ROUTES } from '@site/shared/product';
-import { Box, ButtonLink, Card, Heading, Link, Screen, SectionCard, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Link, Screen, SectionCard, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { PayoutBook } from '@site/shared/wire';
 import { useEffect } from 'react';
 import { useAccountSteps } from '../common/account.queries.ts';
@@ -41,15 +41,9 @@ function Binding({ book, holder }: Props) {
   return (
     <Stack sx={{ gap: 4 }}>
       {cards.length > 0 && <Bound cards={cards} />}
-      <Card as="section" aria-labelledby="bind-card">
-        <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 4 }}>
-          <Heading level={2} id="bind-card">
-            {headingOf(book)}
-          </Heading>
-          <StepMark step={2} />
-        </Stack>
+      <SectionCard title={headingOf(book)} gap={4} mark={<StepMark step={2} />}>
         <Step book={book} holder={holder} count={cards.length} />
-      </Card>
+      </SectionCard>
     </Stack>
   );
 }

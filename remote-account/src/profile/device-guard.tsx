@@ -1,9 +1,8 @@
 import { usePlatform } from '@site/shared/platform';
-import { Card, Heading, Stack, Text } from '@site/shared/ui';
-import { FilterPills } from '@site/shared/ui/list';
 import type { Profile } from '@site/shared/wire';
 import { useGuardDevices } from './profile.queries.ts';
 import { useProof } from './use-proof.tsx';
+import { SettingCard } from './setting-card.tsx';
 
 const CHOICES = [
   { value: 'on', label: '开启' },
@@ -26,19 +25,14 @@ export function DeviceGuard({ profile: { guardsDevices } }: { readonly profile: 
     ask({ title: on ? '开启新设备登录授权' : '关闭新设备登录授权', text, submit: on ? '开启' : '关闭', onProved });
   };
   return (
-    <Card as="section" aria-labelledby="device-guard">
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 }}>
-        <div>
-          <Heading level={2} id="device-guard">
-            新设备登录需授权
-          </Heading>
-          <Text size="small" tone="text2">
-            {guardsDevices ? '已开启：新设备登录需输入授权码' : '建议开启：密码泄露时仍可保护账号'}
-          </Text>
-        </div>
-        <FilterPills label="新设备登录需授权" choices={CHOICES} value={guardsDevices ? 'on' : 'off'} onSelect={choose} />
-      </Stack>
+    <SettingCard
+      title="新设备登录需授权"
+      text={guardsDevices ? '已开启：新设备登录需输入授权码' : '建议开启：密码泄露时仍可保护账号'}
+      choices={CHOICES}
+      value={guardsDevices ? 'on' : 'off'}
+      onSelect={choose}
+    >
       {dialog}
-    </Card>
+    </SettingCard>
   );
 }

@@ -1,7 +1,6 @@
 import { failureText, usePlatform } from '@site/shared/platform';
-import { Card, Heading, Stack, Text } from '@site/shared/ui';
-import { FilterPills } from '@site/shared/ui/list';
 import { useChooseOffers, useOffersWanted } from './profile.queries.ts';
+import { SettingCard } from './setting-card.tsx';
 
 const CHOICES = [
   { value: 'on', label: '接收' },
@@ -25,22 +24,15 @@ export function NotificationSetting() {
   };
   if (data === undefined) return null;
   return (
-    <Card as="section" aria-labelledby="notification-setting">
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 }}>
-        <div>
-          <Heading level={2} id="notification-setting">
-            通知设置
-          </Heading>
-          <Text size="small" tone="text2">
-            {data.canChange
-              ? '优惠活动与推广信息。资金、安全和审核通知始终发送。'
-              : '自我排除期间不发送推广信息。资金、安全和审核通知始终发送。'}
-          </Text>
-        </div>
-        {data.canChange && (
-          <FilterPills label="优惠推广" choices={CHOICES} value={data.on ? 'on' : 'off'} onSelect={(value) => void change(value)} />
-        )}
-      </Stack>
-    </Card>
+    <SettingCard
+      title="通知设置"
+      text={
+        data.canChange ? '优惠活动与推广信息。资金、安全和审核通知始终发送。' : '自我排除期间不发送推广信息。资金、安全和审核通知始终发送。'
+      }
+      label="优惠推广"
+      choices={CHOICES}
+      value={data.canChange ? (data.on ? 'on' : 'off') : null}
+      onSelect={(value) => void change(value)}
+    />
   );
 }

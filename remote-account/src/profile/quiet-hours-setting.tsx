@@ -1,10 +1,10 @@
 import { usePlatform } from '@site/shared/platform';
 import { isQuietAt, type QuietHours } from '@site/shared/product';
-import { Box, Card, Heading, Icon, Stack, Text } from '@site/shared/ui';
+import { Box, Icon, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, Select, SubmitButton, useAttempt, useSchemaForm } from '@site/shared/ui/form';
-import { FilterPills } from '@site/shared/ui/list';
 import { useEffect, useState } from 'react';
 import { quietHoursBody, useChooseQuietHours, useQuietHours } from './profile.queries.ts';
+import { SettingCard } from './setting-card.tsx';
 
 const CHOICES = [
   { value: 'on', label: '开启' },
@@ -38,18 +38,13 @@ function Hours({ hours, aheadMs }: Props) {
     if (on !== hours.on) void save({ ...hours, on }, on ? '已开启免打扰' : '已关闭免打扰');
   };
   return (
-    <Card as="section" aria-labelledby="quiet-hours">
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 }}>
-        <div>
-          <Heading level={2} id="quiet-hours">
-            免打扰时段
-          </Heading>
-          <Text size="small" tone="text2">
-            时段内不提示新站内信、不弹出活动，未读数照常更新；资金和安全消息始终提示。
-          </Text>
-        </div>
-        <FilterPills label="免打扰时段" choices={CHOICES} value={hours.on ? 'on' : 'off'} onSelect={(value) => turn(value === 'on')} />
-      </Stack>
+    <SettingCard
+      title="免打扰时段"
+      text="时段内不提示新站内信、不弹出活动，未读数照常更新；资金和安全消息始终提示。"
+      choices={CHOICES}
+      value={hours.on ? 'on' : 'off'}
+      onSelect={(value) => turn(value === 'on')}
+    >
       <Text sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3 }}>
         <Icon name="clock" size={18} />
         {quietText(hours, nowMs)}
@@ -73,7 +68,7 @@ function Hours({ hours, aheadMs }: Props) {
       ) : (
         <FormError>{refusal}</FormError>
       )}
-    </Card>
+    </SettingCard>
   );
 }
 

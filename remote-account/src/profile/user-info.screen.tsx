@@ -1,7 +1,6 @@
 import { ROUTES } from '@site/shared/product';
-import { Box, Card, Heading, Screen, Skeleton, Stack, Text, type ThemeChoice, useThemeChoice } from '@site/shared/ui';
+import { Box, Screen, Skeleton, Stack, type ThemeChoice, useThemeChoice } from '@site/shared/ui';
 import type { Profile } from '@site/shared/wire';
-import { FilterPills } from '@site/shared/ui/list';
 import { DeviceGuard } from './device-guard.tsx';
 import { Devices } from './devices.tsx';
 import { LoginHistory } from './login-history.tsx';
@@ -11,6 +10,7 @@ import { ProfileHead } from './profile-head.tsx';
 import { QuietHoursSetting } from './quiet-hours-setting.tsx';
 import { useProfile } from './profile.queries.ts';
 import { Safety } from './safety.tsx';
+import { SettingCard } from './setting-card.tsx';
 
 export default function UserInfoScreen() {
   const profile = useProfile();
@@ -65,19 +65,5 @@ const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[
 /** Light, dark, or as the device has it. */
 function ThemeSetting() {
   const { choice, choose } = useThemeChoice();
-  return (
-    <Card as="section" aria-labelledby="theme-setting">
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 }}>
-        <div>
-          <Heading level={2} id="theme-setting">
-            外观
-          </Heading>
-          <Text size="small" tone="text2">
-            保存在本设备，立即生效
-          </Text>
-        </div>
-        <FilterPills label="外观" choices={CHOICES} value={choice} onSelect={choose} />
-      </Stack>
-    </Card>
-  );
+  return <SettingCard title="外观" text="保存在本设备，立即生效" choices={CHOICES} value={choice} onSelect={choose} />;
 }

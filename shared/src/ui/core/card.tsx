@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { keepFromDom } from './own-props.ts';
@@ -38,17 +39,30 @@ interface SectionProps {
   readonly gap?: number;
   /** Of the title, for links to it. */
   readonly id?: string;
+  /** A chip or a short text next to the title. */
+  readonly mark?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A card with a title: a region of the page with that name. */
-export function SectionCard({ title, size = 'lead', gap, id, children }: SectionProps): ReactNode {
+export function SectionCard({ title, size = 'lead', gap, id, mark, children }: SectionProps): ReactNode {
   const ownId = useId();
+  const space = gap === undefined ? {} : { mb: gap };
+  const heading = (
+    <Heading level={2} size={size} id={id ?? ownId} {...(!mark && { sx: space })}>
+      {title}
+    </Heading>
+  );
   return (
     <Card as="section" aria-labelledby={id ?? ownId}>
-      <Heading level={2} size={size} id={id ?? ownId} {...(gap !== undefined && { sx: { mb: gap } })}>
-        {title}
-      </Heading>
+      {mark ? (
+        <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', ...space }}>
+          {heading}
+          {mark}
+        </Stack>
+      ) : (
+        heading
+      )}
       {children}
     </Card>
   );
