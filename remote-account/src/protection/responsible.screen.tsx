@@ -9,7 +9,7 @@ import {
   timeoutText,
 } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Block, Box, ButtonLink, Card, Heading, Link, Screen, SectionCard, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, Box, Card, Heading, Link, Screen, SectionCard, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { BreakForm, ExclusionForm, ProtectionProfile, RealityForm } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
 import { BusinessError, usePlatform, useStore } from '@site/shared/platform';
@@ -82,19 +82,14 @@ function Standing({ profile: { state, timeoutUntil, excludedUntil } }: { readonl
   if (state === 'active') return null;
   const text = state === 'excluded' ? exclusionText(siteMinute(excludedUntil ?? 0)) : timeoutText(siteMinute(timeoutUntil ?? 0));
   return (
-    <Card>
-      <StateCard
-        compact
-        drawing="locked"
-        title={state === 'excluded' ? '自我排除中' : '冷静期中'}
-        text={text}
-        action={
-          <ButtonLink look="soft" to={ROUTES.withdrawal.path}>
-            去取款
-          </ButtonLink>
-        }
-      />
-    </Card>
+    <StateCard
+      framed
+      compact
+      drawing="locked"
+      title={state === 'excluded' ? '自我排除中' : '冷静期中'}
+      text={text}
+      link={{ to: ROUTES.withdrawal.path, label: '去取款' }}
+    />
   );
 }
 

@@ -9,12 +9,7 @@ import { claimText, GIFT_STATE_TEXT, giftTimeText, giftTurnoverText } from './vi
 export function GiftList({ gifts }: { readonly gifts: readonly VipGift[] }) {
   const { claim, claiming } = useClaiming();
   const waiting = gifts.filter(({ state }) => state === 'claimable');
-  if (gifts.length === 0)
-    return (
-      <Card>
-        <StateCard title="暂无礼金" text="晋级、生日与月度礼金按等级发放，发放后会出现在这里。" />
-      </Card>
-    );
+  if (gifts.length === 0) return <StateCard framed title="暂无礼金" text="晋级、生日与月度礼金按等级发放，发放后会出现在这里。" />;
   return (
     <Stack sx={{ gap: 4 }}>
       {waiting.length > 1 && (

@@ -1,7 +1,7 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { CATEGORIES, ROUTES, type VipLevel } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Block, Box, ButtonLink, Card, Chip, Screen, Stack, Text } from '@site/shared/ui';
+import { Block, Box, Card, Chip, Screen, Stack, Text } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import { DataTable, type Column } from '@site/shared/ui/table';
 import { Privileges } from './privileges.tsx';
@@ -15,11 +15,7 @@ export default function VipDetailsScreen() {
     <Screen
       title={ROUTES.vipDetails.title}
       reason="等级由系统按规则自动评定"
-      actions={
-        <ButtonLink look="soft" to={ROUTES.vip.path}>
-          返回 VIP 中心
-        </ButtonLink>
-      }
+      link={{ to: ROUTES.vip.path, label: '返回 VIP 中心' }}
       query={levels}
     >
       {({ levels: list }) => <Details levels={list} />}

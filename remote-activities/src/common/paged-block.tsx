@@ -1,4 +1,4 @@
-import { Block, Card, StateCard, type QueryState } from '@site/shared/ui';
+import { Block, StateCard, type QueryState } from '@site/shared/ui';
 import { RecordPage, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Page } from '@site/shared/wire';
 
@@ -16,17 +16,7 @@ interface Props<Row> {
 export function PagedBlock<Row>({ title, query, columns, keyOf, onPage, empty }: Props<Row>) {
   return (
     <Block title={title}>
-      <RecordPage
-        query={query}
-        compact
-        skeletonRows={3}
-        empty={
-          <Card>
-            <StateCard compact {...empty} />
-          </Card>
-        }
-        onPage={onPage}
-      >
+      <RecordPage query={query} compact skeletonRows={3} empty={<StateCard framed compact {...empty} />} onPage={onPage}>
         {({ list }) => <RecordList caption={title} columns={columns} rows={list} keyOf={keyOf} />}
       </RecordPage>
     </Block>

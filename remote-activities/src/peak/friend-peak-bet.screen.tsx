@@ -23,11 +23,7 @@ export default function FriendPeakBetScreen() {
       query={usePeakBoard(search.get('round') ?? undefined)}
       skeleton={<Waiting />}
       isEmpty={({ rounds, round }) => rounds.length === 0 && round === null}
-      empty={
-        <Card>
-          <StateCard title="本轮暂无赛事" text="明天的赛事公布后会出现在这里。" />
-        </Card>
-      }
+      empty={<StateCard framed title="本轮暂无赛事" text="明天的赛事公布后会出现在这里。" />}
     >
       {(board) => <Board board={board} />}
     </Screen>
@@ -53,13 +49,7 @@ function Board({ board: { rounds, round } }: { readonly board: PeakBoard }) {
         value={round?.roundId ?? ''}
         onSelect={(roundId) => setSearch({ round: roundId }, { replace: true, preventScrollReset: true })}
       />
-      {round === null ? (
-        <Card>
-          <StateCard title="本轮暂无赛事" text="可以看看其他轮次。" />
-        </Card>
-      ) : (
-        <Round round={round} />
-      )}
+      {round === null ? <StateCard framed title="本轮暂无赛事" text="可以看看其他轮次。" /> : <Round round={round} />}
       <RulesCard rules={RULES} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { QueryBoundary, Box, ButtonLink, Card, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Card, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
 import type { PeakPlace, PeakRound, PeakScope } from '@site/shared/wire';
 import { useState } from 'react';
@@ -26,11 +26,7 @@ export function RankList({ round }: { readonly round: PeakRound }) {
               compact
               title="还没有人提交预测"
               text="选好胜负，成为第一个上榜的人。"
-              action={
-                <ButtonLink look="soft" to={ROUTES.friendInvitation.path}>
-                  邀请好友
-                </ButtonLink>
-              }
+              link={{ to: ROUTES.friendInvitation.path, label: '邀请好友' }}
             />
           }
         >

@@ -53,9 +53,7 @@ function Waiting({ pending }: Props) {
         </Text>
       </Card>
       {list.length === 0 ? (
-        <Card>
-          <StateCard title="暂无可领取返水" text="注单结算后，有效投注按等级比例计算的返水会出现在这里。" />
-        </Card>
+        <StateCard framed title="暂无可领取返水" text="注单结算后，有效投注按等级比例计算的返水会出现在这里。" />
       ) : (
         <RecordList
           caption="待领取返水"

@@ -1,5 +1,5 @@
 import { REBATE_STATUS_TEXT, ROUTES, siteMinute, type RebateStatus } from '@site/shared/product';
-import { ButtonLink, Chip, Heading, Money, Screen, Stack, StateCard, Text } from '@site/shared/ui';
+import { Chip, Heading, Money, Screen, Stack, StateCard, Text } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
 import { RecordList, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { Rebate } from '@site/shared/wire';
@@ -10,15 +10,7 @@ import { REBATE_FILTER } from './rebate.rules.ts';
 /** Rebates: what waits, at which rates, and what was paid. */
 export default function RebateScreen() {
   return (
-    <Screen
-      title={ROUTES.rebate.title}
-      reason="按每日有效投注与等级比例计算"
-      actions={
-        <ButtonLink look="soft" to={ROUTES.vipDetails.path}>
-          各等级比例
-        </ButtonLink>
-      }
-    >
+    <Screen title={ROUTES.rebate.title} reason="按每日有效投注与等级比例计算" link={{ to: ROUTES.vipDetails.path, label: '各等级比例' }}>
       <Stack sx={{ gap: 6 }}>
         <PendingRebates />
         <History />

@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import { ROUTES, WELFARE_STATUS_TEXT, WELFARE_TYPE_TEXT, type WelfareStatus } from '@site/shared/product';
-import { Button, ButtonLink, Chip, Screen, Stack, StateCard, Text, type IconName, type Tone } from '@site/shared/ui';
+import { Button, Chip, Screen, Stack, StateCard, Text, type IconName, type Tone } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
 import { FilterPills, RecordList, Tabs, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { WelfareRecord } from '@site/shared/wire';
@@ -14,15 +14,7 @@ export default function WelfareScreen() {
   const welfare = useWelfare(WELFARE_FILTER.toQuery(filter));
   const columns = [...COLUMNS, useClaimColumn()];
   return (
-    <Screen
-      title={ROUTES.welfare.title}
-      reason="待领取的排在最前"
-      actions={
-        <ButtonLink look="soft" to={ROUTES.audit.path}>
-          查看流水
-        </ButtonLink>
-      }
-    >
+    <Screen title={ROUTES.welfare.title} reason="待领取的排在最前" link={{ to: ROUTES.audit.path, label: '查看流水' }}>
       <Stack sx={{ gap: 4 }}>
         <Tabs label="福利类型" tabs={TYPE_TABS} value={filter.type} onSelect={(type) => show({ type })} />
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />

@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { ButtonLink, Card, Screen, Stack, StateCard } from '@site/shared/ui';
+import { Screen, Stack, StateCard } from '@site/shared/ui';
 import { ExportButton, FilterPills, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import { stateText } from '../common/record-state.tsx';
 import { SpanFilter } from '@site/shared/ui/field';
@@ -34,16 +34,11 @@ export default function CurrencyRecordScreen() {
 
 function Empty() {
   return (
-    <Card>
-      <StateCard
-        title="暂无虚拟币记录"
-        text="使用 USDT 存款或取款后，网络确认进度会显示在这里。"
-        action={
-          <ButtonLink look="soft" to={ROUTES.currency.path}>
-            去虚拟币中心
-          </ButtonLink>
-        }
-      />
-    </Card>
+    <StateCard
+      framed
+      title="暂无虚拟币记录"
+      text="使用 USDT 存款或取款后，网络确认进度会显示在这里。"
+      link={{ to: ROUTES.currency.path, label: '去虚拟币中心' }}
+    />
   );
 }

@@ -81,11 +81,7 @@ export function Addresses() {
 }
 
 function NoAddress() {
-  return (
-    <Card>
-      <StateCard compact title="尚未绑定地址" text="请绑定本人地址，新增地址24小时后可用于取款。" />
-    </Card>
-  );
+  return <StateCard framed compact title="尚未绑定地址" text="请绑定本人地址，新增地址24小时后可用于取款。" />;
 }
 
 function Address({ account: { alias, masked, network, isDefault, usable } }: { readonly account: PayoutAccount }) {

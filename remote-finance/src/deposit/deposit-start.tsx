@@ -45,11 +45,7 @@ function Fresh({ all, onOrder }: Props & { readonly all: DepositMethods }) {
 }
 
 function NoChannel() {
-  return (
-    <Card>
-      <StateCard title={DEPOSIT_TEXT.noChannel} text="请稍后再来看看。" />
-    </Card>
-  );
+  return <StateCard framed title={DEPOSIT_TEXT.noChannel} text="请稍后再来看看。" />;
 }
 
 function FormSkeleton() {

@@ -14,24 +14,23 @@ interface Props {
 export function OrderEnd({ order, title, text, onAgain }: Props) {
   if (order.status === 'success') return <Credited order={order} title={title} text={text} />;
   return (
-    <Card>
-      <StateCard
-        role={order.status === 'failed' ? 'alert' : 'status'}
-        drawing={order.status === 'failed' ? 'error' : 'empty'}
-        title={title}
-        text={text}
-        action={
-          <>
-            <Button onClick={onAgain}>重新存款</Button>
-            {order.status === 'failed' && (
-              <ButtonLink look="outlined" to={ROUTES.customerMain.path}>
-                联系客服
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
-    </Card>
+    <StateCard
+      framed
+      role={order.status === 'failed' ? 'alert' : 'status'}
+      drawing={order.status === 'failed' ? 'error' : 'empty'}
+      title={title}
+      text={text}
+      action={
+        <>
+          <Button onClick={onAgain}>重新存款</Button>
+          {order.status === 'failed' && (
+            <ButtonLink look="outlined" to={ROUTES.customerMain.path}>
+              联系客服
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
   );
 }
 

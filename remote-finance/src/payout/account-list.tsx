@@ -24,20 +24,19 @@ function Nothing({ type }: { readonly type: PayoutType }) {
   const { add, list } = PAYOUT_PAGES[type];
   const apart = add !== list;
   return (
-    <Card>
-      <StateCard
-        compact
-        title="尚未绑定账户"
-        text="请绑定本人账户，新增账户24小时后可用于取款。"
-        {...(apart && {
-          action: (
-            <ButtonLink look="soft" to={ROUTES[add].path}>
-              添加账户
-            </ButtonLink>
-          ),
-        })}
-      />
-    </Card>
+    <StateCard
+      framed
+      compact
+      title="尚未绑定账户"
+      text="请绑定本人账户，新增账户24小时后可用于取款。"
+      {...(apart && {
+        action: (
+          <ButtonLink look="soft" to={ROUTES[add].path}>
+            添加账户
+          </ButtonLink>
+        ),
+      })}
+    />
   );
 }
 

@@ -64,16 +64,15 @@ function NetDepositCard({ net: { since, deposited, withdrawn, net } }: { readonl
 
 function Empty({ onAll }: { readonly onAll: () => void }) {
   return (
-    <Card>
-      <StateCard
-        title="暂无交易记录"
-        text="可以换一个时间或状态查看。"
-        action={
-          <Button look="soft" onClick={onAll}>
-            查看近90日
-          </Button>
-        }
-      />
-    </Card>
+    <StateCard
+      framed
+      title="暂无交易记录"
+      text="可以换一个时间或状态查看。"
+      action={
+        <Button look="soft" onClick={onAll}>
+          查看近90日
+        </Button>
+      }
+    />
   );
 }

@@ -82,9 +82,5 @@ function Nothing({ tab }: { readonly tab: AuditTab }) {
     tab === 'ended'
       ? ['暂无已结束的流水要求', '完成、解除或作废的流水要求会保留在这里。']
       : ['暂无未完成流水，可直接取款', '存款和奖金产生的流水要求会列在这里。'];
-  return (
-    <Card>
-      <StateCard title={title} text={text} />
-    </Card>
-  );
+  return <StateCard framed title={title} text={text} />;
 }

@@ -62,23 +62,18 @@ function Account({ account: { type, masked, bankName, isDefault, usable } }: { r
 }
 
 function NoAccount() {
-  return (
-    <Card>
-      <StateCard beside title="尚未绑定账户" text="请绑定本人账户，新增账户24小时后可用于取款。" />
-    </Card>
-  );
+  return <StateCard framed beside title="尚未绑定账户" text="请绑定本人账户，新增账户24小时后可用于取款。" />;
 }
 
 function RealNameFirst() {
   return (
-    <Card>
-      <StateCard
-        beside
-        drawing="locked"
-        title="请先完成实名认证"
-        text="存款前需要实名，取款账户的持有人须与实名一致。"
-        action={<ButtonLink to={ROUTES.authentication.path}>去认证</ButtonLink>}
-      />
-    </Card>
+    <StateCard
+      framed
+      beside
+      drawing="locked"
+      title="请先完成实名认证"
+      text="存款前需要实名，取款账户的持有人须与实名一致。"
+      action={<ButtonLink to={ROUTES.authentication.path}>去认证</ButtonLink>}
+    />
   );
 }

@@ -4,7 +4,6 @@ import {
   Block,
   Box,
   Button,
-  ButtonLink,
   Card,
   Chip,
   Money,
@@ -105,11 +104,7 @@ function Nothing() {
       compact
       title="暂无资金记录"
       text="余额发生变动后，每一笔都会记录在这里。"
-      action={
-        <ButtonLink look="soft" to={ROUTES.helpCk.path}>
-          了解存款方式
-        </ButtonLink>
-      }
+      link={{ to: ROUTES.helpCk.path, label: '了解存款方式' }}
     />
   );
 }

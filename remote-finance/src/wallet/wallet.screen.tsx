@@ -65,11 +65,7 @@ function LimitUsage() {
   );
 }
 
-const NONE = (
-  <Card>
-    <StateCard beside title="尚未设置限额" text="可以按自己的预算设置存款、亏损与投注限额。" />
-  </Card>
-);
+const NONE = <StateCard framed beside title="尚未设置限额" text="可以按自己的预算设置存款、亏损与投注限额。" />;
 
 function Usage({ limit }: { readonly limit: Limit }) {
   const { hidden } = useBalanceHidden();

@@ -90,37 +90,31 @@ function Asking({ config, book }: Props) {
   return accounts.some(({ usable }) => usable) ? (
     <WithdrawalForm config={config} accounts={accounts} />
   ) : (
-    <Card>
-      <StateCard
-        compact
-        drawing="locked"
-        title="收款账户暂不可用"
-        text={restText(accounts)}
-        action={
-          <ButtonLink look="soft" to={ROUTES[PAYOUT_PAGES[first.type].list].path}>
-            查看账户
-          </ButtonLink>
-        }
-      />
-    </Card>
+    <StateCard
+      framed
+      compact
+      drawing="locked"
+      title="收款账户暂不可用"
+      text={restText(accounts)}
+      link={{ to: ROUTES[PAYOUT_PAGES[first.type].list].path, label: '查看账户' }}
+    />
   );
 }
 
 function NoAccount() {
   return (
-    <Card>
-      <StateCard
-        compact
-        drawing="locked"
-        title="尚未绑定账户"
-        text="请先完成实名认证、设置取款密码并绑定本人收款账户。"
-        action={
-          <ButtonLink icon="plus" to={ROUTES.addBankCard.path}>
-            添加账户
-          </ButtonLink>
-        }
-      />
-    </Card>
+    <StateCard
+      framed
+      compact
+      drawing="locked"
+      title="尚未绑定账户"
+      text="请先完成实名认证、设置取款密码并绑定本人收款账户。"
+      action={
+        <ButtonLink icon="plus" to={ROUTES.addBankCard.path}>
+          添加账户
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { failureText } from '@site/shared/platform';
 import { refuseVenueUrl, WORD } from '@site/shared/product';
-import { Box, Button, Card, Chip, Heading, IconButton, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Box, Button, Chip, Heading, IconButton, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
 import { useState } from 'react';
 import { gamesOf, pickGames } from '../common/games.rules.ts';
@@ -32,24 +32,23 @@ export function DemoStage({ code, onLeave }: { code: string; onLeave: () => void
       {launch.data && <Played key={reloads} title={title} launch={launch.data} onExpired={() => void launch.refetch()} />}
       {!launch.data && !launch.error && <Skeleton shape="block" sx={{ height: 560 }} />}
       {launch.error && !launch.data && (
-        <Card>
-          <StateCard
-            role="alert"
-            drawing="error"
-            title="进入失败，请重试"
-            text={failureText(launch.error)}
-            action={
-              <>
-                <Button look="outlined" onClick={leave}>
-                  返回试玩大厅
-                </Button>
-                <Button icon="refresh" onClick={() => void launch.refetch()}>
-                  {WORD.retry}
-                </Button>
-              </>
-            }
-          />
-        </Card>
+        <StateCard
+          framed
+          role="alert"
+          drawing="error"
+          title="进入失败，请重试"
+          text={failureText(launch.error)}
+          action={
+            <>
+              <Button look="outlined" onClick={leave}>
+                返回试玩大厅
+              </Button>
+              <Button icon="refresh" onClick={() => void launch.refetch()}>
+                {WORD.retry}
+              </Button>
+            </>
+          }
+        />
       )}
     </Stack>
   );

@@ -37,17 +37,16 @@ function MemberGate() {
   const open = useDemoOpen();
   const opening = useMutation({ mutationFn: () => open(null), onError: (error) => dialogs.notify(failureText(error), 'bad') });
   return (
-    <Card>
-      <StateCard
-        title="领取试玩币，开始体验"
-        text="试玩币只能在试玩大厅使用，不能兑换，也不计入流水。"
-        action={
-          <Button loading={opening.isPending} onClick={() => opening.mutate()}>
-            进入试玩大厅
-          </Button>
-        }
-      />
-    </Card>
+    <StateCard
+      framed
+      title="领取试玩币，开始体验"
+      text="试玩币只能在试玩大厅使用，不能兑换，也不计入流水。"
+      action={
+        <Button loading={opening.isPending} onClick={() => opening.mutate()}>
+          进入试玩大厅
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { ROUTES, siteMinute } from '@site/shared/product';
-import { Box, ButtonLink, Card, Chip, Figure, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Box, Card, Chip, Figure, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
 import { FilterPills, RecordList, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { GiftRecord, GiftRecordPage, GiftTotal, GiftWay } from '@site/shared/wire';
@@ -20,11 +20,7 @@ export default function GiftRecordScreen() {
     <Screen
       title={ROUTES.giftRecord.title}
       reason="礼物用金币赠送，不涉及真实资金；收到的礼物是心意，不折算金币。"
-      actions={
-        <ButtonLink look="soft" to={ROUTES.mallCoinRecord.path}>
-          金币明细
-        </ButtonLink>
-      }
+      link={{ to: ROUTES.mallCoinRecord.path, label: '金币明细' }}
     >
       <Stack sx={{ gap: 4 }}>
         {gifts.data && <Totals totals={gifts.data.totals} />}

@@ -97,11 +97,7 @@ function Chat() {
               drawing="error"
               title="对话未能打开"
               text={failureText(start.error)}
-              action={
-                <ButtonLink look="soft" to={ROUTES.customerInstead.path}>
-                  备用客服
-                </ButtonLink>
-              }
+              link={{ to: ROUTES.customerInstead.path, label: '备用客服' }}
             />
           )}
           <Button size="large" icon="headset" loading={start.isPending} onClick={() => void begin()}>

@@ -1,6 +1,6 @@
 /** A block that a remote fills: reserves its space, loads after the first paint and near the viewport, and fails alone. */
 import type { SlotName } from '@site/shared/platform';
-import { Block, Box, Button, Card, Skeleton, StateCard, Text } from '@site/shared/ui';
+import { Block, Box, Button, Skeleton, StateCard, Text } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { RemoteSlot } from '../../release-runtime/remote-slot.tsx';
 import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
@@ -27,19 +27,18 @@ export function HomeSlot({ name, title, height }: Props): ReactNode {
           waiting={(retry) => <Slow retry={retry}>{waiting}</Slow>}
           unavailable={(retry) => (
             <Block title={title}>
-              <Card>
-                <StateCard
-                  beside
-                  role="alert"
-                  drawing="error"
-                  title="该模块暂时无法打开"
-                  action={
-                    <Button look="soft" size="small" icon="refresh" onClick={retry}>
-                      重试
-                    </Button>
-                  }
-                />
-              </Card>
+              <StateCard
+                framed
+                beside
+                role="alert"
+                drawing="error"
+                title="该模块暂时无法打开"
+                action={
+                  <Button look="soft" size="small" icon="refresh" onClick={retry}>
+                    重试
+                  </Button>
+                }
+              />
             </Block>
           )}
         />

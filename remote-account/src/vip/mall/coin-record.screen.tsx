@@ -1,5 +1,5 @@
 import { COIN_NOTICE_DAYS, COIN_REASON_TEXT, ROUTES, siteDate, siteMinute } from '@site/shared/product';
-import { Box, ButtonLink, Card, Figure, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Box, Card, Figure, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
 import { FilterPills, RecordList, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { CoinAccount, CoinEntry } from '@site/shared/wire';
@@ -16,14 +16,7 @@ export default function CoinRecordScreen() {
   const [filter, show] = useRecordFilter(COIN_FILTER);
   const coins = useCoins(COIN_FILTER.toQuery(filter));
   return (
-    <Screen
-      title={ROUTES.mallCoinRecord.title}
-      actions={
-        <ButtonLink look="soft" to={`${ROUTES.vip.path}?tab=mall`}>
-          去商城
-        </ButtonLink>
-      }
-    >
+    <Screen title={ROUTES.mallCoinRecord.title} link={{ to: `${ROUTES.vip.path}?tab=mall`, label: '去商城' }}>
       <Stack sx={{ gap: 4 }}>
         {coins.data && <Account account={coins.data.account} />}
         {coins.isPending && <Skeleton shape="block" sx={{ height: ACCOUNT_HEIGHT }} />}

@@ -11,31 +11,14 @@ export default function MallRecordScreen() {
   const [filter, show] = useRecordFilter(ORDER_FILTER);
   const orders = useOrders(ORDER_FILTER.toQuery(filter));
   return (
-    <Screen
-      title={ROUTES.mallRecord.title}
-      actions={
-        <ButtonLink look="soft" to={MALL_ADDRESS}>
-          去商城
-        </ButtonLink>
-      }
-    >
+    <Screen title={ROUTES.mallRecord.title} link={{ to: MALL_ADDRESS, label: '去商城' }}>
       <Stack sx={{ gap: 4 }}>
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         <FilterPills label="状态" choices={STATUS_CHOICES} value={filter.status} onSelect={(status) => show({ status })} />
         <RecordPage
           query={orders}
           skeletonRows={4}
-          empty={
-            <StateCard
-              title="暂无兑换记录"
-              text="可以换一个时间或状态查看。"
-              action={
-                <ButtonLink look="soft" to={MALL_ADDRESS}>
-                  去商城看看
-                </ButtonLink>
-              }
-            />
-          }
+          empty={<StateCard title="暂无兑换记录" text="可以换一个时间或状态查看。" link={{ to: MALL_ADDRESS, label: '去商城看看' }} />}
           onPage={(page) => show({ page })}
         >
           {({ list }) => <RecordList caption="兑换记录" columns={COLUMNS} rows={list} keyOf={({ orderNo }) => orderNo} />}

@@ -28,9 +28,7 @@ function Shop({ shop }: { readonly shop: MallShop }) {
     <Stack sx={{ gap: 4 }}>
       <CoinCard shop={shop} />
       {shop.goods.length === 0 ? (
-        <Card>
-          <StateCard title="商品筹备中" text="上架后即可在这里兑换。" />
-        </Card>
+        <StateCard framed title="商品筹备中" text="上架后即可在这里兑换。" />
       ) : (
         <Box component="ul" aria-label="商城商品" sx={GRID}>
           {shop.goods.map((goods) => (

@@ -1,6 +1,6 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { type Category, WORD } from '@site/shared/product';
-import { QueryBoundary, Button, Card, moneyText, Skeleton, StateCard } from '@site/shared/ui';
+import { QueryBoundary, Button, moneyText, Skeleton, StateCard } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useLobby } from '../games.queries.ts';
 import { gamesOf, pickGames, returnText, type VenueGame } from '../games.rules.ts';
@@ -32,30 +32,25 @@ function LogInFirst({ onLeave }: LeaveProps) {
   const { dialogs } = usePlatform();
   useEffect(() => void dialogs.logIn(), [dialogs]);
   return (
-    <Card>
-      <StateCard
-        drawing="locked"
-        title={WORD.loginFirst}
-        text="登录后即可进入游戏。"
-        action={
-          <>
-            <Button look="outlined" onClick={onLeave}>
-              返回大厅
-            </Button>
-            <Button onClick={() => void dialogs.logIn()}>{WORD.login}</Button>
-          </>
-        }
-      />
-    </Card>
+    <StateCard
+      framed
+      drawing="locked"
+      title={WORD.loginFirst}
+      text="登录后即可进入游戏。"
+      action={
+        <>
+          <Button look="outlined" onClick={onLeave}>
+            返回大厅
+          </Button>
+          <Button onClick={() => void dialogs.logIn()}>{WORD.login}</Button>
+        </>
+      }
+    />
   );
 }
 
 function Unknown({ onLeave }: LeaveProps) {
-  return (
-    <Card>
-      <StateCard drawing="notFound" title="该游戏不存在或已下架" action={<Button onClick={onLeave}>返回大厅</Button>} />
-    </Card>
-  );
+  return <StateCard framed drawing="notFound" title="该游戏不存在或已下架" action={<Button onClick={onLeave}>返回大厅</Button>} />;
 }
 
 /** A game in its venue's frame. */

@@ -1,6 +1,6 @@
 import { BusinessError, failureText, type LaunchOrder, useLease, usePlatform, useStore } from '@site/shared/platform';
 import { CODE, refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
-import { Box, Button, Card, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
+import { Box, Button, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -155,24 +155,23 @@ interface NotEnteredProps {
 
 function NotEntered({ reason: { title, text, rests = false }, onRetry, onLeave }: NotEnteredProps) {
   return (
-    <Card>
-      <StateCard
-        role="alert"
-        drawing={rests ? 'maintenance' : 'error'}
-        title={title}
-        {...(text && { text })}
-        action={
-          <>
-            <Button look="outlined" onClick={onLeave}>
-              返回大厅
-            </Button>
-            <Button icon="refresh" onClick={onRetry}>
-              {WORD.retry}
-            </Button>
-          </>
-        }
-      />
-    </Card>
+    <StateCard
+      framed
+      role="alert"
+      drawing={rests ? 'maintenance' : 'error'}
+      title={title}
+      {...(text && { text })}
+      action={
+        <>
+          <Button look="outlined" onClick={onLeave}>
+            返回大厅
+          </Button>
+          <Button icon="refresh" onClick={onRetry}>
+            {WORD.retry}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -4,11 +4,11 @@ import type { Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import type { League, Team } from './content/league.ts';
 import { LEAGUES } from './content/leagues.ts';
-import { drawTrack, endOf, toFixture, type MatchEnd } from './fixture.ts';
+import { endOf, toFixture, type MatchEnd } from './fixture.ts';
 import { KINDS, marketNumber, scoreCodes, selectionNumber } from './kinds.ts';
 import { boardAt } from './board.ts';
 import { addMatches, changeMatch, findMatch, listMatches } from './matches.store.ts';
-import type { MatchRow } from '../../schema.ts';
+import { plannedMatch } from './planner.ts';
 import { sportsbook } from './venues.ts';
 import { dayEndMs } from './view.ts';
 
@@ -34,29 +34,18 @@ const FIRST_SERIAL = 9_800_000;
 
 /** Inserts a match as if the planner had created it. Returns its number. */
 export async function plantMatch(trx: Db, match: PastMatch): Promise<number> {
-  const league = leagueOf(match.teams);
+  const league = leagueOf(match);
   const [home, away] = match.teams.map((name) => teamOf(league, name));
   if (!home || !away) throw new Error('A match has two teams.');
   const seed = createHash('sha256').update(`sandbox:${match.venueCode}:${match.place}`).digest('hex');
-  const { durationMs } = drawTrack(match.sport, seed, { home: home.rating, away: away.rating });
-  const row: MatchRow = {
-    match_no: sportsbook(match.venueCode).firstMatchNo + FIRST_SERIAL + match.place,
-    venue_code: match.venueCode,
-    sport: match.sport,
-    league_no: league.no,
-    league: league.title,
-    home: home.name,
-    away: away.name,
-    home_rating: home.rating,
-    away_rating: away.rating,
-    entrants: null,
-    starts_at_ms: match.startsAtMs,
-    ends_at_ms: match.startsAtMs + durationMs,
+  const { startsAtMs } = match;
+  const row = plannedMatch(sportsbook(match.venueCode), {
+    serial: FIRST_SERIAL + match.place,
+    startsAtMs,
     seed,
-    state: 'planned',
-    suspended: 0,
-    result: null,
-  };
+    league,
+    teams: [home, away],
+  });
   await addMatches(trx, [row]);
   return Number(row.match_no);
 }
@@ -98,8 +87,8 @@ export async function comingMatch(trx: Db, venueCode: string, given: { readonly 
   return Number(row.match_no);
 }
 
-function leagueOf([home]: readonly [string, string]): League {
-  const league = LEAGUES.find(({ teams }) => teams.some(({ name }) => name === home));
+function leagueOf({ sport, teams: [home] }: PastMatch): League {
+  const league = LEAGUES.find((one) => one.sport === sport && one.teams.some(({ name }) => name === home));
   if (league === undefined) throw new Error(`${home} plays in no league.`);
   return league;
 }

@@ -95,12 +95,24 @@ function roundOf({ cycle }: Sportsbook, minute: number): number {
 function matchRow(book: Sportsbook, { serial, sport, startsAtMs, round, seed }: Kickoff): MatchRow {
   const leagues = LEAGUES.filter((one) => one.sport === sport);
   const league = needed(leagues[(round + book.turn) % leagues.length]);
-  const [home, away] = pairOf(league, Math.floor(round / leagues.length));
-  const { durationMs } = drawTrack(sport, seed, { home: home.rating, away: away.rating });
+  return plannedMatch(book, { serial, startsAtMs, seed, league, teams: pairOf(league, Math.floor(round / leagues.length)) });
+}
+
+interface PlannedMatch {
+  readonly serial: number;
+  readonly startsAtMs: number;
+  readonly seed: string;
+  readonly league: League;
+  readonly teams: readonly [home: Team, away: Team];
+}
+
+/** Row of a match between two teams of a league. */
+export function plannedMatch(book: Sportsbook, { serial, startsAtMs, seed, league, teams: [home, away] }: PlannedMatch): MatchRow {
+  const { durationMs } = drawTrack(league.sport, seed, { home: home.rating, away: away.rating });
   return {
     match_no: book.firstMatchNo + serial,
     venue_code: book.venueCode,
-    sport,
+    sport: league.sport,
     league_no: league.no,
     league: league.title,
     home: home.name,

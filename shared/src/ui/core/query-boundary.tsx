@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { Button } from './button.tsx';
-import { Card } from './card.tsx';
 import { SkeletonCard } from './skeleton.tsx';
 import { StateCard } from './state-card.tsx';
 import { Text, VisuallyHidden } from './text.tsx';
@@ -71,17 +70,16 @@ function Failed({ query, compact = false, beside = false }: StateProps): ReactNo
   const offline = query.error instanceof NetworkError && query.error.fault === 'offline';
   const reason = isExpected(query.error) ? { text: readableText(query.error.message) } : {};
   return (
-    <Card>
-      <StateCard
-        role="alert"
-        drawing={offline ? 'offline' : 'error'}
-        title={WORD.loadFailed}
-        {...reason}
-        compact={compact}
-        beside={beside}
-        action={<Retry query={query} />}
-      />
-    </Card>
+    <StateCard
+      framed
+      role="alert"
+      drawing={offline ? 'offline' : 'error'}
+      title={WORD.loadFailed}
+      {...reason}
+      compact={compact}
+      beside={beside}
+      action={<Retry query={query} />}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { READING_WIDTH } from '../theme.ts';
+import { ButtonLink } from './button.tsx';
 import { QueryBoundary, type QueryState } from './query-boundary.tsx';
 import { Heading, Text } from './text.tsx';
 
@@ -11,6 +12,8 @@ interface CommonProps {
   readonly reason?: ReactNode;
   /** Buttons to the right of the title. */
   readonly actions?: ReactNode;
+  /** In their place, one link to another address. */
+  readonly link?: { readonly to: string; readonly label: string };
   /** `reading` is 720 wide, for text and for forms; centred, or next to a side menu (`BESIDE_MENU`). */
   readonly width?: 'full' | 'reading';
 }
@@ -30,7 +33,14 @@ interface StaticScreenProps extends CommonProps {
 
 /** One address: its heading, its actions, and the result of its query. Without a query it shows its children at once. */
 export function Screen<Answer>(props: QueryScreenProps<Answer> | StaticScreenProps): ReactNode {
-  const { title, reason, actions, width = 'full' } = props;
+  const { title, reason, link, width = 'full' } = props;
+  const actions = link ? (
+    <ButtonLink look="soft" to={link.to}>
+      {link.label}
+    </ButtonLink>
+  ) : (
+    props.actions
+  );
   return (
     <Box sx={{ width: '100%', ...(width === 'reading' && { maxWidth: READING_WIDTH, mx: 'var(--reading-margin, auto)' }) }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: { xs: 4, sm: 6 } }}>

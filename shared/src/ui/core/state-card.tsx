@@ -1,5 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { ButtonLink } from './button.tsx';
+import { Card } from './card.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';
 import { Heading, Text } from './text.tsx';
 
@@ -9,8 +11,12 @@ interface Props {
   readonly drawing?: DrawingName;
   /** One button or link. */
   readonly action?: ReactNode;
+  /** The action that leads to another address. */
+  readonly link?: { readonly to: string; readonly label: string };
   /** `alert` for failures, `status` for other states. */
   readonly role?: 'alert' | 'status';
+  /** In a card. */
+  readonly framed?: boolean;
   /** Less padding, for a block among others. */
   readonly compact?: boolean;
   /** The drawing next to the text and no padding: for a block of fixed height, inside a card. */
@@ -18,7 +24,25 @@ interface Props {
 }
 
 /** An empty state: a drawing, one sentence, one action. */
-export function StateCard({ title, text, drawing = 'empty', action, role = 'status', compact = false, beside = false }: Props): ReactNode {
+export function StateCard({ framed = false, link, ...props }: Props): ReactNode {
+  const action = link && (
+    <ButtonLink look="soft" to={link.to}>
+      {link.label}
+    </ButtonLink>
+  );
+  const state = <State {...(action && { action })} {...props} />;
+  return framed ? <Card>{state}</Card> : state;
+}
+
+function State({
+  title,
+  text,
+  drawing = 'empty',
+  action,
+  role = 'status',
+  compact = false,
+  beside = false,
+}: Omit<Props, 'framed' | 'link'>): ReactNode {
   if (beside) return <Beside {...{ title, text, drawing, action, role }} />;
   return (
     <Stack role={role} spacing={2} sx={{ alignItems: 'center', textAlign: 'center', px: 4, py: compact ? 6 : 12 }}>
