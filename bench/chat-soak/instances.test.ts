@@ -41,7 +41,7 @@ async function enter(url: string, n: number): Promise<TestSocket> {
   return socket;
 }
 
-const words = (socket: TestSocket) => socket.told(ROOM).flatMap((item) => ('text' in item ? [item.text] : []));
+const words = (socket: TestSocket) => socket.sentTo(ROOM).flatMap((item) => ('text' in item ? [item.text] : []));
 
 onRedis(
   'a message at one instance arrives once and in order at the other, also during a Redis restart [SOC-5]',
