@@ -1,4 +1,4 @@
-/** Builds of the peers; each answers { folders, head }: where the files lie by their path, and what the page carries. */
+/** Builds of the peers; each returns { folders, head }: the folders of files by path, and the head of the page. */
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createHash } from 'node:crypto';

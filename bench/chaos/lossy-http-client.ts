@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 
-/** One request as it goes out. */
+/** One outgoing request. */
 export interface Parcel {
   readonly port: number;
   readonly method: 'GET' | 'POST';
@@ -21,7 +21,7 @@ const LONGEST_MS = 60_000;
 
 /**
  * The point of the loss: `socket` drops the connection once the request is sent, which may arrive or not; `answer` when the first byte of the answer
- * comes; `request` before all of the request went out.
+ * arrives; `request` before the whole request is sent.
  */
 export type Loss = 'nothing' | 'socket' | 'answer' | 'request';
 

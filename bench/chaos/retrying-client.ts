@@ -19,7 +19,7 @@ export interface Tally {
 const PAUSE_MS = 25;
 const MOST_TRIES = 8000;
 
-/** A client that never assumes: whatever is not answered is sent again, the same, until it is; some requests go out twice at once. */
+/** A client that assumes nothing: an unanswered request is sent again, unchanged, until it is answered; some requests are sent twice at once. */
 export function createInsistence(carrier: Carrier, weather: Weather, mayStop: () => boolean) {
   const [isLost, isDoubled] = [shareOf(weather.lostAnswers), shareOf(weather.duplicates)];
   const tally: Tally = { requests: 0, duplicates: 0, lost: 0, unavailable: 0, unequal: [] };
@@ -49,7 +49,7 @@ export function createInsistence(carrier: Carrier, weather: Weather, mayStop: ()
   return {
     tally,
     isOver: mayStop,
-    /** The definite answer; `make` signs anew for every try, the key and the body stay. Two of the same agree in their `essence`. */
+    /** The definite answer; `make` signs again for every try, the key and the body stay. Two answers to the same request agree in their `essence`. */
     async send(make: () => Parcel, essence: (answer: Delivered) => string = ({ text }) => text): Promise<Delivered> {
       if (!isDoubled()) return until(make);
       tally.duplicates += 1;

@@ -57,7 +57,7 @@ interface RoundAnswer {
   readonly data: { readonly betNo: string; readonly stake: string; readonly payout: string } | null;
 }
 
-/** Calls of a member, signed anew for every try, with one key each. */
+/** Calls of a member, signed again for every try, with one key each. */
 function createCalls(site: Site, player: Player, { send }: Insistence) {
   function signed<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): () => Parcel {
     const [key, text] = [randomUUID(), JSON.stringify(body)];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { BACKEND_FLAGS } from '@site/tools/site/server-process.ts';
 
-/** Keeps a backend running: one serves, another has loaded its code and waits; whoever dies is followed by the next. */
+/** Keeps a backend running: one serves, another has loaded its code and waits; when the first dies, the next takes over. */
 export interface Supervisor {
   /** kill -9 of the one that serves; resolves when the next is ready, with how long that took. */
   kill(): Promise<number>;

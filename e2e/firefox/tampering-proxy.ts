@@ -2,7 +2,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Gets the path and the body; answers the body to hand on. */
+/** Receives the path and the body; returns the body to forward. */
 export type Tamper = (path: string, body: Buffer) => Buffer | string;
 
 export interface TamperingProxy {

@@ -8,7 +8,7 @@ const BROKEN: readonly (readonly [kind: string, version: string, edit: Edit])[] 
   ['throws in render', '2.0.3', saying('"aria-label":"优惠活动"', '"aria-label":(()=>{throw new Error("broken in render")})()')],
 ];
 
-/** The shell works and another remote opens: what one broken remote must never take away. */
+/** The shell works and another remote opens, however broken one remote is. */
 async function shellWorks(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: /体育/ })).toBeVisible();
   await page.goto('/help/kh');

@@ -8,7 +8,7 @@ const VERSION = '3.1.0';
 const SALT = `help@${VERSION}`;
 const [OLD, NEW] = ['相关文章', '试给一部分人'];
 
-/** A device whose bucket lies in this range of ten-thousandths. */
+/** A device whose bucket is in this range of ten-thousandths. */
 function deviceIn(from: number, below: number): string {
   for (let tries = 0; ; tries += 1) {
     const id = `00000000-0000-4000-8000-${String(tries).padStart(12, '0')}`;

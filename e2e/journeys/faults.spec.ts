@@ -11,7 +11,7 @@ const sentence = (page: Page) => page.getByText('该模块暂时无法打开');
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' });
 const entries = '**/r/activities/*/remoteEntry.js';
 
-/** Header and another remote go on: what no fault of one remote may take away. */
+/** Header and another remote keep working, whatever fails in one remote. */
 async function othersAreAlive(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: /电子/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '电子' })).toBeVisible();

@@ -35,7 +35,7 @@ test.describe('with JavaScript blocked', () => {
 });
 
 for (const width of [390, 1280]) {
-  test(`the site takes over from what was drawn without a shift, ${width} wide [RT-14]`, async ({ page }) => {
+  test(`the site takes over from the prerendered view without a layout shift, ${width} wide [RT-14]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await noteShifts(page);
     for (const [path] of PAGES) {

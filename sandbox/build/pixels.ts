@@ -10,7 +10,7 @@ import { gameArtForPixels } from '../src/artwork/index.ts';
 import { gamePictures } from '../src/pictures/site-pictures.ts';
 
 const LIST = join(PICTURES_FOLDER, '..', 'pixels.json');
-/** How they are rendered: other figures render all of them anew. */
+/** How they are rendered: other values render all of them again. */
 const RECIPE = { widths: PICTURE_WIDTHS_PX, quality: 72, effort: 3, renderer: 'resvg' };
 const CONCURRENCY = 2;
 

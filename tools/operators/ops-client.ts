@@ -108,7 +108,7 @@ function moneyCalls(call: OpsCall) {
     decideWithdrawal: (billNo: string, decision: CashDecision) => call<Withdrawal>('POST', `/withdrawals/${part(billNo)}`, decision),
     /** The picture of the code of the wallet a withdrawal goes to. */
     payoutPicture: (billNo: string) => call<FeedbackPicture>('GET', `/withdrawals/${part(billNo)}/picture`),
-    /** What a member still has to play. */
+    /** The remaining turnover of a member. */
     turnover: (userName: string) => call<readonly TurnoverRequirement[]>('GET', `/turnover/${part(userName)}`),
     /** Lifts all of it; answers how many requirements it was. */
     releaseTurnover: (userName: string) => call<{ readonly released: number }>('POST', `/turnover/${part(userName)}/release`, {}),
@@ -134,7 +134,7 @@ function siteCalls(call: OpsCall) {
       call<readonly ChatGift[]>('POST', '/chat/gift', gift),
     closeRoom: (roomId: string, reason: string) => call<ChatOverview>('POST', '/chat/close', { roomId, reason }),
     openRoom: (roomId: string) => call<ChatOverview>('POST', '/chat/open', { roomId }),
-    /** Which levels may speak in a room. */
+    /** The levels that may speak in a room. */
     setRoomLevels: (roomId: string, vipMin: number, vipMax: number) => call<ChatOverview>('POST', '/chat/vip', { roomId, vipMin, vipMax }),
     /** All rooms at once; without `minutes` until it is turned off. */
     maintainChat: (to: { readonly on: boolean; readonly message: string; readonly minutes: number | null }) =>
@@ -153,7 +153,7 @@ function siteCalls(call: OpsCall) {
     /** Adds new pieces and changes those of a known id; all of them or none. */
     loadContent: (kind: string, pieces: unknown) => call<{ readonly written: number }>('POST', '/content', { kind, pieces }),
     removeContent: (kind: string, id: string) => call<{ readonly removed: string }>('POST', '/content/remove', { kind, id }),
-    /** What readers think of each help article. */
+    /** The readers' votes on each help article. */
     helpVotes: () => call<readonly HelpVotes[]>('GET', '/content/votes'),
     books: () => call<readonly SimulatedBook[]>('GET', '/books'),
     setBookMode: (provider: string, mode: string) => call<readonly SimulatedBook[]>('POST', `/books/${part(provider)}`, { mode }),

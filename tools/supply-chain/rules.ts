@@ -69,7 +69,7 @@ export function decidedIn(workspace: string): string[] {
   return [...block.matchAll(/^ {2}'?([^':]+)'?:/gm)].map(([, name = '']) => name);
 }
 
-/** Every package as it lies in the store of the installation. */
+/** Every package in the store of the installation. */
 export function installedIn(store: string): Manifest[] {
   return readdirSync(store).flatMap((entry) => packagesIn(join(store, entry, 'node_modules')));
 }

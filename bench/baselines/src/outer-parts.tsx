@@ -1,4 +1,4 @@
-/** Remotes whose parts draw themselves: the host keeps a place for each and hands it over. */
+/** Remotes whose parts render themselves: the host passes each its element. */
 import type { Platform, RemoteModule } from '@site/shared/platform';
 import type { RemoteName } from '@site/shared/product';
 import { useEffect, useRef, type ReactNode } from 'react';

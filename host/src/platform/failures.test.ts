@@ -6,7 +6,7 @@ const open = () => {
   return createFailures({ hostVersion: '1.0.0', nowMs: () => 0, address: () => '/here', makeId: () => `id-${(made += 1)}` });
 };
 
-test('a failure is attributed to the remote, version and address it came from [SH-4]', () => {
+test('a failure is attributed to its remote, version and address [SH-4]', () => {
   const failures = open();
 
   failures.report(new TypeError('x is undefined'), { remote: 'games', version: '2.1.0', address: '/game/egame' });

@@ -84,7 +84,7 @@ test('a ticket with a picture is sent, the draft goes, and its thread opens', as
   expect(platform.held).toEqual([]);
 });
 
-test('a picture goes up with its own hash [SIG-6]', async () => {
+test('a picture is uploaded with its own hash [SIG-6]', async () => {
   const { platform } = open();
   await choose(new File([PNG], 'proof.png', { type: 'image/png' }));
   await screen.findByRole('img', { name: '图片 1' });

@@ -70,7 +70,7 @@ test('an open ticket has no rating; it is closed after a question, and then take
   expect(screen.getByRole('group', { name: '服务评分' })).toBeVisible();
 });
 
-test('a failed reply is said, and what was typed stays', async () => {
+test('a failed reply shows its error and keeps the text', async () => {
   open(ANSWERED, fail(replyFeedback, new NetworkError({ fault: 'closed', message: '连接已中断' })));
   await userEvent.type(await screen.findByLabelText('回复'), '收到');
   await userEvent.click(screen.getByRole('button', { name: '发送回复' }));

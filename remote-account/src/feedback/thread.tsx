@@ -8,7 +8,7 @@ import { useThread, useThreadActions } from './feedback.queries.ts';
 import { REPLY, STATUS } from './feedback.rules.ts';
 import { Picture } from './picture.tsx';
 
-/** One ticket: what was said, an answer, a rating. */
+/** One ticket: its messages, a reply, a rating. */
 export function Thread({ ticketNo, onBack }: { ticketNo: string; onBack: () => void }) {
   const thread = useThread(ticketNo);
   const top = useRef<HTMLDivElement>(null);

@@ -52,7 +52,7 @@ test('name, document, picture and consent are sent; then the check is pending an
   ]);
 });
 
-test('what is missing is said at each field, and nothing is sent [VAL-5]', async () => {
+test('each missing field shows its error, and nothing is sent [VAL-5]', async () => {
   const { platform } = open(NONE);
   await screen.findByLabelText('真实姓名');
   await submit();

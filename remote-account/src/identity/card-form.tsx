@@ -76,7 +76,7 @@ const refusedAt =
     throw error;
   };
 
-/** Sends the code; a refusal is said above the button that submits. */
+/** Sends the code; a refusal is shown above the submit button. */
 function useCardCode(attempt: (action: () => Promise<unknown>) => Promise<boolean>): () => Promise<number | null> {
   const send = usePhoneCode();
   return async () => {

@@ -20,7 +20,7 @@ export function useAskAudit() {
   });
 }
 
-/** Takes a request back; a refusal is said in a notice, and the list shows what is so now. */
+/** Withdraws a request; a notice shows a refusal, and the list is refetched. */
 export function useWithdrawAudit() {
   const { api, dialogs } = usePlatform();
   const queries = useQueryClient();

@@ -68,7 +68,7 @@ function useReadingOf(opened: Mail | undefined, read: (choice: MailChoice) => vo
   }, [waitingId, read]);
 }
 
-/** Deletes after a question; nothing brings a deleted mail back. */
+/** Deletes after a confirmation; a deleted mail cannot be restored. */
 function useRemoval(onGone: () => void) {
   const { dialogs } = usePlatform();
   const remove = useDeleteMails();
@@ -158,7 +158,7 @@ function MailPane({ mail: { title, body, link, at }, beside, onDelete, onClose }
   );
 }
 
-/** Its lower end is in sight before the page is scrolled, below header and tabs. */
+/** Its lower end is visible before the page is scrolled, below header and tabs. */
 const BESIDE = {
   position: 'sticky',
   top: 16,

@@ -136,7 +136,7 @@ test.each([
   expect(lastPageOf(page)).toBe(target);
 });
 
-test('a failed deletion is said and keeps the mails', async () => {
+test('a failed deletion shows a notice and keeps the mails', async () => {
   const { platform } = openMail(fail(deleteMails, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   await lineOf('存款已到账');
 

@@ -129,7 +129,7 @@ test('a break says until when before it begins, and the site learns of it', asyn
   expect(platform.said[0]).toMatch(/^confirm: 冷静期至 .+，期间不可提前结束。您仍可取款和查看记录。$/);
 });
 
-test('an exclusion takes a tick, the word and the password; a wrong one is said at its field', async () => {
+test('an exclusion needs a tick, the word and the password; an error is shown at its field', async () => {
   const { platform } = open(refuse(rgExclude, 10003, '密码错误'));
   const form = await screen.findByRole('form', { name: '自我排除' });
   const send = () => userEvent.click(within(form).getByRole('button', { name: EXCLUSION_WORD }));

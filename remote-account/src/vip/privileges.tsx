@@ -2,7 +2,7 @@ import type { VipLevel } from '@site/shared/product';
 import { Box, Card, Figure, Heading, Stack } from '@site/shared/ui';
 import { factsOf, ratesOf } from './vip.rules.ts';
 
-/** What a level brings. */
+/** The privileges of a level. */
 export function Privileges({ level }: { readonly level: VipLevel }) {
   return (
     <Stack sx={{ gap: 4 }}>

@@ -37,7 +37,7 @@ function open(path: string, ...more: readonly TestAnswer[]) {
   return { platform, ...renderScreen(<VipScreen />, platform, { path }) };
 }
 
-test('the level, how far things are, and what it brings [RT-8]', async () => {
+test('the level page shows progress and privileges [RT-8]', async () => {
   open('/mine/vip');
 
   expect(await screen.findByRole('heading', { level: 2, name: 'VIP3' })).toBeVisible();
@@ -72,7 +72,7 @@ test('all claimable gifts are claimed at once; later ones have no button [RT-8]'
   expect(screen.getByText('达到 VIP4 后发放')).toBeVisible();
 });
 
-test('a refused claim is said, and nothing is claimed without consent [RT-8]', async () => {
+test('a refused claim shows a notice, and nothing is claimed without consent [RT-8]', async () => {
   const { platform } = open('/mine/vip?tab=gifts', fail(claimVipGifts, new BusinessError({ code: 10001, message: '礼金已过期' })));
   await userEvent.click(await screen.findByRole('button', { name: '领取 VIP3 晋级礼金' }));
   expect(platform.said).toContain('notify: 礼金已过期');

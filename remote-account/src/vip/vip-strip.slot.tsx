@@ -5,7 +5,7 @@ import type { MemberInfo } from '@site/shared/wire';
 import { vipArt } from '../common/art.ts';
 import { privilegesOf, SHOWN_GRADES } from './vip.rules.ts';
 
-/** The home page's VIP strip: a member's grade and what it brings, or what VIP is. */
+/** The home page's VIP strip: a member's grade and its privileges, or an introduction to VIP. */
 export default function VipStrip() {
   const { member } = useStore(usePlatform().session);
   return (

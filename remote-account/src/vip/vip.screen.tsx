@@ -11,7 +11,7 @@ import { VIP_TABS, vipTabOf, type VipTab } from './vip.rules.ts';
 
 const Mall = lazy(async () => ({ default: (await import('./mall/mall.tsx')).Mall }));
 
-/** The member's level, what it brings, the gifts, and the mall. */
+/** The member's level, its privileges, the gifts, and the mall. */
 export default function VipScreen() {
   const [search, setSearch] = useSearchParams();
   const tab = vipTabOf(search);

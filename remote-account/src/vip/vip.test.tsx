@@ -2,7 +2,7 @@ import { createTestPlatform, renderScreen, screen, TEST_MEMBER, within } from '@
 import { privilegesOf } from './vip.rules.ts';
 import VipStrip from './vip-strip.slot.tsx';
 
-test('a member sees the own grade and what it brings', () => {
+test('a member sees the own grade and its privileges', () => {
   renderScreen(<VipStrip />, createTestPlatform());
 
   expect(screen.getByText(TEST_MEMBER.gradeName)).toBeVisible();

@@ -10,7 +10,7 @@ interface Props {
   readonly offer: Activity;
 }
 
-/** Joins an offer, leads to the deposit it is chosen with, claims what it brought, or shows its state. A refusal is shown next to it. */
+/** Joins an offer, leads to the deposit it is chosen with, claims its award, or shows its state. A refusal is shown next to it. */
 export function JoinButton({ offer }: Props) {
   const { join, joining, refusal } = useJoinOffer(offer);
   if (offer.state === 'claimable' && offer.award !== null) return <ClaimButton offer={offer} award={offer.award} />;

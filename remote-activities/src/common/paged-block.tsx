@@ -4,7 +4,7 @@ import type { Page } from '@site/shared/wire';
 
 interface Props<Row> {
   readonly title: string;
-  /** A page of rows; the last one stays while the next is on its way. */
+  /** A page of rows; the last one stays while the next loads. */
   readonly query: QueryState<Page<Row>> & { readonly isPlaceholderData: boolean };
   readonly columns: readonly RecordColumn<Row>[];
   readonly keyOf: (row: Row) => string;

@@ -12,7 +12,7 @@ interface Props {
   readonly play: ReturnType<typeof useFlipRound>;
 }
 
-/** Nine cards, one to turn; afterwards all of them lie open. */
+/** Nine cards, one to turn; afterwards all are face up. */
 export function CardTable({ info, play: { flip, turning, open, next, refusal } }: Props) {
   const { dialogs, session } = usePlatform();
   const { loggedIn } = useStore(session);

@@ -5,7 +5,7 @@ import { FLIP_CARDS, FLIP_ODDS_BASE, flipPrizeAt } from '@site/shared/product';
 
 interface Props {
   readonly round: FlipRound;
-  /** The round that lies open. */
+  /** The round that is face up. */
   readonly open: FlipResult | null;
 }
 

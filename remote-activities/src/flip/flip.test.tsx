@@ -72,7 +72,7 @@ test('a turned card shows its prize and all others, and the round can be checked
   expect(screen.getByRole('button', { name: '翻开第 5 张' })).toBeEnabled();
 });
 
-test('a lost answer keeps its key for the same card; a refusal is said and gives it up [RT-7]', async () => {
+test('a lost answer keeps its key for the same card; a refusal is shown and drops it [RT-7]', async () => {
   const platform = open(fail(playFlip, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   const card = await screen.findByRole('button', { name: '翻开第 1 张' });
   await userEvent.click(card);

@@ -12,7 +12,7 @@ import { FRIEND_REWARD_TEXT, progressText, RULES, STATE_TEXT, STEPS } from './in
 import { ShareCard } from './share-card.tsx';
 import { PagedBlock } from '../common/paged-block.tsx';
 
-/** Inviting friends: by code, link, QR or poster, and what they bring. */
+/** Inviting friends: by code, link, QR or poster, and the rewards. */
 export default function FriendInvitationScreen() {
   const { dialogs, session } = usePlatform();
   const { loggedIn } = useStore(session);

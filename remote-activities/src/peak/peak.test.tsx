@@ -105,7 +105,7 @@ test('friends are ranked first, all on demand; another round is in the address [
   expect(platform.sent(getPeakBoard).at(-1)).toEqual({ roundId: '2026-11-22' });
 });
 
-test('a day without matches is said [RT-7]', async () => {
+test('a day without matches shows a sentence [RT-7]', async () => {
   open(answer(getPeakBoard, { rounds: [], round: null }));
   expect(await screen.findByText('本轮暂无赛事')).toBeVisible();
 });

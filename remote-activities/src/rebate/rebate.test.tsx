@@ -80,7 +80,7 @@ test('a refused claim says why and leaves what waits [RT-7]', async () => {
   expect(platform.emitted('wallet:changed')).toEqual([]);
 });
 
-test('nothing to claim is said in a sentence, and the history keeps what was paid [RT-7]', async () => {
+test('nothing to claim shows a sentence, and the history lists paid rebates [RT-7]', async () => {
   open(answer(rebPending, { ...pending, list: [], total: '0.00' }));
 
   expect(await screen.findByText('暂无可领取返水')).toBeVisible();

@@ -39,7 +39,7 @@ test('the month begins on Monday, and every day says whether it is signed, made 
   expect([monthBefore('2026-01'), monthAfter('2026-12')]).toEqual(['2025-12', '2027-01']);
 });
 
-test('signing in says what it brought, and the answer of the server alone marks the day [RT-7]', async () => {
+test('a sign-in shows its rewards, and only the server’s answer marks the day [RT-7]', async () => {
   const { platform } = open();
   await userEvent.click(await screen.findByRole('button', { name: '签到' }));
 
@@ -52,7 +52,7 @@ test('signing in says what it brought, and the answer of the server alone marks 
   expect(screen.getByText('连续签到 2 天')).toBeVisible();
 });
 
-test('a missed day is made up after a question; a refusal is said [RT-7]', async () => {
+test('a missed day is made up after a confirmation; a refusal is shown [RT-7]', async () => {
   const { platform } = open(fail(signIn, new BusinessError({ code: 10001, message: '本月补签卡已用完' })));
   platform.consents = false;
   const missed = await screen.findByRole('button', { name: '补签 11月19日' });

@@ -28,7 +28,7 @@ export function worthText({ amount, coins }: WelfareRecord): string {
   return amount === null ? `${(coins ?? 0).toLocaleString('en-US')} 金币` : `¥${formatMoney(amount)}`;
 }
 
-/** What has to be played for it. */
+/** The required turnover. */
 export function playText({ amount, turnoverMultiple }: WelfareRecord): string {
   if (amount === null || turnoverMultiple === 0) return '无流水要求';
   return `${turnoverMultiple} 倍，共 ¥${formatMoney(fromWire(amount) * BigInt(turnoverMultiple))}`;

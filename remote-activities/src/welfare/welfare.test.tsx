@@ -73,7 +73,7 @@ test('a kind and a state are picked and stand in the address [RT-7]', async () =
   expect(platform.sent(listWelfare).at(-1)).toMatchObject({ type: 'dividend', status: 'claimable', page: 1 });
 });
 
-test('no records are said in a sentence [RT-7]', async () => {
+test('an empty list shows a sentence [RT-7]', async () => {
   open('/mine/record/welfare', answer(listWelfare, pageOf([])));
 
   expect(await screen.findByText('暂无福利记录')).toBeVisible();

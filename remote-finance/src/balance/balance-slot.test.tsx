@@ -40,7 +40,7 @@ test('the balance is hidden by the eye and not read aloud', async () => {
   expect(platform.storage.read('balanceHidden')).toBe(true);
 });
 
-test('a refresh by hand brings the balance and announces it politely', async () => {
+test('a manual refresh loads the balance and announces it politely', async () => {
   openPill(() => Promise.resolve('1300.00'));
 
   await userEvent.click(screen.getByRole('button', { name: '刷新余额' }));

@@ -7,7 +7,7 @@ import { useAllCryptoRecords, useCryptoRecords } from './currency-record.queries
 import { CRYPTO_FILTER, CSV_HEAD, csvRow, DIRECTION_CHOICES } from './currency-record.rules.ts';
 import { CurrencyRecords } from './currency-records.tsx';
 
-/** Everything that went in or out as USDT. */
+/** All deposits and withdrawals in USDT. */
 export default function CurrencyRecordScreen() {
   const [filter, show] = useRecordFilter(CRYPTO_FILTER);
   const query = CRYPTO_FILTER.toQuery(filter);

@@ -55,7 +55,7 @@ test('a chosen offer shows its bonus and all that has to be played before it is 
   expect(platform.sent(depCreate)[0]).toMatchObject({ amount: '500', bonusId: 'deposit-slots' });
 });
 
-test("the least deposit of an offer and the member's own limit are said at the amount [VAL-5]", async () => {
+test("the least deposit of an offer and the member's own limit are shown at the amount [VAL-5]", async () => {
   open({ offers: [{ ...OFFER, minimumDeposit: '300.00' }], room: { period: 'week', limit: '1000.00', left: '400.00', resetsAt: null } });
   await fill('200');
   expect(screen.getByText(/本周还可存 ¥400.00/)).toBeVisible();

@@ -45,7 +45,7 @@ test('a wallet is added with the picture of its code, which is shown from the fi
   expect(platform.sent(addAccount)).toMatchObject([{ type: 'wechat', account: 'wx_traveller', pictureId: 'a'.repeat(48) }]);
 });
 
-test('a picture of another kind is refused before it goes up, and what was typed stays [VAL-5]', async () => {
+test('a picture of another kind is refused before the upload, and the input stays [VAL-5]', async () => {
   const platform = createTestPlatform(answer(listAccounts, book));
   renderScreen(<AddAccountScreen />, platform, { path: '/mine/addAlipayCard' });
   const field = await screen.findByRole('textbox', { name: '支付宝账号' });

@@ -10,7 +10,7 @@ import { CSV_HEAD, TRANS_FILTER, csvRow, stateChoicesOf, TAB_TEXT, TABS } from '
 import { TransRecords } from './trans-records.tsx';
 import { MoneyFigures } from '../common/money-figures.tsx';
 
-/** All that went in and out, whichever way. */
+/** All deposits and withdrawals, by every method. */
 export default function TransRecordScreen() {
   const [, setSearch] = useSearchParams();
   const [filter, show] = useRecordFilter(TRANS_FILTER);

@@ -5,7 +5,7 @@ import type { TransPage, TransRecord } from '@site/shared/wire';
 import { StateChip } from '../common/record-state.tsx';
 import { moreOf, urgeOf } from './trans-record.rules.ts';
 
-/** Records with the sums of all that matches and went through. */
+/** Records with the sums of all successful ones that match. */
 export function TransRecords({ records: { list, totals } }: { readonly records: TransPage }) {
   const fees = list.some(({ fee }) => fee !== '0.00') || totals.fee !== '0.00';
   return (

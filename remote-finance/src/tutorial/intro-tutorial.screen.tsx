@@ -10,7 +10,7 @@ import { feeText, rangeText } from './fee.rules.ts';
 
 const START = { deposit: { label: '去存款', route: 'deposit' }, withdrawal: { label: '去取款', route: 'withdrawal' } } as const;
 
-/** How money goes in and out, step by step. */
+/** Deposits and withdrawals, step by step. */
 export default function IntroTutorialScreen() {
   const tutorials = useTutorials();
   return (

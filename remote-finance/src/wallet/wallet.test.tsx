@@ -226,7 +226,7 @@ test('a wallet that did not load offers another try', async () => {
   expect(await screen.findByText('¥1,750.75')).toBeVisible();
 });
 
-test('movements that did not load leave the balances in sight', async () => {
+test('movements that did not load leave the balances visible', async () => {
   openWallet('/mine/finance/wallet', fail(listMovements, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('请求超时，请重试');
@@ -236,7 +236,7 @@ test('movements that did not load leave the balances in sight', async () => {
 test.each([
   ['wallet:changed', { by: 'bet' }],
   ['bet:settled', { betNo: 'B1' }],
-] as const)('after %s the wallet shows the new balance while the old one stays in sight', async (event, payload) => {
+] as const)('after %s the wallet shows the new balance while the old one stays visible', async (event, payload) => {
   const { platform } = openWallet();
   await screen.findByText('¥1,750.75');
 

@@ -251,7 +251,7 @@ test('without an account the member is led to add one', async () => {
   expect(await screen.findByRole('link', { name: '添加账户' })).toHaveAttribute('href', '/mine/addBankCard');
 });
 
-test('what is still to be played is said before and at the amount, with the way to the audit; nothing is sent [VAL-5]', async () => {
+test('the remaining turnover is shown before and at the amount, with a link to the audit; nothing is sent [VAL-5]', async () => {
   const { platform, show } = open({ turnoverLeft: '225.00' });
   show();
   expect(await screen.findByText('¥225.00')).toBeVisible();

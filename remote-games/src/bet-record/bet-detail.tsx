@@ -115,7 +115,7 @@ function Line({ title, children }: { readonly title: string; readonly children: 
 
 const SYMBOL = { flex: 1, py: 3, textAlign: 'center', borderRadius: 2, bgcolor: 'raised', border: 1, borderColor: 'line' } as const;
 
-/** A round at a table: what lay there, and what each stake was put on and made. */
+/** A round at a table: its cards or dice, and the bet and the result of each stake. */
 function TableRound({ round: { hands = [], picks = [] } }: { round: NonNullable<BetDetail['round']> }) {
   return (
     <Stack sx={{ gap: 3 }}>

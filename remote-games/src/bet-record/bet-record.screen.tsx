@@ -62,7 +62,7 @@ interface VenueProps {
   readonly onSelect: (venue: string) => void;
 }
 
-/** Where it was played, once it is said what. */
+/** The venue, after the kind of game is chosen. */
 function VenuePills({ category, value, onSelect }: VenueProps) {
   const venues = useVenueChoices(category);
   if (venues.length === 0) return null;

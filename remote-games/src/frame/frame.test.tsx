@@ -72,7 +72,7 @@ test('a venue that was greeted gets a message when the player chooses other odds
   expect(sent[0]).toEqual([{ type: 'site:session', token: LAUNCH.token, ...told, oddsFormat: 2 }, 'http://venue.localhost:4003']);
 });
 
-test('退出并归户 brings the money back and leads to the lobby', async () => {
+test('退出并归户 transfers the money back and leads to the lobby', async () => {
   const { platform } = openFrame('/game/sport/im');
 
   await userEvent.click(await screen.findByRole('button', { name: '退出并归户' }));

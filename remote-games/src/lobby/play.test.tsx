@@ -93,7 +93,7 @@ test('a refused launch shows its reason, and another try opens the game [VEN-6]'
   expect(await screen.findByTitle('墨香书院')).toBeVisible();
 });
 
-test('全屏 fills the screen with the venue and brings the page back; a browser without it shows no button [RT-5]', async () => {
+test('全屏 enters full screen with the venue and leaves it again; a browser without it shows no button [RT-5]', async () => {
   openGame();
   await frameOf();
   expect(screen.queryByRole('button', { name: '全屏' })).toBeNull();

@@ -34,7 +34,7 @@ export async function balanceAt(app: LedgerApp, memberId: string, venueCode: str
   return createLedger(app.clock).balance(app.db, memberVenue(memberId, venueCode));
 }
 
-/** A member enters a sportsbook: what the launch hands over. */
+/** A member enters a sportsbook: the data of the launch. */
 export async function enterBook(client: SignedClient, enName: string): Promise<SportsLaunchData> {
   const flags = { https: false, isApp: false, isSure: true, isPreload: false, isManualLaunch: true };
   const order = { enName, gameCode: 'sports', appSendMoney: '', activity: '', siteId: SITE_ID, temporaryParam: '', ...flags };

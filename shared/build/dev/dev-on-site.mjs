@@ -15,7 +15,7 @@ export const DEV_PORT = 4100;
 const now = () => new Date().toLocaleTimeString('sv-SE');
 
 /**
- * Serves `site` (an origin) on `port` of this machine with the remote that lies in `dir`, and builds it on every save; a save that does not build,
+ * Serves `site` (an origin) on `port` of this machine with the remote in `dir`, and builds it on every save; a save that does not build,
  * or that the site's host could not run, leaves what was live. Throws a sentence when there is no such site.
  * @param {object} options
  * @param {string} options.remote

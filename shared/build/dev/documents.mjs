@@ -15,7 +15,7 @@ import { memoryKey } from './signed.mjs';
 const MOST_RELEASES = 12;
 
 /**
- * What a site says, as verified.
+ * The verified content of a site.
  * @typedef {{ readonly root: Root, readonly channel: Channel }} SiteState
  */
 

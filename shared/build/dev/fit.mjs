@@ -11,7 +11,7 @@ const CONTRACT = '@site/shared/platform';
 const NEIGHBOUR = 'remote:';
 
 /**
- * What a site's host lends: share key → version, and share key → names.
+ * The modules that a site's host lends: share key → version, and share key → names.
  * @typedef {object} HostOffer
  * @property {Readonly<Record<string, string>>} lent
  * @property {Readonly<Record<string, readonly string[]>>} exported

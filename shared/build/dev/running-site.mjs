@@ -18,7 +18,7 @@ const RETRY_MS = 3000;
 const SLOWEST_MS = 20_000;
 
 /**
- * What the site runs; throws a sentence when there is none or its signatures do not hold.
+ * The channel and the root of the site; throws a sentence when there is none or its signatures are invalid.
  * @param {string} origin
  * @returns {Promise<SiteState & { readonly apiOrigin: string, readonly offer: HostOffer | null }>} `offer` is null for a site that does not say it yet.
  */

@@ -10,7 +10,7 @@ import { newKeyPem, publicPartOf, signText } from '../remote/team-keys.mjs';
 const DER_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
- * What a signed document says, once enough keys of the role signed it; throws otherwise.
+ * The content of a signed document, if enough keys of the role signed it; throws otherwise.
  * @param {SignedDocument} signed
  * @param {{ readonly keys: Root['keys'], readonly role: Role, readonly what: string }} expected `what` names it in the refusal.
  * @returns {unknown}

@@ -26,7 +26,7 @@ export function startOf(html) {
  */
 
 /**
- * The same page with the signed documents of a developer: his root, his channel, and his release of `remote` where the page brings one. It asks
+ * The same page with the signed documents of a developer: his root, his channel, and his release of `remote` where the page has one. It calls
  * its API at its own address. Scripts and policies stay what the site sent.
  * @param {string} html
  * @param {PageDocuments} own

@@ -114,13 +114,13 @@ function handOn(request, response, { way, rewrite }) {
 }
 
 /**
- * What the upstream answers with.
+ * The answer of the upstream.
  * @param {IncomingMessage} answer
  */
 const statusOf = ({ statusCode = 502 }) => statusCode;
 
 /**
- * Plain text to write into; with a query, because a site draws pages without one beforehand, from its own release.
+ * Plain text to write into; with a query, because a site prerenders pages without one, from its own release.
  * @param {UpstreamRequest} options
  */
 function pageRequest(options) {

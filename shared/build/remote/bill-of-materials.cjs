@@ -5,7 +5,7 @@ const { canonicalText } = require('./canonical.cjs');
 const { byText } = require('./digest.cjs');
 
 /**
- * What of a compilation counts: its modules, and whether a chunk holds one.
+ * The used part of a compilation: its modules, and whether a chunk holds one.
  * @typedef {object} BuiltModules
  * @property {Iterable<BuiltModule>} modules
  * @property {{ getNumberOfModuleChunks(module: BuiltModule): number }} chunkGraph

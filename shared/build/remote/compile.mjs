@@ -50,7 +50,7 @@ export function watchRemote(dir, { onBuilt, onFailed }) {
 const closed = (open) => new Promise((resolve) => open.close(resolve));
 
 /**
- * What webpack has just written.
+ * The files that webpack has just written.
  * @param {string} dir
  */
 function builtIn(dir) {

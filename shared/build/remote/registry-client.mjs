@@ -56,7 +56,7 @@ import { unreached } from './unreached.mjs';
 export const DEFAULT_SERVER = 'http://127.0.0.1:4002';
 export const EXIT = /** @type {const} */ ({ ok: 0, error: 1, usage: 2, refused: 3 });
 
-/** A call that brought no answer; `exitCode` is the command's. */
+/** A call without an answer; `exitCode` is the command's. */
 export class OpsError extends Error {
   /**
    * @param {string} message
@@ -152,7 +152,7 @@ export function findPublishToken(given) {
 }
 
 /**
- * Where the keys of teams lie: RELEASE_KEYS, else the site's own folder of keys; null where there is neither.
+ * The folder of the keys of teams: RELEASE_KEYS, else the site's own folder of keys; null where there is neither.
  * @returns {string | null}
  */
 export function findKeysFolder() {

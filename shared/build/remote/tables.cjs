@@ -38,7 +38,7 @@ async function readTables(path) {
 }
 
 /**
- * What the module exports by default.
+ * The default export of the module.
  * @param {string} code
  * @param {LastRequest} asked
  */

@@ -33,7 +33,7 @@ export function signText(text, pem) {
 }
 
 /**
- * Signatures of a release's document with every key of its team that lies in the folder (`team-<remote>-*.pem`).
+ * Signatures of a release's document with every key of its team in the folder (`team-<remote>-*.pem`).
  * @param {string} text
  * @param {string} remote
  * @param {string | null | undefined} folder

@@ -95,7 +95,7 @@ function smaller(dev) {
 }
 
 /**
- * Ours is TypeScript, also where the contract lies in node_modules as a package.
+ * Our code is TypeScript, also where the contract is a package in node_modules.
  * @param {boolean} dev
  */
 function scripts(dev) {

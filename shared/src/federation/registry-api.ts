@@ -132,7 +132,7 @@ export interface ReleaseChange {
   readonly bytes: readonly [number, number];
 }
 
-/** Who gets a different release by a command, and what depends on it. */
+/** The blast radius of a command: who gets a different release, and what depends on it. */
 export interface BlastRadius {
   /** The largest share of devices that gets something else, in ten-thousandths. */
   readonly share: number;
@@ -181,7 +181,7 @@ export interface RootResult {
   readonly expiresAtMs: number;
 }
 
-/** `owner` may everything; `operate` decides what is live; `publish:<remote>` hands in and signs releases of one remote; `read` looks. */
+/** `owner` may everything; `operate` decides what is live; `publish:<remote>` publishes and signs releases of one remote; `read` only reads. */
 export type RegistryRole = 'owner' | 'operate' | 'read' | `publish:${string}`;
 
 /** A token as operators see it: never the token itself. */

@@ -1,4 +1,4 @@
-/** Keys of the root, of the channel and of teams: looked at and replaced where they lie, never sent anywhere. */
+/** Keys of the root, of the channel and of teams: inspected and replaced in place, never sent anywhere. */
 import { EXIT, findKeysFolder, OpsError, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { Root } from '@site/shared/federation';

@@ -159,7 +159,7 @@ describe('keys', () => {
   });
   const rootNow = () => JSON.parse(site.registry.keyring.currentRoot().payload) as Root;
 
-  test('of a team are replaced: a new root, what is live signed anew, and the old key signs nothing more [F35] [T05]', async () => {
+  test('of a team are replaced: a new root, live releases signed again, and the old key signs nothing more [F35] [T05]', async () => {
     await release('activate', 'help', '1.0.0');
     const stolen = signaturesFor(makeRelease({ version: '6.6.6' }), site.dataDir);
 

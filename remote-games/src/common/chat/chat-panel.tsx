@@ -19,7 +19,7 @@ interface Props {
   readonly onFollow?: (bet: SharedBet) => void;
 }
 
-/** A room: what is said in it, and where one speaks. Fills its container. */
+/** A room: its messages and the composer. Fills its container. */
 export function ChatPanel({ roomId, title, onFollow }: Props) {
   const { chat, session } = usePlatform();
   const model = useRoom(roomId);

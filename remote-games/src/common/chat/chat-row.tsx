@@ -91,7 +91,7 @@ function Word({ text }: { readonly text: string }) {
   );
 }
 
-/** One's own word before the server confirms it: on its way, or failed with a way to send it again. */
+/** An own message before the server confirms it: sending, or failed with a retry button. */
 export const OwnRow = memo(function OwnRow({ own, acts }: { own: OwnMessage; acts: RowActions }) {
   const { order, state, why } = own;
   return (

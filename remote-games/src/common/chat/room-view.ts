@@ -81,7 +81,7 @@ export function withOlder(view: RoomView, older: readonly ChatItem[], more: bool
   return { ...view, items: [...older.filter((one) => isShown(one) && one.msgId < first), ...view.items], more };
 }
 
-/** One's own word on its way, or on its way again. */
+/** An own message that is being sent, or resent. */
 export function withOwnMessage(view: RoomView, order: ChatOrder): RoomView {
   const others = view.own.filter((one) => one.order.clientId !== order.clientId);
   return { ...view, own: [...others, { order, state: 'sending', why: null }] };

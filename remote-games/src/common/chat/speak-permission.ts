@@ -2,7 +2,7 @@ import type { ChatState } from '@site/shared/platform';
 import { CHAT_TEXT, siteDate, siteTime } from '@site/shared/product';
 import type { RoomView } from './room-view.ts';
 
-/** Whether one may speak now, and what is said where one may not. */
+/** Whether the member may speak now, and the text where he may not. */
 export interface SpeakPermission {
   readonly kind: 'guest' | 'joining' | 'lost' | 'refused' | 'silent' | 'ready';
   /** Empty when one may speak. */

@@ -108,7 +108,7 @@ interface FullScreenButtonProps {
   readonly room: RefObject<HTMLElement | null>;
 }
 
-/** Fills the screen with a venue and brings the page back; nothing where a browser fills the screen with videos alone. */
+/** Enters and leaves full screen with a venue; hidden where a browser supports full screen for videos alone. */
 function FullScreenButton({ room }: FullScreenButtonProps) {
   const { dialogs } = usePlatform();
   const isFull = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null);

@@ -28,7 +28,7 @@ export function SlipFoot({ model }: Props) {
   );
 }
 
-/** The button and what disables it: in sight however much is on the slip, at the edge of what scrolls. */
+/** The button and what disables it: sticky at the edge of the scrolled slip. */
 export function SlipAction({ model }: Props) {
   return (
     <Stack sx={PINNED}>
@@ -98,7 +98,7 @@ function Line({ title, amount, gold = false }: { readonly title: string; readonl
   );
 }
 
-/** Why a bet is not possible, and the remedy where there is one. An empty stake is said only once the button was pressed. */
+/** Why a bet is not possible, and the remedy where there is one. An empty stake is reported only once the button was pressed. */
 function Sentence({ model: { checked, failure, isGuest } }: Props) {
   const shown = failure ?? (checked.refusal === SLIP_TEXT.noStake ? null : checked.refusal);
   if (shown === null) return null;

@@ -113,7 +113,7 @@ function Parlay({ model: { checked, slip, update } }: SlipModelProps) {
   );
 }
 
-/** Prices that changed on the slip are said aloud; those of the whole list never are. */
+/** Screen readers announce changed prices of the slip; those of the whole list never. */
 function Announced({ model: { checked } }: SlipModelProps) {
   const format = useOddsFormat();
   const changed = checked.items.filter(({ asks, state }) => asks || state.status !== 'open');

@@ -6,10 +6,10 @@ import { readAttempt, STILL_OPEN, ticketOfBet, type Ticket } from './tickets.rul
 
 /** The polling interval for the fate of an undecided bet. */
 export const FATE_POLL_MS = 1000;
-/** How often a provider must say that it never got an order before it counts as not sent: the order may still be on its way. */
+/** How often a provider must report an order as unknown before it counts as not sent: the order may still be in transit. */
 const TIMES_NEVER_SEEN = 3;
 
-/** One bet on its way: the order, and the words it is shown by. */
+/** One pending bet: the order, and its text. */
 export interface BetSubmission {
   readonly provider: SportsProvider;
   readonly order: SlipOrder;

@@ -20,7 +20,7 @@ const WEB_VERSION = '1.0.0';
 
 export interface SiteDependencies {
   readonly settings: Site;
-  /** The names of venues and member levels, for whoever knows the code alone. */
+  /** The names of venues and member levels, for clients that know the code alone. */
   readonly names: NamingDependencies;
   /** Whether offers may be shown to a member. */
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;

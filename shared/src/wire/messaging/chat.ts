@@ -33,7 +33,7 @@ export const heartbeatRequest = z.object({});
 /** 10001: the first message on a socket. `token` is the session's (X-API-TOKEN), `body` is the result of `getChatJwt` and valid for a minute: fetch it again for every log-in. */
 export const logInRequest = z.object({ token: z.string().check(z.maxLength(200)), body: z.string().check(z.maxLength(2000)) });
 
-/** 10002: enters a room, at most CHAT_ROOMS_MAX at once. With `afterMsgId` the answer has what was said since then. Entering twice changes nothing. */
+/** 10002: enters a room, at most CHAT_ROOMS_MAX at once. With `afterMsgId` the answer has the messages since then. Entering twice changes nothing. */
 export const joinRequest = z.object({ clientId, roomId, afterMsgId: z.optional(messageId) });
 
 /** 10003: sends a text to a joined room. The same `clientId` is the same message, however often it is sent. */

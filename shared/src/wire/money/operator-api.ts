@@ -2,7 +2,7 @@
 import type { PayoutType } from '@site/shared/product';
 import type { VenueTransfer } from './transfer.ts';
 
-/** What operators do with a transfer whose result the venue does not report. */
+/** The decisions of operators on a transfer whose result the venue does not report. */
 export type TransferOrder = 'retry' | 'settle' | 'reverse';
 
 /** A transfer between the central wallet and a venue as operators see it. */
@@ -12,7 +12,7 @@ export interface TransferReview extends VenueTransfer {
   readonly settledBy: string | null;
 }
 
-/** What operators do with a withdrawal. */
+/** The decisions of operators on a withdrawal. */
 export type CashOrder = 'approve' | 'pay' | 'reject';
 
 /** `reason` is what the member reads. */
@@ -21,7 +21,7 @@ export interface CashDecision {
   readonly reason?: string | undefined;
 }
 
-/** What operators do with a requested removal of a payout account: remove it, or leave it as it was. */
+/** The decisions of operators on a requested removal of a payout account: remove it, or leave it as it was. */
 export type RemovalOrder = 'unbind' | 'keep';
 
 /** A payout account with a requested removal. */

@@ -83,7 +83,7 @@ export type NewPayout = z.infer<typeof fields>;
 /** Says what is wrong with a USDT address on its network; the checksums are those of `@site/shared/crypto`. */
 type RefuseAddress = (network: UsdtNetwork, address: string) => string | null;
 
-/** VAL-5: the rules of the form and of the backend, which bring the checksums; what a type does not need stays empty. */
+/** VAL-5: the rules of the form and of the backend, which supply the checksums; fields that a type does not need stay empty. */
 export function payoutForm(refuseAddress: RefuseAddress) {
   return fields.check(
     speaking('network', ({ type, network }) => (type === 'usdt' && network === '' ? '请选择网络' : null)),

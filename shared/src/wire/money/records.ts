@@ -27,7 +27,7 @@ export interface NetDeposit {
   readonly net: string;
 }
 
-/** Sums over everything that matches and went through. */
+/** Sums over all successful records that match. */
 export interface TransTotals {
   readonly amount: string;
   readonly fee: string;

@@ -136,7 +136,7 @@ export interface TablePick {
   readonly payout: string | null;
 }
 
-/** Cards, dice, tiles or balls that lay together, and what they made. */
+/** A hand of cards, dice, tiles or balls, and its result. */
 export interface TableHand {
   readonly title: string;
   readonly faces: readonly string[];

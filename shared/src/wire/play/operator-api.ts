@@ -8,7 +8,7 @@ export interface SimulatedBook {
   readonly mode: string;
 }
 
-/** What operators do with a match of a simulated sportsbook. */
+/** The commands of operators for a match of a simulated sportsbook. */
 export type MatchOrder =
   | { readonly order: 'void' | 'hold' | 'free' }
   | { readonly order: 'postpone'; readonly hours: number }

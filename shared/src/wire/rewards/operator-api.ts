@@ -5,11 +5,11 @@ import type { WelfareRecord } from './welfare.ts';
 /** An order of the mall with its unmasked receiver, for shipping. */
 export type MallOrderReview = MallOrder & { readonly memberId: string; readonly sendTo: Receiver | null };
 
-/** What happens to an order of the mall. */
+/** The steps of an order of the mall. */
 export type MallDecision =
   { readonly order: 'ship'; readonly carrier: string; readonly trackingNo: string } | { readonly order: 'done' | 'cancel' };
 
-/** What a member was given to claim, with who gave it for what. */
+/** An award that a member can claim, with its giver and its reason. */
 export type AwardReview = WelfareRecord & { readonly memberId: string; readonly givenBy: string; readonly occasion: string };
 
 /** The same `occasion` gives once. */

@@ -102,7 +102,7 @@ const someRequirement = fc.record({
   createdAtMs: fc.integer({ min: 0, max: 60 }),
 });
 
-/** Independent calculation: each requirement in turn goes through all bets and takes cents that no other has taken. */
+/** Independent calculation: each requirement, oldest first, goes through all bets and takes cents that no other has taken. */
 function leftByModel(bets: readonly BetSettledEvent[], requirements: readonly MeasuredRequirement[]): bigint[] {
   const rest = bets.map(({ stake, payout, status }) => {
     if (status === 'void' || status === 'push') return 0n;

@@ -79,7 +79,7 @@ test('a withdrawal is held on request, approved and paid; the member sees each s
 test.each([
   [[], 'rejected'],
   [['approve'], 'failed'],
-] as const)('after %j a rejection is called %s, says why and brings the money back', async (before, status) => {
+] as const)('after %j a rejection is called %s, says why and returns the money', async (before, status) => {
   const { member, withdraw } = await withdrawer(`Cash${status}`);
   const billNo = (await withdraw('500')).data?.billNo ?? '';
   for (const order of before) await cash(order, billNo);

@@ -15,7 +15,7 @@ async function handedOver(): Promise<string> {
   return data?.token ?? '';
 }
 
-test('a one-time token opens a session on the device that brings it, once [SES-1]', async () => {
+test('a one-time token opens a session on the device that sends it, once [SES-1]', async () => {
   const token = await handedOver();
   const phone = app.guest();
   const { data } = await phone.call(openSession, { token });

@@ -17,7 +17,7 @@ interface AutopilotDependencies {
   readonly clock: Clock;
   /** The live releases. */
   readonly channel: () => Channel;
-  /** Ends the canary of a remote, or brings its last release back. */
+  /** Ends the canary of a remote, or rolls back to its last release. */
   readonly takeBack: (remote: string, reason: string) => Promise<void>;
   readonly complain: (error: unknown) => void;
 }

@@ -83,7 +83,7 @@ export const SKELETON =
   '<div class="sk-bar"></div><div class="sk-main" role="status" aria-label="加载中"><div class="sk-hero"></div><div class="sk-grid">' +
   `${'<div class="sk-card"></div>'.repeat(CARDS)}</div></div>`;
 
-// A first view as part of the page: its styles, both its forms, and the answers it was drawn from.
+// A first view as part of the page: its styles, both its sizes, and the answers it was rendered from.
 
 /** Below this width the layout for phones applies, as everywhere on the site. */
 const PHONE = '(max-width: 599.95px)';

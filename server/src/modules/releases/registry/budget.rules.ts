@@ -109,7 +109,7 @@ export function refuseNeeds({ exposed, screens, slots, imports, requires }: Rele
   return missing === undefined ? null : `it names no range for ${missing}, which it uses`;
 }
 
-/** Code that no release brings into the page. */
+/** Code that no release may add to the page. */
 export function refuseCode({ files }: Pick<Upload, 'files'>): string | null {
   for (const [name, content] of files) {
     if (MANIFEST.test(name)) return `'${name}' is a manifest of federation: it can carry code and is never asked for`;

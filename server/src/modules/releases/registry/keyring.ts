@@ -37,7 +37,7 @@ export interface Keyring {
   take(root: Root, signed: SignedDocument): void;
 }
 
-/** Where the keys of a site lie. */
+/** The folder of the keys of a site. */
 export function keysFolderOf(dataDir: string): string {
   return join(dataDir, 'keys');
 }
@@ -126,7 +126,7 @@ function channelKeyOf(folder: KeyFolder, root: Root): FolderKey {
 
 // The folder of an installation's keys: private keys as `<name>.pem`, and every root as `roots/<version>.json`. Readable by its owner only.
 
-/** A private key that lies in the folder. */
+/** A private key in the folder. */
 interface FolderKey {
   readonly name: string;
   readonly keyid: string;

@@ -86,7 +86,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-// Where the files of published releases lie: a folder, or a bucket of an S3-compatible store.
+// The store of the files of published releases: a folder, or a bucket of an S3-compatible store.
 
 /** One release, as its files are named by it. */
 export interface ReleaseName {

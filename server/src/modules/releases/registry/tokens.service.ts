@@ -6,7 +6,7 @@ import { readRole, type Person } from './roles.rules.ts';
 import type { ReleasesTables } from '../schema.ts';
 
 interface TokensDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  /** The owner's token: all rights, and whoever holds it says his name himself. */
+  /** The owner's token: all rights, and its holder states his own name. */
   readonly opsToken: string;
   /** The token of the site's own builds: it publishes every remote, and does nothing else. */
   readonly publishToken: string;

@@ -34,7 +34,7 @@ function openViews() {
   return { guest, rendered, find, pass: (ms: number) => (nowMs += ms) };
 }
 
-test('a view is drawn from what the API answers a guest, once for all who follow [RT-14]', async () => {
+test('a view is rendered from the API’s answers to a guest, once for all later visitors [RT-14]', async () => {
   const { find, rendered, pass } = openViews();
 
   const first = await find();
@@ -51,7 +51,7 @@ test.each([
   ['another release went live', (site: ReturnType<typeof openViews>) => site.find('/', 'b'), 4],
   ['it is another address', (site: ReturnType<typeof openViews>) => site.find('/help/kh'), 4],
   ['nothing changed', (site: ReturnType<typeof openViews>) => (site.pass(1500), site.find()), 2],
-] as const)('when %s, what was drawn before is judged anew [RT-14]', async (_what, next, drawings) => {
+] as const)('when %s, a cached view is checked again [RT-14]', async (_what, next, drawings) => {
   const site = openViews();
   await site.find();
 
