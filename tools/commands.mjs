@@ -29,6 +29,7 @@ export const GROUPS = {
   Checks: {
     check: { about: 'format, lint, types, API report, import rules, dead code', task: 'check.ts' },
     test: { about: 'checks, unit tests, backend tests and browser journeys', task: 'test.ts' },
+    unit: { about: 'the unit tests of one package alone', usage: '<project> [jest arguments]', task: 'unit.ts' },
     e2e: { about: 'the browser journeys alone', usage: '[playwright arguments]', task: 'e2e.ts' },
     'api-report': { about: 'the public types of the contract, written to shared/api-report', usage: '[--check]', task: 'api-report.ts' },
     mutation: { about: 'how many small changes of the code the tests notice', usage: '[parts of file names]', task: 'mutation.ts' },

@@ -8,7 +8,10 @@ import { ROOT } from '../site/workspace.ts';
 import { step, type Totals } from './step.ts';
 
 const { projects } = createRequire(import.meta.url)('../jest.workspace.cjs') as { projects: readonly { displayName: string }[] };
-const NAMES = projects.map(({ displayName }) => displayName);
+/** The names of the Jest projects. */
+export const PROJECT_NAMES = projects.map(({ displayName }) => displayName);
+/** Jest loads ES modules of packages and tools only with this flag. */
+export const JEST_ENVIRONMENT = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 /** The limit for one test on a busy machine. */
 const SLOWEST_TEST_MS = 20_000;
 /** Jest leaves a processor free; of two that is half the machine. */
@@ -51,7 +54,7 @@ interface JestReport {
 }
 
 /** The reports of each Jest project and of its second run. */
-export const UNIT_REPORTS = [...NAMES, ON_POSTGRES.report].flatMap((name) => [reportOf(name), reportOf(againOf(name))]);
+export const UNIT_REPORTS = [...PROJECT_NAMES, ON_POSTGRES.report].flatMap((name) => [reportOf(name), reportOf(againOf(name))]);
 
 /** Unit and backend tests, one Jest project after the other, so that each has its own line; returns how many passed and failed. */
 export async function runUnitTests(): Promise<Totals> {
@@ -66,7 +69,7 @@ export async function runUnitTests(): Promise<Totals> {
     console.log(
       '– left out: files of releases in a bucket. No S3-compatible store is named by TEST_S3_ENDPOINT (and TEST_S3_BUCKET, keys).',
     );
-  for (const name of NAMES) add(await runProject({ name, env: { TEST_DATABASE_URL: '' } }));
+  for (const name of PROJECT_NAMES) add(await runProject({ name, env: { TEST_DATABASE_URL: '' } }));
   add(await runOnPostgres());
   return totals;
 }
@@ -111,7 +114,7 @@ async function runJest(title: string, { report: called, env, flags }: JestRun): 
   const report = reportOf(called);
   rmSync(report, { force: true });
   const { ok, output } = await step(title, ['jest', ...flags, '--json', `--outputFile=${report}`], {
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
+    env: { ...JEST_ENVIRONMENT, ...env },
   });
   if (!existsSync(report)) return { passed: 0, failed: 1, failedFiles: [], failedTitles: [] };
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
