@@ -96,22 +96,27 @@ async function mustBeHealthy(origin: string): Promise<void> {
 
 const REASON = 'built from these sources by the start';
 
-/** Returns a note of what changed. A remote whose sources were published before keeps the release that operators chose. */
+/**
+ * Returns a note of what changed. A remote whose sources were published before keeps the release that operators chose. All new releases go live in
+ * one step: with a data folder of an older version, a new release and an old one of another remote need not fit together.
+ */
 async function publishAll(client: RegistryClient): Promise<string> {
   const { remotes } = await client.status();
-  const fresh = await Promise.all(REMOTES.map((remote) => publishBuilt(client, remote, (remotes[remote] ?? null) !== null)));
-  const changed = fresh.filter(Boolean);
-  return changed.length === 0 ? 'unchanged' : `new and live: ${changed.join(', ')}`;
+  const built = await Promise.all(REMOTES.map((remote) => publishBuilt(client, remote, (remotes[remote] ?? null) !== null)));
+  const train = Object.fromEntries(built.filter((one) => one !== null));
+  const changed = Object.keys(train);
+  if (changed.length === 0) return 'unchanged';
+  await client.train({ train, reason: REASON });
+  return `new and live: ${changed.join(', ')}`;
 }
 
-async function publishBuilt(client: RegistryClient, remote: string, isLive: boolean): Promise<string | null> {
+/** The remote and the version that shall go live; null when its sources were published before and a release is live. */
+async function publishBuilt(client: RegistryClient, remote: string, isLive: boolean): Promise<readonly [string, string] | null> {
   const dir = remoteFolder(remote);
   const version = `${versionOf(remote)}-dev.${sourcesHash(dir)}`;
   const known = (await client.versions(remote)).some((line) => line.version === version);
   if (!known) await client.publish(withVersion(mustBeBuilt(remote, readRelease(join(dir, 'dist'))), version));
-  if (known && isLive) return null;
-  await client.activate(remote, version, REASON);
-  return remote;
+  return known && isLive ? null : [remote, version];
 }
 
 function mustBeBuilt(remote: string, release: BuiltRelease | null): BuiltRelease {

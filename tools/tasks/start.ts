@@ -13,7 +13,10 @@ try {
   const site = await startSite(settings);
   printBanner({ ...site, dataDir: settings.dataDir, ms: performance.now() - started });
   // The site runs without them: SVG drawings are served until the pictures are built.
-  buildPictures(createProgress(1, console.log)).catch((error: unknown) => console.error(`✗ ${messageOf(error)}`));
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isStopping = true));
+  // Ctrl-C also ends the process that builds them, which is no failure.
+  buildPictures(createProgress(1, console.log)).catch((error: unknown) => isStopping || console.error(`✗ ${messageOf(error)}`));
   process.exit(await untilStopped(site));
 } catch (error) {
   console.error(`✗ ${messageOf(error)}`);

@@ -147,7 +147,7 @@ function useTypedSearch(inAddress: string, settle: (text: string) => void): Type
 }
 
 const MOST_VENUES = 3;
-const WAITS = { atLatestMs: 3000, untoldMs: 3000 };
+const WAITS = { atLatestMs: 3000, fallbackMs: 3000 };
 
 /** While nothing else is to be done, the first venues a member sees are warmed up: what he enters next opens sooner (API-14, isPreload). */
 function useIdlePreload(found: readonly VenueGame[]): void {

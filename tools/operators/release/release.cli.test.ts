@@ -108,6 +108,8 @@ test('a train is named by its members', async () => {
   await site.ops.publish(makeRelease({ remote: 'games', version: '3.0.0' }), 'games');
 
   expect((await release('train', 'help@1.0.0', 'games@3.0.0')).text).toContain('help+games nothing → 1.0.0+3.0.0 is live as epoch 1');
+  const actions = (await release('status')).text.split('last actions\n')[1] ?? '';
+  expect(actions).toMatch(/ activate \(train\) .*\n +help 1\.0\.0 *\n +games 3\.0\.0/);
   expect((await release('train', 'help-1.0.0')).text).toContain('is not written as remote@version');
 });
 

@@ -96,15 +96,17 @@ export function describeStatus(
   ].join('\n');
 }
 
+/** A line for each action; a train has one more for each of its remotes. */
 export function describeActions(actions: RegistryStatus['actions']): string[] {
   return columns(
-    actions.map(({ at_ms: atMs, actor, action, remote, version, from_epoch: from, to_epoch: to, reason }) => [
-      opsTime(atMs),
-      actor,
-      `${action} ${remote} ${version}`,
-      from === to ? '' : `epoch ${from} → ${to}`,
-      reason,
-    ]),
+    actions.flatMap(({ at_ms: atMs, actor, action, remote, version, from_epoch: from, to_epoch: to, reason }) => {
+      const [remotes, versions] = [remote.split('+'), version.split('+')];
+      const isTrain = remotes.length > 1;
+      const verb = action.split(' ').filter((word) => !word.includes('@'));
+      const what = isTrain ? `${verb.join(' ')} (train)` : `${action} ${remote} ${version}`;
+      const row = [opsTime(atMs), actor, what, from === to ? '' : `epoch ${from} → ${to}`, reason];
+      return [row, ...(isTrain ? remotes.map((one, index) => ['', '', `  ${one} ${versions[index] ?? ''}`, '', '']) : [])];
+    }),
   );
 }
 

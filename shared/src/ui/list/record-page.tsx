@@ -49,11 +49,29 @@ export function RecordPage<Answer extends PageOfRows>(props: Props<Answer>): Rea
   return (
     <QueryBoundary query={query} skeleton={skeleton} empty={empty} compact={compact}>
       {(answer) => (
-        <Box aria-busy={query.isPlaceholderData} sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+        <Paged query={query} onPage={onPage}>
           {children(answer)}
-          <Pagination page={answer.page} pageSize={answer.pageSize} total={answer.total} onPage={onPage} />
-        </Box>
+        </Paged>
       )}
     </QueryBoundary>
+  );
+}
+
+interface PagedProps {
+  readonly query: { readonly isPlaceholderData: boolean; readonly data: PageOfRows | undefined };
+  readonly onPage: (page: number) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * The rows of a page, dimmed while the next loads, with pagination.
+ * @deprecated Use `RecordPage`. Published releases request the name from the host, so it stays until the next major version of the contract.
+ */
+export function Paged({ query: { isPlaceholderData: loadsNext, data }, onPage, children }: PagedProps): ReactNode {
+  return (
+    <Box aria-busy={loadsNext} sx={{ opacity: loadsNext ? 0.6 : 1 }}>
+      {children}
+      {data && <Pagination page={data.page} pageSize={data.pageSize} total={data.total} onPage={onPage} />}
+    </Box>
   );
 }
