@@ -15,20 +15,25 @@ export interface Route {
   readonly before: ((body: unknown, caller: MemberCaller) => Promise<void>) | null;
 }
 
-type Handler<Body, Answer, Who> = (body: Body, caller: Who) => Answer | Promise<Answer>;
+/** A handler of an endpoint that answers null returns nothing. */
+type Returned<Answer> = [Answer] extends [null] ? null | void : Answer;
+
+type Handler<Body, Answer, Who> = (body: Body, caller: Who) => Returned<Answer> | Promise<Returned<Answer>>;
+
+type Before<Body> = (body: Body, caller: MemberCaller) => void | Promise<void>;
 
 /** Binds a wire endpoint to its handler. The endpoint decides which caller type the handler receives. */
 export function bindEndpoint<Body, Answer>(
   endpoint: MoneyEndpoint<Body, Answer>,
   handler: Handler<Body, Answer, MoneyCaller>,
-  before?: Handler<Body, void, MemberCaller>,
+  before?: Before<Body>,
 ): Route;
 export function bindEndpoint<Body, Answer>(endpoint: MemberEndpoint<Body, Answer>, handler: Handler<Body, Answer, MemberCaller>): Route;
 export function bindEndpoint<Body, Answer>(endpoint: Endpoint<Body, Answer>, handler: Handler<Body, Answer, Caller>): Route;
 export function bindEndpoint<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   handler: Handler<Body, Answer, MoneyCaller>,
-  before?: Handler<Body, void, MemberCaller>,
+  before?: Before<Body>,
 ): Route {
   const { method, path, access, money, body, bodyLimitBytes = null } = endpoint;
   return {
@@ -39,6 +44,6 @@ export function bindEndpoint<Body, Answer>(
     bodyLimitBytes,
     schema: body as BodySchema<unknown> | null,
     before: before === undefined ? null : async (checked, caller) => before(checked as Body, caller),
-    run: (checked, caller) => handler(checked as Body, caller as MoneyCaller),
+    run: async (checked, caller) => (await handler(checked as Body, caller as MoneyCaller)) ?? null,
   };
 }

@@ -53,12 +53,6 @@ const payoutRoutes = (payouts: Payouts, pictures: CodePictures): Route[] => [
   bindEndpoint(uploadAccountPicture, (upload, { memberId }) => pictures.keep(memberId, upload)),
   bindEndpoint(getAccountPicture, ({ accountId }, { memberId }) => pictures.ofAccount(accountId, memberId)),
   bindEndpoint(lookUpBin, ({ prefix }) => lookUpBank(prefix)),
-  bindEndpoint(setDefaultAccount, async ({ accountId }, { memberId }) => {
-    await payouts.setDefault(memberId, accountId);
-    return null;
-  }),
-  bindEndpoint(askAccountRemoval, async ({ accountId }, { memberId }) => {
-    await payouts.askRemoval(memberId, accountId);
-    return null;
-  }),
+  bindEndpoint(setDefaultAccount, ({ accountId }, { memberId }) => payouts.setDefault(memberId, accountId)),
+  bindEndpoint(askAccountRemoval, ({ accountId }, { memberId }) => payouts.askRemoval(memberId, accountId)),
 ];

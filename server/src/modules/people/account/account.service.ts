@@ -72,8 +72,5 @@ export const accountRoutes = (account: Account): Route[] => [
   bindEndpoint(listDevices, (_body, { memberId, deviceUuid }) => account.devices(memberId, deviceUuid)),
   bindEndpoint(logOutOtherDevices, (body, { memberId, deviceUuid }) => account.logOutOtherDevices({ memberId, deviceUuid }, body)),
   bindEndpoint(guardDevices, (body, { memberId }) => account.guardDevices(memberId, body)),
-  bindEndpoint(logOutDevice, async (body, { memberId, deviceUuid }) => {
-    await account.logOutDevice({ memberId, deviceUuid }, body);
-    return null;
-  }),
+  bindEndpoint(logOutDevice, (body, { memberId, deviceUuid }) => account.logOutDevice({ memberId, deviceUuid }, body)),
 ];

@@ -23,7 +23,7 @@ export function createCache({ store, vault, clock }: { store: CacheStore; vault:
       if (json === null) await store.drop(memberId, name);
       return { data: json === null ? null : sealJson(signingKey, name, JSON.parse(json)) };
     },
-    async write({ memberId, signingKey, path }: MemberCaller, { data, ttl = CACHE_DEFAULT_TTL_MS }: CacheWrite): Promise<null> {
+    async write({ memberId, signingKey, path }: MemberCaller, { data, ttl = CACHE_DEFAULT_TTL_MS }: CacheWrite): Promise<void> {
       const name = nameIn(path);
       const value = openJson(signingKey, name, data);
       if (value === null) throw invalid('data', '无法解密');
@@ -31,7 +31,6 @@ export function createCache({ store, vault, clock }: { store: CacheStore; vault:
       if (Buffer.byteLength(json) > CACHE_ENTRY_MAX_BYTES) throw invalid('data', '内容过大');
       const now = clock.nowMs();
       await store.put({ member_id: memberId, name, sealed: vault.seal(headOf(memberId, name) + json), expires_at_ms: now + ttl }, now);
-      return null;
     },
   };
 
