@@ -1,6 +1,7 @@
 import type { SentMessage } from '@site/shared/wire';
 import type { FastifyInstance } from 'fastify';
 import { createApp, type App, type AppOptions } from '@site/server/app.ts';
+import { registerOpsRoutes } from '@site/server/kernel/http/ops.ts';
 import type { AdapterContext, Adapters, AdapterServices } from '@site/server/ports.ts';
 import { createAssetSource } from './pictures/asset-source.ts';
 import { outboxOpsRoutes } from './message-outbox/outbox-ops.routes.ts';
@@ -79,8 +80,7 @@ function createOutside(context: AdapterContext) {
       const { http, opsToken, transferVenues, chat } = services;
       await serveVenues(services);
       await servePayments(services);
-      await http.register(venueFaultRoutes, { wallet, venues: transferVenues, opsToken });
-      await http.register(outboxOpsRoutes, { outbox, opsToken });
+      await registerOpsRoutes(http, [...venueFaultRoutes(wallet, transferVenues), ...outboxOpsRoutes(outbox)], opsToken);
       if (config.chatCrowd) runSimulatedUsers(http, { ...chat, db, clock });
     },
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID } from '@site/shared/product';
 import { whereDatabase, type Config } from './config.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext, ServerModule } from './context.ts';
 import { createDomainEvents } from './domain-events.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { startCheckpointThread } from './kernel/db/checkpoints.ts';
@@ -10,6 +10,8 @@ import { openDatabase, type Db } from './kernel/db/database.ts';
 import { isFile } from './kernel/db/sqlite.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
 import { allowOrigins, createHttp } from './kernel/http/http.ts';
+import { registerOpsRoutes } from './kernel/http/ops.ts';
+import { schedule } from './kernel/jobs/scheduler.ts';
 import { serveHealth, watchTraffic } from './kernel/observability/traffic.ts';
 import { readOrMakeSecret } from './kernel/security/signing-key.ts';
 import { createVault } from './kernel/security/vault.ts';
@@ -88,7 +90,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { modules, transfers } = createModules(context, { ...base, ...ports, settings, roomHistory: adapters.roomHistory });
   subscribeModules(events, modules);
   const { people, money, play, messaging } = modules;
-  const routes = Object.values(modules).flatMap((module) => module.routes);
+  const contributions: readonly ServerModule[] = Object.values(modules);
+  const routes = contributions.flatMap((module) => module.routes);
   await apiPlugin(http, routes, {
     db,
     clock,
@@ -99,7 +102,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     admitMember: refuseLocked,
     siteOrigins: config.siteOrigins,
   });
-  for (const module of Object.values(modules)) await module.register(http, opsToken);
+  for (const module of contributions) {
+    await module.register?.(http);
+    schedule(http, module.jobs ?? []);
+  }
+  const opsRoutes = contributions.flatMap((module) => module.opsRoutes ?? []);
+  await registerOpsRoutes(http, opsRoutes, opsToken);
   const services: AdapterServices = {
     http,
     opsToken,

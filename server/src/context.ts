@@ -4,6 +4,8 @@ import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/db/database.ts';
 import type { DomainEvents } from './domain-events.ts';
 import type { Route } from './kernel/http/bind-endpoint.ts';
+import type { OpsRoute } from './kernel/http/ops.ts';
+import type { Job } from './kernel/jobs/scheduler.ts';
 import type { Vault } from './kernel/security/vault.ts';
 
 /** The services of the process for every module. A module's needs of another module are in its own `Dependencies`. */
@@ -17,8 +19,13 @@ export interface AppContext {
   readonly log: (failure: unknown) => void;
 }
 
-/** Contribution of a module: its endpoints, and what it registers on the server (operator commands, jobs). */
+/** Contribution of a module. */
 export interface ServerModule {
+  /** Endpoints of members and guests. */
   readonly routes: readonly Route[];
-  register(http: FastifyInstance, opsToken: string): Promise<void>;
+  /** Queries and commands of operators, behind the ops token. */
+  readonly opsRoutes?: readonly OpsRoute[];
+  readonly jobs?: readonly Job[];
+  /** Runs before the jobs are scheduled: what is neither an endpoint nor a job, such as a socket. */
+  register?(http: FastifyInstance): Promise<void>;
 }

@@ -1,15 +1,12 @@
 import type { MatchOrder, SimulatedBook } from '@site/shared/wire';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
-import { success } from '@site/server/kernel/http/refusal.ts';
-import { guardOps, malformed, readOps } from '@site/server/kernel/http/ops.ts';
+import { malformed, opsGet, opsPost, type OpsRoute, readOps } from '@site/server/kernel/http/ops.ts';
 import type { Books } from './books.service.ts';
 import { FAULT_MODES, type Faults } from './faults.ts';
 import type { Running } from './running.service.ts';
 import { SPORTSBOOKS } from './venues.ts';
 
 interface BookOpsRoutesOptions {
-  readonly opsToken: string;
   readonly faults: Faults;
   readonly running: Running;
   readonly books: Books;
@@ -28,40 +25,40 @@ const orderSchema: z.ZodMiniType<MatchOrder> = z.discriminatedUnion('order', [
   }),
 ]);
 
-/** `/ops/api/books*`: endpoints of the venue command; require the ops token. */
-export const bookOpsRoutes: FastifyPluginCallback<BookOpsRoutesOptions> = (
-  app,
-  { opsToken, faults, running, books, endSessionsAt },
-  done,
-) => {
-  guardOps(app, opsToken);
+/** `/ops/api/books*`: endpoints of the venue command. */
+export function bookOpsRoutes({ faults, running, books, endSessionsAt }: BookOpsRoutesOptions): OpsRoute[] {
   const modes = (): readonly SimulatedBook[] =>
     SPORTSBOOKS.map(({ provider, venueCode, title }) => ({ provider, venueCode, title, mode: faults.modeOf(provider) }));
 
-  app.get('/ops/api/books', async () => success(modes()));
-  app.post<{ Params: { provider: string } }>('/ops/api/books/:provider', async ({ params, body }) => {
-    const book = SPORTSBOOKS.find(({ provider }) => provider === params.provider);
-    if (book === undefined) throw malformed(`${params.provider}: no such sportsbook`);
-    const { mode } = readOps(modeSchema, body);
-    if (mode === 'expired') await endSessionsAt(book.venueCode);
-    else faults.set(book.provider, mode);
-    return success(modes());
-  });
-  app.get<{ Params: { provider: string } }>('/ops/api/books/:provider/matches', async ({ params }) => {
-    const book = SPORTSBOOKS.find(({ provider }) => provider === params.provider);
-    if (book === undefined) throw malformed(`${params.provider}: no such sportsbook`);
-    return success((await books.matches(book.venueCode, { list: 'live' })).matches);
-  });
-  app.post<{ Params: { matchNo: string } }>('/ops/api/book-matches/:matchNo', async ({ params, body }) => {
-    const matchNo = Number(params.matchNo);
-    if (!Number.isSafeInteger(matchNo)) throw malformed(`${params.matchNo}: no number of a match`);
-    const said = readOps(orderSchema, body);
-    if (said.order === 'void') await running.giveUp(matchNo);
-    else if (said.order === 'postpone') await running.postpone(matchNo, said.hours);
-    else if (said.order === 'result') await running.result(matchNo, { full: said.full, half: said.half, winners: [] });
-    else if (said.order === 'winner') await running.result(matchNo, { full: null, half: null, winners: said.winners });
-    else await running.hold(matchNo, said.order === 'hold');
-    return success({ matchNo: params.matchNo, order: said.order });
-  });
-  done();
-};
+  return [
+    opsGet('/ops/api/books', modes),
+    opsPost('/ops/api/books/:provider', async ({ params, input }) => {
+      const book = bookNamed(params.provider);
+      const { mode } = readOps(modeSchema, input);
+      if (mode === 'expired') await endSessionsAt(book.venueCode);
+      else faults.set(book.provider, mode);
+      return modes();
+    }),
+    opsGet(
+      '/ops/api/books/:provider/matches',
+      async ({ params }) => (await books.matches(bookNamed(params.provider).venueCode, { list: 'live' })).matches,
+    ),
+    opsPost('/ops/api/book-matches/:matchNo', async ({ params, input }) => {
+      const matchNo = Number(params.matchNo);
+      if (!Number.isSafeInteger(matchNo)) throw malformed(`${params.matchNo}: no number of a match`);
+      const said = readOps(orderSchema, input);
+      if (said.order === 'void') await running.giveUp(matchNo);
+      else if (said.order === 'postpone') await running.postpone(matchNo, said.hours);
+      else if (said.order === 'result') await running.result(matchNo, { full: said.full, half: said.half, winners: [] });
+      else if (said.order === 'winner') await running.result(matchNo, { full: null, half: null, winners: said.winners });
+      else await running.hold(matchNo, said.order === 'hold');
+      return { matchNo: params.matchNo, order: said.order };
+    }),
+  ];
+}
+
+function bookNamed(name: string): (typeof SPORTSBOOKS)[number] {
+  const book = SPORTSBOOKS.find(({ provider }) => provider === name);
+  if (book === undefined) throw malformed(`${name}: no such sportsbook`);
+  return book;
+}

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { everySecond } from '@site/server/kernel/jobs/scheduler.ts';
+import { SECOND_MS } from '@site/server/kernel/clock.ts';
+import { registerOpsRoutes } from '@site/server/kernel/http/ops.ts';
+import { schedule } from '@site/server/kernel/jobs/scheduler.ts';
 import { playAccount, createBettingEngine, type BettingEngine } from '@site/server/modules/play/seeding.ts';
 import type { Sportsbook } from '@site/server/modules/play/sportsbook.port.ts';
 import type { AdapterContext, AdapterServices } from '@site/server/ports.ts';
@@ -71,8 +73,8 @@ export function createSportsbooks({ db, clock, ledger, config }: Pick<AdapterCon
     async register({ http, opsToken, venues: { betting, endSessionsAt } }: AdapterServices): Promise<void> {
       const running = createRunning({ db, clock, betting, newSeed });
       await running.plan();
-      everySecond(http, () => running.tick(), 'The sportsbooks could not go on.');
-      await http.register(bookOpsRoutes, { opsToken, faults, running, books, endSessionsAt });
+      schedule(http, [{ everyMs: SECOND_MS, failure: 'The sportsbooks could not go on.', run: () => running.tick() }]);
+      await registerOpsRoutes(http, bookOpsRoutes({ faults, running, books, endSessionsAt }), opsToken);
     },
   };
 }

@@ -1,10 +1,10 @@
-/** Shared parts of `/ops/api/*`: the operator token, the acting person, and refusals in plain words. */
+/** `/ops/api/*`: its routes, the operator token, the acting person, and refusals in plain words. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { aboutRequest } from '../observability/log.ts';
-import { Refusal, refused } from './refusal.ts';
+import { Refusal, refused, success } from './refusal.ts';
 
 const UNAUTHORIZED = 401;
 const BAD_REQUEST = 400;
@@ -13,13 +13,64 @@ interface Failure extends Error {
   readonly statusCode?: number;
 }
 
-/** Rejects requests without `Authorization: Bearer <ops token>`, and answers errors as sentences. For one plugin's routes only. */
-export function guardOps(app: FastifyInstance, opsToken: string): void {
-  app.addHook('onRequest', async (request) => {
-    if (!sameToken(bearerOf(request), opsToken))
-      throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
+/** An operator's order, bound to its handler. */
+export interface OpsRoute {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  run(request: FastifyRequest): unknown;
+}
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+interface OpsCall<Path extends string, Input> {
+  readonly params: Readonly<Record<ParamName<Path>, string>>;
+  /** The query of a GET, the body of a POST; as it arrived where the route has no schema. */
+  readonly input: Input;
+  readonly actor: string;
+}
+
+type OpsHandler<Path extends string, Input> = (call: OpsCall<Path, Input>) => unknown;
+
+interface BindOps {
+  <Path extends string>(path: Path, handler: OpsHandler<Path, unknown>): OpsRoute;
+  <Path extends string, Input>(path: Path, schema: z.ZodMiniType<Input>, handler: OpsHandler<Path, Input>): OpsRoute;
+}
+
+/** Binds a query of operators to its handler, whose result is the answer. */
+export const opsGet: BindOps = bindOps('GET');
+
+/** Binds a command of operators to its handler, whose result is the answer. */
+export const opsPost: BindOps = bindOps('POST');
+
+function bindOps(method: OpsRoute['method']): BindOps {
+  return (path: string, ...bound: [OpsHandler<string, never>] | [z.ZodMiniType, OpsHandler<string, never>]): OpsRoute => {
+    const [schema, handler] = bound.length === 1 ? [null, bound[0]] : bound;
+    return {
+      method,
+      path,
+      run(request) {
+        const arrived = method === 'GET' ? request.query : request.body;
+        const input = (schema === null ? arrived : readOps(schema, arrived)) as never;
+        return handler({ params: request.params as Readonly<Record<string, string>>, input, actor: opsActor(request) });
+      },
+    };
+  };
+}
+
+/** Registers routes that reject requests without `Authorization: Bearer <ops token>` and answer errors as sentences. */
+export async function registerOpsRoutes(http: FastifyInstance, routes: readonly OpsRoute[], opsToken: string): Promise<void> {
+  await http.register(async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (!sameToken(bearerOf(request), opsToken))
+        throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
+    });
+    app.setErrorHandler(explainOps);
+    for (const { method, path: url, run } of routes) app.route({ method, url, handler: async (request) => success(await run(request)) });
   });
-  app.setErrorHandler(explainOps);
 }
 
 /** The token a request carries, empty when there is none. */
@@ -29,9 +80,9 @@ export function bearerOf(request: FastifyRequest): string {
 
 /** The body parsed by its schema, or a refusal that names the invalid field. */
 export function readOps<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
-  const { success, data, error } = schema.safeParse(body);
-  if (success) return data;
-  throw malformed(faultOf(error.issues[0]));
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  throw malformed(faultOf(read.error.issues[0]));
 }
 
 function faultOf(issue: z.core.$ZodIssue | undefined): string {

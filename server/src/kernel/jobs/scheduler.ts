@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { MINUTE_MS, SECOND_MS } from '../clock.ts';
+import { MINUTE_MS } from '../clock.ts';
 
 /** Work that repeats while the site listens. */
 export interface Job {
   readonly everyMs: number;
   /** The log message when a run fails; the next run takes place nevertheless. */
   readonly failure: string;
-  run(): Promise<void>;
+  /** A run that goes on after the failure of a part logs it by `logFailure`. */
+  run(logFailure: (err: unknown) => void): Promise<void>;
 }
 
 /** Runs jobs while the site listens. Runs of one job never overlap, and closing waits for the current run. */
@@ -15,9 +16,10 @@ export function schedule(http: FastifyInstance, jobs: readonly Job[]): void {
   const running = new Map<Job, Promise<void>>();
   const start = (job: Job): void => {
     if (running.has(job)) return;
+    const logFailure = (err: unknown) => http.log.error({ err }, job.failure);
     const run = job
-      .run()
-      .catch((err: unknown) => http.log.error({ err }, job.failure))
+      .run(logFailure)
+      .catch(logFailure)
       .finally(() => void running.delete(job));
     running.set(job, run);
   };
@@ -35,15 +37,7 @@ export interface DailyJob {
   tick(): Promise<void>;
 }
 
-/** Runs daily jobs within a minute after the start of the day. */
-export function scheduleDaily(http: FastifyInstance, jobs: readonly DailyJob[]): void {
-  schedule(
-    http,
-    jobs.map((job) => ({ everyMs: MINUTE_MS, failure: "A day's job failed.", run: () => job.tick() })),
-  );
-}
-
-/** Runs one job every second. */
-export function everySecond(http: FastifyInstance, run: () => Promise<void>, failure: string): void {
-  schedule(http, [{ everyMs: SECOND_MS, failure, run }]);
+/** Runs daily work within a minute after the start of the day. */
+export function daily(work: DailyJob): Job {
+  return { everyMs: MINUTE_MS, failure: "A day's job failed.", run: () => work.tick() };
 }

@@ -6,7 +6,7 @@ import { embeddedBus, type ChatBus } from './chat/bus/bus.ts';
 import { redisBus } from './chat/bus/redis-bus.ts';
 import { chatOpsRoutes } from './chat/chat.routes.ts';
 import type { ChatDependencies, RoomHistory } from './chat/chat-dependencies.ts';
-import { createChat, scheduleChat } from './chat/create-chat.ts';
+import { chatJobs, createChat } from './chat/create-chat.ts';
 import { feedbackOpsRoutes, feedbackRoutes } from './feedback/feedback.routes.ts';
 import { createFeedbackFeature } from './feedback/tickets.service.ts';
 import { mailOpsRoutes, mailRoutes } from './mail/mail.routes.ts';
@@ -77,13 +77,11 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
       ...support.routes,
       ...chat.routes,
     ],
-    async register(http, opsToken) {
+    opsRoutes: [...mailOpsRoutes({ db, mails, membersOf, mayBeOffered }), ...feedbackOpsRoutes(feedback), ...chatOpsRoutes(chat)],
+    jobs: chatJobs(chat),
+    async register(http) {
       chat.attach(http.server);
       http.addHook('preClose', () => chat.close());
-      scheduleChat(http, chat);
-      await http.register(mailOpsRoutes, { db, mails, membersOf, mayBeOffered, opsToken });
-      await http.register(feedbackOpsRoutes, { ...feedback, opsToken });
-      await http.register(chatOpsRoutes, { ...chat, opsToken });
     },
   };
 }

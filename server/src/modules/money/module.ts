@@ -18,13 +18,11 @@ import { createTurnoverFeature, turnoverOpsRoutes } from './turnover/turnover.se
 import { createWallet, walletRoutes } from './wallet/wallet.service.ts';
 import { cashOpsRoutes } from './withdrawals/cashier.ts';
 import { createWithdrawalFeature } from './withdrawals/create-withdrawals.ts';
-import { schedule, scheduleDaily } from '../../kernel/jobs/scheduler.ts';
+import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { PaymentGateway, PaymentOrders } from './payment-gateway.port.ts';
 
 type Payouts = Parameters<typeof createPayoutFeature>[0];
 type Withdrawals = Parameters<typeof createWithdrawalFeature>[0];
-
-const TRANSFER_FAILURE = 'A transfer could not be carried on.';
 
 export interface MoneyDependencies {
   readonly ledger: Ledger;
@@ -104,19 +102,18 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
       ...turnoverRoutes,
       ...coinRoutes(grants.coins),
     ],
-    async register(http, opsToken) {
-      const logTransfer = (err: unknown) => http.log.error({ err }, TRANSFER_FAILURE);
-      schedule(http, [
-        // Each job also runs when no member triggers it; transfers also resume after a crash.
-        { everyMs: SECOND_MS, failure: 'Payments could not be booked.', run: () => deposits.payments.tick() },
-        { everyMs: SECOND_MS, failure: TRANSFER_FAILURE, run: () => transfers.saga.tick(logTransfer) },
-        { everyMs: MINUTE_MS, failure: 'Bonuses could not be expired.', run: () => turnover.tick() },
-      ]);
-      scheduleDaily(http, [grants.coins]);
-      await http.register(turnoverOpsRoutes, { turnover, memberIdOf: dependencies.memberIdOf, opsToken });
-      await http.register(cashOpsRoutes, { cashier: withdrawals.cashier, pictureOf: payouts.pictureOf, opsToken });
-      await http.register(removalOpsRoutes, { removals: payouts.removals, opsToken });
-      await http.register(transferOpsRoutes, { ...transfers, opsToken });
-    },
+    opsRoutes: [
+      ...turnoverOpsRoutes(turnover, dependencies.memberIdOf),
+      ...cashOpsRoutes(withdrawals.cashier, payouts.pictureOf),
+      ...removalOpsRoutes(payouts.removals),
+      ...transferOpsRoutes(transfers.operator),
+    ],
+    jobs: [
+      // Each job also runs when no member triggers it; transfers also resume after a crash.
+      { everyMs: SECOND_MS, failure: 'Payments could not be booked.', run: () => deposits.payments.tick() },
+      { everyMs: SECOND_MS, failure: 'A transfer could not be carried on.', run: (logFailure) => transfers.saga.tick(logFailure) },
+      { everyMs: MINUTE_MS, failure: 'Bonuses could not be expired.', run: () => turnover.tick() },
+      daily(grants.coins),
+    ],
   };
 }

@@ -1,7 +1,7 @@
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { BeforeDepositEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { scheduleDaily } from '../../kernel/jobs/scheduler.ts';
+import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { Ledger } from '../money/index.ts';
 import { accountRoutes, createAccount } from './account/account.service.ts';
 import { captchaRoutes, createCaptchas, createCaptchaStore } from './captcha/captcha.service.ts';
@@ -88,12 +88,8 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
       ...identity.routes,
       ...changeRequests.routes,
     ],
-    async register(http, opsToken) {
-      scheduleDaily(http, [identity.pictures]);
-      await http.register(memberOpsRoutes, { ...members, opsToken });
-      await http.register(identityOpsRoutes, { ...identity, opsToken });
-      await http.register(infoAuditOpsRoutes, { ...changeRequests, opsToken });
-    },
+    opsRoutes: [...memberOpsRoutes(members), ...identityOpsRoutes(identity), ...infoAuditOpsRoutes(changeRequests.queue)],
+    jobs: [daily(identity.pictures)],
   };
 }
 

@@ -1,7 +1,7 @@
 import { CODE, type PlatformCounts } from '@site/shared/product';
 import { getDrawTrend, getMatchProof, listDraws, listEsports } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
-import { everySecond } from '../../kernel/jobs/scheduler.ts';
+import { SECOND_MS } from '../../kernel/clock.ts';
 import type { Ledger } from '../money/index.ts';
 import { bindEndpoint, type Route } from '../../kernel/http/bind-endpoint.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
@@ -98,10 +98,10 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
       ...counts.routes,
       ...demoRoutes(demo, games.demoLobby),
     ],
-    async register(http) {
+    jobs: casino === missingCasinoVenue ? [] : [{ everyMs: SECOND_MS, failure: 'The draws could not be settled.', run: settleDue }],
+    async register() {
       await games.addBooks(sportsbook.venues);
       await games.add(casino.venues);
-      if (casino !== missingCasinoVenue) everySecond(http, settleDue, 'The draws could not be settled.');
     },
   };
 }

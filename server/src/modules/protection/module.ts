@@ -78,8 +78,6 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
     offersPausedUntil: watch.offersPausedUntil,
     exclusionEnd,
     routes: [...routes, ...responsibleRoutes({ db, clock, venues })],
-    async register(http, opsToken) {
-      await http.register(harmOpsRoutes, { review: harmReview, opsToken });
-    },
+    opsRoutes: harmOpsRoutes(harmReview),
   };
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Admit } from '../../kernel/http/api-plugin.ts';
+import { registerOpsRoutes } from '../../kernel/http/ops.ts';
 import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
 import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
@@ -45,7 +46,7 @@ export async function registerReleases(http: FastifyInstance, parts: ReleasesOpt
   const { config, db, clock, host, title, opsToken, payeeKey, admit, traffic, assets, isSandbox } = parts;
   const reports = createReports(createReportStore(db), clock);
   await http.register(reportRoutes, { reports });
-  await http.register(reportOpsRoutes, { reports, opsToken });
+  await registerOpsRoutes(http, reportOpsRoutes(reports), opsToken);
   if (host === null) return {};
   const { build, folder } = host;
   const registry = await createRegistry({

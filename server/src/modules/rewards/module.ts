@@ -13,7 +13,7 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type { BetSettledEvent, DepositCreditedEvent, RewardableActionEvent } from '../../domain-events.ts';
 import { DAY_MS, toIso } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { scheduleDaily } from '../../kernel/jobs/scheduler.ts';
+import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { Grants, Ledger } from '../money/index.ts';
 import { activityRoutes, bonusRecords, createActivities } from './activities/activity.service.ts';
 import { createActivityStore } from './activities/activity.store.ts';
@@ -110,11 +110,8 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
     withdrawalAllowance: vip.allowance,
     depositOffers: offersWithCare(offers, dependencies),
     routes: [...vipRoutes, ...mall.routes, ...rebateRoutes, ...welfareRoutes, ...activityRoutes(activities), ...played.routes],
-    async register(http, opsToken) {
-      scheduleDaily(http, [progress, rebates, played.rounds]);
-      await http.register(mallOpsRoutes, { delivery: mall.delivery, opsToken });
-      await http.register(welfareOpsRoutes, { db, clock, awards, memberIdOf, offerOf: activities.termsOf, opsToken });
-    },
+    opsRoutes: [...mallOpsRoutes(mall.delivery), ...welfareOpsRoutes({ db, clock, awards, memberIdOf, offerOf: activities.termsOf })],
+    jobs: [progress, rebates, played.rounds].map(daily),
   };
 }
 

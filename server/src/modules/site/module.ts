@@ -54,11 +54,9 @@ export function createSiteModule(context: AppContext, { settings, names, mayBeOf
       ...partnerRoutes(agents, (ip) => settings.offers(ip, 'recruiting')),
       ...downloadRoutes({ publicOrigin: config.publicOrigin, webVersion: WEB_VERSION }),
     ],
-    async register(http, opsToken) {
-      await http.register(agentOpsRoutes, { agents, opsToken });
+    opsRoutes: [...agentOpsRoutes(agents), ...contentOpsRoutes({ db, note: settings.note }), ...siteOpsRoutes(settings)],
+    async register(http) {
       http.get(OFFLINE_ARTICLES_PATH, async (_request, reply) => reply.header('cache-control', 'no-cache').send(await help.articles()));
-      await http.register(contentOpsRoutes, { db, note: settings.note, opsToken });
-      await http.register(siteOpsRoutes, { site: settings, opsToken });
     },
   };
 }

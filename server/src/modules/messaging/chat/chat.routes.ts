@@ -1,11 +1,9 @@
 import { type ChatOverview, getChatJwt, listChatHistory, listChatRooms, listGiftRecords, listGifts } from '@site/shared/wire';
 import { CHAT_ROOM_ID, CHAT_TEXT_MAX_UNITS } from '@site/shared/product';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../../kernel/db/database.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { success } from '../../../kernel/http/refusal.ts';
-import { guardOps, readOps } from '../../../kernel/http/ops.ts';
+import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { GiftAdmin, Gifts } from './gifts.service.ts';
 import type { Passes } from './jwt.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
@@ -43,7 +41,6 @@ interface ChatOpsRoutesOptions {
   readonly mutes: Mutes;
   readonly giftAdmin: GiftAdmin;
   counted(): Readonly<Record<string, number>>;
-  readonly opsToken: string;
 }
 
 const HIGHEST_GRADE = 10;
@@ -71,28 +68,18 @@ const orders = {
   }),
 };
 
-/** `/ops/api/chat/*`: operators manage rooms, members and gifts; with the ops token. */
-export const chatOpsRoutes: FastifyPluginCallback<ChatOpsRoutesOptions> = (
-  app,
-  { moderation, mutes, giftAdmin, counted, opsToken },
-  done,
-) => {
-  guardOps(app, opsToken);
-  const order = <Body>(name: keyof typeof orders, schema: z.ZodMiniType<Body>, run: (body: Body) => Promise<unknown>) =>
-    app.post(`/ops/api/chat/${name}`, async ({ body }) => success(await run(readOps(schema, body))));
-  app.get('/ops/api/chat', async () => success<ChatOverview>({ ...(await moderation.overview()), sockets: counted() }));
-  app.get<{ Params: { roomId: string } }>('/ops/api/chat/messages/:roomId', async ({ params }) =>
-    success(await moderation.messages(params.roomId)),
-  );
-  app.get('/ops/api/chat/gifts', async () => success(await giftAdmin.gifts()));
-  order('close', orders.close, (body) => moderation.close(body.roomId, body.reason));
-  order('open', orders.open, (body) => moderation.open(body.roomId));
-  order('vip', orders.vip, (body) => moderation.range(body.roomId, body.vipMin, body.vipMax));
-  order('shield', orders.shield, (body) => moderation.shield(body.roomId, body.msgIds));
-  order('mute', orders.mute, (body) => mutes.mute(body.userName, body.minutes, body.reason));
-  order('unmute', orders.unmute, (body) => mutes.unmute(body.userName));
-  order('maintain', orders.maintain, (body) => moderation.maintain(body.on ? body : null));
-  order('say', orders.say, (body) => moderation.say(body.roomId, body.text));
-  order('gift', orders.gift, ({ giftId, ...to }) => giftAdmin.changeGift(giftId, to));
-  done();
-};
+/** `/ops/api/chat/*`: operators manage rooms, members and gifts. */
+export const chatOpsRoutes = ({ moderation, mutes, giftAdmin, counted }: ChatOpsRoutesOptions): OpsRoute[] => [
+  opsGet('/ops/api/chat', async (): Promise<ChatOverview> => ({ ...(await moderation.overview()), sockets: counted() })),
+  opsGet('/ops/api/chat/messages/:roomId', ({ params }) => moderation.messages(params.roomId)),
+  opsGet('/ops/api/chat/gifts', giftAdmin.gifts),
+  opsPost('/ops/api/chat/close', orders.close, ({ input }) => moderation.close(input.roomId, input.reason)),
+  opsPost('/ops/api/chat/open', orders.open, ({ input }) => moderation.open(input.roomId)),
+  opsPost('/ops/api/chat/vip', orders.vip, ({ input }) => moderation.range(input.roomId, input.vipMin, input.vipMax)),
+  opsPost('/ops/api/chat/shield', orders.shield, ({ input }) => moderation.shield(input.roomId, input.msgIds)),
+  opsPost('/ops/api/chat/mute', orders.mute, ({ input }) => mutes.mute(input.userName, input.minutes, input.reason)),
+  opsPost('/ops/api/chat/unmute', orders.unmute, ({ input }) => mutes.unmute(input.userName)),
+  opsPost('/ops/api/chat/maintain', orders.maintain, ({ input }) => moderation.maintain(input.on ? input : null)),
+  opsPost('/ops/api/chat/say', orders.say, ({ input }) => moderation.say(input.roomId, input.text)),
+  opsPost('/ops/api/chat/gift', orders.gift, ({ input: { giftId, ...to } }) => giftAdmin.changeGift(giftId, to)),
+];

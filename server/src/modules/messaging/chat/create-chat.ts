@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import { CHAT_MESSAGE } from '@site/shared/product';
-import type { FastifyInstance } from 'fastify';
 import { SECOND_MS } from '../../../kernel/clock.ts';
-import { schedule } from '../../../kernel/jobs/scheduler.ts';
+import type { Job } from '../../../kernel/jobs/scheduler.ts';
 import type { ChatEvent } from './bus/bus.ts';
 import { type ChatCore, type ChatParts, openCore } from './chat-core.ts';
 import { openLine } from './chat-line.ts';
@@ -109,16 +108,13 @@ const INTERVAL_SECONDS = {
 } as const;
 
 /** Updates the chat rooms while the site listens. */
-export function scheduleChat(http: FastifyInstance, { live }: Pick<Chat, 'live'>): void {
+export function chatJobs({ live }: Pick<Chat, 'live'>): Job[] {
   const names = Object.keys(INTERVAL_SECONDS) as (keyof typeof INTERVAL_SECONDS)[];
-  schedule(
-    http,
-    names.map((name) => ({
-      everyMs: INTERVAL_SECONDS[name] * SECOND_MS,
-      failure: `The chat could not go on with ${name}.`,
-      run: async () => {
-        await live[name]();
-      },
-    })),
-  );
+  return names.map((name) => ({
+    everyMs: INTERVAL_SECONDS[name] * SECOND_MS,
+    failure: `The chat could not go on with ${name}.`,
+    run: async () => {
+      await live[name]();
+    },
+  }));
 }

@@ -4,12 +4,13 @@ import { CHAT_HANDSHAKE } from '@site/shared/product';
 import { systemClock } from '../../../kernel/clock.ts';
 import { openDatabase, type Db } from '../../../kernel/db/database.ts';
 import { createHttp } from '../../../kernel/http/http.ts';
+import { schedule } from '../../../kernel/jobs/scheduler.ts';
 import { createVault } from '../../../kernel/security/vault.ts';
 import { embeddedBus } from './bus/bus.ts';
 import { redisBus } from './bus/redis-bus.ts';
 import { createPasses } from './jwt.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
-import { createChat, scheduleChat } from './create-chat.ts';
+import { chatJobs, createChat } from './create-chat.ts';
 
 interface StartStandInOptions {
   /** As `openDatabase` takes it. */
@@ -50,7 +51,7 @@ export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddr
     log: (failure) => void failures.push(failure),
   });
   chat.attach(http.server);
-  scheduleChat(http, chat);
+  schedule(http, chatJobs(chat));
   http.addHook('preClose', () => chat.close());
   await http.listen({ port, host: '127.0.0.1' });
   const { port: bound } = http.server.address() as AddressInfo;

@@ -11,11 +11,9 @@ import {
   uploadFeedbackPicture,
 } from '@site/shared/wire';
 import { textWidth } from '@site/shared/product';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { success } from '../../../kernel/http/refusal.ts';
-import { guardOps, readOps } from '../../../kernel/http/ops.ts';
+import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { FeedbackPictures, FeedbackStaff, OwnTickets, Tickets } from './tickets.service.ts';
 
 interface FeedbackRoutesOptions {
@@ -41,12 +39,6 @@ export const feedbackRoutes = ({ tickets, own, pictures, requireCaptcha }: Feedb
   bindEndpoint(getFeedbackPicture, ({ pictureId }, { memberId }) => pictures.read(pictureId, memberId)),
 ];
 
-interface FeedbackOpsRoutesOptions {
-  readonly staff: FeedbackStaff;
-  readonly pictures: FeedbackPictures;
-  readonly opsToken: string;
-}
-
 const MOST_UNITS = 2000;
 
 const choice = z.object({ status: z.optional(z.enum(['open', 'replied', 'closed'])) });
@@ -57,21 +49,12 @@ const answer = z.strictObject({
     z.refine((text) => textWidth(text) <= MOST_UNITS, `at most ${MOST_UNITS} width units`),
   ),
 });
-interface OfTicket {
-  Params: { ticketNo: string };
-}
 
-/** `/ops/api/feedback*`: operators read, answer and close tickets; with the ops token. */
-export const feedbackOpsRoutes: FastifyPluginCallback<FeedbackOpsRoutesOptions> = (app, { staff, pictures, opsToken }, done) => {
-  guardOps(app, opsToken);
-  app.get('/ops/api/feedback', async (request) => success(await staff.newest(readOps(choice, request.query).status ?? null)));
-  app.get<OfTicket>('/ops/api/feedback/:ticketNo', async ({ params }) => success(await staff.show(params.ticketNo)));
-  app.post<OfTicket>('/ops/api/feedback/:ticketNo/reply', async ({ params, body }) =>
-    success(await staff.reply(params.ticketNo, readOps(answer, body).content)),
-  );
-  app.post<OfTicket>('/ops/api/feedback/:ticketNo/close', async ({ params }) => success(await staff.close(params.ticketNo)));
-  app.get<{ Params: { pictureId: string } }>('/ops/api/feedback-pictures/:pictureId', async ({ params }) =>
-    success(await pictures.read(params.pictureId, null)),
-  );
-  done();
-};
+/** `/ops/api/feedback*`: operators read, answer and close tickets. */
+export const feedbackOpsRoutes = ({ staff, pictures }: { staff: FeedbackStaff; pictures: FeedbackPictures }): OpsRoute[] => [
+  opsGet('/ops/api/feedback', choice, ({ input }) => staff.newest(input.status ?? null)),
+  opsGet('/ops/api/feedback/:ticketNo', ({ params }) => staff.show(params.ticketNo)),
+  opsPost('/ops/api/feedback/:ticketNo/reply', answer, ({ params, input }) => staff.reply(params.ticketNo, input.content)),
+  opsPost('/ops/api/feedback/:ticketNo/close', ({ params }) => staff.close(params.ticketNo)),
+  opsGet('/ops/api/feedback-pictures/:pictureId', ({ params }) => pictures.read(params.pictureId, null)),
+];

@@ -8,13 +8,11 @@ import {
   readMails,
   setQuietHours,
 } from '@site/shared/wire';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import { type Clock, toIso } from '../../../kernel/clock.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { success } from '../../../kernel/http/refusal.ts';
-import { guardOps, malformed, readOps } from '../../../kernel/http/ops.ts';
+import { malformed, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { leadsToTheSite, type Mails } from './mail.service.ts';
 import type { QuietHoursOfMembers, ReadMailNews } from './notifications.ts';
 
@@ -45,7 +43,6 @@ interface MailOpsRoutesOptions {
   readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
   /** Whether a member may receive offers now; not during a break or self-exclusion. */
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;
-  readonly opsToken: string;
 }
 
 const letter: z.ZodMiniType<MailBody> = z.strictObject({
@@ -59,19 +56,16 @@ const letter: z.ZodMiniType<MailBody> = z.strictObject({
   urgent: z._default(z.boolean(), false),
 });
 
-/** `POST /ops/api/mails`: writes to one member or to all; returns how many. With the ops token. */
-export const mailOpsRoutes: FastifyPluginCallback<MailOpsRoutesOptions> = (app, { db, mails, membersOf, mayBeOffered, opsToken }, done) => {
-  guardOps(app, opsToken);
-  app.post('/ops/api/mails', async (request) => {
-    const { userName, ...written } = readOps(letter, request.body);
+/** `POST /ops/api/mails`: writes to one member or to all; returns how many. */
+export const mailOpsRoutes = ({ db, mails, membersOf, mayBeOffered }: MailOpsRoutesOptions): OpsRoute[] => [
+  opsPost('/ops/api/mails', letter, async ({ input: { userName, ...written } }) => {
     const members = await membersOf(userName);
     if (members.length === 0) throw malformed(`userName: there is no member ${userName ?? ''}`);
     const reached = written.category === 'activity' ? await chosen(members, mayBeOffered) : members;
     await inTransaction(db, (trx) => mails.send(trx, reached, written));
-    return success({ sent: reached.length });
-  });
-  done();
-};
+    return { sent: reached.length };
+  }),
+];
 
 async function chosen(memberIds: readonly string[], isChosen: (memberId: string) => Promise<boolean>): Promise<string[]> {
   const found: string[] = [];

@@ -1,12 +1,11 @@
 import { CODE } from '@site/shared/product';
 import type { PayoutRemoval, RemovalOrder } from '@site/shared/wire';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { CodePictures } from './code-pictures.ts';
 import type { PayoutStore, RemovalAudits } from './payout.service.ts';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
-import { guardOps, readOps } from '../../../kernel/http/ops.ts';
+import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 
 const REMOVAL_ORDERS = ['unbind', 'keep'] as const satisfies readonly RemovalOrder[];
 
@@ -51,21 +50,10 @@ export function createRemovalKind(store: PayoutStore, pictures: CodePictures) {
 
 export type Removals = ReturnType<typeof createRemovals>;
 
-interface RemovalOpsRoutesOptions {
-  readonly removals: Removals;
-  readonly opsToken: string;
-}
-
 const decision = z.strictObject({ order: z.enum(REMOVAL_ORDERS) });
 
-/** `/ops/api/removals*`: removals of payout accounts that members requested, with the ops token. */
-export const removalOpsRoutes: FastifyPluginCallback<RemovalOpsRoutesOptions> = (app, { removals, opsToken }, done) => {
-  guardOps(app, opsToken);
-
-  app.get('/ops/api/removals', async () => success(await removals.waiting()));
-  app.post<{ Params: { accountId: string } }>('/ops/api/removals/:accountId', async (request) => {
-    const { order } = readOps(decision, request.body);
-    return success(await removals.decide(request.params.accountId, order));
-  });
-  done();
-};
+/** `/ops/api/removals*`: removals of payout accounts that members requested. */
+export const removalOpsRoutes = (removals: Removals): OpsRoute[] => [
+  opsGet('/ops/api/removals', removals.waiting),
+  opsPost('/ops/api/removals/:accountId', decision, ({ params, input }) => removals.decide(params.accountId, input.order)),
+];

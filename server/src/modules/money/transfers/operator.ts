@@ -1,13 +1,12 @@
 import { CODE, isTransferOver } from '@site/shared/product';
 import type { TransferOrder, TransferReview } from '@site/shared/wire';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
-import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { VenueWallet } from '../venue-wallet.port.ts';
 import type { VenueTransferRow } from '../schema.ts';
-import { guardOps, opsActor, readOps } from '../../../kernel/http/ops.ts';
+import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { orderOf, type Saga } from './saga.ts';
 import { asTransfer } from './transfer-records.ts';
 import type { TransferStore } from './postings.ts';
@@ -70,21 +69,10 @@ function refused(message: string): Refusal {
   return new Refusal(CODE.common, message, { httpStatus: REFUSED });
 }
 
-interface TransferOpsRoutesOptions {
-  readonly operator: TransferOperator;
-  readonly opsToken: string;
-}
-
 const decision = z.strictObject({ order: z.enum(TRANSFER_ORDERS) });
 
-/** `/ops/api/transfers*`: operators decide about transfers, with the ops token. */
-export const transferOpsRoutes: FastifyPluginCallback<TransferOpsRoutesOptions> = (app, { operator, opsToken }, done) => {
-  guardOps(app, opsToken);
-
-  app.get('/ops/api/transfers', async () => success(await operator.list()));
-  app.post<{ Params: { id: string } }>('/ops/api/transfers/:id', async (request) => {
-    const { order } = readOps(decision, request.body);
-    return success(await operator.decide(request.params.id, order, opsActor(request)));
-  });
-  done();
-};
+/** `/ops/api/transfers*`: operators decide about transfers. */
+export const transferOpsRoutes = (operator: TransferOperator): OpsRoute[] => [
+  opsGet('/ops/api/transfers', operator.list),
+  opsPost('/ops/api/transfers/:id', decision, ({ params, input, actor }) => operator.decide(params.id, input.order, actor)),
+];

@@ -12,15 +12,14 @@ import {
   turnSum,
   turnWhy,
 } from '@site/shared/wire';
-import type { FastifyPluginCallback } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { guardOps } from '../../../kernel/http/ops.ts';
+import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { type Closing, createClosing, isGiven } from './engine.ts';
 import { createPlay, type Play, type TotalMoney } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
@@ -173,30 +172,20 @@ const turnoverRoutes = (turnover: Turnover): Route[] => [
   bindEndpoint(turnGiveUp, ({ requirementId }, { memberId, trx }) => turnover.giveUp(trx, memberId, requirementId)),
 ];
 
-interface TurnoverOpsRoutesOptions {
-  readonly turnover: Turnover;
-  readonly memberIdOf: (userName: string) => Promise<string | null>;
-  readonly opsToken: string;
-}
-
-type Named = { Params: { userName: string } };
-
 const LISTED = { page: 1, pageSize: 50, open: true };
 const UNKNOWN = 404;
 
-/** `/ops/api/turnover/*`: endpoints of the turnover command, with the ops token. */
-export const turnoverOpsRoutes: FastifyPluginCallback<TurnoverOpsRoutesOptions> = (app, { turnover, memberIdOf, opsToken }, done) => {
-  guardOps(app, opsToken);
+/** `/ops/api/turnover/*`: endpoints of the turnover command. */
+export function turnoverOpsRoutes(turnover: Turnover, memberIdOf: (userName: string) => Promise<string | null>): OpsRoute[] {
   const idOf = async (userName: string): Promise<string> => {
     const id = await memberIdOf(userName);
     if (id === null) throw new Refusal(CODE.common, `there is no member ${userName}`, { httpStatus: UNKNOWN });
     return id;
   };
-  app.get<Named>('/ops/api/turnover/:userName', async ({ params }) =>
-    success((await turnover.list(await idOf(params.userName), LISTED)).list),
-  );
-  app.post<Named>('/ops/api/turnover/:userName/release', async ({ params }) =>
-    success({ released: await turnover.release(await idOf(params.userName)) }),
-  );
-  done();
-};
+  return [
+    opsGet('/ops/api/turnover/:userName', async ({ params }) => (await turnover.list(await idOf(params.userName), LISTED)).list),
+    opsPost('/ops/api/turnover/:userName/release', async ({ params }) => ({
+      released: await turnover.release(await idOf(params.userName)),
+    })),
+  ];
+}

@@ -1,14 +1,13 @@
 import { CODE, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/product';
 import type { CashDecision, CashOrder, FeedbackPicture, Withdrawal } from '@site/shared/wire';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
-import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import { house, type Ledger, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import type { WithdrawalRow } from '../schema.ts';
-import { guardOps, opsActor, readOps } from '../../../kernel/http/ops.ts';
+import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { asWithdrawal, type WithdrawalStore } from './withdrawal-records.ts';
 
 export const CASH_ORDERS = ['approve', 'pay', 'reject'] as const satisfies readonly CashOrder[];
@@ -92,29 +91,16 @@ export function createCashier({ db, clock, ledger, store, events }: CashierDepen
 
 export type Cashier = ReturnType<typeof createCashier>;
 
-interface CashOpsRoutesOptions {
-  readonly cashier: Cashier;
-  /** The code picture of the payout account. */
-  readonly pictureOf: (accountId: string) => Promise<FeedbackPicture>;
-  readonly opsToken: string;
-}
-
 const decision: z.ZodMiniType<CashDecision> = z.strictObject({
   order: z.enum(CASH_ORDERS),
   reason: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 });
 
-/** `/ops/api/withdrawals*`: endpoints of the cash command, with the ops token. */
-export const cashOpsRoutes: FastifyPluginCallback<CashOpsRoutesOptions> = (app, { cashier, pictureOf, opsToken }, done) => {
-  guardOps(app, opsToken);
-
-  app.get('/ops/api/withdrawals', async () => success(await cashier.newest()));
-  app.post<{ Params: { billNo: string } }>('/ops/api/withdrawals/:billNo', async (request) => {
-    const { order, reason = null } = readOps(decision, request.body);
-    return success(await cashier.decide({ billNo: request.params.billNo, order, reason, actor: opsActor(request) }));
-  });
-  app.get<{ Params: { billNo: string } }>('/ops/api/withdrawals/:billNo/picture', async ({ params }) =>
-    success(await pictureOf(await cashier.accountOf(params.billNo))),
-  );
-  done();
-};
+/** `/ops/api/withdrawals*`: endpoints of the cash command; `pictureOf` reads the code picture of a payout account. */
+export const cashOpsRoutes = (cashier: Cashier, pictureOf: (accountId: string) => Promise<FeedbackPicture>): OpsRoute[] => [
+  opsGet('/ops/api/withdrawals', cashier.newest),
+  opsPost('/ops/api/withdrawals/:billNo', decision, ({ params, input: { order, reason = null }, actor }) =>
+    cashier.decide({ billNo: params.billNo, order, reason, actor }),
+  ),
+  opsGet('/ops/api/withdrawals/:billNo/picture', async ({ params }) => pictureOf(await cashier.accountOf(params.billNo))),
+];

@@ -9,17 +9,16 @@ import {
   type Page,
   withdrawInfoAudit,
 } from '@site/shared/wire';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
 import { type Clock, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { type InfoAuditRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { guardOps, readOps } from '../../../kernel/http/ops.ts';
+import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 
 /** A request as a feature opens it by itself. */
 export interface OpenedAudit {
@@ -241,23 +240,11 @@ export function openInfoAudits({ tell, userNameOf, ...kept }: ChangeRequestsFeat
   };
 }
 
-interface InfoAuditOpsRoutesOptions {
-  readonly queue: ReviewQueue;
-  readonly opsToken: string;
-}
-
 const refusal = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
-interface OfAudit {
-  Params: { id: string };
-}
 
-/** `/ops/api/audits*`: operators decide on changes that members requested; with the ops token. */
-export const infoAuditOpsRoutes: FastifyPluginCallback<InfoAuditOpsRoutesOptions> = (app, { queue, opsToken }, done) => {
-  guardOps(app, opsToken);
-  app.get('/ops/api/audits', async () => success(await queue.waiting()));
-  app.post<OfAudit>('/ops/api/audits/:id/approve', async ({ params }) => success(await queue.decide(params.id, null)));
-  app.post<OfAudit>('/ops/api/audits/:id/refuse', async ({ params, body }) =>
-    success(await queue.decide(params.id, readOps(refusal, body).reason)),
-  );
-  done();
-};
+/** `/ops/api/audits*`: operators decide on changes that members requested. */
+export const infoAuditOpsRoutes = (queue: ReviewQueue): OpsRoute[] => [
+  opsGet('/ops/api/audits', queue.waiting),
+  opsPost('/ops/api/audits/:id/approve', ({ params }) => queue.decide(params.id, null)),
+  opsPost('/ops/api/audits/:id/refuse', refusal, ({ params, input }) => queue.decide(params.id, input.reason)),
+];

@@ -1,14 +1,13 @@
 import { CODE, UNVERIFIED_DEPOSIT_CENTS, yuanText } from '@site/shared/product';
 import { getIdentity, submitIdentity, uploadIdentityPicture } from '@site/shared/wire';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
 import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BeforeDepositEvent } from '../../../domain-events.ts';
-import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { guardOps, readOps } from '../../../kernel/http/ops.ts';
+import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { createDocumentPictures, createIdentity, type DocumentPictures, type Person, statusOf } from './identity.service.ts';
 import { createReview, type Review, type TellOutcome } from './review.service.ts';
 
@@ -52,27 +51,14 @@ export function holdUnverified(clock: Clock, grossDeposits: GrossDeposits) {
   };
 }
 
-interface IdentityOpsRoutesOptions {
-  readonly review: Review;
-  readonly pictures: DocumentPictures;
-  readonly opsToken: string;
-}
-
 const choice = z.object({ status: z.optional(z.enum(['pending', 'passed', 'rejected'])) });
 const refusal = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
-interface OfCheck {
-  Params: { id: string };
-}
 
-/** `/ops/api/identity*`: operators view and decide identity checks; with the ops token. */
-export const identityOpsRoutes: FastifyPluginCallback<IdentityOpsRoutesOptions> = (app, { review, pictures, opsToken }, done) => {
-  guardOps(app, opsToken);
-  app.get('/ops/api/identity', async ({ query }) => success(await review.list(readOps(choice, query).status ?? null)));
-  app.get<OfCheck>('/ops/api/identity/:id', async ({ params }) => success(await review.show(params.id)));
-  app.post<OfCheck>('/ops/api/identity/:id/pass', async ({ params }) => success(await review.decide(params.id, null)));
-  app.post<OfCheck>('/ops/api/identity/:id/reject', async ({ params, body }) =>
-    success(await review.decide(params.id, readOps(refusal, body).reason)),
-  );
-  app.get<OfCheck>('/ops/api/identity-pictures/:id', async ({ params }) => success(await pictures.read(params.id)));
-  done();
-};
+/** `/ops/api/identity*`: operators view and decide identity checks. */
+export const identityOpsRoutes = ({ review, pictures }: { review: Review; pictures: DocumentPictures }): OpsRoute[] => [
+  opsGet('/ops/api/identity', choice, ({ input }) => review.list(input.status ?? null)),
+  opsGet('/ops/api/identity/:id', ({ params }) => review.show(params.id)),
+  opsPost('/ops/api/identity/:id/pass', ({ params }) => review.decide(params.id, null)),
+  opsPost('/ops/api/identity/:id/reject', refusal, ({ params, input }) => review.decide(params.id, input.reason)),
+  opsGet('/ops/api/identity-pictures/:id', ({ params }) => pictures.read(params.id)),
+];

@@ -20,11 +20,10 @@ import {
   submitRealName,
 } from '@site/shared/wire';
 import { CODE } from '@site/shared/product';
-import type { FastifyPluginCallback } from 'fastify';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { STANDINGS } from '../schema.ts';
-import { guardOps } from '../../../kernel/http/ops.ts';
-import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Logins } from './login.service.ts';
 import type { MemberService } from './member.service.ts';
 import { originOf } from './login-recorder.ts';
@@ -39,10 +38,7 @@ import type { Recovery } from './recovery/recovery.service.ts';
 export const memberRoutes = ({ members, logins, sessions }: { members: MemberService; logins: Logins; sessions: Sessions }): Route[] => [
   bindEndpoint(logIn, (body, caller) => logins.logIn(body, originOf(caller))),
   bindEndpoint(logInByPhone, (body, caller) => logins.logInByPhone(body, originOf(caller))),
-  bindEndpoint(logOut, async (_body, { sessionId }) => {
-    await sessions.end(sessionId);
-    return null;
-  }),
+  bindEndpoint(logOut, (_body, { sessionId }) => sessions.end(sessionId)),
   bindEndpoint(register, (body, caller) => members.register(body, originOf(caller))),
   bindEndpoint(checkUserName, async ({ userName }) => ({ available: await members.isFree(userName) })),
   bindEndpoint(getMemberInfo, (_body, caller) => members.describe(caller)),
@@ -59,59 +55,43 @@ interface IdentityRoutesOptions {
 export const identityRoutes = ({ realNames, withdrawPasswords, binding, phoneCodes, ...change }: IdentityRoutesOptions): Route[] => [
   bindEndpoint(sendContactCode, (order, { memberId }) => binding.sendCode(memberId, order)),
   bindEndpoint(sendPhoneCode, (_order, { memberId }) => phoneCodes.send(memberId)),
-  bindEndpoint(bindContact, async (body, { memberId }) => {
-    await binding.bind(memberId, body);
-    return null;
-  }),
-  bindEndpoint(changePassword, async (body, { memberId, deviceUuid }) => {
-    await change.changePassword(memberId, body, deviceUuid);
-    return null;
-  }),
+  bindEndpoint(bindContact, (body, { memberId }) => binding.bind(memberId, body)),
+  bindEndpoint(changePassword, (body, { memberId, deviceUuid }) => change.changePassword(memberId, body, deviceUuid)),
   bindEndpoint(submitRealName, ({ realName }, { memberId }) => realNames.submit(memberId, realName)),
-  bindEndpoint(setWithdrawPassword, async (body, { memberId }) => {
-    await withdrawPasswords.set(memberId, body);
-    return null;
-  }),
+  bindEndpoint(setWithdrawPassword, (body, { memberId }) => withdrawPasswords.set(memberId, body)),
 ];
 
 interface MemberOpsRoutesOptions {
   readonly sessions: Pick<Sessions, 'revokeAll' | 'setStanding'>;
   readonly memberIdOf: (userName: string) => Promise<string | null>;
-  readonly opsToken: string;
 }
 
 const NOT_FOUND = 404;
 
-/** `/ops/api/members*`: operators manage a member's sessions; with the ops token. */
-export const memberOpsRoutes: FastifyPluginCallback<MemberOpsRoutesOptions> = (app, { sessions, memberIdOf, opsToken }, done) => {
-  guardOps(app, opsToken);
+/** `/ops/api/members*`: operators manage a member's sessions. */
+export function memberOpsRoutes({ sessions, memberIdOf }: MemberOpsRoutesOptions): OpsRoute[] {
   const memberNamed = async (userName: string): Promise<string> => {
     const memberId = await memberIdOf(userName);
     if (memberId === null) throw new Refusal(CODE.common, `there is no member ${userName}`, { httpStatus: NOT_FOUND });
     return memberId;
   };
-  app.post<{ Params: { userName: string } }>('/ops/api/members/:userName/end-sessions', async ({ params }) =>
-    success({ ended: await sessions.revokeAll(await memberNamed(params.userName), 'staff') }),
-  );
-  app.post<{ Params: { userName: string; standing: string } }>('/ops/api/members/:userName/standing/:standing', async ({ params }) => {
-    const standing = STANDINGS.find((one) => one === params.standing);
-    if (standing === undefined) throw new Refusal(CODE.validation, `an account is ${STANDINGS.join(', ')}, not ${params.standing}`);
-    return success<StandingChange>({ standing, ended: await sessions.setStanding(await memberNamed(params.userName), standing) });
-  });
-  done();
-};
+  return [
+    opsPost('/ops/api/members/:userName/end-sessions', async ({ params }) => ({
+      ended: await sessions.revokeAll(await memberNamed(params.userName), 'staff'),
+    })),
+    opsPost('/ops/api/members/:userName/standing/:standing', async ({ params }): Promise<StandingChange> => {
+      const standing = STANDINGS.find((one) => one === params.standing);
+      if (standing === undefined) throw new Refusal(CODE.validation, `an account is ${STANDINGS.join(', ')}, not ${params.standing}`);
+      return { standing, ended: await sessions.setStanding(await memberNamed(params.userName), standing) };
+    }),
+  ];
+}
 
 export const authRoutes = ({ logins, sessions, recovery }: { logins: Logins; sessions: Sessions; recovery: Recovery }): Route[] => [
   bindEndpoint(openSession, ({ token }, caller) => logins.takeUp(token, { ...originOf(caller), sessionId: caller.sessionId })),
   bindEndpoint(issueLoginToken, (_body, { memberId }) => sessions.handOver(memberId)),
   bindEndpoint(logInDevice, (body, caller) => logins.finishOnDevice(body, originOf(caller))),
   bindEndpoint(sendRecoveryCode, (body, caller) => recovery.sendCode(body, caller)),
-  bindEndpoint(checkRecoveryCode, async (body, caller) => {
-    await recovery.check(body, caller);
-    return null;
-  }),
-  bindEndpoint(resetPassword, async (body, caller) => {
-    await recovery.reset(body, caller);
-    return null;
-  }),
+  bindEndpoint(checkRecoveryCode, (body, caller) => recovery.check(body, caller)),
+  bindEndpoint(resetPassword, (body, caller) => recovery.reset(body, caller)),
 ];

@@ -3,9 +3,7 @@ import type { AtRiskMember } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type HarmWatch, LONGEST_MS, membersWithSigns, pausedUntil } from './harm-watch.ts';
-import type { FastifyPluginCallback } from 'fastify';
-import { success } from '../../../kernel/http/refusal.ts';
-import { guardOps } from '../../../kernel/http/ops.ts';
+import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 
 interface HarmReviewDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly watch: HarmWatch;
@@ -33,14 +31,5 @@ export function createHarmReview({ db, clock, watch, userNameOf }: HarmReviewDep
 
 export type HarmReview = ReturnType<typeof createHarmReview>;
 
-interface HarmOpsRoutesOptions {
-  readonly review: HarmReview;
-  readonly opsToken: string;
-}
-
-/** `/ops/api/at-risk`: members whose play shows markers of harm; with the ops token. */
-export const harmOpsRoutes: FastifyPluginCallback<HarmOpsRoutesOptions> = (app, { review, opsToken }, done) => {
-  guardOps(app, opsToken);
-  app.get('/ops/api/at-risk', async () => success(await review()));
-  done();
-};
+/** `/ops/api/at-risk`: members whose play shows markers of harm. */
+export const harmOpsRoutes = (review: HarmReview): OpsRoute[] => [opsGet('/ops/api/at-risk', review)];

@@ -8,8 +8,8 @@ import {
 } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { REMOTES } from '@site/shared/site-map';
-import { success } from '../../../kernel/http/refusal.ts';
-import { guardOps } from '../../../kernel/http/ops.ts';
+import * as z from 'zod/mini';
+import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { Reports } from './report.service.ts';
 
 interface ReportRoutesOptions {
@@ -50,22 +50,14 @@ function parse(text: unknown): unknown {
   }
 }
 
-interface ReportOpsRoutesOptions {
-  readonly reports: Reports;
-  readonly opsToken: string;
-}
-
 const LONGEST_HOURS = 30 * 24;
 
-/** `GET /ops/api/reports?hours=`: what pages said went wrong, most frequent first; with the ops token. */
-export const reportOpsRoutes: FastifyPluginCallback<ReportOpsRoutesOptions> = (app, { reports, opsToken }, done) => {
-  guardOps(app, opsToken);
-  app.get<{ Querystring: { hours?: string } }>('/ops/api/reports', async (request) => {
-    const hours = Number(request.query.hours ?? 24);
-    return success(await reports.latest(hours > 0 && hours <= LONGEST_HOURS ? hours : 24));
-  });
-  done();
-};
+const span = z.object({ hours: z.catch(z.coerce.number().check(z.positive(), z.maximum(LONGEST_HOURS)), 24) });
+
+/** `GET /ops/api/reports?hours=`: what pages said went wrong, most frequent first. */
+export const reportOpsRoutes = (reports: Reports): OpsRoute[] => [
+  opsGet('/ops/api/reports', span, ({ input }) => reports.latest(input.hours)),
+];
 
 type Fields = Readonly<Record<string, unknown>>;
 

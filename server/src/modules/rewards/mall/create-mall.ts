@@ -1,10 +1,8 @@
 import { exchangeGoods, listMallGoods, listMallOrders } from '@site/shared/wire';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { success } from '../../../kernel/http/refusal.ts';
-import { guardOps, malformed, readOps } from '../../../kernel/http/ops.ts';
+import { malformed, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { createDelivery, type Delivery, DELIVERY_ORDERS } from './delivery.service.ts';
 import { createMall, type Mall, type MallServices } from './mall.service.ts';
 import { createMallStore } from './mall.store.ts';
@@ -23,22 +21,14 @@ const mallRoutes = (mall: Mall): Route[] => [
   bindEndpoint(listMallOrders, (query, { memberId }) => mall.orders(memberId, query)),
 ];
 
-interface MallOpsRoutesOptions {
-  readonly delivery: Delivery;
-  readonly opsToken: string;
-}
-
 const short = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)));
 const decision = z.strictObject({ order: z.enum(DELIVERY_ORDERS), carrier: short, trackingNo: short });
 
-/** `/ops/api/mall*`: endpoints of the mall command, with the ops token. */
-export const mallOpsRoutes: FastifyPluginCallback<MallOpsRoutesOptions> = (app, { delivery, opsToken }, done) => {
-  guardOps(app, opsToken);
-  app.get('/ops/api/mall', async () => success(await delivery.newest()));
-  app.post<{ Params: { orderNo: string } }>('/ops/api/mall/:orderNo', async (request) => {
-    const { order, carrier = null, trackingNo = null } = readOps(decision, request.body);
+/** `/ops/api/mall*`: endpoints of the mall command. */
+export const mallOpsRoutes = (delivery: Delivery): OpsRoute[] => [
+  opsGet('/ops/api/mall', delivery.newest),
+  opsPost('/ops/api/mall/:orderNo', decision, ({ params, input: { order, carrier = null, trackingNo = null } }) => {
     if (order === 'ship' && (carrier === null || trackingNo === null)) throw malformed('ship: a carrier and a tracking number are needed');
-    return success(await delivery.decide({ orderNo: request.params.orderNo, order, carrier, trackingNo }));
-  });
-  done();
-};
+    return delivery.decide({ orderNo: params.orderNo, order, carrier, trackingNo });
+  }),
+];

@@ -11,15 +11,13 @@ import {
   type WelfareRecord,
 } from '@site/shared/wire';
 import { BONUS_MULTIPLE_MAX, fromWire, siteDate, spanMs, WELFARE_STATUSES } from '@site/shared/product';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { success } from '../../../kernel/http/refusal.ts';
 import { createId } from '../../../kernel/ids.ts';
-import { guardOps, malformed, opsActor, readOps } from '../../../kernel/http/ops.ts';
+import { malformed, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { GrantBonus } from '../../money/index.ts';
 import type { SendMail } from '../dependencies.ts';
 import type { AwardRow } from '../schema.ts';
@@ -81,7 +79,6 @@ interface WelfareOpsRoutesOptions extends Pick<AppContext, 'db' | 'clock'> {
   readonly memberIdOf: (userName: string) => Promise<string | null>;
   /** The terms of an offer that an award needs, by its id; null where there is none. */
   readonly offerOf: (activityId: string) => Promise<Pick<Award, 'title' | 'multiple' | 'category' | 'playDays'> | null>;
-  readonly opsToken: string;
 }
 
 const MOST = 100_000_00n;
@@ -101,10 +98,8 @@ const dividend: z.ZodMiniType<DividendBody> = z.strictObject({
 });
 const award: z.ZodMiniType<AwardBody> = z.strictObject({ userName, amount, activityId: z.string().check(z.minLength(1), z.maxLength(40)) });
 
-/** `/ops/api/welfare*`: endpoints of the welfare command, with the ops token. */
-export const welfareOpsRoutes: FastifyPluginCallback<WelfareOpsRoutesOptions> = (app, parts, done) => {
-  const { db, clock, awards, memberIdOf, offerOf, opsToken } = parts;
-  guardOps(app, opsToken);
+/** `/ops/api/welfare*`: endpoints of the welfare command. */
+export function welfareOpsRoutes({ db, clock, awards, memberIdOf, offerOf }: WelfareOpsRoutesOptions): OpsRoute[] {
   const idOf = async (name: string): Promise<string> => {
     const id = await memberIdOf(name);
     if (id === null) throw malformed(`userName: there is no member ${name}`);
@@ -116,40 +111,34 @@ export const welfareOpsRoutes: FastifyPluginCallback<WelfareOpsRoutesOptions> = 
     givenBy: row.given_by,
     occasion: row.occasion,
   });
-  const give = async (given: Award) => {
+  const give = async (given: Award): Promise<AwardResult> => {
     const isNew = await inTransaction(db, (trx) => awards.give(trx, given));
     const row = (await awardsOf(db, given.memberId, given.type)).find((one) => one.occasion === given.occasion);
-    return success<AwardResult>({ isNew, award: row === undefined ? null : review(row) });
+    return { isNew, award: row === undefined ? null : review(row) };
   };
-  app.get('/ops/api/welfare', async () => success((await latestAwards(db)).map(review)));
-  app.post('/ops/api/welfare/dividends', async (request) => {
-    const asked = readOps(dividend, request.body);
-    const memberId = await idOf(asked.userName);
-    const named = asked.occasion ?? `${siteDate(toIso(clock.nowMs()))}-${createId(clock.nowMs())}`;
-    const { title, multiple } = asked;
-    return give({
-      memberId,
-      type: 'dividend',
-      occasion: named,
-      title,
-      multiple,
-      category: null,
-      amount: fromWire(asked.amount),
-      givenBy: opsActor(request),
-    });
-  });
-  app.post('/ops/api/welfare/awards', async (request) => {
-    const asked = readOps(award, request.body);
-    const [memberId, offer] = [await idOf(asked.userName), await offerOf(asked.activityId)];
-    if (offer === null) throw malformed(`activityId: there is no offer ${asked.activityId}`);
-    return give({
-      ...offer,
-      memberId,
-      type: 'activity',
-      occasion: asked.activityId,
-      amount: fromWire(asked.amount),
-      givenBy: opsActor(request),
-    });
-  });
-  done();
-};
+  return [
+    opsGet('/ops/api/welfare', async () => (await latestAwards(db)).map(review)),
+    opsPost(
+      '/ops/api/welfare/dividends',
+      dividend,
+      async ({ input: { userName: name, occasion: named, title, multiple, amount: yuan }, actor }) => {
+        const memberId = await idOf(name);
+        return give({
+          memberId,
+          type: 'dividend',
+          occasion: named ?? `${siteDate(toIso(clock.nowMs()))}-${createId(clock.nowMs())}`,
+          title,
+          multiple,
+          category: null,
+          amount: fromWire(yuan),
+          givenBy: actor,
+        });
+      },
+    ),
+    opsPost('/ops/api/welfare/awards', award, async ({ input: { userName: name, activityId, amount: yuan }, actor }) => {
+      const [memberId, offer] = [await idOf(name), await offerOf(activityId)];
+      if (offer === null) throw malformed(`activityId: there is no offer ${activityId}`);
+      return give({ ...offer, memberId, type: 'activity', occasion: activityId, amount: fromWire(yuan), givenBy: actor });
+    }),
+  ];
+}

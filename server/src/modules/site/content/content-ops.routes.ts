@@ -1,8 +1,6 @@
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import { success } from '../../../kernel/http/refusal.ts';
-import { guardOps, opsActor, readOps } from '../../../kernel/http/ops.ts';
+import { opsGet, opsPost, type OpsRoute, readOps } from '../../../kernel/http/ops.ts';
 import { CONTENT_KINDS, CONTENT_SCHEMAS, type ContentKind } from './content.schemas.ts';
 import { votes } from './content.store.ts';
 import { SHELVES } from './content-repositories.ts';
@@ -11,7 +9,6 @@ interface ContentOpsRoutesOptions {
   readonly db: Db;
   /** Writes down who changed what. */
   readonly note: (trx: Db, entry: { readonly actor: string; readonly action: string; readonly detail: unknown }) => Promise<void>;
-  readonly opsToken: string;
 }
 
 const MOST_PIECES = 500;
@@ -19,9 +16,8 @@ const kindField = z.enum(CONTENT_KINDS);
 const named = z.strictObject({ kind: kindField });
 const removal = z.strictObject({ kind: kindField, id: z.string().check(z.minLength(1), z.maxLength(40)) });
 
-/** `/ops/api/content*`: what the content command calls, with the ops token. A load writes all of its pieces or none. */
-export const contentOpsRoutes: FastifyPluginCallback<ContentOpsRoutesOptions> = (app, { db, note, opsToken }, done) => {
-  guardOps(app, opsToken);
+/** `/ops/api/content*`: what the content command calls. A load writes all of its pieces or none. */
+export function contentOpsRoutes({ db, note }: ContentOpsRoutesOptions): OpsRoute[] {
   const written = async <Kind extends ContentKind>(kind: Kind, body: unknown, actor: string) => {
     const load = z.strictObject({ kind: z.literal(kind), pieces: z.array(CONTENT_SCHEMAS[kind]).check(z.maxLength(MOST_PIECES)) });
     const { pieces } = readOps(load as z.ZodMiniType<{ pieces: Parameters<(typeof SHELVES)[Kind]['put']>[1][] }>, body);
@@ -32,22 +28,16 @@ export const contentOpsRoutes: FastifyPluginCallback<ContentOpsRoutesOptions> = 
     });
     return { written: pieces.length };
   };
-  app.get('/ops/api/content', async (request) => {
-    const { kind } = readOps(named, request.query);
-    return success(await SHELVES[kind].all(db));
-  });
-  app.get('/ops/api/content/votes', async () => success(await votes(db)));
-  app.post('/ops/api/content', async (request) => {
-    const { kind } = readOps(z.object({ kind: kindField }), request.body);
-    return success(await written(kind, request.body, opsActor(request)));
-  });
-  app.post('/ops/api/content/remove', async (request) => {
-    const { kind, id } = readOps(removal, request.body);
-    await inTransaction(db, async (trx) => {
-      await SHELVES[kind].remove(trx, id);
-      await note(trx, { actor: opsActor(request), action: `content ${kind} removed`, detail: { id } });
-    });
-    return success({ removed: id });
-  });
-  done();
-};
+  return [
+    opsGet('/ops/api/content', named, ({ input }) => SHELVES[input.kind].all(db)),
+    opsGet('/ops/api/content/votes', () => votes(db)),
+    opsPost('/ops/api/content', ({ input, actor }) => written(readOps(z.object({ kind: kindField }), input).kind, input, actor)),
+    opsPost('/ops/api/content/remove', removal, async ({ input: { kind, id }, actor }) => {
+      await inTransaction(db, async (trx) => {
+        await SHELVES[kind].remove(trx, id);
+        await note(trx, { actor, action: `content ${kind} removed`, detail: { id } });
+      });
+      return { removed: id };
+    }),
+  ];
+}

@@ -1,8 +1,7 @@
 import { CODE } from '@site/shared/product';
 import { applyAsAgent, getAgentProgram, listSponsorships, verifyAgent, type AgentProgram } from '@site/shared/wire';
-import type { FastifyPluginCallback } from 'fastify';
-import { guardOps } from '../../../kernel/http/ops.ts';
-import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Agents } from './agents.service.ts';
 import { SPONSORSHIPS } from './sponsorships.ts';
@@ -44,14 +43,5 @@ export const partnerRoutes = (agents: Agents, mayRecruit: MayRecruit): Route[] =
   bindEndpoint(listSponsorships, () => SPONSORSHIPS),
 ];
 
-interface OpsParts {
-  readonly agents: Agents;
-  readonly opsToken: string;
-}
-
-/** `GET /ops/api/agents`: applications of those who would like to become agents, newest first; with the ops token. */
-export const agentOpsRoutes: FastifyPluginCallback<OpsParts> = (app, { agents, opsToken }, done) => {
-  guardOps(app, opsToken);
-  app.get('/ops/api/agents', async () => success(await agents.applications()));
-  done();
-};
+/** `GET /ops/api/agents`: applications of those who would like to become agents, newest first. */
+export const agentOpsRoutes = (agents: Agents): OpsRoute[] => [opsGet('/ops/api/agents', agents.applications)];

@@ -11,11 +11,9 @@ import {
 } from '@site/shared/wire';
 import { isIP } from 'node:net';
 import { CODE } from '@site/shared/product';
-import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { success } from '../../../kernel/http/refusal.ts';
-import { guardOps, opsActor, readOps } from '../../../kernel/http/ops.ts';
+import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { sealSettings } from './site.store.ts';
 import type { Site } from './site.service.ts';
 import type { Terminals } from './terminals.ts';
@@ -67,11 +65,6 @@ export const namingRoutes = ({ venues, gradeName }: NamingDependencies): Route[]
   })),
 ];
 
-interface SiteOpsRoutesOptions {
-  readonly site: Site;
-  readonly opsToken: string;
-}
-
 const BLOCK_CODES = [CODE.ipBlocked, CODE.accessNotice, CODE.accessRestricted] as const;
 
 const blockSchema = z.strictObject({
@@ -79,12 +72,9 @@ const blockSchema = z.strictObject({
   code: z.nullable(z.literal(BLOCK_CODES, `one of ${BLOCK_CODES.join(', ')}, or null`)),
 });
 
-/** `/ops/api/site*`: the endpoints of the site command, with the ops token. Each returns the resulting state. */
-export const siteOpsRoutes: FastifyPluginCallback<SiteOpsRoutesOptions> = (app, { site, opsToken }, done) => {
-  guardOps(app, opsToken);
-
-  app.get('/ops/api/site', async () => success(await site.overview()));
-  app.post('/ops/api/site/settings', async (request) => success(await site.change(readOps(patchSchema, request.body), opsActor(request))));
-  app.post('/ops/api/site/blocks', async (request) => success(await site.block(readOps(blockSchema, request.body), opsActor(request))));
-  done();
-};
+/** `/ops/api/site*`: the endpoints of the site command. Each returns the resulting state. */
+export const siteOpsRoutes = (site: Site): OpsRoute[] => [
+  opsGet('/ops/api/site', site.overview),
+  opsPost('/ops/api/site/settings', patchSchema, ({ input, actor }) => site.change(input, actor)),
+  opsPost('/ops/api/site/blocks', blockSchema, ({ input, actor }) => site.block(input, actor)),
+];
