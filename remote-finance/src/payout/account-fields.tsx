@@ -11,12 +11,8 @@ interface FieldsProps {
   readonly form: SchemaForm<NewPayout>;
 }
 
-interface Props extends FieldsProps {
-  readonly type: PayoutType;
-}
-
 /** The fields of an account of this type. */
-export function AccountFields({ type, form }: Props) {
+export function AccountFields({ type, form }: FieldsProps & { readonly type: PayoutType }) {
   if (type === 'bank') return <BankCard form={form} />;
   if (type === 'usdt') return <AddressFields form={form} />;
   if (type === 'ecny') return <DigitalYuanFields form={form} />;
@@ -181,12 +177,8 @@ async function pixelsOf(picture: Blob): Promise<ImageData> {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-interface AliasProps extends FieldsProps {
-  readonly optional?: boolean;
-}
-
 /** The owner's name for an account. */
-function Alias({ form, optional = false }: AliasProps) {
+function Alias({ form, optional = false }: FieldsProps & { readonly optional?: boolean }) {
   return (
     <TextField
       label={optional ? '别名' : '地址别名'}

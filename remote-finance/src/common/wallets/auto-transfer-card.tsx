@@ -35,14 +35,9 @@ function describe({ on, most }: AutoTransfer): string {
   return most === null ? '每次转入中心钱包的全部余额；退出时可一键转回。' : `每次最多转入 ${moneyText(most)}；退出时可一键转回。`;
 }
 
-interface CapProps extends Props {
-  readonly choosing: boolean;
-  readonly onChoose: (choice: AutoTransfer) => Promise<void>;
-}
-
 const WRONG = '金额格式不正确，最多两位小数';
 
-function Cap({ auto, choosing, onChoose }: CapProps) {
+function Cap({ auto, choosing, onChoose }: Props & { choosing: boolean; onChoose: (choice: AutoTransfer) => Promise<void> }) {
   const [typed, setTyped] = useState(auto.most ?? '');
   const [error, setError] = useState('');
   const save = (event: SyntheticEvent) => {

@@ -31,11 +31,7 @@ const LOOK: Readonly<Record<TransferState, { readonly tone: 'accent' | 'gold' | 
   failed: { tone: 'loss', icon: 'error' },
 };
 
-interface RowProps extends Props {
-  readonly transfer: VenueTransfer;
-}
-
-function Row({ transfer, book }: RowProps) {
+function Row({ transfer, book }: Props & { readonly transfer: VenueTransfer }) {
   const { transferId, from, to, amount, status, createdAt } = transfer;
   const note = noteOf(transfer);
   return (

@@ -70,11 +70,7 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   );
 }
 
-interface HeadProps extends Omit<RoomFrame, 'refusal'> {
-  readonly title: string;
-}
-
-const Head = memo(function Head({ room, came, score, title }: HeadProps) {
+const Head = memo(function Head({ room, came, score, title }: Omit<RoomFrame, 'refusal'> & { readonly title: string }) {
   return (
     <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

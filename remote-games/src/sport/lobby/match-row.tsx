@@ -88,13 +88,7 @@ const OutrightPrices = memo(function OutrightPrices({ matchId, format }: Outrigh
   );
 });
 
-interface RunnersProps extends OutrightProps {
-  readonly marketId: string;
-  readonly isFirst: boolean;
-  readonly name: string;
-}
-
-function Runners({ matchId, marketId, format, isFirst, name }: RunnersProps) {
+function Runners({ matchId, marketId, format, isFirst, name }: OutrightProps & { marketId: string; isFirst: boolean; name: string }) {
   const market = useMarket(matchId, marketId);
   if (!market) return null;
   return (
