@@ -1,6 +1,6 @@
-import { useApiQuery, usePlatform } from '@site/shared/platform';
+import { useApiMutation, useApiQuery, usePlatform } from '@site/shared/platform';
 import { listAccounts, sendPhoneCode, setWithdrawPassword } from '@site/shared/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** The schema of the form; the backend checks the same one. */
 export { withdrawPasswordForm } from '@site/shared/wire';
@@ -8,14 +8,17 @@ export { withdrawPasswordForm } from '@site/shared/wire';
 /** The key of the payout accounts, for whatever changes them. */
 export const BOOK = ['payout-accounts'] as const;
 
+/** The queries that show the real name, the phone and the withdrawal password. */
+export const IDENTITY_QUERIES = [BOOK, ['profile']] as const;
+
 /** Whether real name, phone and withdrawal password were given. */
 export const useAccountSteps = () => useApiQuery(BOOK, listAccounts, null);
 
-/** Has what was given refetched, once a phone is bound. */
+/** Refetches the queries that show the phone, once it is bound. */
 export function usePhoneBound(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await Promise.all([queries.invalidateQueries({ queryKey: BOOK }), queries.invalidateQueries({ queryKey: ['profile'] })]);
+    await Promise.all(IDENTITY_QUERIES.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 }
 
@@ -25,11 +28,4 @@ export function usePhoneCode(): () => Promise<number> {
   return async () => (await api.call(sendPhoneCode, { scene: 'payout' })).cooldown;
 }
 
-export function useWithdrawPassword() {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (password: string) => api.call(setWithdrawPassword, { password }),
-    onSuccess: () => Promise.all([queries.invalidateQueries({ queryKey: BOOK }), queries.invalidateQueries({ queryKey: ['profile'] })]),
-  });
-}
+export const useWithdrawPassword = () => useApiMutation(setWithdrawPassword, { refetches: IDENTITY_QUERIES });

@@ -15,7 +15,7 @@ export function WithdrawPasswordStep({ onSaved }: { readonly onSaved?: () => voi
   const form = useSchemaForm<WithdrawPasswordForm>(withdrawPasswordForm, { password: '', confirm: '' });
   const { refusal, attempt } = useAttempt();
   const save = async ({ password }: WithdrawPasswordForm) => {
-    if (!(await attempt(() => set.mutateAsync(password)))) return;
+    if (!(await attempt(() => set.mutateAsync({ password })))) return;
     dialogs.notify('取款密码已设置', 'good');
     onSaved?.();
   };

@@ -1,4 +1,4 @@
-import { failureText, pictureUpload, useApiQuery, usePlatform } from '@site/shared/platform';
+import { failureText, pictureUpload, useApiMutation, useApiQuery, usePlatform } from '@site/shared/platform';
 import {
   closeFeedback,
   createFeedback,
@@ -8,10 +8,8 @@ import {
   rateFeedback,
   replyFeedback,
   uploadFeedbackPicture,
-  type FeedbackThread,
-  type NewFeedback,
 } from '@site/shared/wire';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { pageQuery } from './feedback.rules.ts';
 
 const ALL = ['feedback'] as const;
@@ -25,14 +23,7 @@ export const useThread = (ticketNo: string) => useApiQuery([...ALL, 'thread', ti
 export const usePicture = (pictureId: string) =>
   useApiQuery([...ALL, 'picture', pictureId], getFeedbackPicture, { pictureId }, { staleTime: Infinity });
 
-export function useCreateTicket() {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ticket: NewFeedback) => api.call(createFeedback, ticket),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ALL }),
-  });
-}
+export const useCreateTicket = () => useApiMutation(createFeedback, { refetches: [ALL] });
 
 export function useSendPicture() {
   const { api } = usePlatform();
@@ -46,21 +37,12 @@ export function useSendPicture() {
 
 /** The actions in a thread; it shows the outcome at once, the list is refetched. */
 export function useThreadActions(ticketNo: string) {
-  const { api, dialogs } = usePlatform();
-  const queries = useQueryClient();
-  const options = {
-    onSuccess: async (thread: FeedbackThread) => {
-      queries.setQueryData([...ALL, 'thread', ticketNo], thread);
-      await queries.invalidateQueries({ queryKey: [...ALL, 'list'] });
-    },
-  };
-  const saying = {
-    ...options,
-    onError: (error: Error) => dialogs.notify(failureText(error), 'bad'),
-  };
+  const { dialogs } = usePlatform();
+  const options = { stores: [...ALL, 'thread', ticketNo], refetches: [[...ALL, 'list']] };
+  const noticed = { ...options, onError: (error: Error) => dialogs.notify(failureText(error), 'bad') };
   return {
-    reply: useMutation({ ...options, mutationFn: (content: string) => api.call(replyFeedback, { ticketNo, content }) }),
-    close: useMutation({ ...saying, mutationFn: () => api.call(closeFeedback, { ticketNo }) }),
-    rate: useMutation({ ...saying, mutationFn: (rating: number) => api.call(rateFeedback, { ticketNo, rating }) }),
+    reply: useApiMutation(replyFeedback, options),
+    close: useApiMutation(closeFeedback, noticed),
+    rate: useApiMutation(rateFeedback, noticed),
   };
 }

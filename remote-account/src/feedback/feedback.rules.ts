@@ -1,4 +1,4 @@
-import { FEEDBACK_TYPE_LABEL } from '@site/shared/product';
+import { choicesOf, FEEDBACK_TYPE_LABEL, pageOf } from '@site/shared/product';
 import { FEEDBACK_TYPES, feedbackBody, feedbackReplyText, PAGE_SIZE, type FeedbackStatus, type FeedbackType } from '@site/shared/wire';
 
 /** Validation of a ticket and an answer; client and backend check the same. */
@@ -6,10 +6,7 @@ export const TICKET = feedbackBody;
 export const REPLY = feedbackReplyText;
 
 /** The choices of the form; the first is none. */
-export const TYPE_CHOICES = [
-  { value: '', label: '请选择' },
-  ...FEEDBACK_TYPES.map((value) => ({ value: String(value), label: FEEDBACK_TYPE_LABEL[value] })),
-];
+export const TYPE_CHOICES = choicesOf(FEEDBACK_TYPES, FEEDBACK_TYPE_LABEL, { value: '', label: '请选择' });
 
 /** The label and the look of a status. */
 export const STATUS = {
@@ -44,12 +41,11 @@ export function askedOf(search: URLSearchParams): TicketPreset {
 
 /** The place an address names. */
 export function placeOf(search: URLSearchParams): FeedbackLocation {
-  const page = Number(search.get('page'));
   const ticketNo = search.get('ticket');
   return {
     tab: search.get('tab') === 'mine' || ticketNo !== null ? 'mine' : 'new',
     ticketNo: ticketNo !== null && NUMBER.test(ticketNo) ? ticketNo : null,
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: pageOf(search),
   };
 }
 

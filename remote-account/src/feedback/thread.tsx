@@ -33,7 +33,7 @@ function Ticket({ thread }: { readonly thread: FeedbackThread }) {
   const { reply, close, rate } = useThreadActions(ticketNo);
   const { dialogs } = usePlatform();
   const askToClose = async () => {
-    if (await dialogs.confirm('关闭后不能再回复。确定关闭这条反馈吗？')) close.mutate();
+    if (await dialogs.confirm('关闭后不能再回复。确定关闭这条反馈吗？')) close.mutate({ ticketNo });
   };
   return (
     <Card as="article" aria-labelledby="ticket-title">
@@ -43,9 +43,11 @@ function Ticket({ thread }: { readonly thread: FeedbackThread }) {
           <Entry key={entry.id} entry={entry} pictureIds={place === 0 ? pictureIds : []} />
         ))}
       </Stack>
-      {status !== 'closed' && <ReplyForm send={reply.mutateAsync} />}
+      {status !== 'closed' && <ReplyForm send={(content) => reply.mutateAsync({ ticketNo, content })} />}
       <Stack direction="row" sx={{ mt: 4, gap: 4, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
-        {status !== 'open' && <Rating rating={rating} sending={rate.isPending} onRate={(stars) => rate.mutate(stars)} />}
+        {status !== 'open' && (
+          <Rating rating={rating} sending={rate.isPending} onRate={(stars) => rate.mutate({ ticketNo, rating: stars })} />
+        )}
         {status !== 'closed' && (
           <Button look="soft" loading={close.isPending} onClick={() => void askToClose()}>
             关闭反馈

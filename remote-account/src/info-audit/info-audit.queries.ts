@@ -1,6 +1,6 @@
-import { failureText, useApiQuery, usePlatform } from '@site/shared/platform';
-import { askInfoAudit, listInfoAudits, PAGE_SIZE, withdrawInfoAudit, type NewInfoAudit } from '@site/shared/wire';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText, useApiMutation, useApiQuery, usePlatform } from '@site/shared/platform';
+import { askInfoAudit, listInfoAudits, PAGE_SIZE, withdrawInfoAudit } from '@site/shared/wire';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 /** The schema of the form; the backend checks the same one. */
 export { infoAuditBody } from '@site/shared/wire';
@@ -11,23 +11,15 @@ const AUDITS = ['info-audits'] as const;
 export const useAudits = (page: number) =>
   useApiQuery([...AUDITS, page], listInfoAudits, { page, pageSize: PAGE_SIZE }, { staleTime: 0, placeholderData: keepPreviousData });
 
-export function useAskAudit() {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: NewInfoAudit) => api.call(askInfoAudit, wish),
-    onSuccess: () => queries.invalidateQueries({ queryKey: AUDITS }),
-  });
-}
+export const useAskAudit = () => useApiMutation(askInfoAudit, { refetches: [AUDITS] });
 
 /** Withdraws a request; a notice shows a refusal, and the list is refetched. */
 export function useWithdrawAudit() {
-  const { api, dialogs } = usePlatform();
+  const { dialogs } = usePlatform();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call(withdrawInfoAudit, { id }),
+  return useApiMutation(withdrawInfoAudit, {
     onSuccess: () => dialogs.notify('申请已撤销', 'good'),
-    onError: (error: Error) => dialogs.notify(failureText(error), 'bad'),
+    onError: (error) => dialogs.notify(failureText(error), 'bad'),
     onSettled: () => queries.invalidateQueries({ queryKey: AUDITS }),
   });
 }

@@ -1,6 +1,6 @@
-import { AUDIT_TYPE_TEXT, OWN_AUDIT_TYPES, type AuditStatus, type OwnAuditType } from '@site/shared/product';
+import { AUDIT_TYPE_TEXT, choicesOf, OWN_AUDIT_TYPES, type AuditStatus, type OwnAuditType } from '@site/shared/product';
 
-export const TYPE_CHOICES = OWN_AUDIT_TYPES.map((value) => ({ value: String(value), label: AUDIT_TYPE_TEXT[value] }));
+export const TYPE_CHOICES = choicesOf(OWN_AUDIT_TYPES, AUDIT_TYPE_TEXT);
 
 /** How each state looks. */
 export const STATUS_FACE = {
@@ -16,9 +16,3 @@ export const WANTED: Readonly<Record<OwnAuditType, { readonly label: string; rea
   phone: { label: '新手机号', hint: '审核通过后用于登录与安全验证' },
   exclusionEnd: null,
 };
-
-/** The page an address names. */
-export function pageOf(search: URLSearchParams): number {
-  const page = Number(search.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
-}

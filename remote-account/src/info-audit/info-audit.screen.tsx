@@ -1,12 +1,12 @@
 import { BusinessError, useLease, usePlatform } from '@site/shared/platform';
-import { AUDIT_STATUS_TEXT, AUDIT_TYPE_TEXT, CODE, ROUTES, siteMinute, WORD } from '@site/shared/product';
+import { AUDIT_STATUS_TEXT, AUDIT_TYPE_TEXT, CODE, pageOf, ROUTES, siteMinute, WORD } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Block, Box, Button, Chip, Screen, SectionCard, Stack, StateCard, Text } from '@site/shared/ui';
 import { type RecordColumn, RecordList, RecordPage } from '@site/shared/ui/list';
 import type { InfoAudit, NewInfoAudit } from '@site/shared/wire';
 import { Form, FormError, Select, SubmitButton, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { infoAuditBody, useAskAudit, useAudits, useWithdrawAudit } from './info-audit.queries.ts';
-import { pageOf, STATUS_FACE, TYPE_CHOICES, WANTED } from './info-audit.rules.ts';
+import { STATUS_FACE, TYPE_CHOICES, WANTED } from './info-audit.rules.ts';
 
 /** Changes a member cannot make himself: the request, and its outcome. */
 export default function InfoAuditScreen() {
@@ -52,7 +52,7 @@ function Withdraw({ audit: { id, type, status } }: { readonly audit: InfoAudit }
   const withdraw = useWithdrawAudit();
   if (status !== 'pending') return null;
   const ask = async () => {
-    if (await dialogs.confirm(`确定撤销“${AUDIT_TYPE_TEXT[type]}”申请吗？`, { title: '撤销申请' })) withdraw.mutate(id);
+    if (await dialogs.confirm(`确定撤销“${AUDIT_TYPE_TEXT[type]}”申请吗？`, { title: '撤销申请' })) withdraw.mutate({ id });
   };
   return (
     <Button look="outlined" size="small" loading={withdraw.isPending} onClick={() => void ask()}>

@@ -1,6 +1,6 @@
-import { failureText, useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
-import { deleteMails, listMails, readMails, type MailChoice, type MailQuery } from '@site/shared/wire';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText, useApiMutation, useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
+import { deleteMails, listMails, readMails, type MailQuery } from '@site/shared/wire';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 /** One page of a tab; the previous page stays visible until the next one is loaded, and a mail that arrives joins it. */
 export function useMails(query: MailQuery) {
@@ -11,14 +11,10 @@ export function useMails(query: MailQuery) {
 
 /** The changes of mails; the list and the badge of the header are refetched, a failure is shown. */
 function useMailAction(action: typeof readMails) {
-  const { api, dialogs, failures, session } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (choice: MailChoice) => api.call(action, choice),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['mails'] });
-      await session.refreshMember().catch((error: unknown) => failures.report(error));
-    },
+  const { dialogs, failures, session } = usePlatform();
+  return useApiMutation(action, {
+    refetches: [['mails']],
+    onSuccess: () => session.refreshMember().catch((error: unknown) => failures.report(error)),
     onError: (error) => dialogs.notify(failureText(error), 'bad'),
   });
 }

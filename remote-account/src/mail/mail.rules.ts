@@ -1,4 +1,4 @@
-import { matchRoute } from '@site/shared/product';
+import { matchRoute, pageOf } from '@site/shared/product';
 import { MAIL_CATEGORIES, PAGE_SIZE, type MailCategory, type MailPage, type MailQuery, type UnreadMail } from '@site/shared/wire';
 
 const LABEL: Readonly<Record<MailCategory, string>> = {
@@ -16,8 +16,7 @@ export function mailTabs(unread: UnreadMail | undefined) {
 /** The query of an address. */
 export function mailQueryOf(search: URLSearchParams): MailQuery {
   const category = MAIL_CATEGORIES.find((one) => one === search.get('tab')) ?? 'notification';
-  const page = Number(search.get('page'));
-  return { category, page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1, pageSize: PAGE_SIZE };
+  return { category, page: pageOf(search), pageSize: PAGE_SIZE };
 }
 
 /** Where to go from a page that is empty because its last mail was deleted; null where there is no reason to go. */

@@ -95,7 +95,7 @@ function LogOutOthers() {
   const logOut = useLogOutOtherDevices();
   const { ask, dialog } = useProof();
   const onProved = async (password: string) => {
-    const { ended } = await logOut.mutateAsync(password);
+    const { ended } = await logOut.mutateAsync({ password });
     dialogs.notify(ended === 0 ? '其他设备均未登录，设备记录已清除' : `已退出其他 ${ended} 台设备`, 'good');
   };
   const text = '除本机外，所有设备将立即退出登录，设备记录一并清除。';

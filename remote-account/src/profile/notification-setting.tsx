@@ -16,7 +16,7 @@ export function NotificationSetting() {
     const on = value === 'on';
     if (on === data?.on) return;
     try {
-      await choose.mutateAsync(on);
+      await choose.mutateAsync({ on });
       dialogs.notify(on ? '已开启优惠推广' : '已关闭优惠推广', 'good');
     } catch (error) {
       dialogs.notify(failureText(error), 'bad');

@@ -1,4 +1,4 @@
-import { useApiQuery, usePlatform } from '@site/shared/platform';
+import { useApiMutation, useApiQuery, usePlatform } from '@site/shared/platform';
 import type { QuietHours } from '@site/shared/product';
 import {
   bindContact,
@@ -16,14 +16,8 @@ import {
   sendContactCode,
   setQuietHours,
   setWithdrawPassword,
-  type ContactBinding,
-  type ContactCodeOrder,
-  type DeviceGuardChange,
-  type DeviceRevocation,
+  type Endpoint,
   type QuietHoursSetting,
-  type NewWithdrawPassword,
-  type PasswordChange,
-  type ProfileChange,
 } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -32,14 +26,12 @@ export { changePasswordForm, contactCodeBody, contactCodeForm, quietHoursBody, w
 
 export const useProfile = () => useApiQuery(['profile'], getProfile, null);
 
-/** Saves nickname and avatar; the header and every other page learn of it. */
+/** Saves nickname and avatar; the header and every other page are notified. */
 export function useChangeProfile() {
-  const { api, bus, session, failures } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: ProfileChange) => api.call(changeProfile, change),
+  const { bus, session, failures } = usePlatform();
+  return useApiMutation(changeProfile, {
+    stores: ['profile'],
     onSuccess: (profile) => {
-      queries.setQueryData(['profile'], profile);
       bus.emit('profile:changed', { nickname: profile.nickname });
       void session.refreshMember().catch((error: unknown) => failures.report(error));
     },
@@ -50,88 +42,39 @@ export const useLogins = () => useApiQuery(['logins'], listLogins, null);
 
 export const useDevices = () => useApiQuery(['devices'], listDevices, null);
 
-export function useLogOutDevice() {
-  const { api } = usePlatform();
+/** Logs devices out; the list is refetched after a failure, too. */
+function useLogOut<Body, Answer>(endpoint: Endpoint<Body, Answer>) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (revocation: DeviceRevocation) => api.call(logOutDevice, revocation),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['devices'] }),
-  });
+  return useApiMutation(endpoint, { onSettled: () => queries.invalidateQueries({ queryKey: ['devices'] }) });
 }
 
+export const useLogOutDevice = () => useLogOut(logOutDevice);
 /** Logs every device out but this one. */
-export function useLogOutOtherDevices() {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (password: string) => api.call(logOutOtherDevices, { password }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['devices'] }),
-  });
-}
+export const useLogOutOtherDevices = () => useLogOut(logOutOtherDevices);
 
 /** Switches the code for new devices on or off. */
-export function useGuardDevices() {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: DeviceGuardChange) => api.call(guardDevices, change),
-    onSuccess: (profile) => queries.setQueryData(['profile'], profile),
-  });
-}
+export const useGuardDevices = () => useApiMutation(guardDevices, { stores: ['profile'] });
 
-export function useSendContactCode() {
-  const { api } = usePlatform();
-  return useMutation({ mutationFn: (order: ContactCodeOrder) => api.call(sendContactCode, order) });
-}
+export const useSendContactCode = () => useApiMutation(sendContactCode);
 
-/** Binds what a code went to; the page shows it masked. */
-export function useBindContact() {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (binding: ContactBinding) => api.call(bindContact, binding),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['profile'] }),
-  });
-}
+/** Binds the phone or e-mail that received a code; the page shows it masked. */
+export const useBindContact = () => useApiMutation(bindContact, { refetches: [['profile']] });
 
-/** Changes the log-in password; the list of devices follows. */
-export function useChangePassword() {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: PasswordChange) => api.call(changePassword, change),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['devices'] }),
-  });
-}
+/** Changes the log-in password; the list of devices is refetched. */
+export const useChangePassword = () => useApiMutation(changePassword, { refetches: [['devices']] });
 
-/** Changes the password of withdrawals; the old one goes along. */
-export function useChangeWithdrawPassword() {
-  const { api } = usePlatform();
-  return useMutation({ mutationFn: (change: Required<NewWithdrawPassword>) => api.call(setWithdrawPassword, change) });
-}
+/** Changes the withdrawal password; sends the old password as proof. */
+export const useChangeWithdrawPassword = () => useApiMutation(setWithdrawPassword);
 
 const NOTICES = ['notification-setting'] as const;
 
-/** Whether offers are shown and written to the member. */
-export function useOffersWanted() {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: NOTICES,
-    queryFn: async ({ signal }) => {
-      const { marketingOptOut, state } = await api.call(rgGet, null, { signal });
-      return { on: !marketingOptOut, canChange: state !== 'excluded' };
-    },
+/** Whether the member receives offers by mail and as notices. */
+export const useOffersWanted = () =>
+  useApiQuery(NOTICES, rgGet, null, {
+    select: ({ marketingOptOut, state }) => ({ on: !marketingOptOut, canChange: state !== 'excluded' }),
   });
-}
 
-export function useChooseOffers() {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (on: boolean) => api.call(rgMarketing, { on }),
-    onSuccess: ({ marketingOptOut, state }) => queries.setQueryData(NOTICES, { on: !marketingOptOut, canChange: state !== 'excluded' }),
-  });
-}
+export const useChooseOffers = () => useApiMutation(rgMarketing, { stores: NOTICES });
 
 const QUIET_HOURS = ['quiet-hours'] as const;
 

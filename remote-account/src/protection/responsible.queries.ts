@@ -1,4 +1,4 @@
-import { useApiQuery, usePlatform } from '@site/shared/platform';
+import { useApiMutation, useApiQuery } from '@site/shared/platform';
 import {
   rgCareSeen,
   rgExclude,
@@ -14,7 +14,6 @@ import {
   type Endpoint,
   type ProtectionProfile,
 } from '@site/shared/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Schemas of the forms; the backend checks the same ones. */
 export { breakForm, exclusionForm, limitForm, OWN_LENGTH, realityForm } from '@site/shared/wire';
@@ -23,14 +22,7 @@ const PROTECTION = ['protection'] as const;
 
 export const useProtection = () => useApiQuery(PROTECTION, rgGet, null);
 
-function useChange<Body>(endpoint: Endpoint<Body, ProtectionProfile>) {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Body) => api.call(endpoint, body),
-    onSuccess: (profile) => queries.setQueryData(PROTECTION, profile),
-  });
-}
+const useChange = <Body>(endpoint: Endpoint<Body, ProtectionProfile>) => useApiMutation(endpoint, { stores: PROTECTION });
 
 export const useSetLimit = () => useChange(rgLimitSet);
 export const useCancelRaise = () => useChange(rgLimitCancel);
@@ -45,12 +37,5 @@ export const useStatement = () => useApiQuery(['protection-statement'], rgStatem
 
 export const useSelfTests = () => useApiQuery(['self-tests'], rgQuiz, {});
 
-/** Keeps a self test that was answered. */
-export function useKeepSelfTest() {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (score: number) => api.call(rgQuiz, { score }),
-    onSuccess: (results) => queries.setQueryData(['self-tests'], results),
-  });
-}
+/** Saves the score of an answered self test. */
+export const useSaveSelfTest = () => useApiMutation(rgQuiz, { stores: ['self-tests'] });

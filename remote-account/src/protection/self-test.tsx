@@ -3,7 +3,7 @@ import { Box, Button, SectionCard, Stack, Text } from '@site/shared/ui';
 import { Checkbox, FormError, useAttempt } from '@site/shared/ui/form';
 import type { SelfTestResult } from '@site/shared/wire';
 import { useState } from 'react';
-import { useKeepSelfTest, useSelfTests } from './responsible.queries.ts';
+import { useSaveSelfTest, useSelfTests } from './responsible.queries.ts';
 
 /** Twenty questions about the last year; the count of yes answers gives the result, which only the member sees. */
 export function SelfTest() {
@@ -15,7 +15,7 @@ export function SelfTest() {
         请回想过去 12 个月，勾选符合您的情况。共 20 题，结果只有您自己能看到，不是医学诊断。
       </Text>
       {answering ? (
-        <Questions onKept={() => setAnswering(false)} />
+        <Questions onSaved={() => setAnswering(false)} />
       ) : (
         <>
           <Results results={results} />
@@ -28,13 +28,13 @@ export function SelfTest() {
   );
 }
 
-function Questions({ onKept }: { readonly onKept: () => void }) {
+function Questions({ onSaved }: { readonly onSaved: () => void }) {
   const [yes, setYes] = useState<ReadonlySet<number>>(new Set());
-  const keep = useKeepSelfTest();
+  const save = useSaveSelfTest();
   const { refusal, attempt } = useAttempt();
   const toggle = (at: number) => setYes(yes.has(at) ? new Set([...yes].filter((one) => one !== at)) : new Set([...yes, at]));
   const finish = async () => {
-    if (await attempt(() => keep.mutateAsync(yes.size))) onKept();
+    if (await attempt(() => save.mutateAsync({ score: yes.size }))) onSaved();
   };
   return (
     <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
@@ -48,7 +48,7 @@ function Questions({ onKept }: { readonly onKept: () => void }) {
         ))}
       </Box>
       <FormError>{refusal}</FormError>
-      <Button loading={keep.isPending} onClick={() => void finish()}>
+      <Button loading={save.isPending} onClick={() => void finish()}>
         查看结果
       </Button>
     </Stack>

@@ -1,6 +1,6 @@
-import { failureText, isExpected, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
+import { failureText, isExpected, useApiMutation, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import { applyForActivity, listActivities, type Activity } from '@site/shared/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** The owner of the list: a guest's and a member's differ in the joined offers. */
 function useOffersKey(): readonly ['offers', string | null] {
@@ -12,12 +12,11 @@ export const useOffers = () => useApiQuery(useOffersKey(), listActivities, null)
 
 /** Joins an offer; a guest is prompted to log in instead. `refusal` is why it did not work. */
 export function useJoinOffer(offer: Activity) {
-  const { api, bus, dialogs, failures, session } = usePlatform();
+  const { bus, dialogs, failures, session } = usePlatform();
   const { loggedIn } = useStore(session);
   const queries = useQueryClient();
   const key = useOffersKey();
-  const joining = useMutation({
-    mutationFn: () => api.call(applyForActivity, { activityId: offer.id }),
+  const joining = useApiMutation(applyForActivity, {
     onSuccess: (joined) => {
       queries.setQueryData<readonly Activity[]>(key, (offers) => offers?.map((one) => (one.id === joined.id ? joined : one)));
       bus.emit('activity:applied', { activityId: joined.id });
@@ -27,11 +26,6 @@ export function useJoinOffer(offer: Activity) {
       if (!isExpected(error)) failures.report(error);
     },
   });
-  const join = () => (loggedIn ? joining.mutate() : void dialogs.logIn());
-  return { join, joining: joining.isPending, refusal: refusalOf(joining.error) };
-}
-
-function refusalOf(error: Error | null): string | null {
-  if (error === null) return null;
-  return failureText(error);
+  const join = () => (loggedIn ? joining.mutate({ activityId: offer.id }) : void dialogs.logIn());
+  return { join, joining: joining.isPending, refusal: joining.error && failureText(joining.error) };
 }

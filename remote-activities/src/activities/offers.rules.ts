@@ -1,4 +1,4 @@
-import { CATEGORIES, formatMoney, fromWire, siteDate } from '@site/shared/product';
+import { CATEGORIES, choicesOf, formatMoney, fromWire, siteDate } from '@site/shared/product';
 import {
   ACTIVITY_KINDS,
   type Activity,
@@ -20,10 +20,7 @@ export const KIND_TEXT: Readonly<Record<ActivityKind, string>> = {
 };
 
 /** The kind tabs of the screen, all first. */
-export const KIND_TABS: readonly { readonly value: ActivityKind | 'all'; readonly label: string }[] = [
-  { value: 'all', label: '全部' },
-  ...ACTIVITY_KINDS.map((value) => ({ value, label: KIND_TEXT[value] })),
-];
+export const KIND_TABS = choicesOf(ACTIVITY_KINDS, KIND_TEXT, { value: 'all', label: '全部' });
 
 /** The filters of offers: running, joined by this member, ended. */
 export const VIEWS = [
@@ -77,7 +74,7 @@ export interface Term {
   readonly value: string;
 }
 
-/** The five terms that stand on the card, before anybody joins. */
+/** The five terms shown on the card, before anybody joins. */
 export function termsOf({ turnoverMultiple, bonusCap, eligibleGames, minimumDeposit, expiryDays }: ActivityTerms): readonly Term[] {
   return [
     { label: '流水倍数', value: turnoverMultiple > 0 ? `${turnoverMultiple} 倍` : '无流水要求' },

@@ -1,6 +1,6 @@
-import { failureText, isExpected, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
-import { getPeakBoard, listPeakRank, predictPeak, type PeakPrediction, type PeakScope } from '@site/shared/wire';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText, isExpected, useApiMutation, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
+import { getPeakBoard, listPeakRank, predictPeak, type PeakScope } from '@site/shared/wire';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 const PEAK = 'peak';
 const POLL_MS = 60_000;
@@ -22,19 +22,14 @@ export const usePeakRank = (roundId: string, scope: PeakScope) =>
 
 /** Sends picks; sent again they replace the earlier ones, so pressing again after a lost answer changes nothing. */
 export function usePredict() {
-  const { api, dialogs, failures } = usePlatform();
+  const { dialogs, failures } = usePlatform();
   const queries = useQueryClient();
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (prediction: PeakPrediction) => api.call(predictPeak, prediction),
+  const { mutateAsync, isPending, error } = useApiMutation(predictPeak, {
     onSuccess: () => dialogs.notify('预测已提交，开赛前可以修改', 'good'),
     onError: (failure) => {
       if (!isExpected(failure)) failures.report(failure);
     },
     onSettled: () => Promise.all([PEAK, 'flip'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
-  return { predict: mutateAsync, sending: isPending, refusal: error === null ? null : refusalOf(error) };
-}
-
-function refusalOf(error: Error): string {
-  return failureText(error);
+  return { predict: mutateAsync, sending: isPending, refusal: error && failureText(error) };
 }

@@ -1,11 +1,10 @@
 import {
+  choicesOf,
   formatMoney,
   fromWire,
   siteMinute,
   WELFARE_STATUS_TEXT,
   WELFARE_TYPE_TEXT,
-  type WelfareStatus,
-  type WelfareType,
   WELFARE_TYPES,
   WELFARE_STATUSES,
 } from '@site/shared/product';
@@ -14,14 +13,8 @@ import { recordFilterRules, type WelfareRecord } from '@site/shared/wire';
 /** The filter of the welfare record. */
 export const WELFARE_FILTER = recordFilterRules({ type: ['all', ...WELFARE_TYPES], status: ['all', ...WELFARE_STATUSES] });
 
-export const TYPE_TABS: readonly { readonly value: WelfareType | 'all'; readonly label: string }[] = [
-  { value: 'all', label: '全部' },
-  ...WELFARE_TYPES.map((value) => ({ value, label: WELFARE_TYPE_TEXT[value] })),
-];
-export const STATUS_CHOICES: readonly { readonly value: WelfareStatus | 'all'; readonly label: string }[] = [
-  { value: 'all', label: '全部状态' },
-  ...WELFARE_STATUSES.map((value) => ({ value, label: WELFARE_STATUS_TEXT[value] })),
-];
+export const TYPE_TABS = choicesOf(WELFARE_TYPES, WELFARE_TYPE_TEXT, { value: 'all', label: '全部' });
+export const STATUS_CHOICES = choicesOf(WELFARE_STATUSES, WELFARE_STATUS_TEXT, { value: 'all', label: '全部状态' });
 
 /** "¥28.00", or coins. */
 export function worthText({ amount, coins }: WelfareRecord): string {

@@ -1,5 +1,6 @@
-import { siteDate, siteTime, type RecordState } from '@site/shared/product';
+import { siteDate, siteTime } from '@site/shared/product';
 import { recordFilterRules, type CryptoRecord } from '@site/shared/wire';
+import { STATE_TEXT } from '../common/record-state.rules.ts';
 
 /** The filter of the USDT record. */
 export const CRYPTO_FILTER = recordFilterRules({ direction: ['all', 'in', 'out'] });
@@ -30,9 +31,9 @@ export const CSV_HEAD = [
   '时间',
 ];
 
-export function csvRow(row: CryptoRecord, stateText: (state: RecordState) => string): readonly string[] {
+export function csvRow(row: CryptoRecord): readonly string[] {
   const { id, direction, network, address, txid, usdt, rate, cny, networkFee, confirmations, required, state, at } = row;
   const way = direction === 'in' ? '存入' : '取出';
   const confirmed = `${confirmations}/${required}`;
-  return [id, way, network, address, txid, usdt, rate, cny, networkFee, confirmed, stateText(state), `${siteDate(at)} ${siteTime(at)}`];
+  return [id, way, network, address, txid, usdt, rate, cny, networkFee, confirmed, STATE_TEXT[state], `${siteDate(at)} ${siteTime(at)}`];
 }

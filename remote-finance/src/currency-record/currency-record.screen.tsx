@@ -1,7 +1,6 @@
 import { ROUTES } from '@site/shared/product';
 import { Screen, Stack, StateCard } from '@site/shared/ui';
 import { ExportButton, FilterPills, RecordPage, useRecordFilter } from '@site/shared/ui/list';
-import { stateText } from '../common/record-state.tsx';
 import { SpanFilter } from '@site/shared/ui/field';
 import { useAllCryptoRecords, useCryptoRecords } from './currency-record.queries.ts';
 import { CRYPTO_FILTER, CSV_HEAD, csvRow, DIRECTION_CHOICES } from './currency-record.rules.ts';
@@ -13,7 +12,7 @@ export default function CurrencyRecordScreen() {
   const query = CRYPTO_FILTER.toQuery(filter);
   const records = useCryptoRecords(query);
   const all = useAllCryptoRecords();
-  const rows = async () => [CSV_HEAD, ...(await all(query)).map((row) => csvRow(row, stateText))];
+  const rows = async () => [CSV_HEAD, ...(await all(query)).map(csvRow)];
   const { from, to } = filter.span.span;
   return (
     <Screen

@@ -90,7 +90,7 @@ function Actions({ account: { id, isDefault, masked } }: { readonly account: Pay
   const { makeDefault, askRemoval, busy } = useAccountActions();
   const remove = async () => {
     const sure = await dialogs.confirm(`确定申请解绑 ${masked} 吗？审核期间该账户不可用于取款。`, { title: '申请解绑' });
-    if (sure) askRemoval.mutate(id);
+    if (sure) askRemoval.mutate({ accountId: id });
   };
   return (
     <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
@@ -109,7 +109,7 @@ function Actions({ account: { id, isDefault, masked } }: { readonly account: Pay
           size="small"
           loading={makeDefault.isPending}
           disabled={busy && !makeDefault.isPending}
-          onClick={() => makeDefault.mutate(id)}
+          onClick={() => makeDefault.mutate({ accountId: id })}
         >
           设为默认
         </Button>

@@ -1,4 +1,4 @@
-import { dataUrlOf, failureText, pictureUpload, useApiQuery, usePlatform } from '@site/shared/platform';
+import { dataUrlOf, failureText, pictureUpload, useApiMutation, useApiQuery, usePlatform } from '@site/shared/platform';
 import {
   addAccount,
   askAccountRemoval,
@@ -11,7 +11,7 @@ import {
   type NewPayout,
   type PayoutAccount,
 } from '@site/shared/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 const BOOK = ['payout', 'book'];
 const BIN_DIGITS = 6;
@@ -73,13 +73,9 @@ export function useBin(cardNo: string) {
 
 /** The actions on an account; a notice shows a refusal. */
 export function useAccountActions() {
-  const { api, dialogs } = usePlatform();
-  const refresh = useBookRefresh();
-  const settled = {
-    onSuccess: refresh,
-    onError: (error: Error) => dialogs.notify(failureText(error), 'bad'),
-  };
-  const makeDefault = useMutation({ mutationFn: (accountId: string) => api.call(setDefaultAccount, { accountId }), ...settled });
-  const askRemoval = useMutation({ mutationFn: (accountId: string) => api.call(askAccountRemoval, { accountId }), ...settled });
+  const { dialogs } = usePlatform();
+  const options = { refetches: [BOOK], onError: (error: Error) => dialogs.notify(failureText(error), 'bad') };
+  const makeDefault = useApiMutation(setDefaultAccount, options);
+  const askRemoval = useApiMutation(askAccountRemoval, options);
   return { makeDefault, askRemoval, busy: makeDefault.isPending || askRemoval.isPending };
 }

@@ -1,5 +1,6 @@
-import { ROUTES, siteDate, siteTime, TRANS_TABS, type RecordState, type TransTab, RECORD_STATES } from '@site/shared/product';
+import { choicesOf, ROUTES, siteDate, siteTime, TRANS_TABS, type TransTab, RECORD_STATES } from '@site/shared/product';
 import { recordFilterRules, type TransRecord } from '@site/shared/wire';
+import { STATE_TEXT } from '../common/record-state.rules.ts';
 
 export const TAB_TEXT: Readonly<Record<TransTab, string>> = {
   deposit: '存款',
@@ -10,16 +11,9 @@ export const TAB_TEXT: Readonly<Record<TransTab, string>> = {
   adjust: '调整',
 };
 
-export const TABS = TRANS_TABS.map((value) => ({ value, label: TAB_TEXT[value] }));
+export const TABS = choicesOf(TRANS_TABS, TAB_TEXT);
 
-export const STATE_CHOICES: readonly { readonly value: RecordState | 'all'; readonly label: string }[] = [
-  { value: 'all', label: '全部状态' },
-  { value: 'underway', label: '处理中' },
-  { value: 'done', label: '成功' },
-  { value: 'refused', label: '未成功' },
-  { value: 'cancelled', label: '已取消' },
-  { value: 'expired', label: '已失效' },
-];
+export const STATE_CHOICES = choicesOf(RECORD_STATES, STATE_TEXT, { value: 'all', label: '全部状态' });
 
 /** The states that a tab can show: entries known from the ledger alone are always done. */
 export function stateChoicesOf(tab: TransTab) {
@@ -44,9 +38,8 @@ export const TRANS_FILTER = {
 /** The head and one line of the exported file. */
 export const CSV_HEAD = ['单号', '类型', '方式', '时间', '金额', '手续费', '余额变动', '状态', '说明'];
 
-export function csvRow(row: TransRecord, stateText: (state: RecordState) => string): readonly string[] {
-  const { id, tab, title, at, amount, fee, net, state, remark } = row;
-  return [id, TAB_TEXT[tab], title, `${siteDate(at)} ${siteTime(at)}`, amount, fee, net, stateText(state), remark];
+export function csvRow({ id, tab, title, at, amount, fee, net, state, remark }: TransRecord): readonly string[] {
+  return [id, TAB_TEXT[tab], title, `${siteDate(at)} ${siteTime(at)}`, amount, fee, net, STATE_TEXT[state], remark];
 }
 
 /** 催单: where a member writes about money that is still under way; null where there is nothing to hurry. */

@@ -3,7 +3,6 @@ import { useSearchParams } from '@site/shared/router';
 import { Button, Card, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { ExportButton, FilterPills, Tabs, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { NetDeposit } from '@site/shared/wire';
-import { stateText } from '../common/record-state.tsx';
 import { SpanFilter } from '@site/shared/ui/field';
 import { useAllTransRecords, useTransRecords } from './trans-record.queries.ts';
 import { CSV_HEAD, TRANS_FILTER, csvRow, stateChoicesOf, TAB_TEXT, TABS } from './trans-record.rules.ts';
@@ -17,7 +16,7 @@ export default function TransRecordScreen() {
   const query = { ...TRANS_FILTER.toQuery(filter), tab: filter.tab };
   const records = useTransRecords(query);
   const all = useAllTransRecords();
-  const rows = async () => [CSV_HEAD, ...(await all(query)).map((row) => csvRow(row, stateText))];
+  const rows = async () => [CSV_HEAD, ...(await all(query)).map(csvRow)];
   const { from, to } = filter.span.span;
   return (
     <Screen

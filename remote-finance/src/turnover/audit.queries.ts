@@ -1,6 +1,6 @@
-import { useApiQuery, useEvent, useFailureNotice, usePlatform } from '@site/shared/platform';
+import { useApiMutation, useApiQuery, useEvent, useFailureNotice, usePlatform } from '@site/shared/platform';
 import { PAGE_SIZE, turnGiveUp, turnList, turnSum, turnWhy } from '@site/shared/wire';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 const ALL = ['turnover'];
 
@@ -34,11 +34,10 @@ export const useLines = (requirementId: string, uncountedOnly: boolean, page: nu
 
 /** Gives a bonus up; pressing again after a lost answer gives up nothing twice. */
 export function useGiveUp() {
-  const { api, bus, dialogs } = usePlatform();
+  const { bus, dialogs } = usePlatform();
   const notifyFailure = useFailureNotice();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (requirementId: string) => api.call(turnGiveUp, { requirementId }),
+  return useApiMutation(turnGiveUp, {
     onSuccess: ({ title }) => {
       dialogs.notify(`已放弃${title}`, 'good');
       bus.emit('wallet:changed', { by: 'give-up' });

@@ -2,6 +2,7 @@ import {
   CATEGORIES,
   formatMoney,
   fromWire,
+  pageOf,
   siteMinute,
   TURNOVER_END_TEXT,
   UNCOUNTED_TEXT,
@@ -19,10 +20,9 @@ export const STATUS_TEXT: Readonly<Record<TurnoverStatus, string>> = { open: 'è¿
 
 /** The state in the address: the tab, its page, and the requirement whose bets are listed. */
 export function auditStateOf(search: URLSearchParams): { readonly tab: AuditTab; readonly page: number; readonly why: string | null } {
-  const page = Number(search.get('page') ?? '1');
   return {
     tab: search.get('tab') === 'ended' ? 'ended' : 'open',
-    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+    page: pageOf(search),
     why: search.get('why'),
   };
 }

@@ -99,7 +99,7 @@ function GiveUp({ requirement }: Pick<Props, 'requirement'>) {
   const giveUp = useGiveUp();
   const ask = async () => {
     const ok = { title: '确定放弃' };
-    if (await dialogs.confirm(giveUpText(requirement), { title: '放弃优惠', ok })) giveUp.mutate(requirement.id);
+    if (await dialogs.confirm(giveUpText(requirement), { title: '放弃优惠', ok })) giveUp.mutate({ requirementId: requirement.id });
   };
   return (
     <Button look="text" size="small" loading={giveUp.isPending} onClick={() => void ask()}>

@@ -1,7 +1,5 @@
-import { fromWire, LIMIT_KIND_TEXT, LIMIT_PERIOD_TEXT, siteDate } from '@site/shared/product';
+import { choicesOf, fromWire, LIMIT_KIND_TEXT, LIMIT_PERIOD_TEXT, pageOf, siteDate } from '@site/shared/product';
 import { MOVEMENT_KINDS, PAGE_SIZE, type Limit, type Movement, type MovementKind, type MovementQuery } from '@site/shared/wire';
-
-const LAST_PAGE = 10_000;
 
 /** The label of each kind of movement. */
 export const KIND_TEXT: Readonly<Record<MovementKind, string>> = {
@@ -15,11 +13,6 @@ export const KIND_TEXT: Readonly<Record<MovementKind, string>> = {
   grant: '体验金',
   adjust: '调整',
 };
-
-/** The kind an address selects; null means all. */
-function kindOf(text: string | null): MovementKind | null {
-  return MOVEMENT_KINDS.find((kind) => kind === text) ?? null;
-}
 
 /** A limit as a player reads it: 每日存款限额. */
 export const limitName = ({ kind, period }: Pick<Limit, 'kind' | 'period'>): string =>
@@ -45,10 +38,7 @@ export function dayTitle(day: string, nowMs: number): string {
 }
 
 /** The choices of the filter, all kinds first. */
-export const KIND_CHOICES: readonly { readonly value: MovementKind | 'all'; readonly label: string }[] = [
-  { value: 'all', label: '全部' },
-  ...MOVEMENT_KINDS.map((value) => ({ value, label: KIND_TEXT[value] })),
-];
+export const KIND_CHOICES = choicesOf(MOVEMENT_KINDS, KIND_TEXT, { value: 'all', label: '全部' });
 
 /** The movements the wallet shows unless the address selects all of them. */
 export const LAST_MOVEMENTS: MovementQuery = { page: 1, pageSize: 5 };
@@ -58,7 +48,6 @@ export const asksForAll = (search: URLSearchParams): boolean => search.has('kind
 
 /** The query of an address: an unknown kind means all, an invalid page means the first. */
 export function movementQueryOf(search: URLSearchParams): MovementQuery {
-  const kind = kindOf(search.get('kind'));
-  const page = Number(search.get('page'));
-  return { page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1, pageSize: PAGE_SIZE, ...(kind && { kind }) };
+  const kind = MOVEMENT_KINDS.find((one) => one === search.get('kind'));
+  return { page: pageOf(search), pageSize: PAGE_SIZE, ...(kind && { kind }) };
 }

@@ -1,15 +1,13 @@
-import { siteDate, siteTime } from '@site/shared/product';
-import { QueryBoundary, Box, Chip, Heading, Money, Stack, Text } from '@site/shared/ui';
+import { Box, CodeDetail, DetailRow, Heading, Money, QueryBoundary, Stack, StatusChip, Text } from '@site/shared/ui';
 import { Drawer } from '@site/shared/ui/dialog';
 import type { BetDetail } from '@site/shared/wire';
-import type { ReactNode } from 'react';
-import { CodeLine } from '../common/proof/code-line.tsx';
 import { useBetDetail } from './bet-record.queries.ts';
-import { multipleText, placedText, rowsOf, STATUS } from './bet-record.rules.ts';
+import { multipleText, rowsOf, timeText } from './bet-record.rules.ts';
 import { ShareBet } from './share-bet.tsx';
 import { SlipDetail } from './slip-detail.tsx';
 import { betOdds, nameOf } from './slip-record.rules.ts';
 import { HandRow } from '../common/card-hand.tsx';
+import { BET_STATUS } from '../common/bet-status.rules.ts';
 
 interface Props {
   /** Null closes it. */
@@ -21,12 +19,12 @@ interface Props {
 export function BetDetailDrawer({ betNo, onClose }: Props) {
   return (
     <Drawer open={betNo !== null} title="注单详情" side="right" onClose={onClose}>
-      {betNo !== null && <Asked betNo={betNo} />}
+      {betNo !== null && <LoadedBet betNo={betNo} />}
     </Drawer>
   );
 }
 
-function Asked({ betNo }: { readonly betNo: string }) {
+function LoadedBet({ betNo }: { readonly betNo: string }) {
   return (
     <QueryBoundary query={useBetDetail(betNo)} compact>
       {(bet) => <Detail bet={bet} />}
@@ -35,7 +33,6 @@ function Asked({ betNo }: { readonly betNo: string }) {
 }
 
 function Detail({ bet }: { readonly bet: BetDetail }) {
-  const { text, tone, icon } = STATUS[bet.status];
   return (
     <Stack sx={{ gap: 5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
@@ -45,22 +42,20 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
             {bet.venueTitle}
           </Text>
         </Box>
-        <Chip tone={tone} icon={icon}>
-          {text}
-        </Chip>
+        <StatusChip {...BET_STATUS[bet.status]} />
       </Stack>
       <Stack component="dl" sx={{ gap: 2 }}>
-        <Line title="投注">
+        <DetailRow title="投注">
           <Money amount={bet.stake} />
-        </Line>
-        <Line title="派彩">{bet.settledAt === null ? '—' : <Money amount={bet.payout} />}</Line>
-        <Line title="净输赢">{bet.netWinLoss === null ? '待结算' : <Money amount={bet.netWinLoss} sign weight="medium" />}</Line>
-        <Line title="有效投注">
+        </DetailRow>
+        <DetailRow title="派彩">{bet.settledAt === null ? '—' : <Money amount={bet.payout} />}</DetailRow>
+        <DetailRow title="净输赢">{bet.netWinLoss === null ? '待结算' : <Money amount={bet.netWinLoss} sign weight="medium" />}</DetailRow>
+        <DetailRow title="有效投注">
           <Money amount={bet.validAmount} />
-        </Line>
-        <Line title="投注时间">{placedText(bet)}</Line>
-        {bet.settledAt !== null && <Line title="结算时间">{`${siteDate(bet.settledAt)} ${siteTime(bet.settledAt)}`}</Line>}
-        <CodeLine title="注单号" text={bet.betNo} />
+        </DetailRow>
+        <DetailRow title="投注时间">{timeText(bet.placedAt)}</DetailRow>
+        {bet.settledAt !== null && <DetailRow title="结算时间">{timeText(bet.settledAt)}</DetailRow>}
+        <CodeDetail title="注单号" text={bet.betNo} />
       </Stack>
       {bet.slip && <SlipDetail slip={bet.slip} odds={betOdds(bet)} />}
       <ShareBet bet={bet} />
@@ -88,26 +83,13 @@ function Round({ round }: { readonly round: NonNullable<BetDetail['round']> }) {
         ))}
       </Stack>
       <Stack component="dl" sx={{ gap: 2 }}>
-        {round.seed !== null && <Line title="派彩倍数">{multipleText(round.multiplierMilli)}</Line>}
-        <Line title="局号">{round.roundNo}</Line>
-        <CodeLine title="事先公布的哈希" text={round.seedHash} />
-        {round.seed !== null && <CodeLine title="开奖后公布的种子" text={round.seed} />}
+        {round.seed !== null && <DetailRow title="派彩倍数">{multipleText(round.multiplierMilli)}</DetailRow>}
+        <DetailRow title="局号">{round.roundNo}</DetailRow>
+        <CodeDetail title="事先公布的哈希" text={round.seedHash} />
+        {round.seed !== null && <CodeDetail title="开奖后公布的种子" text={round.seed} />}
       </Stack>
       <Text size="tiny" tone="text3">
         {round.seed === null ? '开奖后公布种子，可用上面的哈希核对。' : '种子的 SHA-256 等于事先公布的哈希，说明结果在投注之前已经定下。'}
-      </Text>
-    </Stack>
-  );
-}
-
-function Line({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
-      <Text component="dt" size="small" tone="text3" sx={{ flexShrink: 0 }}>
-        {title}
-      </Text>
-      <Text component="dd" size="small" numeric sx={{ textAlign: 'right' }}>
-        {children}
       </Text>
     </Stack>
   );

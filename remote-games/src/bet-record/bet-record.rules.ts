@@ -1,38 +1,23 @@
-import { siteDate, siteTime, type SpanChoice, CATEGORIES } from '@site/shared/product';
-import {
-  PAGE_SIZE,
-  recordFilterRules,
-  type Bet,
-  type BetDetail,
-  type BetQuery,
-  type BetStatus,
-  type GameCategory,
-  type LegResult,
-  GAME_CATEGORIES,
-} from '@site/shared/wire';
+import { CATEGORIES, siteDate, siteTime, type LabelledChoice } from '@site/shared/product';
+import { PAGE_SIZE, recordFilterRules, type BetDetail, type BetQuery, type GameCategory, GAME_CATEGORIES } from '@site/shared/wire';
 
-export const STATES = ['settled', 'unsettled'] as const;
-export type RecordState = (typeof STATES)[number];
-export const STATE_TABS: readonly { readonly value: RecordState; readonly label: string }[] = [
+export const STATE_TABS = [
   { value: 'unsettled', label: '未结算' },
   { value: 'settled', label: '已结算' },
-];
+] as const;
 /** The games and sports bet on, as choices of a filter. */
-export const CATEGORY_CHOICES: readonly { readonly value: GameCategory | ''; readonly label: string }[] = [
+export const CATEGORY_CHOICES: readonly LabelledChoice<GameCategory | ''>[] = [
   { value: '', label: '全部类型' },
   ...CATEGORIES.map(({ key, title }) => ({ value: key, label: title })),
 ];
 
+const FILTER = recordFilterRules({ state: ['settled', 'unsettled'] });
+
 /** The filter of an address. */
-export interface RecordFilter {
-  readonly state: RecordState;
-  readonly span: SpanChoice;
+export interface RecordFilter extends ReturnType<typeof FILTER.read> {
   readonly category: GameCategory | '';
   readonly venue: string;
-  readonly page: number;
 }
-
-const FILTER = recordFilterRules({ state: STATES });
 
 /** The filter of the bet record; settled bets of thirty days unless the address says otherwise. */
 export const BET_FILTER = {
@@ -60,36 +45,9 @@ export function betQueryOf({ state, span, category, venue, page }: RecordFilter)
   };
 }
 
-/** The label and the look of a state. */
-interface StatusLook {
-  readonly text: string;
-  readonly tone: 'plain' | 'win' | 'loss';
-  readonly icon: 'arrowUp' | 'arrowDown' | 'minus' | 'clock' | 'close';
-}
-
-const RESULT = {
-  won: { text: '赢', tone: 'win', icon: 'arrowUp' },
-  half_won: { text: '赢半', tone: 'win', icon: 'arrowUp' },
-  push: { text: '走盘', tone: 'plain', icon: 'minus' },
-  half_lost: { text: '输半', tone: 'loss', icon: 'arrowDown' },
-  lost: { text: '输', tone: 'loss', icon: 'arrowDown' },
-  void: { text: '已作废', tone: 'plain', icon: 'close' },
-} as const satisfies Partial<Record<BetStatus & LegResult, StatusLook>>;
-
-/** The face of each status of a bet. */
-export const STATUS: Readonly<Record<BetStatus, StatusLook>> = {
-  pending: { text: '待确认', tone: 'plain', icon: 'clock' },
-  accepted: { text: '已接受', tone: 'plain', icon: 'clock' },
-  rejected: { text: '未接受', tone: 'plain', icon: 'close' },
-  ...RESULT,
-};
-
-/** The face of each result of a leg. */
-export const LEG_TEXT: Readonly<Record<LegResult, StatusLook>> = { open: { text: '未开奖', tone: 'plain', icon: 'clock' }, ...RESULT };
-
-/** When a bet was placed, as the list shows it. */
-export function placedText({ placedAt }: Pick<Bet, 'placedAt'>): string {
-  return `${siteDate(placedAt)} ${siteTime(placedAt)}`;
+/** A time as the record shows it, with seconds. */
+export function timeText(at: string): string {
+  return `${siteDate(at)} ${siteTime(at)}`;
 }
 
 /** A multiple in thousandths without useless zeros: 2320 → "2.32 倍". */

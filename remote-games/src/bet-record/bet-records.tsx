@@ -1,8 +1,9 @@
-import { Box, Button, Chip, Money, Text } from '@site/shared/ui';
+import { Box, Button, Money, StatusChip, Text } from '@site/shared/ui';
 import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Bet, BetTotals } from '@site/shared/wire';
-import { placedText, STATUS } from './bet-record.rules.ts';
+import { timeText } from './bet-record.rules.ts';
 import { betOdds, nameOf } from './slip-record.rules.ts';
+import { BET_STATUS } from '../common/bet-status.rules.ts';
 
 /** Bets, the newest first, with the totals of everything that matches pinned below. */
 export function BetRecords({ bets, totals, onOpen }: { bets: readonly Bet[]; totals: BetTotals; onOpen: (betNo: string) => void }) {
@@ -24,7 +25,7 @@ export function BetRecords({ bets, totals, onOpen }: { bets: readonly Bet[]; tot
 function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[] {
   return [
     { key: 'game', title: '内容', headline: true, render: (bet) => <Name bet={bet} /> },
-    { key: 'placedAt', title: '投注时间', render: (bet) => <time dateTime={bet.placedAt}>{placedText(bet)}</time> },
+    { key: 'placedAt', title: '投注时间', render: (bet) => <time dateTime={bet.placedAt}>{timeText(bet.placedAt)}</time> },
     { key: 'odds', title: '赔率', align: 'right', render: (bet) => betOdds(bet) },
     { key: 'stake', title: '投注', align: 'right', render: ({ stake }) => <Money amount={stake} /> },
     {
@@ -40,15 +41,7 @@ function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[
       headline: true,
       render: ({ netWinLoss }) => (netWinLoss === null ? '待结算' : <Money amount={netWinLoss} sign weight="medium" />),
     },
-    {
-      key: 'status',
-      title: '状态',
-      render: ({ status }) => (
-        <Chip tone={STATUS[status].tone} icon={STATUS[status].icon}>
-          {STATUS[status].text}
-        </Chip>
-      ),
-    },
+    { key: 'status', title: '状态', render: ({ status }) => <StatusChip {...BET_STATUS[status]} /> },
     {
       key: 'detail',
       title: '操作',

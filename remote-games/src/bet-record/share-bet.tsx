@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import { GENERAL_ROOM, venueRoom } from '@site/shared/product';
-import { Button, Icon, Stack, Text } from '@site/shared/ui';
+import { Button, ErrorLine, Stack, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Checkbox, Select } from '@site/shared/ui/field';
 import type { Bet } from '@site/shared/wire';
@@ -58,12 +58,7 @@ function ShareDialog({ bet, onClose }: Props & { readonly onClose: () => void })
         <Text size="small" tone="text2">
           其他会员可以看到您的投注内容和赔率，不会看到注单号。
         </Text>
-        {failure !== null && (
-          <Text role="alert" size="small" sx={{ color: 'loss', display: 'flex', gap: 1, alignItems: 'center' }}>
-            <Icon name="error" size={16} />
-            {failure}
-          </Text>
-        )}
+        <ErrorLine>{failure}</ErrorLine>
       </Stack>
     </Dialog>
   );

@@ -1,18 +1,15 @@
 import { formatOfMarket, ODDS, ODDS_TITLES, showOdds } from '@site/shared/product';
 import type { Bet, BetLeg, BetSlipRecord, Score } from '@site/shared/wire';
-import { placedText, STATUS } from './bet-record.rules.ts';
+import { matchTitle } from '../common/match-title.rules.ts';
+import { BET_STATUS } from '../common/bet-status.rules.ts';
+import { timeText } from './bet-record.rules.ts';
 
 /** The selection of a bet, in one line and one below it. */
 export function nameOf({ slip, gameTitle, venueTitle }: Bet): { readonly title: string; readonly below: string } {
   const [first] = slip?.legs ?? [];
   if (!slip || !first) return { title: gameTitle, below: venueTitle };
-  if (slip.type === 'parlay') return { title: `${slip.legs.length}串1`, below: `${venueTitle} · ${matchOf(first)} 等` };
-  return { title: first.selection, below: `${first.marketTitle} · ${matchOf(first)}` };
-}
-
-/** The sides of a match; the name alone for a competition. */
-export function matchOf({ home, away }: Pick<BetLeg, 'home' | 'away'>): string {
-  return away === '' ? home : `${home} vs ${away}`;
+  if (slip.type === 'parlay') return { title: `${slip.legs.length}串1`, below: `${venueTitle} · ${matchTitle(first)} 等` };
+  return { title: first.selection, below: `${first.marketTitle} · ${matchTitle(first)}` };
 }
 
 /** The price of a leg in the format the bet was placed in; European in a parlay and where a market is always so. */
@@ -54,7 +51,7 @@ const CSV_HEAD = [
   '结算时间',
 ] as const;
 
-/** Bets as the rows of a file, the head first; a parlay's legs stand in one cell. */
+/** Bets as the rows of a file, the head first; the legs of a parlay share one cell. */
 export function csvOf(bets: readonly Bet[]): readonly (readonly string[])[] {
   return [CSV_HEAD, ...bets.map(csvRow)];
 }
@@ -63,17 +60,19 @@ function csvRow(bet: Bet): readonly string[] {
   const { slip } = bet;
   return [
     bet.betNo,
-    placedText(bet),
+    timeText(bet.placedAt),
     bet.venueTitle,
     slip ? (slip.type === 'parlay' ? nameOf(bet).title : '单关') : '游戏',
-    slip ? slip.legs.map((leg) => `${matchOf(leg)} ${leg.marketTitle} ${leg.selection} @${legOdds(leg, slip)}`).join('；') : bet.gameTitle,
+    slip
+      ? slip.legs.map((leg) => `${matchTitle(leg)} ${leg.marketTitle} ${leg.selection} @${legOdds(leg, slip)}`).join('；')
+      : bet.gameTitle,
     slip ? formatName(slip) : '',
     slip ? betOdds(bet) : '',
     bet.stake,
     bet.settledAt === null ? '' : bet.payout,
     bet.netWinLoss ?? '',
     bet.validAmount,
-    STATUS[bet.status].text,
-    bet.settledAt === null ? '' : placedText({ placedAt: bet.settledAt }),
+    BET_STATUS[bet.status].text,
+    bet.settledAt === null ? '' : timeText(bet.settledAt),
   ];
 }

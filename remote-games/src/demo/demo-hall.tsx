@@ -60,7 +60,7 @@ function Coins({ state: { coins, startCoins } }: Props) {
             不是真钱，不能兑换或取出
           </Text>
         </Stack>
-        <Button look="outlined" icon="refresh" loading={reset.isPending} disabled={coins === startCoins} onClick={() => reset.mutate()}>
+        <Button look="outlined" icon="refresh" loading={reset.isPending} disabled={coins === startCoins} onClick={() => reset.mutate(null)}>
           重置试玩币
         </Button>
       </Stack>

@@ -1,6 +1,6 @@
-import { failureText, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
+import { failureText, useApiMutation, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import { getDemoLobby, getDemoState, launchDemo, openDemo, resetDemo, type DemoState } from '@site/shared/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 const STATE = ['demo', 'state'] as const;
 const LOBBY_FRESH_MS = 60_000;
@@ -23,14 +23,10 @@ export function useDemoOpen(): (birthDate: string | null) => Promise<DemoState> 
 
 /** Gives the device its first coins again. */
 export function useDemoReset() {
-  const { api, dialogs } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(resetDemo, null),
-    onSuccess: (state) => {
-      queries.setQueryData(STATE, state);
-      dialogs.notify('试玩币已重置', 'good');
-    },
+  const { dialogs } = usePlatform();
+  return useApiMutation(resetDemo, {
+    stores: STATE,
+    onSuccess: () => dialogs.notify('试玩币已重置', 'good'),
     onError: (error) => dialogs.notify(failureText(error), 'bad'),
   });
 }

@@ -1,13 +1,34 @@
+import type { LabelledChoice } from '@site/shared/product';
 import type { VenueGame } from '../common/games.rules.ts';
 
-export const TAGS = ['all', 'hot', 'new', 'jackpot', 'favourite'] as const;
-export type Tag = (typeof TAGS)[number];
-const VOLATILITIES = ['all', 'calm', 'even', 'wild'] as const;
-export type VolatilityBand = (typeof VOLATILITIES)[number];
-const RETURNS = ['all', '9550', '9650'] as const;
-export type LeastReturn = (typeof RETURNS)[number];
-const SORTS = ['suggested', 'newest', 'return', 'title'] as const;
-export type Sort = (typeof SORTS)[number];
+const TAG_CHOICES = [
+  { value: 'all', label: '全部' },
+  { value: 'hot', label: '热门' },
+  { value: 'new', label: '新游' },
+  { value: 'jackpot', label: '大奖池' },
+  { value: 'favourite', label: '收藏' },
+] as const;
+export type Tag = (typeof TAG_CHOICES)[number]['value'];
+export const VOLATILITY_CHOICES = [
+  { value: 'all', label: '波动不限' },
+  { value: 'calm', label: '低波动' },
+  { value: 'even', label: '中波动' },
+  { value: 'wild', label: '高波动' },
+] as const;
+export type VolatilityBand = (typeof VOLATILITY_CHOICES)[number]['value'];
+export const RETURN_CHOICES = [
+  { value: 'all', label: '返还率不限' },
+  { value: '9550', label: '返还率 95.5% 以上' },
+  { value: '9650', label: '返还率 96.5% 以上' },
+] as const;
+export type LeastReturn = (typeof RETURN_CHOICES)[number]['value'];
+export const SORT_CHOICES = [
+  { value: 'suggested', label: '推荐排序' },
+  { value: 'newest', label: '最新上架' },
+  { value: 'return', label: '返还率由高到低' },
+  { value: 'title', label: '按名称' },
+] as const;
+export type Sort = (typeof SORT_CHOICES)[number]['value'];
 
 /** The lobby filter of an address. */
 export interface Filter {
@@ -21,45 +42,20 @@ export interface Filter {
   readonly sort: Sort;
 }
 
-/** The lobby as it opens: everything, in the order of the house. */
+/** The lobby as it opens: everything, in the default order. */
 export const EVERYTHING: Filter = { q: '', venue: 'all', family: 'all', tag: 'all', volatility: 'all', rtp: 'all', sort: 'suggested' };
 
-const TAG_CHOICES: readonly { readonly value: Tag; readonly label: string }[] = [
-  { value: 'all', label: '全部' },
-  { value: 'hot', label: '热门' },
-  { value: 'new', label: '新游' },
-  { value: 'jackpot', label: '大奖池' },
-  { value: 'favourite', label: '收藏' },
-];
-
 /** The tags that narrow games; 大奖池 only where a game has one, or where the address selects it. */
-export function tagChoices(games: readonly VenueGame[], asked: Tag): typeof TAG_CHOICES {
-  const hasJackpot = asked === 'jackpot' || games.some(({ game }) => game.jackpotMultiple !== null);
+export function tagChoices(games: readonly VenueGame[], selected: Tag): readonly LabelledChoice<Tag>[] {
+  const hasJackpot = selected === 'jackpot' || games.some(({ game }) => game.jackpotMultiple !== null);
   return TAG_CHOICES.filter(({ value }) => value !== 'jackpot' || hasJackpot);
 }
-export const VOLATILITY_CHOICES: readonly { readonly value: VolatilityBand; readonly label: string }[] = [
-  { value: 'all', label: '波动不限' },
-  { value: 'calm', label: '低波动' },
-  { value: 'even', label: '中波动' },
-  { value: 'wild', label: '高波动' },
-];
-export const RETURN_CHOICES: readonly { readonly value: LeastReturn; readonly label: string }[] = [
-  { value: 'all', label: '返还率不限' },
-  { value: '9550', label: '返还率 95.5% 以上' },
-  { value: '9650', label: '返还率 96.5% 以上' },
-];
-export const SORT_CHOICES: readonly { readonly value: Sort; readonly label: string }[] = [
-  { value: 'suggested', label: '推荐排序' },
-  { value: 'newest', label: '最新上架' },
-  { value: 'return', label: '返还率由高到低' },
-  { value: 'title', label: '按名称' },
-];
 
 const LONGEST_QUERY = 40;
 
 /** The choice a text names; the first one, which narrows nothing, when it names none. */
-function chosen<Values extends readonly [string, ...string[]]>(values: Values, text: string | null): Values[number] {
-  return values.find((value) => value === text) ?? values[0];
+function chosen<Value extends string>(choices: readonly [LabelledChoice<Value>, ...LabelledChoice<Value>[]], text: string | null): Value {
+  return (choices.find(({ value }) => value === text) ?? choices[0]).value;
 }
 
 /** The filter an address selects; unknown values count as absent. */
@@ -68,10 +64,10 @@ export function filterOf(search: URLSearchParams): Filter {
     q: (search.get('q') ?? '').slice(0, LONGEST_QUERY),
     venue: search.get('venue') ?? 'all',
     family: search.get('family') ?? 'all',
-    tag: chosen(TAGS, search.get('tag')),
-    volatility: chosen(VOLATILITIES, search.get('volatility')),
-    rtp: chosen(RETURNS, search.get('rtp')),
-    sort: chosen(SORTS, search.get('sort')),
+    tag: chosen(TAG_CHOICES, search.get('tag')),
+    volatility: chosen(VOLATILITY_CHOICES, search.get('volatility')),
+    rtp: chosen(RETURN_CHOICES, search.get('rtp')),
+    sort: chosen(SORT_CHOICES, search.get('sort')),
   };
 }
 

@@ -79,11 +79,6 @@ export function choiceText(
   return type === 'AH' ? `${side} ${cellLabel({ type, line }, { code, name })}` : side;
 }
 
-/** The sides of a match; the name alone for a competition. */
-export function matchTitle({ home, away }: Sides): string {
-  return away === '' ? home : `${home} vs ${away}`;
-}
-
 /** When a match begins: 20:45 today, 11-22 20:45 otherwise. */
 export function startText(startAt: string, phase: MatchPhase): string {
   const time = siteTime(startAt).slice(0, 5);

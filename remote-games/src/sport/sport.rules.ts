@@ -1,5 +1,5 @@
-import { siteDate, siteTime, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
-import { MATCH_LISTS, SPORTS, type MatchList, type Sport, type Venue } from '@site/shared/wire';
+import { choicesOf, siteMinute, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
+import { SPORTS, MATCH_LISTS, type MatchList, type Sport, type Venue } from '@site/shared/wire';
 
 /** The lists of the lobby: the provider's lists, and the member's favourites. */
 export const PHASES = [...MATCH_LISTS, 'favourite'] as const;
@@ -30,10 +30,7 @@ export const SPORT_TITLE: Readonly<Record<Sport, string>> = {
 /** The fallback name of a provider while its names are not loaded. */
 export const PROVIDER_TITLE: Readonly<Record<SportsProvider, string>> = { IMTY: 'IM体育', YBTY: 'YB体育', FBTY: 'FB体育' };
 
-export const PROVIDER_TABS: readonly { readonly value: SportsProvider; readonly label: string }[] = SPORTS_PROVIDERS.map((value) => ({
-  value,
-  label: PROVIDER_TITLE[value],
-}));
+export const PROVIDER_TABS = choicesOf(SPORTS_PROVIDERS, PROVIDER_TITLE);
 
 /** The lobby filter of an address. Empty strings select nothing. */
 export interface SportFilter {
@@ -83,5 +80,5 @@ export function changedFilter(filter: SportFilter, change: Partial<SportFilter>)
 /** Shown in place of the matches while a venue is under maintenance. */
 export function restText({ title, maintenanceUntil }: Pick<Venue, 'title' | 'maintenanceUntil'>): string {
   if (maintenanceUntil === null) return `${title}维护中`;
-  return `${title}维护中，预计 ${siteDate(maintenanceUntil)} ${siteTime(maintenanceUntil).slice(0, 5)} 恢复`;
+  return `${title}维护中，预计 ${siteMinute(maintenanceUntil)} 恢复`;
 }

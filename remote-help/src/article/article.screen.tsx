@@ -86,17 +86,17 @@ function RelatedArticles({ codes }: { codes: readonly HelpCode[] }) {
 
 /** Whether the article helped; a reader it did not help is led to customer service. */
 function ArticleVote({ code }: { readonly code: HelpCode }) {
-  const { mutate, isPending, isError, data } = useHelpVote(code);
+  const { mutate, isPending, isError, data } = useHelpVote();
   return (
     <Box component="section" aria-label="文章反馈">
       {data === undefined ? (
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
           <Text tone="text2">这篇文章对您有帮助吗？</Text>
           <Stack direction="row" sx={{ gap: 2 }}>
-            <Button look="outlined" disabled={isPending} onClick={() => mutate(true)}>
+            <Button look="outlined" disabled={isPending} onClick={() => mutate({ code, useful: true })}>
               有帮助
             </Button>
-            <Button look="outlined" disabled={isPending} onClick={() => mutate(false)}>
+            <Button look="outlined" disabled={isPending} onClick={() => mutate({ code, useful: false })}>
               没有帮助
             </Button>
           </Stack>

@@ -1,11 +1,9 @@
-export const SYSTEMS = ['desktop', 'ios', 'android'] as const;
-export type System = (typeof SYSTEMS)[number];
-
-export const SYSTEM_TABS: readonly { readonly value: System; readonly label: string }[] = [
+export const SYSTEM_TABS = [
   { value: 'desktop', label: '电脑' },
   { value: 'ios', label: 'iPhone / iPad' },
   { value: 'android', label: '安卓' },
-];
+] as const;
+export type System = (typeof SYSTEM_TABS)[number]['value'];
 
 /** How the site is put onto a device, per system. */
 export const INSTALL_STEPS: Readonly<Record<System, readonly string[]>> = {

@@ -20,7 +20,7 @@ import { Tabs } from '@site/shared/ui/list';
 import type { AppPackage, Downloads } from '@site/shared/wire';
 import { useRef } from 'react';
 import { useDownloads } from './download.queries.ts';
-import { INSTALL_STEPS, sizeText, SYSTEM_TABS, SYSTEMS } from './download.rules.ts';
+import { INSTALL_STEPS, sizeText, SYSTEM_TABS } from './download.rules.ts';
 
 /** How the site gets onto a device: by QR code, as a web app, and as packages where there are any. */
 export default function DownloadScreen() {
@@ -131,7 +131,8 @@ function Packages({ packages }: Pick<Downloads, 'packages'>) {
 function Steps() {
   const [search, setSearch] = useSearchParams();
   const onPhone = useFrame() === 'phone';
-  const system = SYSTEMS.find((one) => one === search.get('system')) ?? (onPhone ? phoneSystemOf(navigator.userAgent) : 'desktop');
+  const named = SYSTEM_TABS.find(({ value }) => value === search.get('system'));
+  const system = named?.value ?? (onPhone ? phoneSystemOf(navigator.userAgent) : 'desktop');
   return (
     <Block title="安装步骤" reason="按您的设备选择">
       <Stack sx={{ gap: 4 }}>

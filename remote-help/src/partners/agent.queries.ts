@@ -1,6 +1,5 @@
-import { useApiQuery, usePlatform } from '@site/shared/platform';
-import { agentApplicationBody, applyAsAgent, getAgentProgram, verifyAgent, type AgentApplication } from '@site/shared/wire';
-import { useMutation } from '@tanstack/react-query';
+import { useApiMutation, useApiQuery, usePlatform } from '@site/shared/platform';
+import { agentApplicationBody, applyAsAgent, getAgentProgram, verifyAgent } from '@site/shared/wire';
 
 export const useAgentProgram = () => useApiQuery(['agent', 'program'], getAgentProgram, null);
 
@@ -12,10 +11,7 @@ export function useAgentCode() {
   return code === null ? null : query;
 }
 
-export function useApplyAsAgent() {
-  const { api } = usePlatform();
-  return useMutation({ mutationFn: (application: AgentApplication) => api.call(applyAsAgent, application) });
-}
+export const useApplyAsAgent = () => useApiMutation(applyAsAgent);
 
 /** The schema of an application; the backend checks the same one. */
 export const agentApplicationForm = agentApplicationBody;

@@ -1,4 +1,4 @@
-import { FEEDBACK_TYPE_LABEL } from '@site/shared/product';
+import { choicesOf, FEEDBACK_TYPE_LABEL } from '@site/shared/product';
 import { FEEDBACK_TYPES, feedbackBody, guestFeedbackBody, HELP_CODES, type HelpCode } from '@site/shared/wire';
 
 /** Validation of a ticket, of a guest and of a member; client and backend check the same. */
@@ -8,10 +8,7 @@ export const MEMBER_TICKET = feedbackBody;
 /** How long a frame has to report that it is ready. */
 export const FRAME_TIMEOUT_MS = 8000;
 
-export const TYPE_CHOICES = [
-  { value: '', label: '请选择' },
-  ...FEEDBACK_TYPES.map((value) => ({ value: String(value), label: FEEDBACK_TYPE_LABEL[value] })),
-];
+export const TYPE_CHOICES = choicesOf(FEEDBACK_TYPES, FEEDBACK_TYPE_LABEL, { value: '', label: '请选择' });
 
 /** The address of a frame with the page's colours from its first paint on; a theme switch is sent to it as a message. */
 export function addressIn(url: string, scheme: 'light' | 'dark'): string {

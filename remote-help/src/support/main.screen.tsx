@@ -81,7 +81,7 @@ function Chat() {
   const safetyFirst = useSafetyFirst();
   const begin = async () => {
     await safetyFirst();
-    start.mutate(undefined, { onError: (error) => isExpected(error) || failures.report(error) });
+    start.mutate(null, { onError: (error) => isExpected(error) || failures.report(error) });
   };
   return (
     <SectionCard title="在线客服" gap={3}>

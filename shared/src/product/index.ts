@@ -1,5 +1,6 @@
 export * from './assumed.ts';
 export * from './cents.ts';
+export * from './choices.ts';
 export * from './codes.ts';
 export * from './csv.ts';
 export * from './events.ts';

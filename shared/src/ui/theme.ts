@@ -52,6 +52,12 @@ export const CARD_ROW = {
   '& > li': { scrollSnapAlign: 'start' },
 } as const;
 
+/** Style of a grid: one column on a phone, others from wider breakpoints on, e.g. `columnGrid({ md: 2 })` or `columnGrid({ lg: '3fr 2fr' })`. */
+export function columnGrid(columns: Readonly<Partial<Record<'sm' | 'md' | 'lg', number | string>>>, gap: number = 4) {
+  const wide = Object.entries(columns).map(([from, of]) => [from, typeof of === 'number' ? `repeat(${of}, minmax(0, 1fr))` : of]);
+  return { display: 'grid', gap, gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(Object.fromEntries(wide) as Record<string, string>) } };
+}
+
 /** The font stack; no font is downloaded. */
 export const FONT = '"PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif';
 

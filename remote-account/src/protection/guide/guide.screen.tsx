@@ -71,8 +71,8 @@ function Finish({ all, decided }: { readonly all: boolean; readonly decided: boo
   const finish = async () => {
     if (!decided && !(await dialogs.confirm(DECLINE_QUESTION))) return;
     await attempt(async () => {
-      if (!decided) await mark.mutateAsync('limitDeclined');
-      await mark.mutateAsync('finished');
+      if (!decided) await mark.mutateAsync({ mark: 'limitDeclined' });
+      await mark.mutateAsync({ mark: 'finished' });
     });
   };
   return (
@@ -138,7 +138,7 @@ function RulesStep() {
     <>
       <RuleLines />
       <FormError>{refusal}</FormError>
-      <Button look="soft" wide="phone" loading={mark.isPending} onClick={() => void attempt(() => mark.mutateAsync('rulesRead'))}>
+      <Button look="soft" wide="phone" loading={mark.isPending} onClick={() => void attempt(() => mark.mutateAsync({ mark: 'rulesRead' }))}>
         我已了解
       </Button>
     </>
@@ -181,7 +181,7 @@ function LimitStep({ limits }: { limits: readonly Limit[] }) {
     if (await attempt(() => set.mutateAsync({ ...name, value }))) dialogs.notify('限额已生效', 'good');
   };
   const decline = async () => {
-    if (await dialogs.confirm(DECLINE_QUESTION)) await attempt(() => mark.mutateAsync('limitDeclined'));
+    if (await dialogs.confirm(DECLINE_QUESTION)) await attempt(() => mark.mutateAsync({ mark: 'limitDeclined' }));
   };
   return (
     <Form onSubmit={form.submit(save)} aria-label="存款限额">

@@ -1,4 +1,4 @@
-import { formatMoney, fromWire, MALL_STATUS_TEXT, ROUTES, type MallStatus, MALL_STATUSES } from '@site/shared/product';
+import { choicesOf, formatMoney, fromWire, MALL_STATUS_TEXT, MALL_STATUSES, ROUTES } from '@site/shared/product';
 import { receiverForm, recordFilterRules, type MallGoods, type MallOrder } from '@site/shared/wire';
 
 /** The address of the mall. */
@@ -28,10 +28,7 @@ export function bonusText({ bonus }: Pick<MallGoods, 'bonus'>, qty = 1): string 
   return `${bonus.multiple} 倍流水，共 ¥${formatMoney(all * BigInt(bonus.multiple))}`;
 }
 
-export const STATUS_CHOICES: readonly { readonly value: MallStatus | 'all'; readonly label: string }[] = [
-  { value: 'all', label: '全部状态' },
-  ...MALL_STATUSES.map((value) => ({ value, label: MALL_STATUS_TEXT[value] })),
-];
+export const STATUS_CHOICES = choicesOf(MALL_STATUSES, MALL_STATUS_TEXT, { value: 'all', label: '全部状态' });
 
 /** The filter of the exchange record. */
 export const ORDER_FILTER = recordFilterRules({ status: ['all', ...MALL_STATUSES] });

@@ -1,14 +1,15 @@
 import { formatOfMarket, ODDS, type OddsFormat, showOdds } from '@site/shared/product';
 import { useOddsFormat } from '@site/shared/platform';
-import { Box, Button, Chip, Money, Text } from '@site/shared/ui';
+import { Box, Button, Money, StatusChip, Text } from '@site/shared/ui';
 import type { SharedBet, SharedLeg } from '@site/shared/wire';
+import { matchTitle } from '../match-title.rules.ts';
+import { SHARED_BET_STATUS } from '../bet-status.rules.ts';
 
 const SHOWN_LEGS = 3;
 
 /** A bet a player shared, lost ones like won ones; the stake only where its owner showed it. */
 export function BetCard({ bet, onFollow }: { bet: SharedBet; onFollow?: (bet: SharedBet) => void }) {
   const format = useOddsFormat();
-  const { text, tone, icon } = BET_STATE[bet.status];
   const more = bet.legs.length - SHOWN_LEGS;
   return (
     <Box component="section" aria-label="晒单" sx={CARD}>
@@ -16,9 +17,7 @@ export function BetCard({ bet, onFollow }: { bet: SharedBet; onFollow?: (bet: Sh
         <Text component="span" size="tiny" tone="text3" sx={{ flex: 1 }} lines={1}>
           {`${bet.venueTitle} · ${bet.type === 'parlay' ? `${bet.legs.length}串1` : '单关'}`}
         </Text>
-        <Chip tone={tone} icon={icon}>
-          {text}
-        </Chip>
+        <StatusChip {...SHARED_BET_STATUS[bet.status]} />
       </Box>
       {bet.legs.slice(0, SHOWN_LEGS).map((leg) => (
         <Leg key={`${leg.matchId} ${leg.marketId} ${leg.selectionCode}`} leg={leg} format={bet.type === 'parlay' ? ODDS.europe : format} />
@@ -76,30 +75,12 @@ const CARD = {
   bgcolor: 'raised',
 } as const;
 
-interface BetCardStatus {
-  readonly text: string;
-  readonly tone: 'plain' | 'win' | 'loss';
-  readonly icon: 'arrowUp' | 'arrowDown' | 'minus' | 'clock' | 'close';
-}
-
-/** The status of a shared bet at the time of sharing. */
-const BET_STATE: Readonly<Record<SharedBet['status'], BetCardStatus>> = {
-  pending: { text: '待确认', tone: 'plain', icon: 'clock' },
-  accepted: { text: '未结算', tone: 'plain', icon: 'clock' },
-  won: { text: '赢', tone: 'win', icon: 'arrowUp' },
-  half_won: { text: '赢半', tone: 'win', icon: 'arrowUp' },
-  push: { text: '走盘', tone: 'plain', icon: 'minus' },
-  half_lost: { text: '输半', tone: 'loss', icon: 'arrowDown' },
-  lost: { text: '输', tone: 'loss', icon: 'arrowDown' },
-  void: { text: '已作废', tone: 'plain', icon: 'close' },
-};
-
 /** A bet can be followed while a leg of it may still be bet on. */
 function canFollow({ status, legs }: Pick<SharedBet, 'status' | 'legs'>): boolean {
   return (status === 'accepted' || status === 'pending') && legs.some(({ result }) => result === 'open');
 }
 
 /** 全场让球 · 北港联 vs 山城竞技. */
-function legPlace({ marketTitle, home, away }: Pick<SharedLeg, 'marketTitle' | 'home' | 'away'>): string {
-  return `${marketTitle} · ${away === '' ? home : `${home} vs ${away}`}`;
+function legPlace({ marketTitle, ...sides }: Pick<SharedLeg, 'marketTitle' | 'home' | 'away'>): string {
+  return `${marketTitle} · ${matchTitle(sides)}`;
 }

@@ -1,5 +1,5 @@
 import { usePlatform } from '@site/shared/platform';
-import { QueryBoundary, Box, Button, Icon, Stack, StateCard, styled, Text } from '@site/shared/ui';
+import { Box, Button, ErrorLine, QueryBoundary, Stack, StateCard, styled, Text } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import { Dialog } from '@site/shared/ui/dialog';
 import type { GiftShelf } from '@site/shared/wire';
@@ -83,12 +83,7 @@ function Choice({ roomId, receiver, shelf, refetch, onGiven }: ChoiceProps) {
       </Grid>
       <FilterPills label="数量" choices={QUANTITIES} value={qty} onSelect={setQty} />
       <Foot shelf={shelf} cost={cost} busy={busy} onSend={() => void send()} />
-      {failure !== null && (
-        <Text role="alert" size="small" sx={{ color: 'loss', display: 'flex', gap: 1, alignItems: 'center' }}>
-          <Icon name="error" size={16} />
-          {failure}
-        </Text>
-      )}
+      <ErrorLine>{failure}</ErrorLine>
     </Stack>
   );
 }

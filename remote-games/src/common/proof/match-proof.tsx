@@ -1,13 +1,12 @@
-import { QueryBoundary, Box, Button, Chip, ExternalLink, Skeleton, Stack, Text } from '@site/shared/ui';
+import { Box, Button, Chip, CodeDetail, ExternalLink, QueryBoundary, Skeleton, Stack, Text } from '@site/shared/ui';
 import { useId, useState } from 'react';
-import { CodeLine } from './code-line.tsx';
 import { useMatchProof, type CheckedProof } from './match-proof.queries.ts';
 
 interface Props {
   readonly matchId: string;
 }
 
-/** How a match is decided, for who wants to know: the hash of its seed before, the seed after, and a page that draws it again. */
+/** How the result of a match is decided: the hash of its seed before it, the seed after it, and a page that draws it again. */
 export function MatchProof({ matchId }: Props) {
   const [open, setOpen] = useState(false);
   const panel = useId();
@@ -24,12 +23,12 @@ export function MatchProof({ matchId }: Props) {
       >
         公平性核验
       </Button>
-      <div id={panel}>{open && <Asked matchId={matchId} />}</div>
+      <div id={panel}>{open && <LoadedProof matchId={matchId} />}</div>
     </Box>
   );
 }
 
-function Asked({ matchId }: Props) {
+function LoadedProof({ matchId }: Props) {
   return (
     <QueryBoundary query={useMatchProof(matchId)} compact skeleton={<Skeleton shape="block" sx={{ height: 96 }} />}>
       {(proof) => <Facts proof={proof} />}
@@ -41,8 +40,8 @@ function Facts({ proof }: { readonly proof: CheckedProof }) {
   return (
     <Box sx={PANEL}>
       <Stack component="dl" sx={{ gap: 2 }}>
-        <CodeLine title="赛前公布的哈希" text={proof.seedHash} />
-        {proof.seed !== null && <CodeLine title="赛后公布的种子" text={proof.seed} />}
+        <CodeDetail title="赛前公布的哈希" text={proof.seedHash} />
+        {proof.seed !== null && <CodeDetail title="赛后公布的种子" text={proof.seed} />}
       </Stack>
       {proof.hashFits !== null && (
         <Chip tone={proof.hashFits ? 'accent' : 'loss'} icon={proof.hashFits ? 'checkCircle' : 'error'}>

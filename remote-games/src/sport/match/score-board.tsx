@@ -1,4 +1,4 @@
-import { ROUTES, siteDate, siteTime } from '@site/shared/product';
+import { ROUTES, siteMinute } from '@site/shared/product';
 import { Box, Heading, SCHEMES, Text, VisuallyHidden } from '@site/shared/ui';
 import { When } from '../lobby/match-info.tsx';
 import type { MatchHead } from '../live/board.ts';
@@ -19,7 +19,7 @@ export function ScoreBoard({ matchId }: { readonly matchId: string }) {
           {head.league}
         </Heading>
         <Text size="tiny" sx={{ textAlign: 'center', opacity: 0.8 }} numeric>
-          {`${SPORT_TITLE[head.sport]} · ${siteDate(head.startAt)} ${siteTime(head.startAt).slice(0, 5)}`}
+          {`${SPORT_TITLE[head.sport]} · ${siteMinute(head.startAt)}`}
         </Text>
         {head.isOutright ? (
           <Text weight="bold" size="title" sx={{ textAlign: 'center', mt: 3 }}>

@@ -1,7 +1,8 @@
 import { isPrice, MOST_LEGS } from '@site/shared/product';
 import type { Market, Match, SharedLeg, SlipType } from '@site/shared/wire';
-import { choiceText, matchTitle } from '../labels.rules.ts';
+import { choiceText } from '../labels.rules.ts';
 import { isSame, type Slip, type SlipItem } from './slip.rules.ts';
+import { matchTitle } from '../../common/match-title.rules.ts';
 
 /** The leg of a shared bet as it can be bet on now: its own market, else the main one of its type; null where there is none. */
 export function followedItem(match: Match, leg: SharedLeg): SlipItem | null {

@@ -1,6 +1,6 @@
 import { useOddsFormat, useStore } from '@site/shared/platform';
 import { formatOfMarket, ROUTES, showOdds, showParlay, type SportsProvider } from '@site/shared/product';
-import { Box, Button, Chip, Drawing, IconButton, Link, Money, Stack, Text, VisuallyHidden } from '@site/shared/ui';
+import { Box, Button, Drawing, IconButton, Link, Money, Stack, StatusChip, Text, VisuallyHidden } from '@site/shared/ui';
 import { MoneyInput } from '@site/shared/ui/field';
 import { Tabs } from '@site/shared/ui/list';
 import { PROVIDER_TITLE } from '../sport.rules.ts';
@@ -9,7 +9,7 @@ import { Amounts, SlipRow } from './slip-item.tsx';
 import { changedItem, EMPTY_SLIP, without } from './slip.rules.ts';
 import type { Tickets } from './tickets.ts';
 import type { SlipModel } from './use-slip.ts';
-import { STILL_OPEN, type Ticket, TICKET_TEXT } from './tickets.rules.ts';
+import { STILL_OPEN, TICKET_TEXT, type Ticket } from './tickets.rules.ts';
 
 interface Props {
   readonly provider: SportsProvider;
@@ -169,13 +169,10 @@ function SlipTickets({ tickets }: { readonly tickets: Tickets }) {
 }
 
 function TicketRow({ ticket, onDismiss }: { readonly ticket: Ticket; readonly onDismiss: () => void }) {
-  const { text, tone, icon } = TICKET_TEXT[ticket.state];
   return (
     <Box component="li" sx={ROW}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 40 }}>
-        <Chip tone={tone} icon={icon}>
-          {text}
-        </Chip>
+        <StatusChip {...TICKET_TEXT[ticket.state]} />
         <Text component="span" size="small" lines={1} sx={{ flex: 1 }}>
           {ticket.title}
         </Text>

@@ -3,11 +3,12 @@ import type { SportsProvider } from '@site/shared/product';
 import { useEffect, useMemo, useState } from 'react';
 import { useBooks } from '../../common/books/use-book.ts';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
-import { choiceText, matchTitle } from '../labels.rules.ts';
+import { choiceText } from '../labels.rules.ts';
 import type { SelectionIndex } from '../odds/pick.ts';
 import { openSlips, type SlipStore } from './slip-store.ts';
 import { isSame, toggled, without, type SlipItem } from './slip.rules.ts';
 import { createTickets, type Tickets } from './tickets.ts';
+import { matchTitle } from '../../common/match-title.rules.ts';
 
 /** The slips and the pending bets for as long as the screen is mounted; the slips themselves are stored. */
 export function useSlipRoom(): { readonly slips: SlipStore; readonly tickets: Tickets } {

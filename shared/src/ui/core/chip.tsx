@@ -40,6 +40,22 @@ export function Chip({ tone = 'plain', icon, children }: { tone?: Tone; icon?: I
   );
 }
 
+/** How a status looks: its word, and the icon and tone that support it. */
+export interface StatusLook {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly icon: IconName;
+}
+
+/** A status as a chip, from a table of looks: `<StatusChip {...STATUS[status]} />`. */
+export function StatusChip({ text, tone, icon }: StatusLook): ReactNode {
+  return (
+    <Chip tone={tone} icon={icon}>
+      {text}
+    </Chip>
+  );
+}
+
 const Count = styled(
   'span',
   keepFromDom('corner'),

@@ -9,10 +9,10 @@ interface Props {
   readonly of: string;
 }
 
-/** Copies a text to the clipboard and shows a notice. */
-export function CopyButton({ text, of }: Props): ReactNode {
+/** A function that copies a text to the clipboard and shows a notice. */
+export function useCopy(): (text: string) => Promise<void> {
   const { dialogs } = usePlatform();
-  const copy = async () => {
+  return async (text) => {
     try {
       await navigator.clipboard.writeText(text);
       dialogs.notify(WORD.copied, 'good');
@@ -20,5 +20,10 @@ export function CopyButton({ text, of }: Props): ReactNode {
       dialogs.notify('复制失败，请长按选择', 'bad');
     }
   };
-  return <IconButton icon="copy" label={`${WORD.copy}${of}`} onClick={() => void copy()} />;
+}
+
+/** Copies a text to the clipboard and shows a notice. */
+export function CopyButton({ text, of }: Props): ReactNode {
+  const copy = useCopy();
+  return <IconButton icon="copy" label={`${WORD.copy}${of}`} onClick={() => void copy(text)} />;
 }

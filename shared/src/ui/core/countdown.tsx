@@ -35,6 +35,16 @@ export function useSecondsUntil(until: string, onEnd?: () => void): number {
   return left;
 }
 
+/** The device's time in UTC milliseconds; renders again after each step. */
+export function useNow(stepMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), stepMs);
+    return () => clearInterval(timer);
+  }, [stepMs]);
+  return now;
+}
+
 /** Seconds as a clock: 65 → "01:05", 3661 → "01:01:01", more than a day → "1天 00:00:01". */
 export function clockText(seconds: number): string {
   const days = Math.floor(seconds / 86_400);

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Card } from '../core/card.tsx';
+import { DetailRow } from '../core/details.tsx';
 import { useMediaQuery } from '../core/media.ts';
-import { Text } from '../core/text.tsx';
 import { DataTable, type Column } from '../table/data-table.tsx';
 
 /** A column of records; `headline` columns lead the card on a phone, the rest are labelled lines. */
@@ -56,9 +56,9 @@ function RecordCard<Row>({ columns, row }: { readonly columns: readonly RecordCo
         {columns
           .filter(({ headline, action }) => !headline && !action)
           .map(({ key, title, render }) => (
-            <Line key={key} title={title}>
+            <DetailRow key={key} title={title} centred>
               {render(row)}
-            </Line>
+            </DetailRow>
           ))}
       </Stack>
       {columns
@@ -73,19 +73,6 @@ function RecordCard<Row>({ columns, row }: { readonly columns: readonly RecordCo
 }
 
 const ACTION = { display: 'grid', mt: 3, '&:empty': { display: 'none' } } as const;
-
-function Line({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 4 }}>
-      <Text component="dt" size="small" tone="text3" sx={{ flexShrink: 0 }}>
-        {title}
-      </Text>
-      <Text component="dd" size="small" numeric sx={{ textAlign: 'right' }}>
-        {children}
-      </Text>
-    </Stack>
-  );
-}
 
 function CardTotals<Row>({
   columns,
@@ -112,9 +99,9 @@ function CardTotals<Row>({
       {columns
         .filter(({ key }) => key in totals)
         .map(({ key, title }) => (
-          <Line key={key} title={`${title}合计`}>
+          <DetailRow key={key} title={`${title}合计`} centred>
             {totals[key]}
-          </Line>
+          </DetailRow>
         ))}
     </Box>
   );
