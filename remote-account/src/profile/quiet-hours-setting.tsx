@@ -1,8 +1,7 @@
 import { usePlatform } from '@site/shared/platform';
 import { isQuietAt, type QuietHours } from '@site/shared/product';
-import { Box, Icon, Stack, Text } from '@site/shared/ui';
+import { Box, Icon, Stack, Text, useNow } from '@site/shared/ui';
 import { Form, FormError, Select, SubmitButton, useAttempt, useSchemaForm } from '@site/shared/ui/form';
-import { useEffect, useState } from 'react';
 import { quietHoursBody, useChooseQuietHours, useQuietHours } from './profile.queries.ts';
 import { SettingCard } from './setting-card.tsx';
 
@@ -25,14 +24,14 @@ interface Props {
 
 function Hours({ hours, aheadMs }: Props) {
   const { dialogs } = usePlatform();
-  const nowMs = useNow() + aheadMs;
+  const nowMs = useNow(REFRESH_MS) + aheadMs;
   const choose = useChooseQuietHours();
   const form = useSchemaForm<QuietHours>(quietHoursBody, hours);
   const { refusal, attempt } = useAttempt();
-  const save = async (chosen: QuietHours, said: string) => {
+  const save = async (chosen: QuietHours, notice: string) => {
     if (!(await attempt(() => choose.mutateAsync(chosen)))) return;
     form.all.reset(chosen);
-    dialogs.notify(said, 'good');
+    dialogs.notify(notice, 'good');
   };
   const turn = (on: boolean) => {
     if (on !== hours.on) void save({ ...hours, on }, on ? '已开启免打扰' : '已关闭免打扰');
@@ -72,17 +71,8 @@ function Hours({ hours, aheadMs }: Props) {
   );
 }
 
-const LOOK_EVERY_MS = 10_000;
-
-/** The device's time, a little behind at most. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+/** How often the current state is computed again. */
+const REFRESH_MS = 10_000;
 
 const TIMES = { display: 'grid', gap: 3, maxWidth: 400, alignItems: 'start', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } as const;
 

@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { Box, Screen, Skeleton, Stack, type ThemeChoice, useThemeChoice } from '@site/shared/ui';
+import { Box, columnGrid, Screen, Skeleton, Stack, type ThemeChoice, useThemeChoice } from '@site/shared/ui';
 import type { Profile } from '@site/shared/wire';
 import { DeviceGuard } from './device-guard.tsx';
 import { Devices } from './devices.tsx';
@@ -50,11 +50,7 @@ function Waiting() {
   );
 }
 
-const TWO_COLUMNS = {
-  display: 'grid',
-  gap: 6,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+const TWO_COLUMNS = columnGrid({ md: 2 }, 6);
 
 const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: 'light', label: '浅色' },

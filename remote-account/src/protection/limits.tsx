@@ -1,5 +1,5 @@
 import { LIMIT_KIND_PERIODS, LIMIT_KIND_TEXT, type LimitKind } from '@site/shared/product';
-import { Block, Box, Card, Heading, Text } from '@site/shared/ui';
+import { Block, Box, Card, columnGrid, Heading, Text } from '@site/shared/ui';
 import type { Limit } from '@site/shared/wire';
 import { LimitLine } from './limit-line.tsx';
 
@@ -33,4 +33,4 @@ export function Limits({ limits }: { limits: readonly Limit[] }) {
   );
 }
 
-const GRID = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } as const;
+const GRID = columnGrid({ md: 2 });

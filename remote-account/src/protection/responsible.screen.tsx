@@ -9,7 +9,7 @@ import {
   timeoutText,
 } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Block, Box, Card, Heading, Link, Screen, SectionCard, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, Box, Card, columnGrid, Heading, Link, Screen, SectionCard, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { BreakForm, ExclusionForm, ProtectionProfile, RealityForm } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
 import { BusinessError, usePlatform, useStore } from '@site/shared/platform';
@@ -101,12 +101,7 @@ function Waiting() {
   );
 }
 
-const GRID = {
-  display: 'grid',
-  gap: 4,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+const GRID = { ...columnGrid({ md: 2 }), alignItems: 'start' } as const;
 
 /** Whom to call, as operators set it for the place. */
 function Helplines() {

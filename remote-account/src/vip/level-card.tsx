@@ -1,5 +1,5 @@
 import { ROUTES, siteDate } from '@site/shared/product';
-import { Box, ButtonLink, Card, Heading, Money, ProgressBar, Stack, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Card, columnGrid, Heading, Money, ProgressBar, Stack, Text } from '@site/shared/ui';
 import type { VipBar, VipInfo } from '@site/shared/wire';
 import { vipArt } from '../common/art.ts';
 import { percentOf } from './vip.rules.ts';
@@ -58,4 +58,4 @@ function Bar({ name, bar, hint }: { name: string; bar: VipBar; hint?: string }) 
   );
 }
 
-const BARS = { display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } } as const;
+const BARS = columnGrid({ md: 3 }, 6);

@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { QueryBoundary, Block, Box, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Block, Box, columnGrid, QueryBoundary, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { WaitingDividends } from '../common/waiting-dividends.tsx';
 import { OfferGrid } from './offer-grid.tsx';
 import { useOffers } from './offers.queries.ts';
@@ -31,7 +31,7 @@ export default function HomeOffers() {
 
 function Waiting() {
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}>
+    <Box sx={columnGrid({ md: 3 })}>
       {Array.from({ length: SHOWN }, (_, index) => (
         <Skeleton key={index} shape="block" sx={{ height: 512, ...(index > 0 && { display: { xs: 'none', md: 'block' } }) }} />
       ))}

@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import { formatMoney, ROUTES } from '@site/shared/product';
-import { Box, Button, ButtonLink, Chip, Icon, Stack, Text } from '@site/shared/ui';
+import { Box, Button, ButtonLink, Chip, ErrorLine, Stack, Text } from '@site/shared/ui';
 import type { Activity, ActivityAward, ActivityTask } from '@site/shared/wire';
 import { useClaimWelfare } from '../common/claim.queries.ts';
 import { useJoinOffer } from './offers.queries.ts';
@@ -10,7 +10,7 @@ interface Props {
   readonly offer: Activity;
 }
 
-/** Joins an offer, leads to the deposit it is chosen with, claims its award, or shows its state. A refusal is shown next to it. */
+/** Joins an offer, leads to the deposit it is chosen with, claims its award, or shows its state. It shows why joining failed. */
 export function JoinButton({ offer }: Props) {
   const { join, joining, refusal } = useJoinOffer(offer);
   if (offer.state === 'claimable' && offer.award !== null) return <ClaimButton offer={offer} award={offer.award} />;
@@ -27,14 +27,7 @@ export function JoinButton({ offer }: Props) {
       <Button loading={joining} aria-label={`申请参加：${offer.title}`} onClick={join}>
         申请参加
       </Button>
-      {refusal && (
-        <Stack role="alert" direction="row" sx={{ gap: 1, color: 'loss' }}>
-          <Icon name="error" size={18} />
-          <Text component="span" size="small">
-            {refusal}
-          </Text>
-        </Stack>
-      )}
+      <ErrorLine iconSize={18}>{refusal}</ErrorLine>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { Box, ButtonLink, Card, CARD_ROW, Heading, Icon, Stack, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Card, CARD_ROW, columnGrid, Heading, Icon, Stack, Text } from '@site/shared/ui';
 import type { Activity } from '@site/shared/wire';
 import { type OfferFilter, runsText, searchOf } from './offers.rules.ts';
 import { JoinButton, OfferState } from './join-button.tsx';
@@ -28,11 +28,7 @@ export function OfferGrid({ offers, filter, row = false }: Props) {
   );
 }
 
-const GRID = {
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
-} as const;
+const GRID = columnGrid({ sm: 2, md: 3 });
 
 function rulesAddress({ id }: Activity, filter: OfferFilter): string {
   return `${ROUTES.discount.path}?${new URLSearchParams(searchOf({ ...filter, id })).toString()}`;

@@ -1,8 +1,7 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
-import { Box, Button, ButtonLink, Card, Stack, Text } from '@site/shared/ui';
+import { Box, Button, ButtonLink, Card, ErrorLine, Stack, Text } from '@site/shared/ui';
 import type { FlipInfo } from '@site/shared/wire';
-import { Refused } from '../common/refused.tsx';
 import { FlipCard } from './flip-card.tsx';
 import type { useFlipRound } from './flip.queries.ts';
 import { CARDS, prizeText, rewardOf } from './flip.rules.ts';
@@ -34,7 +33,7 @@ export function CardTable({ info, play: { flip, turning, open, next, refusal } }
             />
           ))}
         </Box>
-        <Refused>{refusal}</Refused>
+        <ErrorLine iconSize={18}>{refusal}</ErrorLine>
         {open === null ? (
           <Prompt loggedIn={loggedIn} chances={info.chances} />
         ) : (

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, CopyButton, SectionCard, Stack, Text } from '@site/shared/ui';
+import { Button, Chip, CodeDetail, SectionCard, Stack, Text } from '@site/shared/ui';
 import type { FlipResult, FlipRound } from '@site/shared/wire';
 import { type ReactNode, useState } from 'react';
 import { FLIP_CARDS, FLIP_ODDS_BASE, flipPrizeAt } from '@site/shared/product';
@@ -17,31 +17,20 @@ export function FairnessPanel({ round, open }: Props) {
         九张牌在您选择之前就已由种子决定。翻牌前公布种子的 SHA-256 校验值，翻牌后公布种子，任何人都可以重新计算全部牌面。
       </Text>
       <Stack component="dl" sx={{ gap: 3 }}>
-        <Code name={`第 ${open?.roundNo ?? round.roundNo} 局校验值（翻牌前公布）`} text={open?.seedHash ?? round.seedHash} />
-        {open !== null && <Code name="种子（翻牌后公布）" text={open.seed} />}
+        <CodeDetail
+          monospace
+          title={`第 ${open?.roundNo ?? round.roundNo} 局校验值（翻牌前公布）`}
+          text={open?.seedHash ?? round.seedHash}
+          of="校验值"
+        />
+        {open !== null && <CodeDetail monospace title="种子（翻牌后公布）" text={open.seed} of="种子" />}
       </Stack>
       {open !== null && <Check key={open.roundNo} result={open} />}
     </SectionCard>
   );
 }
 
-function Code({ name, text }: { readonly name: string; readonly text: string }) {
-  return (
-    <Box>
-      <Text component="dt" size="tiny" tone="text3">
-        {name}
-      </Text>
-      <Stack component="dd" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Text component="code" size="tiny" numeric sx={{ flex: 1, minWidth: 0, fontFamily: 'monospace', wordBreak: 'break-all' }}>
-          {text}
-        </Text>
-        <CopyButton text={text} of={name.includes('种子') ? '种子' : '校验值'} />
-      </Stack>
-    </Box>
-  );
-}
-
-/** Draws a round again in the browser and says whether it fits. */
+/** Draws a round again in the browser and shows whether it matches. */
 export function Check({ result }: { readonly result: FlipResult }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   if (verdict === null)

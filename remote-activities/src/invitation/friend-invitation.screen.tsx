@@ -1,11 +1,26 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { rewardTerms, rewardText, ROUTES, siteDate } from '@site/shared/product';
-import { QueryBoundary, Box, Button, Card, Chip, Figure, Icon, Screen, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
+import {
+  Box,
+  Button,
+  Card,
+  Chip,
+  columnGrid,
+  ErrorLine,
+  Figure,
+  Icon,
+  QueryBoundary,
+  Screen,
+  SectionCard,
+  Skeleton,
+  Stack,
+  Text,
+} from '@site/shared/ui';
 import type { InvitedFriend, InviteStep, InviteSummary } from '@site/shared/wire';
 import type { RecordColumn } from '@site/shared/ui/list';
 import { useState } from 'react';
+import { Columns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
-import { Refused } from '../common/refused.tsx';
 import { RulesCard } from '../common/rules-card.tsx';
 import { useClaimInvite, useInvited, useInviteSummary } from './invitation.queries.ts';
 import { FRIEND_REWARD_TEXT, progressText, RULES, STATE_TEXT, STEPS } from './invitation.rules.ts';
@@ -43,14 +58,14 @@ function Own() {
         {(summary) => (
           <Stack sx={{ gap: 6 }}>
             <Counts summary={summary} />
-            <Box sx={COLUMNS}>
+            <Columns second="420px" from="lg">
               <ShareCard code={summary.code} />
               <StepList summary={summary} claiming={claiming} onClaim={onClaim} />
-            </Box>
+            </Columns>
           </Stack>
         )}
       </QueryBoundary>
-      <Refused>{refusal}</Refused>
+      <ErrorLine iconSize={18}>{refusal}</ErrorLine>
       <FriendList claiming={claiming} onClaim={onClaim} />
     </>
   );
@@ -71,7 +86,7 @@ function Counts({ summary: { friends, activeFriends, claimable } }: { readonly s
 function HowTo() {
   return (
     <SectionCard title="怎么参加" size="large" gap={4}>
-      <Box component="ol" sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' } }}>
+      <Box component="ol" sx={columnGrid({ sm: 3 })}>
         {STEPS.map(({ title, text }, place) => (
           <Stack key={title} component="li" direction="row" sx={{ gap: 3 }}>
             <Box aria-hidden sx={NUMBER}>
@@ -89,13 +104,6 @@ function HowTo() {
     </SectionCard>
   );
 }
-
-const COLUMNS = {
-  display: 'grid',
-  gap: 6,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' },
-} as const;
 
 const NUMBER = {
   display: 'grid',

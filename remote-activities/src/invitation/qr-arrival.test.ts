@@ -1,11 +1,11 @@
-import { arrivalOfQr } from './share-card.tsx';
+import { loadedQr } from './share-card.tsx';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('a poster requested before the code is drawn waits for it [RT-7]', async () => {
   const frame = document.createElement('div');
-  const arrival = arrivalOfQr(frame);
+  const arrival = loadedQr(frame);
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   frame.append(drawing);
   await expect(arrival).resolves.toBe(drawing);
@@ -14,11 +14,11 @@ test('a poster requested before the code is drawn waits for it [RT-7]', async ()
 test('a code that is already drawn is taken at once', async () => {
   const frame = document.createElement('div');
   frame.innerHTML = '<svg></svg>';
-  await expect(arrivalOfQr(frame)).resolves.toBe(frame.firstElementChild);
+  await expect(loadedQr(frame)).resolves.toBe(frame.firstElementChild);
 });
 
 test('waiting for a code times out, so that the player sees an error', async () => {
-  const arrival = arrivalOfQr(document.createElement('div'));
+  const arrival = loadedQr(document.createElement('div'));
   jest.advanceTimersByTime(15_000);
   await expect(arrival).rejects.toThrow('did not come');
 });

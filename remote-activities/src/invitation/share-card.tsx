@@ -1,6 +1,5 @@
 import { usePlatform, useStore } from '@site/shared/platform';
-import { WORD } from '@site/shared/product';
-import { Box, Button, CopyButton, QrCode, SectionCard, Stack, Text } from '@site/shared/ui';
+import { Box, Button, CopyButton, QrCode, SectionCard, Stack, Text, useCopy } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { Dialog } from '@site/shared/ui/dialog';
 import { inviteLink } from './invitation.rules.ts';
@@ -59,18 +58,6 @@ function Line({ name, text, large = false }: { name: string; text: string; large
   );
 }
 
-function useCopy() {
-  const { dialogs } = usePlatform();
-  return async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      dialogs.notify(WORD.copied, 'good');
-    } catch {
-      dialogs.notify('复制失败，请长按选择', 'bad');
-    }
-  };
-}
-
 function usePoster(code: string, square: { readonly current: HTMLElement | null }) {
   const { dialogs, failures, site } = usePlatform();
   const { title } = useStore(site);
@@ -80,7 +67,7 @@ function usePoster(code: string, square: { readonly current: HTMLElement | null 
     if (square.current === null) return;
     setDrawing(true);
     try {
-      setPicture(await drawPoster({ qr: await arrivalOfQr(square.current), code, site: title }));
+      setPicture(await drawPoster({ qr: await loadedQr(square.current), code, site: title }));
     } catch (error) {
       failures.report(error);
       dialogs.notify('海报生成失败，请直接复制邀请链接', 'bad');
@@ -91,22 +78,22 @@ function usePoster(code: string, square: { readonly current: HTMLElement | null 
   return { picture, drawing, draw, close: () => setPicture(null) };
 }
 
-const PATIENCE_MS = 15_000;
+const QR_TIMEOUT_MS = 15_000;
 
-/** The QR code that a frame holds, as soon as its code has come over the net. Rejects when it does not come within 15 s. */
-export function arrivalOfQr(frame: HTMLElement): Promise<SVGElement> {
+/** The QR code of a frame, once its code is loaded. Rejects when it is not loaded within 15 s. */
+export function loadedQr(frame: HTMLElement): Promise<SVGElement> {
   const { promise, resolve, reject } = Promise.withResolvers<SVGElement>();
   const look = () => {
     const drawing = frame.querySelector('svg');
     if (drawing !== null) resolve(drawing);
   };
   const watch = new MutationObserver(look);
-  const patience = setTimeout(() => reject(new Error('The QR code did not come.')), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error('The QR code was not loaded.')), QR_TIMEOUT_MS);
   watch.observe(frame, { childList: true, subtree: true });
   look();
   return promise.finally(() => {
     watch.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timer);
   });
 }
 

@@ -1,7 +1,7 @@
 import { useLease, usePlatform, useStore } from '@site/shared/platform';
 import { PEAK_PICK_COINS, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Box, Button, ButtonLink, Card, Chip, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Box, Button, ButtonLink, Card, Chip, columnGrid, ErrorLine, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import type { PeakBoard, PeakRound } from '@site/shared/wire';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { RulesCard } from '../common/rules-card.tsx';
 import { usePeakBoard, usePredict } from './peak.queries.ts';
 import { changesOf, type Draft, PRIZE_TEXT, roundText, RULES, STATE_TEXT } from './peak.rules.ts';
 import { RankList } from './rank-list.tsx';
-import { Refused } from '../common/refused.tsx';
 import { FixtureCard } from './fixture-card.tsx';
 
 /** Free predictions of real matches, ranked among friends and of all. */
@@ -122,7 +121,7 @@ function RoundForm({ round }: { readonly round: PeakRound }) {
           />
         ))}
       </Box>
-      <Refused>{refusal}</Refused>
+      <ErrorLine iconSize={18}>{refusal}</ErrorLine>
       {round.state === 'open' ? (
         <Button size="large" wide disabled={!isDirty} loading={sending} onClick={() => void send()}>
           {labelOf(changes.length, round.own !== null)}
@@ -142,4 +141,4 @@ function labelOf(changed: number, hasPredicted: boolean): string {
   return changed === 0 ? word : `${word}（${changed} 场）`;
 }
 
-const GRID = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } as const;
+const GRID = columnGrid({ md: 2 });

@@ -1,11 +1,10 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES, SIGN_IN_COINS } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Box, Button, Chip, Icon, Screen, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
+import { Box, Button, Chip, ErrorLine, Icon, Screen, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { SignInMonth } from '@site/shared/wire';
 import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
-import { Refused } from '../common/refused.tsx';
 import { RulesCard } from '../common/rules-card.tsx';
 import { useSignIn, useSignMonth } from './calendar.queries.ts';
 import { type Cell, dayText, isReached, isSignedToday, monthAfter, monthBefore, monthIn, RULES } from './calendar.rules.ts';
@@ -44,7 +43,7 @@ function Month({ month }: { readonly month: SignInMonth }) {
           <Chip icon="calendar">{`补签卡 ${month.cardsLeft} 张`}</Chip>
         </Stack>
         <SignButton month={month} busy={busy} onSign={() => void (loggedIn ? sign(month.today) : dialogs.logIn())} />
-        <Refused>{refusal}</Refused>
+        <ErrorLine iconSize={18}>{refusal}</ErrorLine>
       </Hero>
       <Columns second="360px">
         <MonthGrid month={month} onMonth={show} onDay={(cell) => void onDay(cell)} disabled={busy} />

@@ -1,5 +1,19 @@
 import { ROUTES, siteMinute } from '@site/shared/product';
-import { Block, Box, ButtonLink, Card, CopyButton, Icon, type IconName, Money, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import {
+  Block,
+  Box,
+  ButtonLink,
+  Card,
+  columnGrid,
+  CopyButton,
+  Icon,
+  type IconName,
+  Money,
+  Screen,
+  Skeleton,
+  Stack,
+  Text,
+} from '@site/shared/ui';
 import { SANDBOX_CHIP } from '../common/money-actions.tsx';
 import type { LockItem, LockKind, VenueWallet, WalletBook } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
@@ -53,12 +67,7 @@ function Ways({ venue: { venueCode, title } }: { readonly venue: VenueWallet }) 
   );
 }
 
-const COLUMNS = {
-  display: 'grid',
-  gap: 6,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+const COLUMNS = { ...columnGrid({ md: 2 }, 6), alignItems: 'start' } as const;
 
 const KIND: Readonly<Record<LockKind, { readonly text: string; readonly icon: IconName }>> = {
   withdrawal: { text: '取款中', icon: 'withdraw' },

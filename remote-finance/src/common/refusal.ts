@@ -1,4 +1,4 @@
-import { BusinessError } from '@site/shared/platform';
+import { BusinessError, NetworkError } from '@site/shared/platform';
 
 /** The field a refusal of the server is about, if it is one of the form's. */
 export function fieldOf<Name extends string>(error: unknown, names: readonly Name[]): Name | null {
@@ -8,4 +8,9 @@ export function fieldOf<Name extends string>(error: unknown, names: readonly Nam
   const { data } = response;
   const field = typeof data === 'object' && data !== null && 'field' in data ? data.field : null;
   return names.find((name) => name === field) ?? null;
+}
+
+/** Whether an answer got lost: the request may have been carried out. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof NetworkError;
 }

@@ -1,13 +1,10 @@
 import { useApiQuery, usePlatform } from '@site/shared/platform';
 import { USDT_RATE_POLL_MS } from '@site/shared/product';
-import { getFeeTable, getUsdtRate, listAccounts } from '@site/shared/wire';
+import { getUsdtRate, listAccounts } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 
 /** The rate of USDT, refetched before it goes stale. */
 export const useUsdtRate = () => useApiQuery(['currency', 'rate'], getUsdtRate, null, { staleTime: 0, refetchInterval: USDT_RATE_POLL_MS });
-
-/** The terms of each network. */
-export const useFeeTable = () => useApiQuery(['fees'], getFeeTable, null);
 
 /** The member's own addresses. */
 export function useUsdtAddresses() {

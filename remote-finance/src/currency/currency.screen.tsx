@@ -1,12 +1,12 @@
 import { ROUTES } from '@site/shared/product';
-import { Block, Card, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
-import { useEffect, useState } from 'react';
+import { Block, Card, Screen, Skeleton, Stack, Text, useNow } from '@site/shared/ui';
 import { useUsdtRate } from './currency.queries.ts';
 import { isStale } from './currency.rules.ts';
 import { Addresses, Networks } from './networks.tsx';
 import { RateCard } from './rate-card.tsx';
 
-const LOOK_EVERY_MS = 5000;
+/** How often the page checks whether the rate is stale. */
+const STALE_CHECK_MS = 5000;
 
 const RISKS = [
   '链上转账无法撤销，请在转账前逐位核对地址与网络。',
@@ -18,7 +18,7 @@ const RISKS = [
 /** USDT at one place: its rate, its networks, one's addresses. */
 export default function CurrencyScreen() {
   const rate = useUsdtRate();
-  const nowMs = useNow();
+  const nowMs = useNow(STALE_CHECK_MS);
   return (
     <Screen title={ROUTES.currency.title} query={rate} skeleton={<Skeleton shape="block" sx={{ height: 320 }} />}>
       {(answer) => (
@@ -47,14 +47,4 @@ function Risks() {
       </Card>
     </Block>
   );
-}
-
-/** The time by this device, looked at often enough to see a rate go stale. */
-function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
 }

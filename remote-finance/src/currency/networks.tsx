@@ -1,7 +1,8 @@
 import { ROUTES } from '@site/shared/product';
-import { QueryBoundary, Block, Box, ButtonLink, Card, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, Box, ButtonLink, Card, Chip, DetailRow, QueryBoundary, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { NetworkTerms, PayoutAccount } from '@site/shared/wire';
-import { useFeeTable, useUsdtAddresses } from './currency.queries.ts';
+import { useFeeTable } from '../common/fees.queries.ts';
+import { useUsdtAddresses } from './currency.queries.ts';
 
 const NOTES = {
   TRC20: '波场网络，地址以 T 开头，费用低、到账快。',
@@ -36,24 +37,11 @@ function Network({ terms: { network, networkFee, confirmations, etaMinutes } }: 
         {NOTES[network]}
       </Text>
       <Stack component="dl" sx={{ gap: 2, m: 0 }}>
-        <Line name="取款网络费" value={`${networkFee} USDT`} />
-        <Line name="所需确认" value={`${confirmations} 次`} />
-        <Line name="预计到账" value={`约 ${etaMinutes} 分钟`} />
+        <DetailRow title="取款网络费">{`${networkFee} USDT`}</DetailRow>
+        <DetailRow title="所需确认">{`${confirmations} 次`}</DetailRow>
+        <DetailRow title="预计到账">{`约 ${etaMinutes} 分钟`}</DetailRow>
       </Stack>
     </Card>
-  );
-}
-
-function Line({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
-      <Text component="dt" size="small" tone="text3">
-        {name}
-      </Text>
-      <Text component="dd" size="small" numeric sx={{ m: 0 }}>
-        {value}
-      </Text>
-    </Stack>
   );
 }
 

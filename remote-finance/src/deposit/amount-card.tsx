@@ -1,5 +1,5 @@
 import { DEPOSIT_TEXT, formatMoney, LIMIT_PERIOD_UNIT } from '@site/shared/product';
-import { Box, Button, Money, SectionCard, Stack, Text } from '@site/shared/ui';
+import { Box, Button, columnGrid, DetailRow, Money, SectionCard, Stack, Text } from '@site/shared/ui';
 import { MoneyInput, type SchemaForm, TextField } from '@site/shared/ui/form';
 import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositRoom } from '@site/shared/wire';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -97,12 +97,20 @@ function Summary({ all, channel, draft }: { all: DepositMethods; channel: Deposi
   const preview = quote && previewOf(quote.amount, offerOf(all, draft));
   return (
     <Box component="dl" sx={SUMMARY}>
-      {channel.currency === 'USDT' && <Line label="参考汇率">{`1 USDT = ¥${all.rate}`}</Line>}
-      <Line label="手续费">{quote ? <Money amount={quote.fee} /> : feeText(channel)}</Line>
-      <Line label="实际到账">{quote ? <Money amount={quote.netAmount} weight="bold" /> : '—'}</Line>
-      <Line label="到账时间">{etaText(channel)}</Line>
-      {preview?.bonus && <Line label="优惠奖金">{`¥${preview.bonus}`}</Line>}
-      <Line label="流水要求">{preview ? <Money amount={preview.required} weight="bold" /> : '存款 1 倍有效流水'}</Line>
+      {channel.currency === 'USDT' && <DetailRow title="参考汇率" tone="text2">{`1 USDT = ¥${all.rate}`}</DetailRow>}
+      <DetailRow title="手续费" tone="text2">
+        {quote ? <Money amount={quote.fee} /> : feeText(channel)}
+      </DetailRow>
+      <DetailRow title="实际到账" tone="text2">
+        {quote ? <Money amount={quote.netAmount} weight="bold" /> : '—'}
+      </DetailRow>
+      <DetailRow title="到账时间" tone="text2">
+        {etaText(channel)}
+      </DetailRow>
+      {preview?.bonus && <DetailRow title="优惠奖金" tone="text2">{`¥${preview.bonus}`}</DetailRow>}
+      <DetailRow title="流水要求" tone="text2">
+        {preview ? <Money amount={preview.required} weight="bold" /> : '存款 1 倍有效流水'}
+      </DetailRow>
       {preview && (
         <Text component="dd" size="tiny" tone="text2" sx={{ m: 0, textAlign: 'right' }}>
           {preview.text}
@@ -112,29 +120,15 @@ function Summary({ all, channel, draft }: { all: DepositMethods; channel: Deposi
   );
 }
 
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
-      <Text component="dt" size="small" tone="text2" sx={{ flexShrink: 0 }}>
-        {label}
-      </Text>
-      <Text component="dd" size="small" numeric sx={{ m: 0, textAlign: 'right' }}>
-        {children}
-      </Text>
-    </Stack>
-  );
-}
-
 const LARGE = {
   '& div > input': { fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', minHeight: 56 },
   '& button[aria-pressed="true"]': { borderColor: 'accent', color: 'accent' },
 } as const;
 /** The result is shown next to the input where there is room. */
 const BESIDE = {
-  display: 'grid',
+  ...columnGrid({ md: 'minmax(0, 5fr) minmax(0, 4fr)' }),
   gap: { xs: 4, md: 8 },
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 4fr)' },
 } as const;
 const SUMMARY = { display: 'grid', gap: 2, m: 0, p: 4, borderRadius: 2, bgcolor: 'raised' } as const;
 

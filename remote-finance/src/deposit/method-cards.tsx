@@ -1,4 +1,4 @@
-import { Box, Icon, SectionCard, Stack, styled, Text } from '@site/shared/ui';
+import { Box, ErrorLine, SectionCard, styled, Text } from '@site/shared/ui';
 import type { DepositMethod } from '@site/shared/wire';
 import { feeText, firstChannel, isClosed, rangeText } from './deposit.rules.ts';
 
@@ -19,10 +19,9 @@ export function MethodCards({ methods, value, onPick, error }: Props) {
         ))}
       </Box>
       {error && (
-        <Stack role="alert" direction="row" sx={{ gap: 1, mt: 2, color: 'loss', alignItems: 'center' }}>
-          <Icon name="error" size={16} />
-          <Text size="small">{error}</Text>
-        </Stack>
+        <Box sx={{ mt: 2 }}>
+          <ErrorLine>{error}</ErrorLine>
+        </Box>
       )}
     </SectionCard>
   );

@@ -4,8 +4,8 @@ import { Button, Card, IconButton, moneyText, Stack } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, Select, SubmitButton, useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import type { TransferForm as Values, WalletBook } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fieldOf } from '../common/refusal.ts';
-import { isUnknown, useTransfer, useUnanswered } from '../common/wallets/wallets.queries.ts';
+import { fieldOf, isUnknown } from '../common/refusal.ts';
+import { useTransfer, useUnanswered } from '../common/wallets/wallets.queries.ts';
 import { availableIn, formSchema, isAsked, walletChoices } from '../common/wallets/wallets.rules.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@site/shared/router';
 import { ROUTES } from '@site/shared/product';
-import { Block, Box, Button, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Block, Box, Button, columnGrid, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { SANDBOX_CHIP } from '../common/money-actions.tsx';
 import type { VenueWallet, WalletBook } from '@site/shared/wire';
 import { AutoTransferCard } from '../common/wallets/auto-transfer-card.tsx';
@@ -68,9 +68,4 @@ function Picks({ venue: { venueCode, title }, onPick }: { venue: VenueWallet; on
   );
 }
 
-const COLUMNS = {
-  display: 'grid',
-  gap: 6,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
-} as const;
+const COLUMNS = { ...columnGrid({ md: 'minmax(0, 5fr) minmax(0, 6fr)' }, 6), alignItems: 'start' } as const;

@@ -5,7 +5,8 @@ import { FilterPills } from '@site/shared/ui/list';
 import type { FeeLine, TutorialCard } from '@site/shared/wire';
 import { type Column, DataTable } from '@site/shared/ui/table';
 import { Notes, Steps } from './steps.tsx';
-import { useFees, useTutorials } from './tutorial.queries.ts';
+import { useFeeTable } from '../common/fees.queries.ts';
+import { useTutorials } from './tutorial.queries.ts';
 import { feeText, rangeText } from './fee.rules.ts';
 
 const START = { deposit: { label: '去存款', route: 'deposit' }, withdrawal: { label: '去取款', route: 'withdrawal' } } as const;
@@ -84,7 +85,7 @@ function Elsewhere() {
 
 /** Limits, fees and times of every way, in and out. */
 function FeeTable() {
-  const fees = useFees();
+  const fees = useFeeTable();
   const wide = useMediaQuery('(min-width: 900px)');
   return (
     <Block title="限额、费用与时间" reason="以提交页面显示的为准">

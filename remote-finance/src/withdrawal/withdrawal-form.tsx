@@ -4,8 +4,8 @@ import { Box, Button, Card, Link, Money, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, PasswordField, Select, SubmitButton, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { PayoutAccount, WithdrawalConfig, WithdrawalRequest } from '@site/shared/wire';
 import { type ReactNode, useState } from 'react';
-import { fieldOf } from '../common/refusal.ts';
-import { isUnknown, useUnanswered, useWithdraw } from './withdrawal.queries.ts';
+import { fieldOf, isUnknown } from '../common/refusal.ts';
+import { useUnanswered, useWithdraw } from './withdrawal.queries.ts';
 import { accountChoices, allOf, dailyText, firstAccount, formSchema, quoteFor } from './withdrawal.rules.ts';
 
 const FIELDS = ['accountId', 'amount', 'withdrawPassword'] as const;

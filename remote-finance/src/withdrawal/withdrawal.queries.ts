@@ -1,4 +1,4 @@
-import { NetworkError, sendOnce, useEvent, usePlatform, useStore } from '@site/shared/platform';
+import { sendOnce, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import { isWithdrawalOver, WITHDRAWAL_POLL_MS, type WithdrawalAttempt } from '@site/shared/product';
 import {
   createWithdrawal,
@@ -32,11 +32,6 @@ export function useWithdrawalOptions() {
 /** Whether a withdrawal is neither paid nor sent back. */
 export function underWay(latest: Withdrawal | null): boolean {
   return latest !== null && !isWithdrawalOver(latest.status);
-}
-
-/** Whether an answer got lost: whatever was sent may have happened. */
-export function isUnknown(error: unknown): boolean {
-  return error instanceof NetworkError;
 }
 
 /** Sends a withdrawal, once. */

@@ -1,5 +1,5 @@
 import { fromWire, PAYOUT_PAGES, ROUTES } from '@site/shared/product';
-import { Block, Box, ButtonLink, Card, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, Box, ButtonLink, Card, columnGrid, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SANDBOX_CHIP } from '../common/money-actions.tsx';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
 import { Timeline } from './timeline.tsx';
@@ -35,7 +35,7 @@ function WithdrawalContent({ config, book }: Props) {
     <Stack sx={{ gap: 6 }}>
       <Figures config={config} />
       <ToPlay left={config.turnoverLeft} />
-      <Box sx={underWay(latest) || latest === null ? ONE : BESIDE}>
+      <Box sx={underWay(latest) || latest === null ? ONE : TWO}>
         {!underWay(latest) && (
           <Block title="申请取款">
             <Asking config={config} book={book} />
@@ -119,9 +119,4 @@ function NoAccount() {
 }
 
 const ONE = { maxWidth: 720 } as const;
-const BESIDE = {
-  display: 'grid',
-  gap: 6,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 6fr) minmax(0, 5fr)' },
-} as const;
+const TWO = { ...columnGrid({ md: 'minmax(0, 6fr) minmax(0, 5fr)' }, 6), alignItems: 'start' } as const;

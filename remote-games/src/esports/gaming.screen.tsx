@@ -1,6 +1,6 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { QueryBoundary, Box, ButtonLink, Card, Heading, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Card, columnGrid, Heading, QueryBoundary, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import { OddsSwitch } from '../common/odds/odds-switch.tsx';
 import { useStoredBetSettings } from '../common/odds/use-stored-bet-settings.ts';
@@ -99,8 +99,4 @@ function ButtonAll({ onAll }: Pick<MatchesProps, 'onAll'>) {
   );
 }
 
-const GRID = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
-} as const;
+const GRID = columnGrid({ sm: 2, lg: 3 }, 3);

@@ -1,4 +1,4 @@
-import { Box } from '@site/shared/ui';
+import { Box, columnGrid } from '@site/shared/ui';
 import { useState } from 'react';
 import { useDraws } from '../common/draws.queries.ts';
 import { playSearch, type VenueGame } from '../common/games.rules.ts';
@@ -39,8 +39,4 @@ export function DrawGrid({ category, found, favourites, search, onStar }: Props)
   );
 }
 
-const GRID = {
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
-} as const;
+const GRID = columnGrid({ sm: 2, lg: 3 });

@@ -1,10 +1,11 @@
 import { ROUTES } from '@site/shared/product';
 import {
-  QueryBoundary,
   Box,
   Button,
   ButtonLink,
+  columnGrid,
   Link,
+  QueryBoundary,
   Screen,
   SectionCard,
   Skeleton,
@@ -67,12 +68,7 @@ function Hours() {
   );
 }
 
-const TWO_COLUMNS = {
-  display: 'grid',
-  gap: 6,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-} as const;
+const TWO_COLUMNS = { ...columnGrid({ lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, 6), alignItems: 'start' } as const;
 
 /** A conversation with support, after the warning was read. */
 function Chat() {

@@ -1,6 +1,6 @@
 import { COIN_NOTICE_DAYS, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { QueryBoundary, Box, ButtonLink, Card, Icon, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Card, columnGrid, Icon, QueryBoundary, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { MallGoods, MallShop } from '@site/shared/wire';
 import { useState } from 'react';
 import { ExchangeDialog } from './exchange-dialog.tsx';
@@ -74,11 +74,4 @@ function CoinCard({ shop: { coins, expiringCoins } }: { readonly shop: MallShop 
 
 const RECORD_LINKS = { gap: 3, width: { xs: '100%', sm: 'auto' }, '& > *': { flex: { xs: '1 1 0', sm: '0 0 auto' } } } as const;
 
-const GRID = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-} as const;
+const GRID = columnGrid({ sm: 2, lg: 4 });

@@ -2,7 +2,7 @@ import { isExpected, useLease, usePlatform } from '@site/shared/platform';
 import { SYSTEM_TEXT } from '@site/shared/product';
 import { Button } from '@site/shared/ui';
 import type { useCollect } from './collect.queries.ts';
-import { isUnknown } from './wallets.queries.ts';
+import { isUnknown } from '../refusal.ts';
 
 interface Props {
   readonly collect: ReturnType<typeof useCollect>;

@@ -1,4 +1,4 @@
-import { NetworkError, sendOnce, useApiQuery, useEvent, usePlatform, useStore } from '@site/shared/platform';
+import { sendOnce, useApiQuery, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import { isTransferOver, TRANSFER_POLL_MS } from '@site/shared/product';
 import {
   createTransfer,
@@ -39,11 +39,6 @@ export function useRefreshVenue() {
         (book) => book && { ...book, venues: book.venues.map((one) => (one.venueCode === venue.venueCode ? venue : one)) },
       ),
   });
-}
-
-/** Whether an answer got lost: whatever was sent may have happened. */
-export function isUnknown(error: unknown): boolean {
-  return error instanceof NetworkError;
 }
 
 /** Sends a transfer, once, and requests its state after it. */

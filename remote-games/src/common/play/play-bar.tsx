@@ -1,6 +1,6 @@
 import { usePlatform, useStore } from '@site/shared/platform';
-import { Box, clockText, Heading, IconButton, Money, Stack, Text } from '@site/shared/ui';
-import { type ReactNode, type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { Box, clockText, Heading, IconButton, Money, Stack, Text, useNow } from '@site/shared/ui';
+import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
 
 interface Props {
   readonly name: string;
@@ -70,12 +70,7 @@ const TICK_MS = 1000;
 
 function useSeconds(): number {
   const [start] = useState(() => Date.now());
-  const [now, setNow] = useState(start);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.floor((now - start) / TICK_MS));
+  return Math.max(0, Math.floor((useNow(TICK_MS) - start) / TICK_MS));
 }
 
 const BAR = {
