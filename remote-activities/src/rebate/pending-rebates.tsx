@@ -66,12 +66,12 @@ function Waiting({ pending }: Props) {
   );
 }
 
-interface Claiming extends Props {
+interface ClaimColumnOptions extends Props {
   readonly claim: (ids: readonly string[]) => void;
   readonly claimed: readonly string[];
 }
 
-function claimColumn({ pending, claim, claimed }: Claiming): RecordColumn<Rebate> {
+function claimColumn({ pending, claim, claimed }: ClaimColumnOptions): RecordColumn<Rebate> {
   return {
     key: 'claim',
     title: '操作',

@@ -58,7 +58,7 @@ function Day({ cell, disabled, onDay }: { cell: Cell; disabled: boolean; onDay: 
   const can = state === 'today' || state === 'missed';
   return (
     <li>
-      <Face
+      <DayFace
         as={can ? 'button' : 'div'}
         data-state={state}
         data-today={isToday || undefined}
@@ -74,7 +74,7 @@ function Day({ cell, disabled, onDay }: { cell: Cell; disabled: boolean; onDay: 
         </Text>
         <Mark cell={cell} />
         {events.length > 0 && <Dot role="img" aria-label={events.map(({ title }) => title).join('，')} />}
-      </Face>
+      </DayFace>
     </li>
   );
 }
@@ -112,7 +112,7 @@ const Dot = styled('span')({
   background: 'var(--site-palette-accent)',
 });
 
-const Face = styled('div')({
+const DayFace = styled('div')({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',

@@ -8,7 +8,7 @@ export function HandRow({ hand: { title, faces, note } }: { hand: TableHand }) {
       <Text component="span" size="small" tone="text2" sx={{ minWidth: '4em' }}>
         {title}
       </Text>
-      <Faces faces={faces} />
+      <CardFaces faces={faces} />
       {note !== '' && (
         <Text component="span" size="small" weight="medium" sx={{ ml: 'auto', flexShrink: 0 }}>
           {note}
@@ -19,11 +19,11 @@ export function HandRow({ hand: { title, faces, note } }: { hand: TableHand }) {
 }
 
 /** Cards, dice, tiles or numbers in a row. */
-export function Faces({ faces }: { faces: readonly string[] }) {
+export function CardFaces({ faces }: { faces: readonly string[] }) {
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: 1 }}>
       {faces.map((face, place) => (
-        <Face key={`${place} ${face}`} face={face} />
+        <CardFace key={`${place} ${face}`} face={face} />
       ))}
     </Box>
   );
@@ -32,7 +32,7 @@ export function Faces({ faces }: { faces: readonly string[] }) {
 const DICE = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'] as const;
 
 /** One face by its name: ♠A, 骰5, 3筒, 17, or a word. */
-function Face({ face }: { readonly face: string }) {
+function CardFace({ face }: { readonly face: string }) {
   if (face.startsWith('骰'))
     return (
       <Box component="span" role="img" aria-label={`${face.slice(1)}点`} sx={{ fontSize: '1.75rem', lineHeight: 1 }}>

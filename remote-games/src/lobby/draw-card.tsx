@@ -17,7 +17,7 @@ import {
 } from '@site/shared/ui';
 import type { DrawState } from '@site/shared/wire';
 import { type DrawPhase, phaseOf, roadMark, roadTone, shortNo } from '../common/draws.rules.ts';
-import { Faces } from '../common/card-hand.tsx';
+import { CardFaces } from '../common/card-hand.tsx';
 import { limitsText, tagTexts, veilOf, type VenueGame } from '../common/games.rules.ts';
 
 interface Props {
@@ -94,7 +94,7 @@ function Running({ draw, category }: { readonly draw: DrawState; readonly catego
         last && (
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
             <Text size="tiny" tone="text3" sx={{ flexShrink: 0 }}>{`第 ${shortNo(last.drawNo)} 期`}</Text>
-            <Faces faces={last.hands.flatMap(({ faces }) => faces)} />
+            <CardFaces faces={last.hands.flatMap(({ faces }) => faces)} />
           </Stack>
         )
       )}

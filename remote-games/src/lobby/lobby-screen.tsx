@@ -3,7 +3,7 @@ import { useSearchParams } from '@site/shared/router';
 import { QueryBoundary, Box, followScroll, Heading, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { Lobby as LobbyAnswer } from '@site/shared/wire';
 import { useLayoutEffect, useRef } from 'react';
-import { PlayRoom } from '../common/play/play-room.tsx';
+import { OpenedGame } from '../common/play/opened-game.tsx';
 import { useLobby } from '../common/games.queries.ts';
 import { LobbyGames } from './lobby-games.tsx';
 
@@ -17,7 +17,7 @@ export function LobbyScreen({ category }: { category: Category }) {
     rest.delete(PLAY_PARAMETER);
     setSearch(rest, { replace: true });
   };
-  return code === null ? <Lobby category={category} /> : <PlayRoom category={category} code={code} onLeave={leave} />;
+  return code === null ? <Lobby category={category} /> : <OpenedGame category={category} code={code} onLeave={leave} />;
 }
 
 /** Restores the lobby's scroll position after a game. */

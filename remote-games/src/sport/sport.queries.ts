@@ -3,8 +3,8 @@ import type { SportsProvider } from '@site/shared/product';
 import { MATCH_LISTS, type Match, type MatchList, type Sport, type Venue } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { SportsBook } from '../common/books/book.ts';
-import { useBook } from '../common/books/use-book.ts';
+import type { Sportsbook } from '../common/sportsbooks/sportsbook.ts';
+import { useSportsbook } from '../common/sportsbooks/use-sportsbook.ts';
 import { useLobby } from '../common/games.queries.ts';
 import { createBoard, MOVE_SHOWN_MS, type Board } from './live/board.ts';
 import type { Phase } from './sport.rules.ts';
@@ -25,7 +25,7 @@ interface MatchListQuery {
 
 /** A match list: loaded whole first, then by changes. Every cell listens to the board on its own. */
 export function useMatchList({ provider, phase, sport, favourites, everyMs = POLL_MS[phase] }: MatchListQuery) {
-  const book = useBook(provider);
+  const book = useSportsbook(provider);
   const starred = phase === 'favourite' ? favourites.join(' ') : '';
   const feed = useMemo(() => createFeed(book, phase, sport), [book, phase, sport]);
   const query = useQuery({
@@ -41,7 +41,7 @@ export function useMatchList({ provider, phase, sport, favourites, everyMs = POL
 
 /** One match with all its markets. */
 export function useMatchDetail(provider: SportsProvider, matchId: string) {
-  const book = useBook(provider);
+  const book = useSportsbook(provider);
   const [board] = useState(createBoard);
   const query = useQuery({
     queryKey: ['sport', 'match', provider, matchId],
@@ -72,7 +72,7 @@ interface MatchFeed {
   ask(favourites: readonly string[], signal: AbortSignal): Promise<{ readonly matches: number }>;
 }
 
-function createFeed(book: SportsBook, phase: Phase, sport: Sport | 'all'): MatchFeed {
+function createFeed(book: Sportsbook, phase: Phase, sport: Sport | 'all'): MatchFeed {
   const board = createBoard();
   const cursor = createStore<string | null>(null);
   const bySport = sport === 'all' ? {} : { sport };
@@ -80,26 +80,26 @@ function createFeed(book: SportsBook, phase: Phase, sport: Sport | 'all'): Match
     board,
     ask: async (favourites, signal) => {
       if (phase === 'favourite') board.replace(await findMatches(book, favourites, signal), Date.now());
-      else await listed({ book, board, cursor, question: { list: phase, ...bySport }, signal });
+      else await listed({ book, board, cursor, query: { list: phase, ...bySport }, signal });
       return { matches: board.matchIds.get().length };
     },
   };
 }
 
 interface FeedStep {
-  readonly book: SportsBook;
+  readonly book: Sportsbook;
   readonly board: Board;
   readonly cursor: ReadonlyStore<string | null> & { set(next: string | null): void };
-  readonly question: { readonly list: MatchList; readonly sport?: Sport };
+  readonly query: { readonly list: MatchList; readonly sport?: Sport };
   readonly signal: AbortSignal;
 }
 
 /** The changes since the last answer; the whole list when there was none, or when its cursor is refused. */
-async function listed({ book, board, cursor, question, signal }: FeedStep): Promise<void> {
+async function listed({ book, board, cursor, query, signal }: FeedStep): Promise<void> {
   const since = cursor.get();
   if (since !== null) {
     try {
-      const changes = await book.changes({ ...question, cursor: since }, { signal });
+      const changes = await book.changes({ ...query, cursor: since }, { signal });
       cursor.set(changes.cursor);
       board.change(changes, Date.now());
       return;
@@ -107,13 +107,13 @@ async function listed({ book, board, cursor, question, signal }: FeedStep): Prom
       if (!(error instanceof BusinessError)) throw error;
     }
   }
-  const page = await book.matches(question, { signal });
+  const page = await book.matches(query, { signal });
   cursor.set(page.cursor);
   board.replace(page.matches, Date.now());
 }
 
 /** Starred matches out of all lists; no request while none is starred. */
-async function findMatches(book: SportsBook, wanted: readonly string[], signal: AbortSignal): Promise<readonly Match[]> {
+async function findMatches(book: Sportsbook, wanted: readonly string[], signal: AbortSignal): Promise<readonly Match[]> {
   if (wanted.length === 0) return [];
   const pages = await Promise.all(MATCH_LISTS.map((list) => book.matches({ list }, { signal })));
   const found = new Map(pages.flatMap(({ matches }) => matches).map((match) => [match.matchId, match]));
@@ -124,7 +124,7 @@ async function findMatches(book: SportsBook, wanted: readonly string[], signal: 
 export function useVenueBalance(provider: SportsProvider, enabled: boolean) {
   const { session } = usePlatform();
   const { userName } = useStore(session);
-  const book = useBook(provider);
+  const book = useSportsbook(provider);
   return useQuery({
     queryKey: ['venue-balance', provider, userName],
     queryFn: ({ signal }) => book.balance({ signal }),

@@ -10,7 +10,7 @@ import { ChatPlace } from './chat/chat-place.tsx';
 import { SportLobby } from './lobby/sport-lobby.tsx';
 import { MatchPage } from './match/match-page.tsx';
 import { PickedContext } from './odds/pick.ts';
-import { usePick, usePickedOf, useSlipRoom } from './slip/use-slip-room.ts';
+import { usePick, usePickedOf, useSlipState } from './slip/use-slip-state.ts';
 import { useRestingVenue } from './sport.queries.ts';
 import {
   changedFilter,
@@ -28,8 +28,8 @@ import { SlipPane } from './slip/slip-panel.tsx';
 import type { SlipStore } from './slip/slip-store.ts';
 import type { Tickets } from './slip/tickets.ts';
 import { useSlip } from './slip/use-slip.ts';
-import type { SportsBook } from '../common/books/book.ts';
-import { useBooks } from '../common/books/use-book.ts';
+import type { Sportsbook } from '../common/sportsbooks/sportsbook.ts';
+import { useSportsbooks } from '../common/sportsbooks/use-sportsbook.ts';
 import { followedItem, withFollowed } from './slip/follow.rules.ts';
 import type { SlipItem } from './slip/slip.rules.ts';
 import { OddsSwitch } from '../common/odds/odds-switch.tsx';
@@ -39,7 +39,7 @@ export default function SportScreen() {
   const asked = search.toString();
   const filter = useMemo(() => sportFilterOf(new URLSearchParams(asked)), [asked]);
   const { provider } = filter;
-  const { slips, tickets } = useSlipRoom();
+  const { slips, tickets } = useSlipState();
   const picked = usePickedOf(slips, provider);
   const pick = usePick(slips, provider);
   const resting = useRestingVenue(provider);
@@ -110,12 +110,12 @@ function SlipPlace({ provider, slips, tickets }: { provider: SportsProvider; sli
 /** 跟单: puts the legs of a shared bet on the slip of its provider at the prices of now, without a stake, and shows that provider. */
 function useFollow(slips: SlipStore, show: (provider: SportsProvider) => void): (bet: SharedBet) => void {
   const { dialogs, failures } = usePlatform();
-  const bookOf = useBooks();
+  const sportsbookOf = useSportsbooks();
   return useCallback(
     (bet) => {
       const provider = SPORTS_PROVIDERS.find((one) => one === bet.venueCode);
       const follow = async () => {
-        const items = provider ? await itemsOf(bookOf(provider), bet.legs) : [];
+        const items = provider ? await itemsOf(sportsbookOf(provider), bet.legs) : [];
         if (!provider || items.length === 0) return dialogs.notify(SLIP_TEXT.closed, 'bad');
         slips.update(provider, (slip) => withFollowed(slip, items, bet.type));
         show(provider);
@@ -124,12 +124,12 @@ function useFollow(slips: SlipStore, show: (provider: SportsProvider) => void): 
       };
       follow().catch((error: unknown) => (isExpected(error) ? dialogs.notify(failureText(error), 'bad') : failures.report(error)));
     },
-    [bookOf, dialogs, failures, show, slips],
+    [sportsbookOf, dialogs, failures, show, slips],
   );
 }
 
 /** A match that is not offered any more takes no other leg with it. */
-async function itemsOf(book: SportsBook, legs: readonly SharedLeg[]): Promise<readonly SlipItem[]> {
+async function itemsOf(book: Sportsbook, legs: readonly SharedLeg[]): Promise<readonly SlipItem[]> {
   const found = await Promise.all(
     legs.map(async (leg) => {
       const match = await book.match(leg.matchId).catch(() => null);

@@ -1,8 +1,8 @@
 import { act, createTestPlatform, renderScreen, screen, userEvent, waitFor, within, answer } from '@site/shared/testing';
 import { getBetSettings, getLobby, setBetSettings, type BetSettings, type Venue } from '@site/shared/wire';
-import { BooksContext } from '../common/books/use-book.ts';
+import { SportsbookContext } from '../common/sportsbooks/use-sportsbook.ts';
 import { market, match } from './live/sample-matches.ts';
-import { sampleBook, type SampleBook } from './sample-book.ts';
+import { sampleSportsbook, type SampleSportsbook } from './sample-sportsbook.ts';
 import SportScreen from './sport.screen.tsx';
 
 /** A desktop, so that the slip is next to the matches. */
@@ -28,16 +28,16 @@ const RESTING: Venue = {
   maintenanceUntil: '2026-06-15T12:00:00.000Z',
 };
 
-function openSport(sample: SampleBook, path = '/game/sport', kept: BetSettings | null = null) {
+function openSport(sample: SampleSportsbook, path = '/game/sport', kept: BetSettings | null = null) {
   const platform = createTestPlatform(
     answer(getBetSettings, () => kept),
     answer(setBetSettings, (chosen) => chosen),
     answer(getLobby, { games: [], venues: [RESTING] }),
   );
   const element = (
-    <BooksContext value={() => sample.book}>
+    <SportsbookContext value={() => sample.book}>
       <SportScreen />
-    </BooksContext>
+    </SportsbookContext>
   );
   return { platform, ...renderScreen(element, platform, { path }) };
 }
@@ -45,7 +45,7 @@ function openSport(sample: SampleBook, path = '/game/sport', kept: BetSettings |
 const HOME_CELL = '全场让球 北港联 -0.5/1，赔率 1.85';
 
 test('matches stand in their leagues with score, clock and main prices [RT-5]', async () => {
-  openSport(sampleBook());
+  openSport(sampleSportsbook());
 
   const league = within(await screen.findByRole('region', { name: '英格兰超级联赛' }));
   expect(league.getByText("67'")).toBeVisible();
@@ -55,7 +55,7 @@ test('matches stand in their leagues with score, clock and main prices [RT-5]', 
 });
 
 test('provider, list, sport and league are in the address and in the query [VEN-4]', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   const { router } = openSport(sample);
 
   await userEvent.click(await screen.findByRole('tab', { name: '今日' }));
@@ -71,7 +71,7 @@ test('provider, list, sport and league are in the address and in the query [VEN-
 });
 
 test('a format is chosen for all prices at once, in this browser and for the member; 1X2 stays European [VEN-4]', async () => {
-  const { platform } = openSport(sampleBook());
+  const { platform } = openSport(sampleSportsbook());
 
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '盘口' }), '马来盘');
 
@@ -82,14 +82,14 @@ test('a format is chosen for all prices at once, in this browser and for the mem
 });
 
 test('settings a member chose on another device apply here [VEN-4]', async () => {
-  const { platform } = openSport(sampleBook(), '/game/sport', { oddsFormat: 2, acceptance: 'any', stakeToWin: true });
+  const { platform } = openSport(sampleSportsbook(), '/game/sport', { oddsFormat: 2, acceptance: 'any', stakeToWin: true });
 
   await waitFor(() => expect(platform.storage.read('oddsFormat')).toBe(2));
   expect(screen.getByRole('combobox', { name: '盘口' })).toHaveValue('2');
 });
 
 test('a price that moves says so by an arrow, a tint and words; a suspended one is locked with a word', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   const moved = market('ah', { selections: [{ selectionId: 'ahh', code: 'home', name: '主', oddsMilli: 1900 }] });
   sample.changes.push(
     { markets: [{ matchId: 'M1', market: moved }] },
@@ -105,7 +105,7 @@ test('a price that moves says so by an arrow, a tint and words; a suspended one 
 });
 
 test('arrows move among prices, within a match and between matches', async () => {
-  openSport(sampleBook());
+  openSport(sampleSportsbook());
   const first = await screen.findAllByText('全场独赢 北港联，赔率 1.95');
   act(() => first[0]?.closest('button')?.focus());
 
@@ -118,7 +118,7 @@ test('arrows move among prices, within a match and between matches', async () =>
 });
 
 test('a starred match is listed under 收藏, also for guests, and after a reload', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   const { platform, router } = openSport(sample);
 
   await userEvent.click((await screen.findAllByRole('button', { name: '收藏' }))[0] ?? document.body);
@@ -131,7 +131,7 @@ test('a starred match is listed under 收藏, also for guests, and after a reloa
 });
 
 test('a list without matches says so and leads to another', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   sample.matches = [];
   const { router } = openSport(sample);
 
@@ -141,7 +141,7 @@ test('a list without matches says so and leads to another', async () => {
 });
 
 test('a match opens with all its markets under its score, and leads back to the list that opened it', async () => {
-  const { router } = openSport(sampleBook(), '/game/sport?list=today&match=M1');
+  const { router } = openSport(sampleSportsbook(), '/game/sport?list=today&match=M1');
 
   expect(await screen.findByRole('heading', { level: 1, name: /英格兰超级联赛/ })).toBeVisible();
   expect(screen.getByLabelText('比分 1 比 0')).toBeVisible();
@@ -151,7 +151,7 @@ test('a match opens with all its markets under its score, and leads back to the 
 });
 
 test('a venue under maintenance says until when, and the others stay open', async () => {
-  openSport(sampleBook(), '/game/sport?venue=FBTY');
+  openSport(sampleSportsbook(), '/game/sport?venue=FBTY');
 
   expect(await screen.findByText('FB体育维护中，预计 2026-06-15 20:00 恢复')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'IM体育' }));

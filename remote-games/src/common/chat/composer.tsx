@@ -110,9 +110,9 @@ function Emoji({ onPick }: { readonly onPick: (emoji: string) => void }) {
   return (
     <Box role="group" aria-label="表情" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))' }}>
       {EMOJI.map((emoji) => (
-        <Face key={emoji} type="button" onClick={() => onPick(emoji)}>
+        <EmojiButton key={emoji} type="button" onClick={() => onPick(emoji)}>
           {emoji}
-        </Face>
+        </EmojiButton>
       ))}
     </Box>
   );
@@ -138,7 +138,7 @@ const Field = styled('input')({
   '&[aria-invalid="true"]': { borderColor: 'var(--site-palette-loss)' },
   '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
 });
-const Face = styled('button')({
+const EmojiButton = styled('button')({
   minHeight: 44,
   padding: 0,
   border: 0,

@@ -88,8 +88,8 @@ export function withOwnMessage(view: RoomView, order: ChatOrder): RoomView {
 }
 
 /** Its outcome. A message that the server confirmed is removed from the unsent ones. */
-export function withSettledMessage(view: RoomView, clientId: string, fate: Pick<OwnMessage, 'state' | 'why'>): RoomView {
-  return { ...view, own: view.own.map((one) => (one.order.clientId === clientId ? { ...one, ...fate } : one)) };
+export function withSettledMessage(view: RoomView, clientId: string, outcome: Pick<OwnMessage, 'state' | 'why'>): RoomView {
+  return { ...view, own: view.own.map((one) => (one.order.clientId === clientId ? { ...one, ...outcome } : one)) };
 }
 
 /** Without one that failed. */

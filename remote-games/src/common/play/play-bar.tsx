@@ -12,11 +12,11 @@ interface Props {
   readonly onLeave: () => void;
   readonly onReload: () => void;
   /** The element that 全屏 shows in full screen. */
-  readonly room: RefObject<HTMLElement | null>;
+  readonly stage: RefObject<HTMLElement | null>;
 }
 
 /** Above a venue: the way back, its name, the balance, how long this visit lasts and what it made. */
-export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, room }: Props) {
+export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, stage }: Props) {
   const { session } = usePlatform();
   const { member } = useStore(session);
   const seconds = useSeconds();
@@ -48,7 +48,7 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, r
       {tools !== undefined && <Box sx={TOOLS}>{tools}</Box>}
       <Stack direction="row">
         <IconButton icon="refresh" label="刷新" onClick={onReload} />
-        <FullScreenButton room={room} />
+        <FullScreenButton stage={stage} />
       </Stack>
     </Stack>
   );
@@ -100,15 +100,15 @@ const FIGURES = {
 
 interface FullScreenButtonProps {
   /** The element in full screen. */
-  readonly room: RefObject<HTMLElement | null>;
+  readonly stage: RefObject<HTMLElement | null>;
 }
 
 /** Enters and leaves full screen with a venue; hidden where a browser supports full screen for videos alone. */
-function FullScreenButton({ room }: FullScreenButtonProps) {
+function FullScreenButton({ stage }: FullScreenButtonProps) {
   const { dialogs } = usePlatform();
   const isFull = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
-  const turn = () => (isFull ? document.exitFullscreen() : room.current?.requestFullscreen());
+  const turn = () => (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen());
   return (
     <IconButton
       icon={isFull ? 'shrink' : 'expand'}

@@ -28,12 +28,12 @@ export function VenueStage({ name, caption, entry, url = null, facts, tools, onL
   const launch = useVenueLaunch(entry, useStore(session).loggedIn);
   const [reloads, setReloads] = useState(0);
   const [covered, setCovered] = useState(false);
-  const room = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const { net, settled } = useVisit(launch.isSuccess);
   const { expired, isOver, again } = useExpiry(launch.launchAgain);
   const state = stateOf(launch, { url, isOver });
   return (
-    <Box ref={room} component="section" aria-label={name} sx={ROOM}>
+    <Box ref={stage} component="section" aria-label={name} sx={LAYOUT}>
       <PlayBar
         name={name}
         caption={caption}
@@ -42,7 +42,7 @@ export function VenueStage({ name, caption, entry, url = null, facts, tools, onL
         tools={tools}
         onLeave={onLeave}
         onReload={() => setReloads(reloads + 1)}
-        room={room}
+        stage={stage}
       />
       {state.kind === 'open' && (
         <VenueFrame
@@ -183,7 +183,7 @@ const STAGE = {
   borderColor: 'line',
   bgcolor: 'surface',
 } as const;
-const ROOM = {
+const LAYOUT = {
   display: 'flex',
   flexDirection: 'column',
   gap: 3,

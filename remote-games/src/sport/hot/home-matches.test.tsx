@@ -1,14 +1,14 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
 import { getBetSettings } from '@site/shared/wire';
-import { BooksContext } from '../../common/books/use-book.ts';
-import { sampleBook } from '../sample-book.ts';
+import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
+import { sampleSportsbook } from '../sample-sportsbook.ts';
 import HomeMatches from './home-matches.slot.tsx';
 
-function open(sample = sampleBook()) {
+function open(sample = sampleSportsbook()) {
   const element = (
-    <BooksContext value={() => sample.book}>
+    <SportsbookContext value={() => sample.book}>
       <HomeMatches />
-    </BooksContext>
+    </SportsbookContext>
   );
   return renderScreen(element, createTestPlatform(answer(getBetSettings, () => null)));
 }
@@ -26,13 +26,13 @@ test('home shows matches in play with clock, score and who wins at which price; 
 });
 
 test('no match in play shows a sentence [RT-3]', async () => {
-  open(Object.assign(sampleBook(), { matches: [] }));
+  open(Object.assign(sampleSportsbook(), { matches: [] }));
 
   expect(await screen.findByText('暂无进行中的赛事')).toBeVisible();
 });
 
 test('a match whose winner market is closed is listed after the others and says so [RT-3]', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   const [first, ...others] = sample.matches;
   open(Object.assign(sample, { matches: [{ ...first, matchId: 'M9', home: '北港', markets: [] }, first, ...others] }));
 

@@ -24,7 +24,7 @@ import {
   type StakeView,
 } from './slip.rules.ts';
 
-/** How a player reads and takes prices. */
+/** The player's settings for odds and stakes, and the balance. */
 export interface SlipPreferences {
   readonly format: OddsFormat;
   readonly acceptance: OddsAcceptance;
@@ -49,8 +49,8 @@ export interface CheckedItem {
   /** The error of the stake; for singles only. */
   readonly stakeRefusal: string | null;
   readonly limits: StakeLimits | null;
-  /** The price moved further than the player takes unasked. */
-  readonly asks: boolean;
+  /** The price moved beyond the player's odds-change setting. */
+  readonly needsConfirmation: boolean;
 }
 
 /** A slip checked against its provider's quote: cost and win of each line, and what prevents a bet. */
@@ -63,28 +63,28 @@ export interface CheckedSlip {
   readonly back: Cents;
   /** The first sentence that stops the whole slip, or null. */
   readonly refusal: string | null;
-  /** Some price must be taken by the player first. */
-  readonly asks: boolean;
+  /** The player must accept a price first. */
+  readonly needsConfirmation: boolean;
 }
 
 /** Checks a slip by everything that is known. */
-export function checkSlip(slip: Slip, said: QuoteSource, reading: SlipPreferences): CheckedSlip {
-  const items = slip.items.map((item) => checkItem(item, said, reading));
-  return slip.mode === 'parlay' ? asParlay(slip, items, { said, reading }) : asSingles(items, reading);
+export function checkSlip(slip: Slip, quotes: QuoteSource, preferences: SlipPreferences): CheckedSlip {
+  const items = slip.items.map((item) => checkItem(item, quotes, preferences));
+  return slip.mode === 'parlay' ? asParlay(slip, items, { quotes, preferences }) : asSingles(items, preferences);
 }
 
-function checkItem(item: SlipItem, said: QuoteSource, { format, acceptance, stakeToWin }: SlipPreferences): CheckedItem {
-  const state = stateOf(item, said.leg(item));
+function checkItem(item: SlipItem, quotes: QuoteSource, { format, acceptance, stakeToWin }: SlipPreferences): CheckedItem {
+  const state = stateOf(item, quotes.leg(item));
   const view = singleView({
     typed: item.stake,
     oddsMilli: state.nowMilli,
     format: formatOfMarket(item.marketType, format),
     stakeToWin,
   });
-  const limits = said.limits(item);
+  const limits = quotes.limits(item);
   const stakeRefusal = view.risk === null || limits === null ? null : refuseStake(view.risk, limits, null);
-  const asks = !acceptsOddsChange(acceptance, item.oddsMilli, state.nowMilli);
-  return { state, view, limits, refusal: refuseLeg(state), stakeRefusal, asks };
+  const needsConfirmation = !acceptsOddsChange(acceptance, item.oddsMilli, state.nowMilli);
+  return { state, view, limits, refusal: refuseLeg(state), stakeRefusal, needsConfirmation };
 }
 
 function asSingles(items: readonly CheckedItem[], { balance }: SlipPreferences): CheckedSlip {
@@ -102,25 +102,32 @@ function asSingles(items: readonly CheckedItem[], { balance }: SlipPreferences):
     win: sum(staked, ({ view }) => view.win),
     back: sum(staked, ({ view }) => view.back),
     refusal,
-    asks: staked.some(({ asks }) => asks),
+    needsConfirmation: staked.some(({ needsConfirmation }) => needsConfirmation),
   };
 }
 
-interface CheckContext {
-  readonly said: QuoteSource;
-  readonly reading: SlipPreferences;
-}
-
-function asParlay(slip: Slip, items: readonly CheckedItem[], { said, reading }: CheckContext): CheckedSlip {
+function asParlay(
+  slip: Slip,
+  items: readonly CheckedItem[],
+  { quotes, preferences }: { readonly quotes: QuoteSource; readonly preferences: SlipPreferences },
+): CheckedSlip {
   const view = parlayView(
     slip.stake,
     items.map(({ state }) => state.nowMilli),
   );
   const legs = items.map(({ state: { item, canParlay } }) => ({ matchId: item.matchId, mayParlay: canParlay }));
-  const stakeRefusal = said.parlay === null ? null : refuseStake(view.risk, said.parlay, reading.balance);
+  const stakeRefusal = quotes.parlay === null ? null : refuseStake(view.risk, quotes.parlay, preferences.balance);
   const refusal = firstOf([refuseParlay(legs), ...items.map((one) => one.refusal), view.risk === null ? SLIP_TEXT.noStake : stakeRefusal]);
-  const parlay = { ...view, limits: said.parlay, stakeRefusal: view.risk === null ? null : stakeRefusal };
-  return { items, parlay, risk: view.risk ?? 0n, win: view.win, back: view.back, refusal, asks: items.some(({ asks }) => asks) };
+  const parlay = { ...view, limits: quotes.parlay, stakeRefusal: view.risk === null ? null : stakeRefusal };
+  return {
+    items,
+    parlay,
+    risk: view.risk ?? 0n,
+    win: view.win,
+    back: view.back,
+    refusal,
+    needsConfirmation: items.some(({ needsConfirmation }) => needsConfirmation),
+  };
 }
 
 function sum(items: readonly CheckedItem[], read: (item: CheckedItem) => Cents): Cents {
@@ -135,10 +142,9 @@ function firstOf(refusals: readonly (string | null)[]): string | null {
 export function ordersOf(
   slip: Slip,
   checked: CheckedSlip,
-  wanted: { readonly reading: SlipPreferences; readonly newReference: () => string },
+  { preferences, newReference }: { readonly preferences: SlipPreferences; readonly newReference: () => string },
 ) {
-  const { reading, newReference } = wanted;
-  const common = { acceptance: reading.acceptance, oddsFormat: reading.format };
+  const common = { acceptance: preferences.acceptance, oddsFormat: preferences.format };
   const legs = checked.items.map(({ state }) => legOf({ ...state.item, oddsMilli: state.nowMilli }));
   if (slip.mode === 'parlay') {
     const order: SlipOrder = { ...common, reference: newReference(), type: 'parlay', legs, stake: toWire(checked.risk) };

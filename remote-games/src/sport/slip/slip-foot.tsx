@@ -13,7 +13,7 @@ interface Props {
   readonly model: SlipModel;
 }
 
-/** The lower part of a slip: how changes are taken, what it all costs and wins. */
+/** The lower part of a slip: the odds-change setting, the total cost and win. */
 export function SlipFoot({ model }: Props) {
   return (
     <Stack sx={{ gap: 3 }}>
@@ -126,7 +126,7 @@ function Action({ model }: Props) {
         {`${WORD.login}后投注`}
       </Button>
     );
-  if (checked.asks)
+  if (checked.needsConfirmation)
     return (
       <Button size="large" wide look="gold" onClick={accept}>
         接受最新赔率

@@ -14,11 +14,11 @@ interface Props {
 
 /** One selection on the slip: what was chosen, its price now, and as a single what it costs and wins. */
 export function SlipRow({ checked, mode, format, onStake, onRemove }: Props) {
-  const { state, refusal, asks, view, limits, stakeRefusal } = checked;
+  const { state, refusal, needsConfirmation, view, limits, stakeRefusal } = checked;
   const { item, nowMilli, moved, isLive } = state;
   const shownIn = mode === 'parlay' ? ODDS.europe : formatOfMarket(item.marketType, format);
   return (
-    <Box component="li" sx={{ ...ROW, borderColor: refusal || asks ? 'loss' : 'line' }}>
+    <Box component="li" sx={{ ...ROW, borderColor: refusal || needsConfirmation ? 'loss' : 'line' }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
@@ -32,10 +32,10 @@ export function SlipRow({ checked, mode, format, onStake, onRemove }: Props) {
             {item.match}
           </Text>
         </Box>
-        <Odds text={showOdds(nowMilli, shownIn)} moved={asks ? moved : null} />
+        <Odds text={showOdds(nowMilli, shownIn)} moved={needsConfirmation ? moved : null} />
         <IconButton icon="close" label={`移除 ${item.choice}`} onClick={onRemove} style={{ margin: '-8px -8px 0 0' }} />
       </Stack>
-      <Note refusal={refusal} asks={asks} />
+      <Note refusal={refusal} needsConfirmation={needsConfirmation} />
       {mode === 'single' && (
         <>
           <MoneyInput
@@ -74,8 +74,8 @@ function Odds({ text, moved }: { readonly text: string; readonly moved: 'up' | '
   );
 }
 
-function Note({ refusal, asks }: { readonly refusal: string | null; readonly asks: boolean }) {
-  const text = refusal ?? (asks ? SLIP_TEXT.changed : null);
+function Note({ refusal, needsConfirmation }: { readonly refusal: string | null; readonly needsConfirmation: boolean }) {
+  const text = refusal ?? (needsConfirmation ? SLIP_TEXT.changed : null);
   return text === null ? null : (
     <Text size="small" sx={{ color: 'loss' }}>
       {text}

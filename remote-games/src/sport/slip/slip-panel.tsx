@@ -116,11 +116,11 @@ function Parlay({ model: { checked, slip, update } }: SlipModelProps) {
 /** Screen readers announce changed prices of the slip; those of the whole list never. */
 function Announced({ model: { checked } }: SlipModelProps) {
   const format = useOddsFormat();
-  const changed = checked.items.filter(({ asks, state }) => asks || state.status !== 'open');
+  const changed = checked.items.filter(({ needsConfirmation, state }) => needsConfirmation || state.status !== 'open');
   const text = changed
     .map(
-      ({ asks, state, refusal }) =>
-        `${state.item.choice}：${refusal ?? (asks ? `赔率已变化，现为 ${showOdds(state.nowMilli, formatOfMarket(state.item.marketType, format))}` : '')}`,
+      ({ needsConfirmation, state, refusal }) =>
+        `${state.item.choice}：${refusal ?? (needsConfirmation ? `赔率已变化，现为 ${showOdds(state.nowMilli, formatOfMarket(state.item.marketType, format))}` : '')}`,
     )
     .join('；');
   return <VisuallyHidden component="output">{text}</VisuallyHidden>;

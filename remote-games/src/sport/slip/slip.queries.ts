@@ -1,8 +1,8 @@
 import type { SportsProvider, StakeLimits } from '@site/shared/product';
 import type { QuotedLeg } from '@site/shared/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SportsBook } from '../../common/books/book.ts';
-import { useBook } from '../../common/books/use-book.ts';
+import type { Sportsbook } from '../../common/sportsbooks/sportsbook.ts';
+import { useSportsbook } from '../../common/sportsbooks/use-sportsbook.ts';
 import { legOf, limitsOf, type ItemKey, type Slip } from './slip.rules.ts';
 
 /** The provider's current quote of a slip. */
@@ -22,7 +22,7 @@ export const quoteKey = ({ matchId, selectionId }: ItemKey) => `${matchId} ${sel
 
 /** Quotes a slip every few seconds; `refresh` quotes it at once. */
 export function useQuotes(provider: SportsProvider, slip: Slip) {
-  const book = useBook(provider);
+  const book = useSportsbook(provider);
   const query = useQuery({
     queryKey: ['slip', 'quotes', provider, slip.mode, slip.items.map(quoteKey)],
     queryFn: () => quotesOf(book, slip),
@@ -36,7 +36,7 @@ export function useQuotes(provider: SportsProvider, slip: Slip) {
   return { quotes: query.data, refresh: () => void query.refetch() };
 }
 
-async function quotesOf(book: SportsBook, { mode, items }: Slip): Promise<Quotes> {
+async function quotesOf(book: Sportsbook, { mode, items }: Slip): Promise<Quotes> {
   if (mode === 'parlay') {
     const quote = await book.quote({ type: 'parlay', legs: items.map(legOf) });
     return { legs: byKey(quote.legs), limits: new Map(), parlay: limitsOf(quote) };

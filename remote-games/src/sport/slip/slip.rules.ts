@@ -14,7 +14,7 @@ import {
 } from '@site/shared/product';
 import type { MarketStatus, MarketType, QuotedLeg, SlipLeg, SlipQuote, SlipType } from '@site/shared/wire';
 
-/** One selection on a slip, with the words it is shown by and the price the player agreed to. */
+/** One selection on a slip, with its texts and the price the player agreed to. */
 export interface SlipItem extends SlipLeg {
   readonly marketType: MarketType;
   readonly marketTitle: string;
@@ -42,7 +42,7 @@ export type ItemKey = Pick<SlipLeg, 'matchId' | 'selectionId'>;
 
 export const isSame = (one: ItemKey, other: ItemKey) => one.matchId === other.matchId && one.selectionId === other.selectionId;
 
-/** Toggles a selection. A full slip stays unchanged: the result is the text that says so. */
+/** Toggles a selection. A full slip stays unchanged: the result is then the text of the refusal. */
 export function toggled(slip: Slip, item: SlipItem): Slip | string {
   if (slip.items.some((one) => isSame(one, item))) return without(slip, item);
   return slip.items.length >= MOST_LEGS ? SLIP_TEXT.full : { ...slip, items: [...slip.items, item] };
@@ -54,7 +54,7 @@ export function without(slip: Slip, gone: ItemKey): Slip {
   return { ...slip, items, mode: items.length < 2 ? 'single' : slip.mode };
 }
 
-/** The slip with other words for one item. */
+/** The slip with changed fields of one item. */
 export function changedItem(slip: Slip, key: ItemKey, change: Partial<SlipItem>): Slip {
   return { ...slip, items: slip.items.map((one) => (isSame(one, key) ? { ...one, ...change } : one)) };
 }
@@ -105,9 +105,9 @@ export interface StakeView {
   readonly risk: Cents | null;
   readonly win: Cents;
   readonly back: Cents;
-  /** The price is shown negative: the words say what is deducted. */
+  /** The price is shown negative: the texts name the deduction. */
   readonly negative: boolean;
-  /** The amount was typed as what shall be won. */
+  /** The typed amount is the win. */
   readonly toWin: boolean;
 }
 

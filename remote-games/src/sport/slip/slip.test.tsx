@@ -1,8 +1,8 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { getBetSettings, getLobby, setBetSettings } from '@site/shared/wire';
-import { BooksContext } from '../../common/books/use-book.ts';
-import { sampleBook, placedBet, type SampleBook } from '../sample-book.ts';
+import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
+import { sampleSportsbook, placedBet, type SampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
 
 beforeAll(() => {
@@ -24,16 +24,16 @@ const testPlatform = () =>
   );
 
 function openSport(
-  sample: SampleBook,
+  sample: SampleSportsbook,
   platform = createTestPlatform(
     answer(getBetSettings, null),
     answer(setBetSettings, (chosen) => chosen),
   ),
 ) {
   const element = (
-    <BooksContext value={() => sample.book}>
+    <SportsbookContext value={() => sample.book}>
       <SportScreen />
-    </BooksContext>
+    </SportsbookContext>
   );
   return { platform, ...renderScreen(element, platform, { path: '/game/sport' }) };
 }
@@ -47,7 +47,7 @@ const stakeOf = (choice: string) => screen.getByLabelText(`投注金额：${choi
 const slip = () => within(screen.getByLabelText('投注单'));
 
 test('a single shows stake, win and return, is sent once and leaves the slip', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   const { platform } = openSport(sample);
 
   await cell(HOME);
@@ -69,7 +69,7 @@ test.each([
   ['20000.01', '单注最高20,000元'],
   ['1000.01', '余额不足'],
 ])('a stake of %s: %s', async (typed, refusal) => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   openSport(sample);
 
   await cell(HOME);
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('no stake says so when the bet is confirmed; too little money leads to transfer and deposit', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   sample.balance = '5.00';
   openSport(sample);
 
@@ -95,7 +95,7 @@ test('no stake says so when the bet is confirmed; too little money leads to tran
 });
 
 test('negative odds say what is deducted; by a setting the typed amount is what shall be won', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   const { platform } = openSport(sample);
   platform.storage.write('oddsFormat', 1);
 
@@ -109,7 +109,7 @@ test('negative odds say what is deducted; by a setting the typed amount is what 
 });
 
 test('a parlay of two matches multiplies exactly; one match twice makes none', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   openSport(sample);
 
   await cell(HOME);
@@ -130,7 +130,7 @@ test('a parlay of two matches multiplies exactly; one match twice makes none', a
 });
 
 test('a match that takes no parlays says so', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   sample.quote = (leg) => ({ ...leg, canParlay: leg.matchId !== 'M2' });
   openSport(sample);
 
@@ -142,7 +142,7 @@ test('a match that takes no parlays says so', async () => {
 });
 
 test('a worse price that the provider refuses waits for the player; then the bet goes at the new price', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   const { platform } = openSport(sample);
   await cell(HOME);
   await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
@@ -165,7 +165,7 @@ test('a worse price that the provider refuses waits for the player; then the bet
 });
 
 test('an order goes at the quoted price without another quote before it', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   openSport(sample);
   await cell(HOME);
   await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
@@ -183,7 +183,7 @@ test('an order goes at the quoted price without another quote before it', async 
 });
 
 test('a closed market stops the bet', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   sample.quote = (leg) => ({ ...leg, status: 'closed' });
   openSport(sample);
 
@@ -193,7 +193,7 @@ test('a closed market stops the bet', async () => {
 });
 
 test('a guest fills a slip, logs in to place it, and finds it as it was; a reload keeps it too', async () => {
-  const sample = sampleBook();
+  const sample = sampleSportsbook();
   const first = testPlatform();
   first.session.set({ loggedIn: false, userName: null, member: null });
   const { unmount } = openSport(sample, first);
@@ -209,10 +209,10 @@ test('a guest fills a slip, logs in to place it, and finds it as it was; a reloa
   expect(await screen.findByLabelText('投注金额：北港联 -0.5/1')).toHaveValue('100');
 });
 
-test('the fate of a bet with a lost answer is queried, and its selections leave the slip once it is found', async () => {
-  const sample = sampleBook();
+test('the result of a bet with a lost answer is queried, and its selections leave the slip once it is found', async () => {
+  const sample = sampleSportsbook();
   sample.place = () => Promise.reject(new NetworkError({ fault: 'timeout', message: '请求超时，请重试' }));
-  sample.fate = () => Promise.resolve(sample.orders[0] ? placedBet(sample.orders[0], 'accepted') : null);
+  sample.findByReference = () => Promise.resolve(sample.orders[0] ? placedBet(sample.orders[0], 'accepted') : null);
   openSport(sample);
 
   await cell(HOME);

@@ -37,19 +37,19 @@ const bet = (reference: string, status: PlacedBet['status'], more: Partial<Place
 
 const lost = () => Promise.reject(new NetworkError({ fault: 'timeout', message: '请求超时，请重试' }));
 
-/** Enough turns of the microtask queue for an answer to be taken in. */
+/** Enough turns of the microtask queue for a response to be processed. */
 const TURNS = 12;
 
 interface TestBook {
   readonly place?: (order: SlipOrder) => Promise<PlacedBet>;
-  /** The answers to each query of an order's fate, in order. */
-  readonly fates?: readonly (PlacedBet | null | 'lost')[];
+  /** The answers to each query of an order's findByReference, in order. */
+  readonly results?: readonly (PlacedBet | null | 'lost')[];
 }
 
-function open({ place = () => lost(), fates = [] }: TestBook) {
+function open({ place = () => lost(), results = [] }: TestBook) {
   const platform = createTestPlatform();
-  const [left, placed, taken, moved] = [[...fates], [] as string[], [] as Ticket[], [] as string[]];
-  const fate = () => {
+  const [left, placed, accepted, walletChanges] = [[...results], [] as string[], [] as Ticket[], [] as string[]];
+  const findByReference = () => {
     const next = left.shift();
     return next === 'lost' || next === undefined ? lost() : Promise.resolve(next);
   };
@@ -58,15 +58,15 @@ function open({ place = () => lost(), fates = [] }: TestBook) {
       placed.push(`${one.reference} ${platform.storage.read('betAttempt')?.reference}`);
       return place(one);
     },
-    fate,
+    findByReference,
   };
   const waits: (() => void)[] = [];
   const tickets = createTickets({
-    bookOf: () => book,
+    sportsbookOf: () => book,
     storage: platform.storage,
     userName: () => 'player01',
-    taken: (ticket) => taken.push(ticket),
-    moved: (betNo) => moved.push(betNo),
+    onAccepted: (ticket) => accepted.push(ticket),
+    onWalletChanged: (betNo) => walletChanges.push(betNo),
     report: (error) => platform.failures.report(error),
     wait: () => new Promise((resolve) => void waits.push(resolve)),
   });
@@ -76,27 +76,29 @@ function open({ place = () => lost(), fates = [] }: TestBook) {
       for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
     }
   };
-  return { platform, tickets, tick, placed, taken, moved };
+  return { platform, tickets, tick, placed, accepted, walletChanges };
 }
 
 const states = (tickets: Tickets) => tickets.get().map(({ state }) => state);
 
-test('a bet is stored before it is sent, and forgotten once its fate is known', async () => {
-  const { platform, tickets, placed, taken, moved } = open({ place: ({ reference }) => Promise.resolve(bet(reference, 'accepted')) });
+test('a bet is stored before it is sent, and removed once its result is known', async () => {
+  const { platform, tickets, placed, accepted, walletChanges } = open({
+    place: ({ reference }) => Promise.resolve(bet(reference, 'accepted')),
+  });
 
   await tickets.place([sending('REF00001'), sending('REF00002')]);
 
   expect(placed).toEqual(['REF00001 REF00001', 'REF00002 REF00002']);
   expect(states(tickets)).toEqual(['accepted', 'accepted']);
-  expect(taken.map(({ legs }) => legs)).toEqual([[{ matchId: 'M1', selectionId: 'ahh' }], [{ matchId: 'M1', selectionId: 'ahh' }]]);
-  expect(moved).toEqual(['BREF00001', 'BREF00002']);
+  expect(accepted.map(({ legs }) => legs)).toEqual([[{ matchId: 'M1', selectionId: 'ahh' }], [{ matchId: 'M1', selectionId: 'ahh' }]]);
+  expect(walletChanges).toEqual(['BREF00001', 'BREF00002']);
   expect(platform.storage.read('betAttempt')).toBeNull();
 });
 
 test('a live bet waits as 待确认 until the provider decides', async () => {
-  const { tickets, tick, moved } = open({
+  const { tickets, tick, walletChanges } = open({
     place: ({ reference }) => Promise.resolve(bet(reference, 'pending')),
-    fates: [bet('REF00001', 'pending'), 'lost', bet('REF00001', 'rejected', { rejectReason: '盘口已关闭' })],
+    results: [bet('REF00001', 'pending'), 'lost', bet('REF00001', 'rejected', { rejectReason: '盘口已关闭' })],
   });
 
   await tickets.place([sending('REF00001')]);
@@ -105,11 +107,11 @@ test('a live bet waits as 待确认 until the provider decides', async () => {
   await tick();
 
   expect(tickets.get()[0]).toMatchObject({ state: 'rejected', message: '盘口已关闭' });
-  expect(moved).toEqual(['BREF00001', 'BREF00001']);
+  expect(walletChanges).toEqual(['BREF00001', 'BREF00001']);
 });
 
 test('a lost answer is queried until it is known, and no other bet is sent before', async () => {
-  const { platform, tickets, tick, placed, taken } = open({ fates: ['lost', null, bet('REF00001', 'accepted')] });
+  const { platform, tickets, tick, placed, accepted } = open({ results: ['lost', null, bet('REF00001', 'accepted')] });
 
   await tickets.place([sending('REF00001'), sending('REF00002')]);
   expect(states(tickets)).toEqual(['unknown']);
@@ -118,17 +120,17 @@ test('a lost answer is queried until it is known, and no other bet is sent befor
 
   expect(states(tickets)).toEqual(['accepted']);
   expect(placed).toHaveLength(1);
-  expect(taken).toHaveLength(1);
+  expect(accepted).toHaveLength(1);
   expect(platform.storage.read('betAttempt')).toBeNull();
 });
 
 test('an order the provider never got is reported as not sent, and its selections stay on the slip', async () => {
-  const { platform, tickets, tick, taken, moved } = open({ fates: [null, null, null] });
+  const { platform, tickets, tick, accepted, walletChanges } = open({ results: [null, null, null] });
 
   await tickets.place([sending('REF00001')]);
   await tick(3);
 
-  expect([states(tickets), taken, moved]).toEqual([['notSent'], [], []]);
+  expect([states(tickets), accepted, walletChanges]).toEqual([['notSent'], [], []]);
   expect(platform.storage.read('betAttempt')).toBeNull();
 });
 
@@ -137,7 +139,7 @@ test('a refusal is reported with its reason, and the next bet is sent', async ()
     reference === 'REF00001'
       ? Promise.reject(new BusinessError({ code: 363, message: '赔率已变化，请确认' }))
       : Promise.resolve(bet(reference, 'accepted'));
-  const { tickets } = open({ place, fates: [null] });
+  const { tickets } = open({ place, results: [null] });
 
   await tickets.place([sending('REF00001'), sending('REF00002')]);
 
@@ -148,18 +150,18 @@ test.each([
   ['has it all the same', [bet('REF00001', 'accepted')], 0, ['accepted']],
   ['cannot be asked', ['lost' as const], 0, ['unknown']],
   ['cannot be asked and then has it', ['lost' as const, bet('REF00001', 'accepted')], 1, ['accepted']],
-])('a bet whose provider said no and %s is never shown as refused [RT-4]', async (_case, fates, ticks, shown) => {
+])('a bet that its provider refused and %s is never shown as refused [RT-4]', async (_case, results, ticks, shown) => {
   const place = () => Promise.reject(new BusinessError({ code: 500, message: '场馆繁忙，请稍后重试' }));
-  const { tickets, tick, taken } = open({ place, fates });
+  const { tickets, tick, accepted } = open({ place, results });
 
   await tickets.place([sending('REF00001')]);
   await tick(ticks);
 
-  expect([states(tickets), taken.length]).toEqual([shown, shown[0] === 'accepted' ? 1 : 0]);
+  expect([states(tickets), accepted.length]).toEqual([shown, shown[0] === 'accepted' ? 1 : 0]);
 });
 
-test('after a reload the fate of the sent bet is queried', async () => {
-  const { platform, tickets, tick, taken } = open({ fates: [bet('REF00009', 'accepted')] });
+test('after a reload the result of the sent bet is queried', async () => {
+  const { platform, tickets, tick, accepted } = open({ results: [bet('REF00009', 'accepted')] });
   platform.storage.write('betAttempt', {
     reference: 'REF00009',
     userName: 'player01',
@@ -172,7 +174,7 @@ test('after a reload the fate of the sent bet is queried', async () => {
   await tick();
 
   expect(states(tickets)).toEqual(['accepted']);
-  expect(taken[0]?.legs).toEqual([{ matchId: 'M1', selectionId: 'ahh' }]);
+  expect(accepted[0]?.legs).toEqual([{ matchId: 'M1', selectionId: 'ahh' }]);
 });
 
 test.each([
@@ -190,7 +192,7 @@ test.each([
 test('polling ends when the screen is unmounted', async () => {
   const { tickets, tick } = open({
     place: ({ reference }) => Promise.resolve(bet(reference, 'pending')),
-    fates: [bet('REF00001', 'accepted')],
+    results: [bet('REF00001', 'accepted')],
   });
 
   await tickets.place([sending('REF00001')]);

@@ -1,11 +1,11 @@
 import { BusinessError, createStore, isExpected, type KeyedStorage, type ReadonlyStore } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
 import type { PlacedBet, SlipOrder } from '@site/shared/wire';
-import type { SportsBook } from '../../common/books/book.ts';
+import type { Sportsbook } from '../../common/sportsbooks/sportsbook.ts';
 import { readAttempt, STILL_OPEN, ticketOfBet, type Ticket } from './tickets.rules.ts';
 
-/** The polling interval for the fate of an undecided bet. */
-export const FATE_POLL_MS = 1000;
+/** The polling interval for the result of an undecided bet. */
+export const RESULT_POLL_MS = 1000;
 /** How often a provider must report an order as unknown before it counts as not sent: the order may still be in transit. */
 const TIMES_NEVER_SEEN = 3;
 
@@ -28,28 +28,30 @@ export interface Tickets extends ReadonlyStore<readonly Ticket[]> {
 }
 
 interface TicketsDependencies {
-  readonly bookOf: (provider: SportsProvider) => Pick<SportsBook, 'place' | 'fate'>;
+  readonly sportsbookOf: (provider: SportsProvider) => Pick<Sportsbook, 'place' | 'findByReference'>;
   readonly storage: KeyedStorage;
   readonly userName: () => string;
-  /** A provider has the bet now. */
-  readonly taken: (ticket: Ticket) => void;
-  /** The wallet moved: by this bet. */
-  readonly moved: (betNo: string) => void;
+  /** The provider has the bet. */
+  readonly onAccepted: (ticket: Ticket) => void;
+  /** The bet changed the wallet. */
+  readonly onWalletChanged: (betNo: string) => void;
   readonly report: (error: unknown) => void;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** The list of tickets, and what an answer does to it. */
+/** The list of tickets, and its changes by the provider's responses. */
 interface TicketList extends ReadonlyStore<readonly Ticket[]> {
   find(reference: string): Ticket | undefined;
   put(ticket: Ticket): void;
-  answered(ticket: Ticket, bet: PlacedBet): void;
-  /** It ends here without a bet. */
-  closed(ticket: Ticket): void;
+  accept(ticket: Ticket, bet: PlacedBet): void;
+  /** Ends the ticket without a bet. */
+  close(ticket: Ticket): void;
   dismiss(reference: string): void;
 }
 
-function createTicketList({ storage, taken, moved }: Pick<TicketsDependencies, 'storage' | 'taken' | 'moved'>): TicketList {
+type TicketListDependencies = Pick<TicketsDependencies, 'storage' | 'onAccepted' | 'onWalletChanged'>;
+
+function createTicketList({ storage, onAccepted, onWalletChanged }: TicketListDependencies): TicketList {
   const tickets = createStore<readonly Ticket[]>([]);
   const without = (reference: string) => tickets.get().filter((one) => one.reference !== reference);
   const put = (ticket: Ticket) => tickets.set([ticket, ...without(ticket.reference)]);
@@ -61,13 +63,13 @@ function createTicketList({ storage, taken, moved }: Pick<TicketsDependencies, '
     subscribe: tickets.subscribe,
     find: (reference) => tickets.get().find((one) => one.reference === reference),
     put,
-    answered: (ticket, bet) => {
+    accept: (ticket, bet) => {
       forget(ticket);
       put(ticketOfBet(ticket, bet));
-      if (ticket.betNo === null) taken(ticket);
-      if (ticket.state !== bet.status) moved(bet.betNo);
+      if (ticket.betNo === null) onAccepted(ticket);
+      if (ticket.state !== bet.status) onWalletChanged(bet.betNo);
     },
-    closed: (ticket) => {
+    close: (ticket) => {
       forget(ticket);
       put(ticket);
     },
@@ -75,21 +77,21 @@ function createTicketList({ storage, taken, moved }: Pick<TicketsDependencies, '
   };
 }
 
-interface FollowDependencies extends Pick<TicketsDependencies, 'bookOf' | 'report' | 'wait'> {
+interface FollowDependencies extends Pick<TicketsDependencies, 'sportsbookOf' | 'report' | 'wait'> {
   readonly list: TicketList;
   readonly isOver: () => boolean;
 }
 
-/** Polls the fate of a bet until it is known. An order the venue has not seen for long enough was not sent. */
-async function follow(reference: string, { list, isOver, bookOf, report, wait }: FollowDependencies): Promise<void> {
+/** Polls the provider until the result of a bet is known. An order that it reports as unknown often enough was not sent. */
+async function follow(reference: string, { list, isOver, sportsbookOf, report, wait }: FollowDependencies): Promise<void> {
   let neverSeen = 0;
   for (let ticket = list.find(reference); isOpen(ticket); ticket = list.find(reference)) {
-    await wait(FATE_POLL_MS);
-    const bet = await bookOf(ticket.provider).fate(reference).catch(unheard(report));
+    await wait(RESULT_POLL_MS);
+    const bet = await sportsbookOf(ticket.provider).findByReference(reference).catch(ignoreUnreachable(report));
     if (isOver()) return;
-    if (bet) list.answered(ticket, bet);
+    if (bet) list.accept(ticket, bet);
     else if (bet === null && ticket.state === 'unknown') neverSeen += 1;
-    if (neverSeen >= TIMES_NEVER_SEEN) return list.closed({ ...ticket, state: 'notSent' });
+    if (neverSeen >= TIMES_NEVER_SEEN) return list.close({ ...ticket, state: 'notSent' });
   }
 }
 
@@ -97,21 +99,21 @@ function isOpen(ticket: Ticket | undefined): ticket is Ticket {
   return ticket !== undefined && STILL_OPEN.has(ticket.state);
 }
 
-/** The provider was unreachable: the fate of the bet stays unknown. */
-function unheard(report: TicketsDependencies['report']): (error: unknown) => undefined {
+/** Ignores an unreachable provider, so that the bet stays unknown; reports other errors. */
+function ignoreUnreachable(report: TicketsDependencies['report']): (error: unknown) => undefined {
   return (error) => {
     if (!isExpected(error)) report(error);
   };
 }
 
 /** Opens an empty list of tickets. */
-export function createTickets(parts: TicketsDependencies): Tickets {
-  const { bookOf, storage, userName, report, wait } = parts;
-  const list = createTicketList(parts);
+export function createTickets(dependencies: TicketsDependencies): Tickets {
+  const { sportsbookOf, storage, userName, report, wait } = dependencies;
+  const list = createTicketList(dependencies);
   let ended = false;
-  const following: FollowDependencies = { list, isOver: () => ended, bookOf, report, wait };
+  const following: FollowDependencies = { list, isOver: () => ended, sportsbookOf, report, wait };
 
-  /** Answers whether its fate is known enough for the next bet to be sent. */
+  /** Resolves to whether the next bet may be sent: not while this one is unknown. */
   async function send({ provider, order, title }: BetSubmission): Promise<boolean> {
     const { reference, stake } = order;
     const legs = order.legs.map(({ matchId, selectionId }) => ({ matchId, selectionId }));
@@ -119,7 +121,7 @@ export function createTickets(parts: TicketsDependencies): Tickets {
     storage.write('betAttempt', { reference, userName: userName(), venueCode: provider, order: { title, stake, legs } });
     list.put(ticket);
     try {
-      list.answered(ticket, await bookOf(provider).place(order));
+      list.accept(ticket, await sportsbookOf(provider).place(order));
     } catch (error) {
       if (error instanceof BusinessError && (await isRefused(ticket, error))) return true;
       if (!isExpected(error)) report(error);
@@ -129,11 +131,11 @@ export function createTickets(parts: TicketsDependencies): Tickets {
     return list.find(reference)?.state !== 'unknown';
   }
 
-  /** A provider that says no may have the bet all the same: it is believed once it does not know the order either. */
+  /** Whether a refusal is final: a provider that refused may have the bet all the same, so the order is looked up. */
   async function isRefused(ticket: Ticket, { message }: BusinessError): Promise<boolean> {
-    const bet = await bookOf(ticket.provider).fate(ticket.reference).catch(unheard(report));
-    if (bet) list.answered(ticket, bet);
-    if (bet === null) list.closed({ ...ticket, state: 'refused', message });
+    const bet = await sportsbookOf(ticket.provider).findByReference(ticket.reference).catch(ignoreUnreachable(report));
+    if (bet) list.accept(ticket, bet);
+    if (bet === null) list.close({ ...ticket, state: 'refused', message });
     return bet === null;
   }
 

@@ -33,7 +33,7 @@ export interface SlipModel {
   readonly place: () => Promise<void>;
 }
 
-/** The slip of a provider. Prices that move the way the player takes are taken at once; others wait for his word. */
+/** The slip of a provider. Price changes the player accepts are applied at once; others need a confirmation. */
 export function useSlip({ provider, slips, tickets }: { provider: SportsProvider; slips: SlipStore; tickets: Tickets }): SlipModel {
   const { session } = usePlatform();
   const { loggedIn } = useStore(session);
@@ -43,20 +43,20 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const money = loggedIn ? (balance.data ?? null) : null;
-  const reading = useReading(money);
-  const checked = checkSlip(slip, saidBy(quotes), reading);
+  const preferences = usePreferences(money);
+  const checked = checkSlip(slip, quoteSource(quotes), preferences);
   const update = (change: (slip: Slip) => Slip) => {
     setFailure(null);
     slips.update(provider, change);
   };
   useEvent('wallet:changed', () => void balance.refetch());
-  useTaken(checked, (next) => slips.update(provider, next));
+  useAcceptedPrices(checked, (next) => slips.update(provider, next));
   useLease(busy, '正在提交投注');
 
   const send = async () => {
-    const stop = checked.refusal ?? (checked.asks ? SLIP_TEXT.changed : null);
-    if (stop !== null) return stop;
-    const bets = ordersOf(slip, checked, { reading, newReference: randomKey }).map((one) => ({ ...one, provider }));
+    const refusal = checked.refusal ?? (checked.needsConfirmation ? SLIP_TEXT.changed : null);
+    if (refusal !== null) return refusal;
+    const bets = ordersOf(slip, checked, { preferences, newReference: randomKey }).map((one) => ({ ...one, provider }));
     await tickets.place(bets);
     const sent = new Set(bets.map(({ order }) => order.reference));
     // The provider checks prices under its lock: after its refusal the slip must show what it refused for.
@@ -75,11 +75,11 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
       setBusy(false);
     }
   };
-  const accept = () => update((one) => ({ ...one, items: takenItems(one, checked) }));
+  const accept = () => update((one) => ({ ...one, items: withCurrentPrices(one, checked) }));
   return { slip, checked, balance: money, isGuest: !loggedIn, busy, failure, update, accept, place };
 }
 
-function useReading(balance: string | null): SlipPreferences {
+function usePreferences(balance: string | null): SlipPreferences {
   const format = useOddsFormat();
   const acceptance = useOddsAcceptance();
   const stakeToWin = useStakeToWin();
@@ -88,7 +88,7 @@ function useReading(balance: string | null): SlipPreferences {
 
 const NOTHING: Quotes = { legs: new Map(), limits: new Map(), parlay: null };
 
-function saidBy(quotes: Quotes = NOTHING): QuoteSource {
+function quoteSource(quotes: Quotes = NOTHING): QuoteSource {
   return {
     leg: (item) => quotes.legs.get(quoteKey(item)),
     limits: (item) => quotes.limits.get(quoteKey(item)) ?? null,
@@ -96,19 +96,19 @@ function saidBy(quotes: Quotes = NOTHING): QuoteSource {
   };
 }
 
-/** Prices the player takes unasked become the ones he agreed to. */
-function useTaken({ items }: CheckedSlip, update: (change: (slip: Slip) => Slip) => void): void {
-  const moved = items.filter(({ asks, state }) => !asks && state.nowMilli !== state.item.oddsMilli);
+/** Applies price changes within the player's odds-change setting. */
+function useAcceptedPrices({ items }: CheckedSlip, update: (change: (slip: Slip) => Slip) => void): void {
+  const moved = items.filter(({ needsConfirmation, state }) => !needsConfirmation && state.nowMilli !== state.item.oddsMilli);
   const key = moved.map(({ state }) => `${quoteKey(state.item)} ${state.nowMilli}`).join();
-  const take = useEffectEvent(() =>
+  const apply = useEffectEvent(() =>
     update((slip) => moved.reduce((next, { state }) => changedItem(next, state.item, { oddsMilli: state.nowMilli }), slip)),
   );
   useEffect(() => {
-    if (key !== '') take();
+    if (key !== '') apply();
   }, [key]);
 }
 
-function takenItems(slip: Slip, { items }: CheckedSlip): Slip['items'] {
+function withCurrentPrices(slip: Slip, { items }: CheckedSlip): Slip['items'] {
   const now = new Map(items.map(({ state }) => [quoteKey(state.item), state]));
   return slip.items.map((item) => {
     const state = now.get(quoteKey(item));

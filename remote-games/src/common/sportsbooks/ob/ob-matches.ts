@@ -1,13 +1,16 @@
-import { OB_MARKET_STATE, OB_MATCH_STATE, OB_PLAY, OB_SPORT } from '@site/shared/venue-protocols';
+import { OB_MARKET_STATE, OB_MATCH_STATE, OB_ODDS_UNIT, OB_PLAY, OB_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MarketStatus, MarketType, Match, MatchPhase, MatchResult, Score, Selection } from '@site/shared/wire';
 import { parseList, parseUniqueList, id, line, moment, nameOf, odds, text, whole, type UntrustedRecord } from '../untrusted.ts';
 import { correctScoreCode, identity, lineOf, scoreIn } from '../shapes.ts';
 
 /** OB's matches in the site's shapes. */
 
+/** OB's units of a price in one thousandth. */
+export const MILLI_TO_OB = OB_ODDS_UNIT / 1000;
+
 /** OB's price (185000) in thousandths, cut. */
 export function obOdds(value: unknown): number {
-  return odds(typeof value === 'number' ? Math.floor(value / 100) : null);
+  return odds(typeof value === 'number' ? Math.floor(value / MILLI_TO_OB) : null);
 }
 
 /** The status of a market. */

@@ -1,6 +1,6 @@
 import { IM_BET_TYPE, IM_CONFIRMATION, IM_MARKET, IM_OUTCOME, IM_SPORT } from '@site/shared/venue-protocols';
-import type { BetLeg, PlacedBet, QuotedLeg, SlipQuote, SlipType } from '@site/shared/wire';
-import type { SlipQuery } from '../book.ts';
+import type { BetLeg, PlacedBet, SlipQuote, SlipType } from '@site/shared/wire';
+import type { SlipQuery } from '../sportsbook.ts';
 import {
   answerOf,
   parseList,
@@ -15,7 +15,17 @@ import {
   asRecord,
   type UntrustedRecord,
 } from '../untrusted.ts';
-import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, scoreOf, statusWith, type OutcomeName } from '../shapes.ts';
+import {
+  formatOf,
+  lineOf,
+  OUTCOME_RESULT,
+  OUTCOME_STATUS,
+  quotedLeg,
+  scoreOf,
+  statusWith,
+  type OutcomeName,
+  type KeyedQuote,
+} from '../shapes.ts';
 import { imOdds, imStatus } from './im-matches.ts';
 
 /** IM's wagers and quotes in the site's shapes. */
@@ -37,9 +47,7 @@ export function imQuote({ type, legs }: SlipQuery, answer: unknown): SlipQuote {
   };
 }
 
-function imQuotedLeg(
-  one: UntrustedRecord,
-): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
+function imQuotedLeg(one: UntrustedRecord): KeyedQuote | null {
   const selectionId = id(one['WagerSelectionId']);
   if (selectionId === null) return null;
   const oddsMilli = imOdds(one['Odds']);

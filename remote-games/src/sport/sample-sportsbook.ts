@@ -1,11 +1,11 @@
 import type { SportsProvider } from '@site/shared/product';
 import type { Match, MatchChanges, PlacedBet, QuotedLeg, SlipOrder } from '@site/shared/wire';
-import type { SportsBook, SlipQuery } from '../common/books/book.ts';
+import type { Sportsbook, SlipQuery } from '../common/sportsbooks/sportsbook.ts';
 import { match } from './live/sample-matches.ts';
 
 /** A book in memory for the tests of this feature: what it answers is set by the test, its calls are recorded. */
-export interface SampleBook {
-  readonly book: SportsBook;
+export interface SampleSportsbook {
+  readonly book: Sportsbook;
   readonly asked: string[];
   readonly orders: SlipOrder[];
   matches: readonly Match[];
@@ -14,7 +14,7 @@ export interface SampleBook {
   /** The state of legs when they are repriced. */
   quote: (leg: QuotedLeg) => QuotedLeg;
   place: (order: SlipOrder) => Promise<PlacedBet>;
-  fate: (reference: string) => Promise<PlacedBet | null>;
+  findByReference: (reference: string) => Promise<PlacedBet | null>;
   balance: string;
 }
 
@@ -50,15 +50,15 @@ export const OTHER = match('M2', {
   clock: '',
 });
 
-export function sampleBook(provider: SportsProvider = 'IMTY'): SampleBook {
-  const sample: SampleBook = {
+export function sampleSportsbook(provider: SportsProvider = 'IMTY'): SampleSportsbook {
+  const sample: SampleSportsbook = {
     asked: [],
     orders: [],
     matches: [match('M1'), OTHER],
     changes: [],
     quote: (leg) => leg,
     place: (order) => Promise.resolve(placedBet(order, 'accepted')),
-    fate: () => Promise.resolve(null),
+    findByReference: () => Promise.resolve(null),
     balance: '1000.00',
     book: {
       provider,
@@ -72,20 +72,20 @@ export function sampleBook(provider: SportsProvider = 'IMTY'): SampleBook {
         return found ? Promise.resolve(found) : Promise.reject(new Error(`No match ${id}`));
       },
       results: () => Promise.resolve([]),
-      quote: (question) => Promise.resolve(quoteOf(sample, question)),
+      quote: (query) => Promise.resolve(quoteOf(sample, query)),
       place: (order) => {
         sample.orders.push(order);
         return sample.place(order);
       },
       bets: () => Promise.resolve({ bets: [], total: 0 }),
-      fate: (reference) => sample.fate(reference),
+      findByReference: (reference) => sample.findByReference(reference),
       balance: () => Promise.resolve(sample.balance),
     },
   };
   return sample;
 }
 
-function quoteOf(sample: SampleBook, { type, legs }: SlipQuery) {
+function quoteOf(sample: SampleSportsbook, { type, legs }: SlipQuery) {
   const priced = legs.map((leg) => sample.quote({ ...leg, status: 'open', canParlay: true, isLive: false }));
   return { type, legs: priced, oddsMilli: 1850, minStake: '10.00', maxStake: '20000.00' };
 }

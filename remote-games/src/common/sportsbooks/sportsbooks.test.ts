@@ -1,7 +1,7 @@
 import { NetworkError, type VenueRequest } from '@site/shared/platform';
 import { SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import type { Match, PlacedBet, SlipLeg, SlipOrder } from '@site/shared/wire';
-import { openBook } from './use-book.ts';
+import { openSportsbook } from './use-sportsbook.ts';
 import { FB_MATCH, IM_EVENT, OB_MATCH } from './sample-answers.ts';
 import { FB_ORDER, IM_WAGER, OB_ORDER } from './sample-orders.ts';
 
@@ -13,7 +13,7 @@ function bookSaying(provider: SportsProvider, reply: Reply) {
     asked.push(request);
     return reply(request);
   };
-  return { book: openBook({ call }, provider), asked };
+  return { book: openSportsbook({ call }, provider), asked };
 }
 
 /** How each venue wraps matches, changes, orders and quotes. */
@@ -276,8 +276,8 @@ describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
     const { book } = bookSaying(provider, () => says.bets);
 
     expect(await book.bets({ settled: true, page: 1, pageSize: 20, days: 7 })).toEqual({ bets: [BET], total: 31 });
-    expect(await book.fate('ref-1')).toEqual(BET);
-    expect(await book.fate('another')).toBeNull();
+    expect(await book.findByReference('ref-1')).toEqual(BET);
+    expect(await book.findByReference('another')).toBeNull();
   });
 
   test('results and the balance at the venue are parsed [VEN-4]', async () => {

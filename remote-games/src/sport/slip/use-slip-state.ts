@@ -1,7 +1,7 @@
 import { useEvent, usePlatform } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
 import { useEffect, useMemo, useState } from 'react';
-import { useBooks } from '../../common/books/use-book.ts';
+import { useSportsbooks } from '../../common/sportsbooks/use-sportsbook.ts';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import { choiceText } from '../labels.rules.ts';
 import type { SelectionIndex } from '../odds/pick.ts';
@@ -11,17 +11,17 @@ import { createTickets, type Tickets } from './tickets.ts';
 import { matchTitle } from '../../common/match-title.rules.ts';
 
 /** The slips and the pending bets for as long as the screen is mounted; the slips themselves are stored. */
-export function useSlipRoom(): { readonly slips: SlipStore; readonly tickets: Tickets } {
+export function useSlipState(): { readonly slips: SlipStore; readonly tickets: Tickets } {
   const { bus, failures, leases, session, storage } = usePlatform();
-  const bookOf = useBooks();
+  const sportsbookOf = useSportsbooks();
   const [slips] = useState(() => openSlips(storage));
   const [tickets] = useState(() =>
     createTickets({
-      bookOf,
+      sportsbookOf,
       storage,
       userName: () => session.get().userName ?? '',
-      taken: ({ provider, legs }) => slips.update(provider, (slip) => legs.reduce(without, { ...slip, stake: '' })),
-      moved: (betNo) => {
+      onAccepted: ({ provider, legs }) => slips.update(provider, (slip) => legs.reduce(without, { ...slip, stake: '' })),
+      onWalletChanged: (betNo) => {
         bus.emit('wallet:changed', { by: `bet:${betNo}` });
         void session.refreshMember();
       },

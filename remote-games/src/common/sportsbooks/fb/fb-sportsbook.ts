@@ -1,6 +1,6 @@
 import { FB_LIST, FB_ODDS_CHANGE, FB_PATH, FB_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MatchChanges, MatchPage, SlipLeg, Sport } from '@site/shared/wire';
-import type { CallOptions, BetQuery, SportsBook, VenueDoor } from '../book.ts';
+import type { RequestOptions, BetQuery, Sportsbook, VenueClient } from '../sportsbook.ts';
 import {
   answerOf,
   cursor,
@@ -14,36 +14,38 @@ import {
   whole,
   type UntrustedRecord,
 } from '../untrusted.ts';
-import { fateOf } from '../shapes.ts';
+import { findByReference } from '../shapes.ts';
 import { fbOrder, fbQuote } from './fb-bets.ts';
 import { fbMarket, fbMatch, fbPrice, fbResult } from './fb-matches.ts';
 
 type Path = (typeof FB_PATH)[keyof typeof FB_PATH];
 
 /** FB's sportsbook: one POST a call (VEN-5). */
-export function fbBook(venues: VenueDoor): SportsBook {
-  const post = (path: Path, body: Readonly<Record<string, unknown>>, { member, signal }: CallOptions & { readonly member?: true } = {}) =>
-    venues.call('FBTY', { method: 'POST', path, body, access: member ? 'member' : 'guest' }, signal ? { signal } : {});
-  const bets = async ({ settled, page, pageSize, days }: BetQuery, asking?: CallOptions) => {
+export function fbSportsbook(venues: VenueClient): Sportsbook {
+  const post = (
+    path: Path,
+    body: Readonly<Record<string, unknown>>,
+    { member, signal }: RequestOptions & { readonly member?: true } = {},
+  ) => venues.call('FBTY', { method: 'POST', path, body, access: member ? 'member' : 'guest' }, signal ? { signal } : {});
+  const bets = async ({ settled, page, pageSize, days }: BetQuery, options?: RequestOptions) => {
     const body = { isSettled: settled, days, current: page, size: pageSize };
-    const { records, total } = answerOf(await post(FB_PATH.orders, body, { ...asking, member: true }));
+    const { records, total } = answerOf(await post(FB_PATH.orders, body, { ...options, member: true }));
     const found = parseList(records, fbOrder);
     return { bets: found, total: whole(total, found.length) };
   };
   return {
     provider: 'FBTY',
     bets,
-    fate: (reference, asking) => fateOf(bets, reference, asking),
-    matches: async ({ list, ...question }, asking) =>
-      fbPage(await post(FB_PATH.list, { type: FB_LIST[list], ...sportOf(question) }, asking)),
-    changes: async ({ list, cursor: version, ...question }, asking) =>
-      fbChanges(await post(FB_PATH.changes, { type: FB_LIST[list], ...sportOf(question), version }, asking)),
-    match: async (matchId, asking) => required(fbMatch(answerOf(await post(FB_PATH.detail, { matchId: Number(matchId) }, asking)))),
-    results: async ({ days, ...question }, asking) =>
-      parseList(answerOf(await post(FB_PATH.results, { ...sportOf(question), days }, asking))['records'], fbResult),
-    async quote(slip, asking) {
+    findByReference: (reference, options) => findByReference(bets, reference, options),
+    matches: async ({ list, ...query }, options) => fbPage(await post(FB_PATH.list, { type: FB_LIST[list], ...sportOf(query) }, options)),
+    changes: async ({ list, cursor: version, ...query }, options) =>
+      fbChanges(await post(FB_PATH.changes, { type: FB_LIST[list], ...sportOf(query), version }, options)),
+    match: async (matchId, options) => required(fbMatch(answerOf(await post(FB_PATH.detail, { matchId: Number(matchId) }, options)))),
+    results: async ({ days, ...query }, options) =>
+      parseList(answerOf(await post(FB_PATH.results, { ...sportOf(query), days }, options))['records'], fbResult),
+    async quote(slip, options) {
       const body = { isMultiple: slip.type === 'parlay', betMatchMarketList: slip.legs.map(fbOptionOf) };
-      return fbQuote(slip, await post(FB_PATH.quote, body, { ...asking, member: true }));
+      return fbQuote(slip, await post(FB_PATH.quote, body, { ...options, member: true }));
     },
     async place({ reference, type, legs, stake, acceptance, oddsFormat }) {
       const body = {
@@ -56,7 +58,7 @@ export function fbBook(venues: VenueDoor): SportsBook {
       const answer = await post(type === 'parlay' ? FB_PATH.multiple : FB_PATH.single, body, { member: true });
       return required(fbOrder(answerOf(answer)));
     },
-    balance: async (asking) => required(money(answerOf(await post(FB_PATH.user, {}, { ...asking, member: true }))['bl'])),
+    balance: async (options) => required(money(answerOf(await post(FB_PATH.user, {}, { ...options, member: true }))['bl'])),
   };
 }
 

@@ -1,9 +1,9 @@
 import { toWire, type Cents } from '@site/shared/product';
 import { OB_ORDER_STATUS, OB_OUTCOME, OB_SPORT } from '@site/shared/venue-protocols';
-import type { BetLeg, PlacedBet, QuotedLeg, SlipQuote, SlipType } from '@site/shared/wire';
-import type { SlipQuery } from '../book.ts';
+import type { BetLeg, PlacedBet, SlipQuote, SlipType } from '@site/shared/wire';
+import type { SlipQuery } from '../sportsbook.ts';
 import { answerOf, parseList, id, line, moment, nameOf, required, text, type UntrustedRecord } from '../untrusted.ts';
-import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, scoreIn, statusWith } from '../shapes.ts';
+import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, scoreIn, statusWith, type KeyedQuote } from '../shapes.ts';
 import { obOdds, obPlay, obStatus } from './ob-matches.ts';
 
 /** OB's orders and quotes in the site's shapes. Its money is whole 分 in digits. */
@@ -38,9 +38,7 @@ export function obQuote({ type, legs }: SlipQuery, answer: unknown): SlipQuote {
   };
 }
 
-function obQuotedLeg(
-  one: UntrustedRecord,
-): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
+function obQuotedLeg(one: UntrustedRecord): KeyedQuote | null {
   const selectionId = id(one['playOptionsId']);
   if (selectionId === null) return null;
   const oddsMilli = obOdds(one['odds']);

@@ -1,6 +1,6 @@
 import { FB_MARKET, FB_ORDER_STATUS, FB_OUTCOME, FB_SPORT } from '@site/shared/venue-protocols';
-import type { BetLeg, PlacedBet, QuotedLeg, SlipQuote } from '@site/shared/wire';
-import type { SlipQuery } from '../book.ts';
+import type { BetLeg, PlacedBet, SlipQuote } from '@site/shared/wire';
+import type { SlipQuery } from '../sportsbook.ts';
 import {
   answerOf,
   parseList,
@@ -16,7 +16,17 @@ import {
   text,
   type UntrustedRecord,
 } from '../untrusted.ts';
-import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, scoreIn, statusWith, type OutcomeName } from '../shapes.ts';
+import {
+  formatOf,
+  lineOf,
+  OUTCOME_RESULT,
+  OUTCOME_STATUS,
+  quotedLeg,
+  scoreIn,
+  statusWith,
+  type OutcomeName,
+  type KeyedQuote,
+} from '../shapes.ts';
 import { fbOdds, fbSelectionId, fbStatus, teamsOf } from './fb-matches.ts';
 
 /** FB's orders and quotes in the site's shapes. */
@@ -39,9 +49,7 @@ export function fbQuote({ type, legs }: SlipQuery, answer: unknown): SlipQuote {
   };
 }
 
-function fbQuotedLeg(
-  one: UntrustedRecord,
-): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
+function fbQuotedLeg(one: UntrustedRecord): KeyedQuote | null {
   const marketId = id(one['marketId']);
   const selectionId = marketId === null ? null : fbSelectionId(marketId, one['optionType']);
   if (selectionId === null) return null;

@@ -1,6 +1,6 @@
 import type { OddsFormat } from '@site/shared/product';
 import type { MarketStatus, MarketType, Match, PlacedBet, QuotedLeg, Score, SlipLeg, Sport } from '@site/shared/wire';
-import type { SportsBook } from './book.ts';
+import type { Sportsbook } from './sportsbook.ts';
 import { points } from './untrusted.ts';
 
 /** The parsing shared by the three providers. */
@@ -72,8 +72,11 @@ export const OUTCOME_RESULT = { ...OUTCOME_STATUS, open: 'open' } as const;
 /** How an outcome is called. */
 export type OutcomeName = keyof typeof OUTCOME_STATUS;
 
+/** The quote of one leg by its selection. */
+export type KeyedQuote = readonly [selectionId: string, quote: Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>];
+
 /** The state of a leg in a quote: as the venue answered it, else closed at the price it had. */
-export function quotedLeg(leg: SlipLeg, found: Omit<QuotedLeg, 'matchId' | 'marketId' | 'selectionId'> | undefined): QuotedLeg {
+export function quotedLeg(leg: SlipLeg, found: KeyedQuote[1] | undefined): QuotedLeg {
   return found
     ? { ...leg, ...found, oddsMilli: found.oddsMilli || leg.oddsMilli }
     : { ...leg, status: 'closed', canParlay: false, isLive: false };
@@ -84,15 +87,15 @@ export function statusWith(status: MarketStatus, oddsMilli: number): MarketStatu
   return status === 'open' && oddsMilli === 0 ? 'suspended' : status;
 }
 
-const FATE_PAGE = { page: 1, pageSize: 50, days: 1 } as const;
+const LOOKUP_PAGE = { page: 1, pageSize: 50, days: 1 } as const;
 
 /** Looks an order up among the member's own bets, open ones first. */
-export async function fateOf(
-  bets: SportsBook['bets'],
+export async function findByReference(
+  bets: Sportsbook['bets'],
   reference: string,
-  asking: Parameters<SportsBook['bets']>[1],
+  options: Parameters<Sportsbook['bets']>[1],
 ): Promise<PlacedBet | null> {
   const ours = (bet: PlacedBet) => bet.reference === reference;
-  const open = await bets({ ...FATE_PAGE, settled: false }, asking);
-  return open.bets.find(ours) ?? (await bets({ ...FATE_PAGE, settled: true }, asking)).bets.find(ours) ?? null;
+  const open = await bets({ ...LOOKUP_PAGE, settled: false }, options);
+  return open.bets.find(ours) ?? (await bets({ ...LOOKUP_PAGE, settled: true }, options)).bets.find(ours) ?? null;
 }

@@ -1,46 +1,46 @@
 import { IM_ACCEPT, IM_CALL, IM_MARKET, IM_SPORT, type ImCall } from '@site/shared/venue-protocols';
 import type { MatchChanges, MatchPage, SlipLeg, Sport } from '@site/shared/wire';
-import type { CallOptions, BetQuery, ListQuery, SportsBook, VenueDoor } from '../book.ts';
+import type { RequestOptions, BetQuery, ListQuery, Sportsbook, VenueClient } from '../sportsbook.ts';
 import { answerOf, cursor, parseList, parseUniqueList, ids, money, required, asRecord, whole } from '../untrusted.ts';
-import { fateOf } from '../shapes.ts';
+import { findByReference } from '../shapes.ts';
 import { imQuote, imWager, IM_WAGER_TYPE } from './im-bets.ts';
 import { imMatch, imResult } from './im-matches.ts';
 
 /** IM's sportsbook: one POST a call, its name the end of the path (VEN-5). */
-export function imBook(venues: VenueDoor): SportsBook {
+export function imSportsbook(venues: VenueClient): Sportsbook {
   const ask = (
     call: ImCall,
     body: object,
-    { access = 'guest' as 'guest' | 'member', signal }: CallOptions & { readonly access?: 'guest' | 'member' } = {},
+    { access = 'guest' as 'guest' | 'member', signal }: RequestOptions & { readonly access?: 'guest' | 'member' } = {},
   ) => venues.call('IMTY', { method: 'POST', path: `/api/mobile/${call}`, body: { ...body }, access }, signal ? { signal } : {});
-  const bets = async ({ settled, page, pageSize, days }: BetQuery, asking?: CallOptions) => {
+  const bets = async ({ settled, page, pageSize, days }: BetQuery, options?: RequestOptions) => {
     const paged = { Page: page, PageSize: pageSize };
     const call = settled ? IM_CALL.statement : IM_CALL.openBets;
-    const answer = answerOf(await ask(call, settled ? { ...paged, Days: days } : paged, { ...asking, access: 'member' }));
+    const answer = answerOf(await ask(call, settled ? { ...paged, Days: days } : paged, { ...options, access: 'member' }));
     const found = parseList(answer['Wagers'], imWager);
     return { bets: found, total: whole(answer['Total'], found.length) };
   };
   return {
     provider: 'IMTY',
     bets,
-    fate: (reference, asking) => fateOf(bets, reference, asking),
-    async matches(question, asking) {
-      const answer = await ask(...listCall(question), asking);
-      return question.list === 'outright' ? outrights(answer) : imPage(answer);
+    findByReference: (reference, options) => findByReference(bets, reference, options),
+    async matches(query, options) {
+      const answer = await ask(...listCall(query), options);
+      return query.list === 'outright' ? outrights(answer) : imPage(answer);
     },
-    async changes({ cursor: since, ...question }, asking) {
-      if (question.list === 'outright') return outrightChanges(since, outrights(await ask(...listCall(question), asking)));
-      return imChanges(await ask(IM_CALL.delta, { Market: IM_MARKET[question.list], ...sportOf(question), Delta: since }, asking));
+    async changes({ cursor: since, ...query }, options) {
+      if (query.list === 'outright') return outrightChanges(since, outrights(await ask(...listCall(query), options)));
+      return imChanges(await ask(IM_CALL.delta, { Market: IM_MARKET[query.list], ...sportOf(query), Delta: since }, options));
     },
-    async match(matchId, asking) {
-      return required(imMatch(asRecord(answerOf(await ask(IM_CALL.detail, { EventId: Number(matchId) }, asking))['Event'])));
+    async match(matchId, options) {
+      return required(imMatch(asRecord(answerOf(await ask(IM_CALL.detail, { EventId: Number(matchId) }, options))['Event'])));
     },
-    async results({ days, ...question }, asking) {
-      return parseList(answerOf(await ask(IM_CALL.results, { ...sportOf(question), Days: days }, asking))['Results'], imResult);
+    async results({ days, ...query }, options) {
+      return parseList(answerOf(await ask(IM_CALL.results, { ...sportOf(query), Days: days }, options))['Results'], imResult);
     },
-    async quote(slip, asking) {
+    async quote(slip, options) {
       const body = { WagerType: IM_WAGER_TYPE[slip.type], WagerSelectionInfos: slip.legs.map(imSelectionOf) };
-      return imQuote(slip, await ask(IM_CALL.betInfo, body, { ...asking, access: 'member' }));
+      return imQuote(slip, await ask(IM_CALL.betInfo, body, { ...options, access: 'member' }));
     },
     async place({ reference, type, legs, stake, acceptance, oddsFormat }) {
       const answer = await ask(
@@ -57,14 +57,14 @@ export function imBook(venues: VenueDoor): SportsBook {
       );
       return required(imWager(asRecord(answerOf(answer)['Wager'])));
     },
-    balance: async (asking) => required(money(answerOf(await ask(IM_CALL.balance, {}, { ...asking, access: 'member' }))['Balance'])),
+    balance: async (options) => required(money(answerOf(await ask(IM_CALL.balance, {}, { ...options, access: 'member' }))['Balance'])),
   };
 }
 
-function listCall(question: ListQuery): readonly [ImCall, object] {
-  const { list } = question;
-  if (list === 'outright') return [IM_CALL.outrights, sportOf(question)];
-  return [IM_CALL.list, { Market: IM_MARKET[list], ...sportOf(question) }];
+function listCall(query: ListQuery): readonly [ImCall, object] {
+  const { list } = query;
+  if (list === 'outright') return [IM_CALL.outrights, sportOf(query)];
+  return [IM_CALL.list, { Market: IM_MARKET[list], ...sportOf(query) }];
 }
 
 const sportOf = ({ sport }: { readonly sport?: Sport }) => (sport === undefined ? {} : { SportId: IM_SPORT[sport] });

@@ -8,7 +8,7 @@ import { OwnBalance, OwnWallet } from './own-wallet.tsx';
 import { VenueStage } from './venue-stage.tsx';
 
 /** One game, opened over its lobby: members play, a guest is prompted to log in, a code that is no game says so. */
-export function PlayRoom({ category, code, onLeave }: { category: Category; code: string; onLeave: () => void }) {
+export function OpenedGame({ category, code, onLeave }: { category: Category; code: string; onLeave: () => void }) {
   const { session } = usePlatform();
   const { loggedIn } = useStore(session);
   const lobby = useLobby(category);

@@ -1,7 +1,7 @@
 import type { VenueRequest } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
 import type { SlipOrder } from '@site/shared/wire';
-import { openBook } from './use-book.ts';
+import { openSportsbook } from './use-sportsbook.ts';
 import { IM_EVENT } from './sample-answers.ts';
 import { FB_ORDER, IM_WAGER, OB_ORDER } from './sample-orders.ts';
 
@@ -11,7 +11,7 @@ function bookSaying(provider: SportsProvider, reply: () => unknown) {
     asked.push(request);
     return reply();
   };
-  return { book: openBook({ call }, provider), asked };
+  return { book: openSportsbook({ call }, provider), asked };
 }
 
 const PLACED = { IMTY: { Wager: IM_WAGER }, YBTY: { order: OB_ORDER }, FBTY: FB_ORDER } as const;

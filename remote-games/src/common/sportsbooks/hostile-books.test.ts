@@ -1,6 +1,6 @@
 import { SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import type { PlacedBet } from '@site/shared/wire';
-import { openBook } from './use-book.ts';
+import { openSportsbook } from './use-sportsbook.ts';
 import { line, milli, moment, money, text } from './untrusted.ts';
 import { FB_MATCH, IM_EVENT, OB_MATCH } from './sample-answers.ts';
 import { FB_ORDER, IM_WAGER, OB_ORDER } from './sample-orders.ts';
@@ -35,7 +35,7 @@ const listOf = (provider: SportsProvider, items: unknown) =>
 const betsOf = (provider: SportsProvider, items: unknown) =>
   provider === 'IMTY' ? { Total: 1, Wagers: items } : { total: 1, records: items };
 
-const saying = (provider: SportsProvider, answer: unknown) => openBook({ call: async () => answer }, provider);
+const saying = (provider: SportsProvider, answer: unknown) => openSportsbook({ call: async () => answer }, provider);
 
 /** Every value of a sample, at any depth, replaced by one piece of nonsense: one damaged copy each. */
 function damaged(value: unknown, nonsense: unknown): readonly unknown[] {

@@ -14,8 +14,8 @@ import type {
   Sport,
 } from '@site/shared/wire';
 
-/** Ends a question whose answer is not waited for any more. */
-export interface CallOptions {
+/** Cancels a request. */
+export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
@@ -52,28 +52,28 @@ export interface ResultQuery {
 }
 
 /**
- * One provider's sportsbook in the site's own shapes. Rejects with BusinessError or NetworkError alone. Provider data that cannot be
- * understood is left out of lists (a match without a name, a price that is none counts as 0); an answer that is no answer is a NetworkError.
+ * One provider's sportsbook in the site's own types. Rejects with BusinessError or NetworkError alone. Invalid provider data is left
+ * out of lists (a match without a name; an invalid price counts as 0); an unreadable response is a NetworkError.
  */
-export interface SportsBook {
+export interface Sportsbook {
   readonly provider: SportsProvider;
   /** A list with its main markets; guests too. */
-  matches(question: ListQuery, asking?: CallOptions): Promise<MatchPage>;
-  /** The changes of that list since the cursor of the last answer; for guests too. */
-  changes(question: ListQuery & { readonly cursor: string }, asking?: CallOptions): Promise<MatchChanges>;
+  matches(query: ListQuery, options?: RequestOptions): Promise<MatchPage>;
+  /** The changes of that list since the cursor of the last response; for guests too. */
+  changes(query: ListQuery & { readonly cursor: string }, options?: RequestOptions): Promise<MatchChanges>;
   /** One match with all its markets; guests too. */
-  match(matchId: string, asking?: CallOptions): Promise<Match>;
-  results(question: ResultQuery, asking?: CallOptions): Promise<readonly MatchResult[]>;
+  match(matchId: string, options?: RequestOptions): Promise<Match>;
+  results(query: ResultQuery, options?: RequestOptions): Promise<readonly MatchResult[]>;
   /** Reprices a slip; legs missing in the provider's answer count as closed. */
-  quote(question: SlipQuery, asking?: CallOptions): Promise<SlipQuote>;
-  /** Places a bet, or answers the one that was placed under this reference before: sending it again is safe. */
+  quote(query: SlipQuery, options?: RequestOptions): Promise<SlipQuote>;
+  /** Places a bet, or returns the one placed under this reference before: sending it again is safe. */
   place(order: SlipOrder): Promise<PlacedBet>;
-  bets(question: BetQuery, asking?: CallOptions): Promise<BetPage>;
+  bets(query: BetQuery, options?: RequestOptions): Promise<BetPage>;
   /** The outcome of an order whose answer was lost; null when the provider never received it. */
-  fate(reference: string, asking?: CallOptions): Promise<PlacedBet | null>;
+  findByReference(reference: string, options?: RequestOptions): Promise<PlacedBet | null>;
   /** The balance at this provider, a decimal string. */
-  balance(asking?: CallOptions): Promise<string>;
+  balance(options?: RequestOptions): Promise<string>;
 }
 
 /** The client through which a book calls its venue. */
-export type VenueDoor = Pick<Venues, 'call'>;
+export type VenueClient = Pick<Venues, 'call'>;
