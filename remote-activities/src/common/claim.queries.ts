@@ -1,16 +1,12 @@
-import { useFailureNotice, usePlatform } from '@site/shared/platform';
+import { useApiQuery, useFailureNotice, usePlatform, useStore } from '@site/shared/platform';
 import { formatMoney } from '@site/shared/product';
-import { claimVipGifts, claimWelfare, rebClaim } from '@site/shared/wire';
+import { claimVipGifts, claimWelfare, listManualDividends, rebClaim } from '@site/shared/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Query keys of every list that shows something to claim. */
 const LISTS = [['rebates'], ['welfare'], ['offers']];
 
-interface ClaimResult {
-  readonly amount: string;
-}
-
-type Send = (api: ReturnType<typeof usePlatform>['api'], ids: readonly string[]) => Promise<ClaimResult>;
+type Send = (api: ReturnType<typeof usePlatform>['api'], ids: readonly string[]) => Promise<{ readonly amount: string }>;
 
 const rebates: Send = (api, ids) => api.call(rebClaim, { rebateIds: [...ids] });
 const welfare: Send = (api, ids) => api.call(claimWelfare, { ids: [...ids] });
@@ -41,3 +37,11 @@ export const useClaimRebates = () => useClaim(rebates, 'rebate');
 export const useClaimWelfare = () => useClaim(welfare, 'welfare');
 /** Gifts of levels. */
 export const useClaimGifts = () => useClaim(gifts, 'vip-gift');
+
+/** API-9: dividends to be claimed by hand; a guest causes no request. */
+export function useWaitingDividends() {
+  const { session } = usePlatform();
+  const { loggedIn, userName } = useStore(session);
+  const { data = [] } = useApiQuery(['welfare', 'dividends', userName], listManualDividends, null, { enabled: loggedIn });
+  return loggedIn ? data : [];
+}

@@ -4,17 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 interface RewardedAction<Answer> {
-  /** The same doing keeps its idempotency key until it was answered. */
+  /** A repeated action reuses its idempotency key. */
   readonly name: string;
-  /** Why a swap has to wait. */
+  /** Why a release waits. */
   readonly lease: string;
   send(idempotencyKey: string): Promise<Answer>;
   /** The rewards in the answer; the queries that show them are refetched. */
   rewards(answer: Answer): readonly Reward[];
 }
 
-/** Does what is rewarded, once: keeps its key over a lost answer, holds the release, and notifies whatever shows coins or the wallet. */
-export function useRewarded(questions: readonly string[]) {
+/** Sends a rewardable action once: it reuses its key after a lost response, holds the release, and notifies the parts that show coins or the wallet. */
+export function useRewarded(queryNames: readonly string[]) {
   const { bus, failures, leases, session } = usePlatform();
   const queries = useQueryClient();
   const { keyFor, done } = useAttemptKey();
@@ -27,9 +27,9 @@ export function useRewarded(questions: readonly string[]) {
     try {
       const answer = await send(keyFor(name));
       done();
-      const given = rewards(answer);
-      if (given.some(({ kind }) => kind === 'bonus')) bus.emit('wallet:changed', { by: name });
-      if (given.length > 0) void session.refreshMember().catch((error: unknown) => failures.report(error));
+      const received = rewards(answer);
+      if (received.some(({ kind }) => kind === 'bonus')) bus.emit('wallet:changed', { by: name });
+      if (received.length > 0) void session.refreshMember().catch((error: unknown) => failures.report(error));
       return answer;
     } catch (error) {
       if (error instanceof BusinessError) done();
@@ -39,25 +39,25 @@ export function useRewarded(questions: readonly string[]) {
     } finally {
       release();
       setBusy(null);
-      for (const question of questions) void queries.invalidateQueries({ queryKey: [question] });
+      for (const name of queryNames) void queries.invalidateQueries({ queryKey: [name] });
     }
   }
   return { run, busy, refusal };
 }
 
 /**
- * Idempotency keys of a screen: the same doing keeps its key until `done`, so that pressing again after a lost answer happens once.
- * The backend gives a reward once even for another key; the key spares the player a refusal.
+ * Idempotency keys of a screen: a repeated action reuses its key until `done`, so that pressing again after a lost response takes effect once.
+ * The backend gives a reward once even for another key; the key prevents a refusal.
  */
-function useAttemptKey(): { keyFor(doing: string): string; done(): void } {
-  const kept = useRef<{ readonly doing: string; readonly key: string } | null>(null);
+function useAttemptKey(): { keyFor(action: string): string; done(): void } {
+  const attempt = useRef<{ readonly action: string; readonly key: string } | null>(null);
   return {
-    keyFor(doing) {
-      if (kept.current?.doing !== doing) kept.current = { doing, key: randomKey() };
-      return kept.current.key;
+    keyFor(action) {
+      if (attempt.current?.action !== action) attempt.current = { action, key: randomKey() };
+      return attempt.current.key;
     },
     done() {
-      kept.current = null;
+      attempt.current = null;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { formatMoney, fromWire, ROUTES } from '@site/shared/product';
 import { Box, ButtonLink, Card, Icon, Stack, Text } from '@site/shared/ui';
-import { useWaitingDividends } from './dividends.queries.ts';
+import { useWaitingDividends } from './claim.queries.ts';
 
-/** API-9: a word about dividends that wait to be claimed by hand; nothing where there are none. */
+/** API-9: a notice of the dividends that are claimed by hand; nothing when there are none. */
 export function WaitingDividends() {
   const dividends = useWaitingDividends();
   if (dividends.length === 0) return null;

@@ -88,7 +88,7 @@ export function loadedQr(frame: HTMLElement): Promise<SVGElement> {
     if (drawing !== null) resolve(drawing);
   };
   const watch = new MutationObserver(look);
-  const timer = setTimeout(() => reject(new Error('The QR code was not loaded.')), QR_TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error('The QR code did not come.')), QR_TIMEOUT_MS);
   watch.observe(frame, { childList: true, subtree: true });
   look();
   return promise.finally(() => {

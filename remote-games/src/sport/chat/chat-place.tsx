@@ -4,6 +4,7 @@ import { Box, Icon, Skeleton, styled, useFrame } from '@site/shared/ui';
 import type { SharedBet } from '@site/shared/wire';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ChatPanel } from '../../common/chat/chat-panel.tsx';
+import { FloatingButton } from '../floating-button.ts';
 import { PROVIDER_TITLE, type SportFilter } from '../sport.rules.ts';
 
 const ChatSheet = lazy(() => import('./chat-sheet.tsx').then((part) => ({ default: part.ChatSheet })));
@@ -95,22 +96,11 @@ const PANE = {
   borderColor: 'line',
   bgcolor: 'surface',
 } as const;
-const Round = styled('button')({
-  position: 'fixed',
-  zIndex: 1050,
+const Round = styled(FloatingButton)({
   left: 16,
-  bottom: 'calc(24px + env(safe-area-inset-bottom))',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 52,
   padding: '8px 18px',
   border: '1px solid var(--site-palette-control)',
-  borderRadius: 999,
   background: 'var(--site-palette-surface)',
   color: 'var(--site-palette-ink)',
   fontWeight: 500,
-  boxShadow: 'var(--site-palette-float)',
-  cursor: 'pointer',
-  '@media (max-width: 599.95px)': { bottom: 'calc(76px + env(safe-area-inset-bottom))' },
 });

@@ -38,12 +38,23 @@ export function useHeadPart<Part>(matchId: string, read: (head: MatchHead) => Pa
   });
 }
 
+const homeOf = (head: MatchHead) => head.home;
+const awayOf = (head: MatchHead) => head.away;
+
+/** The names of the sides of a match; empty while it is not known. */
+export function useSides(matchId: string): Pick<MatchHead, 'home' | 'away'> {
+  return { home: useHeadPart(matchId, homeOf) ?? '', away: useHeadPart(matchId, awayOf) ?? '' };
+}
+
 const marketIdsOf = (head: MatchHead) => head.marketIds;
+
+/** The ids of the markets of a match, in their order. */
+export const useMarketIds = (matchId: string) => useHeadPart(matchId, marketIdsOf);
 
 /** The market of each main type a match lists first; renders again when one of them changes, not when a price does. */
 export function useMainMarkets(matchId: string): Partial<Record<MainType, MarketShape>> {
   const { markets } = useBoard();
-  const ids = useHeadPart(matchId, marketIdsOf);
+  const ids = useMarketIds(matchId);
   const keys = useMemo(() => (ids ?? []).map((id) => keyIn(matchId, id)), [ids, matchId]);
   const watch = useCallback(
     (listener: () => void) => {

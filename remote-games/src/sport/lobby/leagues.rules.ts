@@ -10,21 +10,10 @@ export interface League {
   readonly matchIds: readonly string[];
 }
 
-/** Matches by league; leagues stand where their first match does. */
+/** Matches by league; leagues are in the order of their first match. */
 export function leaguesOf(heads: readonly MatchHead[]): readonly League[] {
-  const byId = new Map<string, MatchHead[]>();
-  for (const head of heads) byId.set(head.leagueId, [...(byId.get(head.leagueId) ?? []), head]);
-  return [...byId.values()].flatMap(([first, ...rest]) =>
-    first
-      ? [
-          {
-            leagueId: first.leagueId,
-            name: first.league,
-            sport: first.sport,
-            isOutright: first.isOutright,
-            matchIds: [first, ...rest].map(({ matchId }) => matchId),
-          },
-        ]
-      : [],
-  );
+  return [...Map.groupBy(heads, ({ leagueId }) => leagueId)].flatMap(([leagueId, matches]) => {
+    const matchIds = matches.map(({ matchId }) => matchId);
+    return matches.slice(0, 1).map(({ league, sport, isOutright }) => ({ leagueId, name: league, sport, isOutright, matchIds }));
+  });
 }

@@ -2,17 +2,13 @@ import type { OddsFormat } from '@site/shared/product';
 import { Box } from '@site/shared/ui';
 import { memo } from 'react';
 import { MAIN_TYPES, type MainType } from '../labels.rules.ts';
-import type { MarketShape, MatchHead } from '../live/board.ts';
-import { useHeadPart, useMainMarkets } from '../live/use-board.ts';
+import type { MarketShape } from '../live/board.ts';
+import { useMainMarkets, useSides } from '../live/use-board.ts';
 import { Empty, OddsCell } from '../odds/odds-cell.tsx';
-
-const homeOf = (head: MatchHead) => head.home;
-const awayOf = (head: MatchHead) => head.away;
 
 /** The main prices of a match: 独赢, 让球 and 大小, each side in its line. Places keep their width, so nothing moves when a price does. */
 export const MatchPrices = memo(function MatchPrices({ matchId, format }: { matchId: string; format: OddsFormat }) {
-  const home = useHeadPart(matchId, homeOf) ?? '';
-  const away = useHeadPart(matchId, awayOf) ?? '';
+  const { home, away } = useSides(matchId);
   const markets = useMainMarkets(matchId);
   const firstType = MAIN_TYPES.find((type) => markets[type] !== undefined);
   return (

@@ -5,7 +5,7 @@ import { memo, useMemo } from 'react';
 import type { MarketType } from '@site/shared/wire';
 import { OddsSwitch } from '../../common/odds/odds-switch.tsx';
 import type { Board, MarketShape, MatchHead } from '../live/board.ts';
-import { BoardContext, useHeadPart, useMarket } from '../live/use-board.ts';
+import { BoardContext, useHeadPart, useMarket, useMarketIds, useSides } from '../live/use-board.ts';
 import { moveByArrows } from '../odds/arrow-keys.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchDetail } from '../sport.queries.ts';
@@ -52,13 +52,12 @@ export function MatchPage({ filter, pick, watching }: Props) {
   );
 }
 
-const marketIdsOf = (head: MatchHead) => head.marketIds;
 const phaseOf = (head: MatchHead) => head.phase;
 
 function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
   const matchId = filter.match;
   const format = useOddsFormat();
-  const marketIds = useHeadPart(matchId, marketIdsOf) ?? [];
+  const marketIds = useMarketIds(matchId) ?? [];
   const phase = useHeadPart(matchId, phaseOf);
   return (
     <Stack sx={{ gap: 3 }}>
@@ -101,14 +100,10 @@ const BLOCKS = {
   gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-const homeOf = (head: MatchHead) => head.home;
-const awayOf = (head: MatchHead) => head.away;
-
 /** One market with all its prices. */
 const MarketBlock = memo(function MarketBlock({ matchId, marketId, format }: { matchId: string; marketId: string; format: OddsFormat }) {
   const market = useMarket(matchId, marketId);
-  const home = useHeadPart(matchId, homeOf) ?? '';
-  const away = useHeadPart(matchId, awayOf) ?? '';
+  const { home, away } = useSides(matchId);
   if (!market) return null;
   const wide = market.type === 'CS' || market.type === 'OR';
   return (

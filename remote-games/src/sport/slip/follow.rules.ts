@@ -1,29 +1,13 @@
 import { isPrice, MOST_LEGS } from '@site/shared/product';
 import type { Market, Match, SharedLeg, SlipType } from '@site/shared/wire';
-import { choiceText } from '../labels.rules.ts';
-import { isSame, type Slip, type SlipItem } from './slip.rules.ts';
-import { matchTitle } from '../../common/match-title.rules.ts';
+import { isSame, slipItem, type Slip, type SlipItem } from './slip.rules.ts';
 
 /** The leg of a shared bet as it can be bet on now: its own market, else the main one of its type; null where there is none. */
 export function followedItem(match: Match, leg: SharedLeg): SlipItem | null {
   const market = marketOf(match.markets, leg);
   const selection = market?.selections.find(({ code }) => code === leg.selectionCode);
   if (!market || !selection || market.status === 'closed' || !isPrice(selection.oddsMilli)) return null;
-  return {
-    matchId: match.matchId,
-    marketId: market.marketId,
-    selectionId: selection.selectionId,
-    line: market.line,
-    oddsMilli: selection.oddsMilli,
-    marketType: market.type,
-    marketTitle: market.title,
-    choice: choiceText(market, selection, match),
-    match: matchTitle(match),
-    league: match.league,
-    isLive: match.phase === 'live',
-    canParlay: match.canParlay,
-    stake: '',
-  };
+  return slipItem(match, market, selection);
 }
 
 function marketOf(markets: readonly Market[], { marketType, period, line }: SharedLeg): Market | undefined {

@@ -2,6 +2,7 @@ import { useStore } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
 import { Icon, styled } from '@site/shared/ui';
 import { lazy, Suspense, useState } from 'react';
+import { FloatingButton } from '../floating-button.ts';
 import { STILL_OPEN } from './tickets.rules.ts';
 import type { Tickets } from './tickets.ts';
 import type { SlipModel } from './use-slip.ts';
@@ -31,24 +32,13 @@ export function SlipButton({ provider, model, tickets }: { provider: SportsProvi
   );
 }
 
-const Round = styled('button')({
-  position: 'fixed',
-  zIndex: 1050,
+const Round = styled(FloatingButton)({
   right: 16,
-  bottom: 'calc(24px + env(safe-area-inset-bottom))',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 52,
   padding: '8px 20px',
   border: 0,
-  borderRadius: 999,
   background: 'var(--site-palette-accent)',
   color: 'var(--site-palette-onAccent)',
   fontWeight: 700,
-  boxShadow: 'var(--site-palette-float)',
-  cursor: 'pointer',
-  '@media (max-width: 599.95px)': { bottom: 'calc(76px + env(safe-area-inset-bottom))' },
 });
 const Bubble = styled('span')({
   display: 'grid',

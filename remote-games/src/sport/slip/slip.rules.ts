@@ -12,7 +12,9 @@ import {
   type OddsFormat,
   type StakeLimits,
 } from '@site/shared/product';
-import type { MarketStatus, MarketType, QuotedLeg, SlipLeg, SlipQuote, SlipType } from '@site/shared/wire';
+import type { Market, MarketStatus, MarketType, Match, QuotedLeg, Selection, SlipLeg, SlipQuote, SlipType } from '@site/shared/wire';
+import { choiceText } from '../labels.rules.ts';
+import { matchTitle } from '../../common/match-title.rules.ts';
 
 /** One selection on a slip, with its texts and the price the player agreed to. */
 export interface SlipItem extends SlipLeg {
@@ -26,6 +28,25 @@ export interface SlipItem extends SlipLeg {
   readonly canParlay: boolean;
   /** The typed stake of it as a single. */
   readonly stake: string;
+}
+
+/** A selection of a match as an item of a slip, without a stake. */
+export function slipItem(match: Omit<Match, 'markets'>, market: Omit<Market, 'selections'>, selection: Selection): SlipItem {
+  return {
+    matchId: match.matchId,
+    marketId: market.marketId,
+    selectionId: selection.selectionId,
+    line: market.line,
+    oddsMilli: selection.oddsMilli,
+    marketType: market.type,
+    marketTitle: market.title,
+    choice: choiceText(market, selection, match),
+    match: matchTitle(match),
+    league: match.league,
+    isLive: match.phase === 'live',
+    canParlay: match.canParlay,
+    stake: '',
+  };
 }
 
 /** The bet slip of a player at one provider. `stake` is that of the parlay. */

@@ -3,12 +3,10 @@ import type { SportsProvider } from '@site/shared/product';
 import { useEffect, useMemo, useState } from 'react';
 import { useSportsbooks } from '../../common/sportsbooks/use-sportsbook.ts';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
-import { choiceText } from '../labels.rules.ts';
 import type { SelectionIndex } from '../odds/pick.ts';
 import { openSlips, type SlipStore } from './slip-store.ts';
-import { isSame, toggled, without, type SlipItem } from './slip.rules.ts';
+import { isSame, slipItem, toggled, without, type SlipItem } from './slip.rules.ts';
 import { createTickets, type Tickets } from './tickets.ts';
-import { matchTitle } from '../../common/match-title.rules.ts';
 
 /** The slips and the pending bets for as long as the screen is mounted; the slips themselves are stored. */
 export function useSlipState(): { readonly slips: SlipStore; readonly tickets: Tickets } {
@@ -69,19 +67,5 @@ function itemOf(board: Board, market: MarketShape, selectionId: string): SlipIte
   const selection = market.selections.find((one) => one.selectionId === selectionId);
   const price = board.prices.get(keyIn(market.matchId, selectionId));
   if (!head || !selection || !price) return null;
-  return {
-    matchId: head.matchId,
-    marketId: market.marketId,
-    selectionId,
-    line: market.line,
-    oddsMilli: price.oddsMilli,
-    marketType: market.type,
-    marketTitle: market.title,
-    choice: choiceText(market, selection, head),
-    match: matchTitle(head),
-    league: head.league,
-    isLive: head.phase === 'live',
-    canParlay: head.canParlay,
-    stake: '',
-  };
+  return slipItem(head, market, { ...selection, oddsMilli: price.oddsMilli });
 }
