@@ -30,8 +30,8 @@ export interface TicketPreset {
 
 const NUMBER = /^[A-Z0-9]{4,40}$/;
 
-/** 催单: `?type=withdraw&order=<its number>` of an order that takes its time; nothing where the address says nothing. */
-export function askedOf(search: URLSearchParams): TicketPreset {
+/** 催单: `?type=withdraw&order=<its number>` of a slow order; empty without them. */
+export function presetOf(search: URLSearchParams): TicketPreset {
   const order = search.get('order') ?? '';
   return {
     type: FEEDBACK_TYPES.find((type) => type === search.get('type')) ?? '',

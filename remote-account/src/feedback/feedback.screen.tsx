@@ -5,12 +5,12 @@ import { Tabs } from '@site/shared/ui/list';
 import { usePlatform } from '@site/shared/platform';
 import { Form, FormError, Select, SubmitButton, TextArea, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { NewFeedback } from '@site/shared/wire';
-import { type TicketPreset, askedOf, placeOf, TICKET, TYPE_CHOICES } from './feedback.rules.ts';
+import { type TicketPreset, presetOf, placeOf, TICKET, TYPE_CHOICES } from './feedback.rules.ts';
 import { Thread } from './thread.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useCreateTicket } from './feedback.queries.ts';
 import { PictureField } from './picture-field.tsx';
-import { useDraft, useKeptDraft } from './use-draft.ts';
+import { useDraft, useDraftStorage } from './use-draft.ts';
 
 const TABS = [
   { value: 'new', label: '提交反馈' },
@@ -32,7 +32,7 @@ export default function FeedbackScreen() {
           <TicketList page={page} onPage={(next) => show('mine', next)} onWrite={() => show('new')} />
         )}
         {ticketNo === null && tab === 'new' && (
-          <TicketForm asked={askedOf(search)} onSent={(sent) => setSearch({ ticket: sent }, { replace: true })} />
+          <TicketForm preset={presetOf(search)} onSent={(sent) => setSearch({ ticket: sent }, { replace: true })} />
         )}
       </Stack>
     </Screen>
@@ -40,13 +40,13 @@ export default function FeedbackScreen() {
 }
 
 /** A new ticket. What is typed stays until it is sent. */
-function TicketForm({ asked, onSent }: { asked: TicketPreset; onSent: (ticketNo: string) => void }) {
+function TicketForm({ preset, onSent }: { preset: TicketPreset; onSent: (ticketNo: string) => void }) {
   const { dialogs } = usePlatform();
   const create = useCreateTicket();
-  const form = useSchemaForm<NewFeedback>(TICKET, useDraft(asked));
+  const form = useSchemaForm<NewFeedback>(TICKET, useDraft(preset));
   const { content = '', pictureIds = [] } = useWatch({ control: form.all.control });
   const { refusal, attempt } = useAttempt();
-  useKeptDraft(form, create.isSuccess);
+  useDraftStorage(form, create.isSuccess);
   const send = (ticket: NewFeedback) =>
     attempt(async () => {
       const { ticketNo } = await create.mutateAsync(ticket);

@@ -26,7 +26,7 @@ function Parts({ identity }: { readonly identity: Identity }) {
   const { status } = identity;
   return (
     <Stack sx={{ gap: 4 }}>
-      <Standing identity={identity} />
+      <StatusSection identity={identity} />
       {(status === 'none' || status === 'rejected') && (
         <SectionCard title={status === 'none' ? '填写认证资料' : '重新提交'} gap={4} mark={<StepMark step={1} />}>
           <IdentityForm identity={identity} />
@@ -37,7 +37,7 @@ function Parts({ identity }: { readonly identity: Identity }) {
   );
 }
 
-function Standing({ identity: { status, maskedRealName, checks } }: { readonly identity: Identity }) {
+function StatusSection({ identity: { status, maskedRealName, checks } }: { readonly identity: Identity }) {
   const [newest] = checks;
   return (
     <SectionCard title="认证状态" gap={2} mark={<Chip {...STATUS_FACE[status]}>{IDENTITY_STATUS_TEXT[status]}</Chip>}>

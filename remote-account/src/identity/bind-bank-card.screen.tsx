@@ -24,7 +24,7 @@ export default function BindBankCardScreen() {
   );
 }
 
-/** A member who has not said his name does that first. */
+/** A member without a real name is led to the identity check first. */
 function BackToNames() {
   const { navigation } = usePlatform();
   useEffect(() => navigation.go('authentication', { replace: true }), [navigation]);

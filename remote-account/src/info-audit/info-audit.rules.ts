@@ -11,7 +11,7 @@ export const STATUS_FACE = {
 } as const satisfies Readonly<Record<AuditStatus, unknown>>;
 
 /** The text a request needs from the member; null where it needs none. */
-export const WANTED: Readonly<Record<OwnAuditType, { readonly label: string; readonly hint: string } | null>> = {
+export const INPUT_TEXT: Readonly<Record<OwnAuditType, { readonly label: string; readonly hint: string } | null>> = {
   realName: { label: '正确的姓名', hint: '须与证件及收款账户的户名一致' },
   phone: { label: '新手机号', hint: '审核通过后用于登录与安全验证' },
   exclusionEnd: null,

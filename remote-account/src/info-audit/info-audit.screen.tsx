@@ -6,7 +6,7 @@ import { type RecordColumn, RecordList, RecordPage } from '@site/shared/ui/list'
 import type { InfoAudit, NewInfoAudit } from '@site/shared/wire';
 import { Form, FormError, Select, SubmitButton, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { infoAuditBody, useAskAudit, useAudits, useWithdrawAudit } from './info-audit.queries.ts';
-import { STATUS_FACE, TYPE_CHOICES, WANTED } from './info-audit.rules.ts';
+import { STATUS_FACE, TYPE_CHOICES, INPUT_TEXT } from './info-audit.rules.ts';
 
 /** Changes a member cannot make himself: the request, and its outcome. */
 export default function InfoAuditScreen() {
@@ -67,10 +67,10 @@ function AuditForm() {
   const ask = useAskAudit();
   const form = useSchemaForm<NewInfoAudit>(infoAuditBody, { type: 'realName', wanted: '' });
   const { refusal, attempt } = useAttempt();
-  const wanted = WANTED[useWatch({ control: form.all.control, name: 'type' })];
+  const input = INPUT_TEXT[useWatch({ control: form.all.control, name: 'type' })];
   useLease(form.touched, '正在填写申请');
   const atField = (error: unknown): never => {
-    if (error instanceof BusinessError && error.code === CODE.validation && wanted !== null) form.refuse('wanted', error.message);
+    if (error instanceof BusinessError && error.code === CODE.validation && input !== null) form.refuse('wanted', error.message);
     throw error;
   };
   const send = async (wish: NewInfoAudit) => {
@@ -86,10 +86,10 @@ function AuditForm() {
       <Box sx={{ maxWidth: 560 }}>
         <Form onSubmit={form.submit(send)} aria-label="提交申请">
           <Select label="申请类型" choices={TYPE_CHOICES} {...form.field('type')} />
-          {wanted === null ? (
+          {input === null ? (
             <Text tone="text2">排除期满后可以申请结束。申请提交满24小时后由专人处理，期间您可以随时撤销。</Text>
           ) : (
-            <TextField {...wanted} autoComplete="off" maxLength={40} {...form.field('wanted')} />
+            <TextField {...input} autoComplete="off" maxLength={40} {...form.field('wanted')} />
           )}
           <FormError>{refusal}</FormError>
           <SubmitButton size="medium" wide="phone" loading={form.sending}>

@@ -11,18 +11,18 @@ interface Props {
   readonly page: MailPage;
   readonly category: Mail['category'];
   /** The mail the address opens, if it is on this page. */
-  readonly asked: string | null;
+  readonly requestedId: string | null;
 }
 
 /** One page of a tab: what can be done with its mails, the mails, and the one that is open. */
-export function Inbox({ page: { list, unread }, category, asked }: Props) {
-  const [openId, setOpenId] = useState(asked);
+export function Inbox({ page: { list, unread }, category, requestedId }: Props) {
+  const [openId, setOpenId] = useState(requestedId);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const read = useReadMails();
   const remove = useRemoval(() => setPicked(new Set()));
   const wide = useMediaQuery('(min-width: 1200px)');
   const opened = list.find(({ id }) => id === openId);
-  useReadingOf(opened, read.mutate);
+  useMarkAsRead(opened, read.mutate);
   const open = (mail: Mail) => setOpenId(mail.id === openId ? null : mail.id);
   const pick = (id: string) => setPicked(picked.has(id) ? new Set([...picked].filter((one) => one !== id)) : new Set([...picked, id]));
   const pane = opened && (
@@ -61,7 +61,7 @@ export function Inbox({ page: { list, unread }, category, asked }: Props) {
 }
 
 /** A mail counts as read once it is open, however it was opened. */
-function useReadingOf(opened: Mail | undefined, read: (choice: MailChoice) => void) {
+function useMarkAsRead(opened: Mail | undefined, read: (choice: MailChoice) => void) {
   const waitingId = opened && !opened.read ? opened.id : null;
   useEffect(() => {
     if (waitingId !== null) read({ ids: [waitingId] });

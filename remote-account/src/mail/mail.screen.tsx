@@ -12,7 +12,7 @@ export default function MailScreen() {
   const [search, setSearch] = useSearchParams();
   const query = mailQueryOf(search);
   const { category } = query;
-  const asked = search.get('mail');
+  const requestedId = search.get('mail');
   const mails = useMails(query);
   const lastPage = mails.isPlaceholderData ? null : lastPageOf(mails.data);
   useEffect(() => {
@@ -34,7 +34,7 @@ export default function MailScreen() {
           empty={<StateCard title="暂无消息" text="新的消息会出现在这里。" />}
           onPage={(next) => setSearch(searchOf(category, next), { replace: true })}
         >
-          {(page) => <Inbox key={`${category}${page.page}${asked}`} page={page} category={category} asked={asked} />}
+          {(page) => <Inbox key={`${category}${page.page}${requestedId}`} page={page} category={category} requestedId={requestedId} />}
         </RecordPage>
       </Stack>
     </Screen>

@@ -63,9 +63,9 @@ export interface Draft extends ProfileChange {
 }
 
 /** A stored draft, when it is valid and belongs to this member. */
-export function draftOf(kept: unknown, userName: string): Draft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { nickname, avatarId, userName: owner } = kept as Partial<Draft>;
+export function draftOf(stored: unknown, userName: string): Draft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { nickname, avatarId, userName: owner } = stored as Partial<Draft>;
   if (owner !== userName || typeof nickname !== 'string' || typeof avatarId !== 'number') return null;
   return { nickname, avatarId, userName };
 }

@@ -82,8 +82,8 @@ const HALF_HOURS: readonly string[] = Array.from({ length: 48 }, (_none, index) 
 });
 
 /** The times to choose from: each half hour, and the saved one. A list looks the same in every browser, unlike a native time field. */
-export function timeChoices(kept: string) {
-  return [...new Set([...HALF_HOURS, kept])].toSorted().map((value) => ({ value, label: value }));
+export function timeChoices(saved: string) {
+  return [...new Set([...HALF_HOURS, saved])].toSorted().map((value) => ({ value, label: value }));
 }
 
 /** The current state, in words (ACC-8). */

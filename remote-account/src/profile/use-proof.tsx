@@ -6,12 +6,12 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx').then((part) =>
 type ProofRequest = Omit<ComponentProps<typeof Dialog>, 'onClose'>;
 
 /** Requests the password: `ask` opens the dialog, render `dialog` anywhere in the component. */
-export function useProof(): { readonly ask: (asked: ProofRequest) => void; readonly dialog: ReactNode } {
-  const [asked, setAsked] = useState<ProofRequest | null>(null);
-  const dialog = asked && (
+export function useProof(): { readonly ask: (request: ProofRequest) => void; readonly dialog: ReactNode } {
+  const [request, setRequest] = useState<ProofRequest | null>(null);
+  const dialog = request && (
     <Suspense fallback={null}>
-      <PasswordDialog {...asked} onClose={() => setAsked(null)} />
+      <PasswordDialog {...request} onClose={() => setRequest(null)} />
     </Suspense>
   );
-  return { ask: setAsked, dialog };
+  return { ask: setRequest, dialog };
 }

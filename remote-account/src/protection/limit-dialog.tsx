@@ -9,7 +9,7 @@ import { limitForm, useSetLimit } from './responsible.queries.ts';
 import { isRaise, limitTitle, refuseNewLimit, valueText } from './responsible.rules.ts';
 import { FormActions } from '../common/dialog-actions.tsx';
 
-/** Reads the new value of one limit; says beforehand when it has to wait. No amount is suggested. */
+/** Reads the new value of one limit; shows beforehand when it has to wait. No amount is suggested. */
 export function LimitDialog({ name, limits, onClose }: { name: LimitName; limits: readonly Limit[]; onClose: () => void }) {
   const { dialogs } = usePlatform();
   const set = useSetLimit();

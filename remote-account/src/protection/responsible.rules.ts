@@ -45,8 +45,8 @@ export const isCounted = ({ kind, period }: LimitName): boolean => !(kind === 's
 /** Whether a typed value is higher than what holds, so that it has to wait. */
 export function isRaise(limit: Limit | undefined, text: string): boolean {
   if (limit === undefined) return false;
-  const [asked, now] = [amountOf(limit.kind, text), amountOf(limit.kind, limit.value)];
-  return asked !== null && now !== null && asked > now;
+  const [next, now] = [amountOf(limit.kind, text), amountOf(limit.kind, limit.value)];
+  return next !== null && now !== null && next > now;
 }
 
 /** Why a typed limit contradicts the others, or null. */

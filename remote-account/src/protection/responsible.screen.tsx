@@ -54,7 +54,7 @@ function Tools({ profile }: { readonly profile: ProtectionProfile }) {
   useRestFirst();
   return (
     <Stack sx={{ gap: 6 }}>
-      <Standing profile={profile} />
+      <RestrictionCard profile={profile} />
       <Care profile={profile} />
       <Limits limits={limits} />
       <Box sx={GRID}>
@@ -72,13 +72,13 @@ function Tools({ profile }: { readonly profile: ProtectionProfile }) {
 /** A member who requested a break while playing sees it first. */
 function useRestFirst(): void {
   const [search] = useSearchParams();
-  const wanted = search.get('tool') === 'rest';
+  const opensRest = search.get('tool') === 'rest';
   useEffect(() => {
-    if (wanted) document.getElementById('rest')?.scrollIntoView?.({ block: 'start' });
-  }, [wanted]);
+    if (opensRest) document.getElementById('rest')?.scrollIntoView?.({ block: 'start' });
+  }, [opensRest]);
 }
 
-function Standing({ profile: { state, timeoutUntil, excludedUntil } }: { readonly profile: ProtectionProfile }) {
+function RestrictionCard({ profile: { state, timeoutUntil, excludedUntil } }: { readonly profile: ProtectionProfile }) {
   if (state === 'active') return null;
   const text = state === 'excluded' ? exclusionText(siteMinute(excludedUntil ?? 0)) : timeoutText(siteMinute(timeoutUntil ?? 0));
   return (

@@ -27,8 +27,8 @@ function Details({ levels }: { readonly levels: readonly VipLevel[] }) {
   const { member } = useStore(usePlatform().session);
   const own = member?.gradeId ?? 0;
   const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get('level') ?? own);
-  const shown = levels.find(({ level }) => level === asked) ?? levels[0];
+  const requestedLevel = Number(search.get('level') ?? own);
+  const shown = levels.find(({ level }) => level === requestedLevel) ?? levels[0];
   if (shown === undefined) return null;
   return (
     <Stack sx={{ gap: 6 }}>

@@ -31,7 +31,7 @@ export function privilegesOf(gradeId: number): readonly string[] {
   ];
 }
 
-/** Grades whose badges stand for the whole row. */
+/** Grades whose badges represent all grades. */
 export const SHOWN_GRADES: readonly number[] = [0, 2, 4, 6, 8, VIP_TOP];
 
 export const VIP_TABS = [

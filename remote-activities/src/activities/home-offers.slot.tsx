@@ -8,7 +8,7 @@ import { EMPTY_TEXT, offersIn, type OfferFilter } from './offers.rules.ts';
 const RUNNING: OfferFilter = { kind: 'all', view: 'running', id: null };
 const SHOWN = 3;
 
-/** The home page's row of three running offers, under a word about dividends that wait (API-9). */
+/** The home page's row of three running offers, under the notice of unclaimed dividends (API-9). */
 export default function HomeOffers() {
   const offers = useOffers();
   return (

@@ -46,7 +46,7 @@ function ClaimButton({ offer, award }: Props & { readonly award: ActivityAward }
   );
 }
 
-/** An offer's state in a word, and how far its task is once it was joined. */
+/** The state of an offer, and the progress of its task after joining. */
 export function OfferState({ offer: { state, task } }: Props) {
   if (state === 'applied') return task === null ? <Applied /> : <Task task={task} />;
   if (state === 'claimed' || state === 'claimable')

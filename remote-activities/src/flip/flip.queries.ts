@@ -20,7 +20,7 @@ export function useFlipInfo() {
 export const useFlipHistory = (page: number) =>
   useApiQuery([FLIP, 'history', page], listFlips, { page, pageSize: HISTORY_ROWS }, { staleTime: 0, placeholderData: keepPreviousData });
 
-/** A round as it is played: which card is being turned, and which are open until the next round arrives. */
+/** The state of the current round: the card being turned, and the open cards until the next round starts. */
 export function useFlipRound(roundNo: number | null) {
   const { api, dialogs } = usePlatform();
   const { run, busy, refusal } = useRewarded([FLIP]);
@@ -38,13 +38,13 @@ export function useFlipRound(roundNo: number | null) {
     setTurning(null);
     if (result === null) return;
     setOpen(result);
-    dialogs.notify(saidOf(result, card), 'good');
+    dialogs.notify(noticeOf(result, card), 'good');
   };
   return { flip, turning, open, next: () => setOpen(null), refusal };
 }
 
-function saidOf({ prizeId, card }: FlipResult, asked: number): string {
+function noticeOf({ prizeId, card }: FlipResult, requestedCard: number): string {
   const reward = rewardOf(prizeId);
   const won = reward === null ? '已翻牌' : `恭喜获得 ${rewardText(reward)}`;
-  return card === asked ? won : `这一局已在其他页面翻开：${won}`;
+  return card === requestedCard ? won : `这一局已在其他页面翻开：${won}`;
 }

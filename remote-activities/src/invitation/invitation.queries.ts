@@ -6,7 +6,7 @@ import { useRewarded } from '../common/use-rewarded.ts';
 
 const INVITE = 'invite';
 
-/** The member's code, and where his rewards stand. */
+/** The member's code, and the state of the rewards. */
 export const useInviteSummary = () => useApiQuery([INVITE, 'summary'], getInviteSummary, null, { staleTime: 0 });
 
 /** One page of friends; the previous page stays visible until the next one is loaded. */

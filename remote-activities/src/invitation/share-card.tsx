@@ -5,7 +5,7 @@ import { Dialog } from '@site/shared/ui/dialog';
 import { inviteLink } from './invitation.rules.ts';
 import { drawPoster } from './poster.ts';
 
-/** The member's code in every shape it can be passed on in. */
+/** The member's code, link, QR code and poster. */
 export function ShareCard({ code }: { readonly code: string }) {
   const link = inviteLink(location.origin, code);
   const square = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ interface PosterDialogProps {
   readonly onClose: () => void;
 }
 
-/** The poster at large, to be saved. */
+/** The poster, to be saved. */
 function PosterDialog({ picture, code, onClose }: PosterDialogProps) {
   const save = () => Object.assign(document.createElement('a'), { href: picture, download: `邀请海报-${code}.png` }).click();
   return (

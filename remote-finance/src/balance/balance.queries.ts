@@ -6,26 +6,26 @@ export function useBalance() {
   const { session, failures } = usePlatform();
   const { loggedIn, member } = useStore(session);
   const [pending, setPending] = useState(0);
-  const [asked, setAsked] = useState(false);
-  const ask = async () => {
+  const [hasRefreshed, setHasRefreshed] = useState(false);
+  const refetch = async () => {
     setPending((count) => count + 1);
     try {
       await session.refreshMember();
-      setAsked(true);
+      setHasRefreshed(true);
     } finally {
       setPending((count) => count - 1);
     }
   };
-  useEvent('wallet:changed', () => void ask().catch((error: unknown) => failures.report(error)));
-  return { loggedIn, balance: member?.balance ?? null, refreshing: pending > 0, asked, ask };
+  useEvent('wallet:changed', () => void refetch().catch((error: unknown) => failures.report(error)));
+  return { loggedIn, balance: member?.balance ?? null, refreshing: pending > 0, hasRefreshed, refetch };
 }
 
 /** Refetches the balance because the member pressed, and reports a failure. */
-export function useRefreshByHand(ask: () => Promise<void>): () => Promise<void> {
+export function useRefreshByHand(refetch: () => Promise<void>): () => Promise<void> {
   const { dialogs, failures } = usePlatform();
   return async () => {
     try {
-      await ask();
+      await refetch();
     } catch (error) {
       failures.report(error);
       dialogs.notify(isExpected(error) ? error.message : '余额获取失败，请稍后重试', 'bad');

@@ -23,7 +23,7 @@ import { CollectButton } from '../common/wallets/collect-button.tsx';
 import { CollectResult } from '../common/wallets/collect-result.tsx';
 import { useCollect } from '../common/wallets/collect.queries.ts';
 import { VenueRows } from '../common/wallets/venue-rows.tsx';
-import { useTellEnds, useWalletBook } from '../common/wallets/wallets.queries.ts';
+import { useTransferNotices, useWalletBook } from '../common/wallets/wallets.queries.ts';
 
 /** All of the member's money: central, at each venue, and locked. */
 export default function BalanceScreen() {
@@ -37,7 +37,7 @@ export default function BalanceScreen() {
 
 function Detail({ book, refreshing, onRefresh }: { book: WalletBook; refreshing: boolean; onRefresh: () => void }) {
   const collect = useCollect();
-  useTellEnds(book);
+  useTransferNotices(book);
   return (
     <Stack sx={{ gap: 6 }}>
       <TotalCard sums={book} refreshing={refreshing} onRefresh={onRefresh} />

@@ -6,9 +6,9 @@ import { useBalance, useRefreshByHand } from './balance.queries.ts';
 
 /** The money at hand, in the header of every page; nothing for guests. */
 export default function BalancePill() {
-  const { loggedIn, balance, refreshing, asked, ask } = useBalance();
+  const { loggedIn, balance, refreshing, hasRefreshed, refetch } = useBalance();
   const { hidden } = useBalanceHidden();
-  const refresh = useRefreshByHand(ask);
+  const refresh = useRefreshByHand(refetch);
   const frame = useFrame();
   const phone = frame === 'phone';
   if (!loggedIn) return null;
@@ -25,7 +25,9 @@ export default function BalancePill() {
         </ButtonLink>
       )}
       {frame === 'desktop' && <MoreWays />}
-      <VisuallyHidden component="output">{asked && !refreshing && balance !== null ? announcement(balance, hidden) : ''}</VisuallyHidden>
+      <VisuallyHidden component="output">
+        {hasRefreshed && !refreshing && balance !== null ? announcement(balance, hidden) : ''}
+      </VisuallyHidden>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import type { CryptoRecord } from '@site/shared/wire';
 import { StateChip } from '../common/record-state.tsx';
 import { isConfirming } from './currency-record.rules.ts';
 
-/** USDT in and out, each with how far its network is. */
+/** USDT in and out, each with its confirmations. */
 export function CurrencyRecords({ records }: { readonly records: readonly CryptoRecord[] }) {
   return <RecordList caption="虚拟币记录" columns={COLUMNS} rows={records} keyOf={({ id }) => id} />;
 }

@@ -138,7 +138,7 @@ interface ChannelChoiceProps {
   readonly onPick: (channelId: string) => void;
 }
 
-/** The channels of a method; one in maintenance says so and cannot be chosen. */
+/** The channels of a method; one in maintenance is labelled and cannot be chosen. */
 function ChannelChoice({ channels, value, onPick }: ChannelChoiceProps) {
   return (
     <Box>

@@ -90,7 +90,7 @@ export function usePayee(order: DepositOrder) {
 }
 
 /** Emits that the money arrived, once for an order that was seen waiting. */
-export function useTellCredited({ billNo, status }: DepositOrder): void {
+export function useCreditedEvent({ billNo, status }: DepositOrder): void {
   const { bus } = usePlatform();
   const waited = useRef(false);
   useEffect(() => {

@@ -57,12 +57,12 @@ export function rangeText({ min, max, currency }: DepositChannel): string {
   return `${formatMoney(min).replace(/\.00$/, '')} - ${depositAmountText(max, currency)}`;
 }
 
-/** "免手续费", "手续费 0.5%", "手续费 2元"; both parts when there are both. */
+/** "免手续费", "手续费 0.5%", "手续费 2元"; both terms when there are both. */
 export function feeText({ feeRateBp, feeFixed }: DepositChannel): string {
   const share = feeRateBp > 0 ? `${percentText(feeRateBp)}%` : '';
   const fixed = fromWire(feeFixed) > 0n ? depositAmountText(feeFixed, 'CNY') : '';
-  const parts = [share, fixed].filter(Boolean).join(' + ');
-  return parts ? `手续费 ${parts}` : '免手续费';
+  const terms = [share, fixed].filter(Boolean).join(' + ');
+  return terms ? `手续费 ${terms}` : '免手续费';
 }
 
 const percentText = (basisPoints: number): string =>
@@ -87,7 +87,7 @@ export function quoteOf(amount: string, channel: DepositChannel, rate: string): 
   return fee < yuan ? { amount: toWire(yuan), fee: toWire(fee), netAmount: toWire(yuan - fee) } : null;
 }
 
-/** Why a draft cannot be sent, by field; what the backend alone knows it says itself. */
+/** Why a draft cannot be sent, by field. The backend checks further rules. */
 export function refuseDraft(all: DepositMethods, draft: DepositDraft): DepositFaults {
   return {
     methodCode: methodOf(all, draft.methodCode) ? null : DEPOSIT_TEXT.methodMissing,
@@ -134,9 +134,9 @@ export function unansweredOf(stored: DepositAttempt | null, userName: string): u
 }
 
 /** Reads a draft from storage or from a former release; null when it is invalid or names a method that is gone. */
-export function draftFrom(kept: unknown, all: DepositMethods): DepositDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { methodCode, channelId, amount, payerName = '', bonusId = NO_BONUS } = kept as Partial<Record<keyof DepositDraft, unknown>>;
+export function draftFrom(stored: unknown, all: DepositMethods): DepositDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { methodCode, channelId, amount, payerName = '', bonusId = NO_BONUS } = stored as Partial<Record<keyof DepositDraft, unknown>>;
   const texts = [methodCode, channelId, amount, payerName, bonusId];
   if (!texts.every((text) => typeof text === 'string' && text.length <= 60)) return null;
   const draft = { methodCode, channelId, amount, payerName, bonusId } as DepositDraft;

@@ -24,12 +24,12 @@ export function useDepositForm(all: DepositMethods, onOrder: (billNo: string) =>
   const userName = useStore(session).userName ?? '';
   const create = useCreateOrder();
   const [unanswered] = useState(() => draftFrom(unansweredOf(storage.read('depositAttempt'), userName), all));
-  const [kept] = useState(() => draftOf(leases.take(NAME, SHAPE), userName, all));
+  const [snapshot] = useState(() => draftOf(leases.take(NAME, SHAPE), userName, all));
   const [failure, setFailure] = useState<Failure | null>(unanswered && { text: TEXT.unknownResult, draft: unanswered });
   const schema = useMemo(() => depositForm((draft) => refuseDraft(all, draft)), [all]);
   const form = useSchemaForm<DepositDraft>(schema, EMPTY_DRAFT);
-  useRestored(form, unanswered ?? kept);
-  useKept(form, userName);
+  useRestored(form, unanswered ?? snapshot);
+  useFormSnapshot(form, userName);
   const draft = useWatch({ control: form.all.control });
 
   const send = async (sent: DepositDraft) => {
@@ -54,9 +54,9 @@ function sentenceOf(error: unknown): string {
 
 const isSame = (one: Partial<DepositDraft>, other: Partial<DepositDraft>) => FIELDS.every((name) => one[name] === other[name]);
 
-function draftOf(kept: unknown, userName: string, all: DepositMethods): DepositDraft | null {
-  const owner = typeof kept === 'object' && kept !== null && 'userName' in kept ? kept.userName : null;
-  return owner === userName ? draftFrom(kept, all) : null;
+function draftOf(snapshot: unknown, userName: string, all: DepositMethods): DepositDraft | null {
+  const owner = typeof snapshot === 'object' && snapshot !== null && 'userName' in snapshot ? snapshot.userName : null;
+  return owner === userName ? draftFrom(snapshot, all) : null;
 }
 
 function useRestored(form: SchemaForm<DepositDraft>, draft: DepositDraft | null): void {
@@ -67,7 +67,7 @@ function useRestored(form: SchemaForm<DepositDraft>, draft: DepositDraft | null)
   }, [draft, setValue]);
 }
 
-function useKept(form: SchemaForm<DepositDraft>, userName: string): void {
+function useFormSnapshot(form: SchemaForm<DepositDraft>, userName: string): void {
   const { leases } = usePlatform();
   const { methodCode = '', channelId = '', amount = '', payerName = '', bonusId = '' } = useWatch({ control: form.all.control });
   const { touched } = form;

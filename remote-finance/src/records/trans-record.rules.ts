@@ -48,7 +48,7 @@ export function urgeOf({ id, tab, state }: Pick<TransRecord, 'id' | 'tab' | 'sta
   return `${ROUTES.feedback.path}?${new URLSearchParams({ type: tab === 'deposit' ? 'deposit' : 'withdraw', order: id })}`;
 }
 
-/** Where more of a record is seen; null where the row says it all. */
+/** The link to more of a record; null when the row is complete. */
 export function moreOf({
   tab,
   state,

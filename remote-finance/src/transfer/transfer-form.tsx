@@ -6,23 +6,23 @@ import type { TransferForm as Values, WalletBook } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldOf, isUnknown } from '../common/refusal.ts';
 import { useTransfer, useUnanswered } from '../common/wallets/wallets.queries.ts';
-import { availableIn, formSchema, isAsked, walletChoices } from '../common/wallets/wallets.rules.ts';
+import { availableIn, formSchema, isPolled, walletChoices } from '../common/wallets/wallets.rules.ts';
 
 interface Props {
   readonly book: WalletBook;
   /** The two wallets that were selected outside of the form. */
   readonly ends: Pick<Values, 'from' | 'to'>;
-  readonly onAsked: (transferId: string) => void;
+  readonly onSent: (transferId: string) => void;
 }
 
 const FIELDS = ['from', 'to', 'amount'] as const;
 const UNANSWERED = '上次提交未收到结果。可再次提交，不会重复转账。';
 
 /** From, to and amount; input survives every failure. */
-export function TransferForm({ book, ends, onAsked }: Props) {
+export function TransferForm({ book, ends, onSent }: Props) {
   const attempt = useUnanswered(book);
   const form = useSchemaForm<Values>(formSchema(book), { ...ends, amount: '', ...wishOf(attempt) });
-  const { refusal, send } = useSending(form, onAsked);
+  const { refusal, send } = useSending(form, onSent);
   const from = useWatch({ control: form.all.control, name: 'from' });
   const available = availableIn(from, book);
   useFollowedEnds(form, ends);
@@ -81,16 +81,16 @@ function useFollowedEnds({ all }: SchemaForm<Values>, { from, to }: Props['ends'
   useEffect(() => follow(), [from, to]);
 }
 
-function useSending(form: SchemaForm<Values>, onAsked: Props['onAsked']) {
+function useSending(form: SchemaForm<Values>, onSent: Props['onSent']) {
   const { dialogs } = usePlatform();
-  const transfer = useTransfer(onAsked);
+  const transfer = useTransfer(onSent);
   const [refusal, setRefusal] = useState('');
   const send = async (values: Values) => {
     setRefusal('');
     try {
       const result = await transfer(values);
       form.settle(values, { ...values, amount: '' });
-      if (isAsked(result)) dialogs.notify('转账处理中，请稍后查看', 'plain');
+      if (isPolled(result)) dialogs.notify('转账处理中，请稍后查看', 'plain');
     } catch (error) {
       const field = fieldOf(error, FIELDS);
       if (field !== null) return form.refuse(field, failureText(error));

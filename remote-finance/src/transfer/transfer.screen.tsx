@@ -9,7 +9,7 @@ import { CollectResult } from '../common/wallets/collect-result.tsx';
 import { useCollect } from '../common/wallets/collect.queries.ts';
 import { TransferList } from '../common/wallets/transfer-list.tsx';
 import { VenueRows } from '../common/wallets/venue-rows.tsx';
-import { useTellEnds, useWalletBook } from '../common/wallets/wallets.queries.ts';
+import { useTransferNotices, useWalletBook } from '../common/wallets/wallets.queries.ts';
 import { endsOf } from '../common/wallets/wallets.rules.ts';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -33,7 +33,7 @@ export default function TransferScreen() {
 function TransferContent({ book }: { readonly book: WalletBook }) {
   const [search, setSearch] = useSearchParams();
   const collect = useCollect();
-  const watch = useTellEnds(book);
+  const watch = useTransferNotices(book);
   const pick = (end: 'from' | 'to', venueCode: string) => {
     setSearch({ [end]: venueCode }, { replace: true });
     window.scrollTo(0, 0);
@@ -41,7 +41,7 @@ function TransferContent({ book }: { readonly book: WalletBook }) {
   return (
     <Box sx={COLUMNS}>
       <Stack sx={{ gap: 6, minWidth: 0 }}>
-        <TransferForm book={book} ends={endsOf(search, book)} onAsked={watch} />
+        <TransferForm book={book} ends={endsOf(search, book)} onSent={watch} />
         <TransferList book={book} />
       </Stack>
       <Stack sx={{ gap: 6, minWidth: 0 }}>

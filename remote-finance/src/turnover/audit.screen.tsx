@@ -12,11 +12,11 @@ export default function AuditScreen() {
   const { tab, page, why } = auditStateOf(search);
   const requirements = useRequirements(tab === 'open', page);
   const show = (next: { readonly tab?: AuditTab; readonly page?: number; readonly why?: string | null }) => {
-    const wanted = { tab, page: 1, why: null, ...next };
+    const target = { tab, page: 1, why: null, ...next };
     setSearch({
-      ...(wanted.tab === 'ended' && { tab: 'ended' }),
-      ...(wanted.page > 1 && { page: String(wanted.page) }),
-      ...(wanted.why !== null && { why: wanted.why }),
+      ...(target.tab === 'ended' && { tab: 'ended' }),
+      ...(target.page > 1 && { page: String(target.page) }),
+      ...(target.why !== null && { why: target.why }),
     });
   };
   return (

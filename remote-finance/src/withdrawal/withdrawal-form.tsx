@@ -11,7 +11,7 @@ import { accountChoices, allOf, dailyText, firstAccount, formSchema, quoteFor } 
 const FIELDS = ['accountId', 'amount', 'withdrawPassword'] as const;
 const UNANSWERED = '上次提交未收到结果。可再次提交，不会重复取款。';
 
-/** Account, amount and password; fee and net stand there before it is sent. Nothing typed is lost but the password. */
+/** Account, amount and password; fee and net amount are shown before it is sent. A refusal keeps the input except the password. */
 export function WithdrawalForm({ config, accounts }: { config: WithdrawalConfig; accounts: readonly PayoutAccount[] }) {
   const attempt = useUnanswered(config);
   const form = useSchemaForm<WithdrawalRequest>(formSchema(config), {

@@ -67,7 +67,7 @@ export function useUnanswered({ latest }: WithdrawalConfig) {
 }
 
 /** Notifies the site when a watched withdrawal ends: paid out, or returned. */
-export function useTellEnd(latest: Withdrawal | null): void {
+export function useWithdrawalEnd(latest: Withdrawal | null): void {
   const { bus } = usePlatform();
   const watched = useRef<string | null>(null);
   useEffect(() => {

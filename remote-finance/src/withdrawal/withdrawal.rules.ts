@@ -14,17 +14,17 @@ import {
 import { withdrawalForm, type PayoutAccount, type WithdrawalConfig } from '@site/shared/wire';
 
 /** The remaining amount of today by the rules. */
-export function roomOf({ available, dailyAmountLeft, dailyCountLeft }: WithdrawalConfig) {
+export function remainingOf({ available, dailyAmountLeft, dailyCountLeft }: WithdrawalConfig) {
   return { available: fromWire(available), dailyAmountLeft: fromWire(dailyAmountLeft), dailyCountLeft };
 }
 
 /** The wire's rules, and those of what this member has left. */
 export function formSchema(config: WithdrawalConfig) {
-  const room = roomOf(config);
+  const remaining = remainingOf(config);
   const elsewhere = fromWire(config.inVenues) > 0n;
   const toPlay = fromWire(config.turnoverLeft);
   const refuse = (amount: string) => {
-    const reason = refuseWithdrawal(amount, room);
+    const reason = refuseWithdrawal(amount, remaining);
     if (reason === null && toPlay > 0n) return turnoverLeftText(toPlay);
     return reason === '可取余额不足' && elsewhere ? '部分余额在场馆钱包，请先一键归户' : reason;
   };
@@ -33,7 +33,7 @@ export function formSchema(config: WithdrawalConfig) {
 
 /** The value of 全部; empty when there is nothing to withdraw. */
 export function allOf(config: WithdrawalConfig): string {
-  const most = mostWithdrawable(roomOf(config));
+  const most = mostWithdrawable(remainingOf(config));
   return most > 0n ? toWire(most) : '';
 }
 
@@ -44,7 +44,7 @@ export function quoteFor(amount: string, config: WithdrawalConfig, account: Payo
   return quoteWithdrawal({ amount: cents, free: config.freeCountLeft > 0, feeBp: config.feeBp, network: account?.network ?? null });
 }
 
-/** Accounts as they are picked; one that rests says until when. */
+/** Accounts as choices; a disabled one shows until when. */
 export function accountChoices(accounts: readonly PayoutAccount[]) {
   return accounts.map(({ id, type, bankName, network, masked, usable, status, usableFrom }) => {
     const name = [bankName ?? PAYOUT_PAGES[type].name, network, masked].filter(Boolean).join(' ');

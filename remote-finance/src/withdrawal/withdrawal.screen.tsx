@@ -4,7 +4,7 @@ import { SANDBOX_CHIP } from '../common/money-actions.tsx';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { underWay, useWithdrawalOptions, useTellEnd } from './withdrawal.queries.ts';
+import { underWay, useWithdrawalOptions, useWithdrawalEnd } from './withdrawal.queries.ts';
 import { restText } from './withdrawal.rules.ts';
 import { MoneyFigures } from '../common/money-figures.tsx';
 
@@ -30,7 +30,7 @@ interface Props {
 
 function WithdrawalContent({ config, book }: Props) {
   const { latest } = config;
-  useTellEnd(latest);
+  useWithdrawalEnd(latest);
   return (
     <Stack sx={{ gap: 6 }}>
       <Figures config={config} />
@@ -38,7 +38,7 @@ function WithdrawalContent({ config, book }: Props) {
       <Box sx={underWay(latest) || latest === null ? ONE : TWO}>
         {!underWay(latest) && (
           <Block title="申请取款">
-            <Asking config={config} book={book} />
+            <RequestSection config={config} book={book} />
           </Block>
         )}
         {latest !== null && <Timeline withdrawal={latest} />}
@@ -83,7 +83,7 @@ function ToPlay({ left }: { readonly left: string }) {
   );
 }
 
-function Asking({ config, book }: Props) {
+function RequestSection({ config, book }: Props) {
   const { accounts, maskedHolder, hasWithdrawPassword } = book;
   const [first] = accounts;
   if (maskedHolder === null || !hasWithdrawPassword || first === undefined) return <NoAccount />;

@@ -11,7 +11,7 @@ interface Props {
   readonly bet: Bet;
 }
 
-/** 晒单到聊天室: shows a bet to a room; the stake only when its owner says so. */
+/** 晒单到聊天室: shows a bet to a room; the stake only when its owner chooses so. */
 export function ShareBet({ bet }: Props) {
   const [open, setOpen] = useState(false);
   if (!bet.slip || bet.status === 'rejected') return null;

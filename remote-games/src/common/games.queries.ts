@@ -22,28 +22,28 @@ export const useLobby = (category: GameCategory) =>
 export const useHomeGames = () => useApiQuery(['games', 'home'], getHomeGames, null, { staleTime: LOBBY_FRESH_MS });
 
 const NOTHING: SavedGames = { favourites: [], recent: [] };
-const keptKey = (userName: string | null) => ['games', 'kept', userName] as const;
+const savedKey = (userName: string | null) => ['games', 'saved', userName] as const;
 
 /** Favourites and recent games of the member; empty for a guest and while they load. */
 export function useSavedGames(): SavedGames {
-  return useKept().data ?? NOTHING;
+  return useSavedGamesQuery().data ?? NOTHING;
 }
 
 /** Their query; disabled for a guest. */
-export function useKept() {
+export function useSavedGamesQuery() {
   const { session } = usePlatform();
   const { loggedIn, userName } = useStore(session);
   const queries = useQueryClient();
-  useEvent('favourites:changed', () => void queries.invalidateQueries({ queryKey: ['games', 'kept'] }));
-  const kept = useApiQuery(keptKey(userName), getSavedGames, null, { enabled: loggedIn });
-  return { ...kept, data: loggedIn ? kept.data : undefined };
+  useEvent('favourites:changed', () => void queries.invalidateQueries({ queryKey: ['games', 'saved'] }));
+  const saved = useApiQuery(savedKey(userName), getSavedGames, null, { enabled: loggedIn });
+  return { ...saved, data: loggedIn ? saved.data : undefined };
 }
 
-/** The favourite games of all categories; requested only where there are `some`. */
-export function useKeptLobby(some: boolean) {
+/** The favourite games of all categories; requested only when there are `some`. */
+export function useSavedLobby(some: boolean) {
   const { session } = usePlatform();
   const { userName } = useStore(session);
-  return useApiQuery([...keptKey(userName), 'games'], listSavedGames, null, { staleTime: LOBBY_FRESH_MS, enabled: some });
+  return useApiQuery([...savedKey(userName), 'games'], listSavedGames, null, { staleTime: LOBBY_FRESH_MS, enabled: some });
 }
 
 /** Turns a favourite on or off; a guest is prompted to log in first. */
@@ -52,9 +52,9 @@ export function useFavouriteToggle(): (gameCode: string) => Promise<void> {
   const queries = useQueryClient();
   const toggle = useMutation({
     mutationFn: (gameCode: string) => api.call(toggleFavourite, { gameCode }),
-    onSuccess: (kept) => {
-      queries.setQueryData(keptKey(session.get().userName), kept);
-      bus.emit('favourites:changed', { count: kept.favourites.length });
+    onSuccess: (saved) => {
+      queries.setQueryData(savedKey(session.get().userName), saved);
+      bus.emit('favourites:changed', { count: saved.favourites.length });
     },
     onError: (error) => dialogs.notify(failureText(error), 'bad'),
   });

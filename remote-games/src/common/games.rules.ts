@@ -42,9 +42,9 @@ export function veilOf({ status }: Venue): string | null {
   return status === 'maintenance' ? '维护中' : null;
 }
 
-/** The search that opens a game on its lobby, keeping what the address already says (RT-5). */
-export function playSearch(code: string, kept: URLSearchParams = new URLSearchParams()): string {
-  const search = new URLSearchParams(kept);
+/** The search that opens a game on its lobby, keeping the other parameters of the address (RT-5). */
+export function playSearch(code: string, current: URLSearchParams = new URLSearchParams()): string {
+  const search = new URLSearchParams(current);
   search.set(PLAY_PARAMETER, code);
   return `?${search}`;
 }

@@ -10,7 +10,7 @@ export const useDemoState = () => useApiQuery(STATE, getDemoState, null, { stale
 
 export const useDemoLobby = () => useApiQuery(['demo', 'lobby'], getDemoLobby, null, { staleTime: LOBBY_FRESH_MS });
 
-/** Opens the hall on this device; a guest says when he was born. */
+/** Opens the hall on this device; a guest enters a date of birth. */
 export function useDemoOpen(): (birthDate: string | null) => Promise<DemoState> {
   const { api } = usePlatform();
   const queries = useQueryClient();

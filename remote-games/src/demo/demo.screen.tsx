@@ -50,7 +50,7 @@ function MemberGate() {
   );
 }
 
-/** A guest says when he was born before anything can be played, free play included. */
+/** A guest enters a date of birth before anything can be played, free play included. */
 function AgeGate() {
   const open = useDemoOpen();
   const form = useSchemaForm(DEMO_AGE, { birthDate: '' });

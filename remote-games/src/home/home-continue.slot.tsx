@@ -5,7 +5,7 @@ import { FilterPills } from '@site/shared/ui/list';
 import type { SavedGames } from '@site/shared/wire';
 import { useState } from 'react';
 import { GameRow, GameRowOutline } from '../common/game-row.tsx';
-import { useKept, useKeptLobby } from '../common/games.queries.ts';
+import { useSavedGamesQuery, useSavedLobby } from '../common/games.queries.ts';
 import { gamesOf, lobbyAddress, pickGames } from '../common/games.rules.ts';
 
 const SHOWN = 6;
@@ -20,27 +20,33 @@ const CHOICES = [
 /** A member's last and favourite games of every kind, in one row of a constant height, so that home does not shift. Nothing for a guest. */
 export default function HomeContinue() {
   const { loggedIn } = useStore(usePlatform().session);
-  return loggedIn ? <Kept /> : null;
+  return loggedIn ? <SavedRow /> : null;
 }
 
-function Kept() {
-  const kept = useKept();
-  const { recent = [], favourites = [] } = kept.data ?? {};
+function SavedRow() {
+  const saved = useSavedGamesQuery();
+  const { recent = [], favourites = [] } = saved.data ?? {};
   const isNew = recent.length + favourites.length === 0;
-  const lobby = useKeptLobby(!isNew);
-  const [wanted, setWanted] = useState<Row>('recent');
+  const lobby = useSavedLobby(!isNew);
+  const [selected, setSelected] = useState<Row>('recent');
   const hasBoth = recent.length > 0 && favourites.length > 0;
-  const row = hasBoth ? wanted : favourites.length > 0 ? 'favourites' : 'recent';
+  const row = hasBoth ? selected : favourites.length > 0 ? 'favourites' : 'recent';
   const games = pickGames(lobby.data ? gamesOf(lobby.data) : [], { recent, favourites }[row].slice(0, SHOWN));
   return (
     <Block
       title={TITLES[row]}
       more={`${lobbyAddress(games)}${row === 'favourites' ? '?tag=favourite' : ''}`}
-      actions={hasBoth && <Choice row={row} onSelect={setWanted} />}
+      actions={hasBoth && <Choice row={row} onSelect={setSelected} />}
     >
       <Box sx={STACKED}>
         <GameRowOutline count={1} inOneLine hidden />
-        <QueryBoundary query={kept} beside skeleton={<GameRowOutline count={SHOWN} inOneLine />} isEmpty={() => isNew} empty={<Newcomer />}>
+        <QueryBoundary
+          query={saved}
+          beside
+          skeleton={<GameRowOutline count={SHOWN} inOneLine />}
+          isEmpty={() => isNew}
+          empty={<Newcomer />}
+        >
           {() => (
             <QueryBoundary
               query={lobby}

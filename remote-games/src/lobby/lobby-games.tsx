@@ -209,7 +209,7 @@ function useRecentSearches(): RecentSearches {
 }
 
 /** The cached data is shared with others. */
-function searchesIn(kept: unknown): readonly string[] {
-  if (!Array.isArray(kept)) return NONE;
-  return kept.filter((text): text is string => typeof text === 'string' && text !== '' && text.length <= LONGEST).slice(0, MOST);
+function searchesIn(cached: unknown): readonly string[] {
+  if (!Array.isArray(cached)) return NONE;
+  return cached.filter((text): text is string => typeof text === 'string' && text !== '' && text.length <= LONGEST).slice(0, MOST);
 }

@@ -11,7 +11,7 @@ import { LobbyGames } from './lobby-games.tsx';
 export function LobbyScreen({ category }: { category: Category }) {
   const [search, setSearch] = useSearchParams();
   const code = search.get(PLAY_PARAMETER);
-  useKeptScroll(code === null);
+  useScrollRestoration(code === null);
   const leave = () => {
     const rest = new URLSearchParams(search);
     rest.delete(PLAY_PARAMETER);
@@ -21,7 +21,7 @@ export function LobbyScreen({ category }: { category: Category }) {
 }
 
 /** Restores the lobby's scroll position after a game. */
-function useKeptScroll(inLobby: boolean): void {
+function useScrollRestoration(inLobby: boolean): void {
   const top = useRef(0);
   useLayoutEffect(() => {
     if (!inLobby) {

@@ -95,8 +95,8 @@ type Fit = (entry: VenueGame) => boolean;
 
 /** By title, pinyin initials or code; spaces and case do not count. */
 function matchesText(query: string): Fit {
-  const wanted = plain(query);
-  return ({ game }) => wanted === '' || [game.title, game.pinyin, game.code].some((text) => plain(text).includes(wanted));
+  const term = plain(query);
+  return ({ game }) => term === '' || [game.title, game.pinyin, game.code].some((text) => plain(text).includes(term));
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');

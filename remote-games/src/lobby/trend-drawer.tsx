@@ -16,12 +16,12 @@ interface Props {
 export function TrendDrawer({ entry, onClose }: Props) {
   return (
     <Drawer open={entry !== null} title={entry ? `${entry.game.title} · 走势与规则` : '走势与规则'} side="right" onClose={onClose}>
-      {entry && <Asked entry={entry} />}
+      {entry && <LoadedTrend entry={entry} />}
     </Drawer>
   );
 }
 
-function Asked({ entry: { game } }: { readonly entry: VenueGame }) {
+function LoadedTrend({ entry: { game } }: { readonly entry: VenueGame }) {
   return (
     <QueryBoundary query={useDrawTrend(game.code)} isEmpty={() => false} compact>
       {(trend) => <Trend trend={trend} rtpBp={game.rtpBp} />}

@@ -11,7 +11,7 @@ export function columnTitle(type: MainType, sport: Sport): string {
   return type === 'AH' && sport !== 'football' ? '让分' : MAIN_TITLE[type];
 }
 
-/** Whether a match is over: books say so, or list it as not running while it has a score. */
+/** Whether a match is over: sportsbooks report it, or list it as not running while it has a score. */
 export const isOver = ({ phase, score }: Pick<Match, 'phase' | 'score'>): boolean =>
   phase === 'ended' || (phase !== 'live' && score !== null);
 

@@ -6,7 +6,7 @@ import { match } from './live/sample-matches.ts';
 /** A book in memory for the tests of this feature: what it answers is set by the test, its calls are recorded. */
 export interface SampleSportsbook {
   readonly book: Sportsbook;
-  readonly asked: string[];
+  readonly requests: string[];
   readonly orders: SlipOrder[];
   matches: readonly Match[];
   /** The next answers to queries for changes. */
@@ -52,7 +52,7 @@ export const OTHER = match('M2', {
 
 export function sampleSportsbook(provider: SportsProvider = 'IMTY'): SampleSportsbook {
   const sample: SampleSportsbook = {
-    asked: [],
+    requests: [],
     orders: [],
     matches: [match('M1'), OTHER],
     changes: [],
@@ -63,7 +63,7 @@ export function sampleSportsbook(provider: SportsProvider = 'IMTY'): SampleSport
     book: {
       provider,
       matches: ({ list, sport = '*' }) => {
-        sample.asked.push(`${list} ${sport}`);
+        sample.requests.push(`${list} ${sport}`);
         return Promise.resolve({ cursor: '0', matches: sample.matches });
       },
       changes: () => Promise.resolve({ cursor: '1', matches: [], markets: [], removed: [], ...sample.changes.shift() }),

@@ -23,7 +23,7 @@ interface MatchListQuery {
   readonly everyMs?: number;
 }
 
-/** A match list: loaded whole first, then by changes. Every cell listens to the board on its own. */
+/** A match list: loaded whole first, then by changes. Every cell subscribes to the board separately. */
 export function useMatchList({ provider, phase, sport, favourites, everyMs = POLL_MS[phase] }: MatchListQuery) {
   const book = useSportsbook(provider);
   const starred = phase === 'favourite' ? favourites.join(' ') : '';
@@ -58,7 +58,7 @@ export function useMatchDetail(provider: SportsProvider, matchId: string) {
   return { board, query };
 }
 
-/** Arrows that were shown long enough go. */
+/** Removes arrows that were shown long enough. */
 function useRest(board: Board): void {
   useEffect(() => {
     const timer = setInterval(() => board.rest(Date.now()), MOVE_SHOWN_MS / 3);
@@ -113,11 +113,11 @@ async function listed({ book, board, cursor, query, signal }: FeedStep): Promise
 }
 
 /** Starred matches out of all lists; no request while none is starred. */
-async function findMatches(book: Sportsbook, wanted: readonly string[], signal: AbortSignal): Promise<readonly Match[]> {
-  if (wanted.length === 0) return [];
+async function findMatches(book: Sportsbook, ids: readonly string[], signal: AbortSignal): Promise<readonly Match[]> {
+  if (ids.length === 0) return [];
   const pages = await Promise.all(MATCH_LISTS.map((list) => book.matches({ list }, { signal })));
   const found = new Map(pages.flatMap(({ matches }) => matches).map((match) => [match.matchId, match]));
-  return wanted.flatMap((id) => found.get(id) ?? []);
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** The balance at a provider, for members; refetched whenever money moved. */
@@ -134,7 +134,7 @@ export function useVenueBalance(provider: SportsProvider, enabled: boolean) {
   });
 }
 
-/** The venue of a provider while it rests; null while it is open, or not known to rest. */
+/** The venue of a provider while it is under maintenance, else null. */
 export function useRestingVenue(provider: SportsProvider): Venue | null {
   const { data } = useLobby('sport');
   return data?.venues.find(({ code, status }) => code === provider && status === 'maintenance') ?? null;

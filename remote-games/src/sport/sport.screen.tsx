@@ -36,8 +36,8 @@ import { OddsSwitch } from '../common/odds/odds-switch.tsx';
 
 export default function SportScreen() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.toString();
-  const filter = useMemo(() => sportFilterOf(new URLSearchParams(asked)), [asked]);
+  const searchText = search.toString();
+  const filter = useMemo(() => sportFilterOf(new URLSearchParams(searchText)), [searchText]);
   const { provider } = filter;
   const { slips, tickets } = useSlipState();
   const picked = usePickedOf(slips, provider);
@@ -100,11 +100,11 @@ const PANES = {
   alignItems: 'start',
 } as const;
 
-/** The slip: next to the matches on a desktop, behind a button elsewhere. Prices that come in draw this part alone again. */
+/** The slip: next to the matches on a desktop, behind a button elsewhere. Incoming prices render this part only. */
 function SlipPlace({ provider, slips, tickets }: { provider: SportsProvider; slips: SlipStore; tickets: Tickets }) {
   const model = useSlip({ provider, slips, tickets });
-  const parts = { provider, model, tickets };
-  return useFrame() === 'desktop' ? <SlipPane {...parts} /> : <SlipButton {...parts} />;
+  const props = { provider, model, tickets };
+  return useFrame() === 'desktop' ? <SlipPane {...props} /> : <SlipButton {...props} />;
 }
 
 /** 跟单: puts the legs of a shared bet on the slip of its provider at the prices of now, without a stake, and shows that provider. */
@@ -171,7 +171,7 @@ function SportHead({ filter, onFilter }: { filter: SportFilter; onFilter: (chang
   );
 }
 
-/** A phone's header says it already. */
+/** A phone's header shows it already. */
 const TITLE = { position: { xs: 'absolute', sm: 'static' }, clipPath: { xs: 'inset(50%)', sm: 'none' } } as const;
 const TOP = { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 4, rowGap: 2 } as const;
 const ROW = { display: 'flex', alignItems: 'center', gap: 3 } as const;

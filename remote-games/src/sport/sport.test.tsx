@@ -64,7 +64,7 @@ test('provider, list, sport and league are in the address and in the query [VEN-
 
   expect(router.state.location.search).toBe('?list=today&sport=basketball&league=L2');
   await waitFor(() => expect(screen.queryByRole('region', { name: '英格兰超级联赛' })).toBeNull());
-  expect(sample.asked).toEqual(['live *', 'today *', 'today basketball']);
+  expect(sample.requests).toEqual(['live *', 'today *', 'today basketball']);
 
   await userEvent.click(screen.getByRole('tab', { name: 'YB体育' }));
   expect(router.state.location.search).toBe('?venue=YBTY&list=today&sport=basketball');

@@ -53,7 +53,7 @@ function partOf(piece: string): TextPart {
   return route ? { text: ROUTES[route].title, to: piece } : { text: piece, to: null };
 }
 
-/** `2026-11-01` as a reader says it. */
+/** `2026-11-01` as a reader reads it. */
 export function dayText(isoDay: string): string {
   const [year, month, day] = isoDay.split('-').map(Number);
   return `${year}年${month}月${day}日`;

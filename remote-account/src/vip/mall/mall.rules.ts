@@ -45,7 +45,7 @@ export const RECEIVER = receiverForm;
 export const againAddress = (goodsId: string): string => `${MALL_ADDRESS}&goods=${encodeURIComponent(goodsId)}`;
 
 /** The article an address names, if it can be exchanged now. */
-export function askedGoods(search: URLSearchParams, goods: readonly MallGoods[], have: number): MallGoods | null {
-  const asked = goods.find(({ goodsId }) => goodsId === search.get('goods'));
-  return asked !== undefined && refuseGoods(asked, have) === null ? asked : null;
+export function goodsInAddress(search: URLSearchParams, goods: readonly MallGoods[], have: number): MallGoods | null {
+  const requested = goods.find(({ goodsId }) => goodsId === search.get('goods'));
+  return requested !== undefined && refuseGoods(requested, have) === null ? requested : null;
 }

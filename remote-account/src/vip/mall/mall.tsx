@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { GoodsCard } from './goods-card.tsx';
 import { useShop } from './mall.queries.ts';
-import { askedGoods, coinText } from './mall.rules.ts';
+import { goodsInAddress, coinText } from './mall.rules.ts';
 
 /** The mall: coins, and what they are exchanged for. */
 export function Mall() {
@@ -19,7 +19,7 @@ export function Mall() {
 
 function Shop({ shop }: { readonly shop: MallShop }) {
   const [search, setSearch] = useSearchParams();
-  const [chosen, setChosen] = useState<MallGoods | null>(() => askedGoods(search, shop.goods, shop.coins));
+  const [chosen, setChosen] = useState<MallGoods | null>(() => goodsInAddress(search, shop.goods, shop.coins));
   const close = () => {
     setChosen(null);
     if (search.has('goods')) setSearch({ tab: 'mall' }, { replace: true });

@@ -56,8 +56,8 @@ export function useCollect() {
   return { start, job, close, running: start.isPending || job?.status === 'running' };
 }
 
-function jobOf(kept: { readonly userName: string; readonly jobId: string } | null, userName: string): string {
-  return kept?.userName === userName ? kept.jobId : '';
+function jobOf(stored: { readonly userName: string; readonly jobId: string } | null, userName: string): string {
+  return stored?.userName === userName ? stored.jobId : '';
 }
 
 const SOON = 3;

@@ -7,7 +7,7 @@ interface Props {
   readonly book: WalletBook;
 }
 
-/** The last transfers; one whose result is not known says so until it is. Nothing where there was none. */
+/** The last transfers; an unknown result is shown until it is known. Nothing without transfers. */
 export function TransferList({ book }: Props) {
   if (book.transfers.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import {
 } from '@site/shared/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isAsked, requestOf, unanswered } from './wallets.rules.ts';
+import { isPolled, requestOf, unanswered } from './wallets.rules.ts';
 
 export const BOOK = ['wallets', 'book'];
 
@@ -23,7 +23,7 @@ export function useWalletBook() {
   useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: BOOK }));
   return useApiQuery(BOOK, getVenueBalances, null, {
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.transfers.some(isAsked) ? TRANSFER_POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.transfers.some(isPolled) ? TRANSFER_POLL_MS : false),
   });
 }
 
@@ -76,7 +76,7 @@ export function useUnanswered(book: WalletBook) {
 const END = { success: ['转账成功', 'good'], failed: ['转账失败，资金已退回', 'bad'] } as const;
 
 /** Notifies how a watched transfer ended and emits that money moved. Transfers seen under way are watched. */
-export function useTellEnds({ transfers }: WalletBook): (transferId: string) => void {
+export function useTransferNotices({ transfers }: WalletBook): (transferId: string) => void {
   const { bus, dialogs } = usePlatform();
   const watched = useRef(new Set<string>());
   useEffect(() => {

@@ -23,7 +23,7 @@ export function availableIn(wallet: string, { central, venues }: Pick<WalletBook
   return fromWire(venues.find(({ venueCode }) => venueCode === wallet)?.balance ?? '0.00');
 }
 
-/** The wire's rules, and those of this member's wallets as they stand. */
+/** The wire's rules, and those of this member's current wallets. */
 export function formSchema(book: WalletBook) {
   return transferForm((field, form) => {
     if (field === 'amount') return form.from === '' ? null : refuseTransferAmount(form.amount, availableIn(form.from, book));
@@ -44,7 +44,7 @@ export function requestOf({ from, to, amount }: TransferForm): TransferRequest {
   return { venueCode: inward ? to : from, direction: inward ? 'in' : 'out', amount };
 }
 
-/** Every wallet as a choice; one under maintenance says so. */
+/** Every wallet as a choice; one under maintenance is labelled. */
 export function walletChoices({ venues }: WalletBook) {
   return [
     { value: CENTRAL_WALLET, label: CENTRAL_NAME },
@@ -62,13 +62,13 @@ export function endsOf(search: URLSearchParams, book: WalletBook): Pick<Transfer
   return from === '' ? { from: CENTRAL_WALLET, to: known(search.get('to')) } : { from, to: CENTRAL_WALLET };
 }
 
-/** Whether the site still polls its result. */
-export function isAsked({ status }: VenueTransfer): boolean {
+/** Whether its result is still polled. */
+export function isPolled({ status }: VenueTransfer): boolean {
   return status === 'pending' || status === 'unknown';
 }
 
 /** The attempt without an answer, or null. */
-export function unanswered(kept: TransferAttempt | null, userName: string, { transfers }: WalletBook): TransferAttempt | null {
-  if (kept?.userName !== userName) return null;
-  return transfers.some(({ requestKey }) => requestKey === kept.key) ? null : kept;
+export function unanswered(stored: TransferAttempt | null, userName: string, { transfers }: WalletBook): TransferAttempt | null {
+  if (stored?.userName !== userName) return null;
+  return transfers.some(({ requestKey }) => requestKey === stored.key) ? null : stored;
 }

@@ -27,24 +27,24 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   const me = useOwnKey(state.self?.memberKey ?? null);
   const { loggedIn } = useStore(session);
   const { hidden, toggle, showAll } = useHiddenSpeakers();
-  const [asked, setAsked] = useState<SpeakerSelection | null>(null);
+  const [selected, setSelected] = useState<SpeakerSelection | null>(null);
   const [giving, setGiving] = useState<GiftRecipient | null>(null);
   // In a busy room only the rows render again with each message.
   const { room, refusal, came, score } = useStore(model.around);
-  const standing = useMemo(() => speakPermissionOf({ loggedIn, chat: state, view: { room, refusal } }), [loggedIn, state, room, refusal]);
+  const permission = useMemo(() => speakPermissionOf({ loggedIn, chat: state, view: { room, refusal } }), [loggedIn, state, room, refusal]);
   const acts = useMemo<RowActions>(
     () => ({
-      onSpeaker: setAsked,
+      onSpeaker: setSelected,
       onAgain: ({ order }) => model.again(order),
       onDrop: ({ order }) => model.drop(order),
       ...(onFollow && { onFollow }),
     }),
     [model, onFollow],
   );
-  const close = useCallback(() => setAsked(null), []);
+  const close = useCallback(() => setSelected(null), []);
   const giveHost = useCallback(() => setGiving({}), []);
   const giveSpeaker = ({ speaker, msgId }: SpeakerSelection) => {
-    setAsked(null);
+    setSelected(null);
     setGiving({ toMsgId: msgId, name: speaker.name });
   };
   return (
@@ -52,15 +52,15 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
       <Head room={room} came={came} score={score} title={title} />
       {hidden.size > 0 && <HiddenNote count={hidden.size} onShow={showAll} />}
       <Rows>
-        <Lines model={model} hidden={hidden} me={me} acts={acts} standing={standing} />
+        <Lines model={model} hidden={hidden} me={me} acts={acts} permission={permission} />
       </Rows>
-      <Composer key={roomId} roomId={roomId} standing={standing} onSay={model.say} onGifts={giveHost} />
+      <Composer key={roomId} roomId={roomId} permission={permission} onSay={model.say} onGifts={giveHost} />
       {giving && <GiftDialog roomId={roomId} receiver={giving} host={room?.host ?? '主播'} onClose={() => setGiving(null)} />}
-      {asked && (
+      {selected && (
         <SpeakerDialog
-          spoken={asked}
-          isHidden={hidden.has(asked.speaker.memberKey)}
-          mayGive={standing.kind === 'ready'}
+          spoken={selected}
+          isHidden={hidden.has(selected.speaker.memberKey)}
+          mayGive={permission.kind === 'ready'}
           onGive={giveSpeaker}
           onToggle={toggle}
           onClose={close}
@@ -121,10 +121,10 @@ interface LinesProps {
   readonly hidden: ReadonlySet<string>;
   readonly me: string | null;
   readonly acts: RowActions;
-  readonly standing: SpeakPermission;
+  readonly permission: SpeakPermission;
 }
 
-function Lines({ model, hidden, me, acts, standing }: LinesProps) {
+function Lines({ model, hidden, me, acts, permission }: LinesProps) {
   const { items, own, more } = useStore(model.view);
   const lines = useMemo(() => linesOf({ items, own }, hidden), [items, own, hidden]);
   const draw = useCallback(
@@ -132,7 +132,7 @@ function Lines({ model, hidden, me, acts, standing }: LinesProps) {
       'order' in line ? <OwnRow own={line} acts={acts} /> : chatRow({ item: line, above, me, acts }),
     [me, acts],
   );
-  if (lines.length === 0) return <Nothing standing={standing} />;
+  if (lines.length === 0) return <Nothing permission={permission} />;
   return (
     <MessageList label="聊天消息" items={lines} keyOf={keyOfLine} onBeginning={() => void model.older()} head={<Beginning more={more} />}>
       {draw}
@@ -148,11 +148,11 @@ function Beginning({ more }: { readonly more: boolean }) {
   );
 }
 
-function Nothing({ standing }: { readonly standing: SpeakPermission }) {
+function Nothing({ permission }: { readonly permission: SpeakPermission }) {
   const [title, text] =
-    standing.kind === 'ready' || standing.kind === 'silent'
+    permission.kind === 'ready' || permission.kind === 'silent'
       ? ['还没有人发言', '来说第一句话吧。']
-      : standing.kind === 'guest'
+      : permission.kind === 'guest'
         ? ['聊天室', '登录后可以查看大家的发言并参与聊天。']
         : ['暂时看不到消息', '连接成功后会自动显示。'];
   return (

@@ -28,7 +28,7 @@ interface Props {
   readonly acts: RowActions;
 }
 
-/** One thing said in a room. Its parts are no components: in a loud room each costs a line as much as its words. */
+/** One message of a room. Its elements are no components: in a busy room each would cost as much as its text. */
 export function chatRow({ item, above, me, acts }: Props): ReactNode {
   if (item.kind === 'system') return <Word text={item.text} />;
   return (
@@ -40,7 +40,7 @@ export function chatRow({ item, above, me, acts }: Props): ReactNode {
   );
 }
 
-/** The time is shown where a new minute begins: more would say nothing, and in a loud room cost each line a quarter of what it takes. */
+/** The time is shown where a new minute begins: in a busy room a time in each line would cost a quarter of its rendering. */
 function isOfSameMinute({ at }: ChatItem, above: ChatLine | undefined): boolean {
   return above !== undefined && 'at' in above && above.at.slice(0, UP_TO_MINUTE) === at.slice(0, UP_TO_MINUTE);
 }

@@ -7,21 +7,21 @@ import { useTyped } from './use-room.ts';
 
 interface Props {
   readonly roomId: string;
-  readonly standing: SpeakPermission;
+  readonly permission: SpeakPermission;
   readonly onSay: (text: string) => void;
   readonly onGifts: () => void;
 }
 
 const EMOJI = Array.from('😀😂🥰😎🤔😭😡👍👎👏🙏💪🔥🎉❤💔⚽🏀🎾🏆🥇🚩🧤📣');
 
-/** Where one speaks; or the sentence that says why one may not, with the way out of it. What is typed stays through all of it. */
-export const Composer = memo(function Composer({ roomId, standing, onSay, onGifts }: Props) {
+/** The message input, or the reason why the member may not speak with its remedy. The draft is kept in both. */
+export const Composer = memo(function Composer({ roomId, permission, onSay, onGifts }: Props) {
   const { chat, dialogs } = usePlatform();
   const [typed, setTyped] = useTyped(roomId);
   const [picking, setPicking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const id = useId();
-  const ready = standing.kind === 'ready';
+  const ready = permission.kind === 'ready';
   const change = (text: string) => {
     setRefusal(null);
     setTyped(text);
@@ -36,17 +36,17 @@ export const Composer = memo(function Composer({ roomId, standing, onSay, onGift
     setTyped('');
     setPicking(false);
   };
-  if (standing.kind === 'guest')
+  if (permission.kind === 'guest')
     return (
       <Bar>
         <Button wide onClick={() => void dialogs.logIn()}>
-          {standing.text}
+          {permission.text}
         </Button>
       </Bar>
     );
   return (
     <Bar>
-      {!ready && <Notice standing={standing} onAgain={chat.reconnect} />}
+      {!ready && <Notice permission={permission} onAgain={chat.reconnect} />}
       {picking && <Emoji onPick={(emoji) => change(typed + emoji)} />}
       <Box component="form" onSubmit={say} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <IconButton icon="smile" label="表情" aria-expanded={picking} onClick={() => setPicking(!picking)} />
@@ -90,14 +90,14 @@ function Hint({ id, refusal, units }: { readonly id: string; readonly refusal: s
   );
 }
 
-function Notice({ standing, onAgain }: { readonly standing: SpeakPermission; readonly onAgain: () => void }) {
+function Notice({ permission, onAgain }: { readonly permission: SpeakPermission; readonly onAgain: () => void }) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Icon name={standing.kind === 'joining' ? 'clock' : 'about'} size={18} />
+      <Icon name={permission.kind === 'joining' ? 'clock' : 'about'} size={18} />
       <Text component="span" size="small" tone="text2" sx={{ flex: 1 }}>
-        {standing.text}
+        {permission.text}
       </Text>
-      {standing.kind === 'lost' && (
+      {permission.kind === 'lost' && (
         <Button look="soft" size="small" icon="refresh" onClick={onAgain}>
           重新连接
         </Button>

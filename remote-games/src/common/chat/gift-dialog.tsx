@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useGifts, useGiving } from './chat.queries.ts';
 import { GiftIcon } from './gift-icon.tsx';
 
-/** Whom gifts are for: who said a message in the room; without one its host. */
+/** The receiver of gifts: the author of a message; without one the host. */
 export interface GiftRecipient {
   readonly toMsgId?: number;
   readonly name?: string;
@@ -22,7 +22,7 @@ interface Props {
 
 const QUANTITIES = ['1', '5', '10', '66'].map((value) => ({ value, label: `×${value}` }));
 
-/** Gifts with their price in coins: chosen, agreed to, given once. */
+/** Gifts with their price in coins: choose, confirm, send once. */
 export function GiftDialog({ roomId, receiver, host, onClose }: Props) {
   const gifts = useGifts();
   return (
@@ -96,7 +96,7 @@ interface FootProps {
   readonly onSend: () => void;
 }
 
-/** The price, the balance, and the button, which says why it is disabled. */
+/** The price, the balance, and the button, whose text is the reason while it is disabled. */
 function Foot({ shelf: { coins, leftToday }, cost, busy, onSend }: FootProps) {
   const why = cost > coins ? '金币不足' : cost > leftToday ? '超出今日额度' : null;
   return (

@@ -63,7 +63,7 @@ export function useTyped(roomId: string): readonly [typed: string, change: (type
   return [typed, change];
 }
 
-function draftsIn(kept: unknown): Readonly<Record<string, string>> {
-  if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+function draftsIn(snapshot: unknown): Readonly<Record<string, string>> {
+  if (typeof snapshot !== 'object' || snapshot === null) return {};
+  return Object.fromEntries(Object.entries(snapshot).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }

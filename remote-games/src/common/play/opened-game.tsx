@@ -7,7 +7,7 @@ import { gamesOf, pickGames, returnText, type VenueGame } from '../games.rules.t
 import { OwnBalance, OwnWallet } from './own-wallet.tsx';
 import { VenueStage } from './venue-stage.tsx';
 
-/** One game, opened over its lobby: members play, a guest is prompted to log in, a code that is no game says so. */
+/** One game, opened over its lobby: members play, a guest is prompted to log in, an unknown code shows a notice. */
 export function OpenedGame({ category, code, onLeave }: { category: Category; code: string; onLeave: () => void }) {
   const { session } = usePlatform();
   const { loggedIn } = useStore(session);

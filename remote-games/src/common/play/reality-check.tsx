@@ -14,7 +14,7 @@ interface Props {
   readonly onCover: (covered: boolean) => void;
 }
 
-/** Counts play while a venue is open: says from time to time how long it has been and what it cost, and ends it at the member's own limit. */
+/** Counts play while a venue is open: reminds of its duration and cost at intervals, and ends it at the member's own limit. */
 export function RealityCheck({ onLeave, onCover }: Props) {
   const { navigation } = usePlatform();
   const { data } = useProtection();
@@ -90,15 +90,15 @@ function useSessionLimit(onLeave: () => void) {
 const MINUTE_MS = 60_000;
 
 /** The current play session: the stored one continues over reloads and venues unless it is another member's or a long pause ended it. */
-export function continued(kept: PlaySession | null, userName: string, nowMs: number): PlaySession {
-  const goesOn = kept !== null && kept.userName === userName && nowMs >= kept.seenAt && nowMs - kept.seenAt <= PLAY_PAUSE_MS;
-  return goesOn ? { ...kept, seenAt: nowMs } : { userName, startedAt: nowMs, seenAt: nowMs, remindedAt: nowMs };
+export function continued(stored: PlaySession | null, userName: string, nowMs: number): PlaySession {
+  const goesOn = stored !== null && stored.userName === userName && nowMs >= stored.seenAt && nowMs - stored.seenAt <= PLAY_PAUSE_MS;
+  return goesOn ? { ...stored, seenAt: nowMs } : { userName, startedAt: nowMs, seenAt: nowMs, remindedAt: nowMs };
 }
 
 /** Whole minutes of it. */
 export const minutesOf = ({ startedAt, seenAt }: PlaySession): number => Math.floor((seenAt - startedAt) / MINUTE_MS);
 
-/** Whether it is time to say how long it has been. */
+/** Whether a reminder is due. */
 export function isReminderDue({ seenAt, remindedAt }: PlaySession, { enabled, minutes }: ProtectionProfile['realityCheck']): boolean {
   return enabled && seenAt - remindedAt >= minutes * MINUTE_MS;
 }

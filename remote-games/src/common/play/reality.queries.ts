@@ -6,6 +6,6 @@ export const useProtection = () => useApiQuery(['protection'], rgGet, null);
 
 /** The cost of the last minutes of play. */
 export function usePlayTotals(minutes: number) {
-  const asked = Math.min(minutes, SESSION_MOST_MINUTES);
-  return useApiQuery(['play-session', asked], rgSession, { minutes: asked });
+  const counted = Math.min(minutes, SESSION_MOST_MINUTES);
+  return useApiQuery(['play-session', counted], rgSession, { minutes: counted });
 }

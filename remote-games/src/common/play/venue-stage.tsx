@@ -70,7 +70,7 @@ interface FailureReason {
   readonly rests?: boolean;
 }
 
-/** A venue under maintenance is no failure: it says so and when to come back. */
+/** A venue under maintenance is no failure: the card shows when it ends. */
 function reasonOf(error: Error): FailureReason {
   const rests = error instanceof BusinessError && error.code === CODE.areaMaintenance;
   return rests ? { title: '场馆维护中', text: error.message, rests } : { title: '进入失败，请重试', text: failureText(error) };

@@ -18,8 +18,8 @@ export function pricedFirst(ids: readonly string[], isPriced: (id: string) => bo
 /** The positions of matches: a running match stays in place, so that nothing moves under a finger; a new one replaces one that ended. */
 export function keepPlaces(shown: readonly string[], ids: readonly string[], most: number): readonly string[] {
   const fresh = ids.filter((id) => !shown.includes(id));
-  const kept = shown.flatMap((id) => (ids.includes(id) ? id : (fresh.shift() ?? [])));
-  const places = [...kept, ...fresh].slice(0, most);
+  const remaining = shown.flatMap((id) => (ids.includes(id) ? id : (fresh.shift() ?? [])));
+  const places = [...remaining, ...fresh].slice(0, most);
   const isSame = places.length === shown.length && places.every((id, place) => id === shown[place]);
   return isSame ? shown : places;
 }

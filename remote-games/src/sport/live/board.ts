@@ -3,7 +3,7 @@ import { isPrice } from '@site/shared/product';
 import type { Market, Match, MatchChanges, Selection } from '@site/shared/wire';
 import { createKeyedStore, type KeyedStore } from './keyed-store.ts';
 
-/** How long a price that moved says so. */
+/** How long a moved price shows its arrow. */
 export const MOVE_SHOWN_MS = 3000;
 
 /** A price as a cell shows it. Locked ones cannot be bet on now. */
@@ -26,18 +26,18 @@ export interface MatchHead extends Omit<Match, 'markets'> {
   readonly marketIds: readonly string[];
 }
 
-/** Matches as they stand now. Each score, market and price is watched on its own, so that a change draws itself alone again. */
+/** The current matches. Scores, markets and prices have separate subscriptions, so that a change renders only what shows it. */
 export interface Board {
   readonly heads: Pick<KeyedStore<MatchHead>, 'get' | 'subscribe'>;
   readonly markets: Pick<KeyedStore<MarketShape>, 'get' | 'subscribe'>;
   readonly prices: Pick<KeyedStore<Price>, 'get' | 'subscribe'>;
   /** The ids of the matches, in their order; changes when a match is added or removed. */
   readonly matchIds: ReadonlyStore<readonly string[]>;
-  /** Takes these matches in place of all others. */
+  /** Replaces all matches. */
   replace(matches: readonly Match[], nowMs: number): void;
-  /** Takes what changed. */
+  /** Applies changes. */
   change(changes: Pick<MatchChanges, 'matches' | 'markets' | 'removed'>, nowMs: number): void;
-  /** Lets moves rest that were shown long enough. */
+  /** Removes the arrows that were shown long enough. */
   rest(nowMs: number): void;
 }
 
@@ -56,30 +56,30 @@ export function createBoard(): Board {
   const matchIds = createStore<readonly string[]>([]);
   const moving = new Set<string>();
 
-  const takePrices = (given: readonly MarketOfMatch[], nowMs: number) => {
-    const next = given.flatMap(([matchId, market]) =>
+  const takePrices = (incoming: readonly MarketOfMatch[], nowMs: number) => {
+    const next = incoming.flatMap(([matchId, market]) =>
       market.selections.map((selection) => [keyIn(matchId, selection.selectionId), priceOf(market, selection)] as const),
     );
     prices.set(next.map(([id, price]) => [id, movedPrice(prices.get(id), price, nowMs)]));
     for (const [id] of next) if (prices.get(id)?.move) moving.add(id);
   };
-  const takeMarkets = (given: readonly MarketOfMatch[], nowMs: number) => {
+  const takeMarkets = (incoming: readonly MarketOfMatch[], nowMs: number) => {
     markets.set(
-      given.map(([matchId, market]) => {
+      incoming.map(([matchId, market]) => {
         const key = keyIn(matchId, market.marketId);
-        return [key, kept(markets.get(key), shapeOf(matchId, market))];
+        return [key, reuseEqual(markets.get(key), shapeOf(matchId, market))];
       }),
     );
-    takePrices(given, nowMs);
+    takePrices(incoming, nowMs);
   };
-  const takeMatches = (given: readonly Match[], nowMs: number) => {
+  const takeMatches = (incoming: readonly Match[], nowMs: number) => {
     takeMarkets(
-      given.flatMap((match) => match.markets.map((market): MarketOfMatch => [match.matchId, market])),
+      incoming.flatMap((match) => match.markets.map((market): MarketOfMatch => [match.matchId, market])),
       nowMs,
     );
-    heads.set(given.map((match) => [match.matchId, keptHead(heads.get(match.matchId), headOf(match))]));
+    heads.set(incoming.map((match) => [match.matchId, reuseEqualHead(heads.get(match.matchId), headOf(match))]));
   };
-  const setIds = (next: readonly string[]) => matchIds.set(kept(matchIds.get(), next));
+  const setIds = (next: readonly string[]) => matchIds.set(reuseEqual(matchIds.get(), next));
 
   return {
     heads,
@@ -135,13 +135,13 @@ function headOf({ markets, ...match }: Match): MatchHead {
 }
 
 /** Returns the previous value if it is equal; these values are small and plain, so comparing their JSON is enough. */
-function kept<Value>(before: Value | undefined, next: Value): Value {
+function reuseEqual<Value>(before: Value | undefined, next: Value): Value {
   return before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;
 }
 
 /** The list of markets stays the same object while the same markets are listed, however the score changes. */
-function keptHead(before: MatchHead | undefined, next: MatchHead): MatchHead {
-  return kept(before, before ? { ...next, marketIds: kept(before.marketIds, next.marketIds) } : next);
+function reuseEqualHead(before: MatchHead | undefined, next: MatchHead): MatchHead {
+  return reuseEqual(before, before ? { ...next, marketIds: reuseEqual(before.marketIds, next.marketIds) } : next);
 }
 
 interface Stores {
@@ -150,7 +150,7 @@ interface Stores {
   readonly prices: KeyedStore<Price>;
 }
 
-/** Forgets what no match names any more. */
+/** Removes entries that no match contains any more. */
 function sweep({ heads, markets, prices }: Stores, matchIds: readonly string[]): void {
   heads.keepOnly(new Set(matchIds));
   const marketKeys = new Set(matchIds.flatMap((id) => heads.get(id)?.marketIds.map((marketId) => keyIn(id, marketId)) ?? []));

@@ -29,8 +29,8 @@ export function openSlips(storage: KeyedStorage): SlipStore {
   };
 }
 
-function readSlips(kept: unknown): Slips {
-  const slips = isRecord(kept) && kept['shape'] === SHAPE && isRecord(kept['slips']) ? kept['slips'] : {};
+function readSlips(stored: unknown): Slips {
+  const slips = isRecord(stored) && stored['shape'] === SHAPE && isRecord(stored['slips']) ? stored['slips'] : {};
   const [im, yb, fb] = SPORTS_PROVIDERS.map((provider) => readSlip(slips[provider]) ?? EMPTY_SLIP);
   return { IMTY: im ?? EMPTY_SLIP, YBTY: yb ?? EMPTY_SLIP, FBTY: fb ?? EMPTY_SLIP };
 }
@@ -38,17 +38,17 @@ function readSlips(kept: unknown): Slips {
 const LONGEST_TEXT = 200;
 
 /** A slip as it was stored, or null: storage is not ours alone, so every part is checked. */
-function readSlip(kept: unknown): Slip | null {
-  if (!isRecord(kept) || !Array.isArray(kept['items'])) return null;
-  const items = kept['items'].slice(0, MOST_LEGS).flatMap((one: unknown) => readItem(one) ?? []);
-  return { items, mode: kept['mode'] === 'parlay' && items.length > 1 ? 'parlay' : 'single', stake: readStake(kept['stake']) };
+function readSlip(stored: unknown): Slip | null {
+  if (!isRecord(stored) || !Array.isArray(stored['items'])) return null;
+  const items = stored['items'].slice(0, MOST_LEGS).flatMap((one: unknown) => readItem(one) ?? []);
+  return { items, mode: stored['mode'] === 'parlay' && items.length > 1 ? 'parlay' : 'single', stake: readStake(stored['stake']) };
 }
 
-function readItem(kept: unknown): SlipItem | null {
-  if (!isRecord(kept)) return null;
-  const text = (name: string) => readText(kept[name]);
-  const marketType = MARKET_TYPES.find((type) => type === kept['marketType']);
-  const oddsMilli = readPrice(kept['oddsMilli']);
+function readItem(stored: unknown): SlipItem | null {
+  if (!isRecord(stored)) return null;
+  const text = (name: string) => readText(stored[name]);
+  const marketType = MARKET_TYPES.find((type) => type === stored['marketType']);
+  const oddsMilli = readPrice(stored['oddsMilli']);
   const ids = { matchId: text('matchId'), marketId: text('marketId'), selectionId: text('selectionId') };
   if (!marketType || oddsMilli === null || Object.values(ids).includes('')) return null;
   return {
@@ -60,20 +60,20 @@ function readItem(kept: unknown): SlipItem | null {
     choice: text('choice'),
     match: text('match'),
     league: text('league'),
-    isLive: kept['isLive'] === true,
-    canParlay: kept['canParlay'] !== false,
-    stake: readStake(kept['stake']),
+    isLive: stored['isLive'] === true,
+    canParlay: stored['canParlay'] !== false,
+    stake: readStake(stored['stake']),
   };
 }
 
-function readText(kept: unknown): string {
-  return typeof kept === 'string' && kept.length <= LONGEST_TEXT ? kept : '';
+function readText(stored: unknown): string {
+  return typeof stored === 'string' && stored.length <= LONGEST_TEXT ? stored : '';
 }
 
-function readPrice(kept: unknown): number | null {
-  return typeof kept === 'number' && isPrice(kept) ? kept : null;
+function readPrice(stored: unknown): number | null {
+  return typeof stored === 'number' && isPrice(stored) ? stored : null;
 }
 
-function readStake(kept: unknown): string {
-  return cleanMoneyInput(readText(kept));
+function readStake(stored: unknown): string {
+  return cleanMoneyInput(readText(stored));
 }

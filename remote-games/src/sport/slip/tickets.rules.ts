@@ -11,13 +11,13 @@ export interface Ticket {
   readonly legs: readonly ItemKey[];
   /** Decimal string. */
   readonly stake: string;
-  /** unknown: the answer was lost and is queried. notSent: the provider never got it. refused: it was not accepted, `message` says why. */
+  /** unknown: the answer was lost and is queried. notSent: the provider never received it. refused: it was not accepted, `message` is the reason. */
   readonly state: PlacedBet['status'] | 'sending' | 'unknown' | 'notSent' | 'refused';
   readonly betNo: string | null;
   readonly message: string | null;
 }
 
-/** States that are not the last word. */
+/** States that are not final. */
 export const STILL_OPEN: ReadonlySet<Ticket['state']> = new Set(['sending', 'unknown', 'pending']);
 
 /** A ticket after its provider answered. */
@@ -26,12 +26,12 @@ export function ticketOfBet(ticket: Ticket, { betNo, status, stake, rejectReason
 }
 
 /** The ticket of a stored attempt when it is this member's; storage is not ours alone, so it is checked. */
-export function readAttempt(kept: BetAttempt | null, userName: string): Ticket | null {
-  const provider = SPORTS_PROVIDERS.find((one) => one === kept?.venueCode);
-  if (!kept || !provider || kept.userName !== userName) return null;
-  const { title, stake, legs } = kept.order as { readonly title?: unknown; readonly stake?: unknown; readonly legs?: unknown };
+export function readAttempt(stored: BetAttempt | null, userName: string): Ticket | null {
+  const provider = SPORTS_PROVIDERS.find((one) => one === stored?.venueCode);
+  if (!stored || !provider || stored.userName !== userName) return null;
+  const { title, stake, legs } = stored.order as { readonly title?: unknown; readonly stake?: unknown; readonly legs?: unknown };
   return {
-    reference: kept.reference,
+    reference: stored.reference,
     provider,
     title: typeof title === 'string' ? title : '',
     legs: Array.isArray(legs) ? legs.filter(isItemKey) : [],

@@ -47,7 +47,7 @@ export function usePickedOf(slips: SlipStore, provider: SportsProvider): Selecti
   );
 }
 
-/** Puts a selection of a board on the provider's slip or takes it off; a full slip says so. */
+/** Puts a selection of a board on the provider's slip or takes it off; a full slip shows a notice. */
 export function usePick(slips: SlipStore, provider: SportsProvider): (board: Board, market: MarketShape, selectionId: string) => void {
   const { dialogs } = usePlatform();
   return useMemo(

@@ -16,7 +16,7 @@ export interface StreamFrame {
 /** Between two touches of the ball, ms. */
 const TOUCH_MS = 1600;
 
-/** Where players stand when nothing happens: the home side's half, mirrored for the other. */
+/** The formation at rest: the home side's half, mirrored for the other. */
 const FORMATION: Readonly<Record<'football' | 'basketball' | 'tennis', readonly Point[]>> = {
   football: [
     { x: 0.05, y: 0.5 },
@@ -57,7 +57,7 @@ export function momentAt(seed: string, field: Field, timeMs: number): StreamFram
   return { ball, home: side(false), away: side(true) };
 }
 
-/** Tennis goes from side to side; elsewhere the ball wanders. */
+/** In tennis the ball changes sides; elsewhere it moves over the field. */
 function touchPlace(seed: string, field: Field, touch: number): Point {
   const [across, along] = [drawn(`${seed} x ${touch}`), drawn(`${seed} y ${touch}`)];
   if (field === 'tennis') return { x: touch % 2 === 0 ? 0.08 + across * 0.1 : 0.82 + across * 0.1, y: 0.2 + along * 0.6 };
@@ -72,7 +72,7 @@ interface FormationInput {
   readonly timeMs: number;
 }
 
-/** Everybody leans toward the ball, and none is quite still. */
+/** Each player moves towards the ball and around its place. */
 function playerAt({ place, index, ball, mirror, timeMs }: FormationInput): Point {
   const home = mirror ? { x: 1 - place.x, y: 1 - place.y } : place;
   const phase = timeMs / 900 + index * 1.7 + (mirror ? 0.9 : 0);
