@@ -47,9 +47,9 @@ test.each([
   [{ title: '' }, '标题', '请输入标题'],
   [{ content: '' }, '反馈内容', '请输入反馈内容'],
   [{ content: '太短' }, '反馈内容', '内容至少10个字符'],
-])('with %j the first bad field has the focus and its sentence, nothing is sent [VAL-5]', async (given, label, text) => {
+])('with %j the first bad field has the focus and its sentence, nothing is sent [VAL-5]', async (values, label, text) => {
   const { platform } = open();
-  await fill(given);
+  await fill(values);
   await send();
 
   expect(await screen.findByText(text)).toBeVisible();
@@ -133,7 +133,7 @@ test.each<[TestAnswer, string]>([
   expect(screen.getByLabelText('标题')).toHaveValue('存款未到账');
 });
 
-test('the list leads to each ticket; without any it says so', async () => {
+test('the list leads to each ticket; without tickets it shows an empty state', async () => {
   const { unmount } = open('/mine/feedback?tab=mine');
   expect(await screen.findByRole('link', { name: '存款未到账' })).toHaveAttribute('href', '/mine/feedback?ticket=FB261121ABCDEFGH');
   expect(screen.getByText('处理中')).toBeVisible();

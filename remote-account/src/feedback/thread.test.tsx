@@ -26,7 +26,7 @@ function open(thread: FeedbackThread, ...more: readonly TestAnswer[]) {
   return { platform, ...renderScreen(<FeedbackScreen />, platform, { path: `/mine/feedback?ticket=${ASKED.ticketNo}` }) };
 }
 
-test('a thread says who wrote what; an answered one is rated once', async () => {
+test('a thread shows the author of each message; an answered one is rated once', async () => {
   const { platform } = open(ANSWERED, answer(rateFeedback, { ...ANSWERED, rating: 4 }));
 
   const entries = within(await screen.findByRole('list', { name: '往来记录' })).getAllByRole('listitem');

@@ -62,7 +62,7 @@ test('each missing field shows its error, and nothing is sent [VAL-5]', async ()
   expect(platform.sent(submitIdentity)).toHaveLength(0);
 });
 
-test('a check that did not pass says why and may be sent again under the name that is known [ACC-2]', async () => {
+test('a rejected check shows the reason and can be submitted again under the known name [ACC-2]', async () => {
   open(
     { ...NONE, status: 'rejected', maskedRealName: '王*明', checks: [CHECK] },
     refuse(submitIdentity, 10003, '该证件已被其他账号使用，请联系客服'),

@@ -40,7 +40,7 @@ test('a pending request can be cancelled after a question, a decided one shows i
   expect(confirm).toHaveBeenCalledWith('确定撤销“更正真实姓名”申请吗？', { title: '撤销申请' });
 });
 
-test('without any the page says so; a wish is checked, sent, and refused in words [ACC-5] [VAL-5]', async () => {
+test('without requests the page shows an empty state; a request is validated, sent, and refused with a text [ACC-5] [VAL-5]', async () => {
   const { platform } = open([], refuse(askInfoAudit, 10001, '您已有一份“更正真实姓名”申请在审核中'));
   expect(await screen.findByText('暂无审核记录')).toBeVisible();
   await userEvent.type(screen.getByLabelText('正确的姓名'), '王1');

@@ -147,7 +147,7 @@ test('a failed deletion shows a notice and keeps the mails', async () => {
   expect(await lineOf('存款已到账')).toBeVisible();
 });
 
-test('an empty tab says so', async () => {
+test('an empty tab shows an empty state', async () => {
   openMail(answer(listMails, pageOf([])));
 
   expect(await screen.findByText('暂无消息')).toBeVisible();
@@ -161,6 +161,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['/no/such/page', null],
   [null, null],
-])('a mail that says %j leads to %j', (link, target) => {
+])('a mail with the link %j leads to %j', (link, target) => {
   expect(safeLink(link)).toBe(target);
 });

@@ -39,7 +39,7 @@ test('an e-mail is bound in two steps: where the code goes, then the code [ACC-6
   expect(platform.sent(bindContact)).toEqual([{ ticket: 't'.repeat(32), code: '123456' }]);
 });
 
-test('an e-mail that is bound is changed in a dialog that says so [ACC-6]', async () => {
+test('a bound e-mail is changed in a dialog titled as a change [ACC-6]', async () => {
   const platform = createTestPlatform();
   renderScreen(<AccountDialogs profile={{ ...profile, maskedEmail: 'm***@example.com' }} />, platform, { path: '/mine/userInfo' });
 

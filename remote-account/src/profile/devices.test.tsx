@@ -56,7 +56,7 @@ test('a wrong password is reported at its field, and what was typed stays', asyn
   expect(screen.getByLabelText('登录密码')).toHaveValue('Wrong2026');
 });
 
-test('a device that cannot be logged out says why, above the form', async () => {
+test('the reason why a device cannot be logged out is shown above the form', async () => {
   openUserInfo(refuse(logOutDevice, CODE.common, '设备不存在或已移除'));
 
   await press(/^退出该设备：Safari · iPhone/);
@@ -83,7 +83,7 @@ test('a member who has this device alone is not offered to log the others out', 
   expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument();
 });
 
-test('a device says whether it is logged in now; this one is marked and cannot be logged out here', async () => {
+test('a device shows whether it is logged in; the current one is marked and cannot be logged out here', async () => {
   openUserInfo(answer(listDevices, [here, phone, { ...phone, id: 'd3', name: 'Edge · Windows', loggedIn: false }]));
 
   const devices = within(await screen.findByRole('list', { name: '登录设备' }));
@@ -112,7 +112,7 @@ test('choosing the current value sends nothing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('of many devices the latest stand there, the rest on request [RT-8]', async () => {
+test('of many devices the latest are shown, the rest on request [RT-8]', async () => {
   const many = [here, ...Array.from({ length: 9 }, (_none, index) => ({ ...phone, id: `p${index}` }))];
   openUserInfo(answer(listDevices, many));
   const shown = async () => within(await screen.findByRole('list', { name: '登录设备' })).getAllByRole('listitem').length;

@@ -45,7 +45,7 @@ test.each([
   ['of another member', { nickname: '甲', avatarId: 2, userName: 'other' }],
   ['of another shape', { nickname: 7, avatarId: 2, userName: 'player01' }],
   ['that is none', 'draft'],
-  ['that was never kept', null],
-])('a draft %s is not restored', (_case, kept) => {
-  expect(draftOf(kept, 'player01')).toBeNull();
+  ['that was never stored', null],
+])('a draft %s is not restored', (_case, stored) => {
+  expect(draftOf(stored, 'player01')).toBeNull();
 });

@@ -5,12 +5,12 @@ import { quietText, timeChoices } from './quiet-hours-setting.tsx';
 import { openUserInfo } from './testing.ts';
 
 const NIGHT: QuietHours = { on: true, from: '22:00', to: '08:00' };
-const kept = (hours: QuietHours, time = '23:00'): QuietHoursSetting => ({ ...hours, now: `2026-11-22T${time}:00+08:00` });
+const savedHours = (hours: QuietHours, time = '23:00'): QuietHoursSetting => ({ ...hours, now: `2026-11-22T${time}:00+08:00` });
 
 async function openSetting(hours: QuietHours, time?: string) {
   const { platform } = openUserInfo(
-    answer(getQuietHours, kept(hours, time)),
-    answer(setQuietHours, (chosen) => kept(chosen, time)),
+    answer(getQuietHours, savedHours(hours, time)),
+    answer(setQuietHours, (chosen) => savedHours(chosen, time)),
   );
   const section = within(await screen.findByRole('region', { name: '免打扰时段' }));
   return { platform, section };

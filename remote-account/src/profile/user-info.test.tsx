@@ -26,7 +26,7 @@ test('the head shows name, grade, day of registration and invite code', async ()
   expect(head.getByRole('img', { name: '头像' })).toHaveAttribute('src', '/art/avatar/1.svg');
 });
 
-test('what is bound is masked, what is not says so and can be bound [ACC-6]', async () => {
+test('bound contacts are masked, missing ones are labelled and can be bound [ACC-6]', async () => {
   openUserInfo();
 
   const safety = within(await screen.findByRole('region', { name: '账号安全' }));

@@ -89,7 +89,7 @@ test('a lower limit holds at once; a bad one is refused at its field', async () 
   expect(platform.said).toEqual(['notify: 限额已生效']);
 });
 
-test('a higher limit says that it has to wait, before it is sent', async () => {
+test('a higher limit shows its waiting period before it is sent', async () => {
   const { platform } = open(answer(rgLimitSet, pending('cooling')));
   await press('调整每日存款限额');
   const dialog = await screen.findByRole('dialog');
@@ -113,7 +113,7 @@ test('a raise that has waited is confirmed by its button', async () => {
   expect(await screen.findByText('已用 ¥125.00 / ¥500.00')).toBeVisible();
 });
 
-test('a break says until when before it begins, and the site learns of it', async () => {
+test('a break shows its end before it begins, and the session is refreshed', async () => {
   const { platform, refreshMember } = open();
   const form = await screen.findByRole('form', { name: '冷静期' });
   await userEvent.selectOptions(within(form).getByLabelText('时长'), 'own');
@@ -147,7 +147,7 @@ test('an exclusion needs a tick, the word and the password; an error is shown at
   expect(platform.sent(rgExclude)).toEqual([{ months: 12, agree: true, word: EXCLUSION_WORD, password: 'Wrong2026' }]);
 });
 
-test('the self test counts what was ticked, keeps it and says what it means', async () => {
+test('the self test counts the ticked answers, saves the score and shows its meaning', async () => {
   const { platform } = open();
   await press('开始测试');
   for (const question of SELF_TEST.slice(0, 3)) await userEvent.click(screen.getByLabelText(question));
@@ -172,7 +172,7 @@ test('the statement adds the months up', async () => {
   expect(screen.getByRole('button', { name: '导出 CSV' })).toBeVisible();
 });
 
-test('care is offered in kind words with tools, put away once read; a pause of offers says until when [RG-5]', async () => {
+test('the care notice is hidden once read; a pause of offers shows its end [RG-5]', async () => {
   const care = { isNew: true, offersPausedUntil: '2026-11-28T06:00:00Z' };
   const { platform } = open(answer(rgGet, { ...PROFILE, care }), answer(rgCareSeen, PROFILE));
   const card = within(await screen.findByRole('region', { name: '照顾好自己' }));
@@ -184,7 +184,7 @@ test('care is offered in kind words with tools, put away once read; a pause of o
   expect(platform.sent(rgCareSeen)).toHaveLength(1);
 });
 
-test('every half year the last one is shown for a look, until its owner says that he looked [RG-7]', async () => {
+test('every half year the review is shown until the member confirms it [RG-7]', async () => {
   open(answer(rgGet, { ...PROFILE, reviewDue: true }), answer(rgReviewed, PROFILE));
   const card = within(await screen.findByRole('region', { name: '半年回顾' }));
 

@@ -48,7 +48,7 @@ test('the level page shows progress and privileges [RT-8]', async () => {
   expect(screen.getByRole('region', { name: '返水比例' })).toHaveTextContent('电子0.68%');
 });
 
-test('a gift says what has to be played before it is claimed, and is claimed after a question [RT-8]', async () => {
+test('a gift shows its turnover requirement before it is claimed, and is claimed after a confirmation [RT-8]', async () => {
   const { platform } = open('/mine/vip?tab=gifts');
   const [first] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('3 倍流水，共 ¥114.00');
@@ -82,7 +82,7 @@ test('a refused claim shows a notice, and nothing is claimed without consent [RT
   expect(platform.sent(claimVipGifts)).toHaveLength(1);
 });
 
-test('tabs stand in the address; the mall says when there is nothing yet [RT-8]', async () => {
+test('tabs are stored in the address; an empty mall shows a notice [RT-8]', async () => {
   const { router } = open('/mine/vip');
   await userEvent.click(await screen.findByRole('tab', { name: '商城' }));
 
@@ -93,8 +93,8 @@ test('tabs stand in the address; the mall says when there is nothing yet [RT-8]'
 test('nothing urges to bet [RT-8]', async () => {
   const { container } = open('/mine/vip');
   await screen.findByRole('progressbar', { name: '保级流水' });
-  const said = [container.textContent, ...VIP_RULES.map(({ text }) => text), claimText([upgrade])].join('');
-  expect(said).not.toMatch(/即可晋级|再存|快来|立即充值|还差|冲刺/);
+  const texts = [container.textContent, ...VIP_RULES.map(({ text }) => text), claimText([upgrade])].join('');
+  expect(texts).not.toMatch(/即可晋级|再存|快来|立即充值|还差|冲刺/);
 });
 
 test('all levels are shown side by side, and one is looked at whole [RT-8]', async () => {

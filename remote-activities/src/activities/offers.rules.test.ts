@@ -28,7 +28,7 @@ test('the five key terms are shown with their units', () => {
   ]);
 });
 
-test('an offer without deposit, turnover or money says so', () => {
+test('an offer without deposit, turnover or money is labelled so', () => {
   const words = termsOf({ ...offer({}).terms, turnoverMultiple: 0, minimumDeposit: null, bonusCap: '0.00' }).map(({ value }) => value);
 
   expect(words).toContain('无流水要求');
@@ -53,12 +53,12 @@ test('running offers are those not over, my own those that were joined', () => {
     offer({ id: 'c', state: 'ended' }),
     offer({ id: 'd', kind: 'vip' }),
   ];
-  const seen = (search: string) => offersIn(offers, filterOf(new URLSearchParams(search))).map(({ id }) => id);
+  const idsFor = (search: string) => offersIn(offers, filterOf(new URLSearchParams(search))).map(({ id }) => id);
 
-  expect(seen('')).toEqual(['a', 'b', 'd']);
-  expect(seen('?show=mine')).toEqual(['b']);
-  expect(seen('?show=ended')).toEqual(['c']);
-  expect(seen('?kind=vip')).toEqual(['d']);
+  expect(idsFor('')).toEqual(['a', 'b', 'd']);
+  expect(idsFor('?show=mine')).toEqual(['b']);
+  expect(idsFor('?show=ended')).toEqual(['c']);
+  expect(idsFor('?kind=vip')).toEqual(['d']);
 });
 
 test('the days an offer runs are those of GMT+8', () => {

@@ -77,7 +77,7 @@ test('offers that are over are in their own view and cannot be joined', async ()
   expect(card.queryByRole('button', { name: /申请参加/ })).not.toBeInTheDocument();
 });
 
-test('a member joins an offer from its card, and it says so from then on', async () => {
+test('a member joins an offer from its card, and the card shows the new state', async () => {
   const { platform } = openOffers('/activity/discount', answer(applyForActivity, { ...welcome, state: 'applied' }));
 
   await userEvent.click(await screen.findByRole('button', { name: '申请参加：新人首存礼' }));
@@ -88,7 +88,7 @@ test('a member joins an offer from its card, and it says so from then on', async
   expect(platform.said).toEqual(['notify: 已申请：新人首存礼']);
 });
 
-test('a refused application says why at its offer and leaves it open', async () => {
+test('the reason of a refused application is shown at its offer, which stays open', async () => {
   const { platform } = openOffers('/activity/discount', refuse(applyForActivity, CODE.common, '活动已结束'));
 
   await userEvent.click(await screen.findByRole('button', { name: '申请参加：新人首存礼' }));
@@ -195,7 +195,7 @@ test('the bonus of a joined offer is claimed from its card, after its requiremen
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'welfare' }]);
 });
 
-test('a joined offer says how far its task is, and one that works by itself cannot be joined [RT-7]', async () => {
+test('a joined offer shows the progress of its task, and an automatic one cannot be joined [RT-7]', async () => {
   const task = { category: 'egame', needed: '200.00', done: '75.50' } as const;
   openOffers(
     '/activity/discount',

@@ -38,7 +38,7 @@ function open(...more: readonly TestAnswer[]) {
   return platform;
 }
 
-test('the odds of every prize, the chances and how to earn more stand there before a card is turned [RT-7]', async () => {
+test('the odds of every prize, the chances and how to earn more are shown before a card is turned [RT-7]', async () => {
   open();
 
   const odds = within(await screen.findByRole('region', { name: '中奖概率公示' })).getAllByRole('listitem');
@@ -86,7 +86,7 @@ test('a lost answer keeps its key for the same card; a refusal is shown and drop
   expect(platform.held).toEqual([]);
 });
 
-test('a bonus refreshes the wallet; a round that another page flipped says so [RT-7]', async () => {
+test('a bonus refreshes the wallet; a round that another page flipped is reported [RT-7]', async () => {
   const platform = open(answer(playFlip, { ...result, prizeId: 'bonus-8' }));
   await userEvent.click(await screen.findByRole('button', { name: '翻开第 2 张' }));
 

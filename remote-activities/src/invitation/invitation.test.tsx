@@ -56,7 +56,7 @@ test('a friend who stayed and a step are claimed, each by itself [RT-7]', async 
   expect(screen.getByText('已签到 1 / 3 天')).toBeVisible();
 });
 
-test('a refused claim says why [RT-7]', async () => {
+test('the reason of a refused claim is shown [RT-7]', async () => {
   open(fail(claimInvite, new BusinessError({ code: 10001, message: '奖励已领取' })));
   await userEvent.click(await screen.findByRole('button', { name: '领取 3 位有效好友奖励' }));
 

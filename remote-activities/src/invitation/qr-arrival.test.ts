@@ -11,7 +11,7 @@ test('a poster requested before the code is drawn waits for it [RT-7]', async ()
   await expect(arrival).resolves.toBe(drawing);
 });
 
-test('a code that is already drawn is taken at once', async () => {
+test('a code that is already drawn is returned at once', async () => {
   const frame = document.createElement('div');
   frame.innerHTML = '<svg></svg>';
   await expect(loadedQr(frame)).resolves.toBe(frame.firstElementChild);

@@ -64,14 +64,14 @@ test('all of it is claimed at once, and `wallet:changed` is emitted [RT-7]', asy
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'rebate' }]);
 });
 
-test('less than the least is greyed and says so [RT-7]', async () => {
+test('amounts below the minimum are disabled [RT-7]', async () => {
   open();
 
   expect(await screen.findByRole('button', { name: '满 ¥1.00 可领取：2026-11-21 IM体育返水' })).toBeDisabled();
   expect(screen.getByRole('button', { name: '领取 2026-11-21 星河电子返水' })).toBeEnabled();
 });
 
-test('a refused claim says why and leaves what waits [RT-7]', async () => {
+test('the reason of a refused claim is shown, and the rebates stay pending [RT-7]', async () => {
   const { platform } = open(refuse(rebClaim, CODE.common, '返水已领取或已自动结算'));
 
   await userEvent.click(await screen.findByRole('button', { name: '领取 2026-11-21 星河电子返水' }));

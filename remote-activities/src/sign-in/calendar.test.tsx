@@ -22,14 +22,14 @@ const month: SignInMonth = {
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getSignInMonth, ({ month: asked = month.month }) => ({ ...month, month: asked })),
+    answer(getSignInMonth, ({ month: requested = month.month }) => ({ ...month, month: requested })),
     answer(signIn, ({ day }) => ({ day, kind: 'sign' as const, coins: 40, streak: 2, rewards: [{ days: 3, coins: 60 }] })),
     ...more,
   );
   return { platform, ...renderScreen(<CalendarScreen />, platform, { path: '/activity/calendar' }) };
 }
 
-test('the month begins on Monday, and every day says whether it is signed, made up, missed or to come [RT-7]', () => {
+test('the month begins on Monday, and every day shows whether it is signed, made up, missed or in the future [RT-7]', () => {
   const cells = cellsOf(month);
 
   expect(cells.slice(0, 7).map((cell) => cell?.number ?? null)).toEqual([null, null, null, null, null, null, 1]);

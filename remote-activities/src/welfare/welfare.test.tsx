@@ -62,7 +62,7 @@ test.each([
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
 });
 
-test('a kind and a state are picked and stand in the address [RT-7]', async () => {
+test('a kind and a state are picked and are stored in the address [RT-7]', async () => {
   const { platform, router } = open();
   await screen.findByText('服务补偿红利');
 

@@ -18,8 +18,8 @@ const item = { venueCode: 'BT', venueTitle: '白塔电子', balance: '80.00', mo
 const running: CollectJob = { jobId: 'C1', status: 'running', items: [item], totalMoved: '0.00' };
 const done: CollectJob = { jobId: 'C1', status: 'done', items: [{ ...item, status: 'success', moved: '80.00' }], totalMoved: '80.00' };
 
-function open(given: Partial<WalletBook> = {}, ...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(getVenueBalances, { ...WALLETS, ...given }), ...more);
+function open(changes: Partial<WalletBook> = {}, ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(getVenueBalances, { ...WALLETS, ...changes }), ...more);
   return { platform, show: () => renderScreen(<BalanceScreen />, platform, { path: '/mine/balance' }) };
 }
 const rowOf = async (title: string) =>
@@ -43,7 +43,7 @@ test('总资产 is central + venues + locked, and each locked amount has its rea
   ]);
 });
 
-test('a venue that rests is greyed and offers nothing, one that does not answer says so, and can be refetched', async () => {
+test('a venue under maintenance is disabled; one that does not respond is labelled and can be refetched', async () => {
   const { platform, show } = open();
   show();
   const resting = await rowOf('墨象电子');
@@ -106,7 +106,7 @@ test('a lost answer of 一键归户 keeps its key: pressing again collects once 
   expect(platform.said).toEqual(['notify: 请求超时，请重试。归户结果未知，可再次点击，不会重复归户。']);
 });
 
-test('a failed answer offers another try, and nothing locked says so', async () => {
+test('a failed request can be retried, and no locked money is stated', async () => {
   const { platform, show } = open();
   platform.answers(fail(getVenueBalances, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   show();

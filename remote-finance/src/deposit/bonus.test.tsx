@@ -68,7 +68,7 @@ test("the least deposit of an offer and the member's own limit are shown at the 
   expect(await screen.findByText('已达到您设置的每周存款限额，剩余可存400元')).toBeVisible();
 });
 
-test('a limit that is used up says until when, instead of the form [VAL-5]', async () => {
+test('an exhausted limit shows its reset time instead of the form [VAL-5]', async () => {
   open({ room: { period: 'day', limit: '1000.00', left: '0.00', resetsAt: '2026-11-21T12:00:00Z' } });
 
   expect(await screen.findByText('您已达到每日存款限额 ¥1,000.00，将于 2026-11-21 20:00 重置。')).toBeVisible();
@@ -80,6 +80,6 @@ test.each([
   ['500.00', OFFER, 130_000n, '100.00'],
   ['2000.00', OFFER, 350_400n, '188.00'],
   ['99.99', OFFER, 9_999n, null],
-])('a deposit of %s has to be played as its offer says', (yuan, offer, required, bonus) => {
+])('the turnover of a deposit of %s follows its offer', (yuan, offer, required, bonus) => {
   expect(previewOf(yuan, offer)).toMatchObject({ required, bonus });
 });

@@ -33,8 +33,8 @@ test('only the fields of the channel are sent', () => {
 
 test.each([null, 'text', {}, { methodCode: 'bank', channelId: 'gone', amount: '1', payerName: '' }, { methodCode: 1 }])(
   'the stored value %j is no draft',
-  (kept) => {
-    expect(draftFrom(kept, METHODS)).toBeNull();
+  (stored) => {
+    expect(draftFrom(stored, METHODS)).toBeNull();
   },
 );
 
@@ -46,7 +46,7 @@ test('a deposit without an answer is shown to its own member alone', () => {
   expect(unansweredOf(stored, 'player02')).toBeNull();
 });
 
-test('an order ends by the backend’s clock, whatever the device’s says', () => {
+test('an order ends by the backend’s clock, not by the device’s', () => {
   const deviceAhead = Date.parse(ORDER.serverTime) + 3_600_000;
 
   expect(endsAt(ORDER, clockGapMs(ORDER, deviceAhead))).toBe('2026-11-21T07:20:00.000Z');

@@ -72,7 +72,7 @@ test('saying it was paid waits for the money; the time is prolonged once', async
   await waitFor(() => expect(screen.queryByRole('button', { name: '延长一次' })).not.toBeInTheDocument());
 });
 
-test('once the money has arrived the order says so and emits it to the whole site, once', async () => {
+test('a credited order is shown as such and is emitted to the site once', async () => {
   const { platform, order } = await openOrder();
   await screen.findByRole('region', { name: '存款订单' });
   platform.answers(answer(depPaid, { ...order, status: 'success', successAt: '2026-11-21T06:06:00.000Z' }));
@@ -87,12 +87,12 @@ test('an unpaid order is refetched automatically', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { platform } = await openOrder();
   await screen.findByRole('region', { name: '存款订单' });
-  const asked = platform.sent(depDetail).length;
+  const requests = platform.sent(depDetail).length;
 
   await act(() => jest.advanceTimersByTimeAsync(3100));
   jest.useRealTimers();
 
-  expect(platform.sent(depDetail).length).toBeGreaterThan(asked);
+  expect(platform.sent(depDetail).length).toBeGreaterThan(requests);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   expect(await screen.findByRole('radio', { name: '银行卡转账' })).toBeEnabled();
 });
 
-test('a late deposit says that it arrived late', async () => {
+test('a late deposit is labelled as late', async () => {
   const { platform } = await openOrder({ status: 'success', remark: '逾期到账' });
 
   expect(await screen.findByText('逾期到账')).toBeVisible();

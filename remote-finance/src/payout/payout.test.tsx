@@ -35,8 +35,8 @@ const card: PayoutAccount = {
 const wechat: PayoutAccount = { ...card, id: 'w1', type: 'wechat', masked: 'w***r', bankName: null, isDefault: false, usable: true };
 const book: PayoutBook = { accounts: [card, wechat], maskedHolder: '林*舟', maskedPhone: '*******5678', hasWithdrawPassword: true };
 
-function open(path: string, given: PayoutBook, ...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(listAccounts, given), ...more);
+function open(path: string, book: PayoutBook, ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(listAccounts, book), ...more);
   const isList = path.endsWith('Acount');
   renderScreen(isList ? <AccountsScreen /> : <AddAccountScreen />, platform, { path });
   return platform;
@@ -89,7 +89,7 @@ test('a mistyped card number is refused at its field, and nothing is sent [VAL-5
   expect(platform.sent(addAccount)).toEqual([]);
 });
 
-test('a USDT address says which network it belongs to and whose it is [VAL-5]', async () => {
+test('a USDT address needs its network and its owner’s confirmation [VAL-5]', async () => {
   const platform = open('/mine/virtualCoinCard', book, answer(addAccount, card));
 
   await userEvent.type(await screen.findByRole('textbox', { name: '地址别名' }), '冷钱包');
@@ -195,7 +195,7 @@ test('five accounts of a type are the most', async () => {
   expect(screen.queryByRole('button', { name: '提交' })).not.toBeInTheDocument();
 });
 
-test('a new account says from when it can be used; an unbound list leads to the form [RT-10]', async () => {
+test('a new account shows from when it can be used; an empty list leads to the form [RT-10]', async () => {
   open('/mine/addBankCard', book);
   const list = within(await screen.findByRole('list', { name: '已绑定的银行卡' }));
   expect(list.getByRole('listitem')).toHaveTextContent('新增账户24小时后可用于取款，2026-11-21 12:00 起可用');

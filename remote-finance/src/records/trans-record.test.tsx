@@ -55,7 +55,7 @@ test('tab, state and span are in the address', async () => {
 test('a custom span is validated before the request', async () => {
   const { platform } = openRecords();
   await screen.findByText('D2611210000000001');
-  const asked = platform.sent(listTransRecords).length;
+  const requests = platform.sent(listTransRecords).length;
 
   await userEvent.click(screen.getByRole('button', { name: '自定义' }));
   await userEvent.clear(screen.getByLabelText('开始日期'));
@@ -63,7 +63,7 @@ test('a custom span is validated before the request', async () => {
 
   expect(screen.getByRole('alert')).toHaveTextContent('时间跨度不能超过90天');
   expect(screen.getByRole('button', { name: '查询' })).toBeDisabled();
-  expect(platform.sent(listTransRecords)).toHaveLength(asked);
+  expect(platform.sent(listTransRecords)).toHaveLength(requests);
 });
 
 test('an order under way leads back to its page', async () => {

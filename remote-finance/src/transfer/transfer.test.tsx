@@ -14,8 +14,8 @@ import { createTransfer, getTransfer, getVenueBalances, setAutoTransfer, type Wa
 import { DONE, PENDING, WALLETS } from '../common/wallets/sample-wallets.ts';
 import TransferScreen from './transfer.screen.tsx';
 
-function open(given: Partial<WalletBook> = {}, ...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(getVenueBalances, { ...WALLETS, ...given }), ...more);
+function open(changes: Partial<WalletBook> = {}, ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(getVenueBalances, { ...WALLETS, ...changes }), ...more);
   const show = (search = '') => renderScreen(<TransferScreen />, platform, { path: `/mine/finance/transfer${search}` });
   return { platform, show };
 }
@@ -67,7 +67,7 @@ test.each([
   expect(platform.sent(createTransfer)).toEqual([]);
 });
 
-test('a venue whose result is not known takes no other transfer, and the page says so', async () => {
+test('a venue with an unknown result accepts no other transfer, and the page shows why', async () => {
   const unknown = { ...PENDING, status: 'unknown' as const };
   const venues = WALLETS.venues.map((venue) => ({ ...venue, moving: venue.venueCode === 'BT' }));
   const { platform, show } = open({ transfers: [unknown], venues });
@@ -83,7 +83,7 @@ test('a venue whose result is not known takes no other transfer, and the page sa
 test.each([
   ['manual', '人工核对中', '场馆未确认结果，正在人工核对。资金已锁定，不会丢失。'],
   ['failed', '已退回', '转账失败，资金已退回（场馆未受理）'],
-] as const)('a transfer that is %s says so', async (status, chip, note) => {
+] as const)('a transfer that is %s shows its state', async (status, chip, note) => {
   const { show } = open({ transfers: [{ ...PENDING, status, failReason: status === 'failed' ? '场馆未受理' : null }] });
   show();
 

@@ -76,7 +76,7 @@ test('the remaining turnover is on top, each requirement with its bar, its rules
   expect(screen.getAllByRole('button', { name: '放弃优惠' })).toHaveLength(1);
 });
 
-test('bet by bet it says why one did not count [RT-9]', async () => {
+test('each bet shows why it did not count [RT-9]', async () => {
   const { router } = open();
   const [why] = await screen.findAllByRole('button', { name: '为什么这笔投注没有计入？' });
 
@@ -107,7 +107,7 @@ test('nothing to play leads to the withdrawal; ended ones have a separate tab [R
   expect(router.state.location.search).toBe('?tab=ended');
 });
 
-test('what cannot be loaded says so and can be refetched [RT-9]', async () => {
+test('a failed request is shown and can be retried [RT-9]', async () => {
   open(fail(turnList, new BusinessError({ code: 10001, message: '系统繁忙' })));
 
   expect(await screen.findByText('系统繁忙')).toBeVisible();

@@ -44,7 +44,7 @@ test('a chosen tutorial is in the address and leads to where it begins', async (
   expect(screen.getByRole('link', { name: '去取款' })).toHaveAttribute('href', '/mine/finance/withdrawal');
 });
 
-test('limits, fees and times of each way stand in one table', async () => {
+test('limits, fees and times of each way are shown in one table', async () => {
   const platform = createTestPlatform(answer(getTutorials, tutorials), answer(getFeeTable, fees));
   renderScreen(<IntroTutorialScreen />, platform, { path: '/mine/finance/introTutorial' });
 
@@ -64,7 +64,7 @@ test('a platform is switched to; its address is a text to copy, not a link', asy
   expect(screen.queryByRole('link', { name: /two\.example/ })).not.toBeInTheDocument();
 });
 
-test('when every platform is switched off the page says so', async () => {
+test('without platforms the page shows an empty state', async () => {
   const platform = createTestPlatform(answer(getTutorials, { ...tutorials, platforms: [] }));
   renderScreen(<PlatformTutorialsScreen />, platform, { path: '/mine/finance/introTutorial/platformTutorials' });
 

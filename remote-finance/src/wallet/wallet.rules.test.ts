@@ -36,7 +36,7 @@ test('the player reads why the sum of the venues may not be all', () => {
   expect(venueNote([venue('1.00')])).toBeNull();
 });
 
-test('movements stand under their day in GMT+8', () => {
+test('movements are grouped by their day in GMT+8', () => {
   const groups = groupByDay([movement('a', '2026-11-20T16:00:00Z'), movement('b', '2026-11-20T15:59:00Z')]);
 
   expect(groups.map(([day, list]) => [day, list.map(({ id }) => id)])).toEqual([

@@ -85,7 +85,7 @@ function openWallet(path = '/mine/finance/wallet', ...more: readonly TestAnswer[
   return { platform, ...renderScreen(<WalletScreen />, platform, { path }) };
 }
 
-test('the wallet shows total assets and where they stand', async () => {
+test('the wallet shows total assets and how they are divided', async () => {
   openWallet();
 
   const card = within(await screen.findByRole('region', { name: '总资产' }));
@@ -113,7 +113,7 @@ test('limits on money show their use, those on time and single bets do not; a li
   expect(screen.getByRole('link', { name: '设置限额' })).toHaveAttribute('href', '/mine/responsible');
 });
 
-test('bound accounts stand in the wallet and are managed at the page of their type [RT-9]', async () => {
+test('bound accounts are shown in the wallet and managed at the page of their type [RT-9]', async () => {
   openWallet();
 
   const list = within(await screen.findByRole('list', { name: '已绑定的账户' }));
@@ -130,7 +130,7 @@ test('a member without a real name is led to the identity check before anything 
   expect(screen.queryByRole('link', { name: '添加账户' })).toBeNull();
 });
 
-test('the wallet says that no real money is involved', async () => {
+test('the wallet shows that no real money is involved', async () => {
   openWallet();
 
   expect(await screen.findByText('演示环境 · 不涉及真实资金')).toBeVisible();
@@ -266,7 +266,7 @@ test('pending parts of the wallet reserve their space, so that the layout below 
   expect(await screen.findByText('+¥35.00')).toBeVisible();
 });
 
-test('with nothing left to play the wallet says so in the same place [RT-9]', async () => {
+test('without open turnover the wallet shows so in the same place [RT-9]', async () => {
   openWallet(undefined, answer(turnSum, { left: '0.00', open: 0 }));
 
   expect(await screen.findByText('当前没有未完成的流水要求')).toBeVisible();

@@ -86,8 +86,8 @@ const reviewing: Withdrawal = {
   reason: null,
 };
 
-function open(given: Partial<WithdrawalConfig> = {}, ...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(getWithdrawalConfig, { ...config, ...given }), answer(listAccounts, book), ...more);
+function open(changes: Partial<WithdrawalConfig> = {}, ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(getWithdrawalConfig, { ...config, ...changes }), answer(listAccounts, book), ...more);
   const show = () => renderScreen(<WithdrawalScreen />, platform, { path: '/mine/finance/withdrawal' });
   return { platform, show };
 }
@@ -109,7 +109,7 @@ async function fill(amount: string, password = '258013') {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: '提交取款' }));
 
-test('fee and net stand there before anything is sent; a submitted withdrawal is held and followed [VAL-5]', async () => {
+test('fee and net amount are shown before anything is sent; a submitted withdrawal is stored and polled [VAL-5]', async () => {
   const { platform, show } = open({}, answer(createWithdrawal, reviewing));
   show();
   await fill('1000');
@@ -163,8 +163,8 @@ test.each([
   ['3000.51', { inVenues: '10.00' }, '部分余额在场馆钱包，请先一键归户'],
   ['200', { dailyAmountLeft: '150.00' }, '今日取款额度不足，剩余150元'],
   ['200', { dailyCountLeft: 0 }, '今日取款次数已用完'],
-])('an amount of %s with %j is refused: %s [VAL-5]', async (amount, given, reason) => {
-  const { platform, show } = open(given);
+])('an amount of %s with %j is refused: %s [VAL-5]', async (amount, changes, reason) => {
+  const { platform, show } = open(changes);
   show();
   await fill(amount);
 
@@ -226,7 +226,7 @@ test('a withdrawal whose lost answer turns out to have arrived is shown, not sen
   expect(screen.queryByText(/上次提交未收到结果/)).not.toBeInTheDocument();
 });
 
-test('a returned withdrawal says why, and the next one can be requested [RT-9]', async () => {
+test('a returned withdrawal shows its reason, and the next one can be requested [RT-9]', async () => {
   const { show } = open({
     latest: {
       ...reviewing,

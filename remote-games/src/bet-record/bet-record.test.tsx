@@ -82,8 +82,8 @@ test('state, days, what was played and where are chosen, are in the address and 
   await userEvent.click(await screen.findByRole('button', { name: '金龙电子' }));
 
   expect(router.state.location.search).toBe('?state=unsettled&days=yesterday&category=egame&venue=JL');
-  const asked = { page: 1, pageSize: 20, settled: false, ...presetSpan('yesterday', Date.now()), category: 'egame', venueCode: 'JL' };
-  await waitFor(() => expect(platform.sent(listBets).at(-1)).toEqual(asked));
+  const expected = { page: 1, pageSize: 20, settled: false, ...presetSpan('yesterday', Date.now()), category: 'egame', venueCode: 'JL' };
+  await waitFor(() => expect(platform.sent(listBets).at(-1)).toEqual(expected));
 });
 
 test('an address with nonsense counts as the plain list [RT-6]', async () => {
@@ -128,7 +128,7 @@ test('the seed of a round is copied by a press [RT-6]', async () => {
   await waitFor(() => expect(platform.said).toEqual(['notify: 复制成功']));
 });
 
-test('no bets say so and lead to the games, or to a longer span [RT-6]', async () => {
+test('an empty record leads to the games, or to a longer span [RT-6]', async () => {
   const { router } = openRecords('', answer(listBets, { ...page([]), totals: { stake: '0.00', payout: '0.00', netWinLoss: '0.00' } }));
 
   expect(await screen.findByText('暂无投注记录')).toBeVisible();
@@ -147,7 +147,7 @@ test('the records are refetched when a round is settled [RT-6]', async () => {
   await waitFor(() => expect(platform.sent(listBets)).toHaveLength(2));
 });
 
-test('records that cannot be loaded say so and offer another try [CON-9]', async () => {
+test('records that cannot be loaded show an error and can be retried [CON-9]', async () => {
   const { platform } = openRecords('', fail(listBets, new NetworkError({ fault: 'offline', message: '网络连接已断开，请检查网络' })));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('网络连接已断开，请检查网络');

@@ -78,8 +78,8 @@ test.each<[string, Bet, string]>([
   ['1X2 in European style whatever was chosen', bet({ slip: slip({ legs: [leg({ marketType: '1X2', oddsMilli: 3400 })] }) }), '3.40'],
   ['a parlay in European style, cut', PARLAY, '5.68'],
   ['a round of a game not at all', bet({ slip: null }), '—'],
-])('%s is shown as it was at the bet [VEN-4]', (_name, given, odds) => {
-  expect(betOdds(given)).toBe(odds);
+])('%s is shown as it was at the bet [VEN-4]', (_name, bet, odds) => {
+  expect(betOdds(bet)).toBe(odds);
 });
 
 test('a bet is named by what was chosen, a parlay by its legs, a round by its game', () => {
@@ -134,7 +134,7 @@ test('a parlay opens with its legs: score at the bet, final score, result, price
   expect(drawer.getByText('赔率（欧洲盘）')).toBeVisible();
 });
 
-test('bets are narrowed by their kind, and the address says so [RT-6]', async () => {
+test('bets are filtered by their kind, which is stored in the address [RT-6]', async () => {
   const platform = openRecords([bet()], '/mine/record/betRecord');
 
   await userEvent.click(await screen.findByRole('button', { name: '体育' }));

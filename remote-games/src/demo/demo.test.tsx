@@ -11,7 +11,7 @@ function open(search: string, ...answers: readonly TestAnswer[]) {
   return { platform, ...renderScreen(<DemoScreen />, platform, { path: `/demo${search}` }) };
 }
 
-test('a guest says when he was born before anything is shown; too young is reported at the field [RT-4] [VAL-5]', async () => {
+test('a guest enters a date of birth before anything is shown; a minor is refused at the field [RT-4] [VAL-5]', async () => {
   const { platform } = open('', answer(getDemoState, CLOSED), answer(openDemo, OPEN));
   act(() => platform.session.set({ loggedIn: false, userName: null, member: null }));
   const field = await screen.findByLabelText('出生日期');
@@ -50,7 +50,7 @@ test('a game is tried in the venue’s frame and marked as no money; the way bac
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a hall without games says so [RT-4]', async () => {
+test('a hall without games shows an empty state [RT-4]', async () => {
   open('?tab=fishing', answer(getDemoState, OPEN));
 
   expect(await screen.findByText('暂无试玩游戏')).toBeVisible();

@@ -50,7 +50,7 @@ test('the lobby leads to the three venues and shows live matches with their pric
   expect(screen.getByRole('link', { name: '去投注：成都AG 对 重庆狼队' })).toHaveAttribute('href', '/game/gaming/ybdj');
 });
 
-test('a venue, a list and a game are chosen and stand in the address [RT-4]', async () => {
+test('a venue, a list and a game are chosen and are stored in the address [RT-4]', async () => {
   const { platform, router } = open([]);
 
   await userEvent.click(screen.getByRole('tab', { name: '雷火电竞' }));

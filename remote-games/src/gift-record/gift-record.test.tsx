@@ -23,7 +23,7 @@ function open(list: readonly GiftRecord[]) {
   return { platform, ...renderScreen(<GiftRecordScreen />, platform, { path: '/mine/record/giftRecord' }) };
 }
 
-test('gifts stand with their host, who gave them, room, number and price in coins, and with what went each way [RT-6]', async () => {
+test('gifts are listed with host, giver, room, quantity and price in coins, and with the totals of each direction [RT-6]', async () => {
   open([SENT, RECEIVED]);
 
   expect(await screen.findByText('演示主播·北辰')).toBeVisible();
@@ -47,7 +47,7 @@ test('the filter for received gifts is in the request and in the address [RT-6]'
   expect(await screen.findByText(/其他会员在聊天室送给您的礼物/)).toBeVisible();
 });
 
-test('another span is in the request and in the address; days without gifts say so [RT-6]', async () => {
+test('another span is in the request and in the address; days without gifts show an empty state [RT-6]', async () => {
   const { platform, router } = open([]);
 
   expect(await screen.findByText('暂无礼物记录')).toBeVisible();

@@ -69,7 +69,7 @@ test('a live table shows its dealer, limits, the time to bet and its road in wor
   expect(card.getByText('最近结果，从旧到新：庄、闲、和')).toBeInTheDocument();
 });
 
-test('a lottery that is closed says so, shows its last draw, and opens its rules and results [RT-4]', async () => {
+test('a closed lottery is labelled, shows its last draw, and opens its rules and results [RT-4]', async () => {
   open('lottery', [draw('MZ001', { closesAt: soon(-1000), dealer: '' })]);
 
   expect(await screen.findByText(/本期已封盘/)).toBeVisible();
@@ -81,7 +81,7 @@ test('a lottery that is closed says so, shows its last draw, and opens its rules
   expect(drawer.getByText('大单')).toBeVisible();
 });
 
-test('tables are narrowed by their kind, and the address says so [RT-4]', async () => {
+test('tables are filtered by their kind, which is stored in the address [RT-4]', async () => {
   open('realbet', [], '?family=轮盘');
 
   expect(await screen.findByRole('link', { name: '轮盘 R01' })).toBeVisible();

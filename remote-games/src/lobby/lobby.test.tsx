@@ -55,7 +55,7 @@ test('the address opens the lobby as it was left [RT-4]', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('xh');
 });
 
-test('a venue, a tag, a volatility and an order are chosen and stand in the address [RT-4]', async () => {
+test('a venue, a tag, a volatility and an order are chosen and are stored in the address [RT-4]', async () => {
   const { router } = openLobby();
 
   await userEvent.click(await screen.findByRole('tab', { name: '星河电子' }));
@@ -67,7 +67,7 @@ test('a venue, a tag, a volatility and an order are chosen and stand in the addr
   expect(router.state.location.search).toBe('?venue=XH&tag=hot&volatility=calm&sort=title');
 });
 
-test('no game that fits says so, and one press shows all again [RT-4]', async () => {
+test('without a matching game one press clears the filter [RT-4]', async () => {
   const { router } = openLobby('?q=没有的游戏');
 
   expect(await screen.findByText('没有符合条件的游戏')).toBeVisible();
@@ -111,7 +111,7 @@ test('a guest who selects favourites is prompted to log in and stays where he is
   expect(router.state.location.search).toBe('');
 });
 
-test('a lobby that cannot be loaded says so and offers another try [CON-9]', async () => {
+test('a lobby that cannot be loaded shows an error and can be retried [CON-9]', async () => {
   const { platform } = openLobby('', fail(getLobby, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('请求超时，请重试');

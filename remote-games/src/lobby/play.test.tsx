@@ -40,7 +40,7 @@ test('a game opens in a sandbox on the venue’s own host, without the token in 
   expect(platform.held).toEqual(['正在游戏中']);
 });
 
-test('the session goes to the frame by message once it says it is ready [VEN-7]', async () => {
+test('the session is sent to the frame by message once the frame is ready [VEN-7]', async () => {
   openGame();
   const frame = await frameOf();
   const sent: unknown[] = [];
@@ -103,20 +103,20 @@ test('全屏 enters full screen with the venue and leaves it again; a browser wi
     document.dispatchEvent(new Event('fullscreenchange'));
     return Promise.resolve();
   };
-  const given = [
+  const properties = [
     [document, 'fullscreenEnabled', { get: () => true }],
     [document, 'fullscreenElement', { get: () => full }],
     [document, 'exitFullscreen', { value: () => turn(null) }],
     [Element.prototype, 'requestFullscreen', { value: () => turn(screen.getByRole('region', { name: '麒麟送宝' })) }],
   ] as const;
-  for (const [owner, name, property] of given) Object.defineProperty(owner, name, { ...property, configurable: true });
+  for (const [owner, name, property] of properties) Object.defineProperty(owner, name, { ...property, configurable: true });
   act(() => void document.dispatchEvent(new Event('fullscreenchange')));
 
   await userEvent.click(await screen.findByRole('button', { name: '全屏' }));
   await userEvent.click(screen.getByRole('button', { name: '退出全屏' }));
 
   expect(screen.getByRole('button', { name: '全屏' })).toBeVisible();
-  for (const [owner, name] of given) Reflect.deleteProperty(owner, name);
+  for (const [owner, name] of properties) Reflect.deleteProperty(owner, name);
 });
 
 test('a guest is prompted to log in and nothing is launched [RT-5]', async () => {
@@ -130,7 +130,7 @@ test('a guest is prompted to log in and nothing is launched [RT-5]', async () =>
   expect(platform.sent(launchVenue)).toEqual([]);
 });
 
-test('a code that is no game says so', async () => {
+test('an unknown game code shows a notice', async () => {
   openGame('NONE');
 
   expect(await screen.findByText('该游戏不存在或已下架')).toBeVisible();

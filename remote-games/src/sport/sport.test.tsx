@@ -28,9 +28,9 @@ const RESTING: Venue = {
   maintenanceUntil: '2026-06-15T12:00:00.000Z',
 };
 
-function openSport(sample: SampleSportsbook, path = '/game/sport', kept: BetSettings | null = null) {
+function openSport(sample: SampleSportsbook, path = '/game/sport', settings: BetSettings | null = null) {
   const platform = createTestPlatform(
-    answer(getBetSettings, () => kept),
+    answer(getBetSettings, () => settings),
     answer(setBetSettings, (chosen) => chosen),
     answer(getLobby, { games: [], venues: [RESTING] }),
   );
@@ -44,7 +44,7 @@ function openSport(sample: SampleSportsbook, path = '/game/sport', kept: BetSett
 
 const HOME_CELL = '全场让球 北港联 -0.5/1，赔率 1.85';
 
-test('matches stand in their leagues with score, clock and main prices [RT-5]', async () => {
+test('matches are listed by league with score, clock and main prices [RT-5]', async () => {
   openSport(sampleSportsbook());
 
   const league = within(await screen.findByRole('region', { name: '英格兰超级联赛' }));
@@ -88,7 +88,7 @@ test('settings a member chose on another device apply here [VEN-4]', async () =>
   expect(screen.getByRole('combobox', { name: '盘口' })).toHaveValue('2');
 });
 
-test('a price that moves says so by an arrow, a tint and words; a suspended one is locked with a word', async () => {
+test('a moved price has an arrow, a tint and a text; a suspended one is locked with a text', async () => {
   const sample = sampleSportsbook();
   const moved = market('ah', { selections: [{ selectionId: 'ahh', code: 'home', name: '主', oddsMilli: 1900 }] });
   sample.changes.push(
@@ -130,7 +130,7 @@ test('a starred match is listed under 收藏, also for guests, and after a reloa
   expect(router.state.location.search).toBe('?list=favourite');
 });
 
-test('a list without matches says so and leads to another', async () => {
+test('an empty list leads to another one', async () => {
   const sample = sampleSportsbook();
   sample.matches = [];
   const { router } = openSport(sample);
@@ -150,7 +150,7 @@ test('a match opens with all its markets under its score, and leads back to the 
   expect(router.state.location.search).toBe('?list=today');
 });
 
-test('a venue under maintenance says until when, and the others stay open', async () => {
+test('a venue under maintenance shows its end, and the others stay open', async () => {
   openSport(sampleSportsbook(), '/game/sport?venue=FBTY');
 
   expect(await screen.findByText('FB体育维护中，预计 2026-06-15 20:00 恢复')).toBeVisible();

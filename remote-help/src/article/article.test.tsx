@@ -58,7 +58,7 @@ test('the menu marks the article that is open and finds others by a word', async
   expect(within(list).getByRole('link', { name: '开户帮助' })).toBeInTheDocument();
 });
 
-test('a word that is nowhere says so', async () => {
+test('a search without results shows a notice', async () => {
   renderScreen(<ArticleScreen />, platform(), { path: '/help/ck' });
 
   await userEvent.type(await screen.findByRole('searchbox', { name: '搜索帮助' }), '不存在的词');

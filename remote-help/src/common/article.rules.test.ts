@@ -25,7 +25,7 @@ test('the search finds words of title, summary and group, in any case', () => {
   expect(findEntries(entries, '  ')).toHaveLength(3);
 });
 
-test('entries of one group stand together, in menu order', () => {
+test('entries are grouped in menu order', () => {
   expect(groupEntries(entries).map(([group, list]) => [group, list.length])).toEqual([
     ['新手入门', 1],
     ['资金帮助', 2],

@@ -18,7 +18,7 @@ function openDownload(downloads: Downloads) {
   return { platform, ...renderScreen(<DownloadScreen />, platform, { path: '/download' }) };
 }
 
-test('without packages the web app is what is installed, and the page says so', async () => {
+test('without packages the page offers the web app only', async () => {
   openDownload(web);
 
   expect(await screen.findByRole('img', { name: '手机端地址的二维码' })).toBeVisible();

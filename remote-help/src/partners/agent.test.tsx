@@ -24,7 +24,7 @@ async function fillIn(plan: string) {
   await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
 }
 
-test('the terms stand before the form', async () => {
+test('the terms are shown before the form', async () => {
   openAgent().open();
 
   expect(await screen.findByText('5 人起')).toBeVisible();

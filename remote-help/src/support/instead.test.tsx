@@ -36,7 +36,7 @@ async function fill() {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: '提交工单' }));
 
-test('the address, the expected time and the warning stand there [ERR-9]', async () => {
+test('the address, the expected time and the warning are shown [ERR-9]', async () => {
   open('guest');
 
   expect(await screen.findByText('support@sandbox.example')).toBeVisible();

@@ -39,7 +39,7 @@ const tell = (from: Window | null, data: unknown) =>
 
 afterEach(() => jest.useRealTimers());
 
-test('questions are found while something is typed, and the hours stand there', async () => {
+test('questions are found while typing, and the service hours are shown', async () => {
   open();
   await userEvent.type(await screen.findByLabelText('搜索常见问题'), '取款');
 
@@ -98,13 +98,13 @@ test('the conversation follows a theme switch without a reload [SH-9]', async ()
   );
   begin();
   const { contentWindow } = await frame();
-  const told = jest.spyOn(contentWindow ?? window, 'postMessage').mockImplementation(() => undefined);
+  const posted = jest.spyOn(contentWindow ?? window, 'postMessage').mockImplementation(() => undefined);
   tell(contentWindow, { kind: 'support:ready' });
-  expect(told).toHaveBeenLastCalledWith({ kind: 'site:scheme', scheme: 'dark' }, '*');
+  expect(posted).toHaveBeenLastCalledWith({ kind: 'site:scheme', scheme: 'dark' }, '*');
 
   fireEvent.click(screen.getByRole('button', { name: 'lighter' }));
 
-  expect(told).toHaveBeenLastCalledWith({ kind: 'site:scheme', scheme: 'light' }, '*');
+  expect(posted).toHaveBeenLastCalledWith({ kind: 'site:scheme', scheme: 'light' }, '*');
   expect(await frame()).toHaveAttribute('src', `${URL_OF_CHAT}?scheme=dark`);
 });
 
@@ -122,7 +122,7 @@ test('messages of other senders than the frame are ignored', async () => {
   expect(router.state.location.pathname).toBe('/customer/main');
 });
 
-test('a conversation that is refused says why and names the other way', async () => {
+test('a refused conversation shows its reason and the alternative', async () => {
   open(refuse(startSupportChat, 6501, '操作过于频繁，请稍后再试'));
   begin();
 

@@ -33,9 +33,9 @@ const order: MallOrder = {
 };
 const pageOf = <Row,>(list: readonly Row[]) => ({ list, total: list.length, page: 1, pageSize: 20 });
 
-function open(...given: readonly (TestAnswer | string)[]) {
-  const more = given.filter((one): one is TestAnswer => typeof one !== 'string');
-  const path = given.find((one) => typeof one === 'string') ?? '/mine/vip?tab=mall';
+function open(...options: readonly (TestAnswer | string)[]) {
+  const more = options.filter((one): one is TestAnswer => typeof one !== 'string');
+  const path = options.find((one) => typeof one === 'string') ?? '/mine/vip?tab=mall';
   const platform = createTestPlatform(
     answer(listMallGoods, {
       coins: 1280,

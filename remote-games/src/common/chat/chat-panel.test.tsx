@@ -71,7 +71,7 @@ function openPanel(messages: readonly ChatItem[] = [], more = false) {
 
 const box = () => screen.getByRole('textbox', { name: '消息' });
 
-test('a room shows who says what with his level, and how many are there [SOC-5] [SOC-6]', async () => {
+test('a room shows messages with author and level, and the number of visitors [SOC-5] [SOC-6]', async () => {
   const { platform, tell, unmount } = openPanel([testChatText(1, '好球！')]);
 
   expect(await screen.findByText('好球！')).toBeVisible();
@@ -96,7 +96,7 @@ test('one’s own words stay one’s own while the line is down, and cannot be s
   expect(screen.getAllByRole('button', { name: /更多操作/ })).toHaveLength(1);
 });
 
-test('an own message shows at once; when refused, it says why and goes again as the same message', async () => {
+test('an own message is shown at once; a refused one shows its reason and is resent as the same message', async () => {
   const { platform } = openPanel();
   platform.chat.answersWith(() => Promise.reject(new BusinessError({ code: 10001, message: '发送过快，请稍后' })));
 
@@ -292,7 +292,7 @@ test('the time is shown where a new minute begins', async () => {
   expect(screen.getAllByRole('time').map(({ textContent }) => textContent)).toEqual(['12:05', '12:06']);
 });
 
-test('of a loud room only the last lines stand on the page', async () => {
+test('of a busy room only the last lines are in the page', async () => {
   openPanel(Array.from({ length: 200 }, (_none, index) => testChatText(index + 1, `第${index + 1}句`)));
 
   expect(await screen.findByText('第200句')).toBeVisible();

@@ -12,31 +12,31 @@ import {
   type RoomView,
 } from './room-view.ts';
 
-const says = (msgId: number, more: Partial<ChatItem> = {}) => testChatText(msgId, `第${msgId}句`, more);
+const message = (msgId: number, more: Partial<ChatItem> = {}) => testChatText(msgId, `第${msgId}句`, more);
 const numbers = ({ items }: RoomView) => items.map(({ msgId }) => msgId);
 const list = (...messages: readonly ChatItem[]) => stepRoom(EMPTY_ROOM, { kind: 'list', messages, more: true });
 const order = { kind: 'text', roomId: 'venue:IMTY', clientId: 'client-0001', text: '好球' } as const;
 
 test('messages go on below, older ones above, and none twice [SOC-5] [API-2] [F56]', () => {
-  const said = stepRoom(list(says(8), says(9)), { kind: 'said', messages: [says(10)] });
+  const grown = stepRoom(list(message(8), message(9)), { kind: 'said', messages: [message(10)] });
 
-  expect(numbers(withOlder(said, [says(6), says(7), says(8)], false))).toEqual([6, 7, 8, 9, 10]);
+  expect(numbers(withOlder(grown, [message(6), message(7), message(8)], false))).toEqual([6, 7, 8, 9, 10]);
 });
 
 test('what operators took back leaves the screen, by event and in loaded pages [SOC-5]', () => {
-  const shielded = { ...says(3), kind: 'shielded' } as ChatItem;
-  const view = stepRoom(list(says(1), says(2), shielded), { kind: 'shielded', msgIds: [1] });
+  const shielded = { ...message(3), kind: 'shielded' } as ChatItem;
+  const view = stepRoom(list(message(1), message(2), shielded), { kind: 'shielded', msgIds: [1] });
 
   expect(numbers(view)).toEqual([2]);
 });
 
 test('an own message shows at once, and only once after the server confirms it [SOC-5]', () => {
-  const sent = withOwnMessage(list(says(1)), order);
+  const sent = withOwnMessage(list(message(1)), order);
   expect(linesOf(sent, new Set()).map(keyOfLine)).toEqual(['1', 'client-0001']);
 
   const confirmed = withSettledMessage(sent, 'client-0001', { state: 'sent', why: null });
-  const told = stepRoom(confirmed, { kind: 'said', messages: [says(2, { clientId: 'client-0001' })] });
-  expect(linesOf(told, new Set()).map(keyOfLine)).toEqual(['1', '2']);
+  const confirmedAgain = stepRoom(confirmed, { kind: 'said', messages: [message(2, { clientId: 'client-0001' })] });
+  expect(linesOf(confirmedAgain, new Set()).map(keyOfLine)).toEqual(['1', '2']);
 });
 
 test('a word that failed can be sent again as the same message, or taken away', () => {
@@ -50,21 +50,21 @@ test('a word that failed can be sent again as the same message, or taken away', 
 test('a message that history confirms after a loss is not shown as failed a second time', () => {
   const failed = withSettledMessage(withOwnMessage(list(), order), 'client-0001', { state: 'failed', why: '连接已中断' });
 
-  const back = stepRoom(failed, { kind: 'list', messages: [says(5, { clientId: 'client-0001' })], more: false });
+  const back = stepRoom(failed, { kind: 'list', messages: [message(5, { clientId: 'client-0001' })], more: false });
 
   expect([numbers(back), back.own]).toEqual([[5], []]);
 });
 
 test('hidden speakers are left out, the site’s own words never [SOC-5]', () => {
-  const view = list(says(1), says(2, { from: null, kind: 'system' } as Partial<ChatItem>));
+  const view = list(message(1), message(2, { from: null, kind: 'system' } as Partial<ChatItem>));
 
   expect(linesOf(view, new Set(['m1'])).map(keyOfLine)).toEqual(['2']);
 });
 
 test('a room holds a thousand messages at most', () => {
-  const first = list(...Array.from({ length: 1000 }, (_, index) => says(index + 1)));
+  const first = list(...Array.from({ length: 1000 }, (_, index) => message(index + 1)));
 
-  const view = stepRoom(first, { kind: 'said', messages: [says(1001)] });
+  const view = stepRoom(first, { kind: 'said', messages: [message(1001)] });
 
   expect([view.items.length, view.items[0]?.msgId, view.items.at(-1)?.msgId]).toEqual([901, 101, 1001]);
 });

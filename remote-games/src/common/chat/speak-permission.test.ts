@@ -43,7 +43,7 @@ test('a guest is prompted to log in [SOC-6] [ROL-1]', () => {
   });
 });
 
-test('a room that refuses says so', () => {
+test('the reason of a room that refuses is shown', () => {
   const view = { room: null, refusal: '聊天室不存在' };
 
   expect(speakPermissionOf({ loggedIn: true, chat: open, view })).toEqual({ kind: 'refused', text: '聊天室不存在' });

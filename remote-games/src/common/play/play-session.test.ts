@@ -11,12 +11,12 @@ test('a play session continues over a reload and at another venue', () => {
 });
 
 test.each([
-  ['nothing is kept', null, NOW],
+  ['nothing is stored', null, NOW],
   ['another member played', { ...begun, userName: 'other' }, NOW],
   ['the pause was long', begun, NOW - MINUTE_MS + PLAY_PAUSE_MS + 1],
   ['the clock went back', begun, NOW - 2 * MINUTE_MS],
-])('it restarts when %s', (_what, kept, nowMs) => {
-  expect(continued(kept, 'player01', nowMs)).toEqual({ userName: 'player01', startedAt: nowMs, seenAt: nowMs, remindedAt: nowMs });
+])('it restarts when %s', (_what, stored, nowMs) => {
+  expect(continued(stored, 'player01', nowMs)).toEqual({ userName: 'player01', startedAt: nowMs, seenAt: nowMs, remindedAt: nowMs });
 });
 
 test.each([

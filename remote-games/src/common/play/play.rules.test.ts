@@ -50,7 +50,7 @@ const SENDERS = [
   { data: [round] },
   { data: JSON.stringify(round) },
 ] as const;
-const TOLD = [
+const CHANGES = [
   {},
   { net: '1000000.00', balance: '9999999.00' },
   { net: '-0.01' },
@@ -58,15 +58,15 @@ const TOLD = [
   { constructor: 'x', betNo: 'B261121ZZZZZZZZ' },
 ] as const;
 const FORGED = SENDERS.flatMap((sender) =>
-  TOLD.map((told) =>
+  CHANGES.map((change) =>
     'data' in sender
-      ? { data: Array.isArray(sender.data) ? [told] : mixed(sender.data, told) }
-      : { ...sender, data: { ...round, ...told } },
+      ? { data: Array.isArray(sender.data) ? [change] : mixed(sender.data, change) }
+      : { ...sender, data: { ...round, ...change } },
   ),
 );
 
-function mixed(data: unknown, told: object): unknown {
-  return typeof data === 'object' ? { ...data, ...told } : data;
+function mixed(data: unknown, change: object): unknown {
+  return typeof data === 'object' ? { ...data, ...change } : data;
 }
 
 test('all of 100 forged messages are ignored [T14] [VEN-7]', () => {

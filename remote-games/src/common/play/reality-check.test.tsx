@@ -29,7 +29,7 @@ function playFor(minutes: number, profile = PROFILE) {
   return { platform, onLeave, onCover, ...renderScreen(<RealityCheck onLeave={onLeave} onCover={onCover} />, platform) };
 }
 
-test('after an hour of play over several venues it says how long and what it cost, the focus on the records [RG-2]', async () => {
+test('after an hour of play over several venues it shows duration and cost, with the focus on the records [RG-2]', async () => {
   const { platform } = playFor(65);
 
   expect(await screen.findByText('您已连续游戏 1小时5分。本次投注 ¥1,200.00，返还 ¥900.50，净输赢 −¥299.50。')).toBeVisible();
@@ -48,9 +48,9 @@ test('Escape does not close it; 继续 does, and the next one counts from now [R
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(onCover).toHaveBeenLastCalledWith(false);
-  const kept = platform.storage.read('playSession');
-  expect(Date.now() - (kept?.remindedAt ?? 0)).toBeLessThan(MINUTE_MS);
-  expect(Date.now() - (kept?.startedAt ?? 0)).toBeGreaterThan(64 * MINUTE_MS);
+  const stored = platform.storage.read('playSession');
+  expect(Date.now() - (stored?.remindedAt ?? 0)).toBeLessThan(MINUTE_MS);
+  expect(Date.now() - (stored?.startedAt ?? 0)).toBeGreaterThan(64 * MINUTE_MS);
 });
 
 test.each([

@@ -5,13 +5,13 @@ import { openSportsbook } from './use-sportsbook.ts';
 import { IM_EVENT } from './sample-answers.ts';
 import { FB_ORDER, IM_WAGER, OB_ORDER } from './sample-orders.ts';
 
-function bookSaying(provider: SportsProvider, reply: () => unknown) {
-  const asked: VenueRequest[] = [];
+function sportsbookAnswering(provider: SportsProvider, reply: () => unknown) {
+  const requests: VenueRequest[] = [];
   const call = async (_provider: SportsProvider, request: VenueRequest) => {
-    asked.push(request);
+    requests.push(request);
     return reply();
   };
-  return { book: openSportsbook({ call }, provider), asked };
+  return { book: openSportsbook({ call }, provider), requests };
 }
 
 const PLACED = { IMTY: { Wager: IM_WAGER }, YBTY: { order: OB_ORDER }, FBTY: FB_ORDER } as const;
@@ -26,9 +26,9 @@ const orderOf = (provider: SportsProvider): SlipOrder => ({
 
 test('prices and lines go out in each venue’s own spelling [VEN-5]', async () => {
   const sent = async (provider: SportsProvider) => {
-    const { book, asked } = bookSaying(provider, () => PLACED[provider]);
+    const { book, requests } = sportsbookAnswering(provider, () => PLACED[provider]);
     await book.place(orderOf(provider));
-    return asked[0]?.body;
+    return requests[0]?.body;
   };
 
   expect(await sent('IMTY')).toMatchObject({
@@ -54,7 +54,7 @@ test('prices and lines go out in each venue’s own spelling [VEN-5]', async () 
 test('IM has no changes of outrights: what left since the last list is found by its cursor [VEN-4]', async () => {
   const outright = (EventId: number) => ({ ...IM_EVENT, EventId, EventTypeId: 2, HomeTeam: `冠军${EventId}`, AwayTeam: '' });
   let events = [outright(1), outright(2)];
-  const { book } = bookSaying('IMTY', () => ({ Delta: 'x', Events: events }));
+  const { book } = sportsbookAnswering('IMTY', () => ({ Delta: 'x', Events: events }));
   const { cursor, matches } = await book.matches({ list: 'outright' });
   expect(matches.map(({ isOutright, away }) => [isOutright, away])).toEqual([
     [true, ''],

@@ -7,17 +7,17 @@ import { FB_ORDER, IM_WAGER, OB_ORDER } from './sample-orders.ts';
 
 type Reply = (request: VenueRequest) => unknown;
 
-function bookSaying(provider: SportsProvider, reply: Reply) {
-  const asked: VenueRequest[] = [];
+function sportsbookAnswering(provider: SportsProvider, reply: Reply) {
+  const requests: VenueRequest[] = [];
   const call = async (_provider: SportsProvider, request: VenueRequest) => {
-    asked.push(request);
+    requests.push(request);
     return reply(request);
   };
-  return { book: openSportsbook({ call }, provider), asked };
+  return { book: openSportsbook({ call }, provider), requests };
 }
 
 /** How each venue wraps matches, changes, orders and quotes. */
-const SAYS = {
+const RESPONSES = {
   IMTY: {
     list: { Delta: 'd1', Events: [IM_EVENT] },
     changes: { Delta: 'd2', Events: [IM_EVENT], RemovedEventIds: [8001] },
@@ -220,37 +220,39 @@ const BET: PlacedBet = {
 };
 
 describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
-  const says = SAYS[provider];
+  const responses = RESPONSES[provider];
 
   test('a match has the site’s shape for every provider [VEN-4]', async () => {
-    expect(await bookSaying(provider, () => says.list).book.matches({ list: 'live' })).toEqual({
+    expect(await sportsbookAnswering(provider, () => responses.list).book.matches({ list: 'live' })).toEqual({
       cursor: 'd1',
       matches: [matchOf(provider)],
     });
-    expect(await bookSaying(provider, () => says.detail).book.match('9001')).toEqual(matchOf(provider));
+    expect(await sportsbookAnswering(provider, () => responses.detail).book.match('9001')).toEqual(matchOf(provider));
   });
 
   test('changes since a cursor come with removals [VEN-4]', async () => {
-    const { book, asked } = bookSaying(provider, () => says.changes);
+    const { book, requests } = sportsbookAnswering(provider, () => responses.changes);
 
     const changes = await book.changes({ list: 'live', sport: 'football', cursor: 'd1' });
 
     expect(changes).toMatchObject({ cursor: 'd2', matches: [{ matchId: '9001' }], removed: ['8001'] });
     expect(changes.markets).toEqual(provider === 'IMTY' ? [] : [{ matchId: '9001', market: matchOf(provider).markets[0] }]);
-    expect(JSON.stringify(asked)).toContain('d1');
+    expect(JSON.stringify(requests)).toContain('d1');
   });
 
   test('lists are queried as a guest may, own bets as a member [VEN-5]', async () => {
-    const { book, asked } = bookSaying(provider, ({ path }) => (/order|Bet|Statement/.test(path) ? says.bets : says.list));
+    const { book, requests } = sportsbookAnswering(provider, ({ path }) =>
+      /order|Bet|Statement/.test(path) ? responses.bets : responses.list,
+    );
     await book.matches({ list: 'today' });
     await book.bets({ settled: false, page: 1, pageSize: 20, days: 7 });
 
-    expect(asked.map(({ access }) => access)).toEqual(['guest', 'member']);
+    expect(requests.map(({ access }) => access)).toEqual(['guest', 'member']);
   });
 
   test('a slip is repriced with its limits; a leg without an answer is closed [VEN-4]', async () => {
     const gone = { ...legOf(provider), selectionId: 'gone' };
-    const { book } = bookSaying(provider, () => says.quote);
+    const { book } = sportsbookAnswering(provider, () => responses.quote);
 
     expect(await book.quote({ type: 'single', legs: [legOf(provider), gone] })).toEqual({
       type: 'single',
@@ -265,15 +267,15 @@ describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
   });
 
   test('a bet is placed under its reference and returned in the site’s shape [VEN-4]', async () => {
-    const { book, asked } = bookSaying(provider, () => says.placed);
+    const { book, requests } = sportsbookAnswering(provider, () => responses.placed);
 
     expect(await book.place(orderOf(provider))).toEqual(BET);
-    expect(JSON.stringify(asked)).toContain('ref-1');
-    expect(asked[0]?.access).toBe('member');
+    expect(JSON.stringify(requests)).toContain('ref-1');
+    expect(requests[0]?.access).toBe('member');
   });
 
   test('own bets come in pages, and a lost answer is found by its reference [VEN-4]', async () => {
-    const { book } = bookSaying(provider, () => says.bets);
+    const { book } = sportsbookAnswering(provider, () => responses.bets);
 
     expect(await book.bets({ settled: true, page: 1, pageSize: 20, days: 7 })).toEqual({ bets: [BET], total: 31 });
     expect(await book.findByReference('ref-1')).toEqual(BET);
@@ -281,7 +283,7 @@ describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
   });
 
   test('results and the balance at the venue are parsed [VEN-4]', async () => {
-    expect(await bookSaying(provider, () => says.results).book.results({ days: 1 })).toEqual([
+    expect(await sportsbookAnswering(provider, () => responses.results).book.results({ days: 1 })).toEqual([
       {
         matchId: '9001',
         sport: 'football',
@@ -294,11 +296,11 @@ describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
         void: false,
       },
     ]);
-    expect(await bookSaying(provider, () => says.balance).book.balance()).toBe('1234.50');
+    expect(await sportsbookAnswering(provider, () => responses.balance).book.balance()).toBe('1234.50');
   });
 
   test.each([null, 'text', 7, []])('an answer like %j is a network error, not a crash [T26]', async (answer) => {
-    const { book } = bookSaying(provider, () => answer);
+    const { book } = sportsbookAnswering(provider, () => answer);
 
     await expect(book.matches({ list: 'live' })).rejects.toBeInstanceOf(NetworkError);
     await expect(book.match('9001')).rejects.toBeInstanceOf(NetworkError);

@@ -31,7 +31,7 @@ test('no match in play shows a sentence [RT-3]', async () => {
   expect(await screen.findByText('暂无进行中的赛事')).toBeVisible();
 });
 
-test('a match whose winner market is closed is listed after the others and says so [RT-3]', async () => {
+test('a match whose winner market is closed is listed after the others and labelled as closed [RT-3]', async () => {
   const sample = sampleSportsbook();
   const [first, ...others] = sample.matches;
   open(Object.assign(sample, { matches: [{ ...first, matchId: 'M9', home: '北港', markets: [] }, first, ...others] }));

@@ -80,7 +80,7 @@ test.each([
   expect(sample.orders).toEqual([]);
 });
 
-test('no stake says so when the bet is confirmed; too little money leads to transfer and deposit', async () => {
+test('a missing stake is reported when the bet is confirmed; too little money leads to transfer and deposit', async () => {
   const sample = sampleSportsbook();
   sample.balance = '5.00';
   openSport(sample);
@@ -129,7 +129,7 @@ test('a parlay of two matches multiplies exactly; one match twice makes none', a
   expect(sample.orders[0]).toMatchObject({ type: 'parlay', stake: '100.00', legs: [{ matchId: 'M1' }, { matchId: 'M2' }] });
 });
 
-test('a match that takes no parlays says so', async () => {
+test('a match that allows no parlays is reported', async () => {
   const sample = sampleSportsbook();
   sample.quote = (leg) => ({ ...leg, canParlay: leg.matchId !== 'M2' });
   openSport(sample);

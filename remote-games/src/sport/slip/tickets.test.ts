@@ -148,8 +148,8 @@ test('a refusal is reported with its reason, and the next bet is sent', async ()
 
 test.each([
   ['has it all the same', [bet('REF00001', 'accepted')], 0, ['accepted']],
-  ['cannot be asked', ['lost' as const], 0, ['unknown']],
-  ['cannot be asked and then has it', ['lost' as const, bet('REF00001', 'accepted')], 1, ['accepted']],
+  ['cannot be queried', ['lost' as const], 0, ['unknown']],
+  ['cannot be queried and then has it', ['lost' as const, bet('REF00001', 'accepted')], 1, ['accepted']],
 ])('a bet that its provider refused and %s is never shown as refused [RT-4]', async (_case, results, ticks, shown) => {
   const place = () => Promise.reject(new BusinessError({ code: 500, message: '场馆繁忙，请稍后重试' }));
   const { tickets, tick, accepted } = open({ place, results });
@@ -180,9 +180,9 @@ test('after a reload the result of the sent bet is queried', async () => {
 test.each([
   ['another member', { userName: 'player02', venueCode: 'IMTY' }],
   ['an unknown provider', { userName: 'player01', venueCode: 'XX' }],
-])('an attempt of %s is ignored', (_name, kept) => {
+])('an attempt of %s is ignored', (_name, stored) => {
   const { platform, tickets } = open({});
-  platform.storage.write('betAttempt', { reference: 'REF00009', order: {}, ...kept });
+  platform.storage.write('betAttempt', { reference: 'REF00009', order: {}, ...stored });
 
   tickets.resume();
 

@@ -86,8 +86,8 @@ test('a guest is prompted to log in [SOC-7] [ROL-1]', async () => {
 });
 
 test.each([
-  ['that ended is said to be over', { phase: 'today', score: { home: 2, away: 4 } }, ['比赛已结束', '已结束']],
-  ['that comes is said to come', { phase: 'today', score: null }, ['尚未开赛']],
+  ['that ended is shown as over', { phase: 'today', score: { home: 2, away: 4 } }, ['比赛已结束', '已结束']],
+  ['in the future is shown as not started', { phase: 'today', score: null }, ['尚未开赛']],
 ] as const)('a match %s, in its stream and next to its names [SOC-7]', (_what, state, texts) => {
   const board = createBoard();
   board.replace([{ ...match('M1'), ...state }], 0);
@@ -97,7 +97,7 @@ test.each([
   for (const text of texts) expect(screen.getByText(text)).toBeVisible();
 });
 
-test('a closed room says why', async () => {
+test('a closed room shows its reason', async () => {
   openRoom({ status: 'closed', reason: '赛事已结束' }, {}, 4);
 
   expect(await screen.findByText('视频直播间已关闭：赛事已结束')).toBeVisible();

@@ -93,7 +93,9 @@ function isSound({ home, away, league, clock, markets, startAt, score }: ParsedM
     [home, away, league, clock].every((one) => typeof one === 'string' && one.length <= 120) &&
     !Number.isNaN(Date.parse(startAt)) &&
     (score === null || (score.home >= 0 && score.away >= 0)) &&
-    markets.every(({ selections, line: told }) => (told === null || LINE.test(told)) && selections.every(isSoundSelection))
+    markets.every(
+      ({ selections, line: marketLine }) => (marketLine === null || LINE.test(marketLine)) && selections.every(isSoundSelection),
+    )
   );
 }
 
