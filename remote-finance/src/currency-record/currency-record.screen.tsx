@@ -1,8 +1,9 @@
 import { ROUTES } from '@site/shared/product';
 import { Screen, Stack, StateCard } from '@site/shared/ui';
-import { ExportButton, FilterPills, RecordPage, useRecordFilter } from '@site/shared/ui/list';
+import { FilterPills, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import { SpanFilter } from '@site/shared/ui/field';
 import { useAllCryptoRecords, useCryptoRecords } from './currency-record.queries.ts';
+import { RecordExport } from '../common/record-export.tsx';
 import { CRYPTO_FILTER, CSV_HEAD, csvRow, DIRECTION_CHOICES } from './currency-record.rules.ts';
 import { CurrencyRecords } from './currency-records.tsx';
 
@@ -12,13 +13,11 @@ export default function CurrencyRecordScreen() {
   const query = CRYPTO_FILTER.toQuery(filter);
   const records = useCryptoRecords(query);
   const all = useAllCryptoRecords();
-  const rows = async () => [CSV_HEAD, ...(await all(query)).map(csvRow)];
-  const { from, to } = filter.span.span;
   return (
     <Screen
       title={ROUTES.currencyRecord.title}
       reason="网络确认完成后自动到账，无需联系客服"
-      actions={<ExportButton fileName={`虚拟币记录_${from}_${to}`} rows={rows} />}
+      actions={<RecordExport name="虚拟币记录" span={filter.span.span} head={CSV_HEAD} rowOf={csvRow} load={() => all(query)} />}
     >
       <Stack sx={{ gap: 4 }}>
         <FilterPills label="方向" choices={DIRECTION_CHOICES} value={filter.direction} onSelect={(direction) => show({ direction })} />

@@ -2,10 +2,9 @@ import { QueryBoundary, Button, Card, Countdown, Heading, Skeleton, Stack, State
 import { DEPOSIT_TEXT, formatMoney, fromWire } from '@site/shared/product';
 import type { DepositDraft, DepositMethods, DepositOrder } from '@site/shared/wire';
 import { lazy, Suspense, useState } from 'react';
-import { usePlatform } from '@site/shared/platform';
 import { Form, FormError, type SchemaForm, SubmitButton, useWatch } from '@site/shared/ui/form';
 import { useDepositMethods, useOrderAction } from './deposit.queries.ts';
-import { channelOf, clockGapMs, endsAt, firstChannel, methodOf, stepOf, TEXT } from './deposit.rules.ts';
+import { channelOf, clockGapMs, endsAt, firstChannel, methodOf, stepOf } from './deposit.rules.ts';
 import { AmountCard } from './amount-card.tsx';
 import { NO_BONUS } from './bonus.rules.ts';
 import { MethodCards } from './method-cards.tsx';
@@ -69,12 +68,7 @@ interface ResumeCardProps {
 function ResumeCard({ order, answeredAt, onOrder, onOver }: ResumeCardProps) {
   const { billNo, methodTitle, payAmount, currency } = order;
   const [gapMs] = useState(() => clockGapMs(order, answeredAt));
-  const { dialogs } = usePlatform();
-  const { run, running } = useOrderAction(billNo);
-  const cancel = async () => {
-    if (await dialogs.confirm(TEXT.cancelAsk, { title: '取消订单', ok: { title: '取消订单' }, cancel: { title: '继续支付' } }))
-      await run('cancel');
-  };
+  const { cancel, running } = useOrderAction(billNo);
   return (
     <Card as="section" aria-label="未完成的存款">
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>

@@ -13,6 +13,7 @@ import {
 } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { TEXT } from './deposit.rules.ts';
 
 const METHODS = ['deposit', 'methods'];
 const orderKey = (billNo: string) => ['deposit', 'order', billNo];
@@ -59,9 +60,9 @@ export function useCreateOrder() {
 const ACTIONS = { paid: depPaid, cancel: depCancel, extend: depExtend };
 export type OrderAction = keyof typeof ACTIONS;
 
-/** The actions on a pending order; each returns whether it succeeded, and shows the reason when it did not. */
+/** The actions on a pending order; each resolves to the order, or to null after a failure, whose reason is shown. */
 export function useOrderAction(billNo: string) {
-  const { api } = usePlatform();
+  const { api, dialogs } = usePlatform();
   const notifyFailure = useFailureNotice();
   const queries = useQueryClient();
   const act = useMutation({
@@ -73,7 +74,12 @@ export function useOrderAction(billNo: string) {
     onError: notifyFailure,
   });
   const run = (action: OrderAction): Promise<DepositOrder | null> => act.mutateAsync(action).catch(() => null);
-  return { run, running: act.isPending ? act.variables : null };
+  /** Cancels after a confirmation. */
+  const cancel = async (): Promise<void> => {
+    const options = { title: '取消订单', ok: { title: '取消订单' }, cancel: { title: '继续支付' } };
+    if (await dialogs.confirm(TEXT.cancelAsk, options)) await run('cancel');
+  };
+  return { run, cancel, running: act.isPending ? act.variables : null };
 }
 
 /** The payee of the order: verified details, null when the verification failed, undefined while it runs. */

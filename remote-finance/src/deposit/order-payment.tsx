@@ -88,11 +88,7 @@ function Head({ order, until, onOver }: Props) {
 
 function Actions({ order: { billNo, status, extendable } }: { readonly order: DepositOrder }) {
   const { dialogs } = usePlatform();
-  const { run, running } = useOrderAction(billNo);
-  const cancel = async () => {
-    if (await dialogs.confirm(TEXT.cancelAsk, { title: '取消订单', ok: { title: '取消订单' }, cancel: { title: '继续支付' } }))
-      await run('cancel');
-  };
+  const { run, cancel, running } = useOrderAction(billNo);
   const extend = async () => {
     if (await run('extend')) dialogs.notify(TEXT.saved, 'good');
   };

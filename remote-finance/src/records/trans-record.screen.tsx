@@ -1,10 +1,11 @@
 import { ROUTES, siteDate, type TransTab } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Button, Card, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { ExportButton, FilterPills, Tabs, RecordPage, useRecordFilter } from '@site/shared/ui/list';
+import { FilterPills, Tabs, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { NetDeposit } from '@site/shared/wire';
 import { SpanFilter } from '@site/shared/ui/field';
 import { useAllTransRecords, useTransRecords } from './trans-record.queries.ts';
+import { RecordExport } from '../common/record-export.tsx';
 import { CSV_HEAD, TRANS_FILTER, csvRow, stateChoicesOf, TAB_TEXT, TABS } from './trans-record.rules.ts';
 import { TransRecords } from './trans-records.tsx';
 import { MoneyFigures } from '../common/money-figures.tsx';
@@ -16,13 +17,13 @@ export default function TransRecordScreen() {
   const query = { ...TRANS_FILTER.toQuery(filter), tab: filter.tab };
   const records = useTransRecords(query);
   const all = useAllTransRecords();
-  const rows = async () => [CSV_HEAD, ...(await all(query)).map(csvRow)];
-  const { from, to } = filter.span.span;
   return (
     <Screen
       title={ROUTES.transRecord.title}
       reason="每一笔存款、取款、转账与优惠，都可以在这里查到"
-      actions={<ExportButton fileName={`${TAB_TEXT[filter.tab]}记录_${from}_${to}`} rows={rows} />}
+      actions={
+        <RecordExport name={`${TAB_TEXT[filter.tab]}记录`} span={filter.span.span} head={CSV_HEAD} rowOf={csvRow} load={() => all(query)} />
+      }
     >
       <Stack sx={{ gap: 4 }}>
         {records.data && <NetDepositCard net={records.data.netDeposit} />}

@@ -1,4 +1,3 @@
-import { useFailureNotice, usePlatform } from '@site/shared/platform';
 import { parseMoney } from '@site/shared/product';
 import { Block, Button, Card, moneyText, Stack, Text } from '@site/shared/ui';
 import { Checkbox, MoneyInput } from '@site/shared/ui/field';
@@ -12,12 +11,12 @@ interface Props {
 
 /** 自动转账: off until the member wants it, and with a cap that the member sets. */
 export function AutoTransferCard({ auto }: Props) {
-  const { choose, choosing } = useChoosing();
+  const { mutate: choose, isPending: choosing } = useAutoTransfer();
   return (
     <Block title="自动转账">
       <Card>
         <Stack sx={{ gap: 3 }}>
-          <Checkbox checked={auto.on} disabled={choosing} onChange={(event) => void choose({ ...auto, on: event.currentTarget.checked })}>
+          <Checkbox checked={auto.on} disabled={choosing} onChange={(event) => choose({ ...auto, on: event.currentTarget.checked })}>
             进入场馆时自动转入中心钱包余额
           </Checkbox>
           <Text size="small" tone="text2">
@@ -37,7 +36,7 @@ function describe({ on, most }: AutoTransfer): string {
 
 const WRONG = '金额格式不正确，最多两位小数';
 
-function Cap({ auto, choosing, onChoose }: Props & { choosing: boolean; onChoose: (choice: AutoTransfer) => Promise<void> }) {
+function Cap({ auto, choosing, onChoose }: Props & { choosing: boolean; onChoose: (choice: AutoTransfer) => void }) {
   const [typed, setTyped] = useState(auto.most ?? '');
   const [error, setError] = useState('');
   const save = (event: SyntheticEvent) => {
@@ -45,7 +44,7 @@ function Cap({ auto, choosing, onChoose }: Props & { choosing: boolean; onChoose
     const cents = typed === '' ? null : parseMoney(typed);
     if (typed !== '' && (cents === null || cents === 0n)) return setError(WRONG);
     setError('');
-    void onChoose({ on: true, most: typed === '' ? null : typed });
+    onChoose({ on: true, most: typed === '' ? null : typed });
   };
   return (
     <form noValidate aria-label="每次转入上限" onSubmit={save}>
@@ -64,19 +63,4 @@ function Cap({ auto, choosing, onChoose }: Props & { choosing: boolean; onChoose
       </Stack>
     </form>
   );
-}
-
-function useChoosing() {
-  const { dialogs } = usePlatform();
-  const notifyFailure = useFailureNotice();
-  const { mutateAsync, isPending } = useAutoTransfer();
-  const choose = async (choice: AutoTransfer) => {
-    try {
-      const { on } = await mutateAsync(choice);
-      dialogs.notify(on ? '自动转账已开启' : '自动转账已关闭', 'good');
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
-  return { choose, choosing: isPending };
 }

@@ -1,4 +1,3 @@
-import { useFailureNotice, usePlatform } from '@site/shared/platform';
 import { siteMinute } from '@site/shared/product';
 import { Box, Card, Chip, IconButton, Money, Stack, Text } from '@site/shared/ui';
 import type { VenueWallet, WalletBook } from '@site/shared/wire';
@@ -28,7 +27,7 @@ export function VenueRows({ book: { venues, seamless }, actions }: Props) {
 
 function VenueRow({ venue, actions }: { venue: VenueWallet; actions: ReactNode }) {
   const { hidden } = useBalanceHidden();
-  const { refreshing, refresh } = useRefresh(venue);
+  const { mutate: refresh, isPending: refreshing } = useRefreshVenue();
   const rests = venue.status === 'maintenance';
   return (
     <Box component="li" sx={ROW}>
@@ -50,7 +49,7 @@ function VenueRow({ venue, actions }: { venue: VenueWallet; actions: ReactNode }
           label={`刷新${venue.title}余额`}
           aria-busy={refreshing}
           disabled={rests || refreshing}
-          onClick={() => void refresh()}
+          onClick={() => refresh({ venueCode: venue.venueCode })}
         />
       </Stack>
       {rests ? (
@@ -82,22 +81,6 @@ function State({ venue: { status, moving } }: { readonly venue: VenueWallet }) {
       转账处理中
     </Chip>
   ) : null;
-}
-
-/** Refetches one venue because the member pressed, and reports a failure. */
-function useRefresh({ venueCode, title }: VenueWallet) {
-  const { dialogs } = usePlatform();
-  const notifyFailure = useFailureNotice();
-  const { mutateAsync, isPending } = useRefreshVenue();
-  const refresh = async () => {
-    try {
-      const now = await mutateAsync(venueCode);
-      if (now.status === 'unknown') dialogs.notify(`${title}余额获取失败，请稍后重试`, 'bad');
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
-  return { refreshing: isPending, refresh };
 }
 
 const ACTIONS = {

@@ -1,4 +1,4 @@
-import { sendOnce, useApiQuery, useEvent, usePlatform, useStore } from '@site/shared/platform';
+import { sendOnce, useApiMutation, useApiQuery, useEvent, useFailureNotice, usePlatform, useStore } from '@site/shared/platform';
 import { isTransferOver, TRANSFER_POLL_MS } from '@site/shared/product';
 import {
   createTransfer,
@@ -6,12 +6,11 @@ import {
   getVenueBalance,
   getVenueBalances,
   setAutoTransfer,
-  type AutoTransfer,
   type TransferForm,
   type VenueTransfer,
   type WalletBook,
 } from '@site/shared/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isPolled, requestOf, unanswered } from './wallets.rules.ts';
 
@@ -27,17 +26,19 @@ export function useWalletBook() {
   });
 }
 
-/** Refetches one venue and updates its row alone. */
+/** Refetches one venue and updates its row alone; a notice shows a failure. */
 export function useRefreshVenue() {
-  const { api } = usePlatform();
+  const { dialogs } = usePlatform();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (venueCode: string) => api.call(getVenueBalance, { venueCode }),
-    onSuccess: (venue) =>
+  return useApiMutation(getVenueBalance, {
+    onSuccess: (venue) => {
       queries.setQueryData<WalletBook>(
         BOOK,
         (book) => book && { ...book, venues: book.venues.map((one) => (one.venueCode === venue.venueCode ? venue : one)) },
-      ),
+      );
+      if (venue.status === 'unknown') dialogs.notify(`${venue.title}余额获取失败，请稍后重试`, 'bad');
+    },
+    onError: useFailureNotice(),
   });
 }
 
@@ -92,12 +93,15 @@ export function useTransferNotices({ transfers }: WalletBook): (transferId: stri
   return (transferId) => void watched.current.add(transferId);
 }
 
-/** Keeps the member's choice about 自动转账. */
+/** Saves the member's choice about 自动转账; a notice shows the result. */
 export function useAutoTransfer() {
-  const { api } = usePlatform();
+  const { dialogs } = usePlatform();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (choice: AutoTransfer) => api.call(setAutoTransfer, choice),
-    onSuccess: (auto) => queries.setQueryData<WalletBook>(BOOK, (book) => book && { ...book, auto }),
+  return useApiMutation(setAutoTransfer, {
+    onSuccess: (auto) => {
+      queries.setQueryData<WalletBook>(BOOK, (book) => book && { ...book, auto });
+      dialogs.notify(auto.on ? '自动转账已开启' : '自动转账已关闭', 'good');
+    },
+    onError: useFailureNotice(),
   });
 }
