@@ -10,9 +10,9 @@ export const TYPE_CHOICES = choicesOf(FEEDBACK_TYPES, FEEDBACK_TYPE_LABEL, { val
 
 /** The label and the look of a status. */
 export const STATUS = {
-  open: { label: '处理中', tone: 'accent', icon: 'clock' },
-  replied: { label: '已回复', tone: 'win', icon: 'checkCircle' },
-  closed: { label: '已关闭', tone: 'plain', icon: 'lock' },
+  open: { text: '处理中', tone: 'accent', icon: 'clock' },
+  replied: { text: '已回复', tone: 'win', icon: 'checkCircle' },
+  closed: { text: '已关闭', tone: 'plain', icon: 'lock' },
 } as const satisfies Readonly<Record<FeedbackStatus, unknown>>;
 
 /** The view of the screen: the form, the list, or one ticket. */

@@ -1,6 +1,19 @@
 import { useLease, usePlatform } from '@site/shared/platform';
 import { FEEDBACK_TYPE_LABEL, siteMinute } from '@site/shared/product';
-import { QueryBoundary, Box, Button, Card, Chip, CopyButton, Heading, Icon, IconButton, Skeleton, Stack, Text } from '@site/shared/ui';
+import {
+  Box,
+  Button,
+  Card,
+  CopyButton,
+  Heading,
+  Icon,
+  IconButton,
+  QueryBoundary,
+  Skeleton,
+  Stack,
+  StatusChip,
+  Text,
+} from '@site/shared/ui';
 import type { FeedbackReply, FeedbackThread } from '@site/shared/wire';
 import { useEffect, useRef } from 'react';
 import { Form, FormError, SubmitButton, TextArea, useAttempt, useSchemaForm } from '@site/shared/ui/form';
@@ -59,16 +72,13 @@ function Ticket({ thread }: { readonly thread: FeedbackThread }) {
 }
 
 function Head({ thread: { title, ticketNo, type, status, at } }: { readonly thread: FeedbackThread }) {
-  const { label, tone, icon } = STATUS[status];
   return (
     <>
       <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Heading level={2} size="lead" id="ticket-title" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Heading>
-        <Chip tone={tone} icon={icon}>
-          {label}
-        </Chip>
+        <StatusChip {...STATUS[status]} />
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Text size="small" tone="text3" numeric>

@@ -1,5 +1,5 @@
 import { FEEDBACK_TYPE_LABEL, siteMinute } from '@site/shared/product';
-import { Box, Button, Card, Chip, Link, Stack, StateCard, Text } from '@site/shared/ui';
+import { Box, Button, Card, Link, Stack, StateCard, StatusChip, Text } from '@site/shared/ui';
 import { RecordPage } from '@site/shared/ui/list';
 import type { FeedbackTicket } from '@site/shared/wire';
 import { useTickets } from './feedback.queries.ts';
@@ -33,7 +33,6 @@ export function TicketList({ page, onPage, onWrite }: { page: number; onPage: (p
 }
 
 function Line({ ticket: { ticketNo, type, title, status, updatedAt } }: { readonly ticket: FeedbackTicket }) {
-  const { label, tone, icon } = STATUS[status];
   return (
     <Box
       component="li"
@@ -60,9 +59,7 @@ function Line({ ticket: { ticketNo, type, title, status, updatedAt } }: { readon
             ))}
           </Stack>
         </Box>
-        <Chip tone={tone} icon={icon}>
-          {label}
-        </Chip>
+        <StatusChip {...STATUS[status]} />
       </Stack>
     </Box>
   );

@@ -2,12 +2,7 @@ import { usePlatform } from '@site/shared/platform';
 import type { Profile } from '@site/shared/wire';
 import { useGuardDevices } from './profile.queries.ts';
 import { useProof } from './use-proof.tsx';
-import { SettingCard } from './setting-card.tsx';
-
-const CHOICES = [
-  { value: 'on', label: '开启' },
-  { value: 'off', label: '关闭' },
-] as const;
+import { ON_OFF, SettingCard } from './setting-card.tsx';
 
 /** The member's own switch: a log-in on a new device needs a code or not. */
 export function DeviceGuard({ profile: { guardsDevices } }: { readonly profile: Profile }) {
@@ -28,7 +23,7 @@ export function DeviceGuard({ profile: { guardsDevices } }: { readonly profile: 
     <SettingCard
       title="新设备登录需授权"
       text={guardsDevices ? '已开启：新设备登录需输入授权码' : '建议开启：密码泄露时仍可保护账号'}
-      choices={CHOICES}
+      choices={ON_OFF}
       value={guardsDevices ? 'on' : 'off'}
       onSelect={choose}
     >

@@ -2,8 +2,8 @@ import { usePlatform } from '@site/shared/platform';
 import { siteMinute } from '@site/shared/product';
 import { QueryBoundary, Block, Box, Button, Card, Chip, Icon, Stack, StateCard, Text } from '@site/shared/ui';
 import type { Device } from '@site/shared/wire';
-import { useState } from 'react';
 import { useDevices, useLogOutDevice, useLogOutOtherDevices } from './profile.queries.ts';
+import { FirstRows } from './first-rows.tsx';
 import { useProof } from './use-proof.tsx';
 
 const SHOWN_FIRST = 6;
@@ -11,7 +11,6 @@ const SHOWN_FIRST = 6;
 /** Where this member is logged in, and where he was, the latest first; every device but this one can be logged out, or all at once. */
 export function Devices() {
   const devices = useDevices();
-  const [all, setAll] = useState(false);
   const others = devices.data?.some(({ current }) => !current) ?? false;
   return (
     <Block title="登录设备" actions={others && <LogOutOthers />}>
@@ -20,18 +19,15 @@ export function Devices() {
       </Text>
       <QueryBoundary query={devices} compact empty={<StateCard compact title="暂无设备记录" />}>
         {(list) => (
-          <Stack sx={{ gap: 4, '& > button': { alignSelf: 'center' } }}>
-            <Card as="ul" flush aria-label="登录设备">
-              {(all ? list : list.slice(0, SHOWN_FIRST)).map((device) => (
-                <DeviceLine key={device.id} device={device} />
-              ))}
-            </Card>
-            {!all && list.length > SHOWN_FIRST && (
-              <Button look="outlined" wide="phone" onClick={() => setAll(true)}>
-                {`查看全部 ${list.length} 台`}
-              </Button>
+          <FirstRows rows={list} count={SHOWN_FIRST} unit="台">
+            {(shown) => (
+              <Card as="ul" flush aria-label="登录设备">
+                {shown.map((device) => (
+                  <DeviceLine key={device.id} device={device} />
+                ))}
+              </Card>
             )}
-          </Stack>
+          </FirstRows>
         )}
       </QueryBoundary>
     </Block>

@@ -1,8 +1,8 @@
 import { siteMinute } from '@site/shared/product';
-import { QueryBoundary, Block, Button, Chip, Stack, StateCard } from '@site/shared/ui';
+import { QueryBoundary, Block, Chip, StateCard } from '@site/shared/ui';
 import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { LoginRecord } from '@site/shared/wire';
-import { useState } from 'react';
+import { FirstRows } from './first-rows.tsx';
 import { useLogins } from './profile.queries.ts';
 
 const SHOWN_FIRST = 10;
@@ -10,19 +10,13 @@ const SHOWN_FIRST = 10;
 /** When, where and with what this account was logged in to; the latest first, the rest on request. */
 export function LoginHistory() {
   const logins = useLogins();
-  const [all, setAll] = useState(false);
   return (
     <Block title="登录记录" reason="如非本人操作，请修改密码">
       <QueryBoundary query={logins} compact empty={<StateCard compact title="暂无登录记录" />}>
         {(list) => (
-          <Stack sx={{ gap: 4, '& > button': { alignSelf: 'center' } }}>
-            <RecordList caption="登录记录列表" columns={COLUMNS} rows={all ? list : list.slice(0, SHOWN_FIRST)} keyOf={({ id }) => id} />
-            {!all && list.length > SHOWN_FIRST && (
-              <Button look="outlined" wide="phone" onClick={() => setAll(true)}>
-                {`查看全部 ${list.length} 条`}
-              </Button>
-            )}
-          </Stack>
+          <FirstRows rows={list} count={SHOWN_FIRST} unit="条">
+            {(shown) => <RecordList caption="登录记录列表" columns={COLUMNS} rows={shown} keyOf={({ id }) => id} />}
+          </FirstRows>
         )}
       </QueryBoundary>
     </Block>

@@ -3,12 +3,7 @@ import { isQuietAt, type QuietHours } from '@site/shared/product';
 import { Box, Icon, Stack, Text, useNow } from '@site/shared/ui';
 import { Form, FormError, Select, SubmitButton, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import { quietHoursBody, useChooseQuietHours, useQuietHours } from './profile.queries.ts';
-import { SettingCard } from './setting-card.tsx';
-
-const CHOICES = [
-  { value: 'on', label: '开启' },
-  { value: 'off', label: '关闭' },
-] as const;
+import { ON_OFF, SettingCard } from './setting-card.tsx';
 
 /** When nothing that arrives is announced: switched at once, its times with a button (ACC-8). */
 export function QuietHoursSetting() {
@@ -40,7 +35,7 @@ function Hours({ hours, aheadMs }: Props) {
     <SettingCard
       title="免打扰时段"
       text="时段内不提示新站内信、不弹出活动，未读数照常更新；资金和安全消息始终提示。"
-      choices={CHOICES}
+      choices={ON_OFF}
       value={hours.on ? 'on' : 'off'}
       onSelect={(value) => turn(value === 'on')}
     >

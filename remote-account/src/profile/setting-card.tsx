@@ -14,6 +14,12 @@ interface Props<Value extends string> {
   readonly children?: ReactNode;
 }
 
+/** The choices of a switch. */
+export const ON_OFF = [
+  { value: 'on', label: '开启' },
+  { value: 'off', label: '关闭' },
+] as const;
+
 /** One setting of the account: what it does, and its choices. */
 export function SettingCard<Value extends string>({ title, text, value, children, label = title, ...pills }: Props<Value>) {
   const id = useId();

@@ -39,9 +39,7 @@ function Gift({ gift, claiming, onClaim }: { gift: VipGift; claiming: boolean; o
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
           <Text weight="medium">{title}</Text>
-          <Chip tone={STATE[state].tone} icon={STATE[state].icon}>
-            {GIFT_STATE_TEXT[state]}
-          </Chip>
+          <Chip {...STATE[state]}>{GIFT_STATE_TEXT[state]}</Chip>
         </Stack>
         <Text size="small" tone="text2" numeric>
           {giftTurnoverText(gift)}

@@ -1,6 +1,6 @@
 import { Box, Heading, Icon, Link, Stack, Text } from '@site/shared/ui';
 import type { HelpBlock, HelpSection, HelpStep } from '@site/shared/wire';
-import { Fold } from '../common/fold.tsx';
+import { QuestionFold } from '../common/fold.tsx';
 import { linkParts } from '../common/article.rules.ts';
 
 /** The sections of an article, block by block. */
@@ -36,7 +36,11 @@ function Block({ block }: { readonly block: HelpBlock }) {
     case 'note':
       return <Note tone={block.tone} text={block.text} />;
     case 'question':
-      return <Question question={block.question} answer={block.answer} />;
+      return (
+        <QuestionFold question={block.question}>
+          <LinkedText>{block.answer}</LinkedText>
+        </QuestionFold>
+      );
   }
 }
 
@@ -147,18 +151,6 @@ function Note({ tone, text }: { readonly tone: 'tip' | 'warning'; readonly text:
         <LinkedText>{text}</LinkedText>
       </Text>
     </Stack>
-  );
-}
-
-function Question({ question, answer }: { readonly question: string; readonly answer: string }) {
-  return (
-    <Box sx={{ border: 1, borderColor: 'line', borderRadius: 3, bgcolor: 'surface', px: 4 }}>
-      <Fold title={question}>
-        <Text tone="text2" sx={{ pb: 4 }}>
-          <LinkedText>{answer}</LinkedText>
-        </Text>
-      </Fold>
-    </Box>
   );
 }
 

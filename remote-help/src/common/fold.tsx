@@ -1,4 +1,4 @@
-import { Box, Icon } from '@site/shared/ui';
+import { Box, Icon, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -18,6 +18,19 @@ export function Fold({ title, open, size = 'body', children }: Props) {
         <Icon name="chevronDown" size={18} />
       </Box>
       {children}
+    </Box>
+  );
+}
+
+/** A question that opens its answer. */
+export function QuestionFold({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <Box sx={{ border: 1, borderColor: 'line', borderRadius: 3, bgcolor: 'surface', px: 4 }}>
+      <Fold title={question}>
+        <Text tone="text2" sx={{ pb: 4 }}>
+          {children}
+        </Text>
+      </Fold>
     </Box>
   );
 }

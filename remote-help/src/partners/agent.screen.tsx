@@ -1,8 +1,8 @@
 import { ROUTES } from '@site/shared/product';
-import { QueryBoundary, Block, Box, ButtonLink, Card, CopyButton, Icon, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Block, ButtonLink, Card, CopyButton, Icon, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { type Column, DataTable } from '@site/shared/ui/table';
 import type { AgentProgram, AgentVerification, CommissionTier } from '@site/shared/wire';
-import { Fold } from '../common/fold.tsx';
+import { QuestionFold } from '../common/fold.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { useAgentCode, useAgentProgram } from './agent.queries.ts';
 
@@ -65,13 +65,9 @@ function Questions({ questions }: Pick<AgentProgram, 'questions'>) {
     <Block title="常见问题">
       <Stack sx={{ gap: 3 }}>
         {questions.map(({ question, answer }) => (
-          <Box key={question} sx={{ border: 1, borderColor: 'line', borderRadius: 3, bgcolor: 'surface', px: 4 }}>
-            <Fold title={question}>
-              <Text tone="text2" sx={{ pb: 4 }}>
-                {answer}
-              </Text>
-            </Fold>
-          </Box>
+          <QuestionFold key={question} question={question}>
+            {answer}
+          </QuestionFold>
         ))}
       </Stack>
     </Block>

@@ -2,6 +2,7 @@ import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Block, Box, Button, Card, Chip, ExternalLink, Heading, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { Sponsorship } from '@site/shared/wire';
+import type { ReactNode } from 'react';
 import { useSponsorships } from './sponsor.queries.ts';
 
 /** Whom the site supports, the current one first; `?at=` names an earlier one. */
@@ -83,12 +84,9 @@ function Milestones({ milestones }: Pick<Sponsorship, 'milestones'>) {
       <Card>
         <Stack component="ol" sx={{ gap: 3, m: 0, p: 0, listStyle: 'none' }}>
           {milestones.map(({ at, text }) => (
-            <Stack key={at} component="li" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 4 } }}>
-              <Text component="time" dateTime={at} size="small" tone="text3" numeric sx={{ minWidth: 96 }}>
-                {at}
-              </Text>
+            <DatedItem key={at} at={at}>
               <Text>{text}</Text>
-            </Stack>
+            </DatedItem>
           ))}
         </Stack>
       </Card>
@@ -102,21 +100,29 @@ function Press({ press }: Pick<Sponsorship, 'press'>) {
       <Card>
         <Stack component="ul" sx={{ gap: 3 }}>
           {press.map(({ at, outlet, title, url }) => (
-            <Stack key={title} component="li" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 4 } }}>
-              <Text component="time" dateTime={at} size="small" tone="text3" numeric sx={{ minWidth: 96 }}>
-                {at}
-              </Text>
+            <DatedItem key={title} at={at}>
               <Text component="div">
                 {url === null ? title : <ExternalLink href={url}>{title}</ExternalLink>}
                 <Text component="span" size="small" tone="text3" sx={{ ml: 2 }}>
                   {outlet}
                 </Text>
               </Text>
-            </Stack>
+            </DatedItem>
           ))}
         </Stack>
       </Card>
     </Block>
+  );
+}
+
+function DatedItem({ at, children }: { readonly at: string; readonly children: ReactNode }) {
+  return (
+    <Stack component="li" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 4 } }}>
+      <Text component="time" dateTime={at} size="small" tone="text3" numeric sx={{ minWidth: 96 }}>
+        {at}
+      </Text>
+      {children}
+    </Stack>
   );
 }
 

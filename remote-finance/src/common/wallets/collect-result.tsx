@@ -1,4 +1,4 @@
-import { Block, Button, Card, Chip, Money, moneyText, Stack, Text, type IconName } from '@site/shared/ui';
+import { Block, Button, Card, Money, moneyText, Stack, StatusChip, type StatusLook, Text } from '@site/shared/ui';
 import { DataTable, type Column } from '@site/shared/ui/table';
 import type { CollectItem, CollectJob, CollectOutcome } from '@site/shared/wire';
 
@@ -43,9 +43,7 @@ function sentence({ status, items, totalMoved }: CollectJob): string {
   return open ? '部分场馆归户失败，请稍后重试' : `归户完成，共转回 ${moneyText(totalMoved)}`;
 }
 
-const OUTCOME: Readonly<
-  Record<CollectOutcome, { readonly text: string; readonly tone: 'accent' | 'win' | 'loss' | 'plain'; readonly icon: IconName }>
-> = {
+const OUTCOME: Readonly<Record<CollectOutcome, StatusLook>> = {
   processing: { text: '处理中', tone: 'accent', icon: 'clock' },
   success: { text: '成功', tone: 'win', icon: 'checkCircle' },
   fail: { text: '失败', tone: 'loss', icon: 'error' },
@@ -60,12 +58,9 @@ const COLUMNS: readonly Column<CollectItem>[] = [
 ];
 
 function Outcome({ item: { status, remark } }: { readonly item: CollectItem }) {
-  const { text, tone, icon } = OUTCOME[status];
   return (
     <Stack sx={{ alignItems: 'flex-start', gap: 1, minWidth: '7em', whiteSpace: 'normal' }}>
-      <Chip tone={tone} icon={icon}>
-        {text}
-      </Chip>
+      <StatusChip {...OUTCOME[status]} />
       {remark !== '' && (
         <Text size="tiny" tone="text2">
           {remark}
