@@ -12,7 +12,8 @@ import {
 import { HEADER, MAINTAIN_STATUS_CLOSED, type VvPretty } from '@site/shared/product';
 import { sealHeader } from '@site/shared/crypto';
 import { whenIdle } from '@site/shared/ui';
-import type { Boot, StartSettings } from '@site/shared/federation';
+import type { Boot } from '@site/shared/federation';
+import type { StartSettings } from '@site/shared/site-map';
 import { getChatJwt, getMemberInfo, openSession, type SessionGrant } from '@site/shared/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import axios from 'axios';

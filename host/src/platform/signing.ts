@@ -2,7 +2,7 @@
 import { keyBeforeLogin, openHeader, sealHeader, signArea, signingDay, signRequest } from '@site/shared/crypto';
 import { CLIENT, HEADER, SIGNING_AREAS, signingArea } from '@site/shared/product';
 import type { KeyedStorage, Signing } from '@site/shared/platform';
-import type { StartSettings } from '@site/shared/federation';
+import type { StartSettings } from '@site/shared/site-map';
 import type { Credentials } from './credentials.ts';
 import { randomUuid, uniqueId } from './device.ts';
 

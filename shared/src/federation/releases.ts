@@ -1,3 +1,5 @@
+import type { StartSettings } from '../site-map/index.ts';
+
 /** A file's integrity value as the browser takes it: `sha384-<base64>`. */
 export type Integrity = `sha384-${string}`;
 
@@ -88,7 +90,7 @@ export interface Canary {
   readonly remotes: Readonly<Record<string, LiveRelease>>;
 }
 
-/** One numbered, signed state of the releases that players get. `epoch` only rises, also with a rollback; times are epoch milliseconds. */
+/** One numbered, signed state of the releases that players get. `epoch` only rises, also with a rollback; times are UTC milliseconds. */
 export interface Channel {
   readonly type: 'channel';
   readonly name: string;
@@ -108,7 +110,7 @@ export interface Channel {
   readonly hostMin: string;
 }
 
-/** The signed statement in a link, by the channel's keys; times are epoch milliseconds. It grants no rights: the release is signed by its team like any other. */
+/** The signed statement in a link, by the channel's keys; times are UTC milliseconds. It grants no rights: the release is signed by its team like any other. */
 export interface Override {
   readonly type: 'override';
   /** The site that the link is for, e.g. `https://site.example`. */
@@ -185,21 +187,10 @@ export interface HostBuild {
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
 }
 
-/** Settings of the page's start. `apiOrigin` is empty for the page's own origin (API-19); `venueOrigin` is where venues answer guests; `salt` is SIG-6's; `secretPath` is SIG-7's; `payeeKey` verifies payees of deposits (raw Ed25519, base64). */
-export interface StartSettings {
-  readonly siteId: number;
-  readonly salt: string;
-  readonly secretPath: string;
-  readonly apiOrigin: string;
-  readonly venueOrigin: string;
-  readonly sandbox: boolean;
-  readonly payeeKey: string;
-}
-
 /** The one data block of the page (`<script type="application/json" id="start">`): all input of the boot script and the host. */
 export interface StartBlock {
   readonly settings: StartSettings;
-  /** The server's clock when it wrote the page, in epoch milliseconds: a wrong clock of the device neither expires nor prolongs a channel. */
+  /** The server's clock when it wrote the page, in UTC milliseconds: a wrong clock of the device neither expires nor prolongs a channel. */
   readonly servedAtMs: number;
   /** Raw Ed25519 public key, base64. */
   readonly publicKey: string;

@@ -53,14 +53,12 @@ export interface DialogButton {
 }
 
 /** Imperative dialogs, one at a time, the rest queued (ERR-8). Resolved on close: an alert closes by its button only, a confirmation by Escape, cross and backdrop too. */
-export interface Dialogs {
+export interface BaseDialogs {
   alert(text: string, options?: { readonly title?: string; readonly button?: DialogButton }): Promise<void>;
   confirm(
     text: string,
     options?: { readonly title?: string; readonly ok?: DialogButton; readonly cancel?: DialogButton },
   ): Promise<boolean>;
-  /** The warning against strangers' bank cards (ERR-9): closes by its button only. */
-  safety(): Promise<void>;
   /** A short notice that closes by itself; announced politely to screen readers. */
   notify(text: string, tone?: 'plain' | 'good' | 'bad'): void;
   /** Opens the log-in dialog on the current page; resolves to whether the visitor logged in. */
@@ -102,6 +100,7 @@ export interface Install {
 interface ProductTypes {
   readonly member: unknown;
   readonly bus: unknown;
+  readonly dialogs: BaseDialogs;
   readonly storage: unknown;
   readonly routeName: string;
 }
@@ -113,7 +112,7 @@ export interface BasePlatform<Product extends ProductTypes> {
   readonly signing: Signing;
   readonly failures: Failures;
   readonly bus: Product['bus'];
-  readonly dialogs: Dialogs;
+  readonly dialogs: Product['dialogs'];
   readonly storage: Product['storage'];
   readonly leases: Leases;
   readonly navigation: NavigationTo<Product['routeName']>;

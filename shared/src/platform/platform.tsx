@@ -1,7 +1,7 @@
 import type { RouteName, StorageKey, StoredValue, VvPretty } from '@site/shared/product';
 import type { MemberInfo, PreInfo } from '@site/shared/wire';
 import { createContext, use, type ReactNode } from 'react';
-import type { BasePlatform, NavigationTo, SessionOf, SessionStateOf } from './base-platform.ts';
+import type { BaseDialogs, BasePlatform, NavigationTo, SessionOf, SessionStateOf } from './base-platform.ts';
 import type { Bus } from './bus.ts';
 import type { Chat } from './chat.ts';
 import type { ReadonlyStore } from './store.ts';
@@ -33,10 +33,17 @@ export interface KeyedStorage {
   remove(key: StorageKey): void;
 }
 
+/** The dialogs of the base and those with a text of this site. */
+export interface Dialogs extends BaseDialogs {
+  /** The warning against strangers' bank cards (ERR-9): closes by its button only. */
+  safety(): Promise<void>;
+}
+
 /** The types of this product that the generic members of the platform use. */
 interface SiteTypes {
   readonly member: MemberInfo;
   readonly bus: Bus;
+  readonly dialogs: Dialogs;
   readonly storage: KeyedStorage;
   readonly routeName: RouteName;
 }

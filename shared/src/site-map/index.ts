@@ -1,6 +1,6 @@
 /**
  * The only file of this product that the release runtime, the boot script, the release registry and `federation` import: its remotes, addresses,
- * slots and events, the storage keys of the boot script, the content of a request, and the calls of a first view, and the LRU map. Another product replaces
+ * slots and events, the settings of its page, the storage keys of the boot script, the content of a request, the calls of a first view, and the LRU map. Another product replaces
  * this folder and keeps those files.
  */
 export * from '../product/events.ts';
@@ -17,3 +17,4 @@ export { LAZY_DELAY_MS } from '../product/timing.ts';
 export type { Envelope } from '../wire/envelope.ts';
 export * from './cohort.ts';
 export * from './first-view.ts';
+export type * from './start-settings.ts';

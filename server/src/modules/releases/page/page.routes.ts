@@ -1,5 +1,5 @@
-import { HEADER, OFFLINE_WORKER_PATH, matchRoute, ROUTES, type Owner, type RouteName } from '@site/shared/site-map';
-import { HOST_FILES_PATH, type HostBuild, type Integrity, type ReleaseDocument, type StartSettings } from '@site/shared/federation';
+import { HEADER, OFFLINE_WORKER_PATH, matchRoute, ROUTES, type Owner, type RouteName, type StartSettings } from '@site/shared/site-map';
+import { HOST_FILES_PATH, type HostBuild, type Integrity, type ReleaseDocument } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
