@@ -45,7 +45,7 @@ export async function devOnSite({ remote, dir, site, port = DEV_PORT, log = cons
   });
   /** @param {BuiltRelease} release */
   const live = ({ text, document, files }) => {
-    const reasons = misfits(document, { offer: found.offer, channel });
+    const reasons = misfits(document, { lentModules: found.lentModules, channel });
     if (reasons.length > 0) return refuse(log, { remote, origin, reasons });
     if (documents.put({ text, document, files }))
       log(`${styleText('green', '✓')} ${now()} ${remote} ${document.version} ${document.digest} is live here`);

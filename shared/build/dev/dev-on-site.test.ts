@@ -258,17 +258,28 @@ test('an untrusted certificate is reported with what to trust, not with advice t
 });
 
 test('a build that the site’s host could not run is refused with each reason', () => {
-  const offer = { lent: { react: '18.2.0', '@site/shared/platform': '1.0.0' }, exported: { '@site/shared/platform': ['usePlatform'] } };
+  const lentModules = {
+    lent: { react: '18.2.0', '@site/shared/platform': '1.0.0' },
+    exported: { '@site/shared/platform': ['usePlatform'] },
+  };
   const needs = {
     requires: { react: '^19.0.0', '@site/shared/platform': '^1.0.0', '@site/shared/ui': '^1.0.0', 'remote:games': '^2.0.0' },
     imports: { '@site/shared/platform': ['usePlatform', 'useNews'] },
   };
 
-  expect(misfits(needs, { offer, channel: CHANNEL })).toEqual([
+  expect(misfits(needs, { lentModules, channel: CHANNEL })).toEqual([
     "it was built against react ^19.0.0, the site's host lends 18.2.0",
     "it needs @site/shared/ui ^1.0.0, which the site's host does not lend",
-    'it needs games ^2.0.0 beside it, the site has 1.0.0',
+    'it needs games ^2.0.0 to be live, the site runs 1.0.0',
     "it takes 'useNews' of @site/shared/platform, which the site's host does not export",
   ]);
-  expect(misfits({ requires: { '@site/shared/platform': '^1.0.0' }, imports: {} }, { offer, channel: CHANNEL })).toEqual([]);
+  expect(misfits({ requires: { '@site/shared/platform': '^1.0.0' }, imports: {} }, { lentModules, channel: CHANNEL })).toEqual([]);
+});
+
+test('a range that page and registry cannot read is a misfit, whatever the host lends', () => {
+  const lentModules = { lent: { react: '19.3.1' }, exported: {} };
+
+  expect(misfits({ requires: { react: '>=18.0.0' }, imports: {} }, { lentModules, channel: CHANNEL })).toEqual([
+    "it was built against react >=18.0.0, the site's host lends 19.3.1",
+  ]);
 });

@@ -1,58 +1,47 @@
-/** Whether a build fits the host of a running site: the terms on which its registry would take it. */
-import { createRequire } from 'node:module';
+/** Whether a build can run on a site: its host lends what the build needs, and the other remotes that it needs are live. */
 import { federatedVersions } from '../federated.cjs';
+import { REMOTE_NEED, satisfies } from '../remote/federation.cjs';
 
-/** @import { Channel, ReleaseDocument } from '../../src/federation/releases.ts' */
+/** @import { Channel, LentModules, ReleaseDocument } from '../../src/federation/releases.ts' */
 
-const require = createRequire(import.meta.url);
-/** @type {{ satisfies(version: string, range: string, options?: { readonly includePrerelease: boolean }): boolean }} */
-const semver = require('semver');
 const CONTRACT = '@site/shared/platform';
-const NEIGHBOUR = 'remote:';
-
-/**
- * The modules that a site's host lends: share key → version, and share key → names.
- * @typedef {object} HostOffer
- * @property {Readonly<Record<string, string>>} lent
- * @property {Readonly<Record<string, readonly string[]>>} exported
- */
 
 /**
  * Why this release cannot run in a page of the site, as sentences; none when it can.
  * @param {Pick<ReleaseDocument, 'requires' | 'imports'>} release
- * @param {{ readonly offer: HostOffer | null, readonly channel: Pick<Channel, 'remotes'> }} site
+ * @param {{ readonly lentModules: LentModules | null, readonly channel: Pick<Channel, 'remotes'> }} site
  * @returns {string[]}
  */
-export function misfits({ requires, imports }, { offer, channel }) {
-  const wanted = Object.entries(requires);
+export function misfits({ requires, imports }, { lentModules, channel }) {
+  const ranges = Object.entries(requires);
   return [
-    ...wanted.filter(([share]) => !share.startsWith(NEIGHBOUR)).map(([share, range]) => misfitOfShare(share, range, offer)),
-    ...wanted.filter(([share]) => share.startsWith(NEIGHBOUR)).map(([share, range]) => misfitOfNeighbour(share, range, channel)),
-    ...Object.entries(imports).map(([share, names]) => misfitOfNames(share, names, offer)),
+    ...ranges.filter(([share]) => !share.startsWith(REMOTE_NEED)).map(([share, range]) => misfitOfShare(share, range, lentModules)),
+    ...ranges.filter(([share]) => share.startsWith(REMOTE_NEED)).map(([share, range]) => misfitOfRemote(share, range, channel)),
+    ...Object.entries(imports).map(([share, names]) => misfitOfNames(share, names, lentModules)),
   ].filter((reason) => reason !== null);
 }
 
 /**
  * The contract here and the one the site's host lends, in one line.
- * @param {{ readonly offer: HostOffer | null }} site
+ * @param {{ readonly lentModules: LentModules | null }} site
  */
-export function contractsLine({ offer }) {
+export function contractsLine({ lentModules }) {
   const here = federatedVersions()[CONTRACT];
-  if (offer === null)
+  if (lentModules === null)
     return `built against contract ${here}; this site does not say what its host lends, so a misfit shows in the page only`;
-  return `built against contract ${here}, the site's host lends ${offer.lent[CONTRACT] ?? 'none'}`;
+  return `built against contract ${here}, the site's host lends ${lentModules.lent[CONTRACT] ?? 'none'}`;
 }
 
 /**
  * @param {string} share
  * @param {string} range
- * @param {HostOffer | null} offer
+ * @param {LentModules | null} lentModules
  */
-function misfitOfShare(share, range, offer) {
-  if (offer === null) return null;
-  const version = offer.lent[share];
+function misfitOfShare(share, range, lentModules) {
+  if (lentModules === null) return null;
+  const version = lentModules.lent[share];
   if (version === undefined) return `it needs ${share} ${range}, which the site's host does not lend`;
-  return semver.satisfies(version, range) ? null : `it was built against ${share} ${range}, the site's host lends ${version}`;
+  return satisfies(version, range) ? null : `it was built against ${share} ${range}, the site's host lends ${version}`;
 }
 
 /**
@@ -60,20 +49,20 @@ function misfitOfShare(share, range, offer) {
  * @param {string} range
  * @param {Pick<Channel, 'remotes'>} channel
  */
-function misfitOfNeighbour(share, range, { remotes }) {
-  const name = share.slice(NEIGHBOUR.length);
+function misfitOfRemote(share, range, { remotes }) {
+  const name = share.slice(REMOTE_NEED.length);
   const version = remotes[name]?.version;
-  const fits = version !== undefined && semver.satisfies(version, range, { includePrerelease: true });
-  return fits ? null : `it needs ${name} ${range} beside it, the site has ${version ?? 'none'}`;
+  const fits = version !== undefined && satisfies(version, range, { includePrerelease: true });
+  return fits ? null : `it needs ${name} ${range} to be live, the site runs ${version ?? 'none'}`;
 }
 
 /**
  * @param {string} share
  * @param {readonly string[]} names
- * @param {HostOffer | null} offer
+ * @param {LentModules | null} lentModules
  */
-function misfitOfNames(share, names, offer) {
-  const exported = offer?.exported[share];
+function misfitOfNames(share, names, lentModules) {
+  const exported = lentModules?.exported[share];
   const missing = exported && names.find((name) => !exported.includes(name));
   return missing === undefined ? null : `it takes '${missing}' of ${share}, which the site's host does not export`;
 }

@@ -1,5 +1,6 @@
-/** The release calls of a developer's page, answered on this machine; they never reach the site. */
+/** Answers the release calls of a developer's page on this machine; they never reach the site. */
 import { extname } from 'node:path';
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH } from '../remote/federation.cjs';
 
 /**
  * @import { IncomingMessage, ServerResponse } from 'node:http'
@@ -7,10 +8,8 @@ import { extname } from 'node:path';
  * @import { DeveloperDocuments } from './documents.mjs'
  */
 
-const CHANNEL_PATH = '/r/channel.json';
-const EVENTS_PATH = '/r/events';
-/** Where pages say how releases do: a developer's failures are no player's, and must roll nothing back. */
-const TOLD = ['/r/health', '/r/report', '/r/report/browser'];
+/** Where pages report failures and health: those of a developer must roll nothing back. */
+const REPORT_PATHS = ['/r/health', '/r/report', '/r/report/browser'];
 const ROOT = /^\/r\/roots\/(\d{1,9})\.json$/;
 const FILE = /^\/r\/([a-z]+)\/([0-9a-f]{24})\/([\w.-]+)$/;
 /** @type {Readonly<Record<string, string>>} */
@@ -18,7 +17,7 @@ const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=ut
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Answers the request when it is about this developer's documents or files, and says whether it was.
+ * Answers a request for this developer's documents or files; returns whether it was one.
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  * @param {{ readonly remote: string, readonly documents: DeveloperDocuments, readonly say: (line: string) => void }} own
@@ -26,9 +25,9 @@ const MOST_BYTES = 64 * 1024;
  */
 export function answerHere(request, response, { remote, documents, say }) {
   const path = pathOf(request);
-  if (TOLD.includes(path)) return take(request, response, path === '/r/report' ? say : () => undefined);
+  if (REPORT_PATHS.includes(path)) return takeReports(request, response, path === '/r/report' ? say : () => undefined);
   if (path === CHANNEL_PATH) return send(response, JSON.stringify(documents.channel()));
-  if (path === EVENTS_PATH) return tell(response, documents);
+  if (path === CHANNEL_EVENTS_PATH) return streamChannel(response, documents);
   const [, version] = ROOT.exec(path) ?? [];
   if (version !== undefined) return send(response, JSON.stringify(documents.rootOf(Number(version))));
   return sendFile(response, path, { remote, documents });
@@ -69,7 +68,7 @@ function send(response, content, type = TYPES.json) {
  * @param {ServerResponse} response
  * @param {DeveloperDocuments} documents
  */
-function tell(response, documents) {
+function streamChannel(response, documents) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
   /** @param {object} signed */
   const write = (signed) => response.write(`data: ${JSON.stringify(signed)}\n\n`);
@@ -83,7 +82,7 @@ function tell(response, documents) {
  * @param {ServerResponse} response
  * @param {(line: string) => void} say
  */
-function take(request, response, say) {
+function takeReports(request, response, say) {
   let text = '';
   request.on('data', (piece) => {
     if (text.length < MOST_BYTES) text += piece;

@@ -1,33 +1,35 @@
 /** A running site as a developer's machine sees it: what it runs, verified as a browser verifies it, and news of it. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH } from '../remote/federation.cjs';
 import { OpsError } from '../remote/registry-client.mjs';
 import { unreached } from '../remote/unreached.mjs';
 import { openRoot, openSigned } from './signed.mjs';
 import { startOf } from './site-page.mjs';
 
 /**
- * @import { Channel, Root, SignedDocument } from '../../src/federation/releases.ts'
+ * @import { Channel, LentModules, Root, SignedDocument } from '../../src/federation/releases.ts'
  * @import { SiteState } from './documents.mjs'
- * @import { HostOffer } from './fit.mjs'
  */
 
-const EVENTS_PATH = '/r/events';
-const OFFER_PATH = '/r/host.json';
-const CHANNEL_PATH = '/r/channel.json';
 const RETRY_MS = 3000;
 const SLOWEST_MS = 20_000;
 
 /**
  * The channel and the root of the site; throws a sentence when there is none or its signatures are invalid.
  * @param {string} origin
- * @returns {Promise<SiteState & { readonly apiOrigin: string, readonly offer: HostOffer | null }>} `offer` is null for a site that does not say it yet.
+ * @returns {Promise<SiteState & { readonly apiOrigin: string, readonly lentModules: LentModules | null }>} `lentModules` is null for a site that does not publish them yet.
  */
 export async function readSite(origin) {
   const page = await ask(origin, '/?dev');
   const start = startOf(await page.text());
   if (start === null) throw new OpsError(`${origin} answers, but not as a site of this platform: its page has no start block.`);
   const root = openRoot(start.root);
-  return { root, channel: openChannel(start.channel, root), apiOrigin: start.settings.apiOrigin, offer: await readOffer(origin) };
+  return {
+    root,
+    channel: openChannel(start.channel, root),
+    apiOrigin: start.settings.apiOrigin,
+    lentModules: await readLentModules(origin),
+  };
 }
 
 /**
@@ -47,7 +49,7 @@ export function followSite(origin, { root: first, take, say }) {
   const listen = async () => {
     const current = await ask(origin, CHANNEL_PATH, { signal: ended.signal });
     await hear(await current.json());
-    const stream = await ask(origin, EVENTS_PATH, { signal: ended.signal });
+    const stream = await ask(origin, CHANNEL_EVENTS_PATH, { signal: ended.signal });
     let text = '';
     for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const messages = (text + piece).split('\n\n');
@@ -76,10 +78,10 @@ function openChannel(signed, root) {
 /**
  * The modules that its host lends; null for a site that does not publish them yet.
  * @param {string} origin
- * @returns {Promise<HostOffer | null>}
+ * @returns {Promise<LentModules | null>}
  */
-async function readOffer(origin) {
-  const answer = await ask(origin, OFFER_PATH).catch(() => null);
+async function readLentModules(origin) {
+  const answer = await ask(origin, LENT_MODULES_PATH).catch(() => null);
   return answer === null ? null : answer.json().catch(() => null);
 }
 

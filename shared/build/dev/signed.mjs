@@ -1,6 +1,6 @@
 /** Signed documents for the build's plain scripts: opened as a browser opens them, and signed with a key that lives in memory alone. */
 import { createPublicKey, verify } from 'node:crypto';
-import { canonicalText } from '../remote/canonical.cjs';
+import { canonicalJson } from '../remote/federation.cjs';
 import { OpsError } from '../remote/registry-client.mjs';
 import { newKeyPem, publicPartOf, signText } from '../remote/team-keys.mjs';
 
@@ -54,7 +54,7 @@ export function memoryKey() {
     ...publicPartOf(pem),
     signText: sign,
     sign: (document) => {
-      const payload = canonicalText(document);
+      const payload = canonicalJson(document);
       return { payload, signatures: [sign(payload)] };
     },
   };

@@ -1,7 +1,7 @@
 /** The bill of materials of a release (CycloneDX 1.6): every package of which something was built in. Lent modules are the host's and stand in `requires`. */
 const { existsSync, readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
-const { canonicalText } = require('./canonical.cjs');
+const { canonicalJson } = require('./federation.cjs');
 const { byText } = require('./digest.cjs');
 
 /**
@@ -33,7 +33,7 @@ function billOfMaterials(compilation, remote) {
     if (!found.name.endsWith(`remote-${remote}`)) packages.set(`${found.name}@${found.version}`, found);
   }
   const components = [...packages].sort(([one], [other]) => byText(one, other)).map(([, found]) => componentOf(found));
-  return canonicalText({
+  return canonicalJson({
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,

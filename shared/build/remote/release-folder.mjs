@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { canonicalText } from './canonical.cjs';
+import { canonicalJson } from './federation.cjs';
 import { PLACEHOLDER, digestOf, integrityOf, rename } from './digest.cjs';
 
 const DOCUMENT = 'release.json';
@@ -43,7 +43,7 @@ export function withVersion({ text, document, files }, version, { quality = 11 }
   const next = { ...document, version, digest, id: `${document.remote}_${digest}`, files: Object.fromEntries(hashes) };
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const copies = new Map([...renamed].map(([name, content]) => [`${name}.br`, brotliCompressSync(content, { params })]));
-  return { text: canonicalText(next), document: next, files: new Map([...renamed, ...copies]) };
+  return { text: canonicalJson(next), document: next, files: new Map([...renamed, ...copies]) };
 }
 
 /**

@@ -3,7 +3,7 @@ const { promisify } = require('node:util');
 const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');
 const { FILE_NAME, billOfMaterials } = require('./bill-of-materials.cjs');
-const { canonicalText } = require('./canonical.cjs');
+const { canonicalJson, REMOTE_NEED } = require('./federation.cjs');
 const { describeChunks, shareKeyOf } = require('./chunks.cjs');
 const { PLACEHOLDER, byText, digestOf, integrityOf, rename } = require('./digest.cjs');
 const { importsOf } = require('./lent-names.cjs');
@@ -61,7 +61,7 @@ class ReleasePlugin {
     // A name with a content hash counts as immutable and is not written again, but the digest in it changes with every other file.
     for (const [name, content] of files)
       compilation.updateAsset(name, new sources.RawSource(content), (info) => ({ ...info, immutable: false }));
-    const document = canonicalText(this.describe(compilation, { tables, digest, files }));
+    const document = canonicalJson(this.describe(compilation, { tables, digest, files }));
     compilation.emitAsset('release.json', new sources.RawSource(document));
     await this.compressAll(compilation, new Map([...files, ['release.json', Buffer.from(document)]]));
   }
@@ -111,7 +111,7 @@ class ReleasePlugin {
  * @param {Ranges} needs
  * @returns {Ranges}
  */
-const neighbours = (needs) => Object.fromEntries(Object.entries(needs).map(([remote, range]) => [`remote:${remote}`, range]));
+const neighbours = (needs) => Object.fromEntries(Object.entries(needs).map(([remote, range]) => [`${REMOTE_NEED}${remote}`, range]));
 
 /**
  * Lent modules in chunks below the screens too, such as a part loaded on a press.

@@ -1,7 +1,5 @@
 /** Reads from a remote's `remote.ts` which file each screen and slot loads, by running it with its imports held back. */
-const { readFileSync } = require('node:fs');
-const vm = require('node:vm');
-const { transformSync } = require('@swc/core');
+const { runTypeScript } = require('./run-typescript.cjs');
 
 /**
  * @typedef {object} RemoteTables
@@ -14,49 +12,44 @@ const { transformSync } = require('@swc/core');
 
 const PLATFORM = '@site/shared/platform';
 
+/** @typedef {{ readonly remote: string, readonly screens?: object, readonly slots?: object }} Definition */
+
 /**
  * Rejects with a sentence when a table is not plain.
  * @param {string} path
  * @returns {Promise<RemoteTables>}
  */
 async function readTables(path) {
-  const { code } = transformSync(readFileSync(path, 'utf8'), {
-    filename: path,
-    swcrc: false,
-    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
-    module: { type: 'commonjs' },
-  });
   /** @type {LastRequest} */
-  const asked = { request: null };
-  const parts = runModule(code, asked);
-  if (typeof parts?.remote !== 'string') throw new Error(`${path} must export defineRemote(…) by default.`);
+  const last = { request: null };
+  const definition = definitionIn(path, last);
+  if (definition === undefined) throw new Error(`${path} must export defineRemote(…) by default.`);
   return {
-    remote: parts.remote,
-    screens: await requestsOf(parts.screens, asked, 'screen'),
-    slots: await requestsOf(parts.slots, asked, 'slot'),
+    remote: definition.remote,
+    screens: await requestsOf(definition.screens, last, 'screen'),
+    slots: await requestsOf(definition.slots, last, 'slot'),
   };
 }
 
 /**
- * The default export of the module.
- * @param {string} code
- * @param {LastRequest} asked
+ * The default export of remote.ts; undefined when `defineRemote` did not make it.
+ * @param {string} path
+ * @param {LastRequest} last
+ * @returns {Definition | undefined}
  */
-function runModule(code, asked) {
-  /** @type {{ exports: { default?: { readonly remote?: unknown, readonly screens?: object, readonly slots?: object } } }} */
-  const module = { exports: {} };
+function definitionIn(path, last) {
   /**
    * @param {unknown} remote
-   * @param {object} parts
+   * @param {object} tables
    */
-  const defineRemote = (remote, parts) => ({ ...parts, remote });
+  const defineRemote = (remote, tables) => ({ ...tables, remote });
   /** @param {string} request */
-  const lend = (request) => {
-    asked.request = request;
+  const requireModule = (request) => {
+    last.request = request;
     return request === PLATFORM ? { defineRemote } : heldBack(request);
   };
-  vm.runInThisContext(`(function (module, exports, require) {${code}\n})`)(module, module.exports, lend);
-  return module.exports.default;
+  const { default: definition } = /** @type {{ readonly default?: Partial<Definition> }} */ (runTypeScript(path, requireModule));
+  return typeof definition?.remote === 'string' ? { ...definition, remote: definition.remote } : undefined;
 }
 
 /**
@@ -67,26 +60,26 @@ function heldBack(request) {
   const refuse = () => {
     throw new Error(`remote.ts uses '${request}' while it is read; its tables must be plain: name: () => import('./x.screen.tsx').`);
   };
-  const part = new Proxy(() => undefined, { get: refuse, apply: refuse, construct: refuse, ownKeys: refuse });
+  const value = new Proxy(() => undefined, { get: refuse, apply: refuse, construct: refuse, ownKeys: refuse });
   return new Proxy(
     {},
-    { get: (_target, name) => (name === '__esModule' ? true : name === 'then' ? undefined : part), has: () => true, ownKeys: () => [] },
+    { get: (_target, name) => (name === '__esModule' ? true : name === 'then' ? undefined : value), has: () => true, ownKeys: () => [] },
   );
 }
 
 /**
  * @param {object | undefined} table
- * @param {LastRequest} asked
+ * @param {LastRequest} last
  * @param {string} kind
  */
-async function requestsOf(table, asked, kind) {
+async function requestsOf(table, last, kind) {
   /** @type {Record<string, string>} */
   const requests = {};
   for (const [name, load] of Object.entries(table ?? {})) {
-    asked.request = null;
+    last.request = null;
     if (typeof load === 'function') await load();
-    if (asked.request === null) throw new Error(`the ${kind} ${name} is not written as () => import('./…').`);
-    requests[name] = asked.request;
+    if (last.request === null) throw new Error(`the ${kind} ${name} is not written as () => import('./…').`);
+    requests[name] = last.request;
   }
   return requests;
 }

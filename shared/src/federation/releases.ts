@@ -153,8 +153,17 @@ export function releasePath(remote: string, digest: string): `/r/${string}/` {
 export const CHANNEL_EVENTS_PATH = '/r/events';
 /** The current channel, for polling when the stream is unavailable. */
 export const CHANNEL_PATH = '/r/channel.json';
-/** The modules that the host of a site lends, for authors of remotes: `{ lent: share key → version, exported: share key → names }`. */
-export const HOST_OFFER_PATH = '/r/host.json';
+/** Where a site publishes its LentModules, for authors of remotes. */
+export const LENT_MODULES_PATH = '/r/host.json';
+
+/** The modules that the host of a site lends. */
+export interface LentModules {
+  /** Share key → version. */
+  readonly lent: Readonly<Record<string, string>>;
+  /** Share key → the names that the module exports. */
+  readonly exported: Readonly<Record<string, readonly string[]>>;
+}
+
 /** The name of a release's document inside its folder. */
 export const RELEASE_DOCUMENT = 'release.json';
 

@@ -1,4 +1,4 @@
-import { HOST_OFFER_PATH } from '@site/shared/federation';
+import { LENT_MODULES_PATH } from '@site/shared/federation';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRelease, startRegistry, uploadOf, type Draft } from './testing.ts';
@@ -165,7 +165,7 @@ test('every call requires the ops token', async () => {
 });
 
 test('a builder of remotes can read what the host provides and exports', async () => {
-  const { headers, body } = await site.app.inject(HOST_OFFER_PATH);
+  const { headers, body } = await site.app.inject(LENT_MODULES_PATH);
 
   expect(headers['cache-control']).toBe('no-store');
   expect(JSON.parse(body)).toMatchObject({

@@ -1,4 +1,4 @@
-import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, HOST_OFFER_PATH } from '@site/shared/federation';
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH } from '@site/shared/federation';
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import { accepts, sendImmutable } from '../../../kernel/http/send-file.ts';
 import { DELTA_CODING, dictionaryHeaders, availableDictionary } from './deltas.ts';
@@ -24,7 +24,7 @@ export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, 
   app.get(CHANNEL_PATH, (_request, reply) => {
     reply.header('cache-control', 'no-store').send(registry.current());
   });
-  app.get(HOST_OFFER_PATH, (_request, reply) => {
+  app.get(LENT_MODULES_PATH, (_request, reply) => {
     reply.header('cache-control', 'no-store').send(registry.offer);
   });
   app.get(CHANNEL_EVENTS_PATH, (request, reply) => {
