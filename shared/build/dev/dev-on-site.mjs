@@ -76,19 +76,19 @@ function refuse(log, { remote, origin, reasons }) {
   );
 }
 
-/** @param {string} given */
-function originOf(given) {
-  const url = URL.parse(/^https?:\/\//.test(given) ? given : `http://${given}`);
-  if (url === null || url.pathname !== '/') throw new OpsError(`'${given}' is no address of a site, such as https://site.example.`, 2);
+/** @param {string} address */
+function originOf(address) {
+  const url = URL.parse(/^https?:\/\//.test(address) ? address : `http://${address}`);
+  if (url === null || url.pathname !== '/') throw new OpsError(`'${address}' is no address of a site, such as https://site.example.`, 2);
   return url.origin;
 }
 
-/** @param {Parameters<typeof startProxy>[0]} parts */
-async function listen(parts) {
+/** @param {Parameters<typeof startProxy>[0]} options */
+async function listen(options) {
   try {
-    return await startProxy(parts);
+    return await startProxy(options);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new OpsError(`port ${parts.port} is taken: choose another one with --port ${parts.port + 1}.`);
+    throw new OpsError(`port ${options.port} is taken: choose another one with --port ${options.port + 1}.`);
   }
 }

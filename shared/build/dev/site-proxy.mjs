@@ -184,11 +184,11 @@ function open(request, { site, origins }, change) {
 }
 
 /**
- * @param {IncomingHttpHeaders} given
+ * @param {IncomingHttpHeaders} upstream
  * @param {Way} way
  */
-function answerHeaders(given, { site, origins: [own] }) {
-  const headers = { ...given };
+function answerHeaders(upstream, { site, origins: [own] }) {
+  const headers = { ...upstream };
   for (const name of [...HOP_BY_HOP, ...NOT_OURS]) delete headers[name];
   if (headers.location?.startsWith(site.origin)) headers.location = headers.location.replace(site.origin, own);
   if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].map(ownCookie);

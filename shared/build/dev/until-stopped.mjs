@@ -7,12 +7,12 @@ const WATCH_MS = 1000;
  */
 export async function untilStopped({ ended, stop }) {
   const caller = process.ppid;
-  const asked = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve('asked'));
-    setInterval(() => process.ppid !== caller && resolve('asked'), WATCH_MS).unref();
+  const stopped = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve('stopped'));
+    setInterval(() => process.ppid !== caller && resolve('stopped'), WATCH_MS).unref();
   });
-  const why = await Promise.race([asked, ended]);
-  if (why !== 'asked') {
+  const why = await Promise.race([stopped, ended]);
+  if (why !== 'stopped') {
     console.error('The backend ended by itself; see its output above.');
     return 1;
   }

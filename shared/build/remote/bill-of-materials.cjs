@@ -1,4 +1,4 @@
-/** The bill of materials of a release (CycloneDX 1.6): every package of which something was built in. Lent modules are the host's and stand in `requires`. */
+/** The bill of materials of a release (CycloneDX 1.6): every package that the build contains code of. Lent modules are the host's; `requires` lists them. */
 const { existsSync, readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { canonicalJson } = require('./federation.cjs');
@@ -53,9 +53,9 @@ function componentOf({ name, version, license }) {
  * @param {BuiltModules} compilation
  */
 function sourcesOf({ modules, chunkGraph }) {
-  const kept = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
+  const used = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   return new Set(
-    kept
+    used
       .flatMap((module) => [module, ...(module.modules ?? [])])
       .flatMap(({ resource }) => pathIn(resource))
       .filter((path) => !GENERATED.test(path)),

@@ -9,8 +9,8 @@ import { isBuiltFrom, sourcesHash, stampBuilt } from './sources.mjs';
 export async function buildRemote(dir) {
   const started = performance.now();
   const hash = sourcesHash(dir);
-  const kept = isBuiltFrom(dir, hash) ? readRelease(join(dir, 'dist')) : null;
-  if (kept) return { release: kept, built: false, ms: performance.now() - started, hash };
+  const existing = isBuiltFrom(dir, hash) ? readRelease(join(dir, 'dist')) : null;
+  if (existing) return { release: existing, built: false, ms: performance.now() - started, hash };
   const { compileRemote } = await import('./compile.mjs');
   const release = await compileRemote(dir);
   stampBuilt(dir, hash);

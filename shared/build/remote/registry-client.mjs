@@ -126,12 +126,12 @@ export function createRegistryClient({ server = DEFAULT_SERVER, token, publishTo
 
 /**
  * The token that was given, that of the environment, or the one the site keeps in its data folder.
- * @param {string} [given]
+ * @param {string} [token]
  * @returns {string}
  */
-export function findOpsToken(given) {
-  const token = given ?? process.env.OPS_TOKEN;
-  if (token) return token;
+export function findOpsToken(token) {
+  const known = token ?? process.env.OPS_TOKEN;
+  if (known) return known;
   const folder = dataDir();
   const path = folder && join(folder, 'ops-token');
   if (path && existsSync(path)) return readSecret(path);
@@ -141,14 +141,14 @@ export function findOpsToken(given) {
 
 /**
  * The token for publishing: the given one, that of the environment, the publish token of the site, or its ops token.
- * @param {string} [given]
+ * @param {string} [token]
  * @returns {string}
  */
-export function findPublishToken(given) {
+export function findPublishToken(token) {
   const folder = dataDir();
   const path = folder && join(folder, 'publish-token');
-  const isOwn = !given && !process.env.OPS_TOKEN && path && existsSync(path);
-  return isOwn ? readSecret(path) : findOpsToken(given);
+  const isOwn = !token && !process.env.OPS_TOKEN && path && existsSync(path);
+  return isOwn ? readSecret(path) : findOpsToken(token);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A built release as it is sent to the registry: read from a folder, and given another version without building again. */
+/** A built release as it is sent to the registry: read from a folder, and renamed to another version without building again. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

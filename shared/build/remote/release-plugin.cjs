@@ -72,8 +72,10 @@ class ReleasePlugin {
    * @returns {ReleaseDocument}
    */
   describe(compilation, { tables, digest, files }) {
-    const parts = describeChunks(compilation, { path: this.path, tables, id: `${this.remote}_${PLACEHOLDER}` });
-    const used = new Set([parts.exposed, ...Object.values(parts.screens), ...Object.values(parts.slots)].flatMap(({ shares }) => shares));
+    const chunks = describeChunks(compilation, { path: this.path, tables, id: `${this.remote}_${PLACEHOLDER}` });
+    const used = new Set(
+      [chunks.exposed, ...Object.values(chunks.screens), ...Object.values(chunks.slots)].flatMap(({ shares }) => shares),
+    );
     for (const key of consumedAnywhere(compilation)) used.add(key);
     return {
       type: 'release',
@@ -81,7 +83,7 @@ class ReleasePlugin {
       version: this.version,
       digest,
       id: `${this.remote}_${digest}`,
-      ...parts,
+      ...chunks,
       requires: { ...Object.fromEntries(Object.entries(this.requires).filter(([key]) => used.has(key))), ...neighbours(this.needs) },
       imports: importsOf(compilation),
       files: Object.fromEntries(

@@ -1,6 +1,7 @@
 import aes from 'crypto-js/aes.js';
 import Hex from 'crypto-js/enc-hex.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
+import { hmacSha256Hex } from './hash.ts';
 
 /** A key of 32 bytes and an initial vector of 16 bytes, both as hex (SIG-7). */
 export interface CipherKey {
@@ -35,4 +36,30 @@ export function openHeader(signingKey: string, sealed: string): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * SIG-8: a value as JSON, encrypted and authenticated: `<iv hex>.<base64>.<mac hex>`. `name` is the entry's key: under
+ * another name the value does not open.
+ */
+export function sealJson(key: string, name: string, value: unknown): string {
+  const sealed = sealHeader(key, JSON.stringify(value));
+  return `${sealed}.${macOf(key, name, sealed)}`;
+}
+
+/** The value under `sealJson`, or null when key or name differs, or any part was changed. */
+export function openJson(key: string, name: string, text: string): unknown {
+  const end = text.lastIndexOf('.');
+  const sealed = text.slice(0, Math.max(end, 0));
+  if (text.slice(end + 1) !== macOf(key, name, sealed)) return null;
+  try {
+    return JSON.parse(openHeader(key, sealed) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** A separate key, so that no mac is also a signature of something else. */
+function macOf(key: string, name: string, sealed: string): string {
+  return hmacSha256Hex(hmacSha256Hex(key, 'sealed-json'), `${name}\n${sealed}`);
 }

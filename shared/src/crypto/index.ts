@@ -2,5 +2,4 @@ export * from './address.ts';
 export * from './canonical.ts';
 export * from './cipher.ts';
 export * from './hash.ts';
-export * from './sealed-json.ts';
 export * from './signature.ts';

@@ -7,8 +7,8 @@ export function keyBeforeLogin(siteId: number, uuid: string, salt: string): stri
 }
 
 /** SIG-6: the signature of one request, hex. It detects tampering and replay; the player can know it. */
-export function signRequest(key: string, parts: SignedRequest): string {
-  return hmacSha256Hex(key, canonicalRequest(parts));
+export function signRequest(key: string, request: SignedRequest): string {
+  return hmacSha256Hex(key, canonicalRequest(request));
 }
 
 /** The input of a stored signature of an area (SIG-5); `day` is the result of `signingDay`. */

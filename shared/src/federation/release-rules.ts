@@ -83,10 +83,10 @@ export function refuseReleaseDocument(document: ReleaseDocument, { remote, live,
   if (document.type !== 'release') return 'no release';
   if (document.remote !== remote || document.digest !== live.digest) return 'names another';
   if (revoked.includes(document.digest)) return 'revoked';
-  return refuseShares(document.requires, lent);
+  return refuseLentModules(document.requires, lent);
 }
 
-function refuseShares(requires: ReleaseDocument['requires'], lent: ReleaseView['lent']): string | null {
+function refuseLentModules(requires: ReleaseDocument['requires'], lent: ReleaseView['lent']): string | null {
   for (const [share, range] of Object.entries(requires)) {
     if (share.startsWith(REMOTE_NEED)) continue;
     const version = Object.hasOwn(lent, share) ? lent[share] : undefined;

@@ -17,6 +17,8 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
 
 /** A text without queries of addresses, long secrets, long numbers, e-mail addresses and Chinese, and without the given `secrets`. */
 export function reportText(text: string, secrets: readonly string[] = []): string {
-  const known = secrets.filter((secret) => secret.length > 3).reduce((kept, secret) => kept.replaceAll(secret, CUT), text.slice(0, 4000));
-  return REPLACED.reduce((kept, [pattern, by]) => kept.replaceAll(pattern, by), known).slice(0, LONGEST);
+  const known = secrets
+    .filter((secret) => secret.length > 3)
+    .reduce((redacted, secret) => redacted.replaceAll(secret, CUT), text.slice(0, 4000));
+  return REPLACED.reduce((redacted, [pattern, by]) => redacted.replaceAll(pattern, by), known).slice(0, LONGEST);
 }

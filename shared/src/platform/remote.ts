@@ -20,6 +20,6 @@ export interface RemoteDefinition<Name extends RemoteName> {
 export type RemoteModule = RemoteContract<Platform>;
 
 /** Declares a remote. A missing or foreign screen does not compile. */
-export function defineRemote<Name extends RemoteName>(remote: Name, parts: RemoteDefinition<Name>): RemoteModule {
-  return { remote, contract: PLATFORM_CONTRACT, ...parts };
+export function defineRemote<Name extends RemoteName>(remote: Name, definition: RemoteDefinition<Name>): RemoteModule {
+  return { remote, contract: PLATFORM_CONTRACT, ...definition };
 }

@@ -20,13 +20,13 @@ export function fromWire(decimal: string): Cents {
 
 /** Cents in the wire's form: "1234.50". */
 export function toWire(cents: Cents): string {
-  const { sign, whole, fraction } = parts(cents);
+  const { sign, whole, fraction } = digitsOf(cents);
   return `${sign}${whole}.${fraction}`;
 }
 
 /** An amount for display: thousands separated, 2 decimals, with its sign: "-1,234.50". Throws like `fromWire`. */
 export function formatMoney(amount: string | Cents): string {
-  const { sign, whole, fraction } = parts(typeof amount === 'bigint' ? amount : fromWire(amount));
+  const { sign, whole, fraction } = digitsOf(typeof amount === 'bigint' ? amount : fromWire(amount));
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
@@ -55,7 +55,7 @@ function centsOf(decimal: string): Cents {
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
 }
 
-function parts(cents: Cents): { readonly sign: string; readonly whole: string; readonly fraction: string } {
+function digitsOf(cents: Cents): { readonly sign: string; readonly whole: string; readonly fraction: string } {
   const size = cents < 0n ? -cents : cents;
   return { sign: cents < 0n ? '-' : '', whole: String(size / 100n), fraction: String(size % 100n).padStart(2, '0') };
 }

@@ -126,9 +126,6 @@ export const NAMED_ROUTES = {
   'customer service': 'customerMain',
 } as const satisfies Readonly<Record<string, RouteName>>;
 
-/** The destination of an unknown address (RT-1). */
-export const PAGE_NOT_FOUND = ROUTES.pageNotFound.path;
-
 /** RT-5: the six frames of venues. */
 export const VENUE_FRAME_ROUTES = [
   'venueFrameV188',

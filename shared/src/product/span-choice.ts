@@ -22,8 +22,8 @@ export interface SpanChoice {
 
 /** The span parameters of an address; 30 days by default. */
 export function spanOf(search: URLSearchParams, nowMs: number): SpanChoice {
-  const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  if (search.has('from') && refuseSpan(asked) === null) return { preset: 'custom', span: asked };
+  const span = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  if (search.has('from') && refuseSpan(span) === null) return { preset: 'custom', span };
   const preset = PRESETS.filter((one) => one !== 'custom').find((one) => one === search.get('days')) ?? '30';
   return { preset, span: presetSpan(preset, nowMs) };
 }

@@ -9,8 +9,8 @@ const text =
   (value) =>
     typeof value === 'string' && pattern.test(value);
 const fields = (shapes: Readonly<Record<string, Shape>>): Shape => {
-  const wanted = Object.entries(shapes);
-  return (value) => isRecord(value) && wanted.every(([name, fits]) => fits(value[name]));
+  const fields = Object.entries(shapes);
+  return (value) => isRecord(value) && fields.every(([name, fits]) => fits(value[name]));
 };
 const isText: Shape = (value) => typeof value === 'string';
 const isOn: Shape = (value) => value === true;

@@ -10,14 +10,14 @@ export function textWidth(text: string): number {
 
 /** The longest beginning of a text within this many width units. */
 export function cutToWidth(text: string, width: number): string {
-  let kept = '';
+  let fitting = '';
   let used = 0;
   for (const character of text) {
     used += widthOf(character);
     if (used > width) break;
-    kept += character;
+    fitting += character;
   }
-  return kept;
+  return fitting;
 }
 
 /** A person's name with all but the first and, from three characters on, the last hidden: 张*三. */

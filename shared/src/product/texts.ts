@@ -17,9 +17,6 @@ export const NETWORK_TEXT = {
   unknown: '未知连接错误',
 } as const;
 
-/** ERR-7: the text for a business exception without a message. */
-export const UNKNOWN_BUSINESS_TEXT = 'Unknown business exception';
-
 /** ERR-8: the default alert. */
 export const ALERT = { title: '温馨提示', button: '确定' } as const;
 /** ERR-2: the alert after a blocked device. */

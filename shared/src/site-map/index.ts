@@ -1,6 +1,6 @@
 /**
  * The only file of this product that the release runtime, the boot script, the release registry and `federation` import: its remotes, addresses,
- * slots and events, the settings of its page, the storage keys of the boot script, the content of a request, the calls of a first view, and the LRU map. Another product replaces
+ * slots and events, the settings of its page, the storage keys of the boot script, the content of a request, the calls of a first view, the LRU map and `isRecord`. Another product replaces
  * this folder and keeps those files.
  */
 export * from '../product/events.ts';
@@ -8,6 +8,7 @@ export * from '../product/remotes.ts';
 export * from '../product/routes.ts';
 export * from '../product/slots.ts';
 export { CODE, isSuccess } from '../product/codes.ts';
+export { isRecord } from '../product/is-record.ts';
 export { setNewest } from '../product/lru.ts';
 export { CLIENT, HEADER } from '../product/headers.ts';
 export { OFFLINE_WORKER_PATH } from '../product/site/offline.ts';

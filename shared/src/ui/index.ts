@@ -8,7 +8,6 @@ export * from './core/copy-button.tsx';
 export * from './core/countdown.tsx';
 export * from './core/details.tsx';
 export * from './core/drawing.tsx';
-export * from './core/festival-dress.tsx';
 export * from './core/figure.tsx';
 export * from './core/icon-button.tsx';
 export * from './core/link.tsx';

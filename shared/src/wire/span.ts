@@ -8,7 +8,7 @@ export const spanShape = {
 };
 
 /** Refuses an invalid span, or one that is too long. */
-export const spanRule = z.refine<DaySpan>((asked) => refuseSpan(asked) === null, {
+export const spanRule = z.refine<DaySpan>((span) => refuseSpan(span) === null, {
   path: ['from'],
   error: ({ input }) => refuseSpan(input as DaySpan) ?? '',
 });

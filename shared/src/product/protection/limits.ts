@@ -53,7 +53,6 @@ export const REALITY_CHECK_MINUTES = { min: 10, max: 480, usual: 60 } as const;
 /** The longest break, in days. */
 export const TIMEOUT_MOST_DAYS = 42;
 export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const;
-export type ExclusionMonths = (typeof EXCLUSION_MONTHS)[number];
 /** The text a member types to exclude himself. */
 export const EXCLUSION_WORD = '确认排除';
 

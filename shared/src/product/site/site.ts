@@ -4,7 +4,3 @@
 export const SITE_ID = 4002;
 /** The terminal number of this client by default (API-4). */
 export const PLATFORM_TYPE = 6;
-/** The language of the interface. */
-export const SITE_LANGUAGE = 'zh-CN';
-/** API-8: the display number of floating activity icons. */
-export const DISPLAY_EQUIPMENT = '1';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { faceOf, type FaceProps } from './button-face.ts';
-import { keepFromDom } from './own-props.ts';
+import { keepFromDom } from './styled.ts';
 import { Spinner } from './progress.tsx';
 
 interface IconProps extends Partial<FaceProps> {

@@ -1,8 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
-import { keepFromDom } from './own-props.ts';
-import type { StyledElement } from './styled-element.ts';
+import { keepFromDom, type StyledElement } from './styled.ts';
 import { colour, MOTION, RADIUS } from '../theme.ts';
 import { Heading } from './text.tsx';
 
@@ -32,7 +31,7 @@ export const Card: StyledElement<'div', Props> = styled(
   }),
 }));
 
-interface SectionProps {
+interface SectionCardProps {
   readonly title: string;
   readonly size?: 'lead' | 'large';
   /** Space below the title. */
@@ -45,7 +44,7 @@ interface SectionProps {
 }
 
 /** A card with a title: a region of the page with that name. */
-export function SectionCard({ title, size = 'lead', gap, id, mark, children }: SectionProps): ReactNode {
+export function SectionCard({ title, size = 'lead', gap, id, mark, children }: SectionCardProps): ReactNode {
   const ownId = useId();
   const space = gap === undefined ? {} : { mb: gap };
   const heading = (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
-import { keepFromDom } from './own-props.ts';
+import { keepFromDom } from './styled.ts';
 
 /** The meaning of a chip; its word and icon express it, the colour supports it. */
 export type Tone = 'plain' | 'accent' | 'gold' | 'win' | 'loss' | 'live';

@@ -2,7 +2,7 @@ import { Link as RouterLink } from '@site/shared/router';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 import { colour, MOTION, RADIUS } from '../theme.ts';
-import { keepFromDom } from './own-props.ts';
+import { keepFromDom } from './styled.ts';
 
 interface Props extends Omit<ComponentProps<typeof RouterLink>, 'color'> {
   /** `quiet` looks like the surrounding text until hovered. */

@@ -6,7 +6,7 @@ import { ButtonLink } from './button.tsx';
 import { QueryBoundary, type QueryState } from './query-boundary.tsx';
 import { Heading, Text } from './text.tsx';
 
-interface CommonProps {
+interface ScreenFrameProps {
   readonly title: string;
   /** One line under the title. */
   readonly reason?: ReactNode;
@@ -18,7 +18,7 @@ interface CommonProps {
   readonly width?: 'full' | 'reading';
 }
 
-interface QueryScreenProps<Answer> extends CommonProps {
+interface QueryScreenProps<Answer> extends ScreenFrameProps {
   readonly query: QueryState<Answer>;
   readonly children: (answer: Answer) => ReactNode;
   readonly skeleton?: ReactNode;
@@ -26,7 +26,7 @@ interface QueryScreenProps<Answer> extends CommonProps {
   readonly empty?: ReactNode;
 }
 
-interface StaticScreenProps extends CommonProps {
+interface StaticScreenProps extends ScreenFrameProps {
   readonly query?: undefined;
   readonly children: ReactNode;
 }

@@ -1,7 +1,8 @@
 import { Global, ThemeProvider } from '@emotion/react';
+import type { Skin } from '@site/shared/product';
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { SCHEME_ATTRIBUTE, theme } from '../theme.ts';
-import { globalStyles } from './global-styles.ts';
+import { SCHEME_ATTRIBUTE, theme, themeUnder } from '../theme.ts';
+import { globalStyles, sheetsOf } from './global-styles.ts';
 import { useMediaQuery } from './media.ts';
 
 /** The choice of a visitor; `system` follows the device. */
@@ -46,6 +47,12 @@ export function SiteTheme({ initial = 'system', onChoose, children }: Props): Re
       <ThemeChoiceContext value={control}>{children}</ThemeChoiceContext>
     </ThemeProvider>
   );
+}
+
+/** Applies a festival skin to the page while mounted: other values for the same colour tokens, in both schemes (SH-8). */
+export function FestivalDress({ skin }: { readonly skin: Pick<Skin, 'dark' | 'light'> }): ReactNode {
+  const sheets = useMemo(() => sheetsOf(themeUnder(skin)), [skin]);
+  return <Global styles={sheets} />;
 }
 
 /** The chosen theme, the scheme that is in force now, and a setter. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
-import type { StyledElement } from '../core/styled-element.ts';
+import type { StyledElement } from '../core/styled.ts';
 import { Icon } from '../icons/icon.tsx';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 

@@ -64,10 +64,10 @@ export function useSchemaForm<Values extends FieldValues>(
 }
 
 function settle<Values extends FieldValues>(all: UseFormReturn<Values>, sent: Values, next: Values): void {
-  const given = all.getValues();
+  const input = all.getValues();
   all.reset(next);
   for (const name of Object.keys(next) as FieldPath<Values>[]) {
-    if (given[name] !== (sent[name] ?? '')) all.setValue(name, given[name], { shouldDirty: true });
+    if (input[name] !== (sent[name] ?? '')) all.setValue(name, input[name], { shouldDirty: true });
   }
 }
 
@@ -79,8 +79,8 @@ function resolverOf<Values extends FieldValues>(schema: z.ZodMiniType<Values, Va
   const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodMiniObject ? schema.shape : {};
   const leftOut = (name: string, value: unknown) => value === '' && shape[name] instanceof z.ZodMiniOptional;
   return (values, context, options) => {
-    const given = Object.entries(values).filter(([name, value]) => !leftOut(name, value));
-    return check(Object.fromEntries(given) as Values, context, options);
+    const answered = Object.entries(values).filter(([name, value]) => !leftOut(name, value));
+    return check(Object.fromEntries(answered) as Values, context, options);
   };
 }
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { SCHEMES } from '@site/shared/product';
-import type { StyledElement } from '../core/styled-element.ts';
+import type { StyledElement } from '../core/styled.ts';
 import { PATHS } from '../icons/paths.ts';
 import { FAR } from './show-cells.ts';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';

@@ -5,7 +5,6 @@ import type { Match } from './sports.ts';
 export const ESPORTS_VENUES = ['YBDJ', 'IMDJ', 'LHDJ'] as const;
 export type EsportsVenue = (typeof ESPORTS_VENUES)[number];
 export const ESPORTS = ['lol', 'dota2', 'cs2', 'kog'] as const;
-export type Esport = (typeof ESPORTS)[number];
 
 const query = z.object({
   venueCode: z.enum(ESPORTS_VENUES),

@@ -7,7 +7,7 @@ import {
   REPORTS_AT_ONCE,
 } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
-import { REMOTES } from '@site/shared/site-map';
+import { isRecord, REMOTES } from '@site/shared/site-map';
 import * as z from 'zod/mini';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { Reports } from './report.service.ts';
@@ -59,19 +59,17 @@ export const reportOpsRoutes = (reports: Reports): OpsRoute[] => [
   opsGet('/ops/api/reports', span, ({ input }) => reports.latest(input.hours)),
 ];
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const RELEASE_FILE = /^\/r\/([a-z]+)\/([0-9a-f]{8,64})\//;
 
 /** Converts browser reports about policy violations (Reporting API) into ours: by remote and release where a file's address names them. */
 function readBrowserReports(body: unknown): ClientReport[] {
   const list = Array.isArray(body) ? body : [body];
-  return list.filter(isFields).slice(0, REPORTS_AT_ONCE).flatMap(asReport);
+  return list.filter(isRecord).slice(0, REPORTS_AT_ONCE).flatMap(asReport);
 }
 
-function asReport(report: Fields): ClientReport[] {
+function asReport(report: Readonly<Record<string, unknown>>): ClientReport[] {
   const { type, url, body } = report;
-  if (!isFields(body) || typeof type !== 'string') return [];
+  if (!isRecord(body) || typeof type !== 'string') return [];
   const broken = pathOf(body['blockedURL']);
   const source = pathOf(body['sourceFile']);
   const where = RELEASE_FILE.exec(source) ?? RELEASE_FILE.exec(broken);
@@ -89,10 +87,6 @@ function asReport(report: Fields): ClientReport[] {
       times: 1,
     },
   ];
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A path alone, or the word the browser wrote instead of an address (inline, eval). */

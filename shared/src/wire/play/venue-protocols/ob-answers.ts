@@ -31,7 +31,7 @@ export const obMatch = z.object({
   msc: z.array(z.string()),
   /** Count of plays there are. */
   mc: z.int(),
-  /** 1 may stand in a series. */
+  /** 1 is allowed in a series. */
   ispo: z.int(),
   /** 1 today, 2 early; of those not begun. */
   tdl: z.int(),
