@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts';
 import { COUNTS_PATH } from './protocols/ob.ts';
 import { ALL_BOOKS } from './venues.ts';
 
-interface Entered {
+interface VenueEntry {
   readonly venueCode: string;
   readonly memberId: string;
   readonly token: string;
@@ -24,19 +24,25 @@ export const MERCHANT_CODE = 'site4002';
 
 /** VEN-1 to VEN-3: the launch data of a sportsbook and the address of its page; null for other venues. */
 export function createLaunchData({ clock, origin, faults }: LaunchDataDependencies) {
-  return ({ venueCode, memberId, token }: Entered): { readonly path: `/${string}`; readonly data: SportsLaunchData | null } | null => {
+  return ({ venueCode, memberId, token }: VenueEntry): { readonly path: `/${string}`; readonly data: SportsLaunchData | null } | null => {
     const book = ALL_BOOKS.find((one) => one.venueCode === venueCode);
     if (book === undefined) return null;
     if (faults.modeOf(book.provider) === 'down') throw new Refusal(CODE.common, `${book.title}暂时无法连接，请稍后重试`);
     const path = `/book/${book.page}/` as const;
     // Only the sports venues of VEN-4 have launch data; an esports page needs only the token.
     if (book.category === 'gaming') return { path, data: null };
-    const url = `${origin}${path}`;
-    return { path, data: DATA[book.provider]({ memberId, token, origin, url, at: new Date(clock.nowMs()).toISOString() }) };
+    const session = {
+      memberId,
+      token,
+      origin: `${origin}${book.prefix}`,
+      url: `${origin}${path}`,
+      at: new Date(clock.nowMs()).toISOString(),
+    };
+    return { path, data: DATA[book.provider](session) };
   };
 }
 
-interface Known {
+interface BookSession {
   readonly memberId: string;
   readonly token: string;
   readonly origin: string;
@@ -44,7 +50,7 @@ interface Known {
   readonly at: string;
 }
 
-const DATA: Readonly<Record<'im' | 'ob' | 'fb', (known: Known) => SportsLaunchData>> = {
+const DATA: Readonly<Record<'im' | 'ob' | 'fb', (session: BookSession) => SportsLaunchData>> = {
   im: ({ memberId, token, origin, url, at }) => ({
     provider: 'im',
     LanguageCode: IM_LANGUAGE,

@@ -1,16 +1,16 @@
 import type { GameCategory, Sport } from '@site/shared/wire';
 
-/** One simulated sportsbook: its protocol, its offer, and its price step. */
+/** One simulated sportsbook: its protocol, its offer, and its price step. Routes, tokens, page, matches and pictures follow from its entry. */
 export interface Sportsbook {
   readonly venueCode: string;
   /** Path segment of its page: /book/<page>/. */
   readonly page: string;
   readonly provider: 'im' | 'ob' | 'fb';
   readonly category: Extract<GameCategory, 'sport' | 'gaming'>;
-  /** Prefix of its calls: esports books share the host of the sports book of the same provider. */
-  readonly prefix: '' | '/dj';
+  /** Prefix of its calls on the venues' server; unique among the books of its provider. */
+  readonly prefix: '' | `/${string}`;
   readonly title: string;
-  /** First number of its matches. */
+  /** First number of its matches: each book has ten million numbers. */
   readonly firstMatchNo: number;
   /** The sports of its matches, in rotation. */
   readonly cycle: readonly Sport[];
@@ -22,7 +22,11 @@ export interface Sportsbook {
   readonly turn: number;
 }
 
-export const SPORTSBOOKS: readonly Sportsbook[] = [
+/**
+ * Every book of the sandbox. A further book of a known protocol is one more entry. The site's pages list the venues they show:
+ * `SPORTS_PROVIDERS` in shared/src/product/play/venues.ts, `ESPORTS_VENUES` in shared/src/wire/play/esports.ts.
+ */
+export const ALL_BOOKS: readonly Sportsbook[] = [
   {
     venueCode: 'IMTY',
     page: 'im',
@@ -62,10 +66,6 @@ export const SPORTSBOOKS: readonly Sportsbook[] = [
     stepMilli: 5,
     turn: 5,
   },
-];
-
-/** The esports books: each uses the protocol of a sports provider. */
-export const ESPORTS_BOOKS: readonly Sportsbook[] = [
   {
     venueCode: 'YBDJ',
     page: 'ybdj',
@@ -107,7 +107,8 @@ export const ESPORTS_BOOKS: readonly Sportsbook[] = [
   },
 ];
 
-export const ALL_BOOKS: readonly Sportsbook[] = [...SPORTSBOOKS, ...ESPORTS_BOOKS];
+/** The books of sports, without esports. */
+export const SPORTSBOOKS: readonly Sportsbook[] = ALL_BOOKS.filter(({ category }) => category === 'sport');
 
 /** The book of a venue. */
 export function sportsbook(venueCode: string): Sportsbook {

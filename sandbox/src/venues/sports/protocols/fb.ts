@@ -9,7 +9,6 @@ import { fbOptionType, fromFbOption, fromFbOrder, toFbMarket, toFbMatch, toFbOrd
 import { sportOf } from './im.map.ts';
 import { daysOf, memberOf, pageOf, readBody } from './reading.ts';
 
-const VENUE = 'FBTY';
 const CODE_OF: Readonly<Record<FailureKind, number>> = {
   malformed: FB_CODE.malformed,
   expired: FB_CODE.sessionExpired,
@@ -24,18 +23,18 @@ type Data<Name extends keyof typeof fbData> = z.infer<(typeof fbData)[Name]>;
 type Serve = (path: string, handler: (request: FastifyRequest) => Promise<unknown>) => void;
 
 /** FB's calls below /v1. */
-export function serveFb(app: FastifyInstance, parts: ProtocolOptions): void {
-  const { books, site } = parts;
-  const serve = createServing(app, parts);
+export function serveFb(app: FastifyInstance, options: ProtocolOptions): void {
+  const { venueCode, books, site } = options;
+  const serve = createServing(app, options);
 
   serve(FB_PATH.list, async ({ body }): Promise<Data<'list'>> => {
     const { type, sportId } = readBody(fbBody.list, body);
-    const { cursor, matches } = await books.matches(VENUE, { list: listOf(type), sport: sportOf(FB_SPORT, sportId) });
+    const { cursor, matches } = await books.matches(venueCode, { list: listOf(type), sport: sportOf(FB_SPORT, sportId) });
     return { version: cursor, records: matches.map(toFbMatch) };
   });
   serve(FB_PATH.changes, async ({ body }): Promise<Data<'changes'>> => {
     const { type, sportId, version } = readBody(fbBody.changes, body);
-    const changes = await books.changes(VENUE, { list: listOf(type), sport: sportOf(FB_SPORT, sportId) }, version);
+    const changes = await books.changes(venueCode, { list: listOf(type), sport: sportOf(FB_SPORT, sportId) }, version);
     return {
       version: changes.cursor,
       records: changes.matches.map(toFbMatch),
@@ -50,40 +49,44 @@ export function serveFb(app: FastifyInstance, parts: ProtocolOptions): void {
     };
   });
   serve(FB_PATH.detail, async ({ body }): Promise<Data<'detail'>> => {
-    const match = await books.match(VENUE, String(readBody(fbBody.detail, body).matchId));
+    const match = await books.match(venueCode, String(readBody(fbBody.detail, body).matchId));
     if (match === null) throw noSuchMatch();
     return toFbMatch(match);
   });
   serve(FB_PATH.results, async ({ body }): Promise<Data<'results'>> => {
     const { sportId, days } = readBody(fbBody.results, body);
-    return { records: (await books.results(VENUE, { sport: sportOf(FB_SPORT, sportId), days: daysOf(days) })).map(toFbResult) };
+    return { records: (await books.results(venueCode, { sport: sportOf(FB_SPORT, sportId), days: daysOf(days) })).map(toFbResult) };
   });
-  serveOrders(serve, parts, (request) => memberOf(site, String(request.headers.authorization ?? ''), VENUE));
+  serveOrders(serve, options, (request) => memberOf(site, String(request.headers.authorization ?? ''), venueCode));
 }
 
-function serveOrders(serve: Serve, { site, faults }: ProtocolOptions, member: (request: FastifyRequest) => Promise<string>): void {
+function serveOrders(
+  serve: Serve,
+  { venueCode, site, faults }: ProtocolOptions,
+  member: (request: FastifyRequest) => Promise<string>,
+): void {
   const place = async (request: FastifyRequest, type: SlipOrder['type']): Promise<Data<'order'>> => {
     const order = fromFbOrder(readBody(fbBody.single, request.body), type);
-    const bet = await site.place(VENUE, await member(request), order);
+    const bet = await site.place(venueCode, await member(request), order);
     faults.afterPlacing('fb');
     return toFbOrder(bet);
   };
   serve(FB_PATH.quote, async (request): Promise<Data<'quote'>> => {
     const { isMultiple, betMatchMarketList } = readBody(fbBody.quote, request.body);
     await member(request);
-    return toQuote(await site.quote(VENUE, { type: isMultiple ? 'parlay' : 'single', legs: betMatchMarketList.map(fromFbOption) }));
+    return toQuote(await site.quote(venueCode, { type: isMultiple ? 'parlay' : 'single', legs: betMatchMarketList.map(fromFbOption) }));
   });
   serve(FB_PATH.single, (request) => place(request, 'single'));
   serve(FB_PATH.multiple, (request) => place(request, 'parlay'));
   serve(FB_PATH.orders, async (request): Promise<Data<'orders'>> => {
     const { isSettled, days = 7, current, size } = readBody(fbBody.orders, request.body);
     const query = { settled: isSettled, ...pageOf({ page: current, size, days }) };
-    const { total, bets } = await site.ownBets(VENUE, await member(request), query);
+    const { total, bets } = await site.ownBets(venueCode, await member(request), query);
     return { total, records: bets.map(toFbOrder) };
   });
   serve(FB_PATH.user, async (request): Promise<Data<'user'>> => {
     const memberId = await member(request);
-    return { uid: memberId, name: memberId, bl: toWire(await site.balance(memberId, VENUE)), currency: 'CNY' };
+    return { uid: memberId, name: memberId, bl: toWire(await site.balance(memberId, venueCode)), currency: 'CNY' };
   });
 }
 

@@ -18,7 +18,6 @@ import { VenueDown } from '../faults.ts';
 import { fromImOrder, fromImSelection, imTime, sportOf, toImEvent, toImResult, toImWager } from './im.map.ts';
 import { daysOf, memberOf, pageOf, readBody } from './reading.ts';
 
-const VENUE = 'IMTY';
 const STATUS_OF: Readonly<Record<FailureKind, number>> = {
   malformed: IM_STATUS.malformed,
   expired: IM_STATUS.sessionExpired,
@@ -32,17 +31,17 @@ const STATUS_OF: Readonly<Record<FailureKind, number>> = {
 type Answers = { readonly [Call in ImCall]: (body: unknown, shared: ImShared) => Promise<z.infer<(typeof imAnswer)[Call]>> };
 
 /** IM's calls below /improxy/api/mobile. */
-export function serveIm(app: FastifyInstance, parts: ProtocolOptions): void {
-  const answers = imAnswers(parts);
+export function serveIm(app: FastifyInstance, options: ProtocolOptions): void {
+  const answers = imAnswers(options);
   const envelope = (StatusCode: number, StatusDesc: string) => ({
     StatusCode,
     StatusDesc,
-    ServerTime: imTime(new Date(parts.nowMs()).toISOString()),
+    ServerTime: imTime(new Date(options.nowMs()).toISOString()),
   });
   for (const call of Object.values(IM_CALL)) {
     app.post(`/improxy/api/mobile/${call}`, async ({ body }) => {
       try {
-        await parts.faults.before('im');
+        await options.faults.before('im');
         const answer = await answers[call](body, readBody(imShared, body));
         return { ...envelope(IM_STATUS.ok, 'Success'), ...answer };
       } catch (failure) {
@@ -53,9 +52,10 @@ export function serveIm(app: FastifyInstance, parts: ProtocolOptions): void {
   }
 }
 
-function imAnswers({ books, site, faults }: ProtocolOptions): Answers {
+function imAnswers(options: ProtocolOptions): Answers {
+  const { books, venueCode } = options;
   const listed = async (list: MatchList, SportId: number | undefined) => {
-    const { cursor, matches } = await books.matches(VENUE, { list, sport: sportOf(IM_SPORT, SportId) });
+    const { cursor, matches } = await books.matches(venueCode, { list, sport: sportOf(IM_SPORT, SportId) });
     return { Delta: cursor, Events: matches.map(toImEvent) };
   };
   return {
@@ -66,40 +66,43 @@ function imAnswers({ books, site, faults }: ProtocolOptions): Answers {
     async GetDeltaEventInfoMBT(body) {
       const { Market, SportId, Delta } = readBody(imBody.GetDeltaEventInfoMBT, body);
       const list = listOf(Market);
-      const changes = await books.changes(VENUE, { list, sport: sportOf(IM_SPORT, SportId) }, Delta);
+      const changes = await books.changes(venueCode, { list, sport: sportOf(IM_SPORT, SportId) }, Delta);
       const moved = new Set(changes.markets.map(({ matchId }) => matchId));
-      const { matches } = moved.size > 0 ? await books.matches(VENUE, { list, sport: sportOf(IM_SPORT, SportId) }) : { matches: [] };
+      const { matches } = moved.size > 0 ? await books.matches(venueCode, { list, sport: sportOf(IM_SPORT, SportId) }) : { matches: [] };
       const events = [...changes.matches, ...matches.filter(({ matchId }) => moved.has(matchId))];
       return { Delta: changes.cursor, Events: events.map(toImEvent), RemovedEventIds: changes.removed.map(Number) };
     },
     GetAllOutrightEvents: async (body) => listed('outright', readBody(imBody.GetAllOutrightEvents, body).SportId),
     async GetSelectedEventInfo(body) {
-      const match = await books.match(VENUE, String(readBody(imBody.GetSelectedEventInfo, body).EventId));
+      const match = await books.match(venueCode, String(readBody(imBody.GetSelectedEventInfo, body).EventId));
       if (match === null) throw noSuchMatch();
       return { Event: toImEvent(match) };
     },
     async GetCompletedResults(body) {
       const { SportId, Days } = readBody(imBody.GetCompletedResults, body);
-      return { Results: (await books.results(VENUE, { sport: sportOf(IM_SPORT, SportId), days: daysOf(Days) })).map(toImResult) };
+      return { Results: (await books.results(venueCode, { sport: sportOf(IM_SPORT, SportId), days: daysOf(Days) })).map(toImResult) };
     },
-    ...ownAnswers(site, faults),
+    ...ownAnswers(options),
   };
 }
 
 type Own = Pick<Answers, 'GetBetInfo' | 'PlaceBet' | 'GetBetList' | 'GetStatement' | 'GetBalance'>;
 
 /** Calls that require a member. */
-function ownAnswers(site: ProtocolOptions['site'], faults: ProtocolOptions['faults']): Own {
+function ownAnswers({ venueCode, site, faults }: ProtocolOptions): Own {
   const wagers = async ({ Token }: ImShared, query: { settled: boolean; days: number; page: number; size: number }) => {
-    const { total, bets } = await site.ownBets(VENUE, await memberOf(site, Token, VENUE), { settled: query.settled, ...pageOf(query) });
+    const { total, bets } = await site.ownBets(venueCode, await memberOf(site, Token, venueCode), {
+      settled: query.settled,
+      ...pageOf(query),
+    });
     return { Total: total, Wagers: bets.map(toImWager) };
   };
   return {
     async GetBetInfo(body, { Token }) {
       const { WagerType, WagerSelectionInfos } = readBody(imBody.GetBetInfo, body);
-      await memberOf(site, Token, VENUE);
+      await memberOf(site, Token, venueCode);
       const legs = WagerSelectionInfos.map(fromImSelection);
-      const quote = await site.quote(VENUE, { type: WagerType === 1 ? 'single' : 'parlay', legs });
+      const quote = await site.quote(venueCode, { type: WagerType === 1 ? 'single' : 'parlay', legs });
       return {
         BetSetting: { MinStakeAmount: quote.minStake, MaxStakeAmount: quote.maxStake, EstimatedPayoutAmount: payoutText(quote) },
         TotalOdds: quote.oddsMilli / 1000,
@@ -118,7 +121,7 @@ function ownAnswers(site: ProtocolOptions['site'], faults: ProtocolOptions['faul
     },
     async PlaceBet(body, { Token }) {
       const order = fromImOrder(readBody(imBody.PlaceBet, body));
-      const bet = await site.place(VENUE, await memberOf(site, Token, VENUE), order);
+      const bet = await site.place(venueCode, await memberOf(site, Token, venueCode), order);
       faults.afterPlacing('im');
       return { Wager: toImWager(bet) };
     },
@@ -131,7 +134,7 @@ function ownAnswers(site: ProtocolOptions['site'], faults: ProtocolOptions['faul
       return wagers(shared, { settled: true, days: Days, page: Page, size: PageSize });
     },
     async GetBalance(_body, { Token }) {
-      return { Balance: toWire(await site.balance(await memberOf(site, Token, VENUE), VENUE)), Currency: 'CNY' };
+      return { Balance: toWire(await site.balance(await memberOf(site, Token, venueCode), venueCode)), Currency: 'CNY' };
     },
   };
 }

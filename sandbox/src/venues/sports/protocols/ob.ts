@@ -20,7 +20,6 @@ import { sportOf } from './im.map.ts';
 import { fromObDetail, fromObOrder, playId, toObMarket, toObMatch, toObOrder, toObResult } from './ob.map.ts';
 import { daysOf, memberOf, pageOf, readBody } from './reading.ts';
 
-const VENUE = 'YBTY';
 /** API-15 at the venue: the address in the launch data. */
 export const COUNTS_PATH = '/yewu12/api/platform/counts';
 const CODE_OF: Readonly<Record<FailureKind, string>> = {
@@ -36,18 +35,18 @@ const CODE_OF: Readonly<Record<FailureKind, string>> = {
 type Data<Name extends keyof typeof obData> = z.infer<(typeof obData)[Name]>;
 
 /** OB's calls below /yewu11 and /yewu12; the paths that end in PB answer gzip in base64. */
-export function serveOb(app: FastifyInstance, parts: ProtocolOptions): void {
-  const { books, site } = parts;
-  const serve = createServing(app, parts);
+export function serveOb(app: FastifyInstance, options: ProtocolOptions): void {
+  const { venueCode, books, site } = options;
+  const serve = createServing(app, options);
 
   serve('GET', OB_PATH.list, async ({ query }): Promise<Data<'list'>> => {
     const { type, csid } = readBody(obQuery.list, query);
-    const { cursor, matches } = await books.matches(VENUE, { list: listOf(type), sport: sportOf(OB_SPORT, csid) });
+    const { cursor, matches } = await books.matches(venueCode, { list: listOf(type), sport: sportOf(OB_SPORT, csid) });
     return { since: cursor, data: matches.map(toObMatch) };
   });
   serve('GET', OB_PATH.delta, async ({ query }): Promise<Data<'delta'>> => {
     const { type, csid, since } = readBody(obQuery.delta, query);
-    const changes = await books.changes(VENUE, { list: listOf(type), sport: sportOf(OB_SPORT, csid) }, since);
+    const changes = await books.changes(venueCode, { list: listOf(type), sport: sportOf(OB_SPORT, csid) }, since);
     return {
       since: changes.cursor,
       data: changes.matches.map(toObMatch),
@@ -61,48 +60,52 @@ export function serveOb(app: FastifyInstance, parts: ProtocolOptions): void {
     };
   });
   serve('GET', OB_PATH.detail, async ({ query }): Promise<Data<'detail'>> => {
-    const match = await books.match(VENUE, readBody(obQuery.detail, query).mid);
+    const match = await books.match(venueCode, readBody(obQuery.detail, query).mid);
     if (match === null) throw noSuchMatch();
     return toObMatch(match);
   });
   serve('GET', OB_PATH.results, async ({ query }): Promise<Data<'results'>> => {
     const { csid, days } = readBody(obQuery.results, query);
-    return (await books.results(VENUE, { sport: sportOf(OB_SPORT, csid), days: daysOf(Number(days)) })).map(toObResult);
+    return (await books.results(venueCode, { sport: sportOf(OB_SPORT, csid), days: daysOf(Number(days)) })).map(toObResult);
   });
   serve('GET', COUNTS_PATH, async (request) => {
     await member(request);
     return site.counts();
   });
-  serveOrders(serve, parts, member);
+  serveOrders(serve, options, member);
 
   function member({ headers }: FastifyRequest): Promise<string> {
-    return memberOf(site, String(headers[HEADER.requestId] ?? ''), VENUE);
+    return memberOf(site, String(headers[HEADER.requestId] ?? ''), venueCode);
   }
 }
 
 type Handler = (request: FastifyRequest) => Promise<unknown>;
 type Serve = (method: 'GET' | 'POST', path: string, handler: Handler) => void;
 
-function serveOrders(serve: Serve, { site, faults }: ProtocolOptions, member: (request: FastifyRequest) => Promise<string>): void {
+function serveOrders(
+  serve: Serve,
+  { venueCode, site, faults }: ProtocolOptions,
+  member: (request: FastifyRequest) => Promise<string>,
+): void {
   serve('POST', OB_PATH.latest, async (request): Promise<Data<'latest'>> => {
     const { seriesType, idList } = readBody(obBody.latest, request.body);
     await member(request);
-    return toLatest(await site.quote(VENUE, { type: seriesType === 1 ? 'single' : 'parlay', legs: idList.map(fromObDetail) }));
+    return toLatest(await site.quote(venueCode, { type: seriesType === 1 ? 'single' : 'parlay', legs: idList.map(fromObDetail) }));
   });
   serve('POST', OB_PATH.bet, async (request): Promise<Data<'bet'>> => {
     const order = fromObOrder(readBody(obBody.bet, request.body));
-    const bet = await site.place(VENUE, await member(request), order);
+    const bet = await site.place(venueCode, await member(request), order);
     faults.afterPlacing('ob');
     return { order: toObOrder(bet) };
   });
   serve('GET', OB_PATH.orders, async (request): Promise<Data<'orders'>> => {
     const { orderStatus, page, size, days } = readBody(obQuery.orders, request.query);
     const query = { settled: orderStatus === '1', ...pageOf({ page: Number(page), size: Number(size), days: Number(days ?? '7') }) };
-    const { total, bets } = await site.ownBets(VENUE, await member(request), query);
+    const { total, bets } = await site.ownBets(venueCode, await member(request), query);
     return { total, records: bets.map(toObOrder) };
   });
   serve('GET', OB_PATH.amount, async (request): Promise<Data<'amount'>> => {
-    return { amount: String(await site.balance(await member(request), VENUE)), currency: 'CNY' };
+    return { amount: String(await site.balance(await member(request), venueCode)), currency: 'CNY' };
   });
 }
 

@@ -21,8 +21,9 @@ export interface BettingSite {
   counts(): Promise<PlatformCounts>;
 }
 
-/** Dependencies of the protocols. */
+/** What a protocol needs to serve one book. */
 export interface ProtocolOptions {
+  readonly venueCode: string;
   readonly books: Books;
   readonly site: BettingSite;
   readonly faults: Faults;
