@@ -12,8 +12,8 @@ import { pastMessages } from './simulated-users/past-messages.ts';
 import { runSimulatedUsers } from './simulated-users/simulated-users.ts';
 import { venueFaultRoutes } from './venue-wallet/venue-wallet-faults.routes.ts';
 import { createVenueWalletSimulator } from './venue-wallet/venue-wallet-simulator.ts';
+import { createCasino } from './venues/create-casino.ts';
 import { createSportsbooks } from './venues/sports/create-sportsbooks.ts';
-import { createTableGames } from './venues/table-games/create-table-games.ts';
 import { createVenueApp } from './venues/venue-app.ts';
 
 /** The server with simulated adapters, and the servers of the simulated external systems. Closing `http` closes all of them. */
@@ -28,34 +28,35 @@ export interface SandboxApp extends App {
 
 /** Creates the server with the sandbox: fills an empty database with demo data and connects a simulator to every port. */
 export async function createSandboxApp(options: Omit<AppOptions, 'adapters'>): Promise<SandboxApp> {
-  let outside: Outside | undefined;
+  let simulators: Simulators | undefined;
   const app = await createApp({
     ...options,
     async adapters(context) {
       await fillSandbox(context);
-      outside = createOutside(context);
-      return outside.adapters;
+      simulators = createSimulators(context);
+      return simulators.adapters;
     },
   });
-  if (outside === undefined) throw new Error('createApp() makes the adapters it is given.');
-  return { ...app, venue: outside.venue(), pay: outside.pay(), outbox: outside.outbox };
+  if (simulators === undefined) throw new Error('createApp() makes the adapters it is given.');
+  return { ...app, venue: simulators.venue(), pay: simulators.pay(), outbox: simulators.outbox };
 }
 
-type Outside = ReturnType<typeof createOutside>;
+type Simulators = ReturnType<typeof createSimulators>;
 
-function createOutside(context: AdapterContext) {
+function createSimulators(context: AdapterContext) {
   const { config, db, clock } = context;
-  const wallet = createVenueWalletSimulator(db, clock);
+  const venueWallet = createVenueWalletSimulator(db, clock);
   const sportsbooks = createSportsbooks(context);
-  const tableGames = createTableGames(context);
+  const casino = createCasino(context);
   const outbox = createOutbox(db, clock);
   const siteOrigins = [config.publicOrigin, ...config.siteOrigins];
   const servers: { venue?: FastifyInstance; pay?: FastifyInstance } = {};
 
   async function serveVenues(services: AdapterServices): Promise<void> {
-    const venue = createVenueApp({ wallet: services.venues.wallet, siteOrigins, logLevel: config.logLevel });
-    tableGames.serve(venue, services.venues);
-    void sportsbooks.serve(venue, services.venues);
+    const { wallet: seamlessWallet } = services.venues;
+    const venue = createVenueApp({ wallet: seamlessWallet, siteOrigins, logLevel: config.logLevel });
+    casino.serve(venue, services.venues);
+    await sportsbooks.serve(venue, services.venues);
     services.http.addHook('onClose', () => venue.close());
     servers.venue = venue;
     await sportsbooks.register(services);
@@ -70,8 +71,8 @@ function createOutside(context: AdapterContext) {
   const adapters: Adapters = {
     isSandbox: true,
     sportsbook: sportsbooks.adapter,
-    casino: tableGames.adapter,
-    venueWallet: wallet,
+    casino: casino.adapter,
+    venueWallet,
     paymentGateway: { requireOpen: () => undefined, paymentUrl: (token) => `${config.payOrigin}/pay/${token}` },
     messageOutbox: outbox,
     assets: createAssetSource(),
@@ -80,7 +81,7 @@ function createOutside(context: AdapterContext) {
       const { http, opsToken, transferVenues, chat } = services;
       await serveVenues(services);
       await servePayments(services);
-      await registerOpsRoutes(http, [...venueFaultRoutes(wallet, transferVenues), ...outboxOpsRoutes(outbox)], opsToken);
+      await registerOpsRoutes(http, [...venueFaultRoutes(venueWallet, transferVenues), ...outboxOpsRoutes(outbox)], opsToken);
       if (config.chatCrowd) runSimulatedUsers(http, { ...chat, db, clock });
     },
   };

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { CasinoVenue } from '@site/server/modules/play/casino-venue.port.ts';
 import type { AdapterContext, AdapterServices } from '@site/server/ports.ts';
-import { slotModel, topMultiple } from '../slot/models.ts';
-import { leastBackBp, TABLE_GAME_VENUES, TABLE_GAMES, findTableGame } from './catalogue.ts';
-import { drawBoard } from './draw-board.ts';
-import { createDraws, isScheduled } from './draws.ts';
-import { tableGameArt } from './pictures.ts';
-import { settlePicks } from './stakes.ts';
-import { serveTableGames } from './table-games-app.ts';
-import { createTableGamesService } from './table-games.service.ts';
+import { slotModel, topMultiple } from './slot/models.ts';
+import { leastBackBp, TABLE_GAME_VENUES, TABLE_GAMES, findTableGame } from './table-games/catalogue.ts';
+import { drawBoard } from './table-games/draw-board.ts';
+import { createDraws, isScheduled } from './table-games/draws.ts';
+import { tableGameArt } from './table-games/pictures.ts';
+import { settlePicks } from './table-games/stakes.ts';
+import { serveTableGames } from './table-games/table-games-app.ts';
+import { createTableGamesService } from './table-games/table-games.service.ts';
 
 /** The simulated casino: slots, card tables, live tables, lotteries and fishing. `serve` mounts the table games on the venues' server. */
-export function createTableGames({ db, clock, config }: Pick<AdapterContext, 'db' | 'clock' | 'config'>) {
+export function createCasino({ db, clock, config }: Pick<AdapterContext, 'db' | 'clock' | 'config'>) {
   const draws = createDraws({ db, clock });
   const adapter: CasinoVenue = {
     venues: addedVenues(),
