@@ -9,7 +9,6 @@ import { ALL_BOOKS } from '../venues/sports/venues.ts';
 import { TABLE_GAME_VENUES } from '../venues/table-games/catalogue.ts';
 import { tableGamePictures } from '../venues/table-games/pictures.ts';
 import { ACTIVITY_KINDS } from '../artwork/activity.ts';
-import { gameArtPath } from '../artwork/address.ts';
 import { AVATAR_COUNT, VIP_TOP } from '../artwork/badge.ts';
 import { BANNER_THEMES } from '../artwork/banner.ts';
 import { ART_CATEGORIES, COMPOSITIONS } from '../artwork/plan.ts';
@@ -21,7 +20,7 @@ export const SPARE_MARKS = 24;
 
 /** The addresses of the game pictures that are also built as bitmaps. */
 export function gamePictures(): readonly string[] {
-  const egames = seedEgames({ nowMs: 0, returnBp: () => 0, artOf: gameArtPath }).map(({ art }) => art);
+  const egames = seedEgames(0).map(({ art }) => art);
   return [...new Set([...egames, ...tableGamePictures()])];
 }
 

@@ -1,22 +1,18 @@
 import { COIN_LIFE_DAYS, SIGN_IN_COINS, siteDate, type CoinReason } from '@site/shared/product';
 import { DAY_MS, HOUR_MS } from '@site/server/kernel/clock.ts';
-import type { Db } from '@site/server/kernel/db/database.ts';
 import { createId } from '@site/server/kernel/ids.ts';
 import { insertEntry } from '@site/server/modules/money/seeding.ts';
+import type { SeedContext } from './replay.ts';
 
-interface Past {
-  readonly db: Db;
-  readonly playerId: string;
-  readonly nowMs: number;
+/** What the player earned and spent outside this file. */
+interface CoinSources {
   /** Times of the player's sign-ins in the calendar. */
   readonly signIns: readonly number[];
-  /** Coins spent on chat gifts. */
   readonly gifts: readonly { readonly record_no: string; readonly title: string; readonly coins: number; readonly at_ms: number }[];
-  /** Coins spent in the mall. */
   readonly exchanges: readonly { readonly order_no: string; readonly title: string; readonly coins: number; readonly at_ms: number }[];
 }
 
-interface Came {
+interface CoinEntry {
   readonly atMs: number;
   readonly delta: number;
   readonly reason: CoinReason;
@@ -25,15 +21,15 @@ interface Came {
 }
 
 /** The player's coin income and expenses; their sum is the member's balance. */
-export async function seedCoins({ db, playerId, nowMs, signIns, gifts, exchanges }: Past): Promise<void> {
-  const exchanged = exchanges.map(({ order_no, title, coins, at_ms }): Came => {
+export async function seedCoins({ db, playerId, nowMs }: SeedContext, { signIns, gifts, exchanges }: CoinSources): Promise<void> {
+  const exchanged = exchanges.map(({ order_no, title, coins, at_ms }): CoinEntry => {
     return { atMs: at_ms, delta: -coins, reason: 'exchange', reference: order_no, remark: title };
   });
-  const given = gifts.map(({ record_no, title, coins, at_ms }): Came => {
+  const gifted = gifts.map(({ record_no, title, coins, at_ms }): CoinEntry => {
     return { atMs: at_ms, delta: -coins, reason: 'gift', reference: record_no, remark: title };
   });
   let balance = 0;
-  for (const { atMs, delta, reason, reference, remark } of [...cameUntil(nowMs, signIns), ...exchanged, ...given].toSorted(
+  for (const { atMs, delta, reason, reference, remark } of [...incomeUntil(nowMs, signIns), ...exchanged, ...gifted].toSorted(
     (one, other) => one.atMs - other.atMs,
   )) {
     balance += delta;
@@ -51,9 +47,9 @@ export async function seedCoins({ db, playerId, nowMs, signIns, gifts, exchanges
   }
 }
 
-function cameUntil(nowMs: number, signIns: readonly number[]): readonly Came[] {
+function incomeUntil(nowMs: number, signIns: readonly number[]): readonly CoinEntry[] {
   const ago = (days: number) => nowMs - days * DAY_MS - HOUR_MS;
-  const signed = signIns.map((atMs): Came => {
+  const signed = signIns.map((atMs): CoinEntry => {
     return { atMs, delta: SIGN_IN_COINS, reason: 'signIn', reference: `sign-${siteDate(atMs)}`, remark: '每日签到' };
   });
   return [

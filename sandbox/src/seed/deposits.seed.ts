@@ -12,13 +12,14 @@ import {
   rateNow,
 } from '@site/server/modules/money/seeding.ts';
 import type { DepositChannelRow, DepositOrderRow } from '@site/server/modules/money/schema.ts';
+import type { PastEvent, SeedContext } from './replay.ts';
 
 const LISTED = 1000;
 const PAYING_MS = 90 * SECOND_MS;
 
 /** Writes an order for every deposit in the player's ledger, so that past ones can be looked up like new ones. */
-export function depositHistory({ playerId, nowMs }: { playerId: string; nowMs: number }) {
-  return [{ atMs: nowMs, run: (trx: Db) => writeOrders(trx, playerId) }];
+export function depositHistory({ playerId, nowMs }: SeedContext): readonly PastEvent[] {
+  return [{ atMs: nowMs, run: (trx) => writeOrders(trx, playerId) }];
 }
 
 async function writeOrders(trx: Db, playerId: string): Promise<void> {
@@ -28,7 +29,7 @@ async function writeOrders(trx: Db, playerId: string): Promise<void> {
   for (const movement of rows) {
     const channel = channels.find(({ method_code }) => movement.remark === `${METHOD_TITLE[method_code]}存款`);
     if (channel === undefined) throw new Error(`No channel takes "${movement.remark}".`);
-    await writeOrder(trx, asOrder(movement, { playerId, channel, rate }));
+    await writeOrder(trx, { ...asOrder(movement, channel, rate), member_id: playerId });
   }
 }
 
@@ -38,17 +39,10 @@ async function writeOrder(trx: Db, order: DepositOrderRow): Promise<void> {
   await insertPayment(trx, { id: `${order.bill_no}:seed`, ...paid, settled_at_ms: Number(order.success_at_ms) });
 }
 
-interface Around {
-  readonly playerId: string;
-  readonly channel: DepositChannelRow;
-  readonly rate: bigint;
-}
-
-function asOrder({ reference, amount, at_ms }: MovementRow, { playerId, channel, rate }: Around): DepositOrderRow {
+function asOrder({ reference, amount, at_ms }: MovementRow, channel: DepositChannelRow, rate: bigint): Omit<DepositOrderRow, 'member_id'> {
   const isUsdt = channel.currency === 'USDT';
   return {
     bill_no: reference,
-    member_id: playerId,
     channel_id: channel.id,
     amount,
     fee: 0n,

@@ -1,108 +1,141 @@
-import { gameArtPath } from '../artwork/index.ts';
-import { seedGifts } from './chat-gifts.seed.ts';
-import { seedContent } from './content.seed.ts';
-import { depositHistory } from './deposits.seed.ts';
-import { listAllVenues, addMissingBooks } from '@site/server/modules/play/seeding.ts';
-import { seedGames, seedKeptGames } from './games.seed.ts';
-import { roundsHistory } from './rounds.seed.ts';
-import { HELP_ARTICLES } from '@site/server/modules/site/seeding.ts';
-import type { Clock } from '@site/server/kernel/clock.ts';
-import type { Db } from '@site/server/kernel/db/database.ts';
 import { createDomainEvents, type SubscribableDomainEvents } from '@site/server/domain-events.ts';
-import type { Vault } from '@site/server/kernel/security/vault.ts';
-import type { PasswordCost } from '@site/server/modules/people/seeding.ts';
-import { seedFeedback } from './feedback.seed.ts';
-import { seedIdentity } from './identity.seed.ts';
-import { seedMails } from './mail.seed.ts';
-import { seedCoins } from './coins.seed.ts';
-import { seedMall } from './mall.seed.ts';
-import { seedRebates } from './rebates.seed.ts';
-import { seedVip } from './vip.seed.ts';
-import { seedWelfare } from './welfare.seed.ts';
-import { seedPayouts } from './payout-accounts.seed.ts';
+import { settableClock } from '@site/server/kernel/clock.ts';
+import { inTransaction } from '@site/server/kernel/db/database.ts';
 import { createMemberBalance, failedDeposits, grossDeposits } from '@site/server/modules/money/index.ts';
-import { createTurnoverFeature } from '@site/server/modules/money/seeding.ts';
-import { createProtectionFeature } from '@site/server/modules/protection/index.ts';
-import { seedSandbox } from './seed.ts';
-import type { Past } from './timeline.ts';
-import { seedSignIns } from './sign-ins.seed.ts';
+import { createLedger, createTurnoverFeature } from '@site/server/modules/money/seeding.ts';
+import { PASSWORD_COST } from '@site/server/modules/people/seeding.ts';
+import { addMissingBooks, listAllVenues } from '@site/server/modules/play/seeding.ts';
+import { createProtectionModule } from '@site/server/modules/protection/index.ts';
+import type { AdapterContext } from '@site/server/ports.ts';
+import { subscribeModules } from '@site/server/subscriptions.ts';
+import { ALL_BOOKS } from '../venues/sports/venues.ts';
+import { seedActivities } from './activities.seed.ts';
+import { seedCoins } from './coins.seed.ts';
+import { depositHistory } from './deposits.seed.ts';
+import { seedGames, seedKeptGames } from './games.seed.ts';
+import { seedGuardedMember } from './guarded-member.seed.ts';
+import { seedMall } from './mall.seed.ts';
+import { hasMembers, loginHistory, seedIdentity, seedPlayer } from './members.seed.ts';
+import { seedFeedback, seedGifts, seedMails } from './messaging.seed.ts';
+import { seedPayouts } from './payout-accounts.seed.ts';
+import { replay, type PastEvent, type SeedContext } from './replay.ts';
+import { seedRebates, seedSignIns, seedVip, seedWelfare } from './rewards.seed.ts';
+import { roundsHistory } from './rounds.seed.ts';
+import { seedContent, seedSite } from './site.seed.ts';
 import { sportsHistory } from './sports-bets.seed.ts';
 import { transferHistory } from './transfers.seed.ts';
 import { turnoverHistory } from './turnover.seed.ts';
-import { returnToPlayerBp, slotModel } from '../venues/slot/models.ts';
-import { drawRound } from '../venues/slot/slot.service.ts';
-import { ALL_BOOKS } from '../venues/sports/venues.ts';
+import { walletHistory } from './wallet.seed.ts';
 import { withdrawalHistory } from './withdrawals.seed.ts';
 
-interface FillSandboxOptions {
-  readonly db: Db;
-  readonly vault: Vault;
-  readonly clock: Clock;
-  readonly passwordCost?: PasswordCost;
+/**
+ * Fills an empty database once with demo data, atomically: after a crash nothing is stored. Current data is inserted; the player's
+ * history is replayed event by event through the real services.
+ */
+export async function fillSandbox(context: AdapterContext): Promise<void> {
+  const { vault, passwordCost = PASSWORD_COST } = context;
+  const nowMs = context.clock.nowMs();
+  await inTransaction(context.db, async (db) => {
+    if (await hasMembers(db)) return;
+    const clock = settableClock(nowMs);
+    const accounts = { db, vault, clock, ledger: createLedger(clock), nowMs, passwordCost };
+    const events = createDomainEvents();
+    await seedSite(accounts);
+    await seedActivities(accounts);
+    const seed: SeedContext = { ...accounts, events, playerId: await seedPlayer(accounts) };
+    await seedGuardedMember(accounts);
+    clock.set(nowMs);
+    await insertCurrentData(seed);
+    subscribeReplayedModules(events, context, seed);
+    await replay(seed, await historyOf(seed));
+  });
 }
 
-/** Fills an empty database with demo data: current data (`fill`), and a history that is replayed event by event (`histories`). */
-export async function fillSandbox({ vault, clock, ...parts }: FillSandboxOptions): Promise<void> {
-  const events = createDomainEvents();
-  const fill = async (past: Past) => {
-    await seedGames({ ...past, returnBp: (volatility) => returnToPlayerBp(slotModel(volatility)), artOf: gameArtPath });
-    await addMissingBooks(past.db, ALL_BOOKS, past.nowMs);
-    await seedKeptGames(past.db, past.playerId, past.nowMs);
-    await seedMails(past);
-    await seedIdentity({ ...past, vault });
-    await seedFeedback({ ...past, vault });
-    await seedVip(past);
-    const [signIns, gifts] = [await seedSignIns(past), await seedGifts(past)];
-    await seedCoins({ ...past, signIns, gifts, exchanges: await seedMall({ ...past, vault }) });
-    await seedRebates(past);
-    await seedWelfare(past);
-    await seedContent(past.db, { nowMs: past.nowMs, articles: HELP_ARTICLES });
-    followPlayers(past, events);
-  };
-  const withdrawals = async (past: Past) => withdrawalHistory({ ...past, targets: await seedPayouts({ ...past, vault }) });
-  const histories = [
-    roundsHistory(drawRound, events),
-    depositHistory,
-    withdrawals,
-    transferHistory(events),
-    sportsHistory(events),
-    turnoverHistory,
+async function insertCurrentData(seed: SeedContext): Promise<void> {
+  await seedGames(seed);
+  await addMissingBooks(seed.db, ALL_BOOKS, seed.nowMs);
+  await seedKeptGames(seed);
+  await seedMails(seed);
+  await seedIdentity(seed);
+  await seedFeedback(seed);
+  await seedVip(seed);
+  const signIns = await seedSignIns(seed);
+  const gifts = await seedGifts(seed);
+  await seedCoins(seed, { signIns, gifts, exchanges: await seedMall(seed) });
+  await seedRebates(seed);
+  await seedWelfare(seed);
+  await seedContent(seed);
+}
+
+async function historyOf(seed: SeedContext): Promise<readonly PastEvent[]> {
+  return [
+    ...loginHistory(seed),
+    ...walletHistory(seed),
+    ...roundsHistory(seed),
+    ...depositHistory(seed),
+    ...withdrawalHistory(seed, await seedPayouts(seed)),
+    ...transferHistory(seed),
+    ...sportsHistory(seed),
+    ...turnoverHistory(seed),
   ];
-  await seedSandbox({ ...parts, vault, nowMs: clock.nowMs(), fill, histories });
 }
 
-/** No member of the history is self-excluded. */
-const nothing = async () => undefined;
-const NO_ACCOUNT = {
-  requirePassword: async () => undefined,
-  endSessions: async () => undefined,
-  tellCare: nothing,
-  registeredAtMs: async () => 0,
-  userNameOf: async () => '',
-};
+const skip = async () => undefined;
 
-/** Applies limits and turnover to the replayed events, as `subscriptions.ts` does to live events. */
-function followPlayers({ db, clock, ledger }: Past, events: SubscribableDomainEvents): void {
+/**
+ * Subscribes limits and turnover to the replayed events, in the order of the running server. Mails and rewards of the history are
+ * inserted as current data, and no member of the history is self-excluded or unverified.
+ */
+function subscribeReplayedModules(events: SubscribableDomainEvents, context: AdapterContext, { db, clock, ledger }: SeedContext): void {
   const venues = (from = db) => listAllVenues(from);
   const balance = createMemberBalance(ledger, venues);
-  const { enforcement, notes, refuseRestricted, watch } = createProtectionFeature({
+  const protection = createProtectionModule(
+    { ...context, db, clock, events, log: skip },
+    {
+      venues,
+      balance,
+      grossDeposits,
+      failedDeposits,
+      accountStatus: async () => 'active',
+      sendMail: skip,
+      requirePassword: skip,
+      endSessions: skip,
+      registeredAtMs: async () => 0,
+      userNameOf: async () => '',
+    },
+  );
+  const turnover = createTurnoverFeature({
     db,
     clock,
-    grossDeposits,
-    failedDeposits,
-    balance,
-    ...NO_ACCOUNT,
+    ledger,
+    venues,
+    totalMoney: async (trx, memberId) => (await balance(trx, memberId)) + (await protection.unsettledStakes(trx, memberId)),
   });
-  const totalMoney = async (trx: Db, memberId: string) => (await balance(trx, memberId)) + (await notes.unsettled(trx, memberId));
-  const turnover = createTurnoverFeature({ db, clock, ledger, venues, totalMoney });
-  events.beforeDeposit.beforeCommit(enforcement.beforeDeposit);
-  events.beforeDeposit.beforeCommit(watch.beforeDeposit);
-  events.beforeVenueEntry.beforeCommit(enforcement.beforeVenueEntry);
-  events.beforeBet.beforeCommit(enforcement.beforeBet);
-  events.beforeBet.beforeCommit(watch.beforeBet);
-  events.beforeOffer.beforeCommit(refuseRestricted);
-  events.beforeOffer.beforeCommit(watch.beforeOffer);
-  events.depositCredited.beforeCommit(turnover.bonuses.openForDeposit);
-  events.betSettled.beforeCommit(notes.settled);
-  events.betSettled.beforeCommit(turnover.settled);
+  subscribeModules(events, {
+    protection,
+    money: { subscribers: { openDepositTurnover: turnover.bonuses.openForDeposit, countTurnover: turnover.settled } },
+    people: { subscribers: { holdUnverified: skip } },
+    rewards: {
+      subscribers: {
+        giveDepositOffer: skip,
+        countDepositForLevel: skip,
+        countBetForLevel: skip,
+        accumulateRebate: skip,
+        countBetForTasks: skip,
+        earnFlipChance: skip,
+      },
+    },
+    messaging: {
+      subscribers: {
+        depositCredited: skip,
+        withdrawalDecided: skip,
+        accessChanged: skip,
+        identityReviewed: skip,
+        changeRequestDecided: skip,
+        feedbackAnswered: skip,
+        pushMail: skip,
+        closeEndedSessions: skip,
+      },
+    },
+  });
 }

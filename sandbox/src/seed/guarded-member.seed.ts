@@ -1,25 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, type SettableClock } from '@site/server/kernel/clock.ts';
-import type { Db } from '@site/server/kernel/db/database.ts';
+import { DAY_MS } from '@site/server/kernel/clock.ts';
 import { createId } from '@site/server/kernel/ids.ts';
-import type { Vault } from '@site/server/kernel/security/vault.ts';
-import type { Ledger } from '@site/server/modules/money/seeding.ts';
-import {
-  createMemberStore,
-  type PasswordCost,
-  createPhoneKey,
-  createRegistration,
-  createSessionStore,
-} from '@site/server/modules/people/seeding.ts';
-
-interface SeedGuardedMemberOptions {
-  readonly db: Db;
-  readonly vault: Vault;
-  readonly clock: SettableClock;
-  readonly ledger: Ledger;
-  readonly nowMs: number;
-  readonly passwordCost: PasswordCost;
-}
+import { createMemberStore, createPhoneKey, createRegistration, createSessionStore } from '@site/server/modules/people/seeding.ts';
+import type { SeedAccountOptions } from './members.seed.ts';
 
 const MEMBER = { userName: 'player02', password: 'Demo2026pass', birthDate: '1988-11-02', ip: '203.0.113.61', inviteCode: undefined };
 const PHONE = '13987654321';
@@ -30,7 +13,7 @@ const DEVICES = [
 ];
 
 /** A member with device protection: a log-in on any browser except the two known ones needs a code (6035). */
-export async function seedGuardedMember({ db, vault, clock, ledger, nowMs, passwordCost }: SeedGuardedMemberOptions): Promise<void> {
+export async function seedGuardedMember({ db, vault, clock, ledger, nowMs, passwordCost }: SeedAccountOptions): Promise<void> {
   const registeredAt = nowMs - REGISTERED_DAYS_AGO * DAY_MS;
   clock.set(registeredAt);
   const store = createMemberStore(db);

@@ -1,21 +1,13 @@
 import { discountedCoins, fromWire, vipLevel } from '@site/shared/product';
 import { DAY_MS } from '@site/server/kernel/clock.ts';
-import type { Db } from '@site/server/kernel/db/database.ts';
-import type { Vault } from '@site/server/kernel/security/vault.ts';
 import { sealReceiver, createMallStore } from '@site/server/modules/rewards/seeding.ts';
 import type { MallGoodsRow, MallOrderRow } from '@site/server/modules/rewards/schema.ts';
+import type { SeedContext } from './replay.ts';
 
-interface Past {
-  readonly db: Db;
-  readonly vault: Vault;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
-
-type Line = readonly [id: string, title: string, text: string, coins: number, stock: number, mostEach: number, bonus: string | null];
+type GoodsLine = readonly [id: string, title: string, text: string, coins: number, stock: number, mostEach: number, bonus: string | null];
 
 /** The goods of the sandbox's mall. */
-export const MALL_GOODS: readonly Line[] = [
+export const MALL_GOODS: readonly GoodsLine[] = [
   ['bonus-18', '18元礼金', '兑换后直接存入中心钱包', 500, 500, 2, '18.00'],
   ['bonus-58', '58元礼金', '兑换后直接存入中心钱包', 1500, 300, 2, '58.00'],
   ['bonus-188', '188元礼金', '兑换后直接存入中心钱包', 4500, 80, 1, '188.00'],
@@ -31,7 +23,7 @@ const MULTIPLE = 3;
 const RECEIVER = { name: '林晓舟', phone: '13812345678', address: '演示市海湾区星河路 88 号 6 栋 1201 室' };
 
 /** Seeds the mall and the player's orders. Returns the payments in coins. */
-export async function seedMall({ db, vault, playerId, nowMs }: Past): Promise<readonly MallOrderRow[]> {
+export async function seedMall({ db, vault, playerId, nowMs }: SeedContext): Promise<readonly MallOrderRow[]> {
   const store = createMallStore(db);
   await store.insertGoods(db, MALL_GOODS.map(asRow));
   const discount = vipLevel(3).mallDiscount;
@@ -69,6 +61,6 @@ export async function seedMall({ db, vault, playerId, nowMs }: Past): Promise<re
   return orders;
 }
 
-function asRow([id, title, text, coins, stock, most_each, bonus]: Line, place: number): MallGoodsRow {
+function asRow([id, title, text, coins, stock, most_each, bonus]: GoodsLine, place: number): MallGoodsRow {
   return { id, title, text, coins, stock, most_each, bonus: bonus === null ? null : fromWire(bonus), multiple: MULTIPLE, place };
 }

@@ -1,9 +1,8 @@
+import { maskDocNo } from '@site/shared/product';
 import { createHash } from 'node:crypto';
-import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS, type SettableClock } from '@site/server/kernel/clock.ts';
+import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import { createId } from '@site/server/kernel/ids.ts';
-import type { Vault } from '@site/server/kernel/security/vault.ts';
-import type { Ledger } from '@site/server/modules/money/seeding.ts';
 import {
   createLoginStore,
   createMemberStore,
@@ -13,14 +12,12 @@ import {
   createRegistration,
   createSessionStore,
   createWithdrawPasswordStore,
+  insertCheck,
 } from '@site/server/modules/people/seeding.ts';
+import type { PastEvent, SeedContext } from './replay.ts';
 
-interface SeedPlayerOptions {
-  readonly db: Db;
-  readonly vault: Vault;
-  readonly clock: SettableClock;
-  readonly ledger: Ledger;
-  readonly nowMs: number;
+/** What a member is registered with, before the player exists. */
+export interface SeedAccountOptions extends Omit<SeedContext, 'playerId' | 'events'> {
   readonly passwordCost: PasswordCost;
 }
 
@@ -48,7 +45,7 @@ export async function hasMembers(db: Db): Promise<boolean> {
 }
 
 /** The sandbox player, registered some months ago. Returns the id. */
-export async function seedPlayer({ db, vault, clock, ledger, nowMs, passwordCost }: SeedPlayerOptions): Promise<string> {
+export async function seedPlayer({ db, vault, clock, ledger, nowMs, passwordCost }: SeedAccountOptions): Promise<string> {
   clock.set(nowMs - REGISTERED_DAYS_AGO * DAY_MS);
   const store = createMemberStore(db);
   const registration = createRegistration({ db, store, clock, ledger, passwordCost });
@@ -69,11 +66,11 @@ export async function seedPlayer({ db, vault, clock, ledger, nowMs, passwordCost
 }
 
 /** Log-ins from two devices, one of them after a mistyped password. */
-export function loginHistory({ db, playerId, nowMs }: { readonly db: Db; readonly playerId: string; readonly nowMs: number }) {
+export function loginHistory({ db, playerId, nowMs }: SeedContext): readonly PastEvent[] {
   const logins = createLoginStore(db);
   const sessions = createSessionStore(db);
-  return visits().map((visit) => {
-    const atMs = momentOf(visit, nowMs);
+  return pastVisits().map((visit) => {
+    const atMs = timeOf(visit, nowMs);
     const uuid = deviceUuid(playerId, visit.device);
     const name = DEVICES[visit.device] ?? '';
     return {
@@ -95,24 +92,47 @@ export function loginHistory({ db, playerId, nowMs }: { readonly db: Db; readonl
   });
 }
 
-function visits(): Visit[] {
-  const found: Visit[] = [];
+function pastVisits(): Visit[] {
+  const visits: Visit[] = [];
   let daysAgo = REGISTERED_DAYS_AGO - 1;
   for (let turn = 0; daysAgo > 0; turn += 1) {
     const byPhone = turn % 4 === 2;
     const visit = { daysAgo, hour: 19 + (turn % 4), minute: (turn * 17) % 60, device: byPhone ? 2 : 1, ip: byPhone ? PHONE_IP : PLAYER.ip };
-    if (turn % 9 === 5) found.push({ ...visit, minute: visit.minute === 0 ? 0 : visit.minute - 1, succeeded: false });
-    found.push({ ...visit, succeeded: true });
+    if (turn % 9 === 5) visits.push({ ...visit, minute: visit.minute === 0 ? 0 : visit.minute - 1, succeeded: false });
+    visits.push({ ...visit, succeeded: true });
     daysAgo -= GAPS_IN_DAYS[turn % GAPS_IN_DAYS.length] ?? 1;
   }
-  return found;
+  return visits;
 }
 
-function momentOf({ daysAgo, hour, minute }: Visit, nowMs: number): number {
+function timeOf({ daysAgo, hour, minute }: Visit, nowMs: number): number {
   return dayStart(nowMs) - daysAgo * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS;
 }
 
 function deviceUuid(playerId: string, device: number): string {
   const hex = createHash('sha256').update(`${playerId}:${device}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}
+
+const CHECKED_DAYS_AGO = 111;
+const REVIEW_HOURS = 3;
+/** A fictional document number that only has a valid shape. */
+const DOC_NO = '000000199006180005';
+
+/** The player's identity check passed the day after registration. */
+export async function seedIdentity({ db, vault, playerId, nowMs }: SeedContext): Promise<void> {
+  const submitted_ms = nowMs - CHECKED_DAYS_AGO * DAY_MS;
+  await insertCheck(db, {
+    id: createId(submitted_ms),
+    member_id: playerId,
+    doc_type: 'idCard',
+    sealed_doc_no: vault.seal(DOC_NO),
+    masked_doc_no: maskDocNo(DOC_NO),
+    fingerprint: vault.fingerprint(`idCard:${DOC_NO}`),
+    sealed_name: vault.seal('林晓舟'),
+    status: 'passed',
+    reason: null,
+    submitted_ms,
+    reviewed_ms: submitted_ms + REVIEW_HOURS * HOUR_MS,
+  });
 }

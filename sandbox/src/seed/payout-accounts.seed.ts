@@ -1,15 +1,7 @@
 import { DAY_MS } from '@site/server/kernel/clock.ts';
-import type { Db } from '@site/server/kernel/db/database.ts';
-import type { Vault } from '@site/server/kernel/security/vault.ts';
 import { newRow, createPayoutStore } from '@site/server/modules/money/seeding.ts';
 import type { PayoutAccountRow } from '@site/server/modules/money/schema.ts';
-
-interface SeedPayoutsOptions {
-  readonly db: Db;
-  readonly vault: Vault;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
+import type { SeedContext } from './replay.ts';
 
 const ADDED_DAYS_AGO = 111;
 const CARD = { type: 'bank', account: '6222020211002076217', alias: '', bankCode: 'ICBC', network: '', branch: '', own: false } as const;
@@ -24,16 +16,16 @@ const COIN = {
 } as const;
 
 /** The accounts of the player's earlier withdrawals: a card, and an address removed since. */
-export interface PastTargets {
+export interface PastPayoutAccounts {
   readonly card: PayoutAccountRow;
   readonly coin: PayoutAccountRow;
 }
 
-export async function seedPayouts({ db, vault, playerId, nowMs }: SeedPayoutsOptions): Promise<PastTargets> {
+export async function seedPayouts({ db, vault, playerId, nowMs }: SeedContext): Promise<PastPayoutAccounts> {
   const store = createPayoutStore(db);
-  const made = { memberId: playerId, vault, nowMs: nowMs - ADDED_DAYS_AGO * DAY_MS };
-  const card = { ...newRow(CARD, made), is_default: 1 };
-  const coin: PayoutAccountRow = { ...newRow(COIN, made), status: 'removed' };
+  const owner = { memberId: playerId, vault, nowMs: nowMs - ADDED_DAYS_AGO * DAY_MS };
+  const card = { ...newRow(CARD, owner), is_default: 1 };
+  const coin: PayoutAccountRow = { ...newRow(COIN, owner), status: 'removed' };
   await store.insert(db, card);
   await store.insert(db, coin);
   return { card, coin };

@@ -1,11 +1,11 @@
-import { HOUR_MS } from '@site/server/kernel/clock.ts';
-import type { Db } from '@site/server/kernel/db/database.ts';
-import { createSiteStore } from '@site/server/modules/site/seeding.ts';
+import { DAY_MS, HOUR_MS, toIso } from '@site/server/kernel/clock.ts';
 import type { StationAdRow } from '@site/server/modules/site/schema.ts';
+import { createSiteStore, HELP_ARTICLES, putPiece } from '@site/server/modules/site/seeding.ts';
+import type { SeedContext } from './replay.ts';
 
-type Line = readonly [hoursAgo: number, category: string, text: string, link: string | null];
+type NoticeLine = readonly [hoursAgo: number, category: string, text: string, link: string | null];
 
-const NOTICES: readonly Line[] = [
+const NOTICES: readonly NoticeLine[] = [
   [3, 'system', '演示环境提示：本站所有金额均为演示资金，不涉及真实资金，不能充值或兑换现金。', '/help/gywm'],
   [9, 'game', '电子游戏大厅上新：多款五轴与九线新作已开放试玩，进入大厅即可按提供商筛选。', '/game/egame'],
   [20, 'activity', '新人首存礼进行中：奖金、流水倍数与有效期均写在活动卡片上，请先阅读条款再参加。', '/activity/discount'],
@@ -28,7 +28,7 @@ const ADS: readonly Omit<StationAdRow, 'position' | 'image'>[] = [
 ];
 
 /** Notices and the home carousel of the sandbox. */
-export async function seedSite(db: Db, nowMs: number): Promise<void> {
+export async function seedSite({ db, nowMs }: Pick<SeedContext, 'db' | 'nowMs'>): Promise<void> {
   await createSiteStore(db).fill(db, {
     notices: NOTICES.map(([hoursAgo, category, text, link], index) => ({
       id: `notice-${String(index + 1).padStart(2, '0')}`,
@@ -39,4 +39,25 @@ export async function seedSite(db: Db, nowMs: number): Promise<void> {
     })),
     ads: ADS.map((ad, index) => ({ ...ad, position: index + 1, image: `/art/banner/${ad.id}.svg` })),
   });
+}
+
+const ICONS = [
+  { id: 'rebate', title: '每日返水', image: '/art/banner/lantern-rebate.svg', link: '/mine/rebate' },
+  { id: 'calendar', title: '每日签到', image: '/art/activity/calendar-sign-in.svg', link: '/activity/calendar' },
+];
+const POPUP = {
+  id: 'newcomer-guide',
+  title: '新人指引任务',
+  text: '申请后完成100元有效投注可领取18元，领取后需完成3倍有效流水。参加前请先阅读活动规则，按自己的预算娱乐。',
+  image: '/art/activity/newcomer-guide.svg',
+  link: '/activity/discount?id=newcomer-guide',
+};
+const POPUP_DAYS = 120;
+
+/** The sandbox's floating icons, its pop-up and the help articles. */
+export async function seedContent({ db, nowMs }: SeedContext): Promise<void> {
+  for (const [position, data] of ICONS.entries()) await putPiece(db, { kind: 'icon', id: data.id, position, data });
+  const popup = { ...POPUP, startAt: toIso(nowMs - DAY_MS), endAt: toIso(nowMs + POPUP_DAYS * DAY_MS) };
+  await putPiece(db, { kind: 'popup', id: popup.id, position: 0, data: popup });
+  for (const [position, data] of HELP_ARTICLES.entries()) await putPiece(db, { kind: 'article', id: data.code, position, data });
 }

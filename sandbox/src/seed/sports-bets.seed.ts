@@ -1,22 +1,12 @@
 import { ODDS, type OddsFormat } from '@site/shared/product';
 import type { SlipLeg, SlipType, Sport } from '@site/shared/wire';
-import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS, type SettableClock } from '@site/server/kernel/clock.ts';
-import type { Db } from '@site/server/kernel/db/database.ts';
-import type { DomainEvents } from '@site/server/domain-events.ts';
-import type { Ledger } from '@site/server/modules/money/seeding.ts';
+import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '@site/server/kernel/clock.ts';
 import { bettingOnBooks } from '../venues/sports/create-sportsbooks.ts';
 import { addMatches } from '../venues/sports/matches.store.ts';
 import { comingMatch, endMatch, pickedSelection, plantMatch, type PastPick } from '../venues/sports/past-matches.ts';
 import { planMatches } from '../venues/sports/planner.ts';
 import { newSeed } from '../venues/fair.ts';
-
-interface Past {
-  readonly db: Db;
-  readonly clock: SettableClock;
-  readonly ledger: Ledger;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
+import type { PastEvent, SeedContext } from './replay.ts';
 
 interface PastLeg {
   readonly sport: Sport;
@@ -73,68 +63,64 @@ const BEFORE_MS = 25 * MINUTE_MS;
 const AFTER_MS = 15 * MINUTE_MS;
 
 /** The player's recent sports bets through the real engine, some still open. They follow the transfers into the venues. */
-export function sportsHistory(events: DomainEvents) {
-  return (past: Past) => [...BETS.flatMap((one, place) => betEvents(past, { ...one, place }, events)), openBets(past, events)];
+export function sportsHistory(seed: SeedContext): readonly PastEvent[] {
+  return [...BETS.flatMap((past, place) => betEvents(seed, past, place)), openBets(seed)];
 }
 
-function betEvents({ clock, ledger, playerId, nowMs }: Past, one: PastBet & { readonly place: number }, events: DomainEvents) {
-  const startsAtMs = dayStart(nowMs) - one.daysAgo * DAY_MS + EVENING_MS;
+function betEvents(seed: SeedContext, past: PastBet, place: number): readonly PastEvent[] {
+  const startsAtMs = dayStart(seed.nowMs) - past.daysAgo * DAY_MS + EVENING_MS;
   const matches: number[] = [];
-  const parts = { clock, ledger, events };
   return [
     {
       atMs: startsAtMs - BEFORE_MS,
-      async run(trx: Db) {
-        for (const [index, { sport, teams }] of one.legs.entries())
-          matches.push(await plantMatch(trx, { place: one.place * 10 + index, venueCode: one.venueCode, sport, teams, startsAtMs }));
-        const picks = one.legs.map(({ pick }, index) => ({ matchNo: matches[index] ?? 0, pick }));
-        await placePast({ ...parts, db: trx }, { ...one, playerId, picks, reference: `sandbox-${one.place}` });
+      async run(trx) {
+        for (const [index, { sport, teams }] of past.legs.entries())
+          matches.push(await plantMatch(trx, { place: place * 10 + index, venueCode: past.venueCode, sport, teams, startsAtMs }));
+        const picks = past.legs.map(({ pick }, index) => ({ matchNo: matches[index] ?? 0, pick }));
+        await placeBet({ ...seed, db: trx }, { ...past, picks, reference: `sandbox-${place}` });
       },
     },
     {
       atMs: startsAtMs + AFTER_MS,
-      async run(trx: Db) {
-        const engine = bettingOnBooks({ ...parts, db: trx });
-        for (const matchNo of matches) await engine.settleMatch(await endMatch(trx, matchNo, clock.nowMs()));
+      async run(trx) {
+        const engine = bettingOnBooks({ ...seed, db: trx });
+        for (const matchNo of matches) await engine.settleMatch(await endMatch(trx, matchNo, seed.clock.nowMs()));
       },
     },
   ];
 }
 
 /** The books are planned first, because open bets are on matches of the coming days. */
-function openBets({ clock, ledger, playerId, nowMs }: Past, events: DomainEvents) {
+function openBets(seed: SeedContext): PastEvent {
   return {
-    atMs: nowMs - BEFORE_MS,
-    async run(trx: Db) {
-      await addMatches(trx, planMatches({ nowMs, plannedMs: 0, newSeed }));
+    atMs: seed.nowMs - BEFORE_MS,
+    async run(trx) {
+      await addMatches(trx, planMatches({ nowMs: seed.nowMs, plannedMs: 0, newSeed }));
       for (const { venueCode, stake, places } of STILL_OPEN) {
-        const picks: { matchNo: number; pick: PastPick }[] = [];
+        const picks: PastSlip['picks'][number][] = [];
         for (const place of places)
-          picks.push({ matchNo: await comingMatch(trx, venueCode, { place, nowMs: clock.nowMs() }), pick: main(WINNER, 0) });
-        const slip = { venueCode, stake, format: ODDS.europe, playerId, picks, reference: `sandbox-open-${venueCode}` };
-        await placePast({ db: trx, clock, ledger, events }, slip);
+          picks.push({ matchNo: await comingMatch(trx, venueCode, place, seed.clock.nowMs()), pick: main(WINNER, 0) });
+        await placeBet({ ...seed, db: trx }, { venueCode, stake, format: ODDS.europe, picks, reference: `sandbox-open-${venueCode}` });
       }
     },
   };
 }
 
 interface PastSlip extends Pick<PastBet, 'venueCode' | 'stake' | 'format'> {
-  readonly playerId: string;
   readonly reference: string;
   readonly picks: readonly { readonly matchNo: number; readonly pick: PastPick }[];
 }
 
-async function placePast(parts: Parameters<typeof bettingOnBooks>[0] & { readonly clock: SettableClock }, slip: PastSlip): Promise<void> {
-  const engine = bettingOnBooks(parts);
-  const asked: SlipLeg[] = [];
-  for (const picked of slip.picks) {
-    const selectionId = String(await pickedSelection(parts.db, parts.clock, picked));
-    asked.push({ matchId: String(picked.matchNo), marketId: '', selectionId, oddsMilli: 0, line: null });
+async function placeBet(seed: SeedContext, { venueCode, stake, format, reference, picks }: PastSlip): Promise<void> {
+  const engine = bettingOnBooks(seed);
+  const requested: SlipLeg[] = [];
+  for (const picked of picks) {
+    const selectionId = String(await pickedSelection(seed.db, seed.clock, picked));
+    requested.push({ matchId: String(picked.matchNo), marketId: '', selectionId, oddsMilli: 0, line: null });
   }
-  const type: SlipType = asked.length === 1 ? 'single' : 'parlay';
-  const { legs } = await engine.quote(slip.venueCode, { type, legs: asked });
-  const order = { reference: slip.reference, type, legs, stake: slip.stake, acceptance: 'better', oddsFormat: slip.format } as const;
-  await engine.place(slip.venueCode, slip.playerId, order);
+  const type: SlipType = requested.length === 1 ? 'single' : 'parlay';
+  const { legs } = await engine.quote(venueCode, { type, legs: requested });
+  await engine.place(venueCode, seed.playerId, { reference, type, legs, stake, acceptance: 'better', oddsFormat: format });
 }
 
 function bet(on: Omit<PastBet, 'legs' | 'format'> & { readonly format?: OddsFormat }, ...legs: readonly PastLeg[]): PastBet {

@@ -1,15 +1,9 @@
 import { setWalletMode, venueTitle } from '@site/server/modules/play/seeding.ts';
-import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS, type Clock } from '@site/server/kernel/clock.ts';
+import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
-import type { DomainEvents } from '@site/server/domain-events.ts';
-import {
-  type Ledger,
-  createBeginTransfer,
-  type TransferVenue,
-  createSaga,
-  createTransferStore,
-} from '@site/server/modules/money/seeding.ts';
+import { createBeginTransfer, createSaga, createTransferStore, type TransferVenue } from '@site/server/modules/money/seeding.ts';
 import { createVenueWalletSimulator } from '../venue-wallet/venue-wallet-simulator.ts';
+import type { PastEvent, SeedContext } from './replay.ts';
 
 /** Slot venues with separate wallets since ten days before the sandbox's start. */
 const MOVED = ['BT', 'LG', 'MX'];
@@ -28,47 +22,21 @@ const MOVES = [
 type Move = (typeof MOVES)[number];
 
 /** The player's recent transfers through the real saga; they leave a small balance at two venues. */
-export function transferHistory(events: DomainEvents) {
-  return ({ clock, ledger, playerId, nowMs }: { db: Db; clock: Clock; ledger: Ledger; playerId: string; nowMs: number }) => {
-    const noon = (daysAgo: number) => dayStart(nowMs) - daysAgo * DAY_MS + 12 * HOUR_MS;
-    const move = (trx: Db, { code, direction, cents }: Move) => carry({ trx, clock, ledger, events }, { playerId, code, direction, cents });
-    return [
-      { atMs: noon(SINCE_DAYS), run: keepWallets },
-      ...MOVES.map((one) => ({ atMs: noon(one.daysAgo) + one.minutes * MINUTE_MS, run: (trx: Db) => move(trx, one) })),
-    ];
-  };
+export function transferHistory(seed: SeedContext): readonly PastEvent[] {
+  const noon = (daysAgo: number) => dayStart(seed.nowMs) - daysAgo * DAY_MS + 12 * HOUR_MS;
+  return [
+    { atMs: noon(SINCE_DAYS), run: (trx) => setWalletMode(trx, MOVED, 'transfer') },
+    ...MOVES.map((move) => ({ atMs: noon(move.daysAgo) + move.minutes * MINUTE_MS, run: (trx: Db) => transfer(trx, seed, move) })),
+  ];
 }
 
-async function keepWallets(trx: Db): Promise<void> {
-  await setWalletMode(trx, MOVED, 'transfer');
-}
-
-interface Tools {
-  readonly trx: Db;
-  readonly clock: Clock;
-  readonly ledger: Ledger;
-  readonly events: DomainEvents;
-}
-
-interface Carried {
-  readonly playerId: string;
-  readonly code: string;
-  readonly direction: 'in' | 'out';
-  readonly cents: bigint;
-}
-
-async function carry({ trx, ...tools }: Tools, { playerId, code, direction, cents }: Carried): Promise<void> {
+async function transfer(trx: Db, { clock, ledger, events, playerId }: SeedContext, { code, direction, cents }: Move): Promise<void> {
   const title = await venueTitle(trx, code);
   const store = createTransferStore(trx);
   const venue: TransferVenue = { code, title, open: true, walletMode: 'transfer' };
-  const begin = createBeginTransfer({ ...tools, store });
+  const services = { clock, ledger, events, store };
+  const begin = createBeginTransfer(services);
   const row = await begin(trx, { memberId: playerId, venue, direction, amount: cents, requestKey: `seed-${code}-${cents}` });
-  const saga = createSaga({
-    ...tools,
-    db: trx,
-    store,
-    venueWallet: createVenueWalletSimulator(trx, tools.clock),
-    titleOf: async () => title,
-  });
-  await saga.pursue(row?.id ?? '');
+  const venueWallet = createVenueWalletSimulator(trx, clock);
+  await createSaga({ ...services, db: trx, venueWallet, titleOf: async () => title }).pursue(row?.id ?? '');
 }

@@ -1,17 +1,10 @@
 import { fromWire } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
-import { DAY_MS, dayStart, HOUR_MS, type Clock } from '@site/server/kernel/clock.ts';
-import type { Db } from '@site/server/kernel/db/database.ts';
-import { type Ledger, createBonuses, type Bonus } from '@site/server/modules/money/seeding.ts';
+import { DAY_MS, dayStart, HOUR_MS } from '@site/server/kernel/clock.ts';
+import { createBonuses, type Bonus } from '@site/server/modules/money/seeding.ts';
+import type { PastEvent, SeedContext } from './replay.ts';
 
-interface Past {
-  readonly clock: Clock;
-  readonly ledger: Ledger;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
-
-interface Given extends Pick<Bonus, 'source' | 'title' | 'multiple'> {
+interface PastBonus extends Pick<Bonus, 'source' | 'title' | 'multiple'> {
   readonly daysAgo: number;
   readonly hour: number;
   readonly amount: string;
@@ -21,7 +14,7 @@ interface Given extends Pick<Bonus, 'source' | 'title' | 'multiple'> {
 }
 
 /** The player's recent turnover requirements: some met, one expired, two still open. */
-const GIVEN: readonly Given[] = [
+const BONUSES: readonly PastBonus[] = [
   { daysAgo: 13, hour: 13, source: 'vip_gift', title: 'VIP3月度礼金', amount: '18.00', multiple: 1, categories: [], expiryDays: 30 },
   { daysAgo: 6, hour: 10, source: 'activity', title: '新作体验礼', amount: '8.00', multiple: 3, categories: ['egame'], expiryDays: 3 },
   { daysAgo: 5, hour: 19, source: 'activity', title: '真人连赢礼', amount: '20.00', multiple: 3, categories: ['realbet'], expiryDays: 1 },
@@ -33,24 +26,24 @@ const GIVEN: readonly Given[] = [
 const DEPOSIT = { daysAgo: 3, hour: 20, amount: '300.00' };
 
 /** The player's recent turnover requirements in the seed's form; the seeded rounds count towards them. */
-export function turnoverHistory({ clock, ledger, playerId: memberId, nowMs }: Past) {
+export function turnoverHistory({ clock, ledger, playerId: memberId, nowMs }: SeedContext): readonly PastEvent[] {
   const bonuses = createBonuses({ clock, ledger });
   const timeOf = ({ daysAgo, hour }: { readonly daysAgo: number; readonly hour: number }) =>
     dayStart(nowMs) - daysAgo * DAY_MS + hour * HOUR_MS;
-  const gifts = GIVEN.map((given, index) => ({
-    atMs: timeOf(given),
-    run: (trx: Db) =>
+  const gifts = BONUSES.map((bonus, index): PastEvent => ({
+    atMs: timeOf(bonus),
+    run: (trx) =>
       bonuses.grantBonus(trx, {
-        ...given,
+        ...bonus,
         memberId,
-        amount: fromWire(given.amount),
+        amount: fromWire(bonus.amount),
         sourceId: `seed-${index + 1}`,
-        expiresAtMs: timeOf(given) + given.expiryDays * DAY_MS,
+        expiresAtMs: timeOf(bonus) + bonus.expiryDays * DAY_MS,
       }),
   }));
-  const deposit = {
+  const deposit: PastEvent = {
     atMs: timeOf(DEPOSIT),
-    run: (trx: Db) => bonuses.openForDeposit(trx, { memberId, billNo: 'seed-deposit', amount: fromWire(DEPOSIT.amount) }),
+    run: (trx) => bonuses.openForDeposit(trx, { memberId, billNo: 'seed-deposit', amount: fromWire(DEPOSIT.amount) }),
   };
   return [...gifts, deposit];
 }

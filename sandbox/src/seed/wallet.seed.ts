@@ -1,13 +1,13 @@
 import { fromWire } from '@site/shared/product';
 import type { MovementKind } from '@site/shared/wire';
 import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '@site/server/kernel/clock.ts';
-import type { Db } from '@site/server/kernel/db/database.ts';
-import { house, memberCentral, type Ledger } from '@site/server/modules/money/seeding.ts';
+import { house, memberCentral } from '@site/server/modules/money/seeding.ts';
+import type { PastEvent, SeedContext } from './replay.ts';
 
-type Line = readonly [daysAgo: number, clockTime: string, kind: MovementKind, amount: string, remark: string];
+type MovementLine = readonly [daysAgo: number, clockTime: string, kind: MovementKind, amount: string, remark: string];
 
 /** Months of a member's wallet history without bets: signed amounts of play money. */
-const LINES: readonly Line[] = [
+const LINES: readonly MovementLine[] = [
   [110, '20:14', 'deposit', '500.00', '银行卡转账存款'],
   [110, '20:15', 'bonus', '50.00', '新人首存礼'],
   [107, '21:02', 'deposit', '300.00', '支付宝存款'],
@@ -59,14 +59,14 @@ const LINES: readonly Line[] = [
 ];
 
 /** The player's deposits, withdrawals, rebates and bonuses, each a transfer in the real ledger. */
-export function walletHistory({ ledger, playerId, nowMs }: { ledger: Ledger; playerId: string; nowMs: number }) {
+export function walletHistory({ ledger, playerId, nowMs }: SeedContext): readonly PastEvent[] {
   return LINES.map(([daysAgo, clockTime, kind, amount, remark], index) => {
     const [hours = 0, minutes = 0] = clockTime.split(':').map(Number);
     const atMs = dayStart(nowMs) - daysAgo * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;
     const cents = fromWire(amount);
     return {
       atMs,
-      async run(trx: Db): Promise<void> {
+      async run(trx) {
         await ledger.post(trx, {
           kind,
           reference: `${kind.charAt(0).toUpperCase()}${new Date(atMs).toISOString().slice(2, 10).replaceAll('-', '')}${String(index + 1).padStart(10, '0')}`,

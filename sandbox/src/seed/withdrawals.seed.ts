@@ -1,36 +1,22 @@
 import { quoteWithdrawal } from '@site/shared/product';
 import { SECOND_MS } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
-import {
-  memberCentral,
-  readMovements,
-  type MovementRow,
-  usdtOf,
-  type PayoutTarget,
-  createWithdrawalStore,
-} from '@site/server/modules/money/seeding.ts';
-import type { WithdrawalRow } from '@site/server/modules/money/schema.ts';
-
-interface Past {
-  readonly playerId: string;
-  readonly nowMs: number;
-  /** The payout accounts of the player's earlier withdrawals: those with USDT in their remark went to `coin`. */
-  readonly targets: { readonly card: Target; readonly coin: Target };
-}
-
-type Target = Pick<PayoutTarget, 'id' | 'type' | 'masked' | 'network'>;
+import { memberCentral, readMovements, type MovementRow, usdtOf, createWithdrawalStore } from '@site/server/modules/money/seeding.ts';
+import type { PayoutAccountRow, WithdrawalRow } from '@site/server/modules/money/schema.ts';
+import type { PastPayoutAccounts } from './payout-accounts.seed.ts';
+import type { PastEvent, SeedContext } from './replay.ts';
 
 const LISTED = 1000;
 const STEPS = ['submitted', 'reviewing', 'paying', 'success'] as const;
 const STEP_MS = 240 * SECOND_MS;
 
-/** Writes a paid withdrawal for every one in the player's ledger, so that past ones can be looked up like new ones. */
-export function withdrawalHistory({ playerId, nowMs, targets }: Past) {
+/** Writes a paid withdrawal for every one in the player's ledger, so that past ones can be looked up like new ones: to `coin` if the remark names USDT. */
+export function withdrawalHistory({ playerId, nowMs }: SeedContext, { card, coin }: PastPayoutAccounts): readonly PastEvent[] {
   async function run(trx: Db): Promise<void> {
     const store = createWithdrawalStore(trx);
     const { rows } = await readMovements(trx, memberCentral(playerId), { kind: 'withdrawal', offset: 0, limit: LISTED });
     for (const movement of rows) {
-      await store.insert(trx, asRow(movement, playerId, movement.remark.includes('USDT') ? targets.coin : targets.card));
+      await store.insert(trx, asRow(movement, playerId, movement.remark.includes('USDT') ? coin : card));
       for (const [index, code] of STEPS.entries()) {
         const actor = index === 0 ? 'member' : 'sandbox';
         await store.addStep(trx, { bill_no: movement.reference, place: index + 1, code, at_ms: movement.at_ms + index * STEP_MS, actor });
@@ -40,7 +26,7 @@ export function withdrawalHistory({ playerId, nowMs, targets }: Past) {
   return [{ atMs: nowMs, run }];
 }
 
-function asRow({ reference, amount, at_ms }: MovementRow, memberId: string, to: Target): WithdrawalRow {
+function asRow({ reference, amount, at_ms }: MovementRow, memberId: string, to: PayoutAccountRow): WithdrawalRow {
   const cents = -BigInt(amount);
   const quote = quoteWithdrawal({ amount: cents, free: true, feeBp: 0, network: to.network });
   return {

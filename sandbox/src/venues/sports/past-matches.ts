@@ -80,9 +80,9 @@ export async function endMatch(
 }
 
 /** A football match of the coming days, by its index among them. */
-export async function comingMatch(trx: Db, venueCode: string, given: { readonly place: number; readonly nowMs: number }): Promise<number> {
-  const rows = await listMatches(trx, { venueCode, list: 'early', nowMs: given.nowMs, dayEndMs: dayEndMs(given.nowMs) });
-  const row = rows.filter(({ sport }) => sport === 'football')[given.place];
+export async function comingMatch(trx: Db, venueCode: string, place: number, nowMs: number): Promise<number> {
+  const rows = await listMatches(trx, { venueCode, list: 'early', nowMs, dayEndMs: dayEndMs(nowMs) });
+  const row = rows.filter(({ sport }) => sport === 'football')[place];
   if (row === undefined) throw new Error('The coming days have matches.');
   return Number(row.match_no);
 }
