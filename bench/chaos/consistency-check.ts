@@ -4,10 +4,13 @@ import { connectDatabase, type Db } from '@site/server/kernel/db/database.ts';
 import { isPostgres } from '@site/server/kernel/db/engine.ts';
 import { house, memberVenue, auditLedger, type LedgerReport } from '@site/server/modules/money/seeding.ts';
 import { tablesOf } from '@site/server/modules/money/schema.ts';
+import { tablesOf as peopleTables } from '@site/server/modules/people/schema.ts';
+import { tablesOf as playTables } from '@site/server/modules/play/schema.ts';
+import { tablesOf as sandboxTables } from '@site/sandbox/schema.ts';
 import { TRANSFER_VENUE, type Book } from './scenario-actions.ts';
 
 /** The database after the run, compared with the answers that the players received. */
-export interface Findings {
+export interface ConsistencyReport {
   readonly ledger: LedgerReport;
   /** Each a sentence; none when nothing was lost, made or done twice. */
   readonly faults: readonly string[];
@@ -18,42 +21,36 @@ export interface Findings {
   readonly refused: number;
 }
 
-type Played = readonly { readonly userName: string; readonly book: Book | null }[];
+type ExpectedBooks = readonly { readonly userName: string; readonly book: Book | null }[];
 
-type Tables = {
-  members: { id: string; user_name: string };
-  bets: { bet_no: string; member_id: string };
-  deposit_orders: { bill_no: string; member_id: string; status: string };
-  withdrawals: { bill_no: string; member_id: string };
-  venue_transfers: { id: string; member_id: string; status: string };
-  venue_orders: { venue_code: string; player: string; direction: 'in' | 'out'; amount: number | bigint; state: string };
-};
-
-/** Reads the database itself, with nobody else at it. */
-export async function findings(env: Readonly<Record<string, string>>, played: Played): Promise<Findings> {
+/** Reads the database directly while no backend runs. */
+export async function checkConsistency(env: Readonly<Record<string, string>>, expected: ExpectedBooks): Promise<ConsistencyReport> {
   const db = await connectDatabase(whereDatabase(readConfig(env)));
   try {
     const faults: string[] = [...(await integrity(db))];
     const balances: [string, bigint][] = [];
-    for (const { userName, book } of played) {
-      const { id } = await tables(db).selectFrom('members').select('id').where('user_name', '=', userName).executeTakeFirstOrThrow();
-      const cents = await standing(db, id);
+    for (const { userName, book } of expected) {
+      const id = await memberIdOf(db, userName);
+      const cents = await totalBalance(db, id);
       balances.push([userName, cents]);
       if (book !== null) faults.push(...(await compare(db, { id, userName, book, cents })));
     }
     const ledger = await auditLedger(db);
     const total = Object.values(ledger.totals).reduce((sum, cents) => sum + cents, 0n);
     if (total !== 0n) faults.push(`The whole ledger sums to ${total} cents instead of 0.`);
-    return { ledger, faults: [...faults, ...ledger.faults], balances, ...counted(played) };
+    return { ledger, faults: [...faults, ...ledger.faults], balances, ...totalsOf(expected) };
   } finally {
     await db.destroy();
   }
 }
 
-const tables = (db: Db) => db.withTables<Tables>();
+export async function memberIdOf(db: Db, userName: string): Promise<string> {
+  const member = peopleTables(db).selectFrom('members').select('id').where('user_name', '=', userName);
+  return (await member.executeTakeFirstOrThrow()).id;
+}
 
-function counted(played: Played) {
-  const books = played.flatMap(({ book }) => (book === null ? [] : [book]));
+function totalsOf(expected: ExpectedBooks) {
+  const books = expected.flatMap(({ book }) => (book === null ? [] : [book]));
   return {
     acknowledged: books.reduce(
       (sum, { bets, deposits, withdrawals, transfers }) => sum + bets.size + deposits.size + withdrawals.size + transfers.size,
@@ -70,31 +67,31 @@ async function integrity(db: Db): Promise<string[]> {
   return rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
 }
 
-/** All a member has: central, held, and at the venue. */
-async function standing(db: Db, memberId: string): Promise<bigint> {
+/** The sum of a member's accounts: central, held, and at the venue. */
+async function totalBalance(db: Db, memberId: string): Promise<bigint> {
   const rows = await tablesOf(db).selectFrom('ledger_accounts').selectAll().where('id', 'like', `member:${memberId}:%`).execute();
   return rows.reduce((sum, { balance }) => sum + BigInt(balance), 0n);
 }
 
-interface Compared {
+interface ExpectedState {
   readonly id: string;
   readonly userName: string;
   readonly book: Book;
   readonly cents: bigint;
 }
 
-async function compare(db: Db, { id, userName, book, cents }: Compared): Promise<string[]> {
+async function compare(db: Db, { id, userName, book, cents }: ExpectedState): Promise<string[]> {
   const faults: string[] = [];
   if (cents !== book.cents) faults.push(`${userName} has ${cents} cents but the answers sum to ${book.cents}.`);
-  const bets = await tables(db).selectFrom('bets').select('bet_no as no').where('member_id', '=', id).execute();
-  const withdrawals = await tables(db).selectFrom('withdrawals').select('bill_no as no').where('member_id', '=', id).execute();
-  const deposits = await tables(db)
+  const bets = await playTables(db).selectFrom('bets').select('bet_no as no').where('member_id', '=', id).execute();
+  const withdrawals = await tablesOf(db).selectFrom('withdrawals').select('bill_no as no').where('member_id', '=', id).execute();
+  const deposits = await tablesOf(db)
     .selectFrom('deposit_orders')
     .select('bill_no as no')
     .where('member_id', '=', id)
     .where('status', '=', 'success')
     .execute();
-  const transfers = await tables(db).selectFrom('venue_transfers').select('id as no').where('member_id', '=', id).execute();
+  const transfers = await tablesOf(db).selectFrom('venue_transfers').select('id as no').where('member_id', '=', id).execute();
   const kinds = [
     ['bets', bets, book.bets],
     ['transfers', transfers, book.transfers],
@@ -118,7 +115,7 @@ async function compare(db: Db, { id, userName, book, cents }: Compared): Promise
 
 /** No transfer is half-way, and the venue's own books have what the ledger says is there. */
 async function atVenue(db: Db, memberId: string, userName: string): Promise<string[]> {
-  const open = await tables(db)
+  const open = await tablesOf(db)
     .selectFrom('venue_transfers')
     .select(['id', 'status'])
     .where('member_id', '=', memberId)
@@ -129,7 +126,7 @@ async function atVenue(db: Db, memberId: string, userName: string): Promise<stri
     .select('balance')
     .where('id', '=', memberVenue(memberId, TRANSFER_VENUE))
     .executeTakeFirst();
-  const orders = await tables(db)
+  const orders = await sandboxTables(db)
     .selectFrom('venue_orders')
     .select(['direction', 'amount'])
     .where('venue_code', '=', TRANSFER_VENUE)

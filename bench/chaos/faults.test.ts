@@ -3,9 +3,9 @@ import { CODE } from '@site/shared/product';
 import { createWithdrawal, type Envelope, type Withdrawal } from '@site/shared/wire';
 import { readConfig, whereDatabase } from '@site/server/config.ts';
 import { connectDatabase, inTransaction } from '@site/server/kernel/db/database.ts';
-import type { Delivered } from './lossy-http-client.ts';
+import type { HttpResponse } from './lossy-http-client.ts';
 import { newBook } from './scenario-actions.ts';
-import { findings } from './consistency-check.ts';
+import { checkConsistency } from './consistency-check.ts';
 import { WITHDRAW_PASSWORD } from './players.ts';
 import { superviseSite } from './supervised-site.ts';
 
@@ -17,14 +17,14 @@ function withdrawal(amount = '100.00') {
   const player = nextPlayer();
   const { accountId, userName } = player;
   const key = randomUUID();
-  const send = (lose: 'nothing' | 'answer' | 'request' = 'nothing', cents = amount): Promise<Delivered> => {
+  const send = (lose: 'nothing' | 'answer' | 'request' = 'nothing', cents = amount): Promise<HttpResponse> => {
     const body = { accountId, amount: cents, withdrawPassword: WITHDRAW_PASSWORD };
     return call(player, { endpoint: createWithdrawal, body }, { key, lose });
   };
   /** How often it is stored in the database, and whether all of the database adds up. */
   const storedState = async () => {
     const book = newBook(1_000_000n);
-    const { faults, balances } = await findings(setting.env, [{ userName, book }]);
+    const { faults, balances } = await checkConsistency(setting.env, [{ userName, book }]);
     return { times: faults.filter((fault) => fault.includes('withdrawals')).length, money: balances[0]?.[1], broken: faults.length };
   };
   return { send, storedState };
@@ -32,8 +32,8 @@ function withdrawal(amount = '100.00') {
 
 const ONCE = { times: 1, money: 1_000_000n, broken: 1 };
 const NEVER = { times: 0, money: 1_000_000n, broken: 0 };
-const billOf = ({ text }: Delivered) => (JSON.parse(text) as Envelope<Withdrawal>).data?.billNo;
-const codeOf = ({ text }: Delivered) => (JSON.parse(text) as Envelope<Withdrawal>).status_code;
+const billOf = ({ text }: HttpResponse) => (JSON.parse(text) as Envelope<Withdrawal>).data?.billNo;
+const codeOf = ({ text }: HttpResponse) => (JSON.parse(text) as Envelope<Withdrawal>).status_code;
 
 test('an answer that is lost after the commit is repeated for the same key, and the money moves once [F37]', async () => {
   const { send, storedState } = withdrawal();

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCarrier } from './lossy-http-client.ts';
+import { createLossyHttpClient, type LossyHttpClient } from './lossy-http-client.ts';
 import { createScenarioActions, newBook } from './scenario-actions.ts';
-import { createInsistence } from './retrying-client.ts';
+import { createRetryingClient } from './retrying-client.ts';
 import { makePlayers } from './players.ts';
 import { startSupervised } from './supervisor.ts';
-import { IN_EARNEST, workerEnv } from './worker-env.ts';
+import { WITHOUT_FAILPOINTS, workerEnv } from './worker-env.ts';
 
 export interface Pace {
   readonly dataDir: string;
@@ -22,7 +22,7 @@ export interface PacedReport {
   readonly mostMs: number;
 }
 
-const CALM = { duplicates: 0, lostAnswers: 0 };
+const RELIABLE_NETWORK = { duplicates: 0, lostAnswers: 0 };
 /** Calls that are due by then are not counted: under this load the code of a process that has just started is compiled for about eight seconds. */
 export const WARM_UP_SECONDS = 12;
 
@@ -30,9 +30,9 @@ export const WARM_UP_SECONDS = 12;
 export async function measurePaced({ dataDir, databaseUrl, players: count, perSecond, seconds }: Pace): Promise<PacedReport> {
   const { env, site } = await workerEnv({ dataDir, databaseUrl });
   const players = await makePlayers(env, count);
-  const backend = await startSupervised({ ...env, ...IN_EARNEST });
-  const carrier = createCarrier();
-  const taken: number[] = [];
+  const backend = await startSupervised({ ...env, ...WITHOUT_FAILPOINTS });
+  const http = createLossyHttpClient();
+  const durationsMs: number[] = [];
   const book = newBook();
   const began = performance.now();
   const endsMs = (WARM_UP_SECONDS + seconds) * 1000;
@@ -41,32 +41,32 @@ export async function measurePaced({ dataDir, databaseUrl, players: count, perSe
     players.map(async (player, place) => {
       let dueMs = (everyMs * place) / count;
       const timed = {
-        deliver: async (...sent: Parameters<typeof carrier.deliver>) => {
+        send: async (...request: Parameters<LossyHttpClient['send']>) => {
           const waitMs = dueMs - (performance.now() - began);
           if (waitMs > 0) await pause(waitMs);
-          const answer = await carrier.deliver(...sent);
-          if (dueMs > WARM_UP_SECONDS * 1000) taken.push(performance.now() - began - dueMs);
+          const answer = await http.send(...request);
+          if (dueMs > WARM_UP_SECONDS * 1000) durationsMs.push(performance.now() - began - dueMs);
           dueMs += everyMs;
           return answer;
         },
-        close: carrier.close,
+        close: http.close,
       };
       const { doOne } = createScenarioActions(
         site,
         player,
-        createInsistence(timed, CALM, () => false),
+        createRetryingClient(timed, RELIABLE_NETWORK, () => false),
       );
       while (performance.now() - began < endsMs) await doOne(book);
     }),
   );
-  carrier.close();
+  http.close();
   await backend.stop();
-  return reportOf(taken, seconds);
+  return reportOf(durationsMs, seconds);
 }
 
 /** The statistics of the durations of calls (ms) answered in so many seconds. */
-export function reportOf(taken: readonly number[], seconds: number): PacedReport {
-  const sorted = taken.toSorted((one, other) => one - other);
+export function reportOf(durationsMs: readonly number[], seconds: number): PacedReport {
+  const sorted = durationsMs.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { requests: sorted.length, perSecond: sorted.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) };
 }

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 /** One outgoing request. */
-export interface Parcel {
+export interface HttpRequest {
   readonly port: number;
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -9,7 +9,7 @@ export interface Parcel {
   readonly text: string;
 }
 
-export interface Delivered {
+export interface HttpResponse {
   readonly status: number;
   readonly location: string;
   readonly retryAfter: string;
@@ -20,16 +20,16 @@ const SOCKETS = 128;
 const LONGEST_MS = 60_000;
 
 /**
- * The point of the loss: `socket` drops the connection once the request is sent, which may arrive or not; `answer` when the first byte of the answer
+ * Where a message is lost: `socket` drops the connection once the request is sent, which may arrive or not; `answer` when the first byte of the answer
  * arrives; `request` before the whole request is sent.
  */
-export type Loss = 'nothing' | 'socket' | 'answer' | 'request';
+export type LossPoint = 'nothing' | 'socket' | 'answer' | 'request';
 
 /** Sends over real sockets, and drops the chosen requests and answers. */
-export function createCarrier() {
+export function createLossyHttpClient() {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   return {
-    deliver: ({ port, method, url, headers, text }: Parcel, lose: Loss): Promise<Delivered> =>
+    send: ({ port, method, url, headers, text }: HttpRequest, lose: LossPoint): Promise<HttpResponse> =>
       new Promise((resolve, reject) => {
         const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(text)) } : {};
         const outgoing = request({ agent, host: '127.0.0.1', port, method, path: url, headers: { ...headers, ...length } });
@@ -44,9 +44,9 @@ export function createCarrier() {
   };
 }
 
-export type Carrier = ReturnType<typeof createCarrier>;
+export type LossyHttpClient = ReturnType<typeof createLossyHttpClient>;
 
-async function collect(incoming: IncomingMessage): Promise<Delivered> {
+async function collect(incoming: IncomingMessage): Promise<HttpResponse> {
   let text = '';
   incoming.setEncoding('utf8');
   for await (const part of incoming) text += String(part);

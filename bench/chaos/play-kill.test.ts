@@ -5,6 +5,8 @@ import { verifyLedger } from '@site/server/modules/money/seeding.ts';
 import { unevenCoins } from '@site/server/modules/people/seeding.ts';
 import { readConfig, whereDatabase } from '@site/server/config.ts';
 import { connectDatabase } from '@site/server/kernel/db/database.ts';
+import { tablesOf } from '@site/server/modules/money/schema.ts';
+import { memberIdOf } from './consistency-check.ts';
 import { superviseSite } from './supervised-site.ts';
 
 const site = superviseSite(4);
@@ -24,18 +26,11 @@ function fresh() {
   return { userName: player.userName, send };
 }
 
-type Tables = { coin_entries: { member_id: string; reference: string }; members: { id: string; user_name: string } };
-
 /** The coins that a member received, by occasion, and the inconsistencies of the whole database. */
-async function given(userName: string) {
+async function coinsOf(userName: string) {
   const db = await connectDatabase(whereDatabase(readConfig(site().setting.env)));
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('coin_entries')
-    .innerJoin('members', 'members.id', 'coin_entries.member_id')
-    .select('coin_entries.reference')
-    .where('members.user_name', '=', userName)
-    .execute();
+  const memberId = await memberIdOf(db, userName);
+  const rows = await tablesOf(db).selectFrom('coin_entries').select('reference').where('member_id', '=', memberId).execute();
   const broken = [...(await unevenCoins(db)), ...(await verifyLedger(db))];
   await db.destroy();
   return { occasions: rows.map(({ reference }) => reference), broken };
@@ -53,11 +48,11 @@ test.each([
 
     await expect(send(signIn, body, key)).rejects.toThrow();
     await dead;
-    expect(await given(userName)).toEqual({ occasions: [], broken: [] });
+    expect(await coinsOf(userName)).toEqual({ occasions: [], broken: [] });
 
     expect((await send(signIn, body, key)).status_code).toBe(CODE.success);
     expect(await send(signIn, body, randomUUID())).toMatchObject({ message: '今日已签到' });
-    expect(await given(userName)).toEqual({ occasions: [`sign-${body.day}`], broken: [] });
+    expect(await coinsOf(userName)).toEqual({ occasions: [`sign-${body.day}`], broken: [] });
   },
   60_000,
 );
@@ -75,7 +70,7 @@ test.each([
 
     await expect(send(playFlip, body, key)).rejects.toThrow();
     await dead;
-    expect((await given(userName)).occasions).toEqual([]);
+    expect((await coinsOf(userName)).occasions).toEqual([]);
     expect((await send(getFlipInfo, {}, randomUUID())).data).toEqual(before);
 
     const { data: first } = await send<FlipResult>(playFlip, body, key);
@@ -83,7 +78,7 @@ test.each([
     expect(first?.seedHash).toBe(before?.round.seedHash);
     expect(again).toEqual(first);
     const isCoins = flipPrize(first?.prizeId ?? '')?.reward.kind === 'coins';
-    expect(await given(userName)).toEqual({ occasions: isCoins ? ['flip-1'] : [], broken: [] });
+    expect(await coinsOf(userName)).toEqual({ occasions: isCoins ? ['flip-1'] : [], broken: [] });
     expect((await send(getFlipInfo, {}, randomUUID())).data).toMatchObject({ chances: 0, round: { roundNo: 2 } });
   },
   60_000,

@@ -20,7 +20,7 @@ export interface Player {
 export const WITHDRAW_PASSWORD = '258013';
 const PASSWORD = 'Sturdy2026';
 const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
-/** A new payout account rests for a day. */
+/** A new payout account is usable after a day. */
 const EARLIER_MS = 25 * HOUR_MS;
 
 /** Makes the database with this many members who registered a day ago and are logged in now. */

@@ -12,11 +12,11 @@ import {
   listStationAds,
 } from '@site/shared/wire';
 import { signedHeaders } from '@site/server/kernel/testing.ts';
-import { createCarrier, type Parcel } from './lossy-http-client.ts';
+import { createLossyHttpClient, type HttpRequest } from './lossy-http-client.ts';
 import { reportOf, WARM_UP_SECONDS, type Pace, type PacedReport } from './load-generator.ts';
 import { makePlayers, type Player } from './players.ts';
 import { startSupervised } from './supervisor.ts';
-import { IN_EARNEST, workerEnv } from './worker-env.ts';
+import { WITHOUT_FAILPOINTS, workerEnv } from './worker-env.ts';
 
 interface Read {
   readonly method: 'GET' | 'POST';
@@ -48,9 +48,9 @@ export interface ReadReport extends PacedReport {
 export async function measurePacedReads({ dataDir, databaseUrl, players: count, perSecond, seconds }: Pace): Promise<ReadReport> {
   const { env, site } = await workerEnv({ dataDir, databaseUrl });
   const players = await makePlayers(env, count);
-  const backend = await startSupervised({ ...env, ...IN_EARNEST });
-  const carrier = createCarrier();
-  const taken: number[] = [];
+  const backend = await startSupervised({ ...env, ...WITHOUT_FAILPOINTS });
+  const http = createLossyHttpClient();
+  const durationsMs: number[] = [];
   const failures: Record<string, number> = {};
   const began = performance.now();
   const everyMs = (1000 / perSecond) * count;
@@ -58,8 +58,8 @@ export async function measurePacedReads({ dataDir, databaseUrl, players: count, 
   const sendOne = async (player: Player, dueMs: number, read: Read) => {
     const waitMs = dueMs - (performance.now() - began);
     if (waitMs > 0) await pause(waitMs);
-    const { status, text } = await carrier.deliver(parcelOf(read, player, site), 'nothing');
-    if (dueMs > WARM_UP_SECONDS * 1000) taken.push(performance.now() - began - dueMs);
+    const { status, text } = await http.send(signedRequest(read, player, site), 'nothing');
+    if (dueMs > WARM_UP_SECONDS * 1000) durationsMs.push(performance.now() - began - dueMs);
     if (status !== 200 || !text.includes('"status_code":6000')) failures[read.path] = (failures[read.path] ?? 0) + 1;
   };
   await Promise.all(
@@ -70,12 +70,12 @@ export async function measurePacedReads({ dataDir, databaseUrl, players: count, 
       }
     }),
   );
-  carrier.close();
+  http.close();
   await backend.stop();
-  return { ...reportOf(taken, seconds), failures };
+  return { ...reportOf(durationsMs, seconds), failures };
 }
 
-function parcelOf({ method, path, body }: Read, player: Player, site: { readonly port: number; readonly salt: string }): Parcel {
+function signedRequest({ method, path, body }: Read, player: Player, site: { readonly port: number; readonly salt: string }): HttpRequest {
   const text = method === 'POST' ? JSON.stringify(body ?? {}) : '';
   const query =
     method === 'GET' ? new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString() : '';

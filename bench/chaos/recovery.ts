@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getPreInfo } from '@site/shared/wire';
 import { signedHeaders } from '@site/server/kernel/testing.ts';
-import { createCarrier } from './lossy-http-client.ts';
+import { createLossyHttpClient } from './lossy-http-client.ts';
 import { makePlayers } from './players.ts';
 import { workerEnv } from './worker-env.ts';
 
@@ -15,7 +15,7 @@ const ASK_MS = 5;
 export async function measureRecoveries({ times, ...where }: { dataDir: string; databaseUrl: string; times: number }): Promise<number[]> {
   const { env, site } = await workerEnv(where);
   await makePlayers(env, 1);
-  const carrier = createCarrier();
+  const http = createLossyHttpClient();
   const start = (): ChildProcess => {
     const child = fork(WORKER, { env: { ...process.env, ...env }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
     child.once('message', () => child.send('open'));
@@ -25,7 +25,7 @@ export async function measureRecoveries({ times, ...where }: { dataDir: string; 
   const url = `${path}?platformType=6`;
   const isGood = async () => {
     const headers = signedHeaders({ session: null, uuid: 'device-0001', salt: site.salt, nowMs: Date.now() }, { method, url, body: '' });
-    const answer = await carrier.deliver({ port: site.port, method, url, headers, text: '' }, 'nothing').catch(() => null);
+    const answer = await http.send({ port: site.port, method, url, headers, text: '' }, 'nothing').catch(() => null);
     return answer?.status === 200;
   };
   const untilGood = async () => {
@@ -33,16 +33,16 @@ export async function measureRecoveries({ times, ...where }: { dataDir: string; 
   };
   let child = start();
   await untilGood();
-  const taken: number[] = [];
+  const durationsMs: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
     const began = performance.now();
     child.kill('SIGKILL');
     await once(child, 'exit');
     child = start();
     await untilGood();
-    taken.push(performance.now() - began);
+    durationsMs.push(performance.now() - began);
   }
   child.kill('SIGKILL');
-  carrier.close();
-  return taken;
+  http.close();
+  return durationsMs;
 }

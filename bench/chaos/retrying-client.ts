@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Carrier, Delivered, Parcel } from './lossy-http-client.ts';
+import type { LossyHttpClient, HttpResponse, HttpRequest } from './lossy-http-client.ts';
 
-/** How a network treats requests: each is a share of all. */
-export interface Weather {
+/** The faults of a network: each is a share of all requests. */
+export interface NetworkConditions {
   readonly duplicates: number;
   readonly lostAnswers: number;
 }
@@ -20,25 +20,25 @@ const PAUSE_MS = 25;
 const MOST_TRIES = 8000;
 
 /** A client that assumes nothing: an unanswered request is sent again, unchanged, until it is answered; some requests are sent twice at once. */
-export function createInsistence(carrier: Carrier, weather: Weather, mayStop: () => boolean) {
-  const [isLost, isDoubled] = [shareOf(weather.lostAnswers), shareOf(weather.duplicates)];
+export function createRetryingClient(http: LossyHttpClient, network: NetworkConditions, mayStop: () => boolean) {
+  const [isLost, isDoubled] = [shareOf(network.lostAnswers), shareOf(network.duplicates)];
   const tally: Tally = { requests: 0, duplicates: 0, lost: 0, unavailable: 0, unequal: [] };
 
-  async function once(make: () => Parcel): Promise<Delivered | null> {
+  async function once(make: () => HttpRequest): Promise<HttpResponse | null> {
     const lose = isLost() ? 'socket' : 'nothing';
     try {
-      const answer = await carrier.deliver(make(), lose);
+      const answer = await http.send(make(), lose);
       tally.requests += 1;
       if (answer.status < 500) return answer;
       tally.unavailable += 1;
     } catch (failure) {
-      if (nobodyThere(failure)) return null;
+      if (isConnectionRefused(failure)) return null;
       tally.requests += 1;
       tally.lost += 1;
     }
     return null;
   }
-  async function until(make: () => Parcel): Promise<Delivered> {
+  async function until(make: () => HttpRequest): Promise<HttpResponse> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const answer = await once(make);
       if (answer !== null) return answer;
@@ -50,7 +50,7 @@ export function createInsistence(carrier: Carrier, weather: Weather, mayStop: ()
     tally,
     isOver: mayStop,
     /** The definite answer; `make` signs again for every try, the key and the body stay. Two answers to the same request agree in their `essence`. */
-    async send(make: () => Parcel, essence: (answer: Delivered) => string = ({ text }) => text): Promise<Delivered> {
+    async send(make: () => HttpRequest, essence: (answer: HttpResponse) => string = ({ text }) => text): Promise<HttpResponse> {
       if (!isDoubled()) return until(make);
       tally.duplicates += 1;
       const [one, other] = await Promise.all([until(make), until(make)]);
@@ -60,20 +60,20 @@ export function createInsistence(carrier: Carrier, weather: Weather, mayStop: ()
   };
 }
 
-/** Says yes to this share of all questions, from a random beginning: a short run meets the same weather as a long one. */
+/** True for this share of all calls, spread evenly from a random start, so that a short run has the same shares as a long one. */
 export function shareOf(share: number): () => boolean {
-  let owed = Math.random();
+  let due = Math.random();
   return () => {
-    owed += share;
-    if (owed < 1) return false;
-    owed -= 1;
+    due += share;
+    if (due < 1) return false;
+    due -= 1;
     return true;
   };
 }
 
-/** Between a death and the next birth nothing is sent at all. By its code alone: a test runner's `Error` is not the one of Node's own modules. */
-function nobodyThere(failure: unknown): boolean {
+/** While no backend listens nothing is sent at all. Checks only the code, because a test runner's `Error` is not the one of Node's modules. */
+function isConnectionRefused(failure: unknown): boolean {
   return typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'ECONNREFUSED';
 }
 
-export type Insistence = ReturnType<typeof createInsistence>;
+export type RetryingClient = ReturnType<typeof createRetryingClient>;

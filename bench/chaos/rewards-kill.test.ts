@@ -5,6 +5,8 @@ import { readConfig, whereDatabase } from '@site/server/config.ts';
 import { connectDatabase, inTransaction, type Db } from '@site/server/kernel/db/database.ts';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
 import { insertRebates, insertAward } from '@site/server/modules/rewards/seeding.ts';
+import { tablesOf } from '@site/server/modules/money/schema.ts';
+import { memberIdOf } from './consistency-check.ts';
 import { superviseSite } from './supervised-site.ts';
 
 const site = superviseSite(4);
@@ -18,25 +20,17 @@ async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<
   }
 }
 
-type MemberTables = { members: { id: string; user_name: string } };
-type LedgerTables = { ledger_transfers: { reference: string; kind: string } };
-
 /** A waiting reward of a fresh player, and the call that claims it, which may be sent as often as one likes. */
 async function reward(kind: 'rebate' | 'dividend') {
   const { nextPlayer, call } = site();
   const [player, id, key] = [nextPlayer(), randomUUID(), randomUUID()];
-  await withDatabase((db) =>
-    inTransaction(db, async (trx) => {
-      const members = trx.withTables<MemberTables>().selectFrom('members').select('id').where('user_name', '=', player.userName);
-      await give(trx, { kind, id, memberId: (await members.executeTakeFirstOrThrow()).id });
-    }),
-  );
+  await withDatabase((db) => inTransaction(db, async (trx) => give(trx, { kind, id, memberId: await memberIdOf(trx, player.userName) })));
   const claim = kind === 'rebate' ? { endpoint: rebClaim, body: { rebateIds: [id] } } : { endpoint: claimWelfare, body: { ids: [id] } };
   const send = () => call(player, claim, { key });
   /** How often it was booked. */
   const booked = () =>
     withDatabase(async (db) => {
-      const rows = await db.withTables<LedgerTables>().selectFrom('ledger_transfers').select('kind').where('reference', '=', id).execute();
+      const rows = await tablesOf(db).selectFrom('ledger_transfers').select('kind').where('reference', '=', id).execute();
       return rows.length;
     });
   return { send, booked };

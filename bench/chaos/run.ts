@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCarrier } from './lossy-http-client.ts';
-import { findings, type Findings } from './consistency-check.ts';
+import { createLossyHttpClient } from './lossy-http-client.ts';
+import { checkConsistency, type ConsistencyReport } from './consistency-check.ts';
 import { createScenarioActions, newBook } from './scenario-actions.ts';
-import { createInsistence, type Tally } from './retrying-client.ts';
+import { createRetryingClient, type Tally } from './retrying-client.ts';
 import { makePlayers } from './players.ts';
 import { startSupervised, type Supervisor } from './supervisor.ts';
 import { workerEnv } from './worker-env.ts';
@@ -16,7 +16,7 @@ export interface CrashPlan {
   readonly databaseUrl: string;
 }
 
-export interface CrashReport extends Findings, Tally {
+export interface CrashReport extends ConsistencyReport, Tally {
   readonly kills: number;
   readonly seconds: number;
   /** From each kill until the next backend served, milliseconds. */
@@ -24,7 +24,7 @@ export interface CrashReport extends Findings, Tally {
 }
 
 /** Of the sent requests: every tenth and more is the second of a pair; every twentieth loses its answer. */
-const WEATHER = { duplicates: 0.16, lostAnswers: 0.065 };
+const NETWORK = { duplicates: 0.16, lostAnswers: 0.065 };
 
 /**
  * Players pay in, play, move money to and from a venue and withdraw over real HTTP while the backend is killed again and again; afterwards everything that was
@@ -38,8 +38,8 @@ export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport
     players.map(({ userName }) => userName),
   );
   const supervisor = await startSupervised(env);
-  const carrier = createCarrier();
-  const client = createInsistence(carrier, WEATHER, () => client.tally.requests >= plan.requests);
+  const http = createLossyHttpClient();
+  const client = createRetryingClient(http, NETWORK, () => client.tally.requests >= plan.requests);
   const started = performance.now();
   const killing = killAtRandom(supervisor, plan, client.tally);
   const books = await Promise.all(
@@ -53,12 +53,12 @@ export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport
   );
   const restartsMs = await killing;
   const seconds = (performance.now() - started) / 1000;
-  carrier.close();
+  http.close();
   await supervisor.stop();
-  return { ...client.tally, ...(await findings(env, books)), kills: restartsMs.length, seconds, restartsMs };
+  return { ...client.tally, ...(await checkConsistency(env, books)), kills: restartsMs.length, seconds, restartsMs };
 }
 
-/** Spread over the whole run, each at a moment nobody chose. */
+/** Kills spread over the whole run, each at a random moment. */
 async function killAtRandom(supervisor: Supervisor, { requests, kills }: CrashPlan, tally: Tally): Promise<readonly number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < kills; turn += 1) {
@@ -71,7 +71,7 @@ async function killAtRandom(supervisor: Supervisor, { requests, kills }: CrashPl
 }
 
 async function openingOf(env: Readonly<Record<string, string>>, userNames: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
-  const { balances } = await findings(
+  const { balances } = await checkConsistency(
     env,
     userNames.map((userName) => ({ userName, book: null })),
   );

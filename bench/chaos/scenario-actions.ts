@@ -13,8 +13,8 @@ import {
   type Withdrawal,
 } from '@site/shared/wire';
 import { signedHeaders } from '@site/server/kernel/testing.ts';
-import type { Delivered, Parcel } from './lossy-http-client.ts';
-import type { Insistence } from './retrying-client.ts';
+import type { HttpResponse, HttpRequest } from './lossy-http-client.ts';
+import type { RetryingClient } from './retrying-client.ts';
 import { WITHDRAW_PASSWORD, type Player } from './players.ts';
 
 /** The address of the backend, and the clients that sign and order. */
@@ -58,8 +58,8 @@ interface RoundAnswer {
 }
 
 /** Calls of a member, signed again for every try, with one key each. */
-function createCalls(site: Site, player: Player, { send }: Insistence) {
-  function signed<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): () => Parcel {
+function createCalls(site: Site, player: Player, { send }: RetryingClient) {
+  function signed<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): () => HttpRequest {
     const [key, text] = [randomUUID(), JSON.stringify(body)];
     const { method, path: url } = endpoint;
     return () => {
@@ -78,7 +78,7 @@ function createCalls(site: Site, player: Player, { send }: Insistence) {
   async function call<Body, Answer>(
     endpoint: Endpoint<Body, Answer>,
     body: Body,
-    essence?: (answer: Delivered) => string,
+    essence?: (answer: HttpResponse) => string,
   ): Promise<Answer | null> {
     const { data, status_code } = parse<Envelope<Answer>>(await send(signed(endpoint, body), essence));
     return status_code === CODE.success ? data : null;
@@ -87,7 +87,7 @@ function createCalls(site: Site, player: Player, { send }: Insistence) {
 }
 
 /** The actions of a player, one after the other; each updates the expected state from its answers. */
-export function createScenarioActions(site: Site, player: Player, client: Insistence) {
+export function createScenarioActions(site: Site, player: Player, client: RetryingClient) {
   const { send } = client;
   const call = createCalls(site, player, client);
   const { move, settle } = createMoves(call);
@@ -97,10 +97,10 @@ export function createScenarioActions(site: Site, player: Player, client: Insist
       key: randomUUID(),
       stake: String(player.paysIn ? randomInt(...STAKES_OF_PAYERS) : randomInt(1, 6)),
     });
-    const parcel = json({ port: site.venuePort, url: '/slot/api/rounds', text });
+    const request = json({ port: site.venuePort, url: '/slot/api/rounds', text });
     const { data } = parse<RoundAnswer>(
       await send(
-        () => parcel,
+        () => request,
         (answer) => parse<RoundAnswer>(answer).data?.betNo ?? '',
       ),
     );
@@ -132,9 +132,9 @@ export function createScenarioActions(site: Site, player: Player, client: Insist
   }
   return {
     async doOne(book: Book): Promise<void> {
-      const what = Math.random();
-      if (what < 0.55) await playRound(book);
-      else if (what < 0.7) await move(book);
+      const choice = Math.random();
+      if (choice < 0.55) await playRound(book);
+      else if (choice < 0.7) await move(book);
       else await (player.paysIn ? payIn(book) : withdraw(book));
     },
     settle,
@@ -142,7 +142,7 @@ export function createScenarioActions(site: Site, player: Player, client: Insist
 }
 
 /** Responses may report different progress, so replies are compared by transfer identity only. */
-function whichTransfer(answer: Delivered): string {
+function whichTransfer(answer: HttpResponse): string {
   const { data, message } = parse<Envelope<VenueTransfer>>(answer);
   return data === null ? message : `${data.transferId} ${data.from} ${data.to} ${data.amount}`;
 }
@@ -169,21 +169,21 @@ function createMoves(call: ReturnType<typeof createCalls>) {
   };
 }
 
-async function pay({ payUrl }: DepositOrder, { payPort }: Site, send: Insistence['send']): Promise<void> {
+async function pay({ payUrl }: DepositOrder, { payPort }: Site, send: RetryingClient['send']): Promise<void> {
   const text = new URLSearchParams({ way: 'exact', amount: '', key: randomUUID() }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const parcel: Parcel = { port: payPort, method: 'POST', url: new URL(payUrl).pathname, text, headers };
+  const request: HttpRequest = { port: payPort, method: 'POST', url: new URL(payUrl).pathname, text, headers };
   const { status } = await send(
-    () => parcel,
+    () => request,
     ({ location }) => location,
   );
   if (status !== 303) throw new Error(`A payment was answered with ${status}.`);
 }
 
-function json(parcel: Pick<Parcel, 'port' | 'url' | 'text'>, headers: Readonly<Record<string, string>> = {}): Parcel {
-  return { ...parcel, method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+function json(request: Pick<HttpRequest, 'port' | 'url' | 'text'>, headers: Readonly<Record<string, string>> = {}): HttpRequest {
+  return { ...request, method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
 }
 
-function parse<Answer>({ text }: Delivered): Answer {
+function parse<Answer>({ text }: HttpResponse): Answer {
   return JSON.parse(text) as Answer;
 }

@@ -13,21 +13,21 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-interface Trouble {
-  readonly breakIt: readonly RawBuilder<unknown>[];
-  readonly mendIt: readonly RawBuilder<unknown>[];
+interface StorageFault {
+  readonly inject: readonly RawBuilder<unknown>[];
+  readonly repair: readonly RawBuilder<unknown>[];
 }
 
 /** PostgreSQL: its connections are cut, since a new one alone notices. */
 const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
-function readOnly(): Trouble {
-  if (!isPostgres(app.db)) return { breakIt: [sql`pragma query_only = on`], mendIt: [sql`pragma query_only = off`] };
+function readOnly(): StorageFault {
+  if (!isPostgres(app.db)) return { inject: [sql`pragma query_only = on`], repair: [sql`pragma query_only = off`] };
   const set = (value: 'on' | 'off') =>
     sql`do ${sql.raw(`$$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`)}`;
   return {
-    breakIt: [set('on'), cut, sql`set default_transaction_read_only = on`],
-    mendIt: [sql`set default_transaction_read_only = off`, set('off'), cut],
+    inject: [set('on'), cut, sql`set default_transaction_read_only = on`],
+    repair: [sql`set default_transaction_read_only = off`, set('off'), cut],
   };
 }
 
@@ -35,14 +35,14 @@ function readOnly(): Trouble {
  * The errors of a full disk: SQLite may allocate no further page; PostgreSQL answers every insert with its own code
  * for a full disk.
  */
-function diskFull(): Trouble {
-  if (!isPostgres(app.db)) return { breakIt: [sql`pragma max_page_count = 1`], mendIt: [sql`pragma max_page_count = 1000000`] };
+function diskFull(): StorageFault {
+  if (!isPostgres(app.db)) return { inject: [sql`pragma max_page_count = 1`], repair: [sql`pragma max_page_count = 1000000`] };
   const full = sql.raw(
     `create function disk_full() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,
   );
   return {
-    breakIt: [full, sql`create trigger disk_full before insert on money_calls for each row execute function disk_full()`],
-    mendIt: [sql`drop trigger disk_full on money_calls`, sql`drop function disk_full()`],
+    inject: [full, sql`create trigger disk_full before insert on money_calls for each row execute function disk_full()`],
+    repair: [sql`drop trigger disk_full on money_calls`, sql`drop function disk_full()`],
   };
 }
 
@@ -66,17 +66,17 @@ async function payInUntilUnavailable(player: SignedClient): Promise<string> {
   throw new Error('The database never was full.');
 }
 
-test.each(['full', 'read-only'])('money requests answer 503 and reads still work while the disk is %s [F44]', async (what) => {
+test.each(['full', 'read-only'])('money requests answer 503 and reads still work while the disk is %s [F44]', async (fault) => {
   const player = await app.player();
-  const { breakIt, mendIt } = what === 'full' ? diskFull() : readOnly();
-  await run(breakIt);
+  const { inject, repair } = fault === 'full' ? diskFull() : readOnly();
+  await run(inject);
 
   const key = await payInUntilUnavailable(player);
 
   expect(await player.call(getWalletSummary)).toMatchObject({ status_code: 6000 });
   expect(await player.call(listMovements, { page: 1, pageSize: 5 })).toMatchObject({ status_code: 6000 });
   expect(await verifyLedger(app.db)).toEqual([]);
-  await run(mendIt);
+  await run(repair);
   expect((await payIn(player, key)).httpStatus).toBe(200);
   expect(await verifyLedger(app.db)).toEqual([]);
 });

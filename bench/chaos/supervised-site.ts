@@ -9,7 +9,7 @@ import { createSeededDatabase } from '@site/server/testing/seeded-database.ts';
 import { sandboxAdapters } from '@site/sandbox/test-adapters.ts';
 import { plugTestAdapters } from '@site/server/testing/test-adapters.ts';
 import { fillDatabaseAt } from '@site/server/testing/testing.ts';
-import { createCarrier, type Delivered } from './lossy-http-client.ts';
+import { createLossyHttpClient, type HttpResponse } from './lossy-http-client.ts';
 import { makePlayers, type Player } from './players.ts';
 import { startSupervised, type Supervisor } from './supervisor.ts';
 import { workerEnv } from './worker-env.ts';
@@ -21,7 +21,11 @@ export interface SupervisedSite {
   readonly setting: Awaited<ReturnType<typeof workerEnv>>;
   readonly backend: Supervisor;
   /** Sends a call as a member, with one idempotency key unless another is named; rejects when no answer arrives. */
-  readonly call: (player: Player, call: MemberCall, how?: { key?: string; lose?: 'nothing' | 'answer' | 'request' }) => Promise<Delivered>;
+  readonly call: (
+    player: Player,
+    call: MemberCall,
+    how?: { key?: string; lose?: 'nothing' | 'answer' | 'request' },
+  ) => Promise<HttpResponse>;
   /** A member no test has used before. */
   readonly nextPlayer: () => Player;
 }
@@ -41,31 +45,31 @@ export function superviseSite(playerCount: number): () => SupervisedSite {
     const { databaseUrl, drop } = await createSeededDatabase({ dataDir: folder, isDurable: true, fill: fillDatabaseAt });
     const setting = await workerEnv({ dataDir: folder, databaseUrl });
     const players = [...(await makePlayers(setting.env, playerCount))];
-    const [backend, carrier] = [await startSupervised(setting.env), createCarrier()];
+    const [backend, http] = [await startSupervised(setting.env), createLossyHttpClient()];
     site = {
       setting,
       backend,
-      nextPlayer: () => given(players.pop(), 'There are no players left.'),
+      nextPlayer: () => required(players.pop(), 'There are no players left.'),
       call({ grant, uuid }, { endpoint: { method, path: url }, body }, { key = randomUUID(), lose = 'nothing' } = {}) {
         const text = JSON.stringify(body);
         const signed = signedHeaders({ session: grant, uuid, salt: setting.site.salt, nowMs: Date.now() }, { method, url, body: text });
         const headers = { ...signed, 'content-type': 'application/json', [HEADER.idempotencyKey]: key };
-        return carrier.deliver({ port: setting.site.port, method, url, headers, text }, lose);
+        return http.send({ port: setting.site.port, method, url, headers, text }, lose);
       },
     };
     clear = async () => {
       await backend.stop();
-      carrier.close();
+      http.close();
       await drop();
       rmSync(folder, { recursive: true });
     };
   }, 120_000);
   afterAll(() => clear(), 60_000);
 
-  return () => given(site, 'The site is not up yet.');
+  return () => required(site, 'The site is not up yet.');
 }
 
-function given<Thing>(thing: Thing | undefined, complaint: string): Thing {
-  if (thing === undefined) throw new Error(complaint);
-  return thing;
+function required<Value>(value: Value | undefined, message: string): Value {
+  if (value === undefined) throw new Error(message);
+  return value;
 }

@@ -8,17 +8,17 @@ export const CRASH_SALT = 'site-4002-sandbox';
 /** As the site itself is started: loading the code takes longer than anything else about a start. */
 const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
 
-/** Nobody dies at a statement: they are not looked at, as on a site. */
-export const IN_EARNEST = { FAILPOINTS: '' };
+/** Without failpoints, as in production. */
+export const WITHOUT_FAILPOINTS = { FAILPOINTS: '' };
 
-interface Where {
+interface WorkerDatabase {
   readonly dataDir: string;
   /** PostgreSQL; empty: SQLite in the data folder. */
   readonly databaseUrl: string;
 }
 
 /** Settings of a backend on free ports of this machine. */
-export async function workerEnv({ dataDir, databaseUrl }: Where) {
+export async function workerEnv({ dataDir, databaseUrl }: WorkerDatabase) {
   const [port, venuePort, payPort] = [await freePort(), await freePort(), await freePort()];
   const env: Readonly<Record<string, string>> = {
     PORT: String(port),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '@site/server/kernel/db/database.ts';
+import { openDatabase, type Db } from '@site/server/kernel/db/database.ts';
+import { tablesOf } from '@site/server/modules/messaging/schema.ts';
 import { startChatProcess } from './chat-process.ts';
-import { namesInHistory } from './history.ts';
 import { createSwarm, latencies } from './swarm.ts';
 
 interface Place {
@@ -18,13 +18,13 @@ interface Load {
 }
 
 /** Server and members in two processes: what arrived, how late, and what a socket costs the server. */
-export async function measureLoad(place: Place, { sockets, rooms, ...talk }: Load) {
+export async function measureLoad(place: Place, { sockets, rooms, ...rate }: Load) {
   const chat = await startChatProcess(place);
   const before = await chat.state();
   const swarm = createSwarm({ url: chat.url, sockets, rooms });
   await swarm.enter();
   const settled = await chat.state();
-  const talked = await swarm.talk(talk);
+  const traffic = await swarm.talk(rate);
   const lost = await swarm.settle();
   const after = await chat.state();
   swarm.leave();
@@ -32,7 +32,7 @@ export async function measureLoad(place: Place, { sockets, rooms, ...talk }: Loa
   const { confirmed, doubles, losses, refused } = swarm.tally;
   return {
     sockets: after.open,
-    ...talked,
+    ...traffic,
     confirmed: confirmed.size,
     lost,
     doubles,
@@ -42,7 +42,7 @@ export async function measureLoad(place: Place, { sockets, rooms, ...talk }: Loa
     failures: after.failures,
     bytesPerSocket: (Math.max(settled.rssBytes, after.rssBytes) - before.rssBytes) / sockets,
     heapBytesPerSocket: (settled.heapBytes - before.heapBytes) / sockets,
-    serverCores: (after.cpuMs - settled.cpuMs) / (talk.seconds * 1000),
+    serverCores: (after.cpuMs - settled.cpuMs) / (rate.seconds * 1000),
     ...latencies(swarm.tally),
   };
 }
@@ -57,12 +57,12 @@ const BACK_SHARE = 0.99;
 const LONGEST_WAIT_MS = 30_000;
 
 /** Kills the server while members talk, starts the next, and answers how soon they were back and whether history holds what was confirmed. */
-export async function measureKill(place: Place, { sockets, rooms, outageMs, ...talk }: Kill) {
+export async function measureKill(place: Place, { sockets, rooms, outageMs, ...rate }: Kill) {
   let chat = await startChatProcess(place);
   const swarm = createSwarm({ url: chat.url, sockets, rooms });
   await swarm.enter();
-  const talking = swarm.talk(talk);
-  await pause((talk.seconds * 1000) / 3);
+  const talking = swarm.talk(rate);
+  await pause((rate.seconds * 1000) / 3);
   await chat.kill();
   const killedAt = performance.now();
   await pause(outageMs);
@@ -70,7 +70,7 @@ export async function measureKill(place: Place, { sockets, rooms, outageMs, ...t
   const passedMs = () => performance.now() - killedAt;
   while (swarm.present() < sockets * BACK_SHARE && passedMs() < LONGEST_WAIT_MS) await pause(LOOK_MS);
   const backMs = passedMs();
-  const { said } = await talking;
+  const { sent } = await talking;
   const lost = await swarm.settle();
   const present = swarm.present();
   swarm.leave();
@@ -78,8 +78,14 @@ export async function measureKill(place: Place, { sockets, rooms, outageMs, ...t
   await chat.kill();
   const { confirmed, doubles, gaveUp } = swarm.tally;
   const db = await openDatabase(place.where);
-  const kept = await namesInHistory(db);
+  const stored = await namesInHistory(db);
   await db.destroy();
-  const missing = [...confirmed].filter((name) => !kept.has(name)).length;
-  return { sockets, said, confirmed: confirmed.size, backMs, present, lost, doubles, gaveUp, missing, failures };
+  const missing = [...confirmed].filter((name) => !stored.has(name)).length;
+  return { sockets, sent, confirmed: confirmed.size, backMs, present, lost, doubles, gaveUp, missing, failures };
+}
+
+/** Room and number of every stored message, in the form in which a swarm records confirmed ones. */
+async function namesInHistory(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await tablesOf(db).selectFrom('chat_messages').select(['room_id', 'msg_id']).execute();
+  return new Set(rows.map(({ room_id, msg_id }) => `${room_id} ${msg_id}`));
 }

@@ -30,7 +30,7 @@ export const newTally = (): Tally => ({
 });
 
 const LETTERS = 'abcdefghij';
-/** The time of now in letters: a number that long may not be said. */
+/** The current time in letters, because the chat rejects long numbers. */
 export const writeTime = (): string => Array.from(String(Date.now()), (digit) => LETTERS.charAt(Number(digit))).join('');
 const readTime = (text: string) => Number(Array.from(text, (letter) => LETTERS.indexOf(letter)).join(''));
 

@@ -9,7 +9,7 @@ interface Crowd {
   readonly rooms: number;
 }
 
-interface Talk {
+interface MessageRate {
   /** All members together. */
   readonly messagesPerSecond: number;
   readonly seconds: number;
@@ -44,18 +44,18 @@ export function createSwarm({ url, sockets, rooms }: Crowd) {
       for (let from = 0; from < sockets; from += AT_ONCE)
         await Promise.all(members.slice(from, from + AT_ONCE).map((member) => member.enter()));
     },
-    /** Answers how many messages were sent and how many reached somebody meanwhile. */
-    async talk({ messagesPerSecond, seconds }: Talk) {
+    /** Returns how many messages were sent and how many were delivered in this time. */
+    async talk({ messagesPerSecond, seconds }: MessageRate) {
       const before = tally.deliveries;
       const began = performance.now();
       const passed = () => (performance.now() - began) / 1000;
-      let said = 0;
+      let sent = 0;
       for (let due = 0; passed() < seconds; await pause(STEP_MS)) {
         const target = Math.floor(passed() * messagesPerSecond);
-        for (; due < target; due += 1) if (members[(due * STRIDE) % sockets]?.say() === true) said += 1;
+        for (; due < target; due += 1) if (members[(due * STRIDE) % sockets]?.say() === true) sent += 1;
       }
       const deliveries = tally.deliveries - before;
-      return { said, deliveries, deliveriesPerSecond: deliveries / passed() };
+      return { sent, deliveries, deliveriesPerSecond: deliveries / passed() };
     },
     /** How many are in their rooms. */
     present: () => members.filter((member) => member.isIn()).length,
@@ -76,14 +76,14 @@ export function latencies({ latenciesMs }: Pick<Tally, 'latenciesMs'>) {
 }
 
 /** Opens sockets, lets members talk, and answers what arrived. `lost` counts what somebody in the room never saw. */
-export async function runSwarm({ messagesPerSecond, seconds, ...crowd }: Crowd & Talk) {
+export async function runSwarm({ messagesPerSecond, seconds, ...crowd }: Crowd & MessageRate) {
   const swarm = createSwarm(crowd);
   await swarm.enter();
-  const { said } = await swarm.talk({ messagesPerSecond, seconds });
+  const { sent } = await swarm.talk({ messagesPerSecond, seconds });
   const lost = await swarm.settle();
   swarm.leave();
   const { confirmed, doubles, gaveUp } = swarm.tally;
-  return { said, confirmed, lost, doubles, gaveUp };
+  return { sent, confirmed, lost, doubles, gaveUp };
 }
 
 function newestOf(confirmed: ReadonlySet<string>): ReadonlyMap<string, number> {

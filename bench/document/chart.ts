@@ -30,13 +30,13 @@ export function barChart(title: string, bars: readonly Bar[]): string {
 const [LINES_HEIGHT, FOOT, MARGIN, NAMES] = [220, 40, 96, 212];
 const DASHES = ['', '6 4', '2 4', '10 4 2 4'];
 
-export interface Line {
+export interface LineSeries {
   readonly name: string;
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
 /** A line chart over a logarithmic axis: x in `unit`, y in ms. */
-export function lineChart(title: string, unit: string, lines: readonly Line[]): string {
+export function lineChart(title: string, unit: string, lines: readonly LineSeries[]): string {
   const points = lines.flatMap((line) => line.points);
   const [xs, most] = [[...new Set(points.map(([x]) => x))], Math.max(...points.map(([, y]) => y))];
   const [low, high] = [Math.log10(Math.min(...xs)), Math.log10(Math.max(...xs))];

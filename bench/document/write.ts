@@ -10,7 +10,7 @@ import type { PageFigures, SceneRounds, VisitFailures } from '../pages/measure-p
 import type { PageSample } from '../pages/sample.ts';
 import { noise, pairedRatio, spread, type FigureName, type Round, type Spread } from '../pages/statistics.ts';
 import { VARIANTS } from '../pages/variants.ts';
-import { barChart, lineChart, type Bar, type Line } from './chart.ts';
+import { barChart, lineChart, type Bar, type LineSeries } from './chart.ts';
 import { goalRows } from './goals.ts';
 
 const DOCS = join(ROOT, 'docs');
@@ -153,7 +153,7 @@ function growthChart(raw: GrowthFigures | undefined): Chart[] {
   if (measured.length === 0) return [];
   const lines = measured.flatMap(([database, { grown }]) => {
     const sizes = grownReads(grown);
-    const line = (name: string, figure: 'slowestMs' | 'medianMs'): Line => ({
+    const line = (name: string, figure: 'slowestMs' | 'medianMs'): LineSeries => ({
       name: `${database}, ${name}`,
       points: sizes.map((size) => [size.members, size[figure]]),
     });

@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Expression = RawBuilder<unknown>;
 
 /** One row that is copied, and what each of its columns becomes in the copy of number `n.n`. */
-interface Copied {
+interface CopiedRow {
   readonly table: Table;
   readonly row: Row;
   readonly change: ReadonlyMap<string, Expression>;
@@ -49,8 +49,8 @@ export async function createCopies(db: Db, tables: readonly Table[], userName: s
   };
 }
 
-async function ofMember(db: Db, tables: readonly Table[], memberId: string): Promise<readonly Copied[]> {
-  const copied = new Map<string, Copied>();
+async function ofMember(db: Db, tables: readonly Table[], memberId: string): Promise<readonly CopiedRow[]> {
+  const copied = new Map<string, CopiedRow>();
   const keep = async (table: Table, column: string, value: unknown) => {
     const row = await oneRow(db, table, { column, value });
     if (row) copied.set(table.name, { table, row, change: changes(table, column) });
@@ -76,13 +76,13 @@ function changes(table: Table, column: string): ReadonlyMap<string, Expression> 
   return new Map([...changed].map((name) => [name, renamed(name)]));
 }
 
-interface Wanted {
+interface RowFilter {
   readonly column: string;
   readonly value: unknown;
 }
 
 /** The first such row by its key, of those that have parts where some do. */
-async function oneRow(db: Db, table: Table, { column, value }: Wanted): Promise<Row | undefined> {
+async function oneRow(db: Db, table: Table, { column, value }: RowFilter): Promise<Row | undefined> {
   const part = Object.entries(PARTS).find(([, { of }]) => of === table.name);
   const isWhole = part ? sql`${sql.ref(part[1].key)} in (select ${sql.ref(part[1].column)} from ${sql.table(part[0])})` : sql`1 = 1`;
   const key = sql.join(table.key.map((name) => sql.ref(name)));
@@ -92,7 +92,7 @@ async function oneRow(db: Db, table: Table, { column, value }: Wanted): Promise<
   return rows[0];
 }
 
-async function ofLedger(db: Db, tables: readonly Table[], memberId: string): Promise<readonly Copied[]> {
+async function ofLedger(db: Db, tables: readonly Table[], memberId: string): Promise<readonly CopiedRow[]> {
   const account = memberCentral(memberId);
   const { rows } = await sql<{ readonly first: number | string; readonly last: number | string }>`
     select min(sequence) as first, (select max(sequence) from ledger_transfers) as last
@@ -100,9 +100,9 @@ async function ofLedger(db: Db, tables: readonly Table[], memberId: string): Pro
   const [{ first, last } = { first: 0, last: 0 }] = rows;
   const sequence = sql`${sql.lit(Number(last))} + n.n`;
   const ofAnother = (column: string) => sql`replace(${own(column)}, ${sql.lit(memberId)}, ${sql.lit(memberId)} || '~' || ${NUMBER})`;
-  const copy = async (name: string, wanted: Wanted, change: Readonly<Record<string, Expression>>): Promise<readonly Copied[]> => {
+  const copy = async (name: string, filter: RowFilter, change: Readonly<Record<string, Expression>>): Promise<readonly CopiedRow[]> => {
     const table = tables.find((one) => one.name === name);
-    const row = table && (await oneRow(db, table, wanted));
+    const row = table && (await oneRow(db, table, filter));
     return row ? [{ table, row, change: new Map(Object.entries(change)) }] : [];
   };
   return [
@@ -116,7 +116,7 @@ async function ofLedger(db: Db, tables: readonly Table[], memberId: string): Pro
   ];
 }
 
-async function insert(db: Db, { table, row, change }: Copied, [first, last]: readonly [number, number]): Promise<void> {
+async function insert(db: Db, { table, row, change }: CopiedRow, [first, last]: readonly [number, number]): Promise<void> {
   const values = table.columns.map((column) => change.get(column) ?? own(column));
   const isRow = sql.join(
     table.key.map((column) => sql`${own(column)} = ${row[column]}`),

@@ -31,7 +31,7 @@ export interface PageSample extends TrafficSummary {
   readonly fcp: number | null;
   readonly lcp: number | null;
   /** When React drives the heading of the screen. */
-  readonly stood: number | null;
+  readonly renderedMs: number | null;
   /** When the router first handles a click. */
   readonly tti: number | null;
   /** Cumulative layout shift. */
@@ -112,18 +112,18 @@ async function visit({ context, origin, path, network, cpu, isSwitched }: PageVi
   await page.goto(origin + path, { waitUntil: 'commit', timeout: MOST_MS });
   await page.waitForFunction(() => globalThis.benchTimeline?.answered, null, { timeout: MOST_MS, polling: 100 });
   await traffic.quiet();
-  const seen = await page.evaluate(() => globalThis.benchTimeline);
-  if (seen === undefined) throw new Error(`${path} recorded no timeline`);
+  const timeline = await page.evaluate(() => globalThis.benchTimeline);
+  if (timeline === undefined) throw new Error(`${path} recorded no timeline`);
   const heap = await heapOf(session);
   const switched = isSwitched ? await switchRoutes(page) : {};
   await page.close();
-  return { ...times(seen), heap, ...traffic.summary((seen.stood ?? 0) - CLOCK_MS), ...switched };
+  return { ...times(timeline), heap, ...traffic.summary((timeline.renderedMs ?? 0) - CLOCK_MS), ...switched };
 }
 
-const times = ({ fcp, lcp, shift, longTasks, stood, answered }: PageTimeline) => ({
+const times = ({ fcp, lcp, shift, longTasks, renderedMs, answered }: PageTimeline) => ({
   fcp,
   lcp,
-  stood,
+  renderedMs,
   tti: answered,
   shift,
   blocking: longTasks.reduce((total, [, duration]) => total + Math.max(0, duration - 50), 0),
@@ -189,7 +189,7 @@ async function watchTraffic(session: CDPSession) {
   await session.send('Network.enable');
   return {
     quiet: () => quiet(() => open.size === 0 && performance.now() - lastAt > QUIET_MS),
-    summary: (stood: number) => summary([...requests.values()], stood),
+    summary: (renderedMs: number) => summary([...requests.values()], renderedMs),
   };
 }
 
@@ -210,21 +210,21 @@ function firstFrame(stack: Initiator['stack']): string | null {
 const isCode = ({ url, type }: PageRequest): boolean =>
   type === 'Script' || type === 'Stylesheet' || /\.(?:js|css)(?:$|\?)|manifest\.json$/.test(url);
 
-function summary(requests: readonly PageRequest[], stood: number): TrafficSummary {
+function summary(requests: readonly PageRequest[], renderedMs: number): TrafficSummary {
   const sent = requests.filter(({ url, isCached }) => url.startsWith('http') && !isCached);
   const code = sent.filter(isCode);
-  const early = requests.filter((one) => isCode(one) && one.at < stood);
+  const early = requests.filter((one) => isCode(one) && one.at < renderedMs);
   const rounds = new Map<string, number>();
   const roundOf = (url: string | null): number => (url === null ? 1 : (rounds.get(url) ?? 1));
   for (const one of early) if (!rounds.has(one.url)) rounds.set(one.url, roundOf(one.by) + 1);
   const bytesOf = (list: readonly PageRequest[]): number => list.reduce((total, { bytes }) => total + bytes, 0);
   return {
     js: bytesOf(code),
-    jsEarly: bytesOf(code.filter(({ at }) => at < stood)),
+    jsEarly: bytesOf(code.filter(({ at }) => at < renderedMs)),
     bytes: bytesOf(sent),
     requests: sent.length,
     codeRequests: code.length,
-    codeRequestsEarly: code.filter(({ at }) => at < stood).length,
+    codeRequestsEarly: code.filter(({ at }) => at < renderedMs).length,
     depth: Math.max(1, ...rounds.values()),
     files: code.map(({ url, bytes, at }) => [new URL(url).pathname, bytes, Math.round(at)] as const),
   };

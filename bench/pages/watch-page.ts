@@ -7,7 +7,7 @@ export interface PageTimeline {
   /** Start and duration. */
   longTasks: (readonly [number, number])[];
   /** When React drives the heading of the screen. */
-  stood: number | null;
+  renderedMs: number | null;
   /** When the router first handles a click. */
   answered: number | null;
 }
@@ -24,20 +24,20 @@ declare global {
 
 /** Runs in the page before its first script: records paints, layout shifts, long tasks, and when the page first handles a click. */
 export function watchPage({ path }: { path: string }): void {
-  const seen: PageTimeline = { fcp: null, lcp: null, shift: 0, longTasks: [], stood: null, answered: null };
-  globalThis.benchTimeline = seen;
+  const timeline: PageTimeline = { fcp: null, lcp: null, shift: 0, longTasks: [], renderedMs: null, answered: null };
+  globalThis.benchTimeline = timeline;
   const watch = (type: string, take: (entry: Entry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime;
+    if (name === 'first-contentful-paint') timeline.fcp = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime;
+    timeline.lcp = startTime;
   });
   watch('layout-shift', ({ value = 0, hadRecentInput }) => {
-    if (!hadRecentInput) seen.shift += value;
+    if (!hadRecentInput) timeline.shift += value;
   });
-  watch('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]));
+  watch('longtask', ({ startTime, duration }) => timeline.longTasks.push([startTime, duration]));
 
   /** React drives the heading of the screen; prerendered markup alone does not count. */
   const isHydrated = (): boolean => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber$'));
@@ -57,13 +57,13 @@ export function watchPage({ path }: { path: string }): void {
   };
   const watching = new MutationObserver(() => {
     if (!isHydrated()) return;
-    seen.stood = performance.now();
+    timeline.renderedMs = performance.now();
     watching.disconnect();
   });
   watching.observe(document, { childList: true, subtree: true });
   const polling = setInterval(() => {
-    if (seen.stood === null || !handlesClick()) return;
-    seen.answered = performance.now();
+    if (timeline.renderedMs === null || !handlesClick()) return;
+    timeline.answered = performance.now();
     clearInterval(polling);
   }, 20);
 }

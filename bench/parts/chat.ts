@@ -40,7 +40,7 @@ type KillReport = Awaited<ReturnType<typeof measureKill>>;
 
 function reportLoad({ say, judge }: Report, load: LoadReport): void {
   const { deliveries, deliveriesPerSecond, lost, doubles, losses, p50Ms, p95Ms, p99Ms, mostMs, bytesPerSocket, failures } = load;
-  say(`The chat with ${whole(load.sockets)} sockets: ${whole(load.said)} messages said, ${whole(load.confirmed)} confirmed`);
+  say(`The chat with ${whole(load.sockets)} sockets: ${whole(load.sent)} messages sent, ${whole(load.confirmed)} confirmed`);
   const pace = `${whole(deliveries)} deliveries, ${whole(deliveriesPerSecond)} a second`;
   judge('deliveries', `${pace}, at least ${whole(GOALS.deliveriesPerSecond)}`, deliveriesPerSecond >= GOALS.deliveriesPerSecond);
   judge('nothing lost', `lost ${lost}, shown twice ${doubles}`, lost === 0 && doubles === 0);
@@ -55,9 +55,9 @@ function reportLoad({ say, judge }: Report, load: LoadReport): void {
 }
 
 function reportKill({ say, judge }: Report, kill: KillReport): void {
-  const { sockets, said, confirmed, backMs, present, gaveUp, missing, lost, doubles, failures } = kill;
+  const { sockets, sent, confirmed, backMs, present, gaveUp, missing, lost, doubles, failures } = kill;
   const share = present / sockets;
-  say(`Killed with ${whole(sockets)} sockets open while they talk (${whole(said)} said, ${whole(confirmed)} confirmed)`);
+  say(`Killed with ${whole(sockets)} sockets open while they talk (${whole(sent)} sent, ${whole(confirmed)} confirmed)`);
   const back = `99 % back after ${whole(backMs)} ms, at most ${whole(GOALS.backMs)} ms; in the end ${(share * 100).toFixed(1)} %, ${gaveUp} gave up`;
   judge('back after a kill', back, share >= GOALS.backShare && backMs <= GOALS.backMs);
   judge('confirmed is kept', `confirmed and missing in the history: ${missing}`, missing === 0 && failures.length === 0);

@@ -31,7 +31,7 @@ function reportOf(run: Omit<CrashReport, 'balances'> & Pick<CrashPlan, 'database
   const { requests, duplicates, lost, unavailable, kills, acknowledged, refused, seconds, ledger, faults, unequal } = run;
   const sent = `${kills} kill -9, ${whole(duplicates)} sent twice, ${whole(lost)} answers lost`;
   report.say(`${whole(requests)} requests in ${whole(seconds)} s, ${sent}`);
-  report.say(`${whole(acknowledged)} acknowledged, ${whole(refused)} refused, ${whole(unavailable)} told to come back`);
+  report.say(`${whole(acknowledged)} acknowledged, ${whole(refused)} refused, ${whole(unavailable)} answered with 503`);
   report.say(`${whole(ledger.transfers)} transfers with ${whole(ledger.entries)} entries on ${whole(ledger.accounts)} accounts`);
   for (const fault of [...faults, ...unequal.map((pair) => `two answers to one request: ${pair}`)]) report.say(`✗ ${fault}`);
   const verdict = 'no cent lost or made, nothing done twice, nothing acknowledged lost, no balance below zero, the chain holds';

@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client';
 import type { RemoteModule } from '@site/shared/platform';
 import { mountPart, type PartProps } from './own-root.tsx';
 
-interface Given extends PartProps {
+interface MountOptions extends PartProps {
   readonly domElement?: Element;
   readonly container?: Element;
 }
@@ -12,11 +12,11 @@ export function lifecyclesOf(remote: RemoteModule) {
   const roots = new Map<string, Root>();
   return {
     bootstrap: () => Promise.resolve(),
-    mount: async ({ domElement, container, address, platform }: Given) => {
+    mount: async ({ domElement, container, address, platform }: MountOptions) => {
       const element = domElement ?? container?.querySelector('#app');
       if (element) roots.set(address, await mountPart(remote, element, { address, platform }));
     },
-    unmount: ({ address }: Given) => {
+    unmount: ({ address }: MountOptions) => {
       roots.get(address)?.unmount();
       return Promise.resolve();
     },
