@@ -22,7 +22,7 @@ interface TabTimes {
   readonly ready: number[];
 }
 
-let wanted: string | null = null;
+let expectedDigest: string | null = null;
 let round: TabTimes = { heard: [], ready: [] };
 let end: () => void = () => undefined;
 
@@ -34,7 +34,7 @@ process.send?.({ type: 'open' });
 
 /** Waits until every tab has the release of this digest. */
 async function play(digest: string): Promise<void> {
-  wanted = digest;
+  expectedDigest = digest;
   round = { heard: [], ready: [] };
   const finished = new Promise<void>((resolve) => {
     end = resolve;
@@ -68,7 +68,7 @@ function take(tab: Tab, message: string): void {
   const channel = JSON.parse(payload) as { remotes: Readonly<Record<string, { digest: string }>> };
   const digest = channel.remotes[remote]?.digest;
   if (digest === undefined) return;
-  const isNew = digest === wanted && tab.digest !== wanted;
+  const isNew = digest === expectedDigest && tab.digest !== expectedDigest;
   tab.digest = digest;
   if (!isNew) return;
   round.heard.push(Date.now());

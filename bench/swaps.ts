@@ -17,7 +17,7 @@ const MOST_MS = 30_000;
 
 /** Code that makes a release listen on the bus and set a timer; the page holds weak references to both and to the container. */
 const START = `start:p=>{const heard=()=>0,ticked=()=>0,end=p.bus.on("session:changed",heard),timer=setInterval(ticked,1e3);
-  for(const[kind,kept]of Object.entries({handlers:heard,timers:ticked}))globalThis.traces[kind].push(new WeakRef(kept));
+  for(const[kind,objects]of Object.entries({handlers:heard,timers:ticked}))globalThis.traces[kind].push(new WeakRef(objects));
   return()=>{void end;clearInterval(timer)}},`;
 
 /** Objects of unloaded releases that are still alive. */

@@ -47,9 +47,9 @@ function countCrypto(): void {
   for (const name of ['importKey', 'verify', 'digest']) {
     const genuine = methods[name];
     if (genuine === undefined) continue;
-    methods[name] = function counted(this: SubtleCrypto, ...given) {
+    methods[name] = function counted(this: SubtleCrypto, ...args) {
       if (open++ === 0) since = performance.now();
-      return genuine.apply(this, given).finally(() => {
+      return genuine.apply(this, args).finally(() => {
         if (--open === 0) globalThis.verifyingMs += performance.now() - since;
       });
     };

@@ -46,14 +46,14 @@ export async function buildQiankun() {
   return { folders, head: initialOf(configs[0]).map((src) => `<script defer src="${src}"></script>`) };
 }
 
-/** Builds what was not built from these very sources: the packages' builds stand for theirs, the builds' own files for the rest. */
+/** Builds what was not built from the current sources, known by the packages' builds and by the baselines' own files. */
 async function compileAll(configs) {
   const [{ name }] = configs;
   const stamp = join(BENCH, 'dist', `${name}.stamp`);
-  const wanted = `${buildName()} ${ownSources()}`;
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  const fingerprint = `${buildName()} ${ownSources()}`;
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint) {
     for (const config of configs) await compile(config);
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, fingerprint);
   }
   return Object.fromEntries(configs.map(({ output }) => [output.publicPath, output.path]));
 }

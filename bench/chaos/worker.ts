@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
 }
 
 process.once('message', () => void serve());
-// Nobody is left to answer to.
+// The parent process is gone.
 process.once('disconnect', () => process.exit(0));
 // A killed process never writes its compile cache; the next one loads the cache instead of compiling again.
 flushCompileCache();

@@ -7,7 +7,7 @@ import { startStandIn } from '@site/server/modules/messaging/chat/stand-in.testi
 const SETTLE_MS = 500;
 
 const { SOAK_DATABASE: where = '', SOAK_PORT: port = '0' } = process.env;
-const stand = await startStandIn({ where, port: Number(port) });
+const standIn = await startStandIn({ where, port: Number(port) });
 process.on('message', () => void state().then((answer) => process.send?.(answer)));
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
@@ -18,6 +18,13 @@ async function state(): Promise<ChatState> {
   await pause(SETTLE_MS);
   globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
-  const { open, dropped } = stand.chat.counted();
-  return { rssBytes: rss, heapBytes: heapUsed, open, dropped, failures: stand.failures.map(String), cpuMs: (cpu.user + cpu.system) / 1000 };
+  const { open, dropped } = standIn.chat.counted();
+  return {
+    rssBytes: rss,
+    heapBytes: heapUsed,
+    open,
+    dropped,
+    failures: standIn.failures.map(String),
+    cpuMs: (cpu.user + cpu.system) / 1000,
+  };
 }

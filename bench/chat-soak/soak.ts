@@ -48,7 +48,7 @@ export async function measureLoad(place: Place, { sockets, rooms, ...rate }: Loa
 }
 
 interface Kill extends Load {
-  /** How long nobody serves. */
+  /** Time without a server. */
   readonly outageMs: number;
 }
 

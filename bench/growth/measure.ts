@@ -53,8 +53,8 @@ export async function measureGrowth({ dataDir, databaseUrl, sizes, rounds, log }
   const readable: Read[] = [];
   for (const read of reads) if (await read.ask()) readable.push(read);
 
-  const beside = await connectDatabase(whereDatabase(config));
-  const copies = await createCopies(beside, await growingTables(), ONE.userName);
+  const writer = await connectDatabase(whereDatabase(config));
+  const copies = await createCopies(writer, await growingTables(), ONE.userName);
   const grown: GrowthSample[] = [];
   let members = 0;
   for (const size of sizes) {
@@ -64,7 +64,7 @@ export async function measureGrowth({ dataDir, databaseUrl, sizes, rounds, log }
     log(`${size} members after ${Math.round((performance.now() - began) / 1000)} s`);
     grown.push({ members, readsMs: await medians(readable, rounds) });
   }
-  await beside.destroy();
+  await writer.destroy();
   await app.http.close();
   return { grown, tables: copies.tables };
 }

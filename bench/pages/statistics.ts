@@ -47,7 +47,7 @@ export function noise(rounds: readonly Round[], figure: FigureName): string | nu
   const { median, low, high, n } = pairedRatio(rounds, ['twin', 'product'], figure);
   if (n < 3) return `${n} pairs only`;
   if (Math.abs(median - 1) > MOST_TWIN) return `the product differs from itself by ${percent(median - 1)}`;
-  return high - low > 2 * MOST_TWIN ? `quartiles of the product beside itself: ${low.toFixed(2)} to ${high.toFixed(2)}` : null;
+  return high - low > 2 * MOST_TWIN ? `quartiles of the product compared with itself: ${low.toFixed(2)} to ${high.toFixed(2)}` : null;
 }
 
 const percent = (share: number): string => `${Math.round(Math.abs(share) * 100)} %`;

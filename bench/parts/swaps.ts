@@ -28,8 +28,8 @@ export const part: BenchPart = {
       const growth = `${remote}: heap grows ${(growthBytes / 1024).toFixed(1)} KB a swap from #${GOALS.from} to #${GOALS.swaps}`;
       report.judge(`growth of ${remote}`, `${growth}; at most ${GOALS.growthBytes / 1024} KB`, growthBytes <= GOALS.growthBytes);
       const nothing = Object.values(left).every((count) => count === 0);
-      const kept = `${left.releases} releases, ${left.handlers} bus handlers, ${left.timers} timers of old releases are in memory`;
-      report.judge(`leftovers of ${remote}`, `${remote}: ${kept}`, nothing);
+      const leftovers = `${left.releases} releases, ${left.handlers} bus handlers, ${left.timers} timers of old releases are in memory`;
+      report.judge(`leftovers of ${remote}`, `${remote}: ${leftovers}`, nothing);
       const change = (name: keyof Omit<PageCounts, 'left'>): string => `${name} ${before[name]} → ${after[name]}`;
       const isSteady = after.styles <= before.styles && after.head <= before.head;
       report.judge(`styles of ${remote}`, `${remote}: ${COUNTED.map(change).join(', ')}`, isSteady);

@@ -1,4 +1,4 @@
-/** A stand-in for `host/src/release-runtime/releases.ts` in the baselines: one version of each remote, had from `load`, no swap. */
+/** A stand-in for `host/src/release-runtime/releases.ts` in the baselines: one version of each remote, loaded by `load`, without swaps. */
 import type { Releases, ReleasesDependencies } from '../../host/src/release-runtime/releases.ts';
 import type { RemoteState } from '../../host/src/release-runtime/remote-lifecycle.ts';
 import type { PartAddress } from '../../host/src/release-runtime/loading/release-loader.ts';

@@ -109,7 +109,7 @@ const startingWith = (change: (start: StartBlock) => StartBlock): Tamper =>
       ),
   );
 const DOCUMENTS: Readonly<Record<string, (start: StartBlock) => StartBlock>> = {
-  'a channel that nobody signed': (start) => ({ ...start, channel: { ...start.channel, signatures: [] } }),
+  'a channel without a signature': (start) => ({ ...start, channel: { ...start.channel, signatures: [] } }),
   'a channel that was changed after it was signed': (start) => ({
     ...start,
     channel: { ...start.channel, payload: start.channel.payload.replace('"epoch":', '"epoch":1') },

@@ -67,11 +67,11 @@ export async function startFirefox(path: string, preferences: Readonly<Record<st
 /** The address it listens on, read from its startup output. */
 function listening(started: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const late = setTimeout(() => reject(new Error(`Firefox did not start: ${said}`)), SLOWEST_START_MS);
+    let output = '';
+    const late = setTimeout(() => reject(new Error(`Firefox did not start: ${output}`)), SLOWEST_START_MS);
     started.stderr?.on('data', (text) => {
-      said += String(text);
-      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
+      output += String(text);
+      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(output) ?? [];
       if (address === undefined) return;
       clearTimeout(late);
       resolve(address);
@@ -104,8 +104,8 @@ async function pageOf(call: Call): Promise<FirefoxPage> {
       await call('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     ask: async <Answer>(expression: string) => {
-      const asked = { expression: `(async () => JSON.stringify(await (${expression})))()`, target: { context }, awaitPromise: true };
-      const { type, result } = await call<{ type: string; result?: { value: string } }>('script.evaluate', asked);
+      const params = { expression: `(async () => JSON.stringify(await (${expression})))()`, target: { context }, awaitPromise: true };
+      const { type, result } = await call<{ type: string; result?: { value: string } }>('script.evaluate', params);
       if (type !== 'success' || result === undefined) throw new Error(`the page refused: ${expression}`);
       return JSON.parse(result.value) as Answer;
     },

@@ -15,14 +15,14 @@ const isStream = (path: string) => path === '/r/events';
 /** A fresh address, so that no browser has anything cached from an earlier one. `/evil.js` is its own file. */
 export async function startTampering(site: string, tamper: Tamper): Promise<TamperingProxy> {
   const { hostname, port } = new URL(site);
-  const server = createServer((asked, response) => {
-    const path = asked.url?.split('?', 1)[0] ?? '/';
+  const server = createServer((incoming, response) => {
+    const path = incoming.url?.split('?', 1)[0] ?? '/';
     if (path === '/evil.js') {
       response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end('window.ran = 1');
       return;
     }
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-    const upstream = request({ hostname, port, method: asked.method, path: asked.url, headers }, (answer) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const upstream = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
       const { 'content-length': _length, ...rest } = answer.headers;
       if (isStream(path)) {
         answer.pipe(response.writeHead(answer.statusCode ?? 200, rest));
@@ -34,7 +34,7 @@ export async function startTampering(site: string, tamper: Tamper): Promise<Tamp
     });
     upstream.on('error', () => response.destroy());
     response.on('close', () => upstream.destroy());
-    asked.pipe(upstream);
+    incoming.pipe(upstream);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

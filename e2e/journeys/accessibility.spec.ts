@@ -7,7 +7,7 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
-/** Articles are one screen over different texts: two of them stand for all. */
+/** Articles are one screen with different texts, so two of them are enough. */
 const ARTICLES_LOOKED_AT: readonly RouteName[] = ['helpKh', 'helpTytzjc'];
 const isLookedAt = (name: RouteName) => !name.startsWith('help') || ARTICLES_LOOKED_AT.includes(name);
 
@@ -53,7 +53,7 @@ const MEMBER_RULES: Partial<Record<Owner, string>> = { games: ' [RT-5] [RT-6]', 
 for (const owner of OWNERS) {
   const screens = NAMES.filter((route) => ROUTES[route].owner === owner && isLookedAt(route));
 
-  test(`screens of ${owner} for members have no serious accessibility finding, on a phone and a desktop [SH-9]${MEMBER_RULES[owner] ?? ''}`, async ({
+  test(`${owner}: member screens have no serious accessibility finding [SH-9]${MEMBER_RULES[owner] ?? ''}`, async ({
     page,
     complaints,
   }) => {

@@ -112,7 +112,7 @@ test('a limit holds the next deposit; an exclusion ends every page and says that
   await elsewhere.close();
 });
 
-test('a session ended by operators: the page says so and leads to the log-in, as does the other tab [SES-7]', async ({
+test('a session ended by operators shows a dialog that leads to the log-in, also in the other tab [SES-7]', async ({
   page,
   context,
   site,
@@ -126,21 +126,21 @@ test('a session ended by operators: the page says so and leads to the log-in, as
   expect((await site.ops.endSessions(member.userName)).ended).toBe(1);
 
   // Either tab may learn of it first through its own request; the other one learns of it from the log-out.
-  const told = (tab: Page) => tab.getByRole('dialog').filter({ hasText: '您的登录已由平台结束，请重新登录' });
+  const endedDialog = (tab: Page) => tab.getByRole('dialog').filter({ hasText: '您的登录已由平台结束，请重新登录' });
   const save = async () => {
     await page.getByRole('textbox', { name: '昵称' }).fill('旅人七');
     await page.getByRole('button', { name: '保存' }).click();
   };
   const first = Promise.any(
     [page, second].map((tab) =>
-      told(tab)
+      endedDialog(tab)
         .waitFor()
         .then(() => tab),
     ),
   );
   await Promise.race([save(), first]).catch(() => undefined);
   const hearer = await first;
-  await told(hearer).getByRole('button', { name: '确定' }).click();
+  await endedDialog(hearer).getByRole('button', { name: '确定' }).click();
   await expect(hearer).toHaveURL(/\/user\/login$/);
   const other = hearer === page ? second : page;
   await expect(

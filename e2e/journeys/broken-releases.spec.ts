@@ -57,7 +57,7 @@ test('a remote that hangs: the home page, the shell and the other remotes do not
   await shellWorks(page);
 });
 
-test('a file that was tampered with is not run, and the page says so instead of breaking', async ({ page }) => {
+test('a file that was tampered with is not run, and the page shows a message instead of breaking', async ({ page }) => {
   await page.route('**/r/help/*/remoteEntry.js', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

@@ -145,16 +145,16 @@ test('a page that was frozen for ten minutes checks session and channel when it 
   await site.ops.activate('help', '1.7.0', 'journey');
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await page.clock.fastForward(10 * 60_000);
-  const asked = { member: 0, channel: 0 };
+  const calls = { member: 0, channel: 0 };
   page.on('request', (request) => {
-    if (request.url().endsWith('/user/member/info')) asked.member += 1;
-    if (request.url().endsWith('/r/channel.json')) asked.channel += 1;
+    if (request.url().endsWith('/user/member/info')) calls.member += 1;
+    if (request.url().endsWith('/r/channel.json')) calls.channel += 1;
   });
 
   await hide(false);
 
-  await expect.poll(() => asked.member).toBeGreaterThan(0);
-  await expect.poll(() => asked.channel).toBeGreaterThan(0);
+  await expect.poll(() => calls.member).toBeGreaterThan(0);
+  await expect.poll(() => calls.channel).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: '延伸阅读' })).toBeVisible();
   await showsMember(page);
   await site.ops.rollback('help', undefined, 'journey');

@@ -56,9 +56,9 @@ test('two players read each other once and in order, without recalled messages [
   await say(page, '看好主队');
 
   for (const reader of [page, other]) {
-    const said = pane(reader).locator('[data-message]');
-    await expect(said.filter({ hasText: '看好主队' })).toHaveCount(1);
-    const texts = (await said.allInnerTexts()).join('\n');
+    const messages = pane(reader).locator('[data-message]');
+    await expect(messages.filter({ hasText: '看好主队' })).toHaveCount(1);
+    const texts = (await messages.allInnerTexts()).join('\n');
     const places = ['开场了，大家好', '你也好', '看好主队'].map((text) => texts.indexOf(text));
     expect(places).toEqual(places.toSorted((one, next) => one - next));
     expect(texts.split('看好主队')).toHaveLength(2);

@@ -77,9 +77,9 @@ test('a deposit form survives eight kinds of broken releases [F01] [F04] [F07] [
       const folder = `/r/finance/${release.document.digest}/`;
       await onTheWay?.(page, folder);
       await site.ops.publish(release);
-      const asked = page.waitForRequest((request) => request.url().includes(`${folder}remoteEntry.js`));
+      const entryRequest = page.waitForRequest((request) => request.url().includes(`${folder}remoteEntry.js`));
       await site.ops.activate('finance', version, kind);
-      await asked;
+      await entryRequest;
       await nothingIsLost();
 
       await page.clock.runFor(61_000);

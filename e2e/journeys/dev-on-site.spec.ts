@@ -24,13 +24,13 @@ test('a developer sees every save of his remote within a running site without a 
 }) => {
   test.setTimeout(90_000);
   const dir = copyOfHelp();
-  const said: string[] = [];
+  const output: string[] = [];
   const status = await site.ops.status();
-  const dev = await devOnSite({ remote: 'help', dir, site: site.origin, port: await freePort(), log: (line) => said.push(line) });
+  const dev = await devOnSite({ remote: 'help', dir, site: site.origin, port: await freePort(), log: (line) => output.push(line) });
   const page = await browser.newPage({ baseURL: dev.origin });
   const complaints: string[] = [];
   await listen(page, complaints);
-  await expect.poll(() => said.join('\n'), { timeout: 60_000 }).toContain('is live here');
+  await expect.poll(() => output.join('\n'), { timeout: 60_000 }).toContain('is live here');
 
   await logIn(page);
   await page.goto('/help/kh');

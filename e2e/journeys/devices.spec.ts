@@ -32,9 +32,9 @@ test('a member sees his devices by name, logs the others out with his password, 
   await other.getByRole('button', { name: '退出其他设备' }).click();
   await other.getByRole('dialog').getByLabel('登录密码').fill(PASSWORD);
   await other.getByRole('dialog').getByRole('button', { name: '全部退出' }).click();
-  const told = other.getByRole('dialog').filter({ hasText: '本设备的登录已在其他设备上被退出' });
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: '确定' }).click();
+  const notice = other.getByRole('dialog').filter({ hasText: '本设备的登录已在其他设备上被退出' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: '确定' }).click();
   await expect(other).toHaveURL(/\/user\/login$/);
   expect((await elsewhere.cookies()).filter(({ name }) => name === 'X-API-TOKEN')).toEqual([]);
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();

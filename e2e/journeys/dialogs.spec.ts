@@ -13,9 +13,9 @@ async function open(page: Page): Promise<void> {
 const show = async (page: Page, kind: 'safety' | 'confirm' | 'alert', options: object = {}) => {
   const platform = await platformOf(page);
   await platform.evaluate(
-    ({ dialogs }, given) => {
-      const asked = given.kind === 'safety' ? dialogs.safety() : dialogs[given.kind]('余额不足，是否前往存款？', given.options);
-      void asked.then((answer) => Object.assign(window, { answer: String(answer) }));
+    ({ dialogs }, question) => {
+      const answered = question.kind === 'safety' ? dialogs.safety() : dialogs[question.kind]('余额不足，是否前往存款？', question.options);
+      void answered.then((answer) => Object.assign(window, { answer: String(answer) }));
     },
     { kind, options },
   );

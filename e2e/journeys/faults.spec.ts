@@ -27,15 +27,15 @@ async function activate({ ops }: Site, version: string, edit: Edit = (text) => t
 }
 
 test('an entry that first answers 500 is requested again, and the screen opens [F02]', async ({ page }) => {
-  let asked = 0;
+  let attempts = 0;
   await page.route(entries, (route) => {
-    asked += 1;
-    return asked < 3 ? route.fulfill({ status: 500 }) : route.continue();
+    attempts += 1;
+    return attempts < 3 ? route.fulfill({ status: 500 }) : route.continue();
   });
   await page.goto(OFFERS);
 
   await expect(offers(page)).toBeVisible();
-  expect(asked).toBeGreaterThanOrEqual(3);
+  expect(attempts).toBeGreaterThanOrEqual(3);
 });
 
 test('refused connections: the last good release; without one, a sentence with a retry that works [F03]', async ({ page, site }) => {
@@ -57,7 +57,7 @@ test('refused connections: the last good release; without one, a sentence with a
   await expect(offers(page)).toBeVisible();
 });
 
-test('on a line of 20 KB a second a remote opens late, with a word about the wait, and once [F05]', async ({ page }) => {
+test('on a connection of 20 KB a second a remote opens late, with a notice about the wait, and once [F05]', async ({ page }) => {
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -127,9 +127,9 @@ test('an empty entry is no release: the last good one; without one, a sentence w
   await othersAreAlive(page);
 });
 
-test('the shell works with all five remotes down, says so in their place, and a member logs in [F24] [T12]', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('the shell works with all five remotes down, shows a message in their place, and a member logs in [F24] [T12]', async ({ page }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.route('**/*manifest*.json', (route) =>
     route.fulfill({ json: { metaData: { getPublicPath: 'window.ran=1' }, exposes: [], shared: [], remotes: [] } }),
   );
@@ -146,7 +146,7 @@ test('the shell works with all five remotes down, says so in their place, and a 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(OFFERS);
   await expect(offers(page)).toBeVisible();
-  expect(asked.filter((path) => path.includes('mf-manifest') || path.includes('mf-stats'))).toEqual([]);
+  expect(paths.filter((path) => path.includes('mf-manifest') || path.includes('mf-stats'))).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 

@@ -13,13 +13,13 @@ interface LoadedFile {
 async function fetched(page: Page, path: string, ready: string): Promise<LoadedFile[]> {
   await page.addInitScript(markFirstHeading);
   const session: CDPSession = await page.context().newCDPSession(page);
-  const seen = new Map<string, LoadedFile>();
+  const files = new Map<string, LoadedFile>();
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) =>
-    seen.set(requestId, { url: request.url, initiator: initiator.type, encoding: '', cacheControl: '' }),
+    files.set(requestId, { url: request.url, initiator: initiator.type, encoding: '', cacheControl: '' }),
   );
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    const entry = seen.get(requestId);
+    const entry = files.get(requestId);
     if (!entry) return;
     entry.encoding = response.headers['content-encoding'] ?? '';
     entry.cacheControl = response.headers['cache-control'] ?? '';
@@ -33,7 +33,7 @@ async function fetched(page: Page, path: string, ready: string): Promise<LoadedF
       return entries.filter(({ startTime }) => mark && startTime < mark.startTime).map(({ name }) => name);
     }),
   );
-  return [...seen.values()].filter(({ url }) => early.has(url));
+  return [...files.values()].filter(({ url }) => early.has(url));
 }
 
 /** Runs before the page's code: marks when the first heading appears, on the clock of the resource timings. */

@@ -49,7 +49,7 @@ for (const width of [390, 1280]) {
 }
 
 for (const width of [390, 1280]) {
-  test(`home holds still while its blocks come late, for a guest and for a member, ${width} wide [RT-3]`, async ({ page }) => {
+  test(`home does not shift while its blocks load late, for a guest and for a member, ${width} wide [RT-3]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await noteShifts(page);
     for (const title of ['热门赛事', '继续游戏']) {
@@ -76,8 +76,8 @@ for (const width of [390, 1280])
     await page.setViewportSize({ width, height: 844 });
     await noteShifts(page);
     await logIn(page);
-    for (const [path, title, asked] of MONEY_PAGES) {
-      const answers = await holdAnswers(page, asked);
+    for (const [path, title, endpoints] of MONEY_PAGES) {
+      const answers = await holdAnswers(page, endpoints);
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible();
       await expect(page.getByRole('main').locator('[data-waits]').first()).toBeVisible();
@@ -107,9 +107,9 @@ test('text typed and a button pressed before the site’s code has loaded are no
 });
 
 /** Holds the answers of these addresses (home's blocks by default) until they are released. */
-async function holdAnswers(page: Page, asked: readonly string[] = ['**/game/api/v1/game/*', '**/improxy/**']) {
+async function holdAnswers(page: Page, endpoints: readonly string[] = ['**/game/api/v1/game/*', '**/improxy/**']) {
   const held = Promise.withResolvers<undefined>();
-  for (const address of asked)
+  for (const address of endpoints)
     await page.route(address, async (route) => {
       await held.promise;
       await route.continue();

@@ -12,8 +12,8 @@ const ran = (page: Page) => page.evaluate(() => 'ran' in window);
 test('a signed remote that turned malicious runs no code from elsewhere, whichever of 22 ways it tries [T09]', async ({ page, site }) => {
   expect(Object.keys(INJECTIONS).length).toBeGreaterThanOrEqual(12);
   const evil = `${site.origin}/evil.js`;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
   await page.route('**/evil.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.ran = 1', headers: { 'access-control-allow-origin': '*' } }),
   );
@@ -28,7 +28,7 @@ test('a signed remote that turned malicious runs no code from elsewhere, whichev
 
   expect(Object.keys(outcomes)).toEqual(Object.keys(INJECTIONS));
   expect(await ran(page), JSON.stringify(outcomes)).toBe(false);
-  expect(asked.filter((address) => address.endsWith('?ran'))).toEqual([]);
+  expect(addresses.filter((address) => address.endsWith('?ran'))).toEqual([]);
   await expect(page.getByRole('banner').getByRole('link', { name: /体育/ })).toBeVisible();
   await site.ops.rollback('help', before, 'journey');
 });

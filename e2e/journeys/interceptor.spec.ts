@@ -74,9 +74,9 @@ test('maintenance that begins in the middle of things leads to its page from fif
   await page.goto('/help/kh');
   await expect(heading(page, '开户帮助')).toBeVisible();
   await site.ops.changeSite({ maintenance: { until: null, message: '升级数据库' } });
-  let asked = 0;
+  let calls = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/configuration/preInfo')) asked += 1;
+    if (request.url().endsWith('/configuration/preInfo')) calls += 1;
   });
   await answering(page, envelope(6013, '系统维护中'));
 
@@ -84,7 +84,7 @@ test('maintenance that begins in the middle of things leads to its page from fif
 
   await expect(heading(page, '系统维护中')).toBeVisible();
   await expect(dialogs(page)).toHaveCount(0);
-  expect(asked).toBeLessThanOrEqual(2);
+  expect(calls).toBeLessThanOrEqual(2);
 });
 
 /** The answers of a network, and the texts that a player reads about them. */
@@ -152,11 +152,11 @@ function countTimers(page: Page) {
     const open = new Set<number>();
     const [every, later] = [window.setInterval, window.setTimeout];
     const [endEvery, endLater] = [window.clearInterval, window.clearTimeout];
-    const kept = (id: number) => {
+    const track = (id: number) => {
       open.add(id);
       return id;
     };
-    window.setInterval = ((...given: Parameters<typeof every>) => kept(every(...given))) as typeof every;
+    window.setInterval = ((...args: Parameters<typeof every>) => track(every(...args))) as typeof every;
     window.setTimeout = ((run: () => void, ...rest: [number?]) => {
       const id = later(
         () => {
@@ -165,7 +165,7 @@ function countTimers(page: Page) {
         },
         ...rest,
       );
-      return kept(id);
+      return track(id);
     }) as typeof later;
     window.clearInterval = (id) => {
       open.delete(Number(id));

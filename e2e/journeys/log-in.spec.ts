@@ -53,21 +53,21 @@ test('a token in the address logs in once, and is seen nowhere but in the one ca
   const open = async () => {
     const context = await browser.newContext({ baseURL: site.origin });
     const other = await context.newPage();
-    const seen: string[] = [];
+    const uses: string[] = [];
     other.on('request', (request) => {
       const text = [request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''].join(' ');
-      if (text.includes(token)) seen.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      if (text.includes(token)) uses.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await other.goto(`/help/kh?token=${token}&q=1#top`);
     await expect(other.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
     const { pathname, search, hash } = new URL(other.url());
-    return { context, other, seen, address: pathname + search + hash };
+    return { context, other, uses, address: pathname + search + hash };
   };
 
   const first = await open();
   await expect(balance(first.other)).toBeVisible();
   expect(first.address).toBe('/help/kh?q=1#top');
-  expect(first.seen).toEqual(['GET /help/kh', 'POST /site/api/v1/user/session/open']);
+  expect(first.uses).toEqual(['GET /help/kh', 'POST /site/api/v1/user/session/open']);
   await first.context.close();
 
   const second = await open();
@@ -134,7 +134,7 @@ test('after three wrong passwords the form requires a captcha [ERR-5] [ERR-11]',
   expect(complaints.list).toEqual([]);
 });
 
-test('operations stop the log-in: the form says so and takes nothing, and takes it again afterwards [SH-8]', async ({ page, site }) => {
+test('operations stop the log-in: the form shows why and sends nothing, and works again afterwards [SH-8]', async ({ page, site }) => {
   await site.ops.changeSite({ stopLogin: true, stopRegister: true });
   await page.goto('/user/login');
   await expect(page.getByText('登录暂未开放')).toBeVisible();

@@ -57,7 +57,7 @@ test('while the site is closed every address opens the maintenance page, and a l
   }
 });
 
-test('the status pages stand with the API and every remote down, from what is known of the last visit [RT-1] [MNT-1] [MNT-2]', async ({
+test('the status pages show with the API and every remote down, from data of the last visit [RT-1] [MNT-1] [MNT-2]', async ({
   page,
   site,
 }) => {
@@ -103,14 +103,14 @@ test('a notice about the region appears once: the visitor continues where he was
   await expect(page.getByRole('region', { name: '游戏分类' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('isGo'))).toBe('1');
 
-  const asked = page.waitForResponse(/queryStationAdList/);
+  const adsResponse = page.waitForResponse(/queryStationAdList/);
   await page.goto('/');
-  await asked;
+  await adsResponse;
   await logIn(page);
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a festival dresses an open page, the visitor can take it off, and that is remembered [SH-8]', async ({ page, site }) => {
+test('a festival theme appears in an open page; the visitor can turn it off, and that is remembered [SH-8]', async ({ page, site }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto('/help/kh');
   await expect(heading(page, '开户帮助')).toBeVisible();

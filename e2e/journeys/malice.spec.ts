@@ -48,9 +48,9 @@ test('a signed remote that turned malicious sends nothing outside and changes no
   site,
 }) => {
   const evil = 'http://evil.localhost:1';
-  const told: string[] = [];
+  const reports: string[] = [];
   await page.route(`${evil}/**`, (route) => {
-    told.push(route.request().url());
+    reports.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: 'evil', headers: { 'access-control-allow-origin': '*' } });
   });
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
@@ -63,7 +63,7 @@ test('a signed remote that turned malicious sends nothing outside and changes no
   const came = await page.evaluate(() => (window as unknown as { tried: Promise<string[]> }).tried);
 
   expect(new Set(came)).toEqual(new Set(Object.keys(ACCEPTED)));
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   await site.ops.rollback('help', before, 'journey');
 });
 

@@ -63,10 +63,10 @@ test('after an hour of play the reminder covers the frame, ignores Escape and le
   await expect(page.frameLocator('iframe').getByRole('button', { name: /开始/ })).toBeVisible();
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.includes('playSession')) ?? '';
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     localStorage.setItem(
       key,
-      JSON.stringify(kept, (name, value: unknown) => (/startedAt|remindedAt/.test(name) ? Date.now() - 3_900_000 : value)),
+      JSON.stringify(stored, (name, value: unknown) => (/startedAt|remindedAt/.test(name) ? Date.now() - 3_900_000 : value)),
     );
   });
   await page.reload();
@@ -86,9 +86,9 @@ const halfHour = (ms: number) => siteMinuteOfDay(ms - (ms % (HOUR_MS / 2)));
 
 /** Before its first query a page counts every mail as an old one. */
 async function openProfile(page: Page) {
-  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === getMailNews.path);
+  const newsResponse = page.waitForResponse((response) => new URL(response.url()).pathname === getMailNews.path);
   await page.goto('/mine/userInfo');
-  await asked;
+  await newsResponse;
 }
 
 /** A mail arrives, and the page becomes visible again, which triggers its query at once. */

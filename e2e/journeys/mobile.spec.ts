@@ -37,8 +37,8 @@ test('the stored address holds no token, and a phone that opened it directly con
 }) => {
   await page.goto('/help/kh?token=not-a-token&q=1');
   await expect(heading(page, '手机端下载')).toBeVisible();
-  const kept = await page.evaluate(() => localStorage.getItem('mobileSource') ?? '');
-  expect(JSON.parse(kept)).toMatchObject({ path: '/help/kh', href: expect.stringMatching(/\/help\/kh\?q=1$/) });
+  const stored = await page.evaluate(() => localStorage.getItem('mobileSource') ?? '');
+  expect(JSON.parse(stored)).toMatchObject({ path: '/help/kh', href: expect.stringMatching(/\/help\/kh\?q=1$/) });
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/download-page');

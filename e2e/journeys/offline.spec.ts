@@ -11,8 +11,10 @@ test('after one visit the shell, the help articles and a clear sentence are ther
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/offline/kept-at')) !== undefined), { timeout: 30_000 })
     .toBe(true);
-  const kept = await page.evaluate(async () => (await (await caches.open('offline-1')).keys()).map(({ url }) => new URL(url).pathname));
-  expect(kept.filter((path) => path.includes('/api/'))).toEqual([]);
+  const cachedPaths = await page.evaluate(async () =>
+    (await (await caches.open('offline-1')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(cachedPaths.filter((path) => path.includes('/api/'))).toEqual([]);
 
   await context.setOffline(true);
   await page.goto('/help/ck');

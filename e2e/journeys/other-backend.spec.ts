@@ -31,8 +31,8 @@ test('the same client build runs against the backend of another origin [API-19]'
     log: quiet,
     env: { API_ORIGIN: api.origin },
   });
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/v1/') && asked.push(new URL(request.url()).origin));
+  const apiOrigins: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/v1/') && apiOrigins.push(new URL(request.url()).origin));
 
   await page.goto(`${pageOrigin}/user/login`);
   await page.getByLabel('账号').fill(DEMO.userName);
@@ -41,7 +41,7 @@ test('the same client build runs against the backend of another origin [API-19]'
   await page.getByRole('dialog').getByRole('button', { name: '今日不再提示' }).click();
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
 
-  expect([...new Set(asked)]).toEqual([api.origin]);
+  expect([...new Set(apiOrigins)]).toEqual([api.origin]);
   await site.stop();
   await api.stop();
   rmSync(dataDir, { recursive: true, force: true });

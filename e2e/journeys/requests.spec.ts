@@ -3,7 +3,7 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 
 const DAY_MS = 86_400_000;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
 interface AnsweredCall {
@@ -38,7 +38,7 @@ const breakCrypto = (page: Page) =>
 test('a browser that cannot sign reads with the stored signature; without one it is refused cleanly [SIG-4] [SIG-5]', async ({ page }) => {
   await page.goto('/help/kh');
   await expect(heading(page, '开户帮助')).toBeVisible();
-  await expect.poll(() => kept(page, 'uuidToBase64')).toMatch(/^[\da-f]{32}\.[\w+/]+=*$/);
+  await expect.poll(() => stored(page, 'uuidToBase64')).toMatch(/^[\da-f]{32}\.[\w+/]+=*$/);
 
   await breakCrypto(page);
   const list = answers(page);
@@ -83,7 +83,7 @@ test('a signing key that does not fit is replaced, and the member stays where he
 
   await expect(heading(page, '我的钱包')).toBeVisible();
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
-  await expect.poll(() => kept(page, 'X-API-KEY')).not.toBe('ab'.repeat(32));
+  await expect.poll(() => stored(page, 'X-API-KEY')).not.toBe('ab'.repeat(32));
   expect((await page.context().cookies()).find(({ name }) => name === 'X-API-TOKEN')?.value).not.toBe(token);
   expect(list.filter(({ path }) => path.endsWith('/session/open')).map(({ code }) => code)).toEqual([6000]);
   expect(new URL(page.url()).pathname).toBe('/mine/finance/wallet');
@@ -92,9 +92,9 @@ test('a signing key that does not fit is replaced, and the member stays where he
 test('a screen that is left cancels its requests silently and sends them again when it is shown again', async ({ page }) => {
   await logIn(page);
   await page.route('**/fd/api/v1/wallet/summary', () => undefined);
-  const asked = page.waitForRequest('**/fd/api/v1/wallet/summary');
+  const walletRequest = page.waitForRequest('**/fd/api/v1/wallet/summary');
   await page.goto('/mine/finance/wallet');
-  const question = await asked;
+  const question = await walletRequest;
 
   const failed = page.waitForEvent('requestfailed', (request) => request === question);
   await page.getByRole('banner').getByRole('link', { name: '电子', exact: true }).click();
@@ -112,14 +112,14 @@ test('pre-info, settings and their key are requested in parallel and fill the fi
   site,
 }) => {
   await site.ops.changeSite({ title: '首屏站名', siteVideoVipMin: 2 });
-  const wanted = ['/configuration/preInfo', '/configuration/vvPretty', '/sec/k4002'];
-  let asked = 0;
+  const paths = ['/configuration/preInfo', '/configuration/vvPretty', '/sec/k4002'];
+  let arrived = 0;
   let release = () => undefined as void;
   const all = new Promise<void>((resolve) => (release = resolve));
-  for (const path of wanted)
+  for (const path of paths)
     await page.route(`**/site/api/v1${path}`, async (route) => {
-      asked += 1;
-      if (asked === wanted.length) release();
+      arrived += 1;
+      if (arrived === paths.length) release();
       await all;
       await route.continue();
     });
@@ -135,7 +135,7 @@ test('pre-info, settings and their key are requested in parallel and fill the fi
   await expect(heading(page, '开户帮助')).toBeVisible();
 
   expect(new Set(titles)).toEqual(new Set([expect.stringContaining('首屏站名')]));
-  expect(JSON.parse((await kept(page, 'vvPretty')) ?? '{}')).toMatchObject({ siteVideoVipMin: 2 });
+  expect(JSON.parse((await stored(page, 'vvPretty')) ?? '{}')).toMatchObject({ siteVideoVipMin: 2 });
   await site.ops.changeSite({ title: '星海娱乐', siteVideoVipMin: 1 });
 });
 
@@ -143,7 +143,7 @@ test('with the backend down a later visit starts from the cache; with junk in al
   page,
 }) => {
   await page.goto('/other/stopService');
-  await expect.poll(() => kept(page, 'vvPretty')).toContain('siteVideoVipMin');
+  await expect.poll(() => stored(page, 'vvPretty')).toContain('siteVideoVipMin');
   await page.route(/\/(?:site|fd|act|game|agent)\/api\//, (route) => route.abort());
   await page.goto('/other/stopService');
   await expect(heading(page, '停止服务')).toBeVisible();
@@ -172,7 +172,7 @@ test('a search that led to a game is offered on the member’s other device unti
   const sent = (await written).request();
   expect(sent.postData()).not.toContain('财神');
   expect(sent.postDataJSON()).toMatchObject({ ttl: 3_600_000 });
-  const id = await kept(page, '_uuid');
+  const id = await stored(page, '_uuid');
   expect(sent.url()).toContain(`/api/json-cache/${id}-`);
 
   const context = await browser.newContext({ baseURL: site.origin });
@@ -185,14 +185,14 @@ test('a search that led to a game is offered on the member’s other device unti
     .getByRole('button', { name: /账户菜单/ })
     .click();
   await there.getByRole('menuitem', { name: '退出登录' }).click();
-  await expect.poll(() => kept(there, '_uuid')).toBeNull();
+  await expect.poll(() => stored(there, '_uuid')).toBeNull();
   await context.close();
 });
 
 test('the visit is reported once, with the code that led here [API-10]', async ({ page }) => {
-  const told = page.waitForResponse('**/site/api/v1/launcher/webTerminal');
+  const response = page.waitForResponse('**/site/api/v1/launcher/webTerminal');
   await page.goto('/help/kh?i_code=XH8K2P6M');
-  const answer = await told;
+  const answer = await response;
 
   expect(answer.request().postDataJSON()).toEqual({ path: '/help/kh', iCode: 'XH8K2P6M' });
   expect(await answer.json()).toMatchObject({ status_code: 6000, data: { terminalId: expect.stringMatching(/^\w{26}$/) } });

@@ -87,20 +87,20 @@ test('a chat whose socket is cut reconnects after 3 seconds, five times, then wa
 
 test('the count of open bets is refetched each minute, not before [CON-3] [CNT-4]', async ({ page }) => {
   await page.clock.install();
-  let asked = 0;
+  let polls = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === getPendingCount.path) asked += 1;
+    if (new URL(request.url()).pathname === getPendingCount.path) polls += 1;
   });
   await logIn(page);
   await page.goto('/help/kh');
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => polls).toBeGreaterThan(0);
 
   await stopTime(page);
   await page.clock.runFor(PENDING_COUNT_POLL_MS);
-  const before = await settled(() => asked);
+  const before = await settled(() => polls);
   for (const minute of [1, 2]) {
     await page.clock.runFor(PENDING_COUNT_POLL_MS);
-    expect(await settled(() => asked - before)).toBe(minute);
+    expect(await settled(() => polls - before)).toBe(minute);
   }
 });
 

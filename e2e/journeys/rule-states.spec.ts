@@ -35,15 +35,15 @@ test('a member’s calls carry the signed headers below listed prefixes [SIG-1] 
   const member = page.waitForRequest((request) => request.url().endsWith('/site/api/v1/user/member/info'));
   await page.goto('/mine/balance');
   await expect(page.getByRole('heading', { level: 1, name: '余额明细' })).toBeVisible();
-  const asked = await member;
+  const memberCall = await member;
 
-  expect(asked.postDataJSON()).toEqual({ withLockMoney: 1 });
-  expect(await asked.headerValue('x-api-user')).not.toContain('player01');
+  expect(memberCall.postDataJSON()).toEqual({ withLockMoney: 1 });
+  expect(await memberCall.headerValue('x-api-user')).not.toContain('player01');
   expect(calls.length).toBeGreaterThan(3);
   for (const call of calls) {
     const headers = await call.allHeaders();
-    const told = ['client', 'site', 'version'].map((name) => headers[`x-api-${name}`]);
-    expect([call.url(), ...told]).toEqual([call.url(), 'web', '4002', expect.stringMatching(/^\d+\.\d+\.\d+/)]);
+    const clientHeaders = ['client', 'site', 'version'].map((name) => headers[`x-api-${name}`]);
+    expect([call.url(), ...clientHeaders]).toEqual([call.url(), 'web', '4002', expect.stringMatching(/^\d+\.\d+\.\d+/)]);
     expect(headers['x-api-sign']).toMatch(/^[0-9a-f]{64}$/);
     expect(headers['x-api-uuid']).toMatch(/^[0-9a-f-]{36}$/);
     expect(Math.abs(Number(headers['x-api-time']) - Date.now())).toBeLessThan(300_000);

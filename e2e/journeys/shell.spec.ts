@@ -9,7 +9,7 @@ const titleOf = (page: Page) => page.evaluate(() => document.title);
 
 test.afterEach(({ site }) => site.ops.changeSite({ title: '星海娱乐' }));
 
-test('with cookies refused a screen says so and how to allow them; once they are allowed, the site opens [SH-5]', async ({ page }) => {
+test('with cookies refused a screen explains how to allow them; once they are allowed, the site opens [SH-5]', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.goto('/help/kh');
@@ -50,11 +50,11 @@ test('verification and codes of the address are stored; registration sends the i
   const invite = page.getByLabel(/^邀请码/);
   await page.goto('/?agent_verify=AV-9&i_code=XH8K2P6M&invite_code=LATER123&r_bet=B4');
   await expect(page.getByRole('banner')).toBeVisible();
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     (keys) => keys.map((key) => localStorage.getItem(key)),
     ['agent_verify', 'i_code', 'inviteCode', 'r_bet', 'r_code'],
   );
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     'AV-9',
     expect.stringContaining('XH8K2P6M'),
     expect.stringContaining('LATER123'),
@@ -95,9 +95,9 @@ test('a wide title scrolls by one character every 350 ms and rests in a hidden t
   await site.ops.changeSite({ title: wide });
   await page.goto('/');
   await expect(page.getByRole('banner').getByText(wide)).toBeVisible();
-  const seen = await nextTitles(page, 6);
-  expect(seen.slice(1).map(({ title }) => title)).toEqual(seen.slice(0, -1).map(({ title }) => title.slice(1) + title.slice(0, 1)));
-  expect((seen[5]?.ms ?? 0) - (seen[0]?.ms ?? 0)).toBeGreaterThan(5 * 300);
+  const titles = await nextTitles(page, 6);
+  expect(titles.slice(1).map(({ title }) => title)).toEqual(titles.slice(0, -1).map(({ title }) => title.slice(1) + title.slice(0, 1)));
+  expect((titles[5]?.ms ?? 0) - (titles[0]?.ms ?? 0)).toBeGreaterThan(5 * 300);
 
   await hide(page, true);
   expect(await titleOf(page)).toBe(`${wide}\u3000`);
@@ -206,12 +206,12 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
 /** The next titles of the page, each with its time. */
 function nextTitles(page: Page, count: number): Promise<readonly { readonly title: string; readonly ms: number }[]> {
   return page.evaluate(
-    (wanted) =>
+    (count) =>
       new Promise<{ title: string; ms: number }[]>((resolve) => {
         const titles: { title: string; ms: number }[] = [];
         new MutationObserver(() => {
           titles.push({ title: document.title, ms: performance.now() });
-          if (titles.length === wanted) resolve(titles);
+          if (titles.length === count) resolve(titles);
         }).observe(document.head.getElementsByTagName('title')[0] ?? document.head, {
           subtree: true,
           childList: true,

@@ -72,18 +72,19 @@ test('a half-typed form survives the swap of its remote: the swap waits for it, 
   expect(complaints.list).toEqual([]);
 });
 
-type WatchedWindow = typeof globalThis & { readonly seen: WeakRef<object>[] } & Record<string, object>;
+type WatchedWindow = typeof globalThis & { readonly containers: WeakRef<object>[] } & Record<string, object>;
 
 /** In the page: notes the container of this release without keeping it. */
 function remember(id: string): void {
-  const { seen, [id]: container } = globalThis as WatchedWindow;
-  if (container) seen.push(new WeakRef(container));
+  const { containers, [id]: container } = globalThis as WatchedWindow;
+  if (container) containers.push(new WeakRef(container));
 }
 
 /** In the page: how many of the containers that were noted are still in memory. */
 function countRemembered(): number {
-  return new Set((globalThis as WatchedWindow).seen.map((container) => container.deref()).filter((container) => container !== undefined))
-    .size;
+  return new Set(
+    (globalThis as WatchedWindow).containers.map((container) => container.deref()).filter((container) => container !== undefined),
+  ).size;
 }
 
 /** Without the engine's optimising tiers, whose code for ever warmer functions would count as growth. */
@@ -107,7 +108,7 @@ test('twenty swaps of one remote in one page: right every time, no reload, old r
   const first = (await site.ops.status()).remotes['help']?.version ?? '';
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { stillTheSamePage: true, seen: [] }));
+  await page.evaluate(() => Object.assign(window, { stillTheSamePage: true, containers: [] }));
   const session = await page.context().newCDPSession(page);
   const heaps: number[] = [];
 

@@ -100,10 +100,10 @@ test('the navigation shows what each category offers, to guests from the copy an
   await page.goto('/game/sport?venue=YBTY&list=early');
   await cells(page).first().click();
   await expect.poll(() => counts.length).toBe(1);
-  const [asked] = counts as [Request];
-  expect(asked.headers()['request-id']).toMatch(/^[\w-]{8,}$/);
-  expect(asked.headers()['client-type']).toBe('web');
-  expect(new URL(asked.url()).searchParams.get('merchantCode')).toMatch(/^\w+$/);
+  const [request] = counts as [Request];
+  expect(request.headers()['request-id']).toMatch(/^[\w-]{8,}$/);
+  expect(request.headers()['client-type']).toBe('web');
+  expect(new URL(request.url()).searchParams.get('merchantCode')).toMatch(/^\w+$/);
 });
 
 test('the header shows the number of open bets [CNT-4]', async ({ page }) => {

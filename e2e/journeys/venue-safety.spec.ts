@@ -17,7 +17,7 @@ const attempt = (frame: Frame, what: string) =>
     const tries: Readonly<Record<string, () => unknown>> = {
       'read the parent’s document': () => window.parent.document.title,
       'read the parent’s storage': () => window.parent.localStorage.length,
-      'read where the parent stands': () => window.parent.location.href,
+      'read the address of the parent': () => window.parent.location.href,
       'reach its own frame element': () => window.frameElement?.tagName ?? 'none',
       'call a function of the parent': () => Reflect.get(window.parent, 'fetch'),
       'open a window': () => window.open('http://evil.example/', '_blank')?.closed ?? 'none',
@@ -36,7 +36,7 @@ test('a venue’s page gets out of its frame in none of eight ways [T14] [VEN-7]
 
   expect(await attempt(frame, 'read the parent’s document')).toBe('SecurityError');
   expect(await attempt(frame, 'read the parent’s storage')).toBe('SecurityError');
-  expect(await attempt(frame, 'read where the parent stands')).toBe('SecurityError');
+  expect(await attempt(frame, 'read the address of the parent')).toBe('SecurityError');
   expect(await attempt(frame, 'call a function of the parent')).toBe('SecurityError');
   expect(['none', 'SecurityError']).toContain(await attempt(frame, 'reach its own frame element'));
   expect(await attempt(frame, 'open a window')).toBe('none');

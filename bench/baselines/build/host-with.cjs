@@ -43,8 +43,8 @@ function hostWith({ name, releases }) {
   };
 }
 
-const instead = (asked, replacement) =>
-  new NormalModuleReplacementPlugin(asked, (resource) => {
+const instead = (requested, replacement) =>
+  new NormalModuleReplacementPlugin(requested, (resource) => {
     if (resource.context.startsWith(HOST)) resource.request = replacement;
   });
 
