@@ -18,7 +18,7 @@ import { rocket } from './motifs/worlds.ts';
 import { GOODS } from './goods.ts';
 import { OFFERS } from './offers.ts';
 import { confetti, goldRain, petals, sparks } from './stage/dust.ts';
-import { rays } from './stage/ground.ts';
+import { rays } from './stage/backdrop.ts';
 import { curtain, grid, turf } from './stage/halls.ts';
 import { clouds, moon, space, town } from './stage/land.ts';
 

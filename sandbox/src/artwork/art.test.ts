@@ -117,11 +117,11 @@ test('a picture is addressed by its subject; games up to seven places apart diff
 });
 
 test('three hundred slot games never combine the same composition with the same palette', () => {
-  const seen = count(300).map((index) => {
+  const pictures = count(300).map((index) => {
     const { composition, palette } = artPlan(index, 'egame');
     return `${composition.name} ${palette.name}`;
   });
-  expect(new Set(seen).size).toBe(300);
+  expect(new Set(pictures).size).toBe(300);
 });
 
 test('every picture is well-formed and has no script, style, foreign content or external reference', () => {

@@ -19,7 +19,7 @@ import { chest, crown } from './motifs/treasure.ts';
 import { fortune, roulette } from './motifs/wheels.ts';
 import { shield, swords } from './motifs/emblems.ts';
 import { confetti, embers, goldRain, petals, sparks } from './stage/dust.ts';
-import { rays } from './stage/ground.ts';
+import { rays } from './stage/backdrop.ts';
 import { curtain, felt, grid, turf } from './stage/halls.ts';
 import { clouds, moon, town } from './stage/land.ts';
 import { sea } from './stage/water.ts';

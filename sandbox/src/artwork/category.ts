@@ -16,7 +16,7 @@ import { mahjongOne } from './motifs/tiles.ts';
 import { roulette } from './motifs/wheels.ts';
 import type { ArtCategory } from './plan.ts';
 import { confetti, goldRain, sparks } from './stage/dust.ts';
-import { rays } from './stage/ground.ts';
+import { rays } from './stage/backdrop.ts';
 import { curtain, felt, grid, turf } from './stage/halls.ts';
 import { clouds, moon } from './stage/land.ts';
 import { sea } from './stage/water.ts';

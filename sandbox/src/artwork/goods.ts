@@ -5,7 +5,7 @@ import { bell, star } from './motifs/reels.ts';
 import { medal, whistle } from './motifs/sports.ts';
 import { football, tennisBall } from './motifs/balls.ts';
 import { confetti, sparks } from './stage/dust.ts';
-import { rays } from './stage/ground.ts';
+import { rays } from './stage/backdrop.ts';
 import { curtain, grid, turf } from './stage/halls.ts';
 
 /** Pictures of the seeded mall goods, each of the product itself. */

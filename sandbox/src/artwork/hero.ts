@@ -6,7 +6,7 @@ import type { Scene } from './canvas/scene.ts';
 import { box, group, oval, place } from './canvas/shape.ts';
 import type { Layer } from './compositions/composition.ts';
 import type { Motif } from './stage/arrange.ts';
-import { air, bokeh, vignette } from './stage/ground.ts';
+import { air, bokeh, vignette } from './stage/backdrop.ts';
 
 /** A wide scene: one motif in front and two behind it on a background. */
 export interface Hero {

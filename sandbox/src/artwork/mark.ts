@@ -24,7 +24,7 @@ export function venueMark(code: string): string {
   const seed = hash(code);
   const scene = squareScene(`venue/${code}`, seed);
   const { base, deep } = scene.palette;
-  const ground = box(
+  const background = box(
     [0, 0, 240, 240, 56],
     linear(
       scene,
@@ -37,7 +37,7 @@ export function venueMark(code: string): string {
     ),
   );
   return scene.finish(
-    ground,
+    background,
     group({ filter: bevel(scene, 2) }, place([120, 120, 1, scene.rng.pick([0, 0, 45, 90])], itemAt(MARKS, seed >>> 7)(scene))),
   );
 }

@@ -14,7 +14,7 @@ import { chip, chipTower } from './motifs/tables.ts';
 import { chest, crown } from './motifs/treasure.ts';
 import { roulette } from './motifs/wheels.ts';
 import { confetti, goldRain, petals, sparks } from './stage/dust.ts';
-import { rays } from './stage/ground.ts';
+import { rays } from './stage/backdrop.ts';
 import { curtain, grid, turf } from './stage/halls.ts';
 import { clouds, moon, space } from './stage/land.ts';
 

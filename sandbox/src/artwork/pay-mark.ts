@@ -72,6 +72,6 @@ export function payMark(code: string): string | null {
     [0.5, mark.base],
     [1, mark.deep],
   ] as const;
-  const ground = box([0, 0, 240, 240, 56], linear(scene, stops, [0.2, 0, 0.8, 1]));
-  return scene.finish(ground, group({}, place([120, 120], mark.glyph)));
+  const background = box([0, 0, 240, 240, 56], linear(scene, stops, [0.2, 0, 0.8, 1]));
+  return scene.finish(background, group({}, place([120, 120], mark.glyph)));
 }

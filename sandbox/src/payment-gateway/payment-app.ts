@@ -12,8 +12,8 @@ import { missingPage, payPage } from './payment-page.ts';
 export const LATER_MS = 20_000;
 
 const KEY = /^[A-Za-z0-9-]{8,64}$/;
-const WAYS = ['exact', 'later', 'never', 'other'] as const;
-type Way = (typeof WAYS)[number];
+const CHOICES = ['exact', 'later', 'never', 'other'] as const;
+type PaymentChoice = (typeof CHOICES)[number];
 interface Address {
   readonly Params: { readonly token: string };
   readonly Querystring: { readonly refused?: string };
@@ -63,13 +63,17 @@ export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: Paym
   return app;
 }
 
-interface Asked {
+interface PayPageQuery {
   readonly token: string;
   readonly fault?: string;
   readonly refused?: boolean;
 }
 
-async function show(orders: PaymentOrders, reply: FastifyReply, { token, fault = '', refused = false }: Asked): Promise<FastifyReply> {
+async function show(
+  orders: PaymentOrders,
+  reply: FastifyReply,
+  { token, fault = '', refused = false }: PayPageQuery,
+): Promise<FastifyReply> {
   const order = await orders.payable(token);
   if (order === undefined) return sendPage(reply.code(404), missingPage());
   return sendPage(reply, payPage({ order, key: randomUUID(), fault, refused }));
@@ -79,7 +83,7 @@ const sendPage = (reply: FastifyReply, html: string): FastifyReply => reply.type
 
 /** A choice that the page does not offer pays nothing. */
 function readChoice({ way = '', key = '', amount = '' }: Readonly<Record<string, string>>) {
-  const known: Way = WAYS.find((one) => one === way) ?? 'never';
+  const known: PaymentChoice = CHOICES.find((one) => one === way) ?? 'never';
   return { way: KEY.test(key) ? known : ('never' as const), key, amount };
 }
 

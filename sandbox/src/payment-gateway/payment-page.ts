@@ -1,7 +1,7 @@
 import { formatMoney, WORD } from '@site/shared/product';
 import type { PayableOrder } from '@site/server/modules/money/payment-gateway.port.ts';
 
-interface Shown {
+interface PayPageModel {
   readonly order: PayableOrder;
   /** Idempotency key of the next payment: pressing twice pays once. */
   readonly key: string;
@@ -19,8 +19,8 @@ const STATUS_TEXT: Readonly<Record<PayableOrder['status'], string>> = {
 };
 
 /** The page of the simulated payment network: the order, and four possible outcomes. */
-export function payPage(shown: Shown): string {
-  const { order, fault, refused } = shown;
+export function payPage(model: PayPageModel): string {
+  const { order, fault, refused } = model;
   const closed = order.underway || order.status === 'success' || order.status === 'failed';
   const state = order.underway ? '付款处理中，约 20 秒后到账' : STATUS_TEXT[order.status];
   return frame(
@@ -28,7 +28,7 @@ export function payPage(shown: Shown): string {
       `<p class="amount">${escape(amountOf(order))}</p><p class="state" role="status">${escape(refused ? '您没有付款，可以关闭此页' : state)}</p>` +
       (fault === '' ? '' : `<p class="fault" role="alert">${escape(fault)}</p>`) +
       `<dl>${linesOf(order)}</dl>` +
-      (closed ? '' : formOf(shown)) +
+      (closed ? '' : formOf(model)) +
       '<p class="note">付款后请返回存款页面，到账会自动显示。</p>',
   );
 }
@@ -55,7 +55,7 @@ function linesOf({ method, billNo, name, account, bank, network, memo }: Payable
     .join('');
 }
 
-function formOf({ order, key }: Shown): string {
+function formOf({ order, key }: PayPageModel): string {
   return (
     `<form method="post"><input type="hidden" name="key" value="${escape(key)}">` +
     '<button class="main" name="way" value="exact">立即支付</button>' +

@@ -17,8 +17,8 @@ export function pastMessages({ room_id, kind }: Pick<ChatRoomRow, 'room_id' | 'k
     atMs -= randomInt(PAUSE_MS.least, PAUSE_MS.most);
     const [text = ''] = words.splice(randomInt(words.length), 1);
     const speaker = JSON.stringify(SIMULATED_USERS[(first + line) % SIMULATED_USERS.length]);
-    const said = { kind: 'text', speaker, content: JSON.stringify({ text }), at_ms: atMs } as const;
-    rows.push({ ...said, room_id, msg_id: line, member_id: null, client_id: null, shielded: 0 });
+    const message = { kind: 'text', speaker, content: JSON.stringify({ text }), at_ms: atMs } as const;
+    rows.push({ ...message, room_id, msg_id: line, member_id: null, client_id: null, shielded: 0 });
   }
   return rows.toReversed();
 }

@@ -10,7 +10,7 @@ interface SimulatedUsersOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly writer: Pick<Writer, 'say'>;
-  onSaid(said: PostedMessage): void;
+  onSaid(message: PostedMessage): void;
   /** Rooms with at least one member in them. */
   roomIds(): readonly string[];
   need(roomId: string): Promise<ChatRoomRow>;
@@ -32,8 +32,8 @@ export function runSimulatedUsers(http: FastifyInstance, { db, clock, writer, on
     const words = wordsFor(room.kind);
     const text = words[randomInt(words.length)];
     if (room.status === 'closed' || speaker === undefined || text === undefined) return;
-    const said = await writer.say({ roomId, memberId: null, clientId: null, speaker, kind: 'text', content: { text } });
-    onSaid(said);
+    const message = await writer.say({ roomId, memberId: null, clientId: null, speaker, kind: 'text', content: { text } });
+    onSaid(message);
   }
   http.addHook('onListen', async () => {
     timer = setInterval(() => {

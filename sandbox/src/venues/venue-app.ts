@@ -9,7 +9,7 @@ import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { answered, read } from './answers.ts';
 import { serveFolder, serveGamePage } from './client-files.ts';
 import { createSlotService, type SlotService } from './slot/slot.service.ts';
-import { serveBookPages } from './sports/book-pages.ts';
+import { serveBookPages } from './sports/sports-app.ts';
 import type { SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
 
 interface VenueAppDependencies {
@@ -75,8 +75,12 @@ function servePlayers(app: FastifyInstance, slots: SlotService, siteOrigins: rea
 function openTo(reply: FastifyReply, siteOrigins: readonly string[], headers: FastifyRequest['headers']): void {
   const origin = siteOrigins.find((allowed) => allowed === headers.origin);
   if (!origin) return;
-  const asked = headers['access-control-request-headers'];
-  reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', ...(asked && { 'access-control-allow-headers': asked }) });
+  const requestedHeaders = headers['access-control-request-headers'];
+  reply.headers({
+    'access-control-allow-origin': origin,
+    vary: 'origin',
+    ...(requestedHeaders && { 'access-control-allow-headers': requestedHeaders }),
+  });
 }
 
 function refuse(reply: FastifyReply, failure: unknown): FastifyReply {

@@ -70,7 +70,7 @@ test('a broken venue answers in Chinese and exposes no internals [ERR-6]', async
 
 test('the member’s identity at the venue is compressed, and only the site may read it [API-16] [VEN-5]', async () => {
   const url = '/yewu12/api/user/getUserInfo?token=t';
-  const asked = await app.inject({ url, headers: { origin: SITE } });
+  const ownOrigin = await app.inject({ url, headers: { origin: SITE } });
   const stranger = await app.inject({ url, headers: { origin: 'http://elsewhere.example' } });
   const preflight = await app.inject({
     method: 'OPTIONS',
@@ -78,11 +78,11 @@ test('the member’s identity at the venue is compressed, and only the site may 
     headers: { origin: SITE, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-uuid' },
   });
 
-  expect(JSON.parse(gunzipSync(Buffer.from(asked.body, 'base64')).toString())).toMatchObject({
+  expect(JSON.parse(gunzipSync(Buffer.from(ownOrigin.body, 'base64')).toString())).toMatchObject({
     code: '0000000',
     data: { userId: 'member-1' },
   });
-  expect(asked.headers['access-control-allow-origin']).toBe(SITE);
+  expect(ownOrigin.headers['access-control-allow-origin']).toBe(SITE);
   expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
   expect(preflight.statusCode).toBe(204);
   expect(preflight.headers['access-control-allow-headers']).toBe('x-api-uuid');

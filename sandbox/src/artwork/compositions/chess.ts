@@ -1,6 +1,6 @@
 import { close, heap, orbit, pair, single, trio } from '../stage/arrange.ts';
 import { confetti, embers, goldRain, petals, shards, sparks } from '../stage/dust.ts';
-import { rays, stand } from '../stage/ground.ts';
+import { rays, pedestal } from '../stage/backdrop.ts';
 import { curtain, felt, gate, grid, hall } from '../stage/halls.ts';
 import { city, clouds, forest, moon, peaks, town } from '../stage/land.ts';
 import { aces, pickedCards, royal, suit, suits } from '../motifs/cards.ts';
@@ -15,14 +15,14 @@ import { both, compose, type Composition } from './composition.ts';
 export const CHESS: readonly Composition[] = [
   compose('aces', aces, { arrange: [single], places: [felt, rays], dust: [sparks, goldRain] }),
   compose('mahjong-hand', mahjongHand, { arrange: [single], places: [gate, both(moon, clouds)], dust: [petals] }),
-  compose('dice', dicePair, { arrange: [single], places: [felt, both(rays, stand)], dust: [sparks, goldRain] }),
+  compose('dice', dicePair, { arrange: [single], places: [felt, both(rays, pedestal)], dust: [sparks, goldRain] }),
   compose('xiangqi', xiangqi, { arrange: [pair, trio], places: [both(moon, peaks), gate], dust: [petals] }),
-  compose('royal', royal, { arrange: [single], places: [curtain, both(rays, stand)], dust: [goldRain] }),
+  compose('royal', royal, { arrange: [single], places: [curtain, both(rays, pedestal)], dust: [goldRain] }),
   compose('ox', ox, { arrange: [close, single], places: [both(rays, clouds), gate], dust: [goldRain, embers] }),
   compose('go', goBoard, { arrange: [single], places: [both(moon, peaks), forest], dust: [petals] }),
   compose('chips', chipTower, { arrange: [single], places: [felt, rays], dust: [goldRain, sparks] }),
   compose('mahjong-wall', mahjongWall, { arrange: [single], places: [town, gate], dust: [petals, confetti] }),
-  compose('suit', suit, { arrange: [single, trio], places: [rays, both(rays, stand)], dust: [shards, sparks] }),
+  compose('suit', suit, { arrange: [single, trio], places: [rays, both(rays, pedestal)], dust: [shards, sparks] }),
   compose('dominoes', dominoes, { arrange: [single], places: [gate, felt], dust: [goldRain] }),
   compose('envelope', envelope, { arrange: [pair, single], places: [town, both(rays, clouds)], dust: [goldRain, petals] }),
   compose('picked', pickedCards, { arrange: [single], places: [hall, curtain], dust: [sparks] }),

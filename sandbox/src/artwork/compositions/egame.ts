@@ -1,6 +1,6 @@
 import { close, heap, orbit, pair, single, trio } from '../stage/arrange.ts';
 import { confetti, embers, goldRain, petals, shards, sparks } from '../stage/dust.ts';
-import { rays, stand } from '../stage/ground.ts';
+import { rays, pedestal } from '../stage/backdrop.ts';
 import { cave, curtain, gate, grid, hall } from '../stage/halls.ts';
 import { city, clouds, dunes, forest, moon, peaks, space, town } from '../stage/land.ts';
 import { pond, sea, waves } from '../stage/water.ts';
@@ -21,13 +21,13 @@ import { isle, planet, rocket, ship } from '../motifs/worlds.ts';
 import { both, compose, oneOf, type Composition } from './composition.ts';
 
 export const EGAME: readonly Composition[] = [
-  compose('reels', reels, { arrange: [single], places: [both(rays, stand), both(curtain, stand)], dust: [goldRain, confetti] }),
+  compose('reels', reels, { arrange: [single], places: [both(rays, pedestal), both(curtain, pedestal)], dust: [goldRain, confetti] }),
   compose('gems', gem, { arrange: [heap, trio], places: [rays, cave], dust: [shards, sparks] }),
   compose('dragon', dragon, { arrange: [single, close], places: [both(moon, clouds), both(rays, clouds)], dust: [embers] }),
-  compose('fruit', fruit, { arrange: [heap], places: [rays, both(rays, stand)], dust: [sparks, petals] }),
+  compose('fruit', fruit, { arrange: [heap], places: [rays, both(rays, pedestal)], dust: [sparks, petals] }),
   compose('temple', temple, { arrange: [single], places: [both(rays, peaks), both(rays, clouds)], dust: [sparks, embers] }),
   compose('tiger', tiger, { arrange: [close, single], places: [forest, both(moon, peaks)], dust: [petals, embers] }),
-  compose('coins', coinStacks, { arrange: [single], places: [rays, both(rays, stand)], dust: [goldRain] }),
+  compose('coins', coinStacks, { arrange: [single], places: [rays, both(rays, pedestal)], dust: [goldRain] }),
   compose('planets', planet, { arrange: [single, close], places: [space], dust: [sparks] }),
   compose('mask', operaMask, { arrange: [single], places: [gate, curtain], dust: [petals, sparks] }),
   compose('lanterns', lantern, { arrange: [trio, single], places: [town, both(moon, town)], dust: [petals, embers] }),
@@ -37,26 +37,26 @@ export const EGAME: readonly Composition[] = [
   compose('pyramid', pyramid, { arrange: [single], places: [dunes], dust: [sparks, embers] }),
   compose('peach', peach, { arrange: [single, trio], places: [both(moon, clouds), gate], dust: [petals] }),
   compose('book', oneOf(book, grimoire), { arrange: [single], places: [hall, cave], dust: [sparks, embers] }),
-  compose('wheel', fortune, { arrange: [single], places: [both(rays, stand), both(curtain, stand)], dust: [confetti, goldRain] }),
+  compose('wheel', fortune, { arrange: [single], places: [both(rays, pedestal), both(curtain, pedestal)], dust: [confetti, goldRain] }),
   compose('lion', lion, { arrange: [close, single], places: [dunes, both(moon, peaks)], dust: [embers, sparks] }),
   compose('mountains', isle, { arrange: [single], places: [clouds, both(rays, clouds)], dust: [petals, sparks] }),
   compose('ingot', ingot, { arrange: [trio, heap], places: [both(rays, clouds), gate], dust: [goldRain] }),
   compose('pharaoh', pharaoh, { arrange: [single, close], places: [hall, dunes], dust: [sparks, embers] }),
-  compose('brilliant', brilliant, { arrange: [single, orbit], places: [rays, both(rays, stand)], dust: [shards, sparks] }),
+  compose('brilliant', brilliant, { arrange: [single, orbit], places: [rays, both(rays, pedestal)], dust: [shards, sparks] }),
   compose('panda', panda, { arrange: [close, single], places: [forest, both(moon, clouds)], dust: [petals] }),
   compose('pagoda', pagoda, { arrange: [single], places: [both(moon, peaks), both(moon, clouds)], dust: [petals, embers] }),
   compose('sevens', sevens, { arrange: [single, close], places: [rays, city], dust: [confetti, sparks] }),
   compose('potion', potion, { arrange: [single, trio], places: [hall, forest], dust: [sparks, embers] }),
-  compose('crown', crown, { arrange: [single], places: [both(curtain, stand), both(hall, stand)], dust: [goldRain, sparks] }),
+  compose('crown', crown, { arrange: [single], places: [both(curtain, pedestal), both(hall, pedestal)], dust: [goldRain, sparks] }),
   compose('cash', cashCoin, { arrange: [orbit, single], places: [gate, clouds], dust: [petals, goldRain] }),
   compose('crystals', crystals, { arrange: [single], places: [cave, space], dust: [shards, sparks] }),
-  compose('cat', luckyCat, { arrange: [single], places: [both(rays, stand), gate], dust: [goldRain, petals] }),
+  compose('cat', luckyCat, { arrange: [single], places: [both(rays, pedestal), gate], dust: [goldRain, petals] }),
   compose('ship', ship, { arrange: [single], places: [both(moon, waves), waves], dust: [sparks] }),
   compose('drum', drum, { arrange: [single], places: [gate, town], dust: [confetti, petals] }),
   compose('lotus', lotus, { arrange: [single], places: [both(moon, waves), pond], dust: [petals, sparks] }),
   compose('castle', castle, { arrange: [single], places: [both(moon, peaks), both(rays, clouds)], dust: [sparks] }),
   compose('ox', ox, { arrange: [close, single], places: [both(rays, clouds), gate], dust: [goldRain, embers] }),
-  compose('cherries', oneOf(cherries, melon), { arrange: [single, trio], places: [both(rays, stand), grid], dust: [sparks, confetti] }),
+  compose('cherries', oneOf(cherries, melon), { arrange: [single, trio], places: [both(rays, pedestal), grid], dust: [sparks, confetti] }),
   compose('fan', fan, { arrange: [single, pair], places: [gate, town], dust: [petals] }),
   compose('cauldron', cauldron, { arrange: [single], places: [both(rays, clouds), hall], dust: [goldRain] }),
   compose('carnival', carnival, { arrange: [single], places: [curtain, city], dust: [confetti] }),

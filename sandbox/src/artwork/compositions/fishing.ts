@@ -1,6 +1,6 @@
 import { close, heap, orbit, single, trio } from '../stage/arrange.ts';
 import { embers, goldRain, petals, shards, sparks } from '../stage/dust.ts';
-import { rays, stand } from '../stage/ground.ts';
+import { rays, pedestal } from '../stage/backdrop.ts';
 import { cave } from '../stage/halls.ts';
 import { moon, space } from '../stage/land.ts';
 import { pond, sea, waves } from '../stage/water.ts';
@@ -15,13 +15,13 @@ import { both, compose, type Composition } from './composition.ts';
 export const FISHING: readonly Composition[] = [
   compose('shark', shark, { arrange: [close, single], places: [sea], dust: [sparks] }),
   compose('clownfish', clownfish, { arrange: [trio, single], places: [sea], dust: [sparks] }),
-  compose('cannon', cannon, { arrange: [single], places: [both(sea, stand), waves], dust: [goldRain] }),
+  compose('cannon', cannon, { arrange: [single], places: [both(sea, pedestal), waves], dust: [goldRain] }),
   compose('turtle', turtle, { arrange: [single], places: [sea, pond], dust: [goldRain] }),
   compose('pearl', pearl, { arrange: [single], places: [sea], dust: [sparks] }),
   compose('octopus', octopus, { arrange: [single, close], places: [sea, cave], dust: [sparks] }),
   compose('dragon', dragon, { arrange: [single], places: [waves, sea], dust: [embers] }),
   compose('manta', manta, { arrange: [single], places: [sea], dust: [sparks] }),
-  compose('crab', crab, { arrange: [single], places: [both(sea, stand), cave], dust: [goldRain] }),
+  compose('crab', crab, { arrange: [single], places: [both(sea, pedestal), cave], dust: [goldRain] }),
   compose('whale', whale, { arrange: [single], places: [both(moon, waves), sea], dust: [sparks] }),
   compose('chest', chest, { arrange: [single], places: [sea, cave], dust: [goldRain] }),
   compose('jelly', jelly, { arrange: [single, trio], places: [sea, space], dust: [sparks] }),

@@ -1,6 +1,6 @@
 import { close, single, trio } from '../stage/arrange.ts';
 import { confetti, embers, shards, sparks } from '../stage/dust.ts';
-import { rays, stand } from '../stage/ground.ts';
+import { rays, pedestal } from '../stage/backdrop.ts';
 import { cave, grid, hall, stadium } from '../stage/halls.ts';
 import { city, clouds, dunes, forest, moon, peaks, space } from '../stage/land.ts';
 import { trophy } from '../motifs/sports.ts';
@@ -15,9 +15,9 @@ export const GAMING: readonly Composition[] = [
   compose('gamepad', gamepad, { arrange: [single], places: [grid, city], dust: [sparks, confetti] }),
   compose('robot', robot, { arrange: [single, close], places: [grid, city], dust: [embers, sparks] }),
   compose('swords', swords, { arrange: [single], places: [both(moon, peaks), hall], dust: [embers] }),
-  compose('headset', headset, { arrange: [single], places: [grid, both(stadium, stand)], dust: [sparks] }),
+  compose('headset', headset, { arrange: [single], places: [grid, both(stadium, pedestal)], dust: [sparks] }),
   compose('shield', shield, { arrange: [single], places: [hall, both(rays, peaks)], dust: [embers, sparks] }),
-  compose('trophy', trophy, { arrange: [single], places: [both(stadium, stand), grid], dust: [confetti] }),
+  compose('trophy', trophy, { arrange: [single], places: [both(stadium, pedestal), grid], dust: [confetti] }),
   compose('mouse', mouse, { arrange: [single], places: [grid, space], dust: [sparks] }),
   compose('wolf', wolf, { arrange: [close, single], places: [both(moon, peaks), forest], dust: [embers] }),
   compose('wings', wings, { arrange: [single], places: [space, both(rays, clouds)], dust: [shards, sparks] }),
@@ -30,5 +30,5 @@ export const GAMING: readonly Composition[] = [
   compose('banner', banner, { arrange: [single], places: [hall, stadium], dust: [embers, confetti] }),
   compose('dragon', dragon, { arrange: [single], places: [cave, both(moon, peaks)], dust: [embers] }),
   compose('potion', potion, { arrange: [single], places: [cave, forest], dust: [sparks] }),
-  compose('crown', crown, { arrange: [single], places: [both(stadium, stand), both(hall, stand)], dust: [confetti] }),
+  compose('crown', crown, { arrange: [single], places: [both(stadium, pedestal), both(hall, pedestal)], dust: [confetti] }),
 ];

@@ -6,7 +6,7 @@ const TRIES = 3;
 const PAUSE_MS = 700;
 
 /** The venue rejected the request; `expired` if the session is over. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   constructor(code, message) {
     super(message);
     this.expired = code === EXPIRED;
@@ -14,9 +14,9 @@ export class Refused extends Error {
 }
 
 /** No response arrived: whether the order was accepted is unknown until a retry. */
-export class Unheard extends Error {}
+export class NoAnswerError extends Error {}
 
-/** One call to the game of this page; throws Refused or Unheard. */
+/** One call to the game of this page; throws RefusalError or NoAnswerError. */
 export async function call(path, body) {
   let answer;
   try {
@@ -26,12 +26,12 @@ export async function call(path, body) {
       body: JSON.stringify(body),
     });
     answer = await response.json();
-    if (!response.ok) throw new Unheard(answer.msg);
+    if (!response.ok) throw new NoAnswerError(answer.msg);
   } catch (cause) {
-    throw new Unheard('网络异常，请重试', { cause });
+    throw new NoAnswerError('网络异常，请重试', { cause });
   }
   if (answer.code === SUCCESS) return answer.data;
-  throw new Refused(answer.code, answer.msg || '场馆繁忙，请稍后重试');
+  throw new RefusalError(answer.code, answer.msg || '场馆繁忙，请稍后重试');
 }
 
 /** Sends orders sequentially; an order without a response stays open, and `again` retries it with the same key. */
@@ -53,8 +53,8 @@ export function createOrders(path, token) {
         open = null;
         return answer;
       } catch (failure) {
-        if (failure instanceof Refused) open = null;
-        if (failure instanceof Refused || tries === TRIES) throw failure;
+        if (failure instanceof RefusalError) open = null;
+        if (failure instanceof RefusalError || tries === TRIES) throw failure;
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }

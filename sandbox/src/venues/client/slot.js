@@ -14,7 +14,7 @@ import {
 } from './panels.js';
 import { cents, countInCoins, decimal } from './money.js';
 import { createReels, loadSymbols } from './reels.js';
-import { call, createOrders, Refused, Unheard } from './calls.js';
+import { call, createOrders, RefusalError, NoAnswerError } from './calls.js';
 import { askForSession, tellExpired, tellRound } from './site.js';
 
 const IDLE_GRID = [4, 6, 4, 5, 5, 5, 0, 3, 2];
@@ -44,7 +44,7 @@ async function enter() {
     // Focus outside the frame, e.g. in a dialog of the site over it, stays there.
     if (document.hasFocus()) part('start').focus({ preventScroll: true });
   } catch (failure) {
-    if (failure instanceof Refused && failure.expired) return expire();
+    if (failure instanceof RefusalError && failure.expired) return expire();
     cover(failure.message, () => void enter());
   }
 }
@@ -103,9 +103,9 @@ function run(rounds, table) {
 
   function fail(failure) {
     reels.halt();
-    if (failure instanceof Refused && failure.expired) return expire();
-    part('net').textContent = failure instanceof Unheard ? '本局结果待确认' : '本局未进行';
-    part('sums').textContent = failure instanceof Unheard ? '重试会取回同一局的结果，不会重复扣款' : '没有扣款';
+    if (failure instanceof RefusalError && failure.expired) return expire();
+    part('net').textContent = failure instanceof NoAnswerError ? '本局结果待确认' : '本局未进行';
+    part('sums').textContent = failure instanceof NoAnswerError ? '重试会取回同一局的结果，不会重复扣款' : '没有扣款';
     showTrouble(failure.message);
   }
 

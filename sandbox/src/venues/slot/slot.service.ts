@@ -2,8 +2,7 @@ import { toWire } from '@site/shared/product';
 import type { DrawnRound, PlayedSession, SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
 import { slotModel } from './models.ts';
 import { newSeed, seedHash } from '../fair.ts';
-import { drawGrid, LINES, roundMultiplierMilli, winningLines } from './round.ts';
-import { SYMBOLS, symbolIndex, symbolName } from './symbols.ts';
+import { drawGrid, LINES, roundMultiplierMilli, SYMBOLS, symbolIndex, symbolName, winningLines } from './round.ts';
 
 /** The state of the machine on entry. Amounts are decimal strings; pays are milli of a line's stake. */
 export interface SlotTable {

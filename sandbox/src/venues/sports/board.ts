@@ -26,7 +26,7 @@ export function boardAt(fixture: Fixture, stepMilli: number, atMs: number): read
   const key = `${fixture.matchNo}:${fixture.startsAtMs}:${tickMs}`;
   const before = boards.get(key);
   if (before !== undefined) return before;
-  const board = fixture.track === null ? outrightBoard(fixture, stepMilli, tickMs) : matchBoard(fixture, stepMilli, tickMs);
+  const board = fixture.timeline === null ? outrightBoard(fixture, stepMilli, tickMs) : matchBoard(fixture, stepMilli, tickMs);
   if (boards.size >= KEPT_BOARDS) boards.clear();
   boards.set(key, board);
   return board;
@@ -36,30 +36,34 @@ export function boardAt(fixture: Fixture, stepMilli: number, atMs: number): read
 export function priceAnyway(
   fixture: Fixture,
   market: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
-  given: { readonly option: number; readonly stepMilli: number; readonly atMs: number },
+  priced: { readonly option: number; readonly stepMilli: number; readonly atMs: number },
 ): Price | null {
-  const tickMs = tickOf(fixture, given.atMs);
+  const tickMs = tickOf(fixture, priced.atMs);
   const codes = optionCodes(fixture.sport, market.kind.type, fixture.entrants.length);
-  const code = codes[given.option];
+  const code = codes[priced.option];
   if (code === undefined) return null;
-  if (market.kind.type === 'OR' || fixture.track === null) return { oddsMilli: 1010, isOffered: false };
+  if (market.kind.type === 'OR' || fixture.timeline === null) return { oddsMilli: 1010, isOffered: false };
   const outlook = outlookAt(fixture, tickMs);
   const chances = market.kind.period === 'half' ? outlook.half : outlook.full;
   if (chances === null) return { oddsMilli: 1010, isOffered: false };
-  return priceOf({ marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes }, chances, given.stepMilli);
+  return priceOf(
+    { marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes },
+    chances,
+    priced.stepMilli,
+  );
 }
 
 /** Whether bets on a match are suspended: by operators, after a score, during danger, or right before the end. */
-export function statusAt({ track, startsAtMs, endsAtMs, suspended, state, matchNo }: Fixture, atMs: number): MarketStatus {
+export function statusAt({ timeline, startsAtMs, endsAtMs, suspended, state, matchNo }: Fixture, atMs: number): MarketStatus {
   if (state === 'ended' || state === 'void' || atMs >= endsAtMs) return 'closed';
   if (suspended) return 'suspended';
-  if (track === null || atMs < startsAtMs) return 'open';
-  const isHeld = isJustScored(track, atMs - startsAtMs) || endsAtMs - atMs < HOLD_BEFORE_END_MS || isDangerous(matchNo, atMs);
+  if (timeline === null || atMs < startsAtMs) return 'open';
+  const isHeld = isJustScored(timeline, atMs - startsAtMs) || endsAtMs - atMs < HOLD_BEFORE_END_MS || isDangerous(matchNo, atMs);
   return isHeld ? 'suspended' : 'open';
 }
 
-function isJustScored(track: MatchTimeline, elapsedMs: number): boolean {
-  const { scoredAtMs } = track.at(elapsedMs);
+function isJustScored(timeline: MatchTimeline, elapsedMs: number): boolean {
+  const { scoredAtMs } = timeline.at(elapsedMs);
   return scoredAtMs > 0 && elapsedMs - scoredAtMs < HOLD_AFTER_SCORE_MS;
 }
 
@@ -104,10 +108,10 @@ function outrightBoard({ entrants, matchNo }: Fixture, stepMilli: number, tickMs
   return [{ marketNo: marketNumber({ matchNo, kind: OUTRIGHT, lineQuarters: null }), kind: OUTRIGHT, lineQuarters: null, prices }];
 }
 
-function outlookAt({ track, startsAtMs, matchNo }: Fixture, tickMs: number): Outlook {
-  if (track === null) throw new Error(`Match ${matchNo} is not played.`);
+function outlookAt({ timeline, startsAtMs, matchNo }: Fixture, tickMs: number): Outlook {
+  if (timeline === null) throw new Error(`Match ${matchNo} is not played.`);
   const elapsedMs = Math.max(0, tickMs - startsAtMs);
-  return track.outlook(elapsedMs, swingOf(matchNo, tickMs, elapsedMs > 0 ? LIVE_SWING : QUIET_SWING));
+  return timeline.outlook(elapsedMs, swingOf(matchNo, tickMs, elapsedMs > 0 ? LIVE_SWING : QUIET_SWING));
 }
 
 interface Swing {

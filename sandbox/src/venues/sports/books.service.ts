@@ -51,12 +51,12 @@ export function createBooks(db: Db, clock: Clock) {
       const rows = await listEnded(db, venueCode, dayStart(clock.nowMs()) - (days - 1) * DAY_MS);
       return rows
         .map(toFixture)
-        .filter((fixture) => fixture.track !== null && (sport === undefined || fixture.sport === sport))
+        .filter((fixture) => fixture.timeline !== null && (sport === undefined || fixture.sport === sport))
         .map(toResult);
     },
   };
 
-  async function listedAt(venueCode: string, { list, sport }: ListQuery, at: At): Promise<readonly Fixture[]> {
+  async function listedAt(venueCode: string, { list, sport }: ListQuery, at: ListTime): Promise<readonly Fixture[]> {
     const rows = await listMatches(db, { venueCode, list, ...at, dayEndMs: dayEndMs(at.nowMs) });
     return rows.map(toFixture).filter((fixture) => sport === undefined || fixture.sport === sport);
   }
@@ -77,7 +77,7 @@ export function createBooks(db: Db, clock: Clock) {
 }
 
 /** A point in time; `anyState` includes settled matches, to rebuild a past list. */
-interface At {
+interface ListTime {
   readonly nowMs: number;
   readonly anyState?: boolean;
 }

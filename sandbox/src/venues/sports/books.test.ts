@@ -45,7 +45,7 @@ test.each(['im', 'ob', 'fb'])(
 );
 
 test('only pages of the site may read the calls, with the requested headers, and no cookie is set [VEN-7]', async () => {
-  const asked = await im({ origin: SITE });
+  const ownOrigin = await im({ origin: SITE });
   const stranger = await im({ origin: 'http://elsewhere.example' });
   const preflight = await app.venue.inject({
     method: 'OPTIONS',
@@ -53,10 +53,10 @@ test('only pages of the site may read the calls, with the requested headers, and
     headers: { origin: SITE, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' },
   });
 
-  expect(asked.headers['access-control-allow-origin']).toBe(SITE);
+  expect(ownOrigin.headers['access-control-allow-origin']).toBe(SITE);
   expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
   expect(preflight.headers['access-control-allow-headers']).toBe('authorization,content-type');
-  expect([asked, stranger, preflight].every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+  expect([ownOrigin, stranger, preflight].every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
 });
 
 test('a book with the fault `down` does not answer its protocol until the fault is cleared', async () => {

@@ -26,7 +26,7 @@ export interface Fixture {
   readonly result: MatchEnd | null;
   readonly maxStake: bigint;
   /** The match's timeline; null for an outright. */
-  readonly track: MatchTimeline | null;
+  readonly timeline: MatchTimeline | null;
 }
 
 /** The final result of a match, as stored and passed to the engine. */
@@ -39,8 +39,8 @@ export interface MatchEnd {
 }
 
 const DEFAULT_MAX_STAKE = 1_000_000n;
-const KEPT_TRACKS = 600;
-const tracks = new Map<string, MatchTimeline>();
+const CACHED_TIMELINES = 600;
+const timelines = new Map<string, MatchTimeline>();
 
 /** Converts a row to a fixture; its timeline is computed once and cached. */
 export function toFixture(row: MatchRow): Fixture {
@@ -62,50 +62,50 @@ export function toFixture(row: MatchRow): Fixture {
     suspended: row.suspended === 1,
     result: row.result === null ? null : (JSON.parse(row.result) as MatchEnd),
     maxStake: LEAGUES.find(({ no }) => no === row.league_no)?.maxStake ?? DEFAULT_MAX_STAKE,
-    track: entrants.length > 0 ? null : trackOf(sport, row),
+    timeline: entrants.length > 0 ? null : timelineOf(sport, row),
   };
 }
 
 /** The timeline of a match with this seed. */
-export function drawTrack(sport: Sport, seed: string, ratings: Score): MatchTimeline {
+export function drawTimeline(sport: Sport, seed: string, ratings: Score): MatchTimeline {
   if (sport === 'football') return footballTimeline(seed, ratings);
   return sport === 'basketball' ? basketballTimeline(seed, ratings) : seriesTimeline(sport, seed, ratings);
 }
 
 /** The decided part of a match's result at a time, by its timeline. */
 export function endOf(fixture: Fixture, nowMs: number): MatchEnd {
-  const { track, startsAtMs, endsAtMs } = fixture;
+  const { timeline, startsAtMs, endsAtMs } = fixture;
   const isOver = nowMs >= endsAtMs;
-  if (track === null) return { ...NOTHING_YET, winners: isOver ? [drawWinner(fixture.seed, fixture.entrants)] : [] };
-  const halfIsOver = track.halfAtMs !== null && nowMs >= startsAtMs + track.halfAtMs;
-  return { ...NOTHING_YET, half: halfIsOver ? track.half : null, full: isOver ? track.full : null };
+  if (timeline === null) return { ...NOTHING_YET, winners: isOver ? [drawWinner(fixture.seed, fixture.entrants)] : [] };
+  const halfIsOver = timeline.halfAtMs !== null && nowMs >= startsAtMs + timeline.halfAtMs;
+  return { ...NOTHING_YET, half: halfIsOver ? timeline.half : null, full: isOver ? timeline.full : null };
 }
 
 /** An abandoned match: what was decided before remains valid. */
 export function voidEnd(fixture: Fixture, nowMs: number): MatchEnd {
-  const { track, startsAtMs } = fixture;
-  const begun = track !== null && nowMs > startsAtMs;
-  return { ...endOf(fixture, nowMs), full: null, isVoid: true, stoppedAt: begun ? track.at(nowMs - startsAtMs).score : null };
+  const { timeline, startsAtMs } = fixture;
+  const begun = timeline !== null && nowMs > startsAtMs;
+  return { ...endOf(fixture, nowMs), full: null, isVoid: true, stoppedAt: begun ? timeline.at(nowMs - startsAtMs).score : null };
 }
 
-/** Parses an operator's result: "2-1" with a first half, or the numbers of winners. */
-export function saidEnd(said: {
+/** The end of a match by an operator's result: "2-1" with a first half, or the numbers of winners. */
+export function endByOperators(result: {
   readonly full: string | null;
   readonly half: string | null;
   readonly winners: readonly string[];
 }): MatchEnd {
   const score = (text: string | null) => (text === null ? null : readScore(text));
-  return { ...NOTHING_YET, full: score(said.full), half: score(said.half), winners: said.winners };
+  return { ...NOTHING_YET, full: score(result.full), half: score(result.half), winners: result.winners };
 }
 
 const NOTHING_YET: MatchEnd = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
 
-function trackOf(sport: Sport, row: MatchRow): MatchTimeline {
+function timelineOf(sport: Sport, row: MatchRow): MatchTimeline {
   const key = `${sport}:${row.seed}`;
-  const before = tracks.get(key);
+  const before = timelines.get(key);
   if (before !== undefined) return before;
-  const track = drawTrack(sport, row.seed, { home: row.home_rating, away: row.away_rating });
-  if (tracks.size >= KEPT_TRACKS) tracks.clear();
-  tracks.set(key, track);
-  return track;
+  const timeline = drawTimeline(sport, row.seed, { home: row.home_rating, away: row.away_rating });
+  if (timelines.size >= CACHED_TIMELINES) timelines.clear();
+  timelines.set(key, timeline);
+  return timeline;
 }

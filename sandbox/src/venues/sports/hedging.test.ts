@@ -29,8 +29,8 @@ test('bets on both sides of one line are flagged as hedged, a bet on another mar
   );
   const bet = async (reference: string, pick: PastPick) => {
     const selectionId = String(await pickedSelection(app.db, app.clock, { matchNo, pick }));
-    const asked = [{ matchId: String(matchNo), marketId: '', selectionId, oddsMilli: 0, line: null }];
-    const { legs } = await engine.quote('IMTY', { type: 'single', legs: asked });
+    const requested = [{ matchId: String(matchNo), marketId: '', selectionId, oddsMilli: 0, line: null }];
+    const { legs } = await engine.quote('IMTY', { type: 'single', legs: requested });
     const order = { reference, type: 'single', legs, stake: '20.00', acceptance: 'any', oddsFormat: ODDS.europe } as const;
     return (await engine.place('IMTY', memberId, order)).betNo;
   };
@@ -41,6 +41,6 @@ test('bets on both sides of one line are flagged as hedged, a bet on another mar
   app.clock.set(startsAtMs + 900_000);
   await engine.settleMatch(await inTransaction(app.db, (trx) => endMatch(trx, matchNo, app.clock.nowMs())));
 
-  const told = new Map(settled.map(({ betNo, hedged }) => [betNo, hedged]));
-  expect([told.get(home), told.get(away), told.get(over)]).toEqual([true, true, false]);
+  const hedgedByBet = new Map(settled.map(({ betNo, hedged }) => [betNo, hedged]));
+  expect([hedgedByBet.get(home), hedgedByBet.get(away), hedgedByBet.get(over)]).toEqual([true, true, false]);
 });

@@ -100,7 +100,7 @@ export function marketTitle(sport: Sport, { type, period }: MarketKind): string 
   return `${period === 'half' ? (sport === 'basketball' ? '上半场' : '半场') : '全场'}${title}`;
 }
 
-interface Named {
+interface MatchNames {
   readonly home: string;
   readonly away: string;
   readonly entrants: readonly string[];
@@ -112,16 +112,16 @@ const WORDS: Readonly<Record<string, string>> = { draw: '平局', odd: '单', ev
 export function optionName(
   code: string,
   { type, lineQuarters }: { readonly type: MarketType; readonly lineQuarters: number | null },
-  named: Named,
+  names: MatchNames,
 ): string {
-  if (type === 'OR') return named.entrants[Number(code)] ?? code;
+  if (type === 'OR') return names.entrants[Number(code)] ?? code;
   const line = (lineQuarters ?? 0) / 4;
   if (type === 'OU') return `${code === 'over' ? '大' : '小'} ${line}`;
-  if (type === 'AH') return code === 'home' ? `${named.home} ${signed(line)}` : `${named.away} ${signed(-line)}`;
-  return sideName(code, named) ?? WORDS[code] ?? code;
+  if (type === 'AH') return code === 'home' ? `${names.home} ${signed(line)}` : `${names.away} ${signed(-line)}`;
+  return sideName(code, names) ?? WORDS[code] ?? code;
 }
 
-function sideName(code: string, { home, away }: Named): string | null {
+function sideName(code: string, { home, away }: MatchNames): string | null {
   if (code === 'home') return home;
   return code === 'away' ? away : null;
 }

@@ -3,7 +3,7 @@ import { CODE } from '@site/shared/product';
 import { getMatchProof, type MatchProof } from '@site/shared/wire';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { numbersOf } from './draw.ts';
-import { drawTrack, toFixture } from './fixture.ts';
+import { drawTimeline, toFixture } from './fixture.ts';
 import { findMatch, listEnded, listMatches } from './matches.store.ts';
 import type { MatchRow } from '../../schema.ts';
 import { drawWinner } from './play/outright.ts';
@@ -45,7 +45,7 @@ test('after a match its seed matches the published hash and gives the result tha
   expect(ended.length).toBeGreaterThan(0);
   for (const row of ended) {
     const proof = await proofOf(row);
-    const { full, half } = drawTrack(toFixture(row).sport, proof.seed ?? '', proof.ratings);
+    const { full, half } = drawTimeline(toFixture(row).sport, proof.seed ?? '', proof.ratings);
 
     expect(sha256Hex(proof.seed ?? '')).toBe(proof.seedHash);
     expect([proof.full, proof.half, proof.decidedBy]).toEqual([full, half, 'draw']);
@@ -53,12 +53,12 @@ test('after a match its seed matches the published hash and gives the result tha
 });
 
 test('a result entered by operators is marked as such, and so is an abandoned match [RT-4]', async () => {
-  const [said, left] = await openMatches('early');
-  if (said === undefined || left === undefined) throw new Error('the coming days have matches');
-  await order(`/ops/api/book-matches/${said.match_no}`, { order: 'result', full: '98-97', half: '1-0' });
+  const [decided, left] = await openMatches('early');
+  if (decided === undefined || left === undefined) throw new Error('the coming days have matches');
+  await order(`/ops/api/book-matches/${decided.match_no}`, { order: 'result', full: '98-97', half: '1-0' });
   await order(`/ops/api/book-matches/${left.match_no}`, { order: 'void' });
 
-  expect(await proofOf(said)).toMatchObject({ decidedBy: 'staff', full: { home: 98, away: 97 }, seed: said.seed });
+  expect(await proofOf(decided)).toMatchObject({ decidedBy: 'staff', full: { home: 98, away: 97 }, seed: decided.seed });
   expect(await proofOf(left)).toMatchObject({ decidedBy: 'void', seed: left.seed });
 });
 

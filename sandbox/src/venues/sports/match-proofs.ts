@@ -1,11 +1,15 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { MatchProof } from '@site/shared/wire';
 import type { Db } from '@site/server/kernel/db/database.ts';
+import { serveFolder, servePage } from '../client-files.ts';
 import { seedHash } from '../fair.ts';
 import { endOf, toFixture, type Fixture, type MatchEnd } from './fixture.ts';
 import { findMatch } from './matches.store.ts';
 
 /** The path of the match verification page, on the venues' server. */
-export const PROOF_PAGE = '/book/proof/';
+const PROOF_PAGE = '/book/proof/';
+const PROOF_CLIENT = join(import.meta.dirname, 'proof');
 
 /** Proofs of match results: the hash of a seed before the match, the seed after it. `origin` is that of the venues' server. */
 export function createMatchProofs(db: Db, origin: string) {
@@ -20,7 +24,7 @@ export function createMatchProofs(db: Db, origin: string) {
   };
 }
 
-export type MatchProofs = ReturnType<typeof createMatchProofs>;
+type MatchProofs = ReturnType<typeof createMatchProofs>;
 
 function proofOf(fixture: Fixture): Omit<MatchProof, 'ratings' | 'checkUrl'> {
   const { matchNo, sport, home, away, entrants, seed, state, result } = fixture;
@@ -49,4 +53,19 @@ function decidedBy(fixture: Fixture, result: MatchEnd | null): MatchProof['decid
   const drawn = endOf({ ...fixture, state: 'planned' }, Number.MAX_SAFE_INTEGER);
   const serialized = ({ full, winners }: MatchEnd) => JSON.stringify([full?.home, full?.away, winners]);
   return result !== null && serialized(drawn) === serialized(result) ? 'draw' : 'staff';
+}
+
+/** Serves the page that redraws a match, with the book's own drawing code, types stripped. */
+export function serveMatchProofs(app: FastifyInstance, proofs: MatchProofs): void {
+  servePage(app, PROOF_PAGE, join(PROOF_CLIENT, 'proof.html'));
+  serveFolder(app, PROOF_PAGE, PROOF_CLIENT);
+  // Import targets of these files, relative to `/book/proof/` and `/book/play/`.
+  app.get('/book/draw.ts', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send("export { numbersOf } from './proof/numbers.js';"),
+  );
+  serveFolder(app, '/book/play/', join(import.meta.dirname, 'play'), ['ts']);
+  app.get<{ Params: { matchId: string } }>(`${PROOF_PAGE}match/:matchId`, async ({ params: { matchId } }, reply) => {
+    const proof = /^\d{1,10}$/.test(matchId) ? await proofs.find(matchId) : null;
+    return proof === null ? reply.code(404).send() : reply.send(proof);
+  });
 }

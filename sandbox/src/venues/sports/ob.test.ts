@@ -104,12 +104,12 @@ test('the member’s identity at OB is requested with the launch token [API-16]'
   expect(await ob('GET', `${OB_PATH.user}?token=${data.requestId}`, {})).toMatchObject({ data: { userId: data.cuid } });
 });
 
-interface Asked {
+interface ObRequest {
   readonly token?: string;
   readonly body?: object;
 }
 
-function ob(method: 'GET' | 'POST', url: string, { token = data.requestId, body }: Asked): Promise<Record<string, unknown>> {
+function ob(method: 'GET' | 'POST', url: string, { token = data.requestId, body }: ObRequest): Promise<Record<string, unknown>> {
   return ask(app, { method, url, headers: { 'request-id': token, 'client-type': 'web' }, ...(body && { body }) });
 }
 

@@ -27,13 +27,13 @@ export function createOffers(clock: Clock) {
 
 type Key = NonNullable<ReturnType<typeof readSelection>>;
 
-interface Priced {
+interface SelectionPrice {
   readonly oddsMilli: number;
   readonly status: MarketStatus;
 }
 
 /** A market that left the board is closed and keeps a price, so that slips can show it. */
-function priceOf(fixture: Fixture, key: Key, nowMs: number): Priced | null {
+function priceOf(fixture: Fixture, key: Key, nowMs: number): SelectionPrice | null {
   const { stepMilli } = sportsbook(fixture.venueCode);
   const status = statusAt(fixture, nowMs);
   const listed = status === 'closed' ? undefined : boardAt(fixture, stepMilli, nowMs).find(({ marketNo }) => marketNo === key.marketNo);
@@ -42,31 +42,31 @@ function priceOf(fixture: Fixture, key: Key, nowMs: number): Priced | null {
   return { oddsMilli: price.oddsMilli, status: listed !== undefined && price.isOffered ? status : 'closed' };
 }
 
-function describe(fixture: Fixture, key: Key, priced: Priced & { readonly selectionNo: number; readonly nowMs: number }): Offer {
+function describe(fixture: Fixture, key: Key, selection: SelectionPrice & { readonly selectionNo: number; readonly nowMs: number }): Offer {
   const { type, period } = key.kind;
   const code = optionCodes(fixture.sport, type, fixture.entrants.length)[key.option] ?? '';
-  const named = { home: fixture.home, away: fixture.away, entrants: fixture.entrants.map(({ name }) => name) };
+  const names = { home: fixture.home, away: fixture.away, entrants: fixture.entrants.map(({ name }) => name) };
   const isLongShot = type === 'CS' || type === 'OR';
   return {
     matchNo: fixture.matchNo,
     marketNo: key.marketNo,
-    selectionNo: priced.selectionNo,
+    selectionNo: selection.selectionNo,
     sport: fixture.sport,
     league: fixture.league,
     home: fixture.home,
     away: fixture.away,
     startsAtMs: fixture.startsAtMs,
-    isLive: fixture.track !== null && priced.nowMs >= fixture.startsAtMs,
-    canParlay: fixture.track !== null,
+    isLive: fixture.timeline !== null && selection.nowMs >= fixture.startsAtMs,
+    canParlay: fixture.timeline !== null,
     marketType: type,
     period,
     marketTitle: marketTitle(fixture.sport, key.kind),
     lineQuarters: key.lineQuarters,
     selectionCode: code,
-    selectionName: optionName(code, { type, lineQuarters: key.lineQuarters }, named),
-    status: priced.status,
-    oddsMilli: priced.oddsMilli,
-    score: liveState(fixture, priced.nowMs).score,
+    selectionName: optionName(code, { type, lineQuarters: key.lineQuarters }, names),
+    status: selection.status,
+    oddsMilli: selection.oddsMilli,
+    score: liveState(fixture, selection.nowMs).score,
     minStake: MIN_STAKE,
     maxStake: isLongShot ? fixture.maxStake / LONG_SHOT_SHARE : fixture.maxStake,
   };

@@ -3,7 +3,7 @@ import type { Sport } from '@site/shared/wire';
 import type { League, Team } from './content/league.ts';
 import { LEAGUES } from './content/leagues.ts';
 import { shuffled } from './draw.ts';
-import { drawTrack } from './fixture.ts';
+import { drawTimeline } from './fixture.ts';
 import type { MatchRow } from '../../schema.ts';
 import { ALL_BOOKS, type Sportsbook } from './venues.ts';
 
@@ -36,7 +36,7 @@ export function planMatches({ nowMs, plannedMs, newSeed }: Plan): readonly Match
   ]);
 }
 
-function minuteMatches(book: Sportsbook, { fromMs, untilMs, newSeed }: Stretch): MatchRow[] {
+function minuteMatches(book: Sportsbook, { fromMs, untilMs, newSeed }: PlannedPeriod): MatchRow[] {
   const rows: MatchRow[] = [];
   for (let minute = Math.ceil(fromMs / KICK_OFF_EVERY_MS); minute * KICK_OFF_EVERY_MS < untilMs; minute += 1) {
     if (minute % book.everyMinutes !== 0) continue;
@@ -54,7 +54,7 @@ function minuteMatches(book: Sportsbook, { fromMs, untilMs, newSeed }: Stretch):
   return rows;
 }
 
-interface Stretch {
+interface PlannedPeriod {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly newSeed: () => string;
@@ -108,7 +108,7 @@ interface PlannedMatch {
 
 /** Row of a match between two teams of a league. */
 export function plannedMatch(book: Sportsbook, { serial, startsAtMs, seed, league, teams: [home, away] }: PlannedMatch): MatchRow {
-  const { durationMs } = drawTrack(league.sport, seed, { home: home.rating, away: away.rating });
+  const { durationMs } = drawTimeline(league.sport, seed, { home: home.rating, away: away.rating });
   return {
     match_no: book.firstMatchNo + serial,
     venue_code: book.venueCode,

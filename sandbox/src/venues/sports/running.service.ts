@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
-import { endOf, saidEnd, toFixture, voidEnd, type Fixture, type MatchEnd } from './fixture.ts';
+import { endOf, endByOperators, toFixture, voidEnd, type Fixture, type MatchEnd } from './fixture.ts';
 import { scoreCodes } from './kinds.ts';
 import { addMatches, changeMatch, deleteMatches, findMatch, listEndedBefore, listRunning } from './matches.store.ts';
 import type { MatchRow } from '../../schema.ts';
@@ -25,7 +25,7 @@ interface DecidedMatch {
 }
 
 /** A result entered by operators. */
-export interface SaidResult {
+export interface OperatorResult {
   readonly full: string | null;
   readonly half: string | null;
   readonly winners: readonly string[];
@@ -43,7 +43,7 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
   let [plannedMs, tidiedMs] = [0, clock.nowMs()];
 
   /** Deletes ended matches without bets. */
-  async function dropForgotten(beforeMs: number): Promise<void> {
+  async function deleteMatchesWithoutBets(beforeMs: number): Promise<void> {
     const ended = await listEndedBefore(db, beforeMs);
     const withBets = await betting.matchesWithBets(ended);
     await deleteMatches(
@@ -59,16 +59,16 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
       const nowMs = clock.nowMs();
       if (nowMs - plannedMs >= PLAN_EVERY_MS) await plan();
       await betting.decideDue();
-      for (const row of await listRunning(db, nowMs)) await goOn(toFixture(row), nowMs);
+      for (const row of await listRunning(db, nowMs)) await advance(toFixture(row), nowMs);
       if (nowMs - tidiedMs < TIDY_EVERY_MS) return;
       tidiedMs = nowMs;
-      await dropForgotten(nowMs - KEPT_FOR_MS);
+      await deleteMatchesWithoutBets(nowMs - KEPT_FOR_MS);
     },
     /** Operators end a match by hand with a given result. */
-    async result(matchNo: number, said: SaidResult): Promise<void> {
+    async result(matchNo: number, result: OperatorResult): Promise<void> {
       const fixture = await openMatch(matchNo);
-      const end = saidEnd(said);
-      if (fixture.track === null ? end.winners.length === 0 : end.full === null)
+      const end = endByOperators(result);
+      if (fixture.timeline === null ? end.winners.length === 0 : end.full === null)
         throw refused('the result has no score, or names no winner');
       await finish(fixture, 'ended', end);
     },
@@ -96,7 +96,7 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
     plannedMs = nowMs;
   }
 
-  async function goOn(fixture: Fixture, nowMs: number): Promise<void> {
+  async function advance(fixture: Fixture, nowMs: number): Promise<void> {
     const end = endOf(fixture, nowMs);
     if (isOver(end)) return finish(fixture, 'ended', end);
     if (end.half === null || fixture.state !== 'planned') return;

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveFolder, servePage } from '../client-files.ts';
 import { VenueDown } from './faults.ts';
 import { serveFb } from './protocols/fb.ts';
 import { serveIm } from './protocols/im.ts';
@@ -18,6 +20,7 @@ const DOWN = 503;
 const PREFLIGHT_SECONDS = '600';
 const PREFIXES = ['/improxy/api/mobile/*', '/yewu11/*', '/yewu12/v1/*', '/yewu12/api/user/amount', '/yewu12/api/platform/*', '/v1/*'];
 
+const CLIENT = join(import.meta.dirname, 'client');
 const SERVE = { im: serveIm, ob: serveOb, fb: serveFb };
 
 /** The books' calls on the venues' server: only pages of the site may read the responses; no cookies. */
@@ -35,6 +38,15 @@ async function serveBelow(prefix: string, books: FastifyInstance, { siteOrigins,
   for (const path of PREFIXES) books.options(path, async (_request, reply) => reply.code(204).send());
   for (const { provider, venueCode } of ALL_BOOKS.filter((book) => book.prefix === prefix))
     SERVE[provider](books, { ...options, venueCode });
+}
+
+/** The sportsbook page: one page, themed per book, that uses the book's protocol. */
+export function serveBookPages(app: FastifyInstance, { siteOrigins }: { readonly siteOrigins: readonly string[] }): void {
+  for (const { provider, page: name, prefix, title } of ALL_BOOKS) {
+    const path = `/book/${name}/`;
+    servePage(app, path, join(CLIENT, 'book.html'), { provider, prefix, title, 'site-origins': siteOrigins.join(' ') });
+    serveFolder(app, path, CLIENT);
+  }
 }
 
 /** Lets a page of the site read the response, with the requested headers. */

@@ -6,7 +6,7 @@ import { marketTitle, optionCodes, optionName, selectionNumber } from './kinds.t
 
 /** A match as its book shows it at a time. */
 
-export interface ViewParts {
+export interface ViewOptions {
   readonly stepMilli: number;
   readonly atMs: number;
   /** Lists show only the main line of the main markets. */
@@ -18,7 +18,7 @@ export function dayEndMs(atMs: number): number {
   return dayStart(atMs) + DAY_MS;
 }
 
-export function viewMatch(fixture: Fixture, { stepMilli, atMs, mainOnly }: ViewParts): Match {
+export function viewMatch(fixture: Fixture, { stepMilli, atMs, mainOnly }: ViewOptions): Match {
   const board = atMs < fixture.endsAtMs ? boardAt(fixture, stepMilli, atMs) : [];
   const status = statusAt(fixture, atMs);
   const state = liveState(fixture, atMs);
@@ -33,21 +33,21 @@ export function viewMatch(fixture: Fixture, { stepMilli, atMs, mainOnly }: ViewP
     phase: phaseAt(fixture, atMs),
     score: state.score,
     clock: state.clock,
-    isOutright: fixture.track === null,
-    canParlay: fixture.track !== null,
+    isOutright: fixture.timeline === null,
+    canParlay: fixture.timeline !== null,
     markets: (mainOnly ? mainMarkets(board) : board).map((market) => toMarket(fixture, market, status)),
     marketCount: board.length,
   };
 }
 
 /** Score and clock once a match has begun. */
-export function liveState({ track, startsAtMs }: Fixture, atMs: number): { readonly score: Score | null; readonly clock: string } {
-  return track === null || atMs < startsAtMs ? { score: null, clock: '' } : track.at(atMs - startsAtMs);
+export function liveState({ timeline, startsAtMs }: Fixture, atMs: number): { readonly score: Score | null; readonly clock: string } {
+  return timeline === null || atMs < startsAtMs ? { score: null, clock: '' } : timeline.at(atMs - startsAtMs);
 }
 
-function phaseAt({ track, startsAtMs, endsAtMs, state }: Fixture, atMs: number): MatchPhase {
+function phaseAt({ timeline, startsAtMs, endsAtMs, state }: Fixture, atMs: number): MatchPhase {
   if (state === 'ended' || state === 'void' || atMs >= endsAtMs) return 'ended';
-  if (track === null) return 'early';
+  if (timeline === null) return 'early';
   if (atMs >= startsAtMs) return 'live';
   return startsAtMs < dayEndMs(atMs) ? 'today' : 'early';
 }
@@ -59,7 +59,7 @@ function mainMarkets(board: readonly PricedMarket[]): readonly PricedMarket[] {
 }
 
 function toMarket(fixture: Fixture, { marketNo, kind, lineQuarters, prices }: PricedMarket, status: MarketStatus): Market {
-  const named = { home: fixture.home, away: fixture.away, entrants: fixture.entrants.map(({ name }) => name) };
+  const names = { home: fixture.home, away: fixture.away, entrants: fixture.entrants.map(({ name }) => name) };
   return {
     marketId: String(marketNo),
     type: kind.type,
@@ -71,7 +71,7 @@ function toMarket(fixture: Fixture, { marketNo, kind, lineQuarters, prices }: Pr
       optionCodes(fixture.sport, kind.type, fixture.entrants.length).map((code, option) => ({
         selectionId: String(selectionNumber(marketNo, option)),
         code,
-        name: optionName(code, { type: kind.type, lineQuarters }, named),
+        name: optionName(code, { type: kind.type, lineQuarters }, names),
         oddsMilli: prices[option]?.isOffered ? prices[option].oddsMilli : 0,
       })),
     ),

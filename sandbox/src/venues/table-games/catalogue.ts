@@ -12,7 +12,7 @@ export interface TableGameVenue {
   readonly category: TableGameCategory;
 }
 
-/** One table, room or lottery. Stakes in cents; `pace` is null if each press of the button is a separate round. */
+/** One table, room or lottery. Stakes in cents; `schedule` is null if each press of the button is a separate round. */
 export interface TableGame {
   readonly code: string;
   readonly venueCode: string;
@@ -22,7 +22,7 @@ export interface TableGame {
   readonly family: string;
   readonly minStake: bigint;
   readonly maxStake: bigint;
-  readonly pace: DrawSchedule | null;
+  readonly schedule: DrawSchedule | null;
   readonly dealer: string;
   readonly hot: boolean;
   /** Its picture: a composition of the category's art that matches the title, and its variant. */
@@ -125,7 +125,7 @@ const DRAFTS: readonly Draft[] = [
     ...(TABLE_LEVELS[place % TABLE_LEVELS.length] ?? TABLE_LEVELS[0]),
     title: `${KINDS[kind].title} ${table}`,
     dealer,
-    pace: LIVE,
+    schedule: LIVE,
     hot: place < 2,
     art: { composition, turn: 0 },
   })),
@@ -134,7 +134,7 @@ const DRAFTS: readonly Draft[] = [
     minStake: 100n,
     maxStake: 500_000n,
     title,
-    pace: every(minutes),
+    schedule: every(minutes),
     hot: place < 3,
     art: { composition, turn: place % 2 },
   })),
@@ -158,5 +158,5 @@ export function leastBackBp({ kind }: TableGame): number {
 }
 
 function plain(kind: KindName, venueCode: string) {
-  return { kind, venueCode, family: KINDS[kind].title as string, pace: null, dealer: '' };
+  return { kind, venueCode, family: KINDS[kind].title as string, schedule: null, dealer: '' };
 }

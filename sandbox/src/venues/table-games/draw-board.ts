@@ -2,7 +2,7 @@ import type { DrawResult, DrawState, GameCategory } from '@site/shared/wire';
 import { toIso } from '@site/server/kernel/clock.ts';
 import type { CasinoVenue } from '@site/server/modules/play/casino-venue.port.ts';
 import { TABLE_GAMES, findTableGame } from './catalogue.ts';
-import { isScheduled, type Drawn, type Draws, type ScheduledGame } from './draws.ts';
+import { isScheduled, type CompletedDraw, type Draws, type ScheduledGame } from './draws.ts';
 import { KINDS } from './kinds/index.ts';
 
 const ROAD_LENGTH = 24;
@@ -38,6 +38,6 @@ async function stateOf(draws: Draws, game: ScheduledGame): Promise<DrawState> {
   };
 }
 
-function shown({ drawNo, drawsAtMs, outcome: { hands, mark }, seed, seedHash }: Drawn): DrawResult {
+function shown({ drawNo, drawsAtMs, outcome: { hands, mark }, seed, seedHash }: CompletedDraw): DrawResult {
   return { drawNo, drawnAt: toIso(drawsAtMs), hands, mark, seed, seedHash };
 }

@@ -35,11 +35,11 @@ export function drawAt({ periodMs, closeMs, showMs }: DrawSchedule, nowMs: numbe
 }
 
 /** The last drawn rounds, the newest first. */
-export function drawnBefore(pace: DrawSchedule, nowMs: number, count: number): readonly DrawTime[] {
-  const now = drawAt(pace, nowMs);
-  const newest = now.drawsAtMs <= nowMs ? now : drawAt(pace, now.opensAtMs - 1);
+export function drawnBefore(schedule: DrawSchedule, nowMs: number, count: number): readonly DrawTime[] {
+  const now = drawAt(schedule, nowMs);
+  const newest = now.drawsAtMs <= nowMs ? now : drawAt(schedule, now.opensAtMs - 1);
   const rounds = [newest];
-  while (rounds.length < count) rounds.push(drawAt(pace, (rounds.at(-1) ?? newest).opensAtMs - 1));
+  while (rounds.length < count) rounds.push(drawAt(schedule, (rounds.at(-1) ?? newest).opensAtMs - 1));
   return rounds;
 }
 

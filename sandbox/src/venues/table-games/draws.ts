@@ -1,34 +1,34 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
+import { tablesOf } from '../../schema.ts';
 import { newSeed, numbersOf, seedHash } from '../fair.ts';
 import type { TableGame } from './catalogue.ts';
 import { KINDS } from './kinds/index.ts';
 import type { Outcome } from './kinds/kind.ts';
 import { drawAt, drawnBefore, type DrawTime, type DrawSchedule } from './draw-schedule.ts';
-import { secretOf } from './secrets.store.ts';
 
 /** A drawn round with its seed as proof. */
-export interface Drawn extends DrawTime {
+export interface CompletedDraw extends DrawTime {
   readonly outcome: Outcome;
   readonly seed: string;
   readonly seedHash: string;
 }
 
 /** The running round: only the hash of its seed is public. */
-export interface Running extends DrawTime {
+export interface RunningDraw extends DrawTime {
   readonly isOpen: boolean;
   readonly seedHash: string;
 }
 
 /** A game with scheduled rounds. */
-export type ScheduledGame = TableGame & { readonly pace: DrawSchedule };
+export type ScheduledGame = TableGame & { readonly schedule: DrawSchedule };
 
 export function isScheduled(game: TableGame): game is ScheduledGame {
-  return game.pace !== null;
+  return game.schedule !== null;
 }
 
-const MOST_KEPT = 4000;
+const MOST_CACHED = 4000;
 
 /**
  * Scheduled rounds, the same for all players. Each game has one secret that is never published; the seed of a round is derived from it and the
@@ -36,7 +36,7 @@ const MOST_KEPT = 4000;
  */
 export function createDraws({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const secrets = new Map<string, Promise<string>>();
-  const kept = new Map<string, Drawn>();
+  const cached = new Map<string, CompletedDraw>();
 
   async function seedOf({ code }: TableGame, drawNo: string): Promise<string> {
     const known = secrets.get(code) ?? secretOf(db, code, newSeed());
@@ -51,35 +51,47 @@ export function createDraws({ db, clock }: { readonly db: Db; readonly clock: Cl
     }
   }
 
-  async function drawn(game: TableGame, time: DrawTime): Promise<Drawn> {
+  async function drawn(game: TableGame, time: DrawTime): Promise<CompletedDraw> {
     const key = `${game.code}:${time.drawNo}`;
-    const before = kept.get(key);
+    const before = cached.get(key);
     if (before !== undefined) return before;
     const seed = await seedOf(game, time.drawNo);
     const found = { ...time, outcome: KINDS[game.kind].draw(numbersOf(seed, time.drawNo)), seed, seedHash: seedHash(seed) };
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(key, found);
+    if (cached.size >= MOST_CACHED) cached.clear();
+    cached.set(key, found);
     return found;
   }
 
   return {
-    async running(game: ScheduledGame): Promise<Running> {
+    async running(game: ScheduledGame): Promise<RunningDraw> {
       const nowMs = clock.nowMs();
-      const time = drawAt(game.pace, nowMs);
+      const time = drawAt(game.schedule, nowMs);
       return { ...time, isOpen: nowMs < time.closesAtMs, seedHash: seedHash(await seedOf(game, time.drawNo)) };
     },
     /** The newest first. */
-    async last(game: ScheduledGame, count: number): Promise<readonly Drawn[]> {
-      const rounds: Drawn[] = [];
-      for (const time of drawnBefore(game.pace, clock.nowMs(), count)) rounds.push(await drawn(game, time));
+    async last(game: ScheduledGame, count: number): Promise<readonly CompletedDraw[]> {
+      const rounds: CompletedDraw[] = [];
+      for (const time of drawnBefore(game.schedule, clock.nowMs(), count)) rounds.push(await drawn(game, time));
       return rounds;
     },
     /** The result of a round whose draw time has passed. */
-    async resultAt(game: ScheduledGame, drawsAtMs: number): Promise<Drawn> {
+    async resultAt(game: ScheduledGame, drawsAtMs: number): Promise<CompletedDraw> {
       if (drawsAtMs > clock.nowMs()) throw new Error(`The draw of ${game.code} has not come yet.`);
-      return drawn(game, drawAt(game.pace, drawsAtMs - 1));
+      return drawn(game, drawAt(game.schedule, drawsAtMs - 1));
     },
   };
 }
 
 export type Draws = ReturnType<typeof createDraws>;
+
+/** The secret of a game's draws; stores the given one if there is none. */
+async function secretOf(db: Db, gameCode: string, fresh: string): Promise<string> {
+  const tables = tablesOf(db);
+  await tables
+    .insertInto('draw_secrets')
+    .values({ game_code: gameCode, secret: fresh })
+    .onConflict((conflict) => conflict.column('game_code').doNothing())
+    .execute();
+  const row = await tables.selectFrom('draw_secrets').select('secret').where('game_code', '=', gameCode).executeTakeFirstOrThrow();
+  return row.secret;
+}

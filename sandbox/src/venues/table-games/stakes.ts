@@ -5,18 +5,21 @@ import type { DrawnTable } from '@site/server/modules/play/casino-venue.port.ts'
 import type { Outcome, TableKind } from './kinds/kind.ts';
 
 /** A stake as the venue's page sends it. */
-export interface AskedPick {
+export interface RequestedPick {
   readonly area: string;
   readonly stake: string;
 }
 
 /** Stakes on existing areas, each once, in stored form; with their sum in cents. */
-export function readPicks(kind: TableKind, asked: readonly AskedPick[]): { readonly picks: readonly TablePick[]; readonly stake: bigint } {
-  const areas = new Set(asked.map(({ area }) => area));
-  if (asked.length === 0 || areas.size !== asked.length) throw new Refusal(CODE.validation, '请先选择投注区', { field: 'picks' });
-  const cents = asked.map(({ stake }) => centsOf(stake));
+export function readPicks(
+  kind: TableKind,
+  requested: readonly RequestedPick[],
+): { readonly picks: readonly TablePick[]; readonly stake: bigint } {
+  const areas = new Set(requested.map(({ area }) => area));
+  if (requested.length === 0 || areas.size !== requested.length) throw new Refusal(CODE.validation, '请先选择投注区', { field: 'picks' });
+  const cents = requested.map(({ stake }) => centsOf(stake));
   return {
-    picks: asked.map(({ area }, place) => {
+    picks: requested.map(({ area }, place) => {
       const { title, group } = areaNamed(kind, area);
       return { area, title: group === title ? title : `${group} ${title}`, stake: toWire(cents[place] ?? 0n), payout: null };
     }),

@@ -15,13 +15,13 @@ const CLIENT = join(import.meta.dirname, 'client');
 const KINDS = join(import.meta.dirname, 'kinds');
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const tokenBody = z.object({ token: text(100) });
-const order = {
+const orderFields = {
   token: text(100),
   key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
   picks: z.array(z.object({ area: text(20), stake: text(20) })).check(z.maxLength(60)),
 };
-const roundBody = z.object(order);
-const betBody = z.object({ ...order, drawNo: z.string().check(z.regex(/^\d{12}$/)) });
+const roundBody = z.object(orderFields);
+const betBody = z.object({ ...orderFields, drawNo: z.string().check(z.regex(/^\d{12}$/)) });
 
 /** The table games on the venues' server: their page, its calls, and the rules that draw the rounds. */
 export function serveTableGames(app: FastifyInstance, { games, siteOrigins }: TableGamesAppOptions): void {
@@ -32,11 +32,11 @@ export function serveTableGames(app: FastifyInstance, { games, siteOrigins }: Ta
   app.post('/table/api/table', async ({ body }) => answered(await games.table(read(tokenBody, body).token)));
   app.post('/table/api/draw', async ({ body }) => answered(await games.draw(read(tokenBody, body).token)));
   app.post('/table/api/rounds', async ({ body }) => {
-    const { token, ...asked } = read(roundBody, body);
-    return answered(await games.play(token, asked));
+    const { token, ...order } = read(roundBody, body);
+    return answered(await games.play(token, order));
   });
   app.post('/table/api/bets', async ({ body }) => {
-    const { token, ...asked } = read(betBody, body);
-    return answered(await games.bet(token, asked));
+    const { token, ...order } = read(betBody, body);
+    return answered(await games.bet(token, order));
   });
 }

@@ -5,9 +5,9 @@ import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { newSeed, numbersOf, seedHash } from '../fair.ts';
 import type { DrawBet, DrawnRound, DrawWallet, PlayedSession, SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
 import { findTableGame, type TableGame } from './catalogue.ts';
-import { isScheduled, type Drawn, type Draws, type ScheduledGame } from './draws.ts';
+import { isScheduled, type CompletedDraw, type Draws, type ScheduledGame } from './draws.ts';
 import { KINDS } from './kinds/index.ts';
-import { readPicks, settlePicks, type AskedPick } from './stakes.ts';
+import { readPicks, settlePicks, type RequestedPick } from './stakes.ts';
 
 interface TableGamesDependencies<Session extends PlayedSession> {
   readonly clock: Clock;
@@ -21,7 +21,7 @@ interface TableGamesDependencies<Session extends PlayedSession> {
 /** A bet request at a table; `key` is the page's idempotency key, the same for every retry. */
 export interface TableOrder {
   readonly key: string;
-  readonly picks: readonly AskedPick[];
+  readonly picks: readonly RequestedPick[];
 }
 
 /** A draw as the page shows it. */
@@ -46,16 +46,16 @@ const RESULTS_SHOWN = 20;
 const OWN_SHOWN_MS = HOUR_MS;
 
 /** Card tables, live tables, lotteries and fishing rooms: one service, many kinds of games. */
-export function createTableGamesService<Session extends PlayedSession>(parts: TableGamesDependencies<Session>) {
-  return { ...createTables(parts), ...createPaced(parts) };
+export function createTableGamesService<Session extends PlayedSession>(dependencies: TableGamesDependencies<Session>) {
+  return { ...createTables(dependencies), ...createScheduledTables(dependencies) };
 }
 
-interface Entered<Session> {
+interface GameSession<Session> {
   readonly session: Session;
   readonly game: TableGame;
 }
 
-async function enter<Session extends PlayedSession>(wallet: SeamlessWallet<Session>, token: string): Promise<Entered<Session>> {
+async function enter<Session extends PlayedSession>(wallet: SeamlessWallet<Session>, token: string): Promise<GameSession<Session>> {
   const session = await wallet.session(token);
   const game = findTableGame(session.game.code);
   if (game === undefined) throw new Refusal(CODE.validation, '该游戏不存在或已下架');
@@ -75,7 +75,7 @@ function createTables<Session extends PlayedSession>({ wallet }: TableGamesDepen
         dealer: game.dealer,
         rules,
         areas,
-        isPaced: isScheduled(game),
+        isScheduled: isScheduled(game),
         isDemo: session.isDemo === true,
         minStake: toWire(BigInt(session.game.min_stake)),
         maxStake: toWire(BigInt(session.game.max_stake)),
@@ -84,12 +84,12 @@ function createTables<Session extends PlayedSession>({ wallet }: TableGamesDepen
       };
     },
     /** A separate round, drawn and settled at once. */
-    async play(token: string, { key, picks: asked }: TableOrder) {
+    async play(token: string, { key, picks: requested }: TableOrder) {
       const { game } = await enter(wallet, token);
       if (isScheduled(game)) throw new Refusal(CODE.validation, '请按期次投注');
-      const { picks, stake } = readPicks(KINDS[game.kind], asked);
+      const { picks, stake } = readPicks(KINDS[game.kind], requested);
       const played = await wallet.play(token, { key, stake }, ({ row }) => drawRound(game, row, picks));
-      const { roundNo, seed, ...round } = JSON.parse(played.bet.round) as KeptRound;
+      const { roundNo, seed, ...round } = JSON.parse(played.bet.round) as StoredRound;
       return {
         betNo: played.bet.bet_no,
         roundNo: String(roundNo),
@@ -107,7 +107,7 @@ function createTables<Session extends PlayedSession>({ wallet }: TableGamesDepen
   };
 }
 
-function createPaced<Session extends PlayedSession>({ clock, wallet, bets, draws, settleDue }: TableGamesDependencies<Session>) {
+function createScheduledTables<Session extends PlayedSession>({ clock, wallet, bets, draws, settleDue }: TableGamesDependencies<Session>) {
   async function entered(token: string): Promise<{ readonly session: Session; readonly game: ScheduledGame }> {
     const { session, game } = await enter(wallet, token);
     if (!isScheduled(game)) throw new Refusal(CODE.validation, '该游戏没有期次');
@@ -115,9 +115,9 @@ function createPaced<Session extends PlayedSession>({ clock, wallet, bets, draws
   }
   return {
     /** A bet on the running draw; it is settled after the draw. */
-    async bet(token: string, { drawNo, key, picks: asked }: TableOrder & { readonly drawNo: string }) {
+    async bet(token: string, { drawNo, key, picks: requested }: TableOrder & { readonly drawNo: string }) {
       const { session, game } = await entered(token);
-      const { picks, stake } = readPicks(KINDS[game.kind], asked);
+      const { picks, stake } = readPicks(KINDS[game.kind], requested);
       const running = await draws.running(game);
       const isSame = running.drawNo === drawNo;
       const bet = await bets.place(token, { key, picks, stake, ...running, drawNo, ...(!isSame && { closesAtMs: 0 }) });
@@ -142,7 +142,7 @@ function createPaced<Session extends PlayedSession>({ clock, wallet, bets, draws
 
 export type TableGamesService = ReturnType<typeof createTableGamesService>;
 
-interface KeptRound {
+interface StoredRound {
   readonly roundNo: number;
   readonly seed: string;
   readonly seedHash: string;
@@ -164,12 +164,12 @@ function drawRound({ kind }: TableGame, { next_seed, next_round }: PlayedSession
   };
 }
 
-function shownDraw({ drawNo, outcome: { hands, mark }, seed, seedHash: hash }: Drawn): ShownDraw {
+function shownDraw({ drawNo, outcome: { hands, mark }, seed, seedHash: hash }: CompletedDraw): ShownDraw {
   return { drawNo, hands, mark, seed, seedHash: hash };
 }
 
 function readSharedBet(bet: DrawBet): ShownBet {
-  const { roundNo, picks } = JSON.parse(bet.round) as KeptRound;
+  const { roundNo, picks } = JSON.parse(bet.round) as StoredRound;
   return {
     betNo: bet.bet_no,
     drawNo: String(roundNo),

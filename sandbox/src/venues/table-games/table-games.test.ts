@@ -184,17 +184,17 @@ test('the page gets the rules that draw the rounds, and no other server code [VE
 });
 
 test('every script the page imports is served', async () => {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = async (url: string): Promise<void> => {
-    if (seen.has(url)) return;
-    seen.add(url);
+    if (visited.has(url)) return;
+    visited.add(url);
     const { body, statusCode } = await app.venue.inject(url);
     expect([url, statusCode]).toEqual([url, 200]);
     for (const [, path = ''] of body.matchAll(/from '(\.[^']+)'/g)) await visit(new URL(path, `http://venue${url}`).pathname);
   };
   await visit('/table/table.js');
 
-  expect(seen.size).toBeGreaterThan(20);
+  expect(visited.size).toBeGreaterThan(20);
 });
 
 test('every table game has a kind, a matching picture, and a unique code', () => {

@@ -47,9 +47,9 @@ function run(protocol) {
   choose(list);
   setInterval(() => document.visibilityState === 'visible' && void refresh(), REFRESH_MS);
 
-  function choose(wanted) {
-    [list, opened, known] = [wanted, null, null];
-    for (const tab of document.querySelectorAll('[data-list]')) tab.setAttribute('aria-pressed', String(tab.dataset.list === wanted));
+  function choose(nextList) {
+    [list, opened, known] = [nextList, null, null];
+    for (const tab of document.querySelectorAll('[data-list]')) tab.setAttribute('aria-pressed', String(tab.dataset.list === nextList));
     showWaiting(part('main'));
     void refresh();
   }
@@ -60,19 +60,19 @@ function run(protocol) {
   }
 
   async function refresh() {
-    const asked = list;
+    const requestedList = list;
     try {
       void showBalance(protocol);
-      if (asked === 'bets') {
+      if (requestedList === 'bets') {
         const bets = await protocol.bets();
-        if (asked === list) showBets(part('main'), bets);
+        if (requestedList === list) showBets(part('main'), bets);
         tellSettled(bets);
         return;
       }
-      const matches = await protocol.matches(asked);
+      const matches = await protocol.matches(requestedList);
       if (opened) opened.match = await protocol.match(opened.id).catch(() => null);
       const whole = matches.map((match) => (opened?.match && match.id === opened.id ? opened.match : match));
-      if (asked === list) showMatches(part('main'), whole, shown);
+      if (requestedList === list) showMatches(part('main'), whole, shown);
     } catch (failure) {
       say(failure.message, failure);
     }

@@ -1,7 +1,7 @@
 /** Calls to the book's own address. */
 
 /** The venue rejected the call; the message is for the player. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   constructor(message, expired) {
     super(message);
     this.expired = expired;

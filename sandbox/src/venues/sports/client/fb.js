@@ -1,5 +1,5 @@
 /** Client of FB's protocol. */
-import { ask, Refused } from './call.js';
+import { ask, RefusalError } from './call.js';
 
 const LISTS = { live: 1, today: 3, early: 4, outright: 7 };
 const FULL = 1001;
@@ -12,7 +12,7 @@ export function createProtocol(token) {
   const call = async (path, body = {}) => {
     const text = await ask(path, { headers: { authorization: token }, body: { languageType: 'CMN', ...body } });
     const { code, message, data } = JSON.parse(text);
-    if (code !== 0) throw new Refused(message, code === 14010);
+    if (code !== 0) throw new RefusalError(message, code === 14010);
     return data;
   };
   const sent = (legs) =>

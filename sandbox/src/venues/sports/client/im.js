@@ -1,5 +1,5 @@
 /** Client of IM's protocol. */
-import { ask, Refused } from './call.js';
+import { ask, RefusalError } from './call.js';
 
 const MARKETS = { live: 3, today: 2, early: 1 };
 /** Handicaps, totals, odd and even. */
@@ -11,7 +11,7 @@ export function createProtocol(token) {
   const call = async (name, body = {}) => {
     const shared = { LanguageCode: 'CHS', OddsType: 3, TimeStamp: new Date().toISOString(), Token: token, MemberCode: '' };
     const answer = JSON.parse(await ask(`/improxy/api/mobile/${name}`, { body: { ...shared, ...body } }));
-    if (answer.StatusCode !== 100) throw new Refused(answer.StatusDesc, answer.StatusCode === 401);
+    if (answer.StatusCode !== 100) throw new RefusalError(answer.StatusDesc, answer.StatusCode === 401);
     return answer;
   };
   const sent = (legs) =>

@@ -1,6 +1,6 @@
 /** Client of OB's protocol. */
 import { fenOf, yuanOf } from './amounts.js';
-import { ask, Refused, unpack } from './call.js';
+import { ask, RefusalError, unpack } from './call.js';
 
 const LISTS = { live: 1, today: 3, early: 4, outright: 100 };
 const UNIT = 100;
@@ -15,7 +15,7 @@ export function createProtocol(token) {
     const order = { method: body ? 'POST' : 'GET', headers: { 'request-id': token, 'client-type': 'h5' }, ...(body && { body }) };
     const text = await ask(body ? path : `${path}?${parameters}`, order);
     const { code, msg, data } = JSON.parse(text.startsWith('{') ? text : await unpack(text));
-    if (code !== '0000000') throw new Refused(msg, code === '400401');
+    if (code !== '0000000') throw new RefusalError(msg, code === '400401');
     return data;
   };
   const sent = (legs) =>

@@ -1,6 +1,6 @@
 /** The bet slip: selections, stake and the bet. */
 import { fenOf, yuanOf } from './amounts.js';
-import { newReference, Refused } from './call.js';
+import { newReference, RefusalError } from './call.js';
 import { EUROPE, priceOf } from './odds.js';
 
 const part = (id) => document.getElementById(id);
@@ -16,9 +16,9 @@ export function createSlip(protocol, { say, changed, format }) {
 
   async function priceAnew() {
     if (legs.length === 0) return;
-    const asked = legs;
+    const requestedLegs = legs;
     const quote = await protocol.quote(legs);
-    if (asked !== legs) return;
+    if (requestedLegs !== legs) return;
     limits = quote;
     legs = legs.map((leg, index) => ({ ...leg, ...quote.prices[index] }));
     show();
@@ -55,7 +55,7 @@ export function createSlip(protocol, { say, changed, format }) {
       [legs, reference, limits] = [[], newReference(), null];
       part('stake').value = '';
     } catch (failure) {
-      say(failure instanceof Refused ? failure.message : UNKNOWN, failure);
+      say(failure instanceof RefusalError ? failure.message : UNKNOWN, failure);
       await priceAnew().catch(() => undefined);
     } finally {
       isBusy = false;

@@ -15,7 +15,7 @@ export interface Team {
   readonly rating: number;
 }
 
-interface Listed {
+interface LeagueSource {
   readonly no: number;
   readonly sport: Sport;
   readonly title: string;
@@ -27,7 +27,7 @@ interface Listed {
 const [BEST, SPREAD] = [92, 30];
 
 /** A league from its list of names; ratings fall linearly from the first to the last. */
-export function league({ teams, ...rest }: Listed): League {
+export function league({ teams, ...rest }: LeagueSource): League {
   const names = teams.split('、');
   return { ...rest, teams: names.map((name, place) => ({ name, rating: BEST - Math.round((place * SPREAD) / (names.length - 1)) })) };
 }

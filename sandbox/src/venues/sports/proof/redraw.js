@@ -25,10 +25,10 @@ function winnerOf(seed, entrants) {
 }
 
 function scoreOf(sport, seed, ratings) {
-  return written(trackOf(sport, seed, ratings));
+  return written(timelineOf(sport, seed, ratings));
 }
 
-function trackOf(sport, seed, ratings) {
+function timelineOf(sport, seed, ratings) {
   if (sport === 'football') return footballTimeline(seed, ratings);
   return sport === 'basketball' ? basketballTimeline(seed, ratings) : seriesTimeline(sport, seed, ratings);
 }

@@ -75,10 +75,10 @@ export function toFbMarket(market: Market): FbMatch['mg'][number]['mks'][number]
   };
 }
 
-type Sent = z.infer<(typeof fbBody)['quote']>['betMatchMarketList'][number];
+type FbSelection = z.infer<(typeof fbBody)['quote']>['betMatchMarketList'][number];
 
 /** FB names an option by its type within the market. */
-export function fromFbOption(sent: Sent): SlipLeg {
+export function fromFbOption(sent: FbSelection): SlipLeg {
   return {
     matchId: String(sent.matchId),
     marketId: String(sent.marketId),
@@ -99,7 +99,7 @@ const PLACES: Readonly<Record<number, number>> = {
   [FB_OPTION.draw]: 2,
 };
 
-function optionOf({ optionType }: Sent): number {
+function optionOf({ optionType }: FbSelection): number {
   if (optionType >= FB_OPTION.named) return Math.min(NO_OPTION, optionType - FB_OPTION.named);
   return PLACES[optionType] ?? NO_OPTION;
 }

@@ -61,9 +61,9 @@ function toMarketLine(market: Market) {
   };
 }
 
-type Sent = z.infer<(typeof imBody)['GetBetInfo']>['WagerSelectionInfos'][number];
+type ImSelection = z.infer<(typeof imBody)['GetBetInfo']>['WagerSelectionInfos'][number];
 
-export function fromImSelection(sent: Sent): SlipLeg {
+export function fromImSelection(sent: ImSelection): SlipLeg {
   return {
     matchId: String(sent.EventId),
     marketId: String(sent.MarketlineId),

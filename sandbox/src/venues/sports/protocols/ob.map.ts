@@ -80,9 +80,9 @@ export function toObMarket(market: Market): ObMatch['hps'][number]['hl'][number]
   };
 }
 
-type Sent = z.infer<(typeof obBody)['latest']>['idList'][number];
+type ObSelection = z.infer<(typeof obBody)['latest']>['idList'][number];
 
-export function fromObDetail(sent: Sent): SlipLeg {
+export function fromObDetail(sent: ObSelection): SlipLeg {
   return {
     matchId: sent.matchId,
     marketId: sent.marketId,

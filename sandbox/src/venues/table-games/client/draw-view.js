@@ -1,6 +1,6 @@
 /** The view of a table with scheduled rounds: the round, its countdown, the last draw. */
 import { money, part, say } from './dom.js';
-import { handRow, waitingRow } from './faces.js';
+import { handRow, waitingRow } from './pieces.js';
 import { showMine, showResults } from './history.js';
 import { showNextHash, showProof } from './proof.js';
 

@@ -1,9 +1,9 @@
 /** Tables where each press of the button is a separate round. No autoplay, no faster mode. */
 import { cents, decimal } from '../../client/money.js';
 import { createBoard, createChips } from './board.js';
-import { createOrders, Refused, Unheard } from '../../client/calls.js';
+import { createOrders, RefusalError, NoAnswerError } from '../../client/calls.js';
 import { made, money, part, say, showNet, showTrouble } from './dom.js';
-import { handRow } from './faces.js';
+import { handRow } from './pieces.js';
 import { showResults } from './history.js';
 import { createPond } from './pond.js';
 import { showNextHash, showProof } from './proof.js';
@@ -62,8 +62,8 @@ export function runInstant(token, table, expire) {
   }
 
   function fail(failure) {
-    if (failure instanceof Refused && failure.expired) return expire();
-    const unknown = failure instanceof Unheard;
+    if (failure instanceof RefusalError && failure.expired) return expire();
+    const unknown = failure instanceof NoAnswerError;
     say('phase', unknown ? '本局结果待确认，重试会取回同一局，不会重复扣款' : '本局未进行，没有扣款');
     showTrouble(failure.message, unknown ? () => void settle(() => orders.again()) : null);
     return undefined;

@@ -1,10 +1,10 @@
 /** A table game in the site's frame. */
-import { call, Refused } from '../../client/calls.js';
+import { call, RefusalError } from '../../client/calls.js';
 import { cover, made, money, part, say } from './dom.js';
 import { oddsText } from './board.js';
-import { dealerPicture } from './faces.js';
+import { dealerPicture } from './pieces.js';
 import { runInstant } from './instant.js';
-import { runPaced } from './paced.js';
+import { runScheduled } from './scheduled.js';
 import { countInCoins } from '../../client/money.js';
 import { askForSession, tellExpired } from '../../client/site.js';
 
@@ -17,10 +17,10 @@ async function enter() {
     const token = await askForSession();
     const table = await call('table', { token });
     dress(table);
-    (table.isPaced ? runPaced : runInstant)(token, table, expire);
+    (table.isScheduled ? runScheduled : runInstant)(token, table, expire);
     cover(null);
   } catch (failure) {
-    if (failure instanceof Refused && failure.expired) return expire();
+    if (failure instanceof RefusalError && failure.expired) return expire();
     cover(failure.message, () => void enter());
   }
   return undefined;
@@ -42,7 +42,7 @@ function dress(table) {
   say('limits', `${money(table.minStake)} – ${money(table.maxStake)}`);
   const backs = table.areas.map(({ backBp }) => backBp);
   say('back', range(Math.min(...backs), Math.max(...backs)));
-  say('results-title', table.isPaced ? '走势' : '最近结果');
+  say('results-title', table.isScheduled ? '走势' : '最近结果');
   part('dealer').hidden = table.dealer === '';
   if (table.dealer !== '') part('dealer').replaceChildren(dealerPicture(table.dealer), made('figcaption', '', `荷官 ${table.dealer}`));
   part('rules-list').replaceChildren(...table.rules.map((rule) => made('li', '', rule)));

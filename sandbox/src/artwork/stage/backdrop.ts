@@ -62,7 +62,7 @@ export function bokeh(scene: Scene): string {
 }
 
 /** A shallow round stage under the subject with a lit rim. */
-export function stand(scene: Scene): string {
+export function pedestal(scene: Scene): string {
   const { base, accent, light, deep } = scene.palette;
   const [x] = scene.focus;
   const y = scene.height * 0.86;

@@ -1,7 +1,7 @@
 /** Live tables and lotteries: bets until the draw closes, the same draw for all players. */
 import { cents, decimal } from '../../client/money.js';
 import { createBoard, createChips } from './board.js';
-import { call, createOrders, Refused, Unheard } from '../../client/calls.js';
+import { call, createOrders, RefusalError, NoAnswerError } from '../../client/calls.js';
 import { money, part, say, showNet, showTrouble } from './dom.js';
 import { createDrawView, phaseAt } from './draw-view.js';
 import { tellRound } from '../../client/site.js';
@@ -10,11 +10,11 @@ const TICK_MS = 250;
 const ASK_AGAIN_MS = 2000;
 
 /** Runs a table with scheduled rounds. */
-export function runPaced(token, table, expire) {
+export function runScheduled(token, table, expire) {
   const orders = createOrders('bets', token);
   const board = createBoard(table, createChips(table), () => queueMicrotask(hold));
   const view = createDrawView(table);
-  const told = new Set();
+  const reported = new Set();
   let state = null;
   let aheadMs = 0;
   let askedAt = 0;
@@ -30,10 +30,10 @@ export function runPaced(token, table, expire) {
       aheadMs = state.nowMs - Date.now();
       if (part('trouble').dataset.kind === 'asking') showTrouble(null);
       view.show(state);
-      tellSettled(state, told);
+      reportSettled(state, reported);
       tick();
     } catch (failure) {
-      if (failure instanceof Refused && failure.expired) return expire();
+      if (failure instanceof RefusalError && failure.expired) return expire();
       part('trouble').dataset.kind = 'asking';
       showTrouble(failure.message, () => void ask());
     }
@@ -46,12 +46,12 @@ export function runPaced(token, table, expire) {
     hold();
     clearTrouble('order');
     try {
-      taken(await send(), told);
+      reportPlaced(await send(), reported);
       board.clear();
       await ask();
     } catch (failure) {
-      if (failure instanceof Refused && failure.expired) return expire();
-      showTrouble(failure.message, failure instanceof Unheard ? () => void place(() => orders.again()) : null);
+      if (failure instanceof RefusalError && failure.expired) return expire();
+      showTrouble(failure.message, failure instanceof NoAnswerError ? () => void place(() => orders.again()) : null);
     } finally {
       busy = false;
       hold();
@@ -81,8 +81,8 @@ function clearTrouble(kind) {
 }
 
 /** Reports the stake to the site. */
-function taken(bet, told) {
-  told.add(`${bet.betNo}:open`);
+function reportPlaced(bet, reported) {
+  reported.add(`${bet.betNo}:open`);
   say('balance', money(bet.balance));
   showNet(null, `投注成功，${money(bet.stake)} 待开奖`);
   tellRound({ ...bet, net: decimal(-cents(bet.stake)) });
@@ -96,10 +96,10 @@ function isOutdated({ running, last, mine }, at) {
 }
 
 /** Reports each bet to the site twice: its stake when it is placed, and its payout. */
-function tellSettled({ mine, balance, last }, told) {
+function reportSettled({ mine, balance, last }, reported) {
   for (const { betNo, drawNo, stake, payout } of mine) {
-    if (payout === null || told.has(`${betNo}:settled`) || !told.has(`${betNo}:open`)) continue;
-    told.add(`${betNo}:settled`);
+    if (payout === null || reported.has(`${betNo}:settled`) || !reported.has(`${betNo}:open`)) continue;
+    reported.add(`${betNo}:settled`);
     const net = cents(payout) - cents(stake);
     if (drawNo === last[0]?.drawNo) showNet(net, `第 ${drawNo.slice(-4)} 期 ${money(net, true)}（派彩 ${money(payout)}）`);
     tellRound({ betNo, balance, net: payout });
