@@ -1,25 +1,17 @@
 import type { Page } from '@playwright/test';
 import { typeCode } from '../fixtures/codes.ts';
-import { expect, logIn, test, type Site } from '../fixtures/site.ts';
+import { expect, logIn, register, test, type Site } from '../fixtures/site.ts';
 
 test.use({ sharedBy: 'account' });
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const picture = { name: 'picture.png', mimeType: 'image/png', buffer: PNG };
 
-/** Registers a new member through the form. */
-async function register(page: Page, userName: string) {
-  const password = 'Strong2026pass';
-  await page.goto('/user/register');
-  await page.getByLabel('账号', { exact: true }).fill(userName);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByLabel('确认密码').fill(password);
-  await page.getByLabel('出生日期').fill('1990-05-01');
-  await page.getByLabel(/年满18周岁/).check();
-  await page.getByLabel(/用户协议/).check();
-  await page.getByRole('button', { name: '注册', exact: true }).last().click();
+/** Registers a new member and waits for the first balance. */
+async function registerMember(page: Page, userName: string) {
+  const member = await register(page, userName);
   await expect(page.getByRole('banner').getByText('¥10,000.00')).toBeVisible();
-  return { userName, password };
+  return member;
 }
 
 async function bindPhone(page: Page, site: Site) {
@@ -35,7 +27,7 @@ test('a newcomer proves his identity, binds his card and requests a correction [
   site,
   complaints,
 }) => {
-  await register(page, 'Identity7');
+  await registerMember(page, 'Identity7');
   await page.goto('/mine/userInfo/authentication');
   await page.getByLabel('真实姓名').fill('王小明');
   await page.getByLabel('证件类型').selectOption('passport');
@@ -79,7 +71,7 @@ test('a limit holds the next deposit; an exclusion ends every page and says that
   browser,
   site,
 }) => {
-  const member = await register(page, 'Leaving77');
+  const member = await registerMember(page, 'Leaving77');
   const elsewhere = await browser.newContext({ baseURL: site.origin });
   const other = await elsewhere.newPage();
   await logIn(other, member);
@@ -117,7 +109,7 @@ test('a session ended by operators shows a dialog that leads to the log-in, also
   context,
   site,
 }) => {
-  const member = await register(page, 'Ended0077');
+  const member = await registerMember(page, 'Ended0077');
   await page.goto('/mine/userInfo');
   const second = await context.newPage();
   await second.goto('/mine/mail');

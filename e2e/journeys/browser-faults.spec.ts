@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@site/shared/product';
-import { expect, logIn, test } from '../fixtures/site.ts';
+import { expect, logIn, logOut, test } from '../fixtures/site.ts';
 import { variantOf, saying } from '../fixtures/variants.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -48,11 +48,7 @@ for (const [name, breakIt] of STORAGE_FAULTS) {
     await expect(heading(page, '开户帮助')).toBeVisible();
 
     await logIn(page);
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /账户菜单/ })
-      .click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await logOut(page);
 
     await expect(page.getByText('您已退出登录')).toBeVisible();
     expect(errors).toEqual([]);

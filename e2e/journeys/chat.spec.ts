@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePort } from '@site/tools/free-port.ts';
 import { startSite } from '@site/tools/site/start-site.ts';
-import { DEMO, expect, logIn, test } from '../fixtures/site.ts';
+import { DEMO, expect, logIn, register, test } from '../fixtures/site.ts';
 
 test.use({ sharedBy: 'chat' });
 /** Two pages, or two starts of a backend, on a busy machine. */
@@ -26,15 +26,8 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 /** A separate member, so that there are two. */
-async function register(page: Page): Promise<void> {
-  await page.goto('/user/register');
-  await page.getByLabel('账号', { exact: true }).fill(`chat${Date.now().toString(36).slice(-8)}`);
-  await page.getByLabel('密码', { exact: true }).fill('Strong2026pass');
-  await page.getByLabel('确认密码').fill('Strong2026pass');
-  await page.getByLabel('出生日期').fill('1990-05-01');
-  await page.getByLabel(/年满18周岁/).check();
-  await page.getByLabel(/用户协议/).check();
-  await page.getByRole('button', { name: '注册', exact: true }).last().click();
+async function registerMember(page: Page): Promise<void> {
+  await register(page, `chat${Date.now().toString(36).slice(-8)}`);
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible({ timeout: 30_000 });
 }
 
@@ -47,7 +40,7 @@ test('two players read each other once and in order, without recalled messages [
   await logIn(page);
   await enter(page);
   const other = await browser.newPage({ baseURL: site.origin });
-  await register(other);
+  await registerMember(other);
   await enter(other);
 
   await say(page, '开场了，大家好');

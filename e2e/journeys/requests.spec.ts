@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, logIn, test } from '../fixtures/site.ts';
+import { expect, logIn, logOut, test } from '../fixtures/site.ts';
 
 const DAY_MS = 86_400_000;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -180,11 +180,7 @@ test('a search that led to a game is offered on the member’s other device unti
   await logIn(there);
   await there.goto('/game/egame');
   await expect(there.locator('datalist option').first()).toHaveText('财神');
-  await there
-    .getByRole('banner')
-    .getByRole('button', { name: /账户菜单/ })
-    .click();
-  await there.getByRole('menuitem', { name: '退出登录' }).click();
+  await logOut(there);
   await expect.poll(() => stored(there, '_uuid')).toBeNull();
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@site/shared/product';
 import { seriousFindings } from '../fixtures/accessibility.ts';
-import { expect, logIn, test } from '../fixtures/site.ts';
+import { expect, fillRegistration, logIn, test } from '../fixtures/site.ts';
 
 const HOUR_MS = 3_600_000;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -64,7 +64,7 @@ test('verification and codes of the address are stored; registration sends the i
 
   await page.goto('/user/register');
   await expect(invite).toHaveValue('XH8K2P6M');
-  await fillRegistration(page);
+  await fillRegistration(page, `invited${Date.now().toString(36)}`.slice(0, 15));
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/user/register') && request.method() === 'POST'),
     page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click(),
@@ -186,15 +186,6 @@ test('where the browser refuses local storage the site starts, and a log-in work
   await logIn(page);
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
 });
-
-async function fillRegistration(page: Page): Promise<void> {
-  await page.getByLabel('账号', { exact: true }).fill(`invited${Date.now().toString(36)}`.slice(0, 15));
-  await page.getByLabel('密码', { exact: true }).fill('Strong2026pass');
-  await page.getByLabel('确认密码').fill('Strong2026pass');
-  await page.getByLabel('出生日期').fill('1990-05-01');
-  await page.getByLabel(/年满18周岁/).check();
-  await page.getByLabel(/用户协议/).check();
-}
 
 async function hide(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((now) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../fixtures/site.ts';
+import { expect, logIn, logOut, test } from '../fixtures/site.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const showsMember = (page: Page) => expect(banner(page).getByText('¥')).toBeVisible();
@@ -10,13 +10,6 @@ const showsGuest = (page: Page) =>
       .or(banner(page).getByRole('link', { name: '登录' }))
       .first(),
   ).toBeVisible();
-
-async function logOut(page: Page): Promise<void> {
-  await banner(page)
-    .getByRole('button', { name: /账户菜单/ })
-    .click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
-}
 
 /** Whether the page is still the one that was marked: a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../fixtures/hostile.ts';
-import { DEMO, expect, logIn, test } from '../fixtures/site.ts';
+import { DEMO, expect, logIn, logOut, test } from '../fixtures/site.ts';
 
 const ran = (page: Page) => page.evaluate(() => 'ran' in window);
 /** The fields that are shown to people, by their names on the wire. */
@@ -192,11 +192,7 @@ test('a tab of the previous member does not act for the current one, and cannot 
   await stale.goto('/mine/userInfo');
   await expect(stale.getByLabel('昵称')).toBeVisible();
 
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /账户菜单/ })
-    .click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await logOut(page);
   await expect(page.getByText('您已退出登录')).toBeVisible();
 
   await stale.getByLabel('昵称').fill('迟到的人');

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../fixtures/site.ts';
+import { expect, logIn, playSlot, test } from '../fixtures/site.ts';
 
 test('a deposit with a bonus has to be played before a withdrawal; each bet says whether it counted [RT-9] [VAL-4]', async ({
   page,
@@ -33,15 +33,7 @@ test('a deposit with a bonus has to be played before a withdrawal; each bet says
     await expect(page.getByText('¥260.00')).toBeVisible();
 
     await page.goto('/game/egame');
-    await page.getByRole('searchbox').last().fill('财神到');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /财神到/ })
-      .first()
-      .click();
-    const venue = page.frameLocator('iframe');
-    await venue.getByRole('button', { name: /开始/ }).click();
-    await expect(venue.getByRole('status')).toContainText('¥');
+    await playSlot(page, '财神到');
 
     await page.goto('/mine/audit');
     await page.getByRole('button', { name: '为什么这笔投注没有计入？' }).first().click();
