@@ -46,13 +46,13 @@ export function bookOpsRoutes({ faults, running, books, endSessionsAt }: BookOps
     opsPost('/ops/api/book-matches/:matchNo', async ({ params, input }) => {
       const matchNo = Number(params.matchNo);
       if (!Number.isSafeInteger(matchNo)) throw malformed(`${params.matchNo}: no number of a match`);
-      const said = readOps(orderSchema, input);
-      if (said.order === 'void') await running.giveUp(matchNo);
-      else if (said.order === 'postpone') await running.postpone(matchNo, said.hours);
-      else if (said.order === 'result') await running.result(matchNo, { full: said.full, half: said.half, winners: [] });
-      else if (said.order === 'winner') await running.result(matchNo, { full: null, half: null, winners: said.winners });
-      else await running.hold(matchNo, said.order === 'hold');
-      return { matchNo: params.matchNo, order: said.order };
+      const order = readOps(orderSchema, input);
+      if (order.order === 'void') await running.abandon(matchNo);
+      else if (order.order === 'postpone') await running.postpone(matchNo, order.hours);
+      else if (order.order === 'result') await running.result(matchNo, { full: order.full, half: order.half, winners: [] });
+      else if (order.order === 'winner') await running.result(matchNo, { full: null, half: null, winners: order.winners });
+      else await running.hold(matchNo, order.order === 'hold');
+      return { matchNo: params.matchNo, order: order.order };
     }),
   ];
 }

@@ -73,7 +73,7 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
       await finish(fixture, 'ended', end);
     },
     /** Operators abandon a match: what was decided before remains valid, the rest is refunded. */
-    async giveUp(matchNo: number): Promise<void> {
+    async abandon(matchNo: number): Promise<void> {
       const fixture = await openMatch(matchNo);
       await finish(fixture, 'void', voidEnd(fixture, clock.nowMs()));
     },
