@@ -81,6 +81,7 @@ async function historyOf(seed: SeedContext): Promise<readonly PastEvent[]> {
 }
 
 const skip = async () => undefined;
+const ignore = () => undefined;
 
 /**
  * Subscribes limits and turnover to the replayed events, in the order of the running server. Mails and rewards of the history are
@@ -90,7 +91,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
   const venues = (from = db) => listAllVenues(from);
   const balance = createMemberBalance(ledger, venues);
   const protection = createProtectionModule(
-    { ...context, db, clock, events, log: skip },
+    { ...context, db, clock, events, log: ignore },
     {
       venues,
       balance,
@@ -133,8 +134,8 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
         identityReviewed: skip,
         changeRequestDecided: skip,
         feedbackAnswered: skip,
-        pushMail: skip,
-        closeEndedSessions: skip,
+        pushMail: ignore,
+        closeEndedSessions: ignore,
       },
     },
   });
