@@ -4,7 +4,7 @@ import { askForSession, followOdds, oddsFormat, tellExpired, tellRound } from '.
 import { createSlip } from './slip.js';
 import { showBets, showMatches, showWaiting } from './views.js';
 
-const [REFRESH_MS, SAID_MS] = [4000, 8000];
+const [REFRESH_MS, NOTICE_MS] = [4000, 8000];
 const part = (id) => document.getElementById(id);
 let list = 'live';
 let opened = null;
@@ -24,9 +24,9 @@ async function enter() {
 }
 
 function say(text, failure) {
-  part('said').textContent = text;
+  part('notice').textContent = text;
   clearTimeout(silence);
-  silence = setTimeout(() => part('said').replaceChildren(), SAID_MS);
+  silence = setTimeout(() => part('notice').replaceChildren(), NOTICE_MS);
   if (failure?.expired) tellExpired();
 }
 
