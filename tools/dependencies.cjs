@@ -26,10 +26,14 @@ module.exports = {
       from: { path: LAYER('federation'), pathNot: TESTS },
       to: { path: OURS, pathNot: [LAYER('(federation|site-map)'), '^shared/src/crypto/hash\\.ts$'] },
     }),
-    rule('release-runtime-knows-no-product', 'The boot script, the release runtime and the registry know no product but its site map.', {
-      from: { path: '^(host/src/(release-runtime|boot-script)|server/src/modules/releases)/', pathNot: TESTS },
-      to: { path: LAYER('(product|wire)') },
-    }),
+    rule(
+      'release-runtime-knows-no-product',
+      'The boot script, the release runtime and the registry know no product but its site map: no chat and no venues either.',
+      {
+        from: { path: '^(host/src/(release-runtime|boot-script)|server/src/modules/releases)/', pathNot: TESTS },
+        to: { path: [LAYER('(product|wire)'), '^host/src/platform/(chat|venues)/'] },
+      },
+    ),
     rule('wire-knows-product', 'The wire knows product and its schemas.', {
       from: { path: LAYER('wire') },
       to: { path: OURS, pathNot: [LAYER('(wire|product)')] },
@@ -79,8 +83,8 @@ module.exports = {
       to: { path: '^host/src/', pathNot: '^host/src/(boot-script/page-boot\\.ts$|(lib|platform|release-runtime|screens|offline)/)' },
     }),
     rule('host-start-is-on-top', 'Nothing in the host imports its start, its composition or the prerenderer.', {
-      from: { path: '^host/src/', pathNot: [TESTS, '^host/src/(index\\.ts|boot\\.tsx|compose\\.ts|prerender/)'] },
-      to: { path: '^host/src/(index\\.ts|boot\\.tsx|compose\\.ts|prerender/)' },
+      from: { path: '^host/src/', pathNot: [TESTS, '^host/src/(index\\.ts|start\\.tsx|compose\\.ts|prerender/)'] },
+      to: { path: '^host/src/(index\\.ts|start\\.tsx|compose\\.ts|prerender/)' },
     }),
     rule('server-is-alone', 'The backend knows product, wire and formats.', {
       from: { path: '^server/' },

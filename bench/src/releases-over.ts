@@ -12,14 +12,13 @@ export type LoadRemote = (remote: RemoteName, platform: Platform) => Promise<Rem
 /** Same promise as the product's `createReleases`: a part that is mounted is loaded and shown. */
 export const releasesOver =
   (load: LoadRemote) =>
-  ({ lent, bus }: ReleasesDependencies): Releases => {
+  ({ handleFor }: Pick<ReleasesDependencies, 'handleFor'>): Releases => {
     const stores = new Map<RemoteName, Store<RemoteState>>();
     const stateOf = (remote: RemoteName) => {
       const known = stores.get(remote);
       if (known) return known;
-      const leases: Platform['leases'] = { hold: () => () => undefined, keep: () => undefined, take: () => null };
-      const platform: Platform = { ...lent, bus: bus.handleFor(remote).bus, leases };
-      const mounted = { id: remote, platform, parts: new Map<PartAddress, ComponentType>() };
+      const handle = handleFor(remote, { id: remote, version: '' });
+      const mounted = { id: remote, handle, parts: new Map<PartAddress, ComponentType>() };
       const store = createStore<RemoteState>({ phase: 'live', version: null, digest: null, mounted, offered: null });
       stores.set(remote, store);
       return store;
@@ -29,7 +28,7 @@ export const releasesOver =
       const store = stateOf(remote);
       const { mounted: first } = store.get();
       if (!first) return;
-      const module = await load(remote, first.platform);
+      const module = await load(remote, first.handle.platform as Platform);
       const part = await module[kind][name]?.();
       const { mounted, ...rest } = store.get();
       if (part && mounted) store.set({ ...rest, mounted: { ...mounted, parts: new Map(mounted.parts).set(address, part.default) } });
@@ -39,15 +38,15 @@ export const releasesOver =
       freshness: createStore('fresh'),
       stateOf,
       open: (remote, address) => void open(remote, address),
-      mount: (remote, address) => {
+      addPart: (remote, address) => {
         void open(remote, address);
         return () => undefined;
       },
       warm: () => undefined,
-      refuse: () => undefined,
+      reportRenderError: () => undefined,
       retry: () => undefined,
       holds: createStore([]),
-      refollow: () => undefined,
+      applyChannel: () => undefined,
       follow: () => () => undefined,
     };
   };

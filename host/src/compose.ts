@@ -29,6 +29,7 @@ import type { Host } from './platform/host-context.tsx';
 import { install } from './platform/install-offer.ts';
 import { createNavigation, type HostNavigation } from './platform/navigation.ts';
 import { createReactions } from './platform/reactions.ts';
+import { releaseHandles } from './platform/release-handle.tsx';
 import { isRemembered } from './platform/remember-me.ts';
 import { detectResume } from './platform/resume-detector.ts';
 import { createServerClock, type ServerClock } from './platform/server-clock.ts';
@@ -86,7 +87,7 @@ export interface HostComposition extends HostPlatform {
   readonly releases: Releases;
 }
 
-/** Creates everything that `boot.tsx` starts; nothing loads yet. */
+/** Creates everything that `start.tsx` starts; nothing loads yet. */
 export function composeHost(boot: Boot): HostComposition {
   const queries = createQueryClient();
   const composed = createPlatform({ boot, forget: () => void queries.resetQueries() });
@@ -98,12 +99,14 @@ export function composeHost(boot: Boot): HostComposition {
     page: window,
     isReload: (pageLoad as PerformanceNavigationTiming | undefined)?.type === 'reload',
   });
+  const leases = createLeaseBook();
   const releases = createReleases({
     boot,
-    lent: platform,
-    bus,
-    deviceId: readDeviceUuid(platform.storage),
+    leases,
     marks,
+    handleFor: releaseHandles({ lent: platform, bus, leases }),
+    report: platform.failures.report,
+    deviceId: readDeviceUuid(platform.storage),
     lentVersion: FEDERATED_VERSIONS['@site/shared/platform'] ?? '',
   });
   return { ...composed, queries, marks, releases };

@@ -5,7 +5,7 @@ import { cookiesWork } from './platform/cookie-check.ts';
 const root = document.getElementById('root');
 if (root) takeOver(document, root);
 const start = cookiesWork()
-  ? import(/* webpackMode: "eager" */ './boot.tsx')
+  ? import(/* webpackMode: "eager" */ './start.tsx')
   : import(/* webpackChunkName: "cookie-wall" */ './screens/status/cookie-wall-start.tsx');
 
 start.catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { matchRoute, PLATFORM_TYPE, ROUTES, VV_PRETTY_DEFAULT } from '@site/shar
 import { FIRST_VIEW_ID, type FirstView, type FirstViewRequest } from '@site/shared/federation';
 import { getPreInfo } from '@site/shared/wire';
 import type { EmotionCache } from '@emotion/cache';
+import type { ReactNode } from 'react';
 import { createVvPretty } from '../platform/vv-pretty.ts';
 import { collectingCache, renderView, type Scene, staticReleases } from './render-view.tsx';
 import { answerFrom, guestPlatform } from './guest-platform.ts';
@@ -43,7 +44,8 @@ async function sceneOf(
   if (route === null || ROUTES[route].owner === 'host' || remote === null) return { path, platform, host, releases: staticReleases(null) };
   const { document } = remote;
   const parts = new Map([[`screens/${route}` as const, await loadScreen(remote, route, compile)]]);
-  const mounted = { id: document.id, platform, parts };
+  // The page already lends this platform.
+  const mounted = { id: document.id, handle: { platform, provide: (part: ReactNode) => part }, parts };
   const state = createStore({ phase: 'live', version: document.version, digest: document.digest, mounted, offered: null } as const);
   return { path, platform, host, releases: staticReleases({ remote: document.remote, state }) };
 }

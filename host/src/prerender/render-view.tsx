@@ -91,14 +91,14 @@ export function staticReleases(mounted: { readonly remote: string; readonly stat
   const nothing = () => undefined;
   return {
     holds: createStore([]),
-    refollow: () => undefined,
+    applyChannel: nothing,
     offers: createStore([]),
     freshness: createStore('fresh'),
     stateOf: (remote) => (mounted?.remote === remote ? mounted.state : createStore(IDLE)),
-    mount: () => nothing,
+    addPart: () => nothing,
     open: nothing,
     warm: nothing,
-    refuse: nothing,
+    reportRenderError: nothing,
     retry: nothing,
     follow: () => nothing,
   };

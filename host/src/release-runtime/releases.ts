@@ -1,26 +1,19 @@
 /** Controls which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
 import type { RemoteName } from '@site/shared/site-map';
-import { createStore, type BusCore, type Platform, type ReadonlyStore, type Store } from '@site/shared/platform';
-import { bucketOf, releasesFor, type Boot, type ChannelNews, type ReleaseDocument } from '@site/shared/federation';
-import { openChatHandle } from '../platform/chat/chat-handle.ts';
+import { createStore, type Failures, type ReadonlyStore, type Store } from '@site/shared/platform';
+import { bucketOf, releasesFor, type Boot, type ChannelNews } from '@site/shared/federation';
 import { createFreshness, followChannelLazily, type Freshness } from './channel/freshness.ts';
-import type { CrashMarks } from './crash-marks.ts';
-import { createLeaseBook, type LeaseBook } from '../platform/leases.ts';
+import type { LeaseBook } from '../platform/leases.ts';
 import type { Federation } from './loading/federation.ts';
 import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './loading/release-loader.ts';
-import { RemoteController } from './remote-controller.ts';
-import type { ReleaseOffer, PlatformHandle, RemoteState } from './remote-lifecycle.ts';
+import { RemoteController, type RemoteControllerDependencies } from './remote-controller.ts';
+import type { ReleaseOffer, RemoteState } from './remote-lifecycle.ts';
 
-/** The platform that the host lends to every release; each release gets its own handles of bus, leases and chat. */
-export type LentPlatform = Omit<Platform, 'bus' | 'leases'>;
-
-export interface ReleasesDependencies {
+export interface ReleasesDependencies extends Pick<RemoteControllerDependencies, 'leases' | 'marks' | 'handleFor'> {
   readonly boot: Boot;
-  readonly lent: LentPlatform;
-  readonly bus: BusCore;
+  readonly report: Failures['report'];
   /** Input of the canary bucket: a device always gets the same side. */
   readonly deviceId: string;
-  readonly marks: CrashMarks;
   /** The version of the contract that this host lends. */
   readonly lentVersion: string;
   /** Replaces the real loader in tests. */
@@ -34,32 +27,33 @@ export interface Releases {
   readonly offers: ReadonlyStore<readonly ReleaseOffer[]>;
   /** Whether the channel of this page is valid and its host current. */
   readonly freshness: ReadonlyStore<Freshness>;
-  /** Registers a part on the page until the returned function is called; the first part loads the remote. */
-  mount(remote: RemoteName, address: PartAddress): () => void;
+  /** Registers a part that is on the page until the returned function is called; the first part loads the remote. */
+  addPart(remote: RemoteName, address: PartAddress): () => void;
   /** Starts loading a part before anything renders. */
   open(remote: RemoteName, address: PartAddress): void;
   /** Preloads a part, e.g. when the pointer enters its link. */
   warm(remote: RemoteName, address: PartAddress): void;
-  refuse(remote: RemoteName, id: string, error: unknown): void;
+  /** The release with this id threw while it rendered. */
+  reportRenderError(remote: RemoteName, id: string, error: unknown): void;
   retry(remote: RemoteName): void;
   /** All leases that delay swaps, with their reasons. */
   readonly holds: LeaseBook['holds'];
   /** Applies the current channel to what is mounted; for an override that ended. */
-  refollow(): void;
+  applyChannel(): void;
   /** Follows the channel. Returns how to stop. */
   follow(): () => void;
 }
 
 export function createReleases({
   boot,
-  lent,
-  bus,
-  deviceId,
+  leases,
   marks,
+  handleFor,
+  report,
+  deviceId,
   lentVersion,
   loader = realLoader(boot),
 }: ReleasesDependencies): Releases {
-  const leases = createLeaseBook();
   const offers = createStore<readonly ReleaseOffer[]>([]);
   const controllers = new Map<RemoteName, RemoteController>();
   const { ready } = boot;
@@ -77,14 +71,14 @@ export function createReleases({
       marks,
       candidates: () => candidates(remote),
       isRevoked: (digest) => boot.current()?.revoked.includes(digest) ?? false,
-      handleFor: (name, document) => handleFor({ lent, bus, leases }, name, document),
-      report: lent.failures.report,
+      handleFor,
+      report,
     });
     controllers.set(remote, controller);
     controller.state.subscribe(() => gatherOffers(controllers, offers));
     return controller;
   };
-  const refollow = () => {
+  const applyChannel = () => {
     for (const controller of controllers.values()) controller.handleChannelChange();
   };
   const accept = async ({ documents = {}, ...signed }: ChannelNews) => {
@@ -92,9 +86,9 @@ export function createReleases({
       await boot.accept(signed);
       loader.receiveDocuments(documents);
       look();
-      refollow();
+      applyChannel();
     } catch (error) {
-      lent.failures.report(error, { address: 'channel' });
+      report(error, { address: 'channel' });
     }
   };
   const warm = async (remote: RemoteName, address: PartAddress) => {
@@ -106,13 +100,13 @@ export function createReleases({
     offers,
     freshness,
     stateOf: (remote) => controllerOf(remote).state,
-    mount: (remote, address) => onceReady(ready, () => controllerOf(remote).mount(address)),
+    addPart: (remote, address) => onceReady(ready, () => controllerOf(remote).addPart(address)),
     open: (remote, address) => void ready.then(() => controllerOf(remote).open(address)),
     warm: (remote, address) => void warm(remote, address).catch(() => undefined), // the visit reports its own failure
-    refuse: (remote, id, error) => controllerOf(remote).handleRenderError(id, error),
+    reportRenderError: (remote, id, error) => controllerOf(remote).handleRenderError(id, error),
     retry: (remote) => controllerOf(remote).retry(),
     holds: leases.holds,
-    refollow,
+    applyChannel,
     follow: () => {
       const stops = [
         followChannelLazily((news) => void accept(news)),
@@ -165,26 +159,5 @@ function onceReady(ready: Promise<unknown>, start: () => () => void): () => void
   return () => {
     undone = true;
     undo?.();
-  };
-}
-
-interface HandleDependencies {
-  readonly lent: LentPlatform;
-  readonly bus: BusCore;
-  readonly leases: LeaseBook;
-}
-
-function handleFor({ lent, bus, leases }: HandleDependencies, remote: RemoteName, { id, version }: ReleaseDocument): PlatformHandle {
-  const onBus = bus.handleFor(remote);
-  const held = leases.open(remote, id);
-  const rooms = openChatHandle(lent.chat);
-  const report: Platform['failures']['report'] = (error, where) => lent.failures.report(error, { remote, version, ...where });
-  return {
-    platform: { ...lent, failures: { report }, bus: onBus.bus, leases: held.leases, chat: rooms.chat },
-    end: () => {
-      onBus.end();
-      held.end();
-      rooms.end();
-    },
   };
 }

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 test('a failed load is not repeated before the player retries', async () => {
   const failing: Record<string, Error> = { 1: new ReleaseFault('code', 'throws') };
   const { controller, log, shown } = stage({ failing });
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle(600_000);
   expect(controller.state.get().phase).toBe('failed');
   expect(log).toEqual(['load 1']);
@@ -22,7 +22,7 @@ test('a failed load is not repeated before the player retries', async () => {
 test('a release that failed because of the network is loaded again after a backoff', async () => {
   const failing: Record<string, Error> = { 1: new ReleaseFault('network', 'cut') };
   const { controller, shown } = stage({ failing });
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
   delete failing['1'];
 
@@ -35,7 +35,7 @@ test('a reconnect reloads at once what failed because of the network, but no rel
   const failing: Record<string, Error> = { 1: new ReleaseFault('network', 'cut'), 2: new ReleaseFault('code', 'throws') };
   const { controller, activate, log, shown } = stage({ failing });
   activate('2', '1');
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
   expect(controller.state.get().phase).toBe('failed');
 
@@ -50,7 +50,7 @@ test('a reconnect reloads at once what failed because of the network, but no rel
 test('a screen that failed because of the network loads on reconnect', async () => {
   const failingParts: Record<string, Error> = { 1: new ReleaseFault('network', 'cut') };
   const { controller } = stage({ failingParts });
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
   expect(controller.state.get().mounted?.parts.get(SCREEN)).toBeNull();
 
@@ -63,7 +63,7 @@ test('a screen that failed because of the network loads on reconnect', async () 
 
 test('a release that throws while it renders is replaced by the previous one, without loading it again', async () => {
   const { controller, log, report, activate, shown } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
   activate('2');
   await settle();
@@ -80,7 +80,7 @@ test('a release that throws while it renders is replaced by the previous one, wi
 
 test('a release that throws and has no predecessor is loaded from scratch when the player retries', async () => {
   const { controller, log, shown } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
 
   controller.handleRenderError('help_1', new Error('boom'));
@@ -96,7 +96,7 @@ test('a release that throws and has no predecessor is loaded from scratch when t
 test('a part that failed because of the network is shown as failed and loads on retry', async () => {
   const failingParts: Record<string, Error> = { 1: new ReleaseFault('network', 'cut') };
   const { controller, shown } = stage({ failingParts });
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
   expect(controller.state.get().mounted?.parts.get(SCREEN)).toBeNull();
 
@@ -111,9 +111,9 @@ test('a part that failed because of the network is shown as failed and loads on 
 test('a revoked release is replaced by the last good one at once, despite its leases, and evicted [F32]', async () => {
   const { controller, log, activate, revoke, shown } = stage();
   activate('2', '1');
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
-  controller.state.get().mounted?.platform.leases.hold('正在提交');
+  controller.state.get().mounted?.handle.platform.leases.hold('正在提交');
 
   revoke('2');
   await settle();
@@ -127,7 +127,7 @@ test('a revoked release is replaced by the last good one at once, despite its le
 
 test('a candidate revoked while it waits for a lease never mounts; a revoked predecessor is evicted too [F32]', async () => {
   const { controller, log, activate, revoke, shown } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
   activate('2', '1');
   await settle();
@@ -135,7 +135,7 @@ test('a candidate revoked while it waits for a lease never mounts; a revoked pre
   await settle();
   expect(log).toContain('evict 1');
 
-  const release = controller.state.get().mounted?.platform.leases.hold('正在填写');
+  const release = controller.state.get().mounted?.handle.platform.leases.hold('正在填写');
   activate('3', '2');
   await settle();
   revoke('3');

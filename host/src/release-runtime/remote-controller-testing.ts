@@ -1,7 +1,7 @@
 /** A controller over a scripted loader, for tests. */
-import { createStore, type Platform, type RemoteModule } from '@site/shared/platform';
+import { createStore } from '@site/shared/platform';
 import type { LiveRelease, ReleaseDocument } from '@site/shared/federation';
-import type { LoadedRelease, LoadRequest, PartAddress, ReleaseLoader } from './loading/release-loader.ts';
+import type { LentPlatform, LoadedRelease, LoadRequest, PartAddress, ReleaseLoader } from './loading/release-loader.ts';
 import { createLeaseBook } from '../platform/leases.ts';
 import { RemoteController } from './remote-controller.ts';
 
@@ -46,9 +46,9 @@ export function stage({ failing = {}, failingParts = {} }: { failing?: Record<st
       clear: () => crashed.clear(),
     },
     handleFor: (_remote, { version, id }) => {
-      const held = leases.open('help', id);
-      const platform = { leases: held.leases } as Platform;
-      return { platform, end: () => (held.end(), log.push(`end ${version}`)) };
+      const handle = leases.open('help', id);
+      const platform = { leases: handle.leases } as LentPlatform;
+      return { platform, provide: (part) => part, end: () => (handle.end(), log.push(`end ${version}`)) };
     },
     report,
   });
@@ -70,7 +70,7 @@ function loadedOf(release: LiveRelease, log: string[]): LoadedRelease {
     log.push(`start ${release.version}`);
     return () => void log.push(`stop ${release.version}`);
   };
-  const module: RemoteModule = { remote: 'help', contract: 1, screens: {}, slots: {}, start };
+  const module: LoadedRelease['module'] = { remote: 'help', contract: 1, screens: {}, slots: {}, start };
   return { release, document, module, components: new Map() };
 }
 

@@ -9,7 +9,7 @@ test('the first part on the page loads the release that the channel names, and n
   const { controller, log, shown } = stage();
   expect(controller.state.get().phase).toBe('idle');
 
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
 
   expect(log).toEqual(['load 1', 'start 1']);
@@ -19,7 +19,7 @@ test('the first part on the page loads the release that the channel names, and n
 
 test('a new release starts before the old one is stopped, ended and evicted', async () => {
   const { controller, log, activate, shown } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
 
   activate('2');
@@ -31,7 +31,7 @@ test('a new release starts before the old one is stopped, ended and evicted', as
 
 test('a release that returns within its probation is not loaded again', async () => {
   const { controller, log, activate, shown } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
 
   activate('2');
@@ -46,9 +46,9 @@ test('a release that returns within its probation is not loaded again', async ()
 
 test('a swap waits for a lease, is offered after a minute, and happens when the player takes it', async () => {
   const { controller, activate, shown } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
-  controller.state.get().mounted?.platform.leases.hold('正在提交');
+  controller.state.get().mounted?.handle.platform.leases.hold('正在提交');
 
   activate('2');
   await settle(OFFER_AFTER_MS - 1000);
@@ -67,9 +67,9 @@ test('a swap waits for a lease, is offered after a minute, and happens when the 
 
 test('a swap happens as soon as the lease is released; a superseded candidate is evicted', async () => {
   const { controller, log, activate, shown } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
-  const release = controller.state.get().mounted?.platform.leases.hold('正在填写');
+  const release = controller.state.get().mounted?.handle.platform.leases.hold('正在填写');
 
   activate('2');
   await settle();
@@ -87,7 +87,7 @@ test.each([
   ['lacks a screen that is on the page', { failingParts: { 2: new ReleaseFault('contract', 'no screen') } }],
 ])('a release that %s leaves the old one mounted and is not loaded again', async (_case, faults) => {
   const { controller, log, report, activate, shown } = stage(faults);
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
 
   activate('2');
@@ -104,7 +104,7 @@ test('the last good release is mounted when the first one does not load', async 
   const { controller, activate, shown } = stage({ failing: { 2: new ReleaseFault('integrity', 'tampered') } });
   activate('2', '1');
 
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
 
   expect(shown()).toEqual(['1', true]);
@@ -114,7 +114,7 @@ test('a release that hung this browser before is skipped until the player retrie
   const { controller, activate, crashed, shown } = stage();
   crashed.add(live('2').digest);
   activate('2', '1');
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
   expect(shown()).toEqual(['1', true]);
 
@@ -128,7 +128,7 @@ test('a release that hung the page before is reported once, as a failed load [F1
   const { controller, crashed, activate, report } = stage();
   crashed.add(live('2').digest);
   activate('2', '1');
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
   activate('2', '1');
   await settle();
@@ -138,11 +138,11 @@ test('a release that hung the page before is reported once, as a failed load [F1
 
 test('a crash mark is set during the first render of each screen, also long after its release loaded [F15]', async () => {
   const { controller, begun } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle(5000);
   expect(begun).toEqual([]);
 
-  controller.mount('screens/helpCk');
+  controller.addPart('screens/helpCk');
   await settle();
   expect(begun).toEqual([live('1').digest]);
   await settle(5000);
@@ -151,7 +151,7 @@ test('a crash mark is set during the first render of each screen, also long afte
 
 test('an event that the state does not allow is reported and changes nothing', async () => {
   const { controller, log, report } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
   const before = controller.state.get();
 
@@ -164,7 +164,7 @@ test('an event that the state does not allow is reported and changes nothing', a
 
 test('a release that is revoked during the first load never starts [F32]', async () => {
   const { controller, log, revoke } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
 
   revoke('1');
   await settle();
@@ -175,7 +175,7 @@ test('a release that is revoked during the first load never starts [F32]', async
 
 test('a candidate that is revoked together with the mounted release is evicted once it has loaded [F32]', async () => {
   const { controller, log, activate, revoke } = stage();
-  controller.mount(SCREEN);
+  controller.addPart(SCREEN);
   await settle();
 
   activate('2', '1');

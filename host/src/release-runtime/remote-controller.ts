@@ -32,7 +32,7 @@ export interface RemoteControllerDependencies {
   /** Whether a release must not run any more, whatever the player is doing. */
   readonly isRevoked: (digest: string) => boolean;
   readonly marks: CrashMarks;
-  readonly handleFor: (remote: RemoteName, document: ReleaseDocument) => PlatformHandle;
+  readonly handleFor: (remote: RemoteName, release: Pick<ReleaseDocument, 'id' | 'version'>) => PlatformHandle;
   readonly report: (error: unknown, where: { readonly remote: string; readonly version?: string }) => void;
 }
 
@@ -56,7 +56,7 @@ const IDLE: RemoteState = { phase: 'idle', version: null, digest: null, mounted:
 const nothing = () => undefined;
 
 export class RemoteController {
-  readonly #own: RemoteControllerDependencies;
+  readonly #dependencies: RemoteControllerDependencies;
   readonly #store = createStore(IDLE);
   readonly #failedReleases = createFailedReleases(() => this.dispatch({ type: 'wake' }));
   /** How often each part is on the page. */
@@ -73,7 +73,7 @@ export class RemoteController {
   #isDispatching = false;
 
   constructor(dependencies: RemoteControllerDependencies) {
-    this.#own = dependencies;
+    this.#dependencies = dependencies;
     dependencies.leases.holds.subscribe(() => this.dispatch({ type: 'changed' }));
   }
 
@@ -82,7 +82,7 @@ export class RemoteController {
   }
 
   /** A part of the remote is on the page until the returned function is called. */
-  mount(address: PartAddress): () => void {
+  addPart(address: PartAddress): () => void {
     const count = (by: number) => void this.#partCounts.set(address, (this.#partCounts.get(address) ?? 0) + by);
     count(1);
     this.open(address);
@@ -106,7 +106,7 @@ export class RemoteController {
     if (this.#current?.loaded.document.id !== id) return;
     const { loaded } = this.#current;
     this.#current = { ...this.#current, broken: true };
-    this.#own.leases.giveBack(id);
+    this.#dependencies.leases.giveBack(id);
     if (!isAboutFetching(error)) return this.#fail(loaded, error);
     void diagnose(loaded.document, error).then((fault) => {
       if (this.#current?.loaded !== loaded) return;
@@ -118,7 +118,7 @@ export class RemoteController {
   /** The player pressed retry. */
   retry(): void {
     this.#failedReleases.clear();
-    this.#own.marks.clear();
+    this.#dependencies.marks.clear();
     if ('attempt' in this.#lifecycle) this.#lifecycle.attempt.abort.abort();
     if (this.#current?.broken) this.#unmount(this.#current);
     this.#reloadParts();
@@ -149,7 +149,7 @@ export class RemoteController {
   #apply(event: LifecycleEvent): void {
     const step = transition(this.#lifecycle, event);
     if (!step) {
-      this.#report(new Error(`${this.#own.remote}: a remote that is ${this.#lifecycle.name} refuses the event ${event.type}`));
+      this.#report(new Error(`${this.#dependencies.remote}: a remote that is ${this.#lifecycle.name} refuses the event ${event.type}`));
       return;
     }
     this.#lifecycle = step.next;
@@ -168,7 +168,7 @@ export class RemoteController {
         return this.#offerLater(effect.attempt);
       case 'start':
         return void this.#start(effect.attempt, effect.loaded);
-      case 'mount':
+      case 'commit':
         return this.#commit(effect.started);
       case 'discard':
         return this.#discard(effect.loaded);
@@ -198,19 +198,19 @@ export class RemoteController {
 
   async #prepare(release: LiveRelease, signal: AbortSignal): Promise<LoadedRelease> {
     if (this.#previous?.release.digest === release.digest) return this.#previous;
-    const cameBack = this.#own.marks.begin(release.digest);
-    const afresh = this.#failedBefore.has(release.digest);
-    return this.#own.loader
-      .load({ remote: this.#own.remote, release, parts: this.#neededParts(), afresh, signal })
-      .finally(() => setTimeout(cameBack, STEADY_MS));
+    const clearMark = this.#dependencies.marks.begin(release.digest);
+    const bypassCache = this.#failedBefore.has(release.digest);
+    return this.#dependencies.loader
+      .load({ remote: this.#dependencies.remote, release, parts: this.#neededParts(), bypassCache, signal })
+      .finally(() => setTimeout(clearMark, STEADY_MS));
   }
 
   async #loadParts(loaded: LoadedRelease): Promise<void> {
-    await Promise.all(this.#neededParts().map((address) => this.#own.loader.loadPart(loaded, address)));
+    await Promise.all(this.#neededParts().map((address) => this.#dependencies.loader.loadPart(loaded, address)));
   }
 
   #checkLeases({ candidate }: Attempt): void {
-    const isWanted = this.#current ? this.#isWanted(candidate) : !this.#own.isRevoked(candidate.digest);
+    const isWanted = this.#current ? this.#isWanted(candidate) : !this.#dependencies.isRevoked(candidate.digest);
     if (!isWanted) this.dispatch({ type: 'superseded' });
     else if (this.#heldReasons().length === 0) this.dispatch({ type: 'leasesFree' });
   }
@@ -222,7 +222,7 @@ export class RemoteController {
     const take = () => this.#lifecycle === waiting && this.dispatch({ type: 'leasesFree' });
     setTimeout(() => {
       if (this.#lifecycle === waiting)
-        this.#publish({ offered: { remote: this.#own.remote, version, reasons: this.#heldReasons(), take: () => void take() } });
+        this.#publish({ offered: { remote: this.#dependencies.remote, version, reasons: this.#heldReasons(), take: () => void take() } });
     }, OFFER_AFTER_MS);
   }
 
@@ -230,16 +230,16 @@ export class RemoteController {
   #heldReasons(): readonly string[] {
     if (!this.#current) return [];
     const { document, release } = this.#current.loaded;
-    const mustGo = this.#failedReleases.has(release.digest) || this.#own.isRevoked(release.digest);
-    return mustGo ? [] : this.#own.leases.reasonsOf(document.id);
+    const mustGo = this.#failedReleases.has(release.digest) || this.#dependencies.isRevoked(release.digest);
+    return mustGo ? [] : this.#dependencies.leases.reasonsOf(document.id);
   }
 
   async #start({ candidate }: Attempt, loaded: LoadedRelease): Promise<void> {
     let started: StartedRelease;
     try {
       if (this.#current) await this.#loadParts(loaded);
-      if (this.#own.isRevoked(candidate.digest)) return this.dispatch({ type: 'superseded' });
-      const handle = this.#own.handleFor(this.#own.remote, loaded.document);
+      if (this.#dependencies.isRevoked(candidate.digest)) return this.dispatch({ type: 'superseded' });
+      const handle = this.#dependencies.handleFor(this.#dependencies.remote, loaded.document);
       started = { loaded, handle, stop: startOf(loaded, handle) };
     } catch (error) {
       return this.dispatch({ type: 'loadFailed', error, loaded });
@@ -256,23 +256,23 @@ export class RemoteController {
     this.#publishCurrent();
     for (const address of this.#neededParts()) void this.#loadPart(loaded, address);
     if (old) this.#drain(old);
-    setTimeout(() => this.#own.leases.settle(loaded.document.id), PROBATION_MS);
+    setTimeout(() => this.#dependencies.leases.settle(loaded.document.id), PROBATION_MS);
     setTimeout(() => this.dispatch({ type: 'drained' }), DRAIN_MS);
   }
 
   #drain(old: ActiveRelease): void {
     setTimeout(() => this.#end(old), DRAIN_MS);
-    if (this.#previous) this.#own.loader.evict(this.#previous);
+    if (this.#previous) this.#dependencies.loader.evict(this.#previous);
     this.#previous = old.loaded;
     setTimeout(() => {
       if (this.#previous !== old.loaded) return;
       this.#previous = null;
-      this.#own.loader.evict(old.loaded);
+      this.#dependencies.loader.evict(old.loaded);
     }, PROBATION_MS);
   }
 
   #discard(loaded: LoadedRelease): void {
-    if (loaded !== this.#previous && loaded !== this.#current?.loaded) this.#own.loader.evict(loaded);
+    if (loaded !== this.#previous && loaded !== this.#current?.loaded) this.#dependencies.loader.evict(loaded);
   }
 
   /** A release that the channel revoked while it loaded has not failed, nor has one that the player's retry aborted. */
@@ -285,9 +285,9 @@ export class RemoteController {
 
   /** Loads a part of the mounted release and shows it, or that it failed; a crash mark is set until its first render returned (F15). */
   async #loadPart(loaded: LoadedRelease, address: PartAddress): Promise<void> {
-    const cameBack = this.#own.marks.begin(loaded.release.digest);
+    const clearMark = this.#dependencies.marks.begin(loaded.release.digest);
     try {
-      await this.#own.loader.loadPart(loaded, address);
+      await this.#dependencies.loader.loadPart(loaded, address);
       if (this.#current?.loaded === loaded) this.#publishCurrent();
     } catch (error) {
       if (this.#current?.loaded !== loaded) return;
@@ -296,7 +296,7 @@ export class RemoteController {
       else this.handleRenderError(loaded.document.id, error);
       this.#publishCurrent();
     } finally {
-      setTimeout(cameBack, STEADY_MS);
+      setTimeout(clearMark, STEADY_MS);
     }
   }
 
@@ -318,7 +318,7 @@ export class RemoteController {
   #evictRevoked(): void {
     const previous = this.#previous;
     const current = this.#current;
-    const { isRevoked, loader, remote } = this.#own;
+    const { isRevoked, loader, remote } = this.#dependencies;
     if (previous && isRevoked(previous.release.digest)) {
       this.#previous = null;
       loader.evict(previous);
@@ -339,7 +339,7 @@ export class RemoteController {
     this.#publish({ mounted: null, phase: 'preparing' });
     this.#failedBefore.add(current.loaded.release.digest);
     this.#end(current);
-    this.#own.loader.evict(current.loaded);
+    this.#dependencies.loader.evict(current.loaded);
     this.dispatch({ type: 'unmounted' });
   }
 
@@ -355,7 +355,7 @@ export class RemoteController {
   /** The best release that is allowed, has not failed and is not mounted already; the previous one replaces a mounted one that failed. */
   #nextRelease(): LiveRelease | null {
     const mounted = this.#current?.loaded.release.digest;
-    const { candidates, isRevoked, marks } = this.#own;
+    const { candidates, isRevoked, marks } = this.#dependencies;
     const fallback = this.#previous && mounted !== undefined && this.#failedReleases.has(mounted) ? [this.#previous.release] : [];
     const isAllowed = ({ digest }: LiveRelease) => !this.#failedReleases.has(digest) && !isRevoked(digest) && !marks.has(digest);
     const best = [...candidates(), ...fallback].find(isAllowed);
@@ -368,10 +368,10 @@ export class RemoteController {
 
   /** A release that hung this browser before is reported once in a page, as one that did not load. */
   #reportCrashed(): void {
-    for (const release of this.#own.candidates()) {
-      if (!this.#own.marks.has(release.digest) || this.#reportedCrashes.has(release.digest)) continue;
+    for (const release of this.#dependencies.candidates()) {
+      if (!this.#dependencies.marks.has(release.digest) || this.#reportedCrashes.has(release.digest)) continue;
       this.#reportedCrashes.add(release.digest);
-      this.#report(new ReleaseFault('code', `${this.#own.remote}@${release.version} hung the page before`), release);
+      this.#report(new ReleaseFault('code', `${this.#dependencies.remote}@${release.version} hung the page before`), release);
     }
   }
 
@@ -385,7 +385,7 @@ export class RemoteController {
     const { version, digest } = loaded.release;
     const failed = [...failedParts].map((address) => [address, null] as const);
     const parts = new Map([...failed, ...loaded.components]);
-    this.#publish({ version, digest, mounted: { id: loaded.document.id, platform: handle.platform, parts } });
+    this.#publish({ version, digest, mounted: { id: loaded.document.id, handle, parts } });
   }
 
   #publish(changes: Partial<RemoteState>): void {
@@ -395,7 +395,7 @@ export class RemoteController {
   }
 
   #report(error: unknown, release?: LiveRelease): void {
-    this.#own.report(error, { remote: this.#own.remote, ...(release && { version: release.version }) });
+    this.#dependencies.report(error, { remote: this.#dependencies.remote, ...(release && { version: release.version }) });
   }
 }
 

@@ -63,7 +63,7 @@ const LEGAL: readonly Row[] = [
   ['ready', 'changed', 'ready'],
   ['ready', 'unmounted', 'ready'],
   ['ready', 'superseded', 'selecting', 'discard', 'select'],
-  ['ready', 'started', 'draining', 'mount'],
+  ['ready', 'started', 'draining', 'commit'],
   ['ready', 'loadFailed', 'selecting', 'discard', 'recordFailure', 'select'],
   ['ready', 'cancel', 'cancelled'],
   ['draining', 'wake', 'draining'],

@@ -1,12 +1,13 @@
 /**
  * The release lifecycle of one remote as a pure machine: state × event → next state and effects. `RemoteController` runs the effects.
- * Everything before the effect `mount` leaves the mounted release untouched.
+ * Everything before the effect `commit` leaves the mounted release untouched. The steps of docs/architecture.md are these states:
+ * prepare = `selecting`, `loading`; wait = `waiting`; commit = `ready`, whose effect `start` leads to `commit`; drain = `draining`.
+ * Evict is no state: the controller evicts the replaced release after `draining`, or a candidate by the effect `discard`.
  */
-import type { Platform } from '@site/shared/platform';
 import type { RemoteName } from '@site/shared/site-map';
 import type { LiveRelease } from '@site/shared/federation';
-import type { ComponentType } from 'react';
-import type { LoadedRelease, PartAddress } from './loading/release-loader.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { LentPlatform, LoadedRelease, PartAddress } from './loading/release-loader.ts';
 
 /** A newer release that waits for leases of the mounted one; `take` swaps now. */
 export interface ReleaseOffer {
@@ -19,7 +20,7 @@ export interface ReleaseOffer {
 /** The mounted release. A part that is null failed to load; a missing one is still loading. */
 export interface MountedRelease {
   readonly id: string;
-  readonly platform: Platform;
+  readonly handle: Pick<PlatformHandle, 'platform' | 'provide'>;
   readonly parts: ReadonlyMap<PartAddress, ComponentType | null>;
 }
 
@@ -45,9 +46,12 @@ export interface StartedRelease {
   readonly stop: () => void;
 }
 
-/** A platform as one release holds it; `end` undoes what the release took from it. */
+/** The platform as one release holds it. */
 export interface PlatformHandle {
-  readonly platform: Platform;
+  readonly platform: LentPlatform;
+  /** Wraps a part of the release in the context that lends it the platform. */
+  provide(part: ReactNode): ReactNode;
+  /** Undoes what the release took from the platform. */
   end(): void;
 }
 
@@ -107,7 +111,7 @@ export type Effect =
   | { readonly do: 'select' }
   | { readonly do: 'load' | 'offerLater' | 'checkLeases'; readonly attempt: Attempt }
   | { readonly do: 'start'; readonly attempt: Attempt; readonly loaded: LoadedRelease }
-  | { readonly do: 'mount'; readonly started: StartedRelease }
+  | { readonly do: 'commit'; readonly started: StartedRelease }
   | { readonly do: 'discard'; readonly loaded: LoadedRelease }
   | { readonly do: 'recordFailure'; readonly attempt: Attempt; readonly error: unknown };
 
@@ -162,7 +166,7 @@ const TRANSITIONS: TransitionTable = {
     changed: stay,
     unmounted: stay,
     superseded: ({ loaded }) => to({ name: 'selecting' }, ...discard(loaded), SELECT),
-    started: (_state, { started }) => to({ name: 'draining' }, { do: 'mount', started }),
+    started: (_state, { started }) => to({ name: 'draining' }, { do: 'commit', started }),
     loadFailed: giveUp,
     cancel: ({ attempt, loaded }) => to({ name: 'cancelled', attempt, loaded }),
   },

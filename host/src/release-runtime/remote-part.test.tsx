@@ -15,13 +15,15 @@ function stage() {
   const undo = jest.fn();
   const releases = {
     stateOf: () => state,
-    mount: jest.fn(() => undo),
-    refuse: jest.fn(),
+    addPart: jest.fn(() => undo),
+    reportRenderError: jest.fn(),
     retry: jest.fn(),
   };
   const platform = createTestPlatform();
   const show = (id: string, part: (() => string) | null, phase: RemoteState['phase'] = 'live') =>
-    act(() => state.set({ ...NOTHING, phase, mounted: { id, platform, parts: new Map([[ADDRESS, part]]) } }));
+    act(() =>
+      state.set({ ...NOTHING, phase, mounted: { id, handle: { platform, provide: (child) => child }, parts: new Map([[ADDRESS, part]]) } }),
+    );
   const element = (
     <ReleasesProvider releases={releases as unknown as Releases}>
       <RemotePart
@@ -38,7 +40,7 @@ function stage() {
 
 test('a part waits for its release, renders it, and is replaced by the next release', () => {
   const { releases, show, undo, unmount } = stage();
-  expect(releases.mount).toHaveBeenCalledWith('help', ADDRESS);
+  expect(releases.addPart).toHaveBeenCalledWith('help', ADDRESS);
   expect(screen.getByText('正在打开')).toBeInTheDocument();
 
   show('help_1', () => '第一版');
@@ -85,7 +87,7 @@ test('an endless render loop counts as a render error of its release [F15]', () 
   show('help_2', Restless as () => string, 'preparing');
   silence.mockRestore();
 
-  expect(releases.refuse).toHaveBeenCalledWith(
+  expect(releases.reportRenderError).toHaveBeenCalledWith(
     'help',
     'help_2',
     expect.objectContaining({ message: expect.stringContaining('Maximum update depth exceeded') as string }),
@@ -103,6 +105,6 @@ test('a render error is reported, and the page shows the outline while another r
   show('help_2', boom, 'preparing');
   silence.mockRestore();
 
-  expect(releases.refuse).toHaveBeenCalledWith('help', 'help_2', new Error('boom'));
+  expect(releases.reportRenderError).toHaveBeenCalledWith('help', 'help_2', new Error('boom'));
   expect(screen.getByText('正在打开')).toBeInTheDocument();
 });

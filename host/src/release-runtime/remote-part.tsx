@@ -1,6 +1,6 @@
 /** One part of a remote, rendered by the live release. The component is read from a table, so that a swap shows no gap. */
 import { type RemoteName, type RouteName, ROUTES } from '@site/shared/site-map';
-import { PlatformProvider, useStore } from '@site/shared/platform';
+import { useStore } from '@site/shared/platform';
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { PartAddress } from './loading/release-loader.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function RemotePart({ remote, address, waiting, unavailable }: Props): ReactNode {
   const releases = useReleases();
   const { mounted, phase } = useStore(releases.stateOf(remote));
-  useEffect(() => releases.mount(remote, address), [releases, remote, address]);
+  useEffect(() => releases.addPart(remote, address), [releases, remote, address]);
   const retry = () => releases.retry(remote);
 
   const outline = waiting(retry);
@@ -31,14 +31,14 @@ export function RemotePart({ remote, address, waiting, unavailable }: Props): Re
         key={`${mounted.id}/${address}`}
         waiting={phase === 'preparing' ? outline : null}
         unavailable={unavailable}
-        onFailure={(error) => releases.refuse(remote, mounted.id, error)}
+        onFailure={(error) => releases.reportRenderError(remote, mounted.id, error)}
         onRetry={retry}
       >
-        <PlatformProvider platform={mounted.platform}>
+        {mounted.handle.provide(
           <Suspense fallback={outline}>
             <Drawn component={Part} />
-          </Suspense>
-        </PlatformProvider>
+          </Suspense>,
+        )}
       </RemoteBoundary>
     );
   }

@@ -20,10 +20,10 @@ const releases = {
   stateOf: () => idle,
   offers,
   freshness,
-  mount: () => () => undefined,
+  addPart: () => () => undefined,
   open: () => undefined,
   warm: () => undefined,
-  refuse: () => undefined,
+  reportRenderError: () => undefined,
   retry: () => undefined,
   follow: () => () => undefined,
 } as unknown as Releases;

@@ -106,7 +106,7 @@ interface ProductTypes {
 }
 
 /** The generic members of a platform. */
-export interface BasePlatform<Product extends ProductTypes> {
+export interface BasePlatform<Product extends ProductTypes = ProductTypes> {
   readonly session: SessionOf<Product['member']>;
   readonly api: Api;
   readonly signing: Signing;

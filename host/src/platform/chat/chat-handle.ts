@@ -1,7 +1,7 @@
 /** The chat handle of one remote release: its rooms and handlers end with it. */
 import type { Chat } from '@site/shared/platform';
 
-export function openChatHandle(chat: Chat): { readonly chat: Chat; end(): void } {
+export function createChatHandle(chat: Chat): { readonly chat: Chat; end(): void } {
   const undos = new Set<() => void>();
   return {
     chat: {

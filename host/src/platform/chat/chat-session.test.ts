@@ -1,6 +1,6 @@
 import { BusinessError, type ChatEvent } from '@site/shared/platform';
 import { CHAT_CLOSE, CHAT_MESSAGE } from '@site/shared/product';
-import { openChatHandle } from './chat-handle.ts';
+import { createChatHandle } from './chat-handle.ts';
 import { openChat, ROOM, says } from './chat-testing.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -87,7 +87,7 @@ test('navigation from one match to the next keeps the socket', async () => {
 test('a swapped release receives nothing more, and rooms only it joined are left', async () => {
   const { asked, chat, enter, last, logIn } = openChat();
   const heard: ChatEvent[] = [];
-  const handle = openChatHandle(chat);
+  const handle = createChatHandle(chat);
   handle.chat.join(ROOM.roomId, (event) => heard.push(event));
   await logIn();
   await enter();

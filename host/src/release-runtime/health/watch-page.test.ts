@@ -1,6 +1,8 @@
-import { createStore, type Platform } from '@site/shared/platform';
+import { createStore } from '@site/shared/platform';
+import type { ReactNode } from 'react';
 import type { RemoteName } from '@site/shared/site-map';
 import { healthBeat, reportBatch, type Channel, type LiveRelease } from '@site/shared/federation';
+import type { LentPlatform } from '../loading/release-loader.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
 import { activeReleases, startIdleWatchdog, detectHangs } from './watch-page.ts';
 import { createHangWatch, UNANSWERED_PINGS, type HangReports, type PreparedReport } from './hang-watch.ts';
@@ -34,7 +36,10 @@ function page({
 }) {
   const stateOf = (remote: RemoteName) => {
     const letter = mounted[remote];
-    const shown = letter === undefined ? null : { id: `${remote}_${letter}`, platform: {} as Platform, parts: new Map() };
+    const shown =
+      letter === undefined
+        ? null
+        : { id: `${remote}_${letter}`, handle: { platform: {} as LentPlatform, provide: (part: ReactNode) => part }, parts: new Map() };
     const named = letter === undefined ? { version: null, digest: null } : { version: `${letter}.0`, digest: digestOf(letter) };
     return createStore<RemoteState>({ phase: 'live', mounted: shown, offered: null, ...named });
   };

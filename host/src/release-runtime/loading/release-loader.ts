@@ -1,6 +1,6 @@
 /** Loads a release: document, runtime, container, self-test, screens. A failure leaves nothing behind. */
 import type { RemoteName } from '@site/shared/site-map';
-import { refuseRemote, type RemoteModule } from '@site/shared/platform';
+import { refuseRemote, type BasePlatform } from '@site/shared/platform';
 import {
   type Boot,
   type LiveRelease,
@@ -8,6 +8,7 @@ import {
   RELEASE_DOCUMENT,
   type ReleaseDocument,
   releasePath,
+  type RemoteContract,
   type ScreenFiles,
 } from '@site/shared/federation';
 import type { ComponentType } from 'react';
@@ -17,13 +18,16 @@ import { diagnose, LOAD_BUDGET_MS, withinBudget, withRetries } from './load-atte
 import { cappedText, DOCUMENT_MAX_BYTES } from './capped-text.ts';
 import { preloadFiles, removeElementsOf } from './preloads.ts';
 
+/** The platform that a release gets: the runtime passes it on and knows no more than its generic members. */
+export type LentPlatform = BasePlatform;
+
 /** A screen or a slot of a remote. */
 export type PartAddress = `screens/${string}` | `slots/${string}`;
 
 export interface LoadedRelease {
   readonly release: LiveRelease;
   readonly document: ReleaseDocument;
-  readonly module: RemoteModule;
+  readonly module: RemoteContract<LentPlatform>;
   readonly components: Map<PartAddress, ComponentType>;
 }
 
@@ -33,7 +37,7 @@ export interface LoadRequest {
   readonly release: LiveRelease;
   readonly parts: readonly PartAddress[];
   /** An earlier attempt failed: its files are fetched past every cache first. */
-  readonly afresh?: boolean;
+  readonly bypassCache?: boolean;
   /** Aborts the attempt. */
   readonly signal?: AbortSignal;
 }
@@ -57,10 +61,10 @@ export function createReleaseLoader({ boot, federation }: { boot: Boot; federati
     boot.retire(releasePath(document.remote, document.digest));
   };
   return {
-    async load({ remote, release, parts, afresh = false, signal }) {
+    async load({ remote, release, parts, bypassCache = false, signal }) {
       void federation();
       const document = await admit(remote, release);
-      if (afresh) await refresh(document, parts);
+      if (bypassCache) await refresh(document, parts);
       preloadFor(document, parts);
       const candidate = await withRetries(async () => {
         const runtime = await withinBudget(federation().catch(runtimeMissing), 'the federation runtime');
@@ -74,7 +78,7 @@ export function createReleaseLoader({ boot, federation }: { boot: Boot; federati
         }
       });
       const refusal = refuseRemote(defaultOf(candidate), remote);
-      if (!refusal) return { release, document, module: defaultOf(candidate) as RemoteModule, components: new Map() };
+      if (!refusal) return { release, document, module: defaultOf(candidate) as LoadedRelease['module'], components: new Map() };
       await drop(document);
       throw new ReleaseFault('contract', `${remote}@${release.version}: ${refusal}`);
     },

@@ -6,7 +6,7 @@ import type { Releases } from '../releases.ts';
 
 interface Props {
   readonly boot: Pick<Boot, 'override' | 'endOverride'>;
-  readonly releases: Pick<Releases, 'refollow'>;
+  readonly releases: Pick<Releases, 'applyChannel'>;
   readonly onInspect: () => void;
 }
 
@@ -52,14 +52,14 @@ function useOverride(boot: Props['boot'], releases: Props['releases']) {
       const next = boot.override();
       setView(next);
       setNowMs(Date.now());
-      if (!next.active) releases.refollow();
+      if (!next.active) releases.applyChannel();
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [boot, releases, view.active]);
   const end = () => {
     boot.endOverride();
     setView(boot.override());
-    releases.refollow();
+    releases.applyChannel();
   };
   return { view, nowMs, end };
 }

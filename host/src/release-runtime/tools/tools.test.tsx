@@ -6,6 +6,7 @@ import { RemotePart } from '../remote-part.tsx';
 import { ReleasesProvider } from '../releases-context.tsx';
 import type { Releases } from '../releases.ts';
 import { createBusLog } from './bus-log.ts';
+import type { ReactNode } from 'react';
 import { ownerOf } from './inspector/use-picking.ts';
 import { timingsOf } from './inspector/release-timings.ts';
 import { reasonText, timeLeft } from './override-badge.tsx';
@@ -28,17 +29,21 @@ function stage(view: OverrideView, inspecting = false) {
   const platform = createTestPlatform();
   const bus = createBus(() => undefined);
   const holds = createStore([{ holder: 'help_eee', reason: '正在填写' }]);
-  const mounted = { id: 'help_eee', platform, parts: new Map([[SCREEN, () => <h1>开户帮助</h1>] as const]) };
+  const mounted = {
+    id: 'help_eee',
+    handle: { platform, provide: (part: ReactNode) => part },
+    parts: new Map([[SCREEN, () => <h1>开户帮助</h1>] as const]),
+  };
   const state = createStore({ phase: 'live', version: '2.0.0', digest: RELEASE.digest, mounted, offered: null } as const);
   const idle = createStore({ phase: 'idle', version: null, digest: null, mounted: null, offered: null } as const);
   let now = view;
-  const refollow = jest.fn<void, []>();
+  const applyChannel = jest.fn<void, []>();
   const boot = { override: () => now, endOverride: jest.fn<void, []>(() => void (now = { active: null, refused: null })) };
   const releases = {
     stateOf: (remote: string) => (remote === 'help' ? state : idle),
     holds,
-    refollow,
-    mount: () => () => undefined,
+    applyChannel,
+    addPart: () => () => undefined,
   } as unknown as Releases;
   const events = createBusLog(bus, () => 1500);
   renderInHost(
@@ -49,23 +54,23 @@ function stage(view: OverrideView, inspecting = false) {
     </ReleasesProvider>,
     platform,
   );
-  return { bus, boot, refollow, set: (next: OverrideView) => (now = next) };
+  return { bus, boot, applyChannel, set: (next: OverrideView) => (now = next) };
 }
 
 test('the badge names the override release and the time left; its button returns to the channel', async () => {
-  const { boot, refollow } = stage({ active: override(90_500), refused: null });
+  const { boot, applyChannel } = stage({ active: override(90_500), refused: null });
   expect(screen.getByRole('complementary', { name: '试用版本' })).toHaveTextContent(/试用 help 2\.0\.0 · 剩余 1 分 3\d 秒/);
 
   await userEvent.click(screen.getByRole('button', { name: '恢复正式版本' }));
 
   expect(boot.endOverride).toHaveBeenCalledTimes(1);
-  expect(refollow).toHaveBeenCalledTimes(1);
+  expect(applyChannel).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
 test('an expired override returns the page to the channel', () => {
   jest.useFakeTimers();
-  const { refollow, set } = stage({ active: override(5000), refused: null });
+  const { applyChannel, set } = stage({ active: override(5000), refused: null });
 
   set({ active: null, refused: null });
   act(() => {
@@ -73,7 +78,7 @@ test('an expired override returns the page to the channel', () => {
   });
   jest.useRealTimers();
 
-  expect(refollow).toHaveBeenCalledTimes(1);
+  expect(applyChannel).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 

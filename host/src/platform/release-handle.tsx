@@ -1,0 +1,40 @@
+/** The platform as one release of a remote holds it: its bus handlers, leases and chat rooms end with the release. */
+import { PlatformProvider, type BusCore, type Platform } from '@site/shared/platform';
+import type { RemoteName } from '@site/shared/product';
+import type { ReactNode } from 'react';
+import { createChatHandle } from './chat/chat-handle.ts';
+import type { LeaseBook } from './leases.ts';
+
+interface ReleaseHandleDependencies {
+  /** The platform that the host lends; each release gets its own handles of bus, leases and chat. */
+  readonly lent: Platform;
+  readonly bus: BusCore;
+  readonly leases: LeaseBook;
+}
+
+interface ReleaseIdentity {
+  readonly id: string;
+  readonly version: string;
+}
+
+/** Creates the handle of a release that goes live. */
+export const releaseHandles =
+  ({ lent, bus, leases }: ReleaseHandleDependencies) =>
+  (remote: RemoteName, { id, version }: ReleaseIdentity) => {
+    const busHandle = bus.handleFor(remote);
+    const leaseHandle = leases.open(remote, id);
+    const chatHandle = createChatHandle(lent.chat);
+    const report: Platform['failures']['report'] = (error, where) => lent.failures.report(error, { remote, version, ...where });
+    const platform: Platform = {
+      ...lent,
+      failures: { report },
+      bus: busHandle.bus,
+      leases: leaseHandle.leases,
+      chat: chatHandle.chat,
+    };
+    return {
+      platform,
+      provide: (part: ReactNode) => <PlatformProvider platform={platform}>{part}</PlatformProvider>,
+      end: () => [busHandle, leaseHandle, chatHandle].forEach((handle) => handle.end()),
+    };
+  };
