@@ -148,7 +148,7 @@ function createPlatform({ boot, forget }: PlatformDependencies): HostPlatform {
     fetchSettings,
     storage,
     firstTitle: document.title,
-    payeeKey: settings.payeeKey,
+    settings,
     report: failures.report,
   });
   const maintainStatus = () => site.get().preInfo?.maintainConfig.status ?? OPEN;

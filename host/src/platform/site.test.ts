@@ -21,7 +21,15 @@ const call = jest.fn(async () => PRE_INFO);
 const SETTINGS = { ...VV_PRETTY_DEFAULT, siteVideoVipMin: 5 };
 const fetchSettings = jest.fn(async () => SETTINGS);
 const report = jest.fn();
-const open = () => createSite({ api: { call: call as never }, fetchSettings, storage, firstTitle: '本站', payeeKey: 'key', report });
+const open = () =>
+  createSite({
+    api: { call: call as never },
+    fetchSettings,
+    storage,
+    firstTitle: '本站',
+    settings: { payeeKey: 'key', sandbox: true },
+    report,
+  });
 
 beforeEach(() => localStorage.clear());
 

@@ -9,6 +9,7 @@ import {
   VV_PRETTY_DEFAULT,
   type VvPretty,
 } from '@site/shared/product';
+import type { StartSettings } from '@site/shared/federation';
 import { getPreInfo, readVvPretty, type PreInfo } from '@site/shared/wire';
 import type { HostApi } from './api.ts';
 
@@ -26,19 +27,21 @@ interface SiteDependencies {
   readonly storage: KeyedStorage;
   /** The page title before pre-info was ever received. */
   readonly firstTitle: string;
-  readonly payeeKey: string;
+  /** Delivered with the page. */
+  readonly settings: Pick<StartSettings, 'payeeKey' | 'sandbox'>;
   readonly report: (error: unknown) => void;
 }
 
 const FIRST_LOGO = '/favicon.svg';
 
-export function createSite({ api, fetchSettings, storage, firstTitle, payeeKey, report }: SiteDependencies): HostSite {
+export function createSite({ api, fetchSettings, storage, firstTitle, settings, report }: SiteDependencies): HostSite {
   const present = (preInfo: PreInfo | null, vvPretty: VvPretty): SiteState => ({
     preInfo,
     title: preInfo?.SiteBaseConfigVo.title || firstTitle,
     logoUrl: preInfo?.SiteBaseConfigVo.logoUrl || FIRST_LOGO,
     vvPretty,
-    payeeKey,
+    payeeKey: settings.payeeKey,
+    isSandbox: settings.sandbox,
   });
   const storedInfo = storage.read('preInfo');
   const storedSettings = readVvPretty(storage.read('vvPretty'));

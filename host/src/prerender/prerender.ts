@@ -29,7 +29,7 @@ export async function render(request: FirstViewRequest, compile: Compile): Promi
 }
 
 async function sceneOf(
-  { path, title, secretPath, payeeKey, remote }: FirstViewRequest,
+  { path, title, secretPath, payeeKey, isSandbox, remote }: FirstViewRequest,
   api: ReturnType<typeof answerFrom>['api'],
   compile: Compile,
 ): Promise<Scene> {
@@ -38,7 +38,7 @@ async function sceneOf(
     createVvPretty({ api, secretPath })().catch(() => VV_PRETTY_DEFAULT),
   ]);
   const { title: named, logoUrl } = preInfo?.SiteBaseConfigVo ?? { title: '', logoUrl: '' };
-  const site = { preInfo, title: named || title, logoUrl: logoUrl || '/favicon.svg', vvPretty, payeeKey };
+  const site = { preInfo, title: named || title, logoUrl: logoUrl || '/favicon.svg', vvPretty, payeeKey, isSandbox };
   const { platform, host } = guestPlatform({ api, site });
   const route = matchRoute(path);
   if (route === null || ROUTES[route].owner === 'host' || remote === null) return { path, platform, host, releases: staticReleases(null) };

@@ -14,7 +14,7 @@ import {
   Stack,
   Text,
 } from '@site/shared/ui';
-import { SANDBOX_CHIP } from '../common/money-actions.tsx';
+import { SandboxChip } from '../common/money-actions.tsx';
 import type { LockItem, LockKind, VenueWallet, WalletBook } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { TotalCard } from '../common/total-card.tsx';
@@ -29,7 +29,7 @@ import { useTransferNotices, useWalletBook } from '../common/wallets/wallets.que
 export default function BalanceScreen() {
   const book = useWalletBook();
   return (
-    <Screen title={ROUTES.balance.title} actions={SANDBOX_CHIP} query={book} skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}>
+    <Screen title={ROUTES.balance.title} actions={<SandboxChip />} query={book} skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}>
       {(answer) => <Detail book={answer} refreshing={book.isFetching} onRefresh={() => void book.refetch()} />}
     </Screen>
   );

@@ -1,12 +1,17 @@
+import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES, WORD, type RouteName } from '@site/shared/product';
 import { Box, ButtonLink, Chip, type IconName } from '@site/shared/ui';
 
-/** Marks a screen that moves play money. */
-export const SANDBOX_CHIP = (
-  <Chip tone="gold" icon="shield">
-    {WORD.sandbox}
-  </Chip>
-);
+/** Marks a screen that moves play money; renders nothing where the money is real. */
+export function SandboxChip() {
+  const { isSandbox } = useStore(usePlatform().site);
+  if (!isSandbox) return null;
+  return (
+    <Chip tone="gold" icon="shield">
+      {WORD.sandbox}
+    </Chip>
+  );
+}
 
 interface Props {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { QueryBoundary, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
-import { SANDBOX_CHIP } from '../common/money-actions.tsx';
+import { SandboxChip } from '../common/money-actions.tsx';
 import { usePlatform } from '@site/shared/platform';
 import type { DepositOrder } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ export default function DepositScreen() {
     window.scrollTo(0, 0);
   };
   return (
-    <Screen title={ROUTES.deposit.title} actions={SANDBOX_CHIP}>
+    <Screen title={ROUTES.deposit.title} actions={<SandboxChip />}>
       <Stack sx={{ gap: 6 }}>
         {billNo === null ? <DepositStart onOrder={open} /> : <Order key={billNo} billNo={billNo} onAgain={() => open(null)} />}
         <Text size="small" tone="text2">

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@site/shared/router';
 import { ROUTES } from '@site/shared/product';
 import { Block, Box, Button, columnGrid, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { SANDBOX_CHIP } from '../common/money-actions.tsx';
+import { SandboxChip } from '../common/money-actions.tsx';
 import type { VenueWallet, WalletBook } from '@site/shared/wire';
 import { AutoTransferCard } from '../common/wallets/auto-transfer-card.tsx';
 import { CollectButton } from '../common/wallets/collect-button.tsx';
@@ -19,7 +19,7 @@ export default function TransferScreen() {
   return (
     <Screen
       title={ROUTES.transfer.title}
-      actions={SANDBOX_CHIP}
+      actions={<SandboxChip />}
       query={book}
       skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}
       isEmpty={({ venues }) => venues.length === 0}

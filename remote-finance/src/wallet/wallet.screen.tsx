@@ -1,6 +1,6 @@
 import { ROUTES } from '@site/shared/product';
 import { QueryBoundary, Block, Box, ButtonLink, Card, Money, ProgressBar, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { SANDBOX_CHIP } from '../common/money-actions.tsx';
+import { SandboxChip } from '../common/money-actions.tsx';
 import type { Limit } from '@site/shared/wire';
 import { BoundAccounts } from './bound-accounts.tsx';
 import { Movements } from './movements.tsx';
@@ -14,7 +14,7 @@ export default function WalletScreen() {
   const summary = useWalletSummary();
   const refresh = useWalletFreshness();
   return (
-    <Screen title={ROUTES.wallet.title} actions={SANDBOX_CHIP} query={summary} skeleton={LOADING}>
+    <Screen title={ROUTES.wallet.title} actions={<SandboxChip />} query={summary} skeleton={LOADING}>
       {(wallet) => (
         <Stack sx={{ gap: 8 }}>
           <WalletCard wallet={wallet} refreshing={summary.isFetching} onRefresh={() => void refresh()} />

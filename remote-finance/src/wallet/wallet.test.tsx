@@ -136,6 +136,15 @@ test('the wallet shows that no real money is involved', async () => {
   expect(await screen.findByText('演示环境 · 不涉及真实资金')).toBeVisible();
 });
 
+test('the wallet of a site with real money has no sandbox note', async () => {
+  const { platform } = openWallet();
+  await screen.findByText('演示环境 · 不涉及真实资金');
+
+  act(() => platform.site.set({ ...platform.site.get(), isSandbox: false }));
+
+  expect(screen.queryByText('演示环境 · 不涉及真实资金')).toBeNull();
+});
+
 test.each([
   ['存款', '/mine/finance/deposit'],
   ['取款', '/mine/finance/withdrawal'],

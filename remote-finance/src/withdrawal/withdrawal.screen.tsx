@@ -1,6 +1,6 @@
 import { fromWire, PAYOUT_PAGES, ROUTES } from '@site/shared/product';
 import { Block, Box, ButtonLink, Card, columnGrid, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { SANDBOX_CHIP } from '../common/money-actions.tsx';
+import { SandboxChip } from '../common/money-actions.tsx';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -14,7 +14,7 @@ export default function WithdrawalScreen() {
   return (
     <Screen
       title={ROUTES.withdrawal.title}
-      actions={SANDBOX_CHIP}
+      actions={<SandboxChip />}
       query={options}
       skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}
     >

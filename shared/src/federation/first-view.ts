@@ -41,6 +41,7 @@ export interface FirstViewRequest {
   readonly title: string;
   readonly secretPath: string;
   readonly payeeKey: string;
+  readonly isSandbox: boolean;
   readonly remote: { readonly document: ReleaseDocument; readonly scripts: Readonly<Record<string, string>> } | null;
   readonly answers: FirstAnswers;
 }

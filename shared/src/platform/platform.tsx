@@ -22,6 +22,8 @@ export interface SiteState {
   readonly vvPretty: VvPretty;
   /** Verifies the payee of a deposit: raw Ed25519 public key in base64, delivered with the page. */
   readonly payeeKey: string;
+  /** Whether the site runs on simulators and play money, which screens then state. */
+  readonly isSandbox: boolean;
 }
 
 export type Site = ReadonlyStore<SiteState>;

@@ -76,7 +76,14 @@ export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[
   const bus = createAnyBus(busOf);
   const visited: string[] = [];
   const parts = Object.assign(createDialogs(), bus, createLeases(), { reported, visited, busOf, storage: createMemoryStorage() });
-  const site = createStore<SiteState>({ preInfo: null, title: '演示站', logoUrl: '', vvPretty: VV_PRETTY_DEFAULT, payeeKey: '' });
+  const site = createStore<SiteState>({
+    preInfo: null,
+    title: '演示站',
+    logoUrl: '',
+    vvPretty: VV_PRETTY_DEFAULT,
+    payeeKey: '',
+    isSandbox: true,
+  });
   return Object.assign(parts, {
     session: { ...session, refreshMember: () => Promise.resolve() },
     site,

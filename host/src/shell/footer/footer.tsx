@@ -1,4 +1,4 @@
-/** The footer of every page: links, licence and disclaimer. */
+/** The footer of every page: links, help, and on a sandbox its disclaimer. */
 import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES, WORD, type RouteName } from '@site/shared/product';
 import { Box, CONTENT_WIDTH, Divider, Heading, Link, Stack, Text } from '@site/shared/ui';
@@ -18,6 +18,7 @@ const COLUMNS: readonly Column[] = [
 const HELPLINE = '12356';
 
 export function Footer(): ReactNode {
+  const { title, isSandbox } = useStore(usePlatform().site);
   return (
     <Box component="footer" sx={FOOT}>
       <Box sx={INNER}>
@@ -27,8 +28,7 @@ export function Footer(): ReactNode {
           ))}
           <Protection />
         </Box>
-        <Divider />
-        <Licence />
+        {isSandbox && <SandboxNote title={title} />}
       </Box>
     </Box>
   );
@@ -86,18 +86,20 @@ function Protection(): ReactNode {
   );
 }
 
-function Licence(): ReactNode {
-  const { title } = useStore(usePlatform().site);
+function SandboxNote({ title }: { readonly title: string }): ReactNode {
   return (
-    <Stack sx={{ gap: 2, pt: 4 }}>
-      <Text size="small" tone="gold">
-        {WORD.sandbox}
-      </Text>
-      <Text size="tiny" tone="text3">
-        {title}
-        为演示环境，未持有博彩经营许可，不接受真实资金，不对任何地区提供真实投注服务。余额、赛事、场馆与收付均为模拟，不能充值或兑换。
-      </Text>
-    </Stack>
+    <>
+      <Divider />
+      <Stack sx={{ gap: 2, pt: 4 }}>
+        <Text size="small" tone="gold">
+          {WORD.sandbox}
+        </Text>
+        <Text size="tiny" tone="text3">
+          {title}
+          为演示环境，未持有博彩经营许可，不接受真实资金，不对任何地区提供真实投注服务。余额、赛事、场馆与收付均为模拟，不能充值或兑换。
+        </Text>
+      </Stack>
+    </>
   );
 }
 

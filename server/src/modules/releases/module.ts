@@ -73,7 +73,7 @@ export async function registerReleases(http: FastifyInstance, parts: ReleasesOpt
   await http.register(registryRoutes, { registry });
   await watchReleases(http, { registry, clock, reports, traffic, publicOrigin: config.publicOrigin });
   await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title });
-  const firstViews = openFirstViews(http, { config, clock, host, title, payeeKey });
+  const firstViews = openFirstViews(http, { ...parts, host });
   const { supportOrigin } = config;
   await http.register(pageRoutes, { host: build, settings, supportOrigin, title, clock, registry, firstViews, admit });
   return { 'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null) };
@@ -82,14 +82,14 @@ export async function registerReleases(http: FastifyInstance, parts: ReleasesOpt
 /** None if pages are not rendered, or use a backend elsewhere. */
 function openFirstViews(
   http: FastifyInstance,
-  { config, clock, host, title, payeeKey }: Pick<ReleasesOptions, 'config' | 'clock' | 'title' | 'payeeKey'> & { readonly host: BuiltHost },
+  { config, clock, host, title, payeeKey, isSandbox }: ReleasesOptions & { readonly host: BuiltHost },
 ): FirstViews | null {
   const { drawPages, apiOrigin, secretPath, siteSalt } = config;
   if (!drawPages || apiOrigin !== '' || host.prerender === null) return null;
   const firstViews = createFirstViews({
     renderer: createRenderer(host.prerender),
     calls: createGuestCalls({ http, clock, salt: siteSalt, secretPath }),
-    site: { title, secretPath, payeeKey },
+    site: { title, secretPath, payeeKey, isSandbox },
     nowMs: clock.nowMs,
     report: (error, path) => http.log.warn({ err: error, path }, 'A first view was not drawn.'),
   });

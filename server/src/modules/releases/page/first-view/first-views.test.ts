@@ -26,7 +26,7 @@ function openViews() {
       may: ({ path }) => path !== odds.path,
       ask: async ({ path }, ip) => (guest.refused ? undefined : path === preInfo.path ? { title: 'site', ip } : guest.text),
     },
-    site: { title: '', secretPath: '', payeeKey: '' },
+    site: { title: '', secretPath: '', payeeKey: '', isSandbox: true },
     nowMs: () => nowMs,
     report: () => undefined,
   });

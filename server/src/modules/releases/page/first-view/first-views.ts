@@ -48,7 +48,7 @@ interface CachedView extends ReadyView {
 interface FirstViewsDependencies {
   readonly renderer: Renderer;
   readonly calls: GuestCalls;
-  readonly site: Pick<FirstViewRequest, 'title' | 'secretPath' | 'payeeKey'>;
+  readonly site: Pick<FirstViewRequest, 'title' | 'secretPath' | 'payeeKey' | 'isSandbox'>;
   readonly nowMs: () => number;
   readonly report: (error: unknown, path: string) => void;
 }
