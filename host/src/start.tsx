@@ -73,8 +73,8 @@ async function openTools(inspect = false): Promise<void> {
   tools.openTools({ boot, releases, bus }, inspect);
 }
 
-function themeNamed(kept: string | null): ThemeChoice {
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+function themeNamed(name: string | null): ThemeChoice {
+  return name === 'light' || name === 'dark' ? name : 'system';
 }
 
 function rootElement(): HTMLElement {

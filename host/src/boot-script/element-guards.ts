@@ -60,9 +60,9 @@ function guardAttributes(check: Check): void {
       check(this, String(name).toLowerCase(), value);
       setAttribute.call(this, name, value);
     },
-    setAttributeNS(this: Element, ...given: Parameters<Element['setAttributeNS']>) {
-      check(this, String(given[1]).toLowerCase(), given[2]);
-      setAttributeNS.apply(this, given);
+    setAttributeNS(this: Element, ...attribute: Parameters<Element['setAttributeNS']>) {
+      check(this, String(attribute[1]).toLowerCase(), attribute[2]);
+      setAttributeNS.apply(this, attribute);
     },
   };
   for (const [name, value] of Object.entries(guards))

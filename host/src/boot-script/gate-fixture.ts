@@ -130,8 +130,8 @@ export interface Gate extends ReleaseGate {
   readonly roots: Map<number, SignedDocument>;
 }
 
-/** A gate as a page opens it; tabs of one browser share `seen`. */
-export async function openGate(seen: { mark: HighWater | null } = { mark: null }): Promise<Gate> {
+/** A gate as a page opens it; tabs of one browser share `browser`. */
+export async function openGate(browser: { mark: HighWater | null } = { mark: null }): Promise<Gate> {
   const clock = { nowMs: NOW_MS };
   const roots = new Map<number, SignedDocument>();
   const gate = createReleaseGate({
@@ -144,7 +144,7 @@ export async function openGate(seen: { mark: HighWater | null } = { mark: null }
       const root = roots.get(version);
       return root ? Promise.resolve(root) : Promise.reject(new Error('404'));
     },
-    highWater: { read: () => seen.mark, write: (_keys, mark) => void (seen.mark = mark) },
+    highWater: { read: () => browser.mark, write: (_keys, mark) => void (browser.mark = mark) },
   });
   return { ...gate, clock, roots };
 }

@@ -19,7 +19,7 @@ export interface OverrideGate {
   followed(): Override | null;
   unfollow(): void;
   /** The channel that this page follows. */
-  seen(channel: Channel | null): Channel | null;
+  withOverride(channel: Channel | null): Channel | null;
 }
 
 interface OverrideGateDependencies {
@@ -45,7 +45,7 @@ export function createOverrideGate({ terms }: OverrideGateDependencies): Overrid
       taken = next;
     },
     unfollow: () => void (taken = null),
-    seen: (channel) => {
+    withOverride: (channel) => {
       const one = followed();
       return channel && one ? overridden(channel, one) : channel;
     },

@@ -38,11 +38,11 @@ test('the previous live release and canary releases may be admitted too', async 
 });
 
 test('none of the last ten channels is accepted again, in any tab or after reload; a re-signed equal epoch is [T02] [F30]', async () => {
-  const seen: { mark: HighWater | null } = { mark: null };
-  const [gate, other] = [await openGate(seen), await openGate(seen)];
+  const browser: { mark: HighWater | null } = { mark: null };
+  const [gate, other] = [await openGate(browser), await openGate(browser)];
   const past = await Promise.all(Array.from({ length: 10 }, (_one, at) => signedChannel({ epoch: at + 10 })));
   for (const channel of past) await gate.accept(channel);
-  const reloaded = await openGate(seen);
+  const reloaded = await openGate(browser);
 
   for (const tab of [gate, other, reloaded]) {
     for (const channel of past.slice(0, -1)) await expect(tab.accept(channel)).rejects.toThrow('older epoch');
@@ -51,8 +51,8 @@ test('none of the last ten channels is accepted again, in any tab or after reloa
 });
 
 test('a new root alone undoes a forged epoch jump made with a stolen channel key [F35] [T06]', async () => {
-  const seen: { mark: HighWater | null } = { mark: null };
-  const gate = await openGate(seen);
+  const browser: { mark: HighWater | null } = { mark: null };
+  const gate = await openGate(browser);
   await gate.accept(await signedChannel({ epoch: 1_000_000 }));
   await expect(gate.accept(await signedChannel({ epoch: 8 }))).rejects.toThrow('older epoch');
 

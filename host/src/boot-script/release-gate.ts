@@ -34,7 +34,7 @@ export interface ReleaseGateOptions {
   /** Share key → version that this host lends. */
   readonly lent: Readonly<Record<string, string>>;
   readonly nowMs: () => number;
-  /** Versions of this page. */
+  /** The page's own origin; an override must name it. */
   readonly origin: string;
   /** The root with this number, for a channel that was signed under a newer one. */
   readonly fetchRoot: (version: number) => Promise<SignedDocument>;
@@ -53,7 +53,7 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin,
   let mark: HighWater | null = null;
 
   const overriding = createOverrideGate({ terms: () => accepted && { origin, channel: accepted, root, nowMs: nowMs() } });
-  const current = () => overriding.seen(accepted);
+  const current = () => overriding.withOverride(accepted);
   const keys = () => root.roles.root.keyids.join();
 
   async function accept({ payload, signatures }: SignedDocument): Promise<Channel> {
@@ -61,10 +61,10 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin,
     const trusted = await rootFor(next.root);
     refuse('channel', refuseSigners(await signersOf(payload, signatures, trusted.keys), trusted.roles.channel));
     // Another tab may have seen a newer one in between.
-    const seen = higher(mark, highWater.read(keys()));
-    refuse('channel', refuseRoot(trusted, nowMs()) ?? refuseChannel(next, { root: trusted, highWater: seen, nowMs: nowMs() }));
+    const newest = higher(mark, highWater.read(keys()));
+    refuse('channel', refuseRoot(trusted, nowMs()) ?? refuseChannel(next, { root: trusted, highWater: newest, nowMs: nowMs() }));
     root = trusted;
-    mark = raised(seen, next);
+    mark = raised(newest, next);
     highWater.write(keys(), mark);
     accepted = next;
     for (const digest of next.revoked) retire(`/${digest}/`);

@@ -53,14 +53,14 @@ test('text typed and a button pressed on the prerendered view continue in the si
   field?.focus();
   field?.setRangeText('龙');
   drawn.querySelectorAll('button').forEach((button) => button.click());
-  const heard: string[] = [];
-  root.addEventListener('input', ({ target }) => heard.push(`typed ${(target as HTMLInputElement).value}`));
-  root.addEventListener('click', ({ target }) => heard.push(`pressed ${(target as Element).textContent}`));
+  const events: string[] = [];
+  root.addEventListener('input', ({ target }) => events.push(`typed ${(target as HTMLInputElement).value}`));
+  root.addEventListener('click', ({ target }) => events.push(`pressed ${(target as Element).textContent}`));
 
   root.innerHTML = `<main><h1>首页</h1>${form}</main>`;
   await Promise.resolve();
 
-  expect(heard).toEqual(['typed 龙', 'pressed 登录']);
+  expect(events).toEqual(['typed 龙', 'pressed 登录']);
   expect(document.activeElement).toBe(root.querySelector('input'));
 });
 
@@ -72,16 +72,16 @@ test('a search sent before the site’s own code has loaded leads to its usual a
   takeOver(document, root);
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   document.querySelector('#first-view form')?.dispatchEvent(sent);
-  const heard: string[] = [];
+  const events: string[] = [];
   root.addEventListener('submit', (event) => {
     event.preventDefault();
-    heard.push('searched');
+    events.push('searched');
   });
 
   root.innerHTML = `<main><h1>首页</h1>${form}</main>`;
   await Promise.resolve();
 
-  expect([sent.defaultPrevented, heard]).toEqual([true, ['searched']]);
+  expect([sent.defaultPrevented, events]).toEqual([true, ['searched']]);
 });
 
 test('a response delivered with the page is returned once, and not when the page is old', () => {

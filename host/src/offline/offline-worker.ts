@@ -82,8 +82,8 @@ async function renew(): Promise<void> {
   await cache.put(OFFLINE_ARTICLES_PATH, await download(OFFLINE_ARTICLES_PATH));
   for (const [path, page] of pages) await cache.put(path, page);
   await cache.put(CACHED_AT, new Response(String(Date.now())));
-  const wanted = new Set<string>([...files, ...PAGES, OFFLINE_ARTICLES_PATH, CACHED_AT]);
-  for (const request of await cache.keys()) if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+  const current = new Set<string>([...files, ...PAGES, OFFLINE_ARTICLES_PATH, CACHED_AT]);
+  for (const request of await cache.keys()) if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
 async function download(path: string): Promise<Response> {

@@ -49,7 +49,7 @@ test('stored articles have the format of the API; a missing one is not invented 
   expect(helpAnswer(articles, { kind: 'article', code: 'ck' })).toBeNull();
 });
 
-test('a page that started offline says so in a sentence, and still shows help articles [RT-3]', () => {
+test('a page that started offline shows a sentence about it, and still shows help articles [RT-3]', () => {
   document.documentElement.dataset['offline'] = '';
   const page = <OfflineGate>文章</OfflineGate>;
   const { unmount } = renderInHost(page, createTestPlatform(), { path: '/mine/finance/wallet' });

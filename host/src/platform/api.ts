@@ -54,13 +54,13 @@ export interface HostApi extends Api {
   call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body?: Body | null, options?: HostCallOptions): Promise<Answer>;
 }
 
-export function createApi(parts: ApiDependencies): HostApi {
+export function createApi(dependencies: ApiDependencies): HostApi {
   return {
     async call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body | null = null, options: HostCallOptions = {}): Promise<Answer> {
       try {
-        return (await sendWithRepair(parts, outgoingRequest(endpoint, body, options))) as Answer;
+        return (await sendWithRepair(dependencies, outgoingRequest(endpoint, body, options))) as Answer;
       } catch (error) {
-        if (error instanceof BusinessError && options.skipReactions !== true) parts.react(error);
+        if (error instanceof BusinessError && options.skipReactions !== true) dependencies.react(error);
         throw error;
       }
     },
@@ -72,16 +72,16 @@ function outgoingRequest<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: B
   return { ...firstCallOf(endpoint, body), options: { ...options, headers: { ...options.headers, ...key } } };
 }
 
-async function sendWithRepair(parts: ApiDependencies, request: OutgoingRequest): Promise<unknown> {
-  const known = parts.embeddedAnswer?.(request);
+async function sendWithRepair(dependencies: ApiDependencies, request: OutgoingRequest): Promise<unknown> {
+  const known = dependencies.embeddedAnswer?.(request);
   if (known) return known.data;
   const { signer = 'current' } = request.options;
-  const headers = await parts.sign(request, signer);
+  const headers = await dependencies.sign(request, signer);
   try {
-    return answerOf(await send(parts, request, headers));
+    return answerOf(await send(dependencies, request, headers));
   } catch (error) {
-    if (!isRepairable(error) || !(await parts.repair(error, { signer, token: headers[HEADER.token] ?? '' }))) throw error;
-    return answerOf(await send(parts, request, await parts.sign(request, signer)));
+    if (!isRepairable(error) || !(await dependencies.repair(error, { signer, token: headers[HEADER.token] ?? '' }))) throw error;
+    return answerOf(await send(dependencies, request, await dependencies.sign(request, signer)));
   }
 }
 
@@ -117,7 +117,7 @@ function answerOf({ status, statusText, data }: AxiosResponse<string>): unknown 
   return unwrap({ status, statusText, text: data });
 }
 
-const asItIs = (sent: unknown) => sent;
+const asItIs = (text: unknown) => text;
 
 // Caps response sizes, so that no response fills the page's memory: a larger one is aborted and rejected.
 

@@ -33,8 +33,8 @@ export function createCredentialStore({ storage, cookies, secure }: CredentialSt
   return {
     token,
     read: () => {
-      const [kept, signingKey, userName] = [token(), storage.read('signingKey'), storage.read('userName')];
-      return kept && signingKey && userName ? { token: kept, signingKey, userName } : null;
+      const [storedToken, signingKey, userName] = [token(), storage.read('signingKey'), storage.read('userName')];
+      return storedToken && signingKey && userName ? { token: storedToken, signingKey, userName } : null;
     },
     save: (grant, remember) => {
       cookies.set(COOKIE, grant.token, { sameSite: 'strict', path: '/', secure, ...(remember && { expires: TOKEN_COOKIE_DAYS }) });

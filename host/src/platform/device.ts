@@ -7,12 +7,12 @@ const BYTE_VALUES = 256;
 
 /** The id of this browser, created at the first visit; a damaged one is replaced. Without a source of randomness the id is valid for this page alone. */
 export function readDeviceUuid(storage: KeyedStorage): string {
-  const kept = storage.read('deviceUuid');
-  if (kept !== null && SHAPE.test(kept)) return kept;
+  const stored = storage.read('deviceUuid');
+  if (stored !== null && SHAPE.test(stored)) return stored;
   try {
-    const made = randomUuid();
-    storage.write('deviceUuid', made);
-    return made;
+    const created = randomUuid();
+    storage.write('deviceUuid', created);
+    return created;
   } catch {
     return uniqueId();
   }

@@ -45,6 +45,6 @@ test.each([
   ['', 500, '系统异常，请稍后重试或联系客服'],
   ['OK', 200, '系统异常，请稍后重试或联系客服'],
 ])('a page with the status text “%s” and the status %i shows “%s” [ERR-6]', (statusText, status, shown) => {
-  const { fault, message, status: told } = notAnEnvelope({ status, statusText });
-  expect([fault, told, message]).toEqual(['http', status, shown]);
+  const { fault, message, status: receivedStatus } = notAnEnvelope({ status, statusText });
+  expect([fault, receivedStatus, message]).toEqual(['http', status, shown]);
 });

@@ -86,9 +86,9 @@ test('many different failures are sent at once, and a tab that fails endlessly s
 
   for (let turn = 0; turn < 5000; turn += 1) failures.report(new Error('again'));
   jest.advanceTimersByTime(REPORT_DELAY_MS);
-  const told = sent.flatMap(({ reports }) => reports).reduce((sum, { times }) => sum + times, 0);
+  const total = sent.flatMap(({ reports }) => reports).reduce((sum, { times }) => sum + times, 0);
 
-  expect(told).toBe(REPORTS_OF_A_TAB);
+  expect(total).toBe(REPORTS_OF_A_TAB);
   expect(jest.getTimerCount()).toBe(0);
 });
 
@@ -105,9 +105,9 @@ test('pending reports are sent when the page is left, and nothing is sent twice'
 test('failures before the first subscriber are reported as well', () => {
   const failures = createFailures({ hostVersion: '1.0.0', nowMs: () => 0, address: () => '/', makeId: () => 'id' });
   failures.report(new Error('early'));
-  const told: string[] = [];
-  failures.follow(({ message }) => void told.push(message));
+  const messages: string[] = [];
+  failures.follow(({ message }) => void messages.push(message));
   failures.report(new Error('later'));
 
-  expect(told).toEqual(['early', 'later']);
+  expect(messages).toEqual(['early', 'later']);
 });

@@ -40,15 +40,15 @@ interface FailuresDependencies {
 
 const MEMORY = 50;
 
-export function createFailures(parts: FailuresDependencies): HostFailures {
+export function createFailures(dependencies: FailuresDependencies): HostFailures {
   const failures = new Map<string, Failure>();
   const listeners: ((failure: Failure) => void)[] = [];
 
   const note = (error: unknown, where: FailureOrigin = {}) => {
-    const seen = describe(parts, error, where);
-    const key = [seen.remote, seen.version, seen.name, seen.message].join('\n');
+    const described = describe(dependencies, error, where);
+    const key = [described.remote, described.version, described.name, described.message].join('\n');
     const before = failures.get(key);
-    const failure = { ...seen, id: before?.id ?? seen.id, count: (before?.count ?? 0) + 1 };
+    const failure = { ...described, id: before?.id ?? described.id, count: (before?.count ?? 0) + 1 };
     setNewest(failures, key, failure, MEMORY);
     for (const listener of listeners) listener(failure);
     return failure.id;

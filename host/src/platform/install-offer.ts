@@ -18,10 +18,10 @@ export function captureInstallPrompt(window: Pick<Window, 'addEventListener'>): 
 
 /** Shows the browser's prompt, once per event; false without one. */
 export async function showInstallPrompt(): Promise<boolean> {
-  const asked = offer;
+  const prompted = offer;
   offer = null;
-  if (!asked) return false;
-  await asked.prompt();
+  if (!prompted) return false;
+  await prompted.prompt();
   return true;
 }
 

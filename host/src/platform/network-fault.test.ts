@@ -6,7 +6,7 @@ const failed = (message: string, code?: string, request?: unknown) => new AxiosE
 const answered = (status: number, statusText: string, request?: unknown) =>
   new AxiosError('refused', 'ERR_BAD_RESPONSE', config, request, { status, statusText, data: '', headers: {}, config } as AxiosResponse);
 /** The part of the error that reaches the player and the screens. */
-function told(cause: unknown, online = true) {
+function faultOf(cause: unknown, online = true) {
   const { fault, status, message } = networkError(cause, online);
   return { fault, status, message };
 }
@@ -21,7 +21,7 @@ test.each([
   ['neither, where the words are none', failed('x', undefined, { status: 500, statusText: 7 }), 500, SYSTEM],
   ['neither, where the request has no words', failed('x', undefined, { status: 500 }), 500, SYSTEM],
 ])('an HTTP failure takes its status and its text from %s [ERR-6] [ERR-7]', (_where, error, status, message) => {
-  expect(told(error)).toEqual({ fault: 'http', status, message });
+  expect(faultOf(error)).toEqual({ fault: 'http', status, message });
 });
 
 test.each([[undefined], [null], ['a text'], [{}], [{ status: '500', statusText: 'Text' }], [{ status: 0, statusText: '' }]])(
@@ -29,8 +29,8 @@ test.each([[undefined], [null], ['a text'], [{}], [{ status: '500', statusText: 
   (request) => {
     const error = failed('Network Error', 'ERR_NETWORK', request);
 
-    expect(told(error)).toEqual({ fault: 'closed', status: 0, message: '连接已中断' });
-    expect(told(error, false)).toEqual({ fault: 'offline', status: 0, message: '网络连接已断开，请检查网络' });
+    expect(faultOf(error)).toEqual({ fault: 'closed', status: 0, message: '连接已中断' });
+    expect(faultOf(error, false)).toEqual({ fault: 'offline', status: 0, message: '网络连接已断开，请检查网络' });
   },
 );
 
@@ -39,19 +39,19 @@ test.each([
   ['ETIMEDOUT', 'gone', '连接超时，请重试'],
   ['ERR_NETWORK', 'Timeout of 100000 ms exceeded', '请求超时，请重试'],
 ])('%s with “%s” is a timeout: %s [ERR-6] [ERR-7]', (code, message, shown) => {
-  expect(told(failed(message, code))).toEqual({ fault: 'timeout', status: 0, message: shown });
+  expect(faultOf(failed(message, code))).toEqual({ fault: 'timeout', status: 0, message: shown });
 });
 
 test('an aborted request is cancelled, even after a status arrived [ERR-7]', () => {
   const cancelled = new CanceledError('canceled', config, { status: 200, statusText: 'OK' });
 
-  expect(told(cancelled)).toMatchObject({ fault: 'cancelled', message: '请求已取消，请稍后重试' });
+  expect(faultOf(cancelled)).toMatchObject({ fault: 'cancelled', message: '请求已取消，请稍后重试' });
 });
 
 test.each([[new Error('boom')], ['boom'], [{ response: { status: 500 } }], [null]])(
   'any other failure (%p) is an unknown connection error with the failure as its cause [ERR-7]',
   (cause) => {
-    expect(told(cause)).toEqual({ fault: 'unknown', status: 0, message: '未知连接错误' });
+    expect(faultOf(cause)).toEqual({ fault: 'unknown', status: 0, message: '未知连接错误' });
     expect(networkError(cause, true).cause).toBe(cause);
   },
 );

@@ -42,9 +42,9 @@ const WAIT_MS: Readonly<Record<GlobalReaction, number>> = {
  * A repeated reaction restarts its delay; after one ran, it is locked briefly. While a session dialog is open,
  * further session messages are dropped, not queued.
  */
-export function createReactions(parts: ReactionsDependencies): React {
+export function createReactions(dependencies: ReactionsDependencies): React {
   const sessionDialog = createSessionDialogGuard();
-  const run = reactionsOf(parts, sessionDialog);
+  const run = reactionsOf(dependencies, sessionDialog);
   const waiting = new Map<GlobalReaction, ReturnType<typeof setTimeout>>();
   const locked = new Set<GlobalReaction>();
 
@@ -56,17 +56,17 @@ export function createReactions(parts: ReactionsDependencies): React {
   return (error) => {
     const reaction = GLOBAL_REACTION[error.code];
     if (reaction === undefined || locked.has(reaction)) return;
-    if (sessionDialog.isOpen() && COVERED_BY_ANY_DIALOG.includes(reaction)) return parts.session.end();
+    if (sessionDialog.isOpen() && COVERED_BY_ANY_DIALOG.includes(reaction)) return dependencies.session.end();
     const { weaker, stronger } = rivalsOf(reaction);
     if (stronger.some((one) => waiting.has(one))) return;
     for (const one of weaker) drop(one);
     drop(reaction);
-    const refused = parts.session.credentials();
+    const refused = dependencies.session.credentials();
     waiting.set(
       reaction,
       setTimeout(() => {
         waiting.delete(reaction);
-        if (COVERED_BY_ANY_DIALOG.includes(reaction) && isReplaced(refused, parts.session.credentials())) return;
+        if (COVERED_BY_ANY_DIALOG.includes(reaction) && isReplaced(refused, dependencies.session.credentials())) return;
         locked.add(reaction);
         setTimeout(() => locked.delete(reaction), GLOBAL_CODE_LOCK_MS);
         run[reaction](error);
@@ -107,8 +107,8 @@ function createSessionDialogGuard(): SessionDialogGuard {
   };
 }
 
-function reactionsOf(parts: ReactionsDependencies, { isOpen, open }: SessionDialogGuard): Readonly<Record<GlobalReaction, React>> {
-  const { session, dialogs, navigation, storage, maintainStatus, reloadSite } = parts;
+function reactionsOf(dependencies: ReactionsDependencies, { isOpen, open }: SessionDialogGuard): Readonly<Record<GlobalReaction, React>> {
+  const { session, dialogs, navigation, storage, maintainStatus, reloadSite } = dependencies;
 
   const endSession = ({ message }: BusinessError) => {
     if (isOpen()) return session.end();

@@ -71,10 +71,10 @@ test('an invalid token is cleared', async () => {
 test('an invalid token in the address keeps the current member logged in, and shows a notice [SES-1]', async () => {
   const parts = setUp(CURRENT);
   parts.open.mockRejectedValueOnce(new BusinessError({ code: 10105, message: '登录已过期，请重新登录' }));
-  const said = new Promise((resolve) => parts.say.mockImplementation(resolve));
+  const notice = new Promise((resolve) => parts.say.mockImplementation(resolve));
 
   await restoreSession({ ...parts, token: 'old', tokenInAddress: 'stale' });
 
-  await expect(said).resolves.toBe('登录已过期，请重新登录');
+  await expect(notice).resolves.toBe('登录已过期，请重新登录');
   expect(parts.session.end).not.toHaveBeenCalled();
 });

@@ -18,17 +18,17 @@ interface SessionRestoreOptions {
   readonly report: (error: unknown) => void;
 }
 
-export async function restoreSession(parts: SessionRestoreOptions): Promise<void> {
-  const { token, tokenInAddress, session, confirm, report } = parts;
+export async function restoreSession(options: SessionRestoreOptions): Promise<void> {
+  const { token, tokenInAddress, session, confirm, report } = options;
   const current = session.credentials();
-  const wanted = tokenInAddress ?? token;
-  if (wanted === null || wanted === current?.token) return;
+  const newToken = tokenInAddress ?? token;
+  if (newToken === null || newToken === current?.token) return;
   // The confirmation does not block the page; the current member stays until it is answered.
   if (current)
     return void confirm(current.userName)
-      .then((agreed) => (agreed ? openWithToken(parts, wanted) : undefined))
+      .then((agreed) => (agreed ? openWithToken(options, newToken) : undefined))
       .catch(report);
-  await openWithToken(parts, wanted);
+  await openWithToken(options, newToken);
 }
 
 /** An invalid token changes nothing for the current member. */

@@ -19,7 +19,7 @@ function open({ grant = async () => GRANT, remembered = true }: RepairSetup = {}
   let current: Credentials | null = { token: 'old', signingKey: 'ab'.repeat(32), userName: 'player01' };
   const parts = {
     clock: createServerClock({ servedAtMs: 0, deviceNowMs: () => 0 }),
-    begin: jest.fn((given: SessionGrant) => void (current = given)),
+    begin: jest.fn((grant: SessionGrant) => void (current = grant)),
     open: jest.fn(grant),
     react: jest.fn(),
   };
@@ -30,18 +30,18 @@ function open({ grant = async () => GRANT, remembered = true }: RepairSetup = {}
 test('a clock that is off by days is set to the time in the rejection [SIG-6] [F36]', async () => {
   const clock = createServerClock({ servedAtMs: 1_700_000_000_000, deviceNowMs: () => 1_700_000_000_000 + 2 * DAY_MS });
   expect(clock.nowMs()).toBe(1_700_000_000_000);
-  const { repair, clock: learning, open: asked } = open();
+  const { repair, clock: learning, open: openSession } = open();
 
   expect(await repair(refusal('X-API-TIME'), SENT)).toBe(true);
   expect(learning.nowMs()).toBe(1_700_000_000_000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(openSession).not.toHaveBeenCalled();
 });
 
 test('ten requests rejected for a wrong key renew the session once, and all succeed [SIG-6]', async () => {
-  const { repair, open: asked, begin } = open();
+  const { repair, open: openSession, begin } = open();
 
   expect(await Promise.all(Array.from({ length: 10 }, () => repair(refusal('X-API-SIGN'), SENT)))).toEqual(Array(10).fill(true));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(openSession).toHaveBeenCalledTimes(1);
   expect(begin).toHaveBeenCalledWith(GRANT, true);
 });
 
@@ -54,31 +54,31 @@ test('a renewal keeps remember-me off [SES-2] [SIG-6]', async () => {
 });
 
 test('a request in flight during the key renewal is sent again without another renewal', async () => {
-  const { repair, open: asked } = open();
+  const { repair, open: openSession } = open();
   await repair(refusal('X-API-SIGN'), SENT);
 
   expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(true);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(openSession).toHaveBeenCalledTimes(1);
 });
 
 test('a session that cannot be renewed is ended by the site’s reaction, once, and nothing is retried', async () => {
   const gone = new BusinessError({ code: 10105, message: '登录已过期' });
-  const { repair, open: asked, react } = open({ grant: () => Promise.reject(gone) });
+  const { repair, open: openSession, react } = open({ grant: () => Promise.reject(gone) });
 
   expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(false);
   expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(false);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(openSession).toHaveBeenCalledTimes(1);
   expect(react).toHaveBeenCalledTimes(1);
   expect(react).toHaveBeenCalledWith(gone);
 });
 
 test('a renewal that failed because of the network is retried with the next rejection', async () => {
   const lost = new NetworkError({ fault: 'closed', message: '' });
-  const { repair, open: asked, react } = open({ grant: () => Promise.reject(lost) });
+  const { repair, open: openSession, react } = open({ grant: () => Promise.reject(lost) });
 
   expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(false);
   expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(false);
-  expect([asked.mock.calls.length, react.mock.calls.length]).toEqual([2, 0]);
+  expect([openSession.mock.calls.length, react.mock.calls.length]).toEqual([2, 0]);
 });
 
 test.each([
@@ -88,18 +88,18 @@ test.each([
   ['no field', new BusinessError({ code: 10108, message: '' }), SENT],
   ['a guest’s signature', refusal('X-API-SIGN'), { signer: 'guest', token: '' }],
 ] as const)('a refusal for %s is not mended', async (_case, error, sent) => {
-  const { repair, open: asked } = open();
+  const { repair, open: openSession } = open();
 
   expect(await repair(error, sent)).toBe(false);
-  expect(asked).not.toHaveBeenCalled();
+  expect(openSession).not.toHaveBeenCalled();
 });
 
 test('a guest has no key to renew', async () => {
-  const { repair, leave, open: asked } = open();
+  const { repair, leave, open: openSession } = open();
   leave();
 
   expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(false);
-  expect(asked).not.toHaveBeenCalled();
+  expect(openSession).not.toHaveBeenCalled();
 });
 
 test('an expired session that this page has replaced ends nothing: the request is retried as the current member [SES-6]', async () => {

@@ -72,7 +72,7 @@ test('every request has a unique nonce [SIG-6]', async () => {
   expect(first['X-API-NONCE']).not.toBe(second['X-API-NONCE']);
 });
 
-test('a failed signing sends the stored signature of the area, and a header says so [SIG-4] [SIG-5]', async () => {
+test('a failed signing sends the stored signature of the area, marked by a header [SIG-4] [SIG-5]', async () => {
   const signing = signingAs(MEMBER);
   signing.buildMap();
   breakCrypto();
@@ -91,12 +91,12 @@ test('a failed signing sends the stored signature of the area, and a header says
 test('the map is stored encrypted under uuidToBase64 and holds every area of a path [SIG-3] [SIG-4] [SES-8]', async () => {
   const signing = signingAs(null);
   signing.buildMap();
-  const kept = localStorage.getItem('uuidToBase64') ?? '';
+  const stored = localStorage.getItem('uuidToBase64') ?? '';
   breakCrypto();
   const key = keyBeforeLogin(4002, 'device-1', 'pepper');
 
-  expect(kept).toMatch(/^[\da-f]{32}\.[\w+/]+=*$/);
-  expect(kept).not.toContain(areaSignature(key));
+  expect(stored).toMatch(/^[\da-f]{32}\.[\w+/]+=*$/);
+  expect(stored).not.toContain(areaSignature(key));
   for (const [path, area] of [
     ['/act/api/v1/x', '/act/api'],
     ['/page/fd/api/v1/x', '/fd/api'],
@@ -136,9 +136,9 @@ test('a page that stays open over midnight rebuilds the map [SIG-5]', async () =
 test('a map that cannot be built leaves the stored one unchanged', () => {
   const signing = signingAs(null);
   signing.buildMap();
-  const kept = localStorage.getItem('uuidToBase64');
+  const stored = localStorage.getItem('uuidToBase64');
   breakCrypto();
 
   expect(() => signing.buildMap()).not.toThrow();
-  expect(localStorage.getItem('uuidToBase64')).toBe(kept);
+  expect(localStorage.getItem('uuidToBase64')).toBe(stored);
 });

@@ -45,8 +45,8 @@ test('title and logo come from pre-info, which is stored for the next visit [SH-
   expect(localStorage.getItem('preInfoData')).toContain('星海娱乐');
 });
 
-test.each(['{"SiteBaseConfigVo":{}}', '"text"', '[]'])('stored pre-info like %s is rejected', (kept) => {
-  localStorage.setItem('preInfoData', kept);
+test.each(['{"SiteBaseConfigVo":{}}', '"text"', '[]'])('stored pre-info like %s is rejected', (text) => {
+  localStorage.setItem('preInfoData', text);
 
   expect(open().get()).toMatchObject({ preInfo: null, title: '本站' });
 });
@@ -90,8 +90,8 @@ test('a slow or failing backend delays the first screen only briefly [SIG-10]', 
   jest.useRealTimers();
 });
 
-test.each(['{"siteVideoVipMin":"x"}', '"text"', '[]', '{'])('stored settings like %s are rejected', (kept) => {
-  localStorage.setItem('vvPretty', kept);
+test.each(['{"siteVideoVipMin":"x"}', '"text"', '[]', '{'])('stored settings like %s are rejected', (text) => {
+  localStorage.setItem('vvPretty', text);
 
   expect(open().get().vvPretty).toEqual(VV_PRETTY_DEFAULT);
 });
@@ -99,12 +99,12 @@ test.each(['{"siteVideoVipMin":"x"}', '"text"', '[]', '{'])('stored settings lik
 test('a response without changes notifies no subscriber', async () => {
   const site = open();
   await site.load();
-  const told = jest.fn();
-  site.subscribe(told);
+  const listener = jest.fn();
+  site.subscribe(listener);
 
   await site.load();
 
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('an open page polls every minute, every 30 s under maintenance, and when it becomes visible [MNT-1]', async () => {

@@ -107,9 +107,9 @@ function isClosed({ preInfo }: SiteState): boolean {
 }
 
 /** Whether the stored value is pre-info; other code writes to storage too. */
-function isPreInfo(kept: unknown): kept is PreInfo {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { SiteBaseConfigVo: base, maintainConfig } = kept as Partial<PreInfo>;
+function isPreInfo(stored: unknown): stored is PreInfo {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { SiteBaseConfigVo: base, maintainConfig } = stored as Partial<PreInfo>;
   return typeof base?.title === 'string' && typeof base.logoUrl === 'string' && typeof maintainConfig?.status === 'number';
 }
 

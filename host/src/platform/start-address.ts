@@ -24,6 +24,6 @@ export function keepAddressCodes(search: string, storage: KeyedStorage): void {
 
 /** The invite code to offer at registration: the first valid one that is stored and not expired (SH-7). */
 export function storedInviteCode(storage: KeyedStorage): string {
-  const kept = INVITE_ENTRIES.map((entry) => storage.read(entry));
-  return kept.find((code) => code !== null && refuseField('inviteCode', code) === null) ?? '';
+  const codes = INVITE_ENTRIES.map((entry) => storage.read(entry));
+  return codes.find((code) => code !== null && refuseField('inviteCode', code) === null) ?? '';
 }

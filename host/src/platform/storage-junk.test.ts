@@ -91,11 +91,11 @@ test('10,000 starts with junk under every key never fail, and the device has an 
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const key of KEYS) localStorage.setItem(nameOf(key), JUNK[dice(JUNK.length)] ?? '');
 
-    const kept = createCredentialStore({ storage, cookies: Cookies, secure: false });
+    const credentialStore = createCredentialStore({ storage, cookies: Cookies, secure: false });
     const site = createSite({ api, storage, firstTitle: '演示站' } as never);
     for (const key of KEYS) storage.read(key);
 
-    if (kept.read() !== null || site.get().title !== '演示站' || storedInviteCode(storage) !== '')
+    if (credentialStore.read() !== null || site.get().title !== '演示站' || storedInviteCode(storage) !== '')
       throw new Error(`round ${round} believed junk`);
     if (readDeviceUuid(storage).length !== 36) throw new Error(`round ${round} has no device id`);
   }

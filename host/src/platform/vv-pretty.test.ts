@@ -11,13 +11,13 @@ function open(answers: Readonly<Record<string, () => unknown>>) {
 }
 
 test('settings and key are requested in parallel, and decrypted; the key is requested once [SIG-7] [API-5]', async () => {
-  const wanted = { ...VV_PRETTY_DEFAULT, siteVideoVipMin: 4 };
-  const { ask, call } = open({ vvPretty: () => sealed(wanted), k1: () => KEY });
+  const settings = { ...VV_PRETTY_DEFAULT, siteVideoVipMin: 4 };
+  const { ask, call } = open({ vvPretty: () => sealed(settings), k1: () => KEY });
 
   const asking = ask();
   expect(call.mock.calls.map(([{ path }]) => path)).toEqual(['/site/api/v1/configuration/vvPretty', '/site/api/v1/sec/k1']);
-  expect(await asking).toEqual(wanted);
-  expect(await ask()).toEqual(wanted);
+  expect(await asking).toEqual(settings);
+  expect(await ask()).toEqual(settings);
   expect(call).toHaveBeenCalledTimes(3);
 });
 

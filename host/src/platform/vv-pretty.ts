@@ -14,10 +14,10 @@ interface VvPrettyDependencies {
 export function createVvPretty({ api, secretPath }: VvPrettyDependencies): () => Promise<VvPretty> {
   let key: SettingsKey | null = null;
   return async () => {
-    const [sealed, given] = await Promise.all([api.call(getVvPretty), key ?? api.call(getSettingsKey(secretPath))]);
+    const [sealed, currentKey] = await Promise.all([api.call(getVvPretty), key ?? api.call(getSettingsKey(secretPath))]);
     key = null;
-    const settings = opened(sealed, given);
-    key = given;
+    const settings = opened(sealed, currentKey);
+    key = currentKey;
     return settings;
   };
 }

@@ -86,14 +86,14 @@ interface ExtractedStyles {
 const STYLE = / style="([^"]*)"/g;
 
 /** Replaces style attributes in markup by rules, each text once. */
-export function extractStyles(given: readonly string[]): ExtractedStyles {
+export function extractStyles(views: readonly string[]): ExtractedStyles {
   const numbers = new Map<string, number>();
   const numberOf = (text: string) => {
     const known = numbers.get(text) ?? numbers.size;
     numbers.set(text, known);
     return known;
   };
-  const markups = given.map((markup) => markup.replace(STYLE, (_all, text: string) => ` data-i="${numberOf(unescaped(text))}"`));
+  const markups = views.map((markup) => markup.replace(STYLE, (_all, text: string) => ` data-i="${numberOf(unescaped(text))}"`));
   return { markups, css: [...numbers].map(([text, number]) => `#${FIRST_VIEW_ID} [data-i="${number}"]{${text}}`).join('') };
 }
 

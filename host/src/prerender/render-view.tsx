@@ -48,12 +48,12 @@ async function answerQuestions(queries: QueryClient): Promise<boolean> {
   const open = queries
     .getQueryCache()
     .getAll()
-    .filter(({ state, options }) => state.status === 'pending' && options.queryFn && wanted(options));
+    .filter(({ state, options }) => state.status === 'pending' && options.queryFn && isEnabled(options));
   await Promise.all(open.map((query) => query.fetch().catch(() => undefined)));
   return open.some(({ state }) => state.status === 'success');
 }
 
-const wanted = (options: object) => !('enabled' in options) || options.enabled !== false;
+const isEnabled = (options: object) => !('enabled' in options) || options.enabled !== false;
 
 interface PageProps {
   readonly scene: Scene;

@@ -7,10 +7,10 @@ type MonitoringOptions = Parameters<typeof followHealth>[0] &
     readonly openTools: (inspect: boolean) => Promise<void>;
   };
 
-export function startMonitoring({ openTools, ...parts }: MonitoringOptions): void {
-  const health = followHealth(parts);
-  watchPage({ ...parts, health, worker: startWorker() });
-  parts.window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+export function startMonitoring({ openTools, ...options }: MonitoringOptions): void {
+  const health = followHealth(options);
+  watchPage({ ...options, health, worker: startWorker() });
+  options.window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
     if (altKey && shiftKey && code === 'KeyI') void openTools(true);
   });
 }

@@ -36,8 +36,8 @@ export interface ChatClient extends Pick<Chat, 'join' | 'send' | 'reconnect'> {
   close(): void;
 }
 
-export function createChatClient(parts: ChatClientDependencies): ChatClient {
-  const { state, isHidden, report } = parts;
+export function createChatClient(dependencies: ChatClientDependencies): ChatClient {
+  const { state, isHidden, report } = dependencies;
   let idle: ReturnType<typeof setTimeout> | undefined;
   const requests: PendingRequests = createPendingRequests((message) => socket.send(message));
   const isIn = () => state.get().self !== null;
@@ -55,9 +55,9 @@ export function createChatClient(parts: ChatClientDependencies): ChatClient {
     },
   });
   const socket = createReconnectingSocket({
-    ...parts,
-    ...createDispatcher({ state, requests, rooms, onKicked: parts.onKicked, onMail: parts.onMail }),
-    url: () => `${parts.origin().replace(/^http/, 'ws')}${CHAT_HANDSHAKE}`,
+    ...dependencies,
+    ...createDispatcher({ state, requests, rooms, onKicked: dependencies.onKicked, onMail: dependencies.onMail }),
+    url: () => `${dependencies.origin().replace(/^http/, 'ws')}${CHAT_HANDSHAKE}`,
   });
   return {
     join: (roomId, listener) => {

@@ -7,7 +7,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('a sent message is confirmed by its answer, rejected with its sentence, and fails when the connection is lost [SOC-5]', async () => {
-  const { answer, asked, chat, enter, join, last, logIn, pass } = openChat();
+  const { answer, requestsOf, chat, enter, join, last, logIn, pass } = openChat();
   join();
   await logIn();
   await enter();
@@ -15,18 +15,18 @@ test('a sent message is confirmed by its answer, rejected with its sentence, and
 
   const confirmed = chat.send(order);
   await pass();
-  expect(asked(CHAT_MESSAGE.broadcastRoom)).toEqual([{ roomId: ROOM.roomId, clientId: 'client-0001', text: '好球' }]);
+  expect(requestsOf(CHAT_MESSAGE.broadcastRoom)).toEqual([{ roomId: ROOM.roomId, clientId: 'client-0001', text: '好球' }]);
   await answer(CHAT_MESSAGE.broadcastRoom, { message: says(1, { clientId: 'client-0001' }), coins: null });
   await expect(confirmed).resolves.toMatchObject({ message: { msgId: 1 } });
 
   const refused = chat.send(order);
-  const heard = expect(refused).rejects.toEqual(new BusinessError({ code: 10001, message: '发送过快，请稍后' }));
+  const refusal = expect(refused).rejects.toEqual(new BusinessError({ code: 10001, message: '发送过快，请稍后' }));
   await pass();
   last().says({
     msgId: CHAT_MESSAGE.broadcastRoom,
     msgData: { clientId: 'client-0001', ok: false, reason: 'fast', code: 10001, message: '发送过快，请稍后' },
   });
-  await heard;
+  await refusal;
 
   const cut = expect(chat.send(order)).rejects.toMatchObject({ fault: 'closed' });
   await pass();
@@ -50,15 +50,15 @@ test('a missing answer is a failure after eight seconds', async () => {
 });
 
 test('the last listener leaves the room, and the socket closes after a delay [SOC-4]', async () => {
-  const { asked, chat, enter, join, last, logIn, pass } = openChat();
+  const { requestsOf, chat, enter, join, last, logIn, pass } = openChat();
   const [first, second] = [join(), join()];
   await logIn();
   await enter();
 
   first.undo();
-  expect(asked(CHAT_MESSAGE.leaveRoom)).toEqual([]);
+  expect(requestsOf(CHAT_MESSAGE.leaveRoom)).toEqual([]);
   second.undo();
-  expect(asked(CHAT_MESSAGE.leaveRoom)).toMatchObject([{ roomId: 'venue:IMTY' }]);
+  expect(requestsOf(CHAT_MESSAGE.leaveRoom)).toMatchObject([{ roomId: 'venue:IMTY' }]);
 
   await pass(30_000);
   expect([chat.get().status, last().closed]).toEqual([0, true]);
@@ -85,19 +85,19 @@ test('navigation from one match to the next keeps the socket', async () => {
 });
 
 test('a swapped release receives nothing more, and rooms only it joined are left', async () => {
-  const { asked, chat, enter, last, logIn } = openChat();
-  const heard: ChatEvent[] = [];
+  const { requestsOf, chat, enter, last, logIn } = openChat();
+  const received: ChatEvent[] = [];
   const handle = createChatHandle(chat);
-  handle.chat.join(ROOM.roomId, (event) => heard.push(event));
+  handle.chat.join(ROOM.roomId, (event) => received.push(event));
   await logIn();
   await enter();
-  const before = heard.length;
+  const before = received.length;
 
   handle.end();
   last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages: [says(1)] } });
 
-  expect(heard).toHaveLength(before);
-  expect(asked(CHAT_MESSAGE.leaveRoom)).toHaveLength(1);
+  expect(received).toHaveLength(before);
+  expect(requestsOf(CHAT_MESSAGE.leaveRoom)).toHaveLength(1);
 });
 
 test('a log-out clears socket, rooms and handlers; the next log-in starts fresh [SOC-4]', async () => {
@@ -105,7 +105,7 @@ test('a log-out clears socket, rooms and handlers; the next log-in starts fresh 
   const before = join();
   await logIn();
   await enter();
-  const heard = before.events.length;
+  const eventsBefore = before.events.length;
   const first = last();
 
   device.token = null;
@@ -119,7 +119,7 @@ test('a log-out clears socket, rooms and handlers; the next log-in starts fresh 
   expect(last().sent[0]).toEqual({ msgId: CHAT_MESSAGE.login, msgData: { token: 't2', body: 'jwt' } });
   await enter();
   await news(says(1));
-  expect([before.events.length, after.numbers()]).toEqual([heard, [1]]);
+  expect([before.events.length, after.numbers()]).toEqual([eventsBefore, [1]]);
 });
 
 test('a log-in elsewhere ends the chat with the site’s own reaction [F53] [SES-7]', async () => {
@@ -154,7 +154,7 @@ test('a press restarts the connection after five failed attempts [SOC-3]', async
   expect([sockets.all.length, chat.get().phase]).toEqual([7, 'open']);
 });
 
-test('a chat whose code does not load says so, and a press retries', async () => {
+test('a chat whose code does not load is lost, and a press retries', async () => {
   const { chat, join, loads, logIn, reported, sockets, pass } = openChat();
   loads.broken = true;
   join();

@@ -35,7 +35,7 @@ export function openChat() {
   const sight = Object.defineProperty(new EventTarget(), 'hidden', { get: () => device.hidden });
   const kicked: (BusinessError | null)[] = [];
   const reported: unknown[] = [];
-  const told = { mails: 0 };
+  const counters = { mails: 0 };
   const loads = { count: 0, broken: false };
   const chat = createChat({
     window: page as unknown as Window,
@@ -46,7 +46,7 @@ export function openChat() {
     token: () => device.token,
     fetchLogInBody: () => Promise.resolve('jwt'),
     onKicked: (error) => kicked.push(error),
-    onMail: () => (told.mails += 1),
+    onMail: () => (counters.mails += 1),
     report: (error) => reported.push(error),
     load: () => {
       loads.count += 1;
@@ -64,8 +64,8 @@ export function openChat() {
   };
   /** Answers the latest request of its kind. */
   const answer = async (msgId: number, part: object) => {
-    const asked = last().sent.findLast((one) => one.msgId === msgId)?.msgData as { clientId: string } | undefined;
-    last().says({ msgId, msgData: { clientId: asked?.clientId, ok: true, ...part } });
+    const request = last().sent.findLast((one) => one.msgId === msgId)?.msgData as { clientId: string } | undefined;
+    last().says({ msgId, msgData: { clientId: request?.clientId, ok: true, ...part } });
     await pass();
   };
   const enter = (messages: readonly unknown[] = [], room: Partial<ChatRoom> = {}) =>
@@ -74,7 +74,7 @@ export function openChat() {
     last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages } });
     await pass(100);
   };
-  const asked = (msgId: number) =>
+  const requestsOf = (msgId: number) =>
     last()
       .sent.filter((one) => one.msgId === msgId)
       .map(({ msgData }) => msgData as Record<string, unknown>);
@@ -87,7 +87,7 @@ export function openChat() {
     const undo = chat.join(roomId, (event) => events.push(event));
     return { events, undo, numbers: () => numbersOf(events) };
   };
-  return { chat, sockets, device, kicked, reported, told, loads, last, pass, logIn, answer, enter, news, asked, look, join, page };
+  return { chat, sockets, device, kicked, reported, counters, loads, last, pass, logIn, answer, enter, news, requestsOf, look, join, page };
 }
 
 /** The messages as a list shows them: replaced or appended. */

@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 const BATCH_MS = 200;
 
 test('nothing loads and no socket opens before a room is joined; then one socket serves all rooms [API-3] [SOC-1]', async () => {
-  const { chat, join, loads, logIn, sockets, asked } = openChat();
+  const { chat, join, loads, logIn, sockets, requestsOf } = openChat();
   expect([loads.count, sockets.all.length, chat.get().status]).toEqual([0, 0, 0]);
 
   join();
@@ -20,7 +20,7 @@ test('nothing loads and no socket opens before a room is joined; then one socket
   await logIn();
 
   expect(sockets.all.map(({ url }) => url)).toEqual(['wss://stream.example/stream/ws/v1/handshake?clientType=web']);
-  expect(asked(CHAT_MESSAGE.joinRoom).map(({ roomId }) => roomId)).toEqual(['venue:IMTY', 'match:IMTY:10000042']);
+  expect(requestsOf(CHAT_MESSAGE.joinRoom).map(({ roomId }) => roomId)).toEqual(['venue:IMTY', 'match:IMTY:10000042']);
   expect(chat.get()).toMatchObject({ status: 1, phase: 'open', self: { memberKey: 'me', grade: 3 } });
 });
 
@@ -47,7 +47,7 @@ test('a guest joins no room and opens no socket [SOC-6] [ROL-1]', async () => {
 });
 
 test('messages are delivered once each and in order, despite duplicates and early arrivals [SOC-5] [F56]', async () => {
-  const { asked, enter, join, logIn, news, pass } = openChat();
+  const { requestsOf, enter, join, logIn, news, pass } = openChat();
   const { numbers } = join();
   await logIn();
   await enter([says(1), says(2)]);
@@ -56,7 +56,7 @@ test('messages are delivered once each and in order, despite duplicates and earl
   await news(says(3), says(2));
   await news(says(6), says(5));
   expect(numbers()).toEqual([1, 2, 3]);
-  expect(asked(CHAT_MESSAGE.joinRoom).at(-1)).toMatchObject({ afterMsgId: 3 });
+  expect(requestsOf(CHAT_MESSAGE.joinRoom).at(-1)).toMatchObject({ afterMsgId: 3 });
   await enter([says(4), says(5)]);
   await news(says(7));
   await pass(BATCH_MS);
@@ -65,7 +65,7 @@ test('messages are delivered once each and in order, despite duplicates and earl
 });
 
 test('a room is joined again after a connection loss, with missed messages and no duplicates [SOC-3] [F51]', async () => {
-  const { asked, enter, join, last, logIn, news, pass } = openChat();
+  const { requestsOf, enter, join, last, logIn, news, pass } = openChat();
   const { events, numbers } = join();
   await logIn();
   await enter([says(1)]);
@@ -74,7 +74,7 @@ test('a room is joined again after a connection loss, with missed messages and n
   last().breaks(1001);
   await pass(3000);
   await logIn();
-  expect(asked(CHAT_MESSAGE.joinRoom)).toMatchObject([{ roomId: 'venue:IMTY', afterMsgId: 2 }]);
+  expect(requestsOf(CHAT_MESSAGE.joinRoom)).toMatchObject([{ roomId: 'venue:IMTY', afterMsgId: 2 }]);
   await enter([says(3), says(4)]);
   await pass(FRAME_MS);
 
@@ -182,13 +182,13 @@ test.each<[string, number, unknown]>([
 });
 
 test('a mail notification is passed on and not counted as ignored [ACC-8]', async () => {
-  const { chat, join, last, logIn, told } = openChat();
+  const { chat, join, last, logIn, counters } = openChat();
   join();
   await logIn();
 
   last().says({ msgId: MAIL_MESSAGE, msgData: {} });
 
-  expect([told.mails, chat.get().ignored]).toEqual([1, 0]);
+  expect([counters.mails, chat.get().ignored]).toEqual([1, 0]);
 });
 
 test('a room event is delivered to that room alone [SOC-5]', async () => {

@@ -12,10 +12,10 @@ interface ChatDependencies extends Omit<ChatClientDependencies, 'state' | 'isHid
   readonly document: Pick<Document, 'hidden' | 'addEventListener'>;
   readonly navigator: Pick<Navigator, 'onLine'>;
   /** Replaces the chunk in tests. */
-  readonly load?: () => Promise<(parts: ChatClientDependencies) => ChatClient>;
+  readonly load?: () => Promise<(dependencies: ChatClientDependencies) => ChatClient>;
 }
 
-export function createChat({ window, document, navigator, load = loadChatClient, ...parts }: ChatDependencies): HostChat {
+export function createChat({ window, document, navigator, load = loadChatClient, ...dependencies }: ChatDependencies): HostChat {
   const state = createStore(CHAT_AT_REST);
   const waiting = new Set<(client: ChatClient) => void>();
   let client: ChatClient | null = null;
@@ -25,10 +25,10 @@ export function createChat({ window, document, navigator, load = loadChatClient,
     opening = true;
     try {
       const createClient = await load();
-      client = createClient({ ...parts, state, isHidden: () => document.hidden, isOnline: () => navigator.onLine });
+      client = createClient({ ...dependencies, state, isHidden: () => document.hidden, isOnline: () => navigator.onLine });
       follow(client, { window, document });
     } catch (error) {
-      parts.report(error);
+      dependencies.report(error);
       state.set({ ...state.get(), phase: 'lost' });
       return;
     } finally {
@@ -47,7 +47,7 @@ export function createChat({ window, document, navigator, load = loadChatClient,
     get: state.get,
     subscribe: state.subscribe,
     join(roomId: string, listener: (event: ChatEvent) => void) {
-      if (parts.token() === null) return () => undefined;
+      if (dependencies.token() === null) return () => undefined;
       let undo: () => void = () => void waiting.delete(sit);
       const sit = (open: ChatClient) => {
         undo = open.join(roomId, listener);

@@ -39,48 +39,48 @@ export interface Connection {
 /** Maximum buffered bytes; beyond it nothing is added and the sender gets an error (F54). */
 const BUFFERED_MAX_BYTES = 64 * 1024;
 
-export function openConnection(parts: ConnectionOptions): Connection {
+export function openConnection(options: ConnectionOptions): Connection {
   const ended = new AbortController();
   let socket: ChatSocket | null = null;
-  let pulse: Heartbeat | null = null;
-  const patience = setTimeout(() => parts.onLost(null), CHAT_OPEN_TIMEOUT_MS);
+  let heartbeat: Heartbeat | null = null;
+  const patience = setTimeout(() => options.onLost(null), CHAT_OPEN_TIMEOUT_MS);
   const send = (message: ChatMessage) => {
-    if (!pulse || !socket || socket.bufferedAmount > BUFFERED_MAX_BYTES) return false;
+    if (!heartbeat || !socket || socket.bufferedAmount > BUFFERED_MAX_BYTES) return false;
     socket.send(JSON.stringify(message));
     return true;
   };
   /** SOC-2. */
   const opened = (body: string) => {
     clearTimeout(patience);
-    pulse = startHeartbeat({ send: () => void send({ msgId: CHAT_MESSAGE.heartbeat, msgData: {} }), dead: () => parts.onLost(null) });
-    const logIn = chatLogIn(parts.token(), body);
+    heartbeat = startHeartbeat({ send: () => void send({ msgId: CHAT_MESSAGE.heartbeat, msgData: {} }), dead: () => options.onLost(null) });
+    const logIn = chatLogIn(options.token(), body);
     if (logIn) send(logIn);
-    parts.onOpen();
+    options.onOpen();
   };
   const begin = async () => {
-    const body = parts.token() === null ? '' : await parts.fetchLogInBody(ended.signal).catch((error: unknown) => error);
+    const body = options.token() === null ? '' : await options.fetchLogInBody(ended.signal).catch((error: unknown) => error);
     if (ended.signal.aborted) return undefined;
-    if (body instanceof BusinessError) return parts.onRefused(body);
-    if (typeof body !== 'string') return parts.onLost(null);
-    socket = parts.open(parts.url());
+    if (body instanceof BusinessError) return options.onRefused(body);
+    if (typeof body !== 'string') return options.onLost(null);
+    socket = options.open(options.url());
     socket.onopen = () => opened(body);
     socket.onmessage = ({ data }) => {
-      pulse?.received();
-      parts.onFrame(data);
+      heartbeat?.received();
+      options.onFrame(data);
     };
-    socket.onerror = () => parts.onLost(null);
-    socket.onclose = ({ code }) => parts.onLost(code);
+    socket.onerror = () => options.onLost(null);
+    socket.onclose = ({ code }) => options.onLost(code);
     return undefined;
   };
   void begin();
   return {
     send,
-    beat: () => pulse?.beat(),
+    beat: () => heartbeat?.beat(),
     end: () => {
       ended.abort();
       clearTimeout(patience);
-      pulse?.stop();
-      pulse = null;
+      heartbeat?.stop();
+      heartbeat = null;
       if (!socket) return;
       socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
       socket.close();

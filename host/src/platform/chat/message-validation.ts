@@ -26,8 +26,8 @@ const list =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.length <= LONGEST_LIST && value.every(check);
-const shape = (parts: Readonly<Record<string, Check>>): Check => {
-  const checks = Object.entries(parts);
+const shape = (members: Readonly<Record<string, Check>>): Check => {
+  const checks = Object.entries(members);
   return (value) =>
     typeof value === 'object' && value !== null && checks.every(([name, check]) => check((value as Record<string, unknown>)[name]));
 };
@@ -62,8 +62,8 @@ const bet = shape({
   netWinLoss: orNull(text),
   legs: list(leg),
 });
-const speaker = orNull(shape({ memberKey: text, name: text, avatarId: whole, grade: whole }));
-const base = shape({ roomId: text, msgId: whole, at: text, from: speaker, clientId: orNull(text) });
+const sender = orNull(shape({ memberKey: text, name: text, avatarId: whole, grade: whole }));
+const base = shape({ roomId: text, msgId: whole, at: text, from: sender, clientId: orNull(text) });
 const BY_KIND: Readonly<Record<string, Check>> = {
   text: shape({ text }),
   system: shape({ text }),
@@ -86,15 +86,15 @@ const room = shape({
 });
 const refused = shape({ clientId: orNull(text), ok: oneOf(false), reason: text, code: whole, message: text });
 const session = shape({ speechStatus: oneOf(0, 1), vipMin: whole, vipMax: whole });
-const said = shape({ clientId: text, ok: oneOf(true), message: item, coins: orNull(whole) });
+const accepted = shape({ clientId: text, ok: oneOf(true), message: item, coins: orNull(whole) });
 const news = shape({ roomId: text, messages: Array.isArray });
 
 const CHECK: Readonly<Record<number, readonly Check[]>> = {
   [CHAT_MESSAGE.login]: [refused, shape({ ok: oneOf(true), name: text, memberKey: text, grade: whole, session })],
   [CHAT_MESSAGE.joinRoom]: [refused, shape({ clientId: text, ok: oneOf(true), room, messages: Array.isArray, more: yesNo })],
-  [CHAT_MESSAGE.broadcastRoom]: [refused, said, news],
-  [CHAT_MESSAGE.shareBetRecord]: [refused, said, news],
-  [CHAT_MESSAGE.gift]: [refused, said, news],
+  [CHAT_MESSAGE.broadcastRoom]: [refused, accepted, news],
+  [CHAT_MESSAGE.shareBetRecord]: [refused, accepted, news],
+  [CHAT_MESSAGE.gift]: [refused, accepted, news],
   [CHAT_MESSAGE.speechStatus]: [shape({ speechStatus: oneOf(0, 1), until: orNull(text), reason: text })],
   [CHAT_MESSAGE.msgShield]: [shape({ roomId: text, msgIds: list(whole) })],
   [CHAT_MESSAGE.roomStatus]: [shape({ roomId: text, status: oneOf('open', 'closed'), reason: text, online: whole })],

@@ -9,41 +9,41 @@ afterEach(() => jest.useRealTimers());
 const LOG_IN = { msgId: CHAT_MESSAGE.login, msgData: { token: 't1', body: 'jwt' } };
 const BEAT = CHAT_MESSAGE.heartbeat;
 
-function openLine(given: { token?: string | null; fetchLogInBody?: () => Promise<string> } = {}) {
+function openSocket(options: { token?: string | null; fetchLogInBody?: () => Promise<string> } = {}) {
   const sockets = fakeSockets();
   const phases: ChatPhase[] = [];
-  const heard: ChatMessage[] = [];
-  const told = { ignored: 0, kicked: 0, refused: [] as Error[] };
-  const device = { token: given.token === undefined ? 't1' : given.token, online: true, asked: 0, host: 'ws://a' };
-  const line = createReconnectingSocket({
+  const received: ChatMessage[] = [];
+  const reports = { ignored: 0, kicked: 0, refused: [] as Error[] };
+  const device = { token: options.token === undefined ? 't1' : options.token, online: true, bodyRequests: 0, host: 'ws://a' };
+  const socket = createReconnectingSocket({
     open: sockets.open,
     url: () => `${device.host}/stream`,
     token: () => device.token,
     fetchLogInBody: () => {
-      device.asked += 1;
-      return given.fetchLogInBody ? given.fetchLogInBody() : Promise.resolve('jwt');
+      device.bodyRequests += 1;
+      return options.fetchLogInBody ? options.fetchLogInBody() : Promise.resolve('jwt');
     },
     isOnline: () => device.online,
     onPhase: (phase) => phases.push(phase),
-    onMessage: (message) => heard.push(message),
-    onIgnored: () => (told.ignored += 1),
-    onKicked: () => (told.kicked += 1),
-    onRefused: (error) => told.refused.push(error),
+    onMessage: (message) => received.push(message),
+    onIgnored: () => (reports.ignored += 1),
+    onKicked: () => (reports.kicked += 1),
+    onRefused: (error) => reports.refused.push(error),
   });
   const { last } = sockets;
   /** Lets the pending request for the log-in body resolve. */
   const answered = () => jest.advanceTimersByTimeAsync(0);
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   const opened = async () => {
-    line.connect();
+    socket.connect();
     await answered();
     last().opens();
   };
-  return { line, sockets, phases, heard, told, device, last, answered, pass, opened };
+  return { socket, sockets, phases, received, reports, device, last, answered, pass, opened };
 }
 
 test('an opened socket sends the log-in with token and body, and beats every 5000 ms [SOC-1] [SOC-2] [API-3] [CON-1]', async () => {
-  const { last, opened, pass, phases } = openLine();
+  const { last, opened, pass, phases } = openSocket();
 
   await opened();
   expect(phases).toEqual(['opening', 'open']);
@@ -56,10 +56,10 @@ test('an opened socket sends the log-in with token and body, and beats every 500
 });
 
 test('two calls to open create one socket [SOC-2]', async () => {
-  const { line, opened, sockets } = openLine();
+  const { socket, opened, sockets } = openSocket();
   await opened();
 
-  line.connect();
+  socket.connect();
   await jest.advanceTimersByTimeAsync(10);
 
   expect(sockets.all).toHaveLength(1);
@@ -69,7 +69,7 @@ test.each<[string, (socket: FakeSocket) => void]>([
   ['a close', (socket) => socket.breaks()],
   ['an error, whose close follows', (socket) => (socket.fails(), socket.breaks())],
 ])('%s is retried once, after 3000 ms [SOC-3] [CON-2]', async (_name, breakIt) => {
-  const { last, opened, pass, phases, sockets } = openLine();
+  const { last, opened, pass, phases, sockets } = openSocket();
   await opened();
 
   breakIt(last());
@@ -81,7 +81,7 @@ test.each<[string, (socket: FakeSocket) => void]>([
 });
 
 test('five attempts are the maximum; then a press starts again [SOC-3] [CON-2]', async () => {
-  const { line, last, opened, pass, phases, sockets } = openLine();
+  const { socket, last, opened, pass, phases, sockets } = openSocket();
   await opened();
   last().breaks();
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -92,13 +92,13 @@ test('five attempts are the maximum; then a press starts again [SOC-3] [CON-2]',
   await pass(60_000);
   expect(sockets.all).toHaveLength(6);
 
-  line.connect();
+  socket.connect();
   await pass(0);
   expect(sockets.all).toHaveLength(7);
 });
 
 test('an opened socket resets the attempt count [SOC-2]', async () => {
-  const { last, opened, pass, phases, sockets } = openLine();
+  const { last, opened, pass, phases, sockets } = openSocket();
   await opened();
   for (let round = 0; round < 12; round += 1) {
     last().breaks();
@@ -110,7 +110,7 @@ test('an opened socket resets the attempt count [SOC-2]', async () => {
 });
 
 test('a connection loss without a token is not retried [SOC-3] [SOC-6]', async () => {
-  const { device, last, opened, pass, phases, sockets } = openLine();
+  const { device, last, opened, pass, phases, sockets } = openSocket();
   await opened();
 
   device.token = null;
@@ -122,32 +122,32 @@ test('a connection loss without a token is not retried [SOC-3] [SOC-6]', async (
 });
 
 test('an ended session closes the socket permanently and reports it once [F53] [SES-7]', async () => {
-  const { last, opened, pass, phases, sockets, told } = openLine();
+  const { last, opened, pass, phases, sockets, reports } = openSocket();
   await opened();
 
   last().breaks(CHAT_CLOSE.sessionOver);
   await pass(60_000);
 
   expect(phases.at(-1)).toBe('ended');
-  expect(told.kicked).toBe(1);
+  expect(reports.kicked).toBe(1);
   expect(sockets.all).toHaveLength(1);
 });
 
 test('a rejected log-in is reported with its sentence and not retried [API-1]', async () => {
   const refusal = new BusinessError({ code: 10001, message: '冷静期内无法使用聊天' });
-  const { line, device, pass, phases, told } = openLine({ fetchLogInBody: () => Promise.reject(refusal) });
+  const { socket, device, pass, phases, reports } = openSocket({ fetchLogInBody: () => Promise.reject(refusal) });
 
-  line.connect();
+  socket.connect();
   await pass(60_000);
 
   expect(phases.at(-1)).toBe('ended');
-  expect(told.refused).toEqual([refusal]);
-  expect(device.asked).toBe(1);
+  expect(reports.refused).toEqual([refusal]);
+  expect(device.bodyRequests).toBe(1);
 });
 
 test('a socket that never opens counts as failed [SOC-3]', async () => {
-  const { line, answered, pass, phases, last } = openLine();
-  line.connect();
+  const { socket, answered, pass, phases, last } = openSocket();
+  socket.connect();
   await answered();
 
   await pass(10_000);
@@ -157,7 +157,7 @@ test('a socket that never opens counts as failed [SOC-3]', async () => {
 });
 
 test('two unanswered heartbeats declare the connection dead within 15 s [F52]', async () => {
-  const { last, opened, pass, phases } = openLine();
+  const { last, opened, pass, phases } = openSocket();
   await opened();
 
   await pass(14_999);
@@ -169,7 +169,7 @@ test('two unanswered heartbeats declare the connection dead within 15 s [F52]', 
 });
 
 test('any received message keeps the connection alive [F52]', async () => {
-  const { last, opened, pass, phases } = openLine();
+  const { last, opened, pass, phases } = openSocket();
   await opened();
   for (let beat = 0; beat < 10; beat += 1) {
     await pass(5000);
@@ -190,29 +190,29 @@ test.each<[string, unknown]>([
   ['10016', '{"msgId":10016,"msgData":{}}'],
   ['an id nobody knows', '{"msgId":99999,"msgData":{}}'],
 ])('%s is ignored without an error, and counted [SOC-5] [F55]', async (_name, data) => {
-  const { heard, last, opened, phases, told } = openLine();
+  const { received, last, opened, phases, reports } = openSocket();
   await opened();
 
   last().frames(data);
 
-  expect([heard, told.ignored, phases.at(-1)]).toEqual([[], 1, 'open']);
+  expect([received, reports.ignored, phases.at(-1)]).toEqual([[], 1, 'open']);
 });
 
 test('every known id except the heartbeat is passed on [SOC-5]', async () => {
-  const { heard, last, opened } = openLine();
+  const { received, last, opened } = openSocket();
   await opened();
 
   for (const msgId of Object.values(CHAT_MESSAGE)) last().says({ msgId, msgData: { a: 1 } });
 
-  expect(heard.map(({ msgId }) => msgId)).toEqual(Object.values(CHAT_MESSAGE).filter((msgId) => msgId !== BEAT));
+  expect(received.map(({ msgId }) => msgId)).toEqual(Object.values(CHAT_MESSAGE).filter((msgId) => msgId !== BEAT));
 });
 
 test('closing leaves no socket and no timer, and the address is read again [SOC-4]', async () => {
-  const { device, line, last, opened, pass, phases, sockets } = openLine();
+  const { device, socket, last, opened, pass, phases, sockets } = openSocket();
   await opened();
   const first = last();
 
-  line.close();
+  socket.close();
   first.breaks();
   await pass(60_000);
   expect([phases.at(-1), first.closed, first.sent.length, sockets.all.length, jest.getTimerCount()]).toEqual(['closed', true, 1, 1, 0]);
@@ -223,43 +223,43 @@ test('closing leaves no socket and no timer, and the address is read again [SOC-
 });
 
 test('an offline device attempts nothing; back online it retries at once with all attempts left', async () => {
-  const { device, line, last, opened, pass, phases, sockets } = openLine();
+  const { device, socket, last, opened, pass, phases, sockets } = openSocket();
   await opened();
 
   device.online = false;
-  line.networkChanged();
+  socket.networkChanged();
   await pass(60_000);
   expect([phases.at(-1), sockets.all.length]).toEqual(['waiting', 1]);
 
   device.online = true;
-  line.networkChanged();
+  socket.networkChanged();
   await pass(0);
   last().opens();
   expect([phases.at(-1), sockets.all.length]).toEqual(['open', 2]);
 });
 
 test('a page that becomes visible beats at once, so that a dead connection is found early [F58]', async () => {
-  const { line, last, opened } = openLine();
+  const { socket, last, opened } = openSocket();
   await opened();
 
-  line.pageShown();
+  socket.pageShown();
 
   expect(last().sent.at(-1)?.msgId).toBe(BEAT);
 });
 
 test('a full send buffer accepts nothing more, and the sender gets an error [F54]', async () => {
-  const { line, last, opened } = openLine();
+  const { socket, last, opened } = openSocket();
   await opened();
 
   last().bufferedAmount = 1024 * 1024;
 
-  expect(line.send({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: {} })).toBe(false);
+  expect(socket.send({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: {} })).toBe(false);
   expect(last().sent).toEqual([LOG_IN]);
 });
 
 test('a guest sends no log-in [SOC-6] [ROL-1]', async () => {
-  const { device, last, opened } = openLine({ token: null });
+  const { device, last, opened } = openSocket({ token: null });
   await opened();
 
-  expect([last().sent, device.asked]).toEqual([[], 0]);
+  expect([last().sent, device.bodyRequests]).toEqual([[], 0]);
 });

@@ -39,7 +39,7 @@ const RESTING: ReadonlySet<ChatPhase> = new Set(['closed', 'lost', 'ended']);
 const ACTIVE: ReadonlySet<ChatPhase> = new Set(['opening', 'open']);
 const RECOVERABLE: ReadonlySet<ChatPhase> = new Set(['waiting', 'lost']);
 
-export function createReconnectingSocket(parts: ReconnectingSocketOptions): ReconnectingSocket {
+export function createReconnectingSocket(options: ReconnectingSocketOptions): ReconnectingSocket {
   let phase: ChatPhase = 'closed';
   let attempts = 0;
   let connection: Connection | null = null;
@@ -53,11 +53,11 @@ export function createReconnectingSocket(parts: ReconnectingSocketOptions): Reco
     }
     if (next === phase) return;
     phase = next;
-    parts.onPhase(next);
+    options.onPhase(next);
   };
   const fail = () => {
-    turn(phaseAfterLoss(parts, attempts));
-    if (phase !== 'waiting' || !parts.isOnline()) return;
+    turn(phaseAfterLoss(options, attempts));
+    if (phase !== 'waiting' || !options.isOnline()) return;
     again = setTimeout(() => {
       attempts += 1;
       begin();
@@ -70,14 +70,14 @@ export function createReconnectingSocket(parts: ReconnectingSocketOptions): Reco
   const begin = () => {
     turn('opening');
     connection = openConnection({
-      ...parts,
+      ...options,
       onOpen: () => {
         attempts = 0;
         turn('open');
       },
-      onFrame: (data) => readInto(parts, data),
-      onLost: (code) => (code !== null && CHAT_FINAL_CLOSES.includes(code) ? end(parts.onKicked) : fail()),
-      onRefused: (error) => end(() => parts.onRefused(error)),
+      onFrame: (data) => readInto(options, data),
+      onLost: (code) => (code !== null && CHAT_FINAL_CLOSES.includes(code) ? end(options.onKicked) : fail()),
+      onRefused: (error) => end(() => options.onRefused(error)),
     });
   };
   const restart = () => {
@@ -90,8 +90,8 @@ export function createReconnectingSocket(parts: ReconnectingSocketOptions): Reco
     },
     send: (message) => connection?.send(message) ?? false,
     networkChanged: () => {
-      if (!parts.isOnline() && ACTIVE.has(phase)) fail();
-      else if (parts.isOnline() && RECOVERABLE.has(phase)) restart();
+      if (!options.isOnline() && ACTIVE.has(phase)) fail();
+      else if (options.isOnline() && RECOVERABLE.has(phase)) restart();
     },
     pageShown: () => connection?.beat(),
     close: () => {

@@ -68,21 +68,21 @@ test('a member with a request id requests OB, and its counts are stored for the 
 
 test('an expired session is relaunched and the request repeated after 500 ms [CNT-3] [CON-12]', async () => {
   const { refresh, store, log } = open({ replies: [EXPIRED, FULL] });
-  const asked = refresh();
+  const refreshed = refresh();
   await jest.advanceTimersByTimeAsync(COUNTS_RETRY_DELAY_MS - 1);
   expect(log).toEqual(['ask', 'relaunch']);
 
   await jest.advanceTimersByTimeAsync(1);
-  await asked;
+  await refreshed;
 
   expect([log, store.get()]).toEqual([['ask', 'relaunch', 'ask'], COUNTS]);
 });
 
 test('the third expired response in a row falls back to the copy, without another relaunch [CNT-3] [CON-12]', async () => {
   const { refresh, store, log } = open({ replies: [EXPIRED, EXPIRED, EXPIRED] });
-  const asked = refresh();
+  const refreshed = refresh();
   await jest.advanceTimersByTimeAsync(10 * COUNTS_RETRY_DELAY_MS);
-  await asked;
+  await refreshed;
 
   expect(log).toEqual(['ask', 'relaunch', 'ask', 'relaunch', 'ask', 'copy']);
   expect(store.get()).toEqual(COPY);
@@ -91,9 +91,9 @@ test('the third expired response in a row falls back to the copy, without anothe
 test('the retry count resets only after a response with counts [CNT-3]', async () => {
   const { refresh, log } = open({ replies: [EXPIRED, EXPIRED, EXPIRED, EXPIRED, FULL, EXPIRED, FULL] });
   const run = async () => {
-    const asked = refresh();
+    const refreshed = refresh();
     await jest.advanceTimersByTimeAsync(10 * COUNTS_RETRY_DELAY_MS);
-    await asked;
+    await refreshed;
     return log.splice(0).join(' ');
   };
 

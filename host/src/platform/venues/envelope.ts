@@ -16,9 +16,9 @@ interface VenueEnvelope {
 const SOURCE: Readonly<Record<EnvelopeFormat, CodeSource>> = { IMTY: 'venue', YBTY: 'venue', FBTY: 'fb', venue: 'venue' };
 
 /** The data of a success. Throws BusinessError with the venue's code (FB's 0 reaches no caller), NetworkError for an unreadable response. */
-export function unwrapVenue(text: string, speaker: EnvelopeFormat): unknown {
-  const { code, message, data } = readEnvelope(parse(text), speaker);
-  if (isSuccess(code, SOURCE[speaker])) return data;
+export function unwrapVenue(text: string, format: EnvelopeFormat): unknown {
+  const { code, message, data } = readEnvelope(parse(text), format);
+  if (isSuccess(code, SOURCE[format])) return data;
   throw new BusinessError({ code: Number(code), message: textOfCode(Number(code), message), response: { code, message, data } });
 }
 
@@ -35,9 +35,9 @@ function parse(text: string): unknown {
   }
 }
 
-function readEnvelope(answer: unknown, speaker: EnvelopeFormat): VenueEnvelope {
+function readEnvelope(answer: unknown, format: EnvelopeFormat): VenueEnvelope {
   if (!isRecord(answer)) throw unreadable();
-  const read = speaker === 'IMTY' ? imEnvelope(answer) : commonEnvelope(answer);
+  const read = format === 'IMTY' ? imEnvelope(answer) : commonEnvelope(answer);
   if (typeof read.code !== 'string' && typeof read.code !== 'number') throw unreadable();
   return { code: read.code, message: typeof read.message === 'string' ? read.message : '', data: read.data };
 }

@@ -111,9 +111,9 @@ test('a rejected launch stores its message under the launch key; an entry of the
 });
 
 test('a cancelled launch leaves no trace, a bug shows no stack to the player [VEN-6]', async () => {
-  const given = open(() => Promise.reject(new NetworkError({ fault: 'cancelled', message: '请求已取消' })));
-  await rejection(launchVenueFor(given.parts, ORDER));
-  expect(given.storage.read('launchError')).toBeNull();
+  const opened = open(() => Promise.reject(new NetworkError({ fault: 'cancelled', message: '请求已取消' })));
+  await rejection(launchVenueFor(opened.parts, ORDER));
+  expect(opened.storage.read('launchError')).toBeNull();
 
   const broken = open(() => Promise.reject(new TypeError('x is not a function')));
   await rejection(launchVenueFor(broken.parts, ORDER));
@@ -153,9 +153,9 @@ test('preconnect connects to the venue once and opens no frame [API-14]', async 
 });
 
 test('a failed preconnect is silent and may be retried [API-14]', async () => {
-  let asked = 0;
+  let requests = 0;
   const ask = () => {
-    asked += 1;
+    requests += 1;
     return Promise.reject(new Error('offline'));
   };
   const { warm } = createPreconnect({ document, siteOrigin: SITE, ask });
@@ -164,5 +164,5 @@ test('a failed preconnect is silent and may be retried [API-14]', async () => {
   await settle();
   warm(ORDER);
 
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

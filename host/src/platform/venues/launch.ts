@@ -19,7 +19,7 @@ const USER_PATH = '/yewu12/api/user/getUserInfo';
 
 /**
  * API-14, every field. A manual launch transfers the member's money as their setting for automatic transfer allows (the server decides); an
- * automatic one transfers nothing unless its order says so.
+ * automatic one transfers nothing unless its order requests it.
  */
 export function launchBodyOf(order: LaunchOrder, siteOrigin: string): Launch {
   const isManualLaunch = order.isManualLaunch ?? true;
@@ -38,13 +38,13 @@ export function launchBodyOf(order: LaunchOrder, siteOrigin: string): Launch {
 }
 
 /** Enters a venue. A failure is stored under the launch key, and the next entry of the same venue removes it; a cancelled launch leaves no trace. */
-export async function launchVenueFor(parts: LaunchDependencies, order: LaunchOrder, signal?: AbortSignal): Promise<VenueLaunch> {
-  const { api, storage, siteOrigin } = parts;
+export async function launchVenueFor(dependencies: LaunchDependencies, order: LaunchOrder, signal?: AbortSignal): Promise<VenueLaunch> {
+  const { api, storage, siteOrigin } = dependencies;
   try {
     const launch = await api.call(launchVenue, launchBodyOf(order, siteOrigin), { ...(signal && { signal }) });
     refuseForeignOrigin(launch, siteOrigin);
     if (storage.read('launchError')?.venue === order.enName) storage.remove('launchError');
-    if (hasUser(launch)) void storeVenueUser(parts, launch).catch(parts.report);
+    if (hasUser(launch)) void storeVenueUser(dependencies, launch).catch(dependencies.report);
     return launch;
   } catch (error) {
     if (!isCancelled(error)) storage.write('launchError', { venue: order.enName, message: failureText(error), at: Date.now() });

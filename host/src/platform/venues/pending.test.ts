@@ -3,7 +3,7 @@ import { PENDING_COUNT_POLL_MS } from '@site/shared/product';
 import { createPending } from './venue-gateway.ts';
 
 function open() {
-  const state = { hidden: false, loggedIn: true, answers: [] as (number | Error)[], asked: 0 };
+  const state = { hidden: false, loggedIn: true, answers: [] as (number | Error)[], requests: 0 };
   const looks: (() => void)[] = [];
   const document = {
     get hidden() {
@@ -17,7 +17,7 @@ function open() {
     document: document as unknown as Document,
     isLoggedIn: () => state.loggedIn,
     ask: async () => {
-      state.asked += 1;
+      state.requests += 1;
       const answer = state.answers.shift() ?? 0;
       if (answer instanceof Error) throw answer;
       return { count: answer };
@@ -25,7 +25,7 @@ function open() {
   });
   const look = (hidden: boolean) => {
     state.hidden = hidden;
-    for (const tell of looks) tell();
+    for (const notify of looks) notify();
   };
   return { ...pending, state, store, look };
 }
@@ -41,10 +41,10 @@ test('the count is requested at once and every 60 s [CNT-4] [CON-3]', async () =
   expect(store.get()).toBe(3);
 
   await jest.advanceTimersByTimeAsync(PENDING_COUNT_POLL_MS - 1);
-  expect(state.asked).toBe(1);
+  expect(state.requests).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
 
-  expect([state.asked, store.get()]).toEqual([2, 5]);
+  expect([state.requests, store.get()]).toEqual([2, 5]);
 });
 
 test('a hidden tab sends no request; it requests at once when it becomes visible [CNT-4]', async () => {
@@ -52,12 +52,12 @@ test('a hidden tab sends no request; it requests at once when it becomes visible
   refresh();
   look(true);
   await jest.advanceTimersByTimeAsync(5 * PENDING_COUNT_POLL_MS);
-  expect(state.asked).toBe(1);
+  expect(state.requests).toBe(1);
 
   look(false);
   await jest.advanceTimersByTimeAsync(PENDING_COUNT_POLL_MS);
 
-  expect(state.asked).toBe(3);
+  expect(state.requests).toBe(3);
 });
 
 test('a guest has no count and sends no request [CNT-4]', async () => {
@@ -70,7 +70,7 @@ test('a guest has no count and sends no request [CNT-4]', async () => {
   refresh();
   await jest.advanceTimersByTimeAsync(5 * PENDING_COUNT_POLL_MS);
 
-  expect([store.get(), state.asked]).toEqual([null, 1]);
+  expect([store.get(), state.requests]).toEqual([null, 1]);
 });
 
 test('a failed request keeps the last count, and the next one follows on schedule [CNT-4]', async () => {

@@ -25,15 +25,15 @@ interface VenueSessionsDependencies {
   readonly launch: (order: LaunchOrder) => Promise<VenueLaunch>;
   readonly isLoggedIn: () => boolean;
   /** Called after each entry of a sportsbook, also after a relaunch. */
-  readonly entered?: (provider: SportsProvider) => void;
+  readonly onEntered?: (provider: SportsProvider) => void;
 }
 
 const PROVIDER = { im: 'IMTY', ob: 'YBTY', fb: 'FBTY' } as const;
 
-export function createVenueSessions({ launch, isLoggedIn, entered: onEntered }: VenueSessionsDependencies): VenueSessions {
+export function createVenueSessions({ launch, isLoggedIn, onEntered }: VenueSessionsDependencies): VenueSessions {
   const sessions = new Map<SportsProvider, VenueSession>();
   const entering = new Map<SportsProvider, Promise<VenueSession>>();
-  let era = 0;
+  let memberGeneration = 0;
 
   const take = (answer: VenueLaunch) => {
     if (!answer.sports) return;
@@ -42,9 +42,9 @@ export function createVenueSessions({ launch, isLoggedIn, entered: onEntered }: 
     onEntered?.(provider);
   };
   const enter = async (provider: SportsProvider, money: Pick<LaunchOrder, 'appSendMoney' | 'isSure'> = {}) => {
-    const asked = era;
+    const generation = memberGeneration;
     const answer = await launch({ enName: provider, gameCode: SPORTS_GAME, isManualLaunch: false, ...money });
-    if (asked !== era) throw new NetworkError({ fault: 'cancelled', message: NETWORK_TEXT.cancelled });
+    if (generation !== memberGeneration) throw new NetworkError({ fault: 'cancelled', message: NETWORK_TEXT.cancelled });
     take(answer);
   };
   const newRelaunches = (): Readonly<Record<SportsProvider, Relaunch>> => ({
@@ -53,11 +53,11 @@ export function createVenueSessions({ launch, isLoggedIn, entered: onEntered }: 
     FBTY: createRelaunch(() => enter('FBTY')),
   });
   let relaunches = newRelaunches();
-  const entered = (provider: SportsProvider): Promise<VenueSession> => {
+  const ensureEntered = (provider: SportsProvider): Promise<VenueSession> => {
     const running = entering.get(provider);
     if (running) return running;
     const entry = enter(provider, { appSendMoney: 'all', isSure: true })
-      .then(() => needed(sessions.get(provider)))
+      .then(() => requireSession(sessions.get(provider)))
       .finally(() => void (entering.get(provider) === entry && entering.delete(provider)));
     entering.set(provider, entry);
     return entry;
@@ -68,7 +68,7 @@ export function createVenueSessions({ launch, isLoggedIn, entered: onEntered }: 
       const session = sessions.get(provider) ?? null;
       if (session !== null || access === 'guest') return session;
       if (!isLoggedIn()) throw new BusinessError({ code: CODE.sessionMissing, message: WORD.loginFirst });
-      return entered(provider);
+      return ensureEntered(provider);
     },
     async renewed(provider, failed) {
       if (sessions.get(provider) === failed) await relaunches[provider].ask();
@@ -77,7 +77,7 @@ export function createVenueSessions({ launch, isLoggedIn, entered: onEntered }: 
     take,
     known: (provider) => sessions.get(provider) ?? null,
     forget() {
-      era += 1;
+      memberGeneration += 1;
       sessions.clear();
       entering.clear();
       const gone = new NetworkError({ fault: 'cancelled', message: NETWORK_TEXT.cancelled });
@@ -87,7 +87,7 @@ export function createVenueSessions({ launch, isLoggedIn, entered: onEntered }: 
   };
 }
 
-function needed(session: VenueSession | undefined): VenueSession {
+function requireSession(session: VenueSession | undefined): VenueSession {
   if (session) return session;
   throw new BusinessError({ code: CODE.common, message: '该场馆暂不支持投注' });
 }

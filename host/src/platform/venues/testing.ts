@@ -37,11 +37,11 @@ function bodyOf(data: unknown): unknown {
 
 /** Storage in memory. */
 export function memoryStorage(): KeyedStorage {
-  const kept = new Map<StorageKey, unknown>();
+  const entries = new Map<StorageKey, unknown>();
   return {
-    read: (key) => (kept.get(key) ?? null) as never,
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
+    read: (key) => (entries.get(key) ?? null) as never,
+    write: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
   };
 }
 

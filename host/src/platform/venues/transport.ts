@@ -20,10 +20,10 @@ export interface VenueHttpRequest {
 }
 
 /** Rejects with NetworkError alone. A response above the cap is aborted (T26). */
-export async function sendToVenue(transport: Transport, outgoing: VenueHttpRequest, signal?: AbortSignal): Promise<string> {
+export async function sendToVenue(transport: Transport, request: VenueHttpRequest, signal?: AbortSignal): Promise<string> {
   const bound = limitResponse(signal);
   try {
-    return await sendLimited(transport, outgoing, bound);
+    return await sendLimited(transport, request, bound);
   } catch (cause) {
     if (bound.isOver()) throw unreadable(cause);
     throw withPlayerText(networkError(cause, transport.isOnline()));
@@ -84,4 +84,4 @@ function limitResponse(signal: AbortSignal | undefined): ResponseLimit {
   };
 }
 
-const asItIs = (sent: unknown) => sent;
+const asItIs = (text: unknown) => text;

@@ -12,7 +12,7 @@ const COPY: PlatformCounts = { ...COUNTS, TY: 11 };
 const reply = ({ url }: RecordedRequest) =>
   JSON.stringify({ code: '0000000', msg: '', data: url.includes('counts') ? COUNTS : { userId: 'c7' } });
 
-function parts(loggedIn = true) {
+function createDependencies(loggedIn = true) {
   const state = { loggedIn };
   const launches: Launch[] = [];
   const transport = fakeVenue(reply);
@@ -23,7 +23,7 @@ function parts(loggedIn = true) {
     launches.push(body);
     return launchOf(body.isPreload ? null : SPORTS.YBTY(launches.length));
   };
-  const given = {
+  const dependencies = {
     api: { call: call as never },
     transport,
     storage: memoryStorage(),
@@ -34,79 +34,79 @@ function parts(loggedIn = true) {
     venueOrigin: VENUES,
     nowMs: () => 1,
   };
-  return { given, state, launches, sent: transport.sent };
+  return { dependencies, state, launches, sent: transport.sent };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const askOb = { method: 'GET', path: '/yewu12/api/user/amount', access: 'member' } as const;
 
-function openOffice() {
-  const made = parts();
+function openGateway() {
+  const made = createDependencies();
   const counts = createStore<PlatformCounts | null>(null);
   const pending = createStore<number | null>(null);
-  return { ...made, counts, pending, office: createVenueGateway({ ...made.given, counts, pending }) };
+  return { ...made, counts, pending, gateway: createVenueGateway({ ...made.dependencies, counts, pending }) };
 }
 
 test('parallel calls that enter OB request its counts once, with its request id and the site’s code there [API-15] [CNT-2]', async () => {
-  const { office, counts, sent } = openOffice();
+  const { gateway, counts, sent } = openGateway();
 
-  await Promise.all([office.call('YBTY', askOb), office.call('YBTY', askOb), office.call('YBTY', askOb)]);
+  await Promise.all([gateway.call('YBTY', askOb), gateway.call('YBTY', askOb), gateway.call('YBTY', askOb)]);
   await settle();
 
-  const asked = sent.filter(({ url }) => url.includes('counts'));
-  expect(asked.map(({ url }) => url)).toEqual([`${VENUES}/yewu11/v1/counts?merchantCode=site4002`]);
-  expect(asked[0]?.headers).toMatchObject({ 'request-id': 'ob-1', 'client-type': 'web' });
+  const countRequests = sent.filter(({ url }) => url.includes('counts'));
+  expect(countRequests.map(({ url }) => url)).toEqual([`${VENUES}/yewu11/v1/counts?merchantCode=site4002`]);
+  expect(countRequests[0]?.headers).toMatchObject({ 'request-id': 'ob-1', 'client-type': 'web' });
   expect(counts.get()).toEqual(COUNTS);
 });
 
 test('a launch by other code is the session of the calls after it [VEN-2]', async () => {
-  const { office, launches } = openOffice();
-  await office.launch({ enName: 'YBTY', gameCode: 'sports' });
+  const { gateway, launches } = openGateway();
+  await gateway.launch({ enName: 'YBTY', gameCode: 'sports' });
 
-  await office.call('YBTY', askOb);
+  await gateway.call('YBTY', askOb);
 
   expect(launches).toHaveLength(1);
 });
 
 test('a new member starts without the sessions, the cuid and the counts of the previous one [SES-3] [CNT-4]', async () => {
-  const { office, state, pending, given, launches } = openOffice();
-  office.refresh();
-  await office.call('YBTY', askOb);
+  const { gateway, state, pending, dependencies, launches } = openGateway();
+  gateway.refresh();
+  await gateway.call('YBTY', askOb);
   await settle();
-  expect([pending.get(), given.storage.read('cuid')]).toEqual([4, 'c7']);
+  expect([pending.get(), dependencies.storage.read('cuid')]).toEqual([4, 'c7']);
 
   state.loggedIn = false;
-  office.forget();
-  expect([pending.get(), given.storage.read('cuid')]).toEqual([null, null]);
+  gateway.forget();
+  expect([pending.get(), dependencies.storage.read('cuid')]).toEqual([null, null]);
   state.loggedIn = true;
-  await office.call('YBTY', askOb);
+  await gateway.call('YBTY', askOb);
 
   expect(launches).toHaveLength(2);
 });
 
 test('a preload is a launch marked as preload, and only for members [API-14]', async () => {
-  const { office, state, launches } = openOffice();
-  office.preload({ enName: 'XHDZ', gameCode: 'XH001' });
+  const { gateway, state, launches } = openGateway();
+  gateway.preload({ enName: 'XHDZ', gameCode: 'XH001' });
   await settle();
   state.loggedIn = false;
-  office.preload({ enName: 'JLDZ', gameCode: 'JL001' });
+  gateway.preload({ enName: 'JLDZ', gameCode: 'JL001' });
   await settle();
 
   expect(launches).toMatchObject([{ enName: 'XHDZ', isPreload: true, isManualLaunch: false, isSure: false, appSendMoney: '' }]);
 });
 
 test('the counts of the last visit are shown at once, a damaged copy is not [CNT-1]', () => {
-  const { given } = parts(false);
-  given.storage.write('countsCopy', COPY);
-  expect(createVenues(given).counts.get()).toEqual(COPY);
+  const { dependencies } = createDependencies(false);
+  dependencies.storage.write('countsCopy', COPY);
+  expect(createVenues(dependencies).counts.get()).toEqual(COPY);
 
-  given.storage.write('countsCopy', { TY: 'many' });
-  expect(createVenues(given).counts.get()).toBeNull();
+  dependencies.storage.write('countsCopy', { TY: 'many' });
+  expect(createVenues(dependencies).counts.get()).toBeNull();
 });
 
 test('the lent client requests the counts once it has a subscriber, and passes calls through [CNT-1] [CNT-4]', async () => {
-  const { given } = parts();
-  const venues = createVenues(given);
+  const { dependencies } = createDependencies();
+  const venues = createVenues(dependencies);
 
   venues.follow();
   await venues.call('YBTY', askOb);

@@ -46,24 +46,28 @@ export interface VenueGateway extends Omit<Venues, 'counts' | 'pending'> {
   forget(): void;
 }
 
-export function createVenueGateway(parts: VenueGatewayDependencies): VenueGateway {
-  const { api, storage, isLoggedIn, transport } = parts;
+export function createVenueGateway(dependencies: VenueGatewayDependencies): VenueGateway {
+  const { api, storage, isLoggedIn, transport } = dependencies;
   const sessions = createVenueSessions({
-    launch: (order) => launchVenueFor(parts, order),
+    launch: (order) => launchVenueFor(dependencies, order),
     isLoggedIn,
-    entered: (provider) => void (provider === 'YBTY' && counts.refresh()),
+    onEntered: (provider) => void (provider === 'YBTY' && counts.refresh()),
   });
-  const client = createVenueClient({ ...parts, sessions });
-  const warmth = createPreconnect({ document: parts.document, siteOrigin: parts.siteOrigin, ask: (order) => preloaded(parts, order) });
+  const client = createVenueClient({ ...dependencies, sessions });
+  const preconnect = createPreconnect({
+    document: dependencies.document,
+    siteOrigin: dependencies.siteOrigin,
+    ask: (order) => preloaded(dependencies, order),
+  });
   const counts = createCounts({
-    ...parts,
-    store: parts.counts,
+    ...dependencies,
+    store: dependencies.counts,
     requestId: () => obOf(sessions)?.requestId ?? null,
     ask: () => askCounts(transport, obOf(sessions)),
     relaunch: () => relaunchOb(sessions),
     fetchCopy: () => api.call(getPlatformCounts),
   });
-  const pending = createPending({ ...parts, store: parts.pending, ask: () => api.call(getPendingCount) });
+  const pending = createPending({ ...dependencies, store: dependencies.pending, ask: () => api.call(getPendingCount) });
   const refresh = () => {
     void counts.refresh();
     pending.refresh();
@@ -71,11 +75,11 @@ export function createVenueGateway(parts: VenueGatewayDependencies): VenueGatewa
   return {
     call: client.call,
     async launch(order, { signal } = {}) {
-      const launch = await launchVenueFor(parts, order, signal);
+      const launch = await launchVenueFor(dependencies, order, signal);
       sessions.take(launch);
       return launch;
     },
-    preload: (order) => void (isLoggedIn() && warmth.warm(order)),
+    preload: (order) => void (isLoggedIn() && preconnect.warm(order)),
     refresh,
     recount: pending.refresh,
     forget() {
@@ -125,20 +129,20 @@ interface VenueClientDependencies {
 }
 
 export function createVenueClient({ transport, sessions, storage, venueOrigin, nowMs }: VenueClientDependencies): Pick<Venues, 'call'> {
-  const send = async (asked: VenueCall, session: VenueSession | null) => {
-    const { provider, request, signal } = asked;
-    const outgoing = buildRequest(provider, request, { session, venueOrigin, cuid: storage.read('cuid') ?? '', nowMs: nowMs() });
-    return unwrapVenue(await sendToVenue(transport, outgoing, signal), provider);
+  const send = async (venueCall: VenueCall, session: VenueSession | null) => {
+    const { provider, request, signal } = venueCall;
+    const httpRequest = buildRequest(provider, request, { session, venueOrigin, cuid: storage.read('cuid') ?? '', nowMs: nowMs() });
+    return unwrapVenue(await sendToVenue(transport, httpRequest, signal), provider);
   };
   return {
     async call(provider, request, { signal } = {}) {
-      const asked = { provider, request, signal };
+      const venueCall = { provider, request, signal };
       const session = await sessions.current(provider, request.access);
       try {
-        return await send(asked, session);
+        return await send(venueCall, session);
       } catch (error) {
         if (session === null || !isOver(provider, error)) throw error;
-        return send(asked, await sessions.renewed(provider, session));
+        return send(venueCall, await sessions.renewed(provider, session));
       }
     },
   };
@@ -175,26 +179,26 @@ interface CountsDependencies {
 }
 
 /** Requests counts now; never rejects, and the known counts stay without better ones. */
-export function createCounts(parts: CountsDependencies): { refresh(): Promise<void> } {
-  const { store, storage } = parts;
+export function createCounts(dependencies: CountsDependencies): { refresh(): Promise<void> } {
+  const { store, storage } = dependencies;
   let retries = 0;
   const show = (counts: PlatformCounts | null) => {
     if (counts === null) return;
     storage.write('countsCopy', counts);
     if (JSON.stringify(counts) !== JSON.stringify(store.get())) store.set(counts);
   };
-  const showCopy = async () => show(countsIn(await parts.fetchCopy()));
+  const showCopy = async () => show(countsIn(await dependencies.fetchCopy()));
   const fetchFromOb = async (): Promise<void> => {
-    const { counts, message } = await parts.ask();
+    const { counts, message } = await dependencies.ask();
     const step = stepAfterCounts({ hasCounts: counts !== null, message, retries });
     retries = step.retries;
     if (step.next === 'show') return show(counts);
     if (step.next === 'copy') return showCopy();
-    await parts.relaunch();
+    await dependencies.relaunch();
     await new Promise((resolve) => setTimeout(resolve, COUNTS_RETRY_DELAY_MS));
     return fetchFromOb();
   };
-  const mayFetch = () => shouldFetchCounts({ loggedIn: parts.isLoggedIn(), requestId: parts.requestId() });
+  const mayFetch = () => shouldFetchCounts({ loggedIn: dependencies.isLoggedIn(), requestId: dependencies.requestId() });
   return {
     refresh: () => (mayFetch() ? fetchFromOb().catch(showCopy) : showCopy()).catch(() => undefined),
   };
@@ -219,9 +223,9 @@ export function createPending({ store, document, isLoggedIn, ask }: PendingDepen
   let latest = 0;
   const read = async () => {
     latest += 1;
-    const asked = latest;
+    const current = latest;
     const answer = await ask().catch(() => null);
-    if (asked === latest && answer && isLoggedIn()) store.set(answer.count);
+    if (current === latest && answer && isLoggedIn()) store.set(answer.count);
   };
   const refresh = () => {
     clearTimeout(timer);

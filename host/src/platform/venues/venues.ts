@@ -14,34 +14,34 @@ export interface HostVenues extends Venues {
 
 type VenuesDependencies = Omit<VenueGatewayDependencies, 'counts' | 'pending'>;
 
-export function createVenues(parts: VenuesDependencies): HostVenues {
-  const counts = createStore(countsIn(parts.storage.read('countsCopy')));
+export function createVenues(dependencies: VenuesDependencies): HostVenues {
+  const counts = createStore(countsIn(dependencies.storage.read('countsCopy')));
   const pending = createStore<number | null>(null);
   let opened: Promise<VenueGateway> | null = null;
   const open = () => {
-    opened ??= load({ ...parts, counts, pending }).catch((error: unknown) => {
+    opened ??= load({ ...dependencies, counts, pending }).catch((error: unknown) => {
       opened = null;
       throw error;
     });
     return opened;
   };
-  const quietly = (act: (office: VenueGateway) => void) => void open().then(act).catch(parts.report);
+  const quietly = (act: (gateway: VenueGateway) => void) => void open().then(act).catch(dependencies.report);
   return {
     counts,
     pending,
-    call: async (...asked) => (await open()).call(...asked),
-    launch: async (...asked) => (await open()).launch(...asked),
-    preload: (order) => quietly((office) => office.preload(order)),
-    follow: () => quietly((office) => office.refresh()),
-    recount: () => quietly((office) => office.recount()),
+    call: async (...request) => (await open()).call(...request),
+    launch: async (...request) => (await open()).launch(...request),
+    preload: (order) => quietly((gateway) => gateway.preload(order)),
+    follow: () => quietly((gateway) => gateway.refresh()),
+    recount: () => quietly((gateway) => gateway.recount()),
     forget: () => {
       pending.set(null);
-      opened?.then((office) => office.forget()).catch(parts.report);
+      opened?.then((gateway) => gateway.forget()).catch(dependencies.report);
     },
   };
 }
 
-async function load(parts: VenueGatewayDependencies): Promise<VenueGateway> {
+async function load(dependencies: VenueGatewayDependencies): Promise<VenueGateway> {
   const { createVenueGateway } = await import(/* webpackChunkName: "venues" */ './venue-gateway.ts');
-  return createVenueGateway(parts);
+  return createVenueGateway(dependencies);
 }

@@ -42,11 +42,11 @@ export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDepe
   let quietBeats = 0;
 
   const countsOf = (remote: RemoteName, digest: string): ReleaseCounts => {
-    const line = counts.get(digest) ?? { remote, failedLoads: 0, errors: 0, events: new Map<HealthEvent, number>() };
-    counts.set(digest, line);
+    const entry = counts.get(digest) ?? { remote, failedLoads: 0, errors: 0, events: new Map<HealthEvent, number>() };
+    counts.set(digest, entry);
     changed ||= !reported.has(digest);
     reported.add(digest);
-    return line;
+    return entry;
   };
   const flush = () => {
     if (!changed && quietBeats < QUIET_BEATS) return;
@@ -62,8 +62,8 @@ export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDepe
   };
   return {
     failed: (remote, digest, how) => {
-      const line = countsOf(remote, digest);
-      line[how] = Math.min(line[how] + 1, MOST_TIMES);
+      const entry = countsOf(remote, digest);
+      entry[how] = Math.min(entry[how] + 1, MOST_TIMES);
       changed = true;
     },
     emitted: (remote, name) => {
@@ -83,6 +83,6 @@ export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDepe
   };
 }
 
-function toBeat([digest, { events, ...line }]: readonly [string, ReleaseCounts]): ReleaseBeat {
-  return { ...line, digest, events: [...events].map(([name, times]) => ({ name, times })) };
+function toBeat([digest, { events, ...entry }]: readonly [string, ReleaseCounts]): ReleaseBeat {
+  return { ...entry, digest, events: [...events].map(([name, times]) => ({ name, times })) };
 }

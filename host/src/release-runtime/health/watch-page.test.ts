@@ -97,10 +97,10 @@ describe('the hang detector worker', () => {
 });
 
 test('a hang report has a health beat of its tab and an error report with release, epoch, address and cohort [F15]', () => {
-  const said: HangReports[] = [];
+  const posted: HangReports[] = [];
   const listeners: (() => void)[] = [];
   const worker = {
-    postMessage: (will: HangReports) => said.push(will),
+    postMessage: (reports: HangReports) => posted.push(reports),
     addEventListener: (_type: string, ping: () => void) => listeners.push(ping),
   };
   const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
@@ -113,7 +113,7 @@ test('a hang report has a health beat of its tab and an error report with releas
     ...sender,
   });
 
-  const [beat, report] = said[0] ?? [];
+  const [beat, report] = posted[0] ?? [];
   expect(healthBeat.parse(JSON.parse(beat?.body ?? ''))).toEqual({
     tab,
     epoch: 7,
@@ -128,7 +128,7 @@ test('a hang report has a health beat of its tab and an error report with releas
   document.visibilityState = 'hidden';
   sendReports();
   listeners.forEach((ping) => ping());
-  expect(said.slice(1)).toEqual([null, null]);
+  expect(posted.slice(1)).toEqual([null, null]);
 });
 
 describe('a responsive page', () => {

@@ -20,7 +20,7 @@ const text = (body: string) => () => Promise.resolve(new Response(body));
 
 test.each([
   { what: 'a file that is not there', error: missing, answer: gone, kind: 'network' },
-  { what: 'a line that is cut', error: chunk('error'), answer: cut, kind: 'network' },
+  { what: 'a connection that is cut', error: chunk('error'), answer: cut, kind: 'network' },
   { what: 'a file that is whole on a second look', error: chunk('error'), answer: text('abc'), kind: 'network' },
   { what: 'a file that is not the signed one', error: missing, answer: text('abd'), kind: 'integrity' },
   { what: 'a chunk that ran and brought nothing', error: chunk('missing'), answer: text('abc'), kind: 'code' },

@@ -37,9 +37,9 @@ test.each([
   ['none came along', {}],
   ['another release’s came', { help: '{"digest":"d3"}' }],
   ['what came is not the signed one', { help: TEXT.replace('"version":"2"', '"version":"6"') }],
-])('a document is fetched where %s', async (_case, heard) => {
+])('a document is fetched where %s', async (_case, delivered) => {
   const { loader, load, fetched } = stage();
-  loader.receiveDocuments(heard);
+  loader.receiveDocuments(delivered);
 
   expect(await load()).toBe('d2');
   expect(fetched).toHaveBeenCalledTimes(1);

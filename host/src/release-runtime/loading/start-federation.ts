@@ -12,7 +12,7 @@ export function startFederation(): Federation {
 type Page = typeof globalThis;
 type PropertyBag = Record<PropertyKey, unknown>;
 
-const NETWORK_APIS = [
+const LOCKED_GLOBALS = [
   'fetch',
   'XMLHttpRequest',
   'WebSocket',
@@ -24,14 +24,14 @@ const NETWORK_APIS = [
   'Promise',
   'JSON',
 ];
-const OF_A_REQUEST = ['open', 'send', 'setRequestHeader'];
+const LOCKED_REQUEST_METHODS = ['open', 'send', 'setRequestHeader'];
 
 /** Changes throw a TypeError; objects may still override what they inherit. */
 export function hardenPage(page: Page = globalThis): void {
   for (const { prototype } of [page.Object, page.Array, page.Function, page.Promise]) close(prototype);
   Object.freeze(page.JSON);
-  for (const name of NETWORK_APIS) lockProperty(page, name);
-  for (const name of OF_A_REQUEST) lockProperty(page.XMLHttpRequest.prototype, name);
+  for (const name of LOCKED_GLOBALS) lockProperty(page, name);
+  for (const name of LOCKED_REQUEST_METHODS) lockProperty(page.XMLHttpRequest.prototype, name);
 }
 
 /** A frozen prototype would also forbid its heirs a property of the same name; these setters define it on the heir instead. */

@@ -14,10 +14,10 @@ const LOG_LENGTH = 20;
 /** The latest bus events since the log was created, newest first. */
 export function createBusLog(bus: Pick<BusCore, 'watch'>, nowMs: () => number): ReadonlyStore<readonly BusLine[]> {
   const lines = createStore<readonly BusLine[]>([]);
-  let heard = 0;
+  let count = 0;
   bus.watch((owner, name) => {
-    heard += 1;
-    lines.set([{ key: heard, owner, name, atMs: nowMs() }, ...lines.get()].slice(0, LOG_LENGTH));
+    count += 1;
+    lines.set([{ key: count, owner, name, atMs: nowMs() }, ...lines.get()].slice(0, LOG_LENGTH));
   });
   return lines;
 }

@@ -17,11 +17,11 @@ const isInspecting = createStore(false);
 let opened = false;
 
 /** `inspect` toggles the inspector; the badge is shown while an override is active or was refused. */
-export function openTools(parts: ToolsDependencies, inspect = false): void {
+export function openTools(dependencies: ToolsDependencies, inspect = false): void {
   if (inspect) isInspecting.set(!isInspecting.get());
   if (opened) return;
   opened = true;
-  const events = createBusLog(parts.bus, () => performance.now());
+  const events = createBusLog(dependencies.bus, () => performance.now());
   const timings = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  placeTools(() => <Tools {...parts} events={events} timings={timings} inspecting={isInspecting} />);
+  placeTools(() => <Tools {...dependencies} events={events} timings={timings} inspecting={isInspecting} />);
 }

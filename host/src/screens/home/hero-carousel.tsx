@@ -47,7 +47,7 @@ function Slides({ ads }: { readonly ads: readonly Ad[] }): ReactNode {
     <Box sx={{ height: '100%' }} {...hold}>
       {ads.map((ad, index) => (
         // Preloads only the next picture while this one is shown.
-        <HeroSlide key={ad.id} ad={ad} shown={index === at} wanted={index === at || index === next} first={index === 0} />
+        <HeroSlide key={ad.id} ad={ad} shown={index === at} withPicture={index === at || index === next} first={index === 0} />
       ))}
       <Stack direction="row" sx={CONTROLS}>
         <IconButton icon="chevronLeft" label="上一张" onClick={() => show((at + ads.length - 1) % ads.length)} style={ON_ART} />

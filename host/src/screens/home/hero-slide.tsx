@@ -6,15 +6,15 @@ interface Props {
   readonly ad: Ad;
   readonly shown: boolean;
   /** Whether its picture is needed now. */
-  readonly wanted: boolean;
+  readonly withPicture: boolean;
   readonly first: boolean;
 }
 
 /** One slide of the carousel: picture, text and link. */
-export function HeroSlide({ ad: { title, subtitle, image, link }, shown, wanted, first }: Props): ReactNode {
+export function HeroSlide({ ad: { title, subtitle, image, link }, shown, withPicture, first }: Props): ReactNode {
   return (
     <Box hidden={!shown} sx={{ position: 'absolute', inset: 0 }}>
-      {wanted && <Box component="img" src={image} alt="" width={1200} height={360} fetchPriority={first ? 'high' : 'low'} sx={ART} />}
+      {withPicture && <Box component="img" src={image} alt="" width={1200} height={360} fetchPriority={first ? 'high' : 'low'} sx={ART} />}
       <Box sx={SHADE} />
       <Box sx={WORDS}>
         <Link to={link} look="quiet" style={{ color: 'inherit' }}>

@@ -13,8 +13,8 @@ function pictures() {
     return { captchaId: `captcha-${count}`, image: PICTURE, ttl: 120 };
   });
 }
-async function open(...given: readonly TestAnswer[]) {
-  const platform = asGuest(createTestPlatform(...given));
+async function open(...answers: readonly TestAnswer[]) {
+  const platform = asGuest(createTestPlatform(...answers));
   const { host } = renderInHost(<LoginScreen />, platform, { path: '/user/login' });
   await userEvent.type(screen.getByLabelText('账号'), 'player01');
   await userEvent.type(screen.getByLabelText('密码'), 'Demo2026pass');

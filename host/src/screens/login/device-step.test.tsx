@@ -13,8 +13,8 @@ function newDevice(cooldown: string) {
     throw new BusinessError({ code: 6035, message: '该设备需要授权，验证码已发送', response: { data } });
   });
 }
-async function open({ cooldown = '60' } = {}, ...given: readonly TestAnswer[]) {
-  const platform = asGuest(createTestPlatform(newDevice(cooldown), ...given));
+async function open({ cooldown = '60' } = {}, ...answers: readonly TestAnswer[]) {
+  const platform = asGuest(createTestPlatform(newDevice(cooldown), ...answers));
   const { host } = renderInHost(<LoginScreen />, platform, { path: '/user/login' });
   await userEvent.type(screen.getByLabelText('账号'), 'player02');
   await userEvent.type(screen.getByLabelText('密码'), 'Demo2026pass');

@@ -16,7 +16,7 @@ import { useLogOut } from './log-out.ts';
 import LoginScreen from './login.screen.tsx';
 import { fieldOf } from './refusals.ts';
 
-const guestPlatform = (...given: readonly TestAnswer[]) => asGuest(createTestPlatform(...given));
+const guestPlatform = (...answers: readonly TestAnswer[]) => asGuest(createTestPlatform(...answers));
 const hostOn = (order: string[] = []) => {
   const host = createTestHost({ leaveProtected: async () => void order.push('leave') });
   host.session.end.mockImplementation(() => void order.push('end'));
@@ -91,7 +91,7 @@ test('a wrong password shows the server’s message, and no input is lost [ERR-1
   expect(host.session.begin).not.toHaveBeenCalled();
 });
 
-test('a form without a connection says so and can be sent again [ERR-7]', async () => {
+test('a form without a connection shows the failure and can be sent again [ERR-7]', async () => {
   const platform = guestPlatform(fail(logIn, new NetworkError({ fault: 'offline', message: '网络连接已断开，请检查网络' })));
   const { host } = open(platform);
   await fill('player01', 'Demo2026pass');
@@ -104,7 +104,7 @@ test('a form without a connection says so and can be sent again [ERR-7]', async 
   await waitFor(() => expect(host.session.begin).toHaveBeenCalledTimes(1));
 });
 
-test('a site that stopped log-ins says so and accepts none [SH-8]', () => {
+test('a site that stopped log-ins shows a notice and accepts none [SH-8]', () => {
   const platform = guestPlatform();
   platform.site.set({ ...platform.site.get(), preInfo: { stopLogin: true } as never });
   open(platform);

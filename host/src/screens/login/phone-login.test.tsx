@@ -3,8 +3,8 @@ import { logIn, logInByPhone } from '@site/shared/wire';
 import { asGuest, GRANT, renderInHost } from '../../testing.tsx';
 import LoginScreen from './login.screen.tsx';
 
-function open(...given: readonly TestAnswer[]) {
-  const platform = asGuest(createTestPlatform(...given));
+function open(...answers: readonly TestAnswer[]) {
+  const platform = asGuest(createTestPlatform(...answers));
   return { platform, ...renderInHost(<LoginScreen />, platform, { path: '/user/login' }) };
 }
 const byPhone = () => userEvent.click(screen.getByRole('tab', { name: '手机号登录' }));

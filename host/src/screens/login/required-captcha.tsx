@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { CaptchaState } from './use-captcha.ts';
 
 /** The captcha field, with a link to customer service for visitors who cannot read it. Renders nothing while no captcha is required. */
-export function RequiredCaptcha({ state: { wanted, captcha, refresh }, field }: { state: CaptchaState; field: BoundField }): ReactNode {
-  if (!wanted) return null;
+export function RequiredCaptcha({ state: { isRequired, captcha, refresh }, field }: { state: CaptchaState; field: BoundField }): ReactNode {
+  if (!isRequired) return null;
   return (
     <div>
       <CaptchaField image={captcha?.image} onRenew={refresh} {...field} />

@@ -8,7 +8,7 @@ import { reactionOf } from './refusals.ts';
 type Solution = { readonly captchaId: string; readonly captchaCode: string } | Record<string, never>;
 
 export interface CaptchaState {
-  readonly wanted: boolean;
+  readonly isRequired: boolean;
   readonly captcha: Captcha | null;
   refresh(): void;
   /** The captcha fields of the call; null when the letters are missing, which the field then reports. */
@@ -19,14 +19,14 @@ export interface CaptchaState {
 
 export function useCaptcha({ refuse, clear }: { refuse: (text: string) => void; clear: () => void }): CaptchaState {
   const { api, failures } = usePlatform();
-  const [wanted, setWanted] = useState(false);
+  const [isRequired, setRequired] = useState(false);
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
-  const [said, setSaid] = useState<{ readonly text: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly text: string } | null>(null);
   // The field may render only after the rejection arrived.
-  const say = useEffectEvent((text: string) => refuse(text));
+  const showRefusal = useEffectEvent((text: string) => refuse(text));
   useEffect(() => {
-    if (said) say(said.text);
-  }, [said]);
+    if (refusal) showRefusal(refusal.text);
+  }, [refusal]);
 
   const load = async () => {
     try {
@@ -34,31 +34,31 @@ export function useCaptcha({ refuse, clear }: { refuse: (text: string) => void; 
     } catch (error) {
       failures.report(error);
       setCaptcha(null);
-      setSaid({ text: REACTION[CODE.captchaNetwork].text });
+      setRefusal({ text: REACTION[CODE.captchaNetwork].text });
     }
   };
   return {
-    wanted,
+    isRequired,
     captcha,
     refresh: () => {
       clear();
       void load();
     },
     solution: (code = '') => {
-      if (!wanted) return {};
+      if (!isRequired) return {};
       const missing = captcha === null ? REACTION[CODE.captchaNetwork].text : refuseField('captcha', code);
       if (captcha !== null && missing === null) return { captchaId: captcha.captchaId, captchaCode: code };
       if (captcha === null) void load();
-      setSaid({ text: missing ?? '' });
+      setRefusal({ text: missing ?? '' });
       return null;
     },
     after: (error) => {
       const isAboutIt = reactionOf(error) === 'captcha';
-      if (!wanted && !isAboutIt) return false;
-      setWanted(true);
+      if (!isRequired && !isAboutIt) return false;
+      setRequired(true);
       clear();
       void load();
-      if (isAboutIt) setSaid({ text: failureText(error) });
+      if (isAboutIt) setRefusal({ text: failureText(error) });
       return isAboutIt;
     },
   };

@@ -8,8 +8,8 @@ import { createTestHost } from '../../testing.tsx';
 const SENT = { ticket: 'ticket-number-1', cooldown: 60 };
 const ANSWERS = [answer(sendRecoveryCode, SENT), answer(checkRecoveryCode, null), answer(resetPassword, null)] as const;
 
-function open(...given: readonly TestAnswer[]) {
-  const platform = createTestPlatform(...ANSWERS, ...given);
+function open(...answers: readonly TestAnswer[]) {
+  const platform = createTestPlatform(...ANSWERS, ...answers);
   platform.session.set({ loggedIn: false, userName: null, member: null });
   const host = createTestHost();
   const { router } = renderScreen(

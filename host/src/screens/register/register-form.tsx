@@ -137,20 +137,20 @@ const RULE = '5-15位字母或数字，以字母开头';
 function useNameCheck(form: SchemaForm<Values>) {
   const { api, failures } = usePlatform();
   const [free, setFree] = useState<string | null>(null);
-  const asked = useRef('');
+  const checkedName = useRef('');
   const field = form.field('userName');
 
   const ask = async (userName: string) => {
-    if (refuseField('newUserName', userName) !== null || userName === asked.current) return;
-    asked.current = userName;
+    if (refuseField('newUserName', userName) !== null || userName === checkedName.current) return;
+    checkedName.current = userName;
     try {
       const { available } = await api.call(checkUserName, { userName });
-      if (asked.current !== userName || form.all.getValues('userName') !== userName) return;
+      if (checkedName.current !== userName || form.all.getValues('userName') !== userName) return;
       if (available) setFree(userName);
       else form.refuse('userName', '该账号已被注册');
     } catch (error) {
       // Registration itself decides; a failed check blocks nobody.
-      asked.current = '';
+      checkedName.current = '';
       failures.report(error);
     }
   };

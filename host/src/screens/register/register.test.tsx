@@ -17,8 +17,8 @@ import { createTestHost } from '../../testing.tsx';
 
 const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'newbie99' };
 
-function open(...given: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(checkUserName, { available: true }), ...given);
+function open(...answers: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(checkUserName, { available: true }), ...answers);
   platform.session.set({ loggedIn: false, userName: null, member: null });
   const host = createTestHost();
   const { begin } = host.session;

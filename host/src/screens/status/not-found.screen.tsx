@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 export default function NotFoundScreen(): ReactNode {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const given = pathname === ROUTES.pageNotFound.path ? '' : `地址 ${pathname.slice(0, 80)} 没有对应的页面。`;
+  const detail = pathname === ROUTES.pageNotFound.path ? '' : `地址 ${pathname.slice(0, 80)} 没有对应的页面。`;
   return (
     <Screen title={ROUTES.pageNotFound.title}>
       <StateCard
         drawing="notFound"
         title="您访问的页面不存在或已移除"
-        text={`${given}请检查地址是否正确，或从首页重新进入。`}
+        text={`${detail}请检查地址是否正确，或从首页重新进入。`}
         action={
           <>
             <ButtonLink to={ROUTES.home.path} icon="home">

@@ -9,9 +9,9 @@ export function SearchBox(): ReactNode {
   const [words, setWords] = useState('');
   const search = (event: SyntheticEvent) => {
     event.preventDefault();
-    const wanted = words.trim();
-    if (wanted === '') return;
-    void navigate(`${ROUTES.egame.path}?${new URLSearchParams({ q: wanted })}`);
+    const query = words.trim();
+    if (query === '') return;
+    void navigate(`${ROUTES.egame.path}?${new URLSearchParams({ q: query })}`);
     setWords('');
   };
   return (

@@ -27,17 +27,17 @@ async function open(quietHours = OFF) {
   refreshMember.mockClear();
   /** The page becomes visible and refetches. */
   const look = async (...newest: readonly WaitingMail[]) => {
-    const asked = platform.sent(getMailNews).length;
+    const sentBefore = platform.sent(getMailNews).length;
     platform.answers(answer(getMailNews, news(newest)));
     await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(platform.sent(getMailNews)).toHaveLength(asked + 1));
+    await waitFor(() => expect(platform.sent(getMailNews)).toHaveLength(sentBefore + 1));
   };
   /** The socket announces a mail, and the page refetches. */
   const receive = async (...newest: readonly WaitingMail[]) => {
-    const asked = platform.sent(getMailNews).length;
+    const sentBefore = platform.sent(getMailNews).length;
     platform.answers(answer(getMailNews, news(newest)));
     act(() => host.mailSignal.set(host.mailSignal.get() + 1));
-    await waitFor(() => expect(platform.sent(getMailNews)).toHaveLength(asked + 1));
+    await waitFor(() => expect(platform.sent(getMailNews)).toHaveLength(sentBefore + 1));
   };
   return { platform, router, refreshMember, look, receive };
 }
