@@ -47,6 +47,6 @@ export const releasesOver =
       retry: () => undefined,
       holds: createStore([]),
       applyChannel: () => undefined,
-      follow: () => () => undefined,
+      follow: () => undefined,
     };
   };

@@ -1,27 +1,17 @@
 /** The wiring diagram of the host: the only file that knows every member of the platform and the release runtime. */
-import {
-  createBus,
-  createStore,
-  type BusCore,
-  type BusinessError,
-  type KeyedStorage,
-  type MemberCache,
-  type Platform,
-  type Site,
-} from '@site/shared/platform';
-import { HEADER, MAINTAIN_STATUS_CLOSED, type VvPretty } from '@site/shared/product';
+import { createBus, createStore, type BusCore, type BusinessError, type Platform, type Site } from '@site/shared/platform';
+import { HEADER, MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
 import { sealHeader } from '@site/shared/crypto';
 import { whenIdle } from '@site/shared/ui';
 import type { Boot } from '@site/shared/federation';
-import type { StartSettings } from '@site/shared/site-map';
-import { getChatJwt, getMemberInfo, openSession, type SessionGrant } from '@site/shared/wire';
+import { getChatJwt, getMemberInfo, openSession } from '@site/shared/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import axios from 'axios';
 import Cookies from 'js-cookie';
 import { createLeaseBook } from './platform/leases.ts';
 import { createApi, type HostApi } from './platform/api.ts';
 import { createChat, type HostChat } from './platform/chat/chat.ts';
-import { createCredentialStore, type Credentials, type CredentialStore } from './platform/credentials.ts';
+import { createCredentialStore, isRemembered } from './platform/credentials.ts';
 import { readDeviceUuid, uniqueId } from './platform/device.ts';
 import { createDialogs } from './platform/dialogs.ts';
 import { createFailures, type HostFailures } from './platform/failures.ts';
@@ -30,9 +20,8 @@ import { install } from './platform/install-offer.ts';
 import { createNavigation, type HostNavigation } from './platform/navigation.ts';
 import { createReactions } from './platform/reactions.ts';
 import { releaseHandles } from './platform/release-handle.tsx';
-import { isRemembered } from './platform/remember-me.ts';
 import { detectResume } from './platform/resume-detector.ts';
-import { createServerClock, type ServerClock } from './platform/server-clock.ts';
+import { createServerClock } from './platform/server-clock.ts';
 import { createSession, type HostSession } from './platform/session.ts';
 import { createSessionTabs, watchFocus } from './platform/session-tabs.ts';
 import { createSite, type HostSite } from './platform/site.ts';
@@ -43,7 +32,7 @@ import { startFailureReporting } from './platform/failure-reporting.ts';
 import { createJsonCache } from './platform/json-cache.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { createRepair } from './platform/signature-repair.ts';
-import { createSigning, type HostSigning } from './platform/signing.ts';
+import { createSigning } from './platform/signing.ts';
 import { createVisit, type HostVisit } from './platform/visit.ts';
 import { createVvPretty } from './platform/vv-pretty.ts';
 import { createFirstAnswers } from './first-view/first-answers.ts';
@@ -117,15 +106,10 @@ function createPlatform({ boot, forget }: PlatformDependencies): HostPlatform {
   const { settings, storage, credentialStore, dialogs, navigation, failures, bus, clock, mailSignal } = base;
   const onBus = bus.handleFor('host').bus;
   const tabs = createSessionTabs();
-  const { signing, api, cache, visit, fetchSettings } = createRequests({
-    settings,
-    version: HOST_VERSION,
-    storage,
-    clock,
+  const { signing, api, cache, visit, fetchSettings } = createRequests(base, {
     credentials: () => session.credentials(),
     begin: (grant, remember) => session.begin(grant, remember),
     react: (error) => react(error),
-    report: failures.report,
   });
   const refresh = () => void session.refreshMember().catch(failures.report);
   const session = createSession({
@@ -175,14 +159,15 @@ function createPlatform({ boot, forget }: PlatformDependencies): HostPlatform {
     venues,
     visit,
     async start() {
-      await startSession({ ...base, session, api, report: failures.report });
+      await startSession(base, session, api);
+      refresh();
       whenIdle(signing.buildMap);
     },
   };
 }
 
 function openChat(
-  { settings, failures, mailSignal }: ReturnType<typeof createBase>,
+  { settings, failures, mailSignal }: Base,
   api: HostApi,
   { session, site, react }: { session: HostSession; site: Site; react: (error: BusinessError) => void },
 ): HostChat {
@@ -200,11 +185,7 @@ function openChat(
   });
 }
 
-function openVenues(
-  { settings, storage, failures, clock }: ReturnType<typeof createBase>,
-  api: HostApi,
-  isLoggedIn: () => boolean,
-): HostVenues {
+function openVenues({ settings, storage, failures, clock }: Base, api: HostApi, isLoggedIn: () => boolean): HostVenues {
   return createVenues({
     api,
     transport: { http: axios.create(), isOnline: () => navigator.onLine },
@@ -217,6 +198,8 @@ function openVenues(
     nowMs: clock.nowMs,
   });
 }
+
+type Base = ReturnType<typeof createBase>;
 
 /** The members without dependencies: storage first, then what the address carries, before any request. */
 function createBase({ start: { settings, servedAtMs } }: Boot) {
@@ -242,56 +225,35 @@ function createBase({ start: { settings, servedAtMs } }: Boot) {
   };
 }
 
-interface SessionStart {
-  readonly credentialStore: CredentialStore;
-  readonly storage: ReturnType<typeof createStorage>;
-  readonly session: HostSession;
-  readonly api: HostApi;
-  readonly tokenInAddress: string | null;
-  readonly dialogs: Host['dialogs'];
-  readonly report: (error: unknown) => void;
-}
-
-async function startSession({ credentialStore, storage, session, api, tokenInAddress, dialogs, report }: SessionStart): Promise<void> {
-  const open = (token: string) => api.call(openSession, { token }, { skipReactions: true });
-  const confirm = (userName: string) => dialogs.confirm(`当前已登录账号 ${userName}，是否切换为链接中的账号？`);
-  const say = (text: string) => dialogs.notify(text, 'bad');
+async function startSession({ credentialStore, storage, tokenInAddress, dialogs, failures }: Base, session: HostSession, api: HostApi) {
   await restoreSession({
     token: credentialStore.token(),
     tokenInAddress,
     session,
-    open,
+    open: (token) => api.call(openSession, { token }, { skipReactions: true }),
     isRemembered: () => isRemembered(storage),
-    confirm,
-    say,
-    report,
+    confirm: (userName) => dialogs.confirm(`当前已登录账号 ${userName}，是否切换为链接中的账号？`),
+    say: (text) => dialogs.notify(text, 'bad'),
+    report: failures.report,
   });
-  void session.refreshMember().catch(report);
 }
 
-interface RequestsDependencies {
-  readonly settings: StartSettings;
-  readonly version: string;
-  readonly storage: KeyedStorage;
-  readonly clock: ServerClock;
-  readonly credentials: () => Credentials | null;
-  /** Starts a new session. */
-  readonly begin: (grant: SessionGrant, remember: boolean) => void;
+interface SessionOfRequests extends Pick<HostSession, 'credentials' | 'begin'> {
+  /** The site-wide reaction to a failed request. */
   readonly react: (error: BusinessError) => void;
-  readonly report: (error: unknown) => void;
 }
 
-interface Requests {
-  readonly signing: HostSigning;
-  readonly api: HostApi;
-  readonly cache: MemberCache;
-  readonly visit: HostVisit;
-  readonly fetchSettings: () => Promise<VvPretty>;
-}
-
-function createRequests({ settings, version, storage, clock, credentials, begin, react, report }: RequestsDependencies): Requests {
-  const uuid = readDeviceUuid(storage);
-  const signing = createSigning({ settings, version, uuid, storage, credentials, nowMs: clock.nowMs, report });
+/** What sends signed requests. */
+function createRequests({ settings, storage, clock, failures }: Base, { credentials, begin, react }: SessionOfRequests) {
+  const signing = createSigning({
+    settings,
+    version: HOST_VERSION,
+    uuid: readDeviceUuid(storage),
+    storage,
+    credentials,
+    nowMs: clock.nowMs,
+    report: failures.report,
+  });
   const repair = createRepair({
     clock,
     session: { credentials, begin },

@@ -42,7 +42,7 @@ const TARGETS: readonly MutationTarget[] = [
   product('codes.ts', 'product/codes'),
   product('reactions.ts', 'product/codes'),
   host('platform/reactions.ts', 'platform/(reactions|failures-at-once)'),
-  host('platform/envelope.ts', 'platform/(api|envelope)'),
+  host('platform/api.ts', 'platform/api'),
   host('platform/network-fault.ts', 'platform/(api|network)'),
   host('platform/dialogs.ts', 'platform/dialogs'),
   host('shell/message-dialog.tsx', 'shell/message-dialog'),

@@ -3,8 +3,7 @@ import { THEME_KEY } from '@site/shared/site-map';
 import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/federation';
 import { recordEarlyPress } from './early-press.ts';
 import { guardElements } from './element-guards.ts';
-import { retainFirstModule } from './first-module.ts';
-import { highWater, storedChannel } from './stored-channel.ts';
+import { highWater, storedChannel } from './local-entry.ts';
 import { openOverrideLink } from './override-link.ts';
 import { createReleaseGate } from './release-gate.ts';
 
@@ -58,4 +57,19 @@ function showChosenScheme(): void {
   } catch {
     // Storage is refused, so no stored choice exists.
   }
+}
+
+/**
+ * Creates an object that starts like every bundler module before any module exists, and keeps it as long as the page. V8 shares one property table
+ * among objects that start alike, and the first one that adds properties owns it. If a release were first, that table would retain the release,
+ * getters included, as long as any host module starts alike (seen in Chromium 156).
+ */
+function retainFirstModule(): void {
+  const define = Object.defineProperty;
+  const first = {};
+  // In the bundler's order, with the same flags.
+  define(first, Symbol.toStringTag, { value: 'Module' });
+  define(first, '__esModule', { value: true });
+  define(first, 'first', { enumerable: true, get: () => null });
+  define(window, Symbol('first'), { value: first });
 }

@@ -1,4 +1,6 @@
-/** Local storage entries as JSON, for code that runs before the host. Never throws: a browser without quota or permission forgets. */
+/** The boot script's entries in local storage, as JSON. Never throws: a browser without quota or permission forgets. */
+import { STORED_CHANNEL_KEY, HIGH_WATER_KEY } from '@site/shared/site-map';
+import type { HighWater, SignedDocument } from '@site/shared/federation';
 
 export function read(key: string): unknown {
   try {
@@ -23,3 +25,25 @@ function attempt(change: (storage: Storage) => void): void {
     // Such a browser trusts the page it receives.
   }
 }
+
+// The highest channel epoch this browser has seen and the last accepted channel (F34).
+
+interface StoredHighWater extends HighWater {
+  readonly keys: string;
+}
+
+/** A mark under other root keys belongs to another site, such as one reinstalled at this address. Never throws. */
+export const highWater = {
+  read: (keys: string): HighWater | null => {
+    const stored = read(HIGH_WATER_KEY) as Partial<StoredHighWater> | null;
+    if (stored?.keys !== keys || !Number.isSafeInteger(stored.root) || !Number.isSafeInteger(stored.epoch)) return null;
+    return { root: Number(stored.root), epoch: Number(stored.epoch) };
+  },
+  write: (keys: string, mark: HighWater): void => write(HIGH_WATER_KEY, { keys, ...mark } satisfies StoredHighWater),
+};
+
+/** The last accepted channel; every reader verifies it again. */
+export const storedChannel = {
+  read: (): SignedDocument | null => read(STORED_CHANNEL_KEY) as SignedDocument | null,
+  write: ({ payload, signatures }: SignedDocument): void => write(STORED_CHANNEL_KEY, { payload, signatures }),
+};

@@ -10,7 +10,6 @@ import {
   type OverrideTerms,
   type SignedDocument,
 } from '@site/shared/federation';
-import { refuse } from './refuse.ts';
 
 export interface OverrideGate {
   /** Accepts an override that the channel's keys signed for this site; otherwise rejects with the reason and changes nothing. */
@@ -50,4 +49,9 @@ export function createOverrideGate({ terms }: OverrideGateDependencies): Overrid
       return channel && one ? overridden(channel, one) : channel;
     },
   };
+}
+
+/** Throws the reason of a rejection; null means none. */
+export function refuse(subject: string, reason: string | null): void {
+  if (reason !== null) throw new Error(`${subject}: ${reason}`);
 }

@@ -18,8 +18,7 @@ import {
   type Root,
   type SignedDocument,
 } from '@site/shared/federation';
-import { createOverrideGate, type OverrideGate } from './override-gate.ts';
-import { refuse } from './refuse.ts';
+import { createOverrideGate, type OverrideGate, refuse } from './override-gate.ts';
 
 /** The part of `Boot` that needs no page, and the check for every script element. */
 export interface ReleaseGate extends Pick<Boot, 'accept' | 'admit' | 'retire' | 'current'> {

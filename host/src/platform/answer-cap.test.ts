@@ -1,5 +1,5 @@
 import { ANSWER_MAX_BYTES } from '@site/shared/product';
-import { capAnswer } from './api.ts';
+import { capAnswer } from './answer-cap.ts';
 
 test('a response within the limit stays unchanged [F50]', () => {
   const cap = capAnswer(undefined);

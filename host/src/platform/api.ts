@@ -1,18 +1,10 @@
 /** The single HTTP client: signs, sends, unwraps, classifies, reacts. */
 import { type Api, BusinessError, type CallOptions, NetworkError } from '@site/shared/platform';
-import {
-  ANSWER_MAX_BYTES,
-  HEADER,
-  isSuccess,
-  playerTextOf,
-  REQUEST_TIMEOUT_MS,
-  REQUEST_TIMEOUT_ON_SERVER_MS,
-  SYSTEM_TEXT,
-  textOfCode,
-} from '@site/shared/product';
+import { HEADER, isSuccess, playerTextOf, REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_ON_SERVER_MS, textOfCode } from '@site/shared/product';
 import { type FirstCall, firstCallOf } from '@site/shared/federation';
 import type { Endpoint, Envelope } from '@site/shared/wire';
 import type { AxiosInstance, AxiosResponse } from 'axios';
+import { asItIs, capAnswer } from './answer-cap.ts';
 import { uniqueId } from './device.ts';
 import { networkError } from './network-fault.ts';
 import { isRepairable, type Repair } from './signature-repair.ts';
@@ -117,39 +109,6 @@ function answerOf({ status, statusText, data }: AxiosResponse<string>): unknown 
   return unwrap({ status, statusText, text: data });
 }
 
-const asItIs = (text: unknown) => text;
-
-// Caps response sizes, so that no response fills the page's memory: a larger one is aborted and rejected.
-
-/** Watches one response while it arrives. */
-interface AnswerCap {
-  /** Aborts the request, for the caller or because it is too large. */
-  readonly signal: AbortSignal;
-  readonly onDownloadProgress: (progress: { readonly loaded: number }) => void;
-  /** Checks the complete text; rejects one that arrived too quickly to be watched. */
-  check(text: string): void;
-  /** The reason for rejecting the response; null when it is accepted. */
-  refusal(): NetworkError | null;
-}
-
-export function capAnswer(caller: AbortSignal | undefined): AnswerCap {
-  const own = new AbortController();
-  let tooLarge = false;
-  return {
-    signal: caller ? AbortSignal.any([caller, own.signal]) : own.signal,
-    onDownloadProgress: ({ loaded }) => {
-      if (loaded <= ANSWER_MAX_BYTES) return;
-      tooLarge = true;
-      own.abort();
-    },
-    check: (text) => {
-      tooLarge ||= text.length > ANSWER_MAX_BYTES;
-      if (tooLarge) throw new Error('the answer is too large');
-    },
-    refusal: () => (tooLarge ? new NetworkError({ fault: 'http', message: SYSTEM_TEXT }) : null),
-  };
-}
-
 // Parses a response of the site's API and classifies its failure, if any (ERR-1, ERR-6, ERR-7).
 
 interface RawAnswer {
@@ -186,53 +145,4 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-// Parses untrusted JSON of a venue (T26): limits size and depth, and drops keys that reach prototypes.
-
-/** Maximum text length, in UTF-16 units. */
-const JSON_MAX_LENGTH = 5 * 1024 * 1024;
-/** Maximum nesting; the deepest sportsbook response has 8 levels. */
-export const JSON_MAX_DEPTH = 32;
-
-const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-/** Only a text that could contain such a key pays for the check of each key; an escape could hide it. */
-const SUSPECT = /__proto__|constructor|prototype|\\u/;
-
-/** The parsed value. Throws on invalid JSON, or above a limit. */
-export function readJson(text: string): unknown {
-  if (text.length > JSON_MAX_LENGTH) throw new Error(`venue answer is longer than ${JSON_MAX_LENGTH}`);
-  refuseDepth(text);
-  return SUSPECT.test(text) ? JSON.parse(text, dropPrototypeKeys) : JSON.parse(text);
-}
-
-/** A reviver that returns undefined removes the key. */
-function dropPrototypeKeys(this: unknown, key: string, value: unknown): unknown {
-  return PROTOTYPE_KEYS.has(key) && !Array.isArray(this) ? undefined : value;
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-
-/** Counted before parsing, so that the parser never recurses too deeply. */
-function refuseDepth(text: string): void {
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit === QUOTE) at = endOfString(text, at);
-    else depth += step(unit);
-    if (depth > JSON_MAX_DEPTH) throw new Error(`venue answer nests deeper than ${JSON_MAX_DEPTH}`);
-  }
-}
-
-function step(unit: number): number {
-  if (unit === 0x7b || unit === 0x5b) return 1;
-  return unit === 0x7d || unit === 0x5d ? -1 : 0;
-}
-
-/** The end index of the string that begins at `start`. */
-function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-  return at;
 }

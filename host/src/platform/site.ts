@@ -9,7 +9,7 @@ import {
   VV_PRETTY_DEFAULT,
   type VvPretty,
 } from '@site/shared/product';
-import type { StartSettings } from '@site/shared/federation';
+import type { StartSettings } from '@site/shared/site-map';
 import { getPreInfo, readVvPretty, type PreInfo } from '@site/shared/wire';
 import type { HostApi } from './api.ts';
 

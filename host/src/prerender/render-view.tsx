@@ -100,6 +100,6 @@ export function staticReleases(mounted: { readonly remote: string; readonly stat
     warm: nothing,
     reportRenderError: nothing,
     retry: nothing,
-    follow: () => nothing,
+    follow: nothing,
   };
 }

@@ -40,8 +40,8 @@ export interface Releases {
   readonly holds: LeaseBook['holds'];
   /** Applies the current channel to what is mounted; for an override that ended. */
   applyChannel(): void;
-  /** Follows the channel. Returns how to stop. */
-  follow(): () => void;
+  /** Follows the channel as long as the page is open. */
+  follow(): void;
 }
 
 export function createReleases({
@@ -108,12 +108,9 @@ export function createReleases({
     holds: leases.holds,
     applyChannel,
     follow: () => {
-      const stops = [
-        followChannelLazily((news) => void accept(news)),
-        watch(),
-        whenOnline(() => controllers.forEach((controller) => controller.handleOnline())),
-      ];
-      return () => stops.forEach((stop) => stop());
+      followChannelLazily((news) => void accept(news));
+      watch();
+      window.addEventListener('online', () => controllers.forEach((controller) => controller.handleOnline()));
     },
   };
 }
@@ -142,11 +139,6 @@ function realLoader(boot: Boot): ReleaseLoader {
       return federation;
     },
   });
-}
-
-function whenOnline(act: () => void): () => void {
-  window.addEventListener('online', act);
-  return () => window.removeEventListener('online', act);
 }
 
 /** Runs `start` when the first channel is accepted, unless it was undone before. */

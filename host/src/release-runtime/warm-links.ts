@@ -2,8 +2,8 @@
 import { matchRoute, ROUTES } from '@site/shared/site-map';
 import type { Releases } from './releases.ts';
 
-/** Watches every link of the page. Returns how to stop. */
-export function warmLinks(releases: Releases): () => void {
+/** Watches every link of the page. */
+export function warmLinks(releases: Releases): void {
   const notice = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
@@ -12,5 +12,4 @@ export function warmLinks(releases: Releases): () => void {
     if (route && owner !== 'host') releases.warm(owner, `screens/${route}`);
   };
   document.addEventListener('pointerover', notice, { passive: true });
-  return () => document.removeEventListener('pointerover', notice);
 }

@@ -35,11 +35,22 @@ export function BottomBar(): ReactNode {
   );
 }
 
+/** The menu of the member area as a sheet over the page; its code loads with the first use. */
+export function useMemberSheet() {
+  const [open, setOpen] = useState(false);
+  const sheet = open && (
+    <Suspense fallback={null}>
+      <MemberSheet onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+  return { sheet, openSheet: () => setOpen(true) };
+}
+
 function MemberButton(): ReactNode {
   const { session, dialogs, venues } = usePlatform();
   const { loggedIn } = useStore(session);
   const pending = useStore(venues.pending) ?? 0;
-  const [open, setOpen] = useState(false);
+  const { sheet, openSheet } = useMemberSheet();
   return (
     <>
       <Box
@@ -48,18 +59,14 @@ function MemberButton(): ReactNode {
         aria-haspopup="dialog"
         aria-label={pending > 0 ? `我的，${pending} 笔未结算注单` : '我的'}
         sx={{ ...PLACE(), position: 'relative' }}
-        onClick={() => (loggedIn ? setOpen(true) : void dialogs.logIn())}
+        onClick={() => (loggedIn ? openSheet() : void dialogs.logIn())}
       >
         <Content icon="user" label="我的" />
         <Box component="span" sx={CORNER}>
           <CountBadge count={pending} />
         </Box>
       </Box>
-      {open && (
-        <Suspense fallback={null}>
-          <MemberSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {sheet}
     </>
   );
 }

@@ -1,15 +1,15 @@
 /** The frame around every screen: skip link, header, main, footer; on phones a short header and a bar at the bottom. */
 import { isPlaying, isStatusPage, matchRoute } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
-import { BESIDE_MENU, Box, CONTENT_WIDTH, useFrame } from '@site/shared/ui';
+import { BESIDE_MENU, Box, Button, Card, CONTENT_WIDTH, Divider, Stack, useFrame } from '@site/shared/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { PhoneHeader } from './header/phone-header.tsx';
-import { MemberMenu } from './member-area/member-menu.tsx';
-import { MemberSheetButton } from './member-area/member-sheet-button.tsx';
+import { MemberHead } from './member-area/member-head.tsx';
+import { MemberList } from './member-area/member-list.tsx';
 import { BareFrame } from './bare-frame.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar, useMemberSheet } from './bottom-bar.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -56,6 +56,32 @@ function SkipLink(): ReactNode {
     <Box component="a" href="#main" onClick={skip} sx={SKIP}>
       跳到主要内容
     </Box>
+  );
+}
+
+/** The left menu of the member area on desktops. */
+function MemberMenu(): ReactNode {
+  return (
+    <Card flush style={{ padding: 12 }}>
+      <Stack sx={{ gap: 3 }}>
+        <MemberHead />
+        <Divider />
+        <MemberList />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Opens the menu of the member area where the page has no room for a left menu. */
+function MemberSheetButton(): ReactNode {
+  const { sheet, openSheet } = useMemberSheet();
+  return (
+    <>
+      <Button look="soft" size="small" icon="menu" aria-haspopup="dialog" onClick={openSheet} style={{ marginBottom: 16 }}>
+        会员中心
+      </Button>
+      {sheet}
+    </>
   );
 }
 

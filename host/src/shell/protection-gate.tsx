@@ -4,9 +4,9 @@ import { isLockedRoute, isRestrictedRoute, type RouteName } from '@site/shared/p
 import { Suspense, type ReactNode } from 'react';
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts';
 
-const ProtectionPanel = lazyWithRetry(() => import('./protection-panel.tsx').then((panel) => panel.ProtectionPanel));
+const ProtectionPanel = lazyWithRetry(() => import('./protection-panel.tsx').then((panels) => panels.ProtectionPanel));
 
-const LockedPanel = lazyWithRetry(() => import('./locked-panel.tsx').then((panel) => panel.LockedPanel));
+const LockedPanel = lazyWithRetry(() => import('./protection-panel.tsx').then((panels) => panels.LockedPanel));
 
 export function ProtectionGate({ route, children }: { route: RouteName; children: ReactNode }): ReactNode {
   const { member } = useStore(usePlatform().session);

@@ -1,9 +1,10 @@
-/** Shown to a member on a break or excluded: until when, what stays open, whom to call. */
+/** What a member on a break, excluded or locked sees in place of a page. */
 import { usePlatform, useStore } from '@site/shared/platform';
-import { exclusionText, ROUTES, siteMinute, timeoutText, type RouteName } from '@site/shared/product';
+import { exclusionText, LOCKED_TEXT, ROUTES, siteMinute, timeoutText, type RouteName } from '@site/shared/product';
 import { Box, ButtonLink, Card, Link, Screen, StateCard, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 
+/** A member on a break or excluded: until when, what stays open, whom to call. */
 export function ProtectionPanel({ route, excluded, until }: { route: RouteName; excluded: boolean; until: string }): ReactNode {
   const { helplines } = useStore(usePlatform().site).vvPretty;
   const end = siteMinute(until);
@@ -42,6 +43,30 @@ export function ProtectionPanel({ route, excluded, until }: { route: RouteName; 
           ))}
         </Text>
       </Card>
+    </Screen>
+  );
+}
+
+/** A member whose account is locked: the reason and the contact. */
+export function LockedPanel({ route }: { readonly route: RouteName }): ReactNode {
+  return (
+    <Screen title={ROUTES[route].title}>
+      <StateCard
+        framed
+        drawing="locked"
+        title="账号已锁定"
+        text={LOCKED_TEXT}
+        action={
+          <>
+            <ButtonLink look="soft" to={ROUTES.customerMain.path}>
+              联系客服
+            </ButtonLink>
+            <ButtonLink look="soft" to={ROUTES.feedback.path}>
+              {ROUTES.feedback.title}
+            </ButtonLink>
+          </>
+        }
+      />
     </Screen>
   );
 }

@@ -1,10 +1,20 @@
 /** The router table of the whole site, derived from the product's addresses. No route is registered manually. */
-import { canonicalPath, matchRoute, ROUTE_NAMES, type RouteName, ROUTES, type RoutesOf } from '@site/shared/product';
+import {
+  canonicalPath,
+  isProtected,
+  matchRoute,
+  NAMED_ROUTES,
+  ROUTE_NAMES,
+  type RouteName,
+  ROUTES,
+  type RoutesOf,
+} from '@site/shared/product';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { type RouteObject, useLocation, useNavigate } from '@site/shared/router';
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { returnQueryOf } from '../platform/return-url.ts';
 import { RemoteScreen } from '../release-runtime/remote-part.tsx';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
-import { MembersOnly } from './members-only.tsx';
 import { ProtectionGate } from './protection-gate.tsx';
 
 /** The host's own screens by route name; each is a chunk that the page preloads (`screen-<route>`). */
@@ -19,11 +29,6 @@ const SCREENS: Readonly<Record<RoutesOf<'host'>, ComponentType>> = {
   password: lazy(() => import(/* webpackChunkName: "screen-password" */ '../screens/recovery/password.screen.tsx')),
   pageNotFound: lazy(() => import(/* webpackChunkName: "screen-pageNotFound" */ '../screens/status/not-found.screen.tsx')),
 };
-
-/** The screen of one of the host's addresses. */
-function hostScreen(route: RoutesOf<'host'>): ComponentType {
-  return SCREENS[route];
-}
 
 /** `frame` wraps every screen. */
 export function siteRoutes(frame: ReactNode): RouteObject[] {
@@ -46,7 +51,10 @@ export function siteRoutes(frame: ReactNode): RouteObject[] {
 }
 
 function screenOf(route: RouteName): ReactNode {
-  if (isOfHost(route)) return elementOf(hostScreen(route));
+  if (isOfHost(route)) {
+    const Screen = SCREENS[route];
+    return <Screen />;
+  }
   return (
     <ProtectionGate key={route} route={route}>
       <RemoteScreen key={route} route={route} />
@@ -54,15 +62,9 @@ function screenOf(route: RouteName): ReactNode {
   );
 }
 
-function isOfHost(route: RouteName): route is Parameters<typeof hostScreen>[0] {
+function isOfHost(route: RouteName): route is RoutesOf<'host'> {
   return ROUTES[route].owner === 'host';
 }
-
-function elementOf(Screen: ReturnType<typeof hostScreen>): ReactNode {
-  return <Screen />;
-}
-
-const NotFound = hostScreen('pageNotFound');
 
 /** An address in another spelling redirects to its canonical one (RT-5); any other one is not found (RT-1). */
 function OtherSpelling(): ReactNode {
@@ -73,5 +75,17 @@ function OtherSpelling(): ReactNode {
   useEffect(() => {
     if (isKnown) void navigate(spelled + search, { replace: true });
   }, [isKnown, spelled, search, navigate]);
-  return isKnown ? null : <NotFound />;
+  return isKnown ? null : <SCREENS.pageNotFound />;
+}
+
+/** Protected addresses are for members: a guest is redirected home, with the return address stored and the log-in open (RT-13, SES-5). */
+function MembersOnly({ children }: { children: ReactNode }): ReactNode {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { loggedIn } = useStore(usePlatform().session);
+  const mustLeave = !loggedIn && isProtected(location);
+  useEffect(() => {
+    if (mustLeave) void navigate(ROUTES[NAMED_ROUTES.home].path + returnQueryOf(location), { replace: true });
+  }, [mustLeave, location, navigate]);
+  return mustLeave ? null : children;
 }

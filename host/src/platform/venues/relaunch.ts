@@ -10,11 +10,7 @@ export interface Relaunch {
   cancel(reason: Error): void;
 }
 
-interface PendingRelaunch {
-  readonly promise: Promise<void>;
-  readonly resolve: () => void;
-  readonly reject: (reason: unknown) => void;
-}
+type PendingRelaunch = PromiseWithResolvers<void>;
 
 /** Derived from the launch itself. */
 export function createRelaunch(launch: () => Promise<void>): Relaunch {
@@ -54,8 +50,8 @@ export function createRelaunch(launch: () => Promise<void>): Relaunch {
 }
 
 function pending(): PendingRelaunch {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const relaunch = Promise.withResolvers<void>();
   // Callers handle the failure; this branch needs no handler.
-  promise.catch(() => undefined);
-  return { promise, resolve, reject };
+  relaunch.promise.catch(() => undefined);
+  return relaunch;
 }

@@ -7,8 +7,8 @@ import { shareStream } from './shared-stream.ts';
 const POLL_MS = 60_000;
 const TABS = 'releases';
 
-/** Passes every signed channel to `take`, unverified. Returns how to stop. */
-export function followChannel(take: (news: ChannelNews) => void): () => void {
+/** Passes every signed channel to `take`, unverified, as long as the page is open. */
+export function followChannel(take: (news: ChannelNews) => void): void {
   const read = (text: string) => {
     const news = parsed(text);
     if (news) take(news);
@@ -30,17 +30,10 @@ export function followChannel(take: (news: ChannelNews) => void): () => void {
   const ask = () => {
     if (!stream.isAlive()) pollNow();
   };
-  const timer = setInterval(ask, POLL_MS);
+  setInterval(ask, POLL_MS);
   window.addEventListener('focus', ask);
   // After device sleep a stream may report itself open although its connection is dead.
-  const stopWatching = detectResume({ window, document, nowMs: Date.now }, pollNow);
-  return () => {
-    stopWatching();
-    clearInterval(timer);
-    window.removeEventListener('focus', ask);
-    stream.stop();
-    tabs?.close();
-  };
+  detectResume({ window, document, nowMs: Date.now }, pollNow);
 }
 
 /** Reopens a stream that the server closed for good, after a pause. */

@@ -17,8 +17,8 @@ export interface FreshnessWatch {
   readonly freshness: ReadonlyStore<Freshness>;
   /** Checks now; for a channel that was just accepted. */
   look(): void;
-  /** Checks periodically. Returns how to stop. */
-  watch(): () => void;
+  /** Checks now and periodically. */
+  watch(): void;
 }
 
 const LOOK_EVERY_MS = 30_000;
@@ -41,24 +41,16 @@ export function createFreshness({ channel, nowMs, lentVersion }: FreshnessDepend
     look,
     watch: () => {
       look();
-      const timer = setInterval(look, LOOK_EVERY_MS);
-      return () => clearInterval(timer);
+      setInterval(look, LOOK_EVERY_MS);
     },
   };
 }
 
-/** Follows the channel with code that the first screen does not wait for (`channel-feed.ts`). Returns how to stop. */
-export function followChannelLazily(take: (news: ChannelNews) => void): () => void {
-  let stop: (() => void) | null = null;
-  let stopped = false;
+/** Follows the channel with code that the first screen does not wait for (`channel-feed.ts`). */
+export function followChannelLazily(take: (news: ChannelNews) => void): void {
   const start = async () => {
-    if (stopped) return;
     const { followChannel } = await import(/* webpackChunkName: "channel" */ './channel-feed.ts');
-    if (!stopped) stop = followChannel(take);
+    followChannel(take);
   };
   void retry(start, FEED_RETRIES);
-  return () => {
-    stopped = true;
-    stop?.();
-  };
 }

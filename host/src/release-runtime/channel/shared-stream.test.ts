@@ -68,7 +68,7 @@ test('another tab takes over when the leader closes; a page restored from the ba
 
   first.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(listening().map(({ tab }) => tab)).toEqual([2]);
-  second.stream.stop();
+  second.page.dispatchEvent(new Event('pagehide'));
   await jest.advanceTimersByTimeAsync(0);
   expect(listening().map(({ tab }) => tab)).toEqual([1]);
 });

@@ -11,14 +11,13 @@ interface ShareStreamOptions {
   /** If either is missing, this tab opens its own stream. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null;
-  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly page: Pick<Window, 'addEventListener'>;
   readonly nowMs: () => number;
 }
 
 export interface SharedStream {
   /** Whether events arrive, from this tab's stream or from the leader. */
   isAlive(): boolean;
-  stop(): void;
 }
 
 const LOCK = 'releases';
@@ -63,20 +62,12 @@ export function shareStream({ open, take, locks, tabs, page, nowMs }: ShareStrea
     own = null;
   };
   // A page in the back-forward cache must not hold the lock.
-  const restart = ({ persisted }: PageTransitionEvent) => persisted && start();
   page.addEventListener('pagehide', stop);
-  page.addEventListener('pageshow', restart);
+  page.addEventListener('pageshow', ({ persisted }) => persisted && start());
   tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     lastMessageAt = nowMs();
     if (typeof data === 'string' && data !== ALIVE) take(data);
   });
   start();
-  return {
-    isAlive: () => own?.isOpen() ?? nowMs() - lastMessageAt < SILENT_AFTER_MS,
-    stop: () => {
-      page.removeEventListener('pagehide', stop);
-      page.removeEventListener('pageshow', restart);
-      stop();
-    },
-  };
+  return { isAlive: () => own?.isOpen() ?? nowMs() - lastMessageAt < SILENT_AFTER_MS };
 }

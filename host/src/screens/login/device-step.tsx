@@ -1,10 +1,10 @@
 /** The second step of a log-in on a new device: the code from the server (6035 to 6039). */
-import { failureText, usePlatform } from '@site/shared/platform';
+import { usePlatform } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES, WORD } from '@site/shared/product';
 import { Button, Heading, Link, Stack, Text } from '@site/shared/ui';
-import { Form, FormError, SubmitButton, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import { Form, FormError, SubmitButton, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { codeBody, logInDevice, type CodeBody, type SessionGrant } from '@site/shared/wire';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CodeBoxes } from './code-boxes.tsx';
 import { reactionOf } from './refusals.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -29,16 +29,12 @@ export function DeviceStep({ sent, onDone, onResend, onBack }: Props): ReactNode
   const { api } = usePlatform();
   const form = useSchemaForm<CodeBody>(codeBody, { ticket, code: '' });
   const code = useWatch({ control: form.all.control, name: 'code' });
-  const [refusal, setRefusal] = useState('');
-  const send = async (body: CodeBody) => {
-    setRefusal('');
-    try {
-      onDone(await api.call(logInDevice, { ...body, ticket }));
-    } catch (error) {
-      if (reactionOf(error) === 'device-code') form.refuse('code', failureText(error));
-      else setRefusal(failureText(error));
-    }
-  };
+  const { refusal, attempt } = useAttempt(form);
+  const send = (body: CodeBody) =>
+    attempt(
+      async () => onDone(await api.call(logInDevice, { ...body, ticket })),
+      (error) => (reactionOf(error) === 'device-code' ? 'code' : null),
+    );
   return (
     <Form onSubmit={form.submit(send)}>
       <Heading level={2} size="large">

@@ -15,7 +15,7 @@ import {
   sendRecoveryCode,
 } from '@site/shared/wire';
 import { type ReactNode, useState } from 'react';
-import { Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, SubmitButton, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { useHost } from '../../platform/host-context.tsx';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
 import { CodeBoxes } from '../login/code-boxes.tsx';
@@ -86,15 +86,8 @@ function useRecovery() {
 function AccountStep({ userName, onSent }: { userName: string; onSent: (userName: string, sent: CodeDelivery) => void }): ReactNode {
   const { api } = usePlatform();
   const form = useSchemaForm<PasswordRecovery>(recoverBody, { userName });
-  const [refusal, setRefusal] = useState('');
-  const send = async (body: PasswordRecovery) => {
-    setRefusal('');
-    try {
-      onSent(body.userName, await api.call(sendRecoveryCode, body));
-    } catch (error) {
-      setRefusal(failureText(error));
-    }
-  };
+  const { refusal, attempt } = useAttempt(form);
+  const send = (body: PasswordRecovery) => attempt(async () => onSent(body.userName, await api.call(sendRecoveryCode, body)));
   return (
     <Form onSubmit={form.submit(send)}>
       <Text tone="text2">请输入需要找回密码的账号，验证码将发送至该账号绑定的手机或邮箱。</Text>
@@ -116,19 +109,15 @@ function CodeStep({ sent: { ticket, cooldown }, onChecked, onResend, onBack }: P
   const { api } = usePlatform();
   const form = useSchemaForm<CodeBody>(recoveryCodeBody, { ticket, code: '' });
   const code = useWatch({ control: form.all.control, name: 'code' });
-  const [refusal, setRefusal] = useState('');
+  const { refusal, attempt } = useAttempt(form);
   const send = async (body: CodeBody) => {
-    setRefusal('');
-    try {
-      await api.call(checkRecoveryCode, body);
-    } catch (error) {
-      if (fieldOf(error) === 'code') form.refuse('code', failureText(error));
-      else setRefusal(failureText(error));
-      return;
-    }
-    onChecked();
+    const isChecked = await attempt(
+      () => api.call(checkRecoveryCode, body),
+      (error) => (fieldOf(error) === 'code' ? 'code' : null),
+    );
+    if (isChecked) onChecked();
   };
-  const resend = () => onResend().catch((error: unknown) => setRefusal(failureText(error)));
+  const resend = async () => void (await attempt(onResend));
   return (
     <Form onSubmit={form.submit(send)}>
       <Text tone="text2">如果该账号存在且已绑定手机或邮箱，验证码已发送，10分钟内有效。未绑定的账号请联系客服。</Text>

@@ -1,8 +1,7 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { deflate, gzip } from 'pako';
 import { readVenueText } from './codec.ts';
-import { unwrapVenue } from './envelope.ts';
-import { JSON_MAX_DEPTH, readJson } from '../api.ts';
+import { JSON_MAX_DEPTH, readJson, unwrapVenue } from './envelope.ts';
 import { fakeVenue } from './testing.ts';
 import { sendToVenue } from './transport.ts';
 
@@ -92,8 +91,8 @@ test.each([
   ['YBTY', '{"code":350,"data":1}', 1],
   ['FBTY', '{"success":true,"code":0,"message":"","data":[1]}', [1]],
   ['venue', '{"status_code":100,"data":{"userId":7}}', { userId: 7 }],
-] as const)('%s says success with %s [ERR-1]', (speaker, answer, data) => {
-  expect(unwrapVenue(answer, speaker)).toEqual(data);
+] as const)('%s says success with %s [ERR-1]', (format, answer, data) => {
+  expect(unwrapVenue(answer, format)).toEqual(data);
 });
 
 test.each([
@@ -102,8 +101,8 @@ test.each([
   ['YBTY', '{"code":"400401","msg":"会话已过期"}', 400401],
   ['FBTY', '{"code":14010,"message":"会话已过期"}', 14010],
   ['venue', '{"code":6000,"msg":"会话失效"}', 6000],
-] as const)('%s refuses with %s, and its own words are shown [ERR-1]', (speaker, answer, code) => {
-  const refusal = () => unwrapVenue(answer, speaker);
+] as const)('%s refuses with %s, and its own words are shown [ERR-1]', (format, answer, code) => {
+  const refusal = () => unwrapVenue(answer, format);
 
   expect(refusal).toThrow(BusinessError);
   expect(refusal).toThrow(expect.objectContaining({ code, message: expect.stringMatching(/未知|过期|失效/) as string }));
