@@ -60,12 +60,6 @@ interface HostPlatform {
   start(): Promise<void>;
 }
 
-interface PlatformDependencies {
-  readonly boot: Boot;
-  /** Called when the member changes or logs out: all cached data is invalid. */
-  readonly forget: () => void;
-}
-
 /** Versions of the lent modules, inlined by the build. */
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
@@ -79,7 +73,7 @@ export interface HostComposition extends HostPlatform {
 /** Creates everything that `start.tsx` starts; nothing loads yet. */
 export function composeHost(boot: Boot): HostComposition {
   const queries = createQueryClient();
-  const composed = createPlatform({ boot, forget: () => void queries.resetQueries() });
+  const composed = createPlatform(boot, () => void queries.resetQueries());
   const { platform, bus } = composed;
   const [pageLoad] = performance.getEntriesByType('navigation');
   const marks = createCrashMarks({
@@ -101,7 +95,8 @@ export function composeHost(boot: Boot): HostComposition {
   return { ...composed, queries, marks, releases };
 }
 
-function createPlatform({ boot, forget }: PlatformDependencies): HostPlatform {
+/** `forget` is called when the member changes or logs out: all cached data is invalid. */
+function createPlatform(boot: Boot, forget: () => void): HostPlatform {
   const base = createBase(boot);
   const { settings, storage, credentialStore, dialogs, navigation, failures, bus, clock, mailSignal } = base;
   const onBus = bus.handleFor('host').bus;

@@ -28,11 +28,10 @@ interface OverrideGateDependencies {
 
 export function createOverrideGate({ terms }: OverrideGateDependencies): OverrideGate {
   let taken: Override | null = null;
-  const holds = (one: Override) => {
+  const followed = () => {
     const now = terms();
-    return now !== null && refuseOverride(one, now) === null;
+    return taken && now && refuseOverride(taken, now) === null ? taken : null;
   };
-  const followed = () => (taken && holds(taken) ? taken : null);
   return {
     followed,
     follow: async ({ payload, signatures }) => {

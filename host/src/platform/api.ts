@@ -4,6 +4,7 @@ import { HEADER, isSuccess, playerTextOf, REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_ON
 import { type FirstCall, firstCallOf } from '@site/shared/federation';
 import type { Endpoint, Envelope } from '@site/shared/wire';
 import type { AxiosInstance, AxiosResponse } from 'axios';
+import { parseJson } from '../lib/parse-json.ts';
 import { asItIs, capAnswer } from './answer-cap.ts';
 import { uniqueId } from './device.ts';
 import { networkError } from './network-fault.ts';
@@ -132,17 +133,9 @@ export function notAnEnvelope({ status, statusText }: Omit<RawAnswer, 'text'>): 
 }
 
 function readEnvelope(text: string): Envelope<unknown> | null {
-  const parsed = parse(text);
+  const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null || !('status_code' in parsed)) return null;
   const { status_code: code, message, data } = parsed as Partial<Envelope<unknown>>;
   if (typeof code !== 'number') return null;
   return { status_code: code, message: typeof message === 'string' ? message : '', data: data ?? null };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

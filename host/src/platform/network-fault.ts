@@ -3,14 +3,6 @@ import { NetworkError, type NetworkFault } from '@site/shared/platform';
 import { NETWORK_TEXT, playerTextOf } from '@site/shared/product';
 import { isAxiosError, isCancel, type AxiosError } from 'axios';
 
-const TEXT = {
-  cancelled: NETWORK_TEXT.cancelled,
-  timeout: NETWORK_TEXT.timeout,
-  offline: NETWORK_TEXT.offline,
-  closed: NETWORK_TEXT.closed,
-  unknown: NETWORK_TEXT.unknown,
-} as const satisfies Record<Exclude<NetworkFault, 'http'>, string>;
-
 export function networkError(cause: unknown, online: boolean): NetworkError {
   const error = isAxiosError(cause) ? cause : null;
   const status = error?.response?.status ?? statusOfRequest(error?.request);
@@ -28,7 +20,7 @@ function faultOf(cause: unknown, online: boolean): Exclude<NetworkFault, 'http'>
 
 /** Separates a connection that was never made from a response that never arrived. */
 function messageOf(fault: Exclude<NetworkFault, 'http'>, error: AxiosError | null): string {
-  return fault === 'timeout' && error?.code === 'ETIMEDOUT' ? NETWORK_TEXT.connectionTimeout : TEXT[fault];
+  return fault === 'timeout' && error?.code === 'ETIMEDOUT' ? NETWORK_TEXT.connectionTimeout : NETWORK_TEXT[fault];
 }
 
 function isTimeout({ code, message }: AxiosError): boolean {

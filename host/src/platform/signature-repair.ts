@@ -3,7 +3,7 @@
  * does not match, and ignores the end of a session that this page has already replaced.
  */
 import { BusinessError } from '@site/shared/platform';
-import { CODE, HEADER, SESSION_CODES } from '@site/shared/product';
+import { CODE, HEADER, isRecord, SESSION_CODES } from '@site/shared/product';
 import type { SessionGrant } from '@site/shared/wire';
 import type { Credentials } from './credentials.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -62,10 +62,10 @@ export function createRepair({ clock, session, open, isRemembered, react }: Repa
   };
   return async (error, sent) => {
     if (error.code !== CODE.apiAuth) return hasNewerSession(sent);
-    const { field, nowMs } = detailOf(error);
+    const { field, nowMs } = dataOf(error);
     if (field === HEADER.sign) return replaceKey(sent);
-    if (field !== HEADER.time || !Number.isSafeInteger(nowMs)) return false;
-    clock.learn(nowMs);
+    if (field !== HEADER.time || !Number.isSafeInteger(Number(nowMs))) return false;
+    clock.learn(Number(nowMs));
     return true;
   };
 }
@@ -77,8 +77,7 @@ export function isRepairable(error: unknown): error is BusinessError {
   return error instanceof BusinessError && REPAIRABLE.has(error.code);
 }
 
-function detailOf({ response }: BusinessError): { readonly field: unknown; readonly nowMs: number } {
-  const data = typeof response === 'object' && response !== null && 'data' in response ? response.data : null;
-  const { field, nowMs } = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-  return { field, nowMs: Number(nowMs) };
+/** The data that a rejection carries, such as the field that it concerns. */
+export function dataOf({ response }: BusinessError): Readonly<Record<string, unknown>> {
+  return isRecord(response) && isRecord(response['data']) ? response['data'] : {};
 }

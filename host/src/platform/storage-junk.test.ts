@@ -92,7 +92,7 @@ test('10,000 starts with junk under every key never fail, and the device has an 
     for (const key of KEYS) localStorage.setItem(nameOf(key), JUNK[dice(JUNK.length)] ?? '');
 
     const credentialStore = createCredentialStore({ storage, cookies: Cookies, secure: false });
-    const site = createSite({ api, storage, firstTitle: '演示站' } as never);
+    const site = createSite({ api, storage, firstTitle: '演示站', settings: { payeeKey: '', sandbox: true } } as never);
     for (const key of KEYS) storage.read(key);
 
     if (credentialStore.read() !== null || site.get().title !== '演示站' || storedInviteCode(storage) !== '')

@@ -1,6 +1,7 @@
 /** Local storage by its typed table: never throws; unreadable entries count as absent and are removed. */
 import { fitsEntry, STORAGE_KEYS, type StorageKey, type StoredValue } from '@site/shared/product';
 import type { KeyedStorage } from '@site/shared/platform';
+import { parseJson } from '../lib/parse-json.ts';
 
 interface StorageDependencies {
   /** Opened at each access, because a browser may refuse it by throwing. */
@@ -48,21 +49,13 @@ function decode<Key extends StorageKey>(key: Key, text: string, nowMs: number): 
 function parseEntry(key: StorageKey, text: string, nowMs: number): unknown {
   const { kind, lifetimeMs } = STORAGE_KEYS[key];
   if (kind === 'flag') return text === '1';
-  if (lifetimeMs !== null) return unexpiredValue(parse(text), nowMs);
-  return kind === 'json' ? parse(text) : text;
+  if (lifetimeMs !== null) return unexpiredValue(parseJson(text), nowMs);
+  return kind === 'json' ? parseJson(text) : text;
 }
 
 function unexpiredValue(entry: unknown, nowMs: number): unknown {
   if (typeof entry !== 'object' || entry === null || !('value' in entry) || !('until' in entry)) return null;
   return typeof entry.until === 'number' && entry.until > nowMs ? entry.value : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Texts by key in local storage, with a memory fallback where the browser refuses storage (private mode, full, disabled). */
@@ -74,33 +67,29 @@ interface StringStorage {
 
 function createStringStorage(open: () => Storage): StringStorage {
   const memory = new Map<string, string>();
-  const attempt = <Result>(action: (area: Storage) => Result, otherwise: () => Result): Result => {
-    try {
-      return action(open());
-    } catch {
-      return otherwise();
-    }
-  };
   return {
-    get: (key) =>
-      memory.get(key) ??
-      attempt(
-        (area) => area.getItem(key),
-        () => null,
-      ),
+    get: (key) => {
+      try {
+        return memory.get(key) ?? open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
     set: (key, text) => {
       memory.delete(key);
-      attempt(
-        (area) => area.setItem(key, text),
-        () => void memory.set(key, text),
-      );
+      try {
+        open().setItem(key, text);
+      } catch {
+        memory.set(key, text);
+      }
     },
     remove: (key) => {
       memory.delete(key);
-      attempt(
-        (area) => area.removeItem(key),
-        () => undefined,
-      );
+      try {
+        open().removeItem(key);
+      } catch {
+        // The browser stores nothing.
+      }
     },
   };
 }

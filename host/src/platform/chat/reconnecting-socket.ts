@@ -9,6 +9,7 @@ import {
   mayReconnect,
   RECONNECT_DELAY_MS,
 } from '@site/shared/product';
+import { parseJson } from '../../lib/parse-json.ts';
 import { type Connection, type ConnectionOptions, openConnection } from './connection.ts';
 
 export interface ReconnectingSocketOptions extends Pick<ConnectionOptions, 'open' | 'url' | 'token' | 'fetchLogInBody'> {
@@ -122,17 +123,9 @@ const FRAME_MAX_LENGTH = 256 * 1024;
 /** The message of a frame, or null for a broken one and for an unknown id. */
 function readFrame(data: unknown): ChatMessage | null {
   if (typeof data !== 'string' || data.length > FRAME_MAX_LENGTH) return null;
-  const frame = parsed(data);
+  const frame = parseJson(data);
   if (typeof frame !== 'object' || frame === null || !('msgId' in frame)) return null;
   const { msgId } = frame;
   if (typeof msgId !== 'number' || (chatMessageName(msgId) === null && msgId !== MAIL_MESSAGE)) return null;
   return { msgId, msgData: 'msgData' in frame ? frame.msgData : null };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

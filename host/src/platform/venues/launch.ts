@@ -64,13 +64,12 @@ function refuseForeignOrigin({ url, apiUrl, allowedOrigins }: VenueLaunch, site:
 async function storeVenueUser(
   { transport, storage }: Pick<LaunchDependencies, 'transport' | 'storage'>,
   { apiUrl, token }: VenueLaunch,
-): Promise<string> {
+): Promise<void> {
   const url = `${apiUrl.replace(/\/+$/, '')}${USER_PATH}?${new URLSearchParams({ token })}`;
   const user = unwrapVenue(await sendToVenue(transport, { method: 'GET', url, headers: {}, body: '' }), 'venue');
   const userId = typeof user === 'object' && user !== null && 'userId' in user ? user.userId : null;
   if (typeof userId !== 'string' && typeof userId !== 'number') throw unreadable();
   storage.write('cuid', String(userId));
-  return String(userId);
 }
 
 /** IM and FB do not support API-16. */

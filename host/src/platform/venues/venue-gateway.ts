@@ -1,5 +1,5 @@
 /** The venue code that a first screen does not need; loaded after it. Wires its members. */
-import { BusinessError, type KeyedStorage, type LaunchOrder, type Store, type VenueRequest, type Venues } from '@site/shared/platform';
+import { BusinessError, type KeyedStorage, type LaunchOrder, type Store, type Venues } from '@site/shared/platform';
 import {
   shouldFetchCounts,
   CLIENT,
@@ -129,29 +129,21 @@ interface VenueClientDependencies {
 }
 
 export function createVenueClient({ transport, sessions, storage, venueOrigin, nowMs }: VenueClientDependencies): Pick<Venues, 'call'> {
-  const send = async (venueCall: VenueCall, session: VenueSession | null) => {
-    const { provider, request, signal } = venueCall;
-    const httpRequest = buildRequest(provider, request, { session, venueOrigin, cuid: storage.read('cuid') ?? '', nowMs: nowMs() });
-    return unwrapVenue(await sendToVenue(transport, httpRequest, signal), provider);
-  };
   return {
     async call(provider, request, { signal } = {}) {
-      const venueCall = { provider, request, signal };
+      const send = async (session: VenueSession | null) => {
+        const httpRequest = buildRequest(provider, request, { session, venueOrigin, cuid: storage.read('cuid') ?? '', nowMs: nowMs() });
+        return unwrapVenue(await sendToVenue(transport, httpRequest, signal), provider);
+      };
       const session = await sessions.current(provider, request.access);
       try {
-        return await send(venueCall, session);
+        return await send(session);
       } catch (error) {
         if (session === null || !isOver(provider, error)) throw error;
-        return send(venueCall, await sessions.renewed(provider, session));
+        return send(await sessions.renewed(provider, session));
       }
     },
   };
-}
-
-interface VenueCall {
-  readonly provider: SportsProvider;
-  readonly request: VenueRequest;
-  readonly signal: AbortSignal | undefined;
 }
 
 function isOver(provider: SportsProvider, error: unknown): boolean {

@@ -1,6 +1,7 @@
 /** The fields that a form reads from a failed call. */
 import { BusinessError } from '@site/shared/platform';
 import { reactionTo, type Reaction } from '@site/shared/product';
+import { dataOf } from '../../platform/signature-repair.ts';
 
 /** The site's reaction (ERR-11), or null where the caller handles the error. */
 export function reactionOf(error: unknown): Reaction | null {
@@ -9,12 +10,7 @@ export function reactionOf(error: unknown): Reaction | null {
 
 /** A text in the response, such as the field name; null without one. */
 export function detailOf(error: unknown, name: string): string | null {
-  if (!(error instanceof BusinessError)) return null;
-  const { response } = error;
-  if (typeof response !== 'object' || response === null || !('data' in response)) return null;
-  const { data } = response;
-  if (typeof data !== 'object' || data === null) return null;
-  const detail: unknown = Object.entries(data).find(([key]) => key === name)?.[1];
+  const detail = error instanceof BusinessError ? dataOf(error)[name] : null;
   return typeof detail === 'string' ? detail : null;
 }
 
