@@ -1,11 +1,10 @@
 /** The wiring diagram of the host: the only file that knows every member of the platform and the release runtime. */
-import { createBus, createStore, type BusCore, type BusinessError, type Platform, type Site } from '@site/shared/platform';
+import { createBus, createStore, type BusinessError, type Site } from '@site/shared/platform';
 import { HEADER, MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
 import { sealHeader } from '@site/shared/crypto';
 import { whenIdle } from '@site/shared/ui';
 import type { Boot } from '@site/shared/federation';
 import { getChatJwt, getMemberInfo, openSession } from '@site/shared/wire';
-import type { QueryClient } from '@tanstack/react-query';
 import axios from 'axios';
 import Cookies from 'js-cookie';
 import { createLeaseBook } from './platform/leases.ts';
@@ -14,17 +13,16 @@ import { createChat, type HostChat } from './platform/chat/chat.ts';
 import { createCredentialStore, isRemembered } from './platform/credentials.ts';
 import { readDeviceUuid, uniqueId } from './platform/device.ts';
 import { createDialogs } from './platform/dialogs.ts';
-import { createFailures, type HostFailures } from './platform/failures.ts';
-import type { Host } from './platform/host-context.tsx';
+import { createFailures } from './platform/failures.ts';
 import { install } from './platform/install-offer.ts';
-import { createNavigation, type HostNavigation } from './platform/navigation.ts';
+import { createNavigation } from './platform/navigation.ts';
 import { createReactions } from './platform/reactions.ts';
 import { releaseHandles } from './platform/release-handle.tsx';
 import { detectResume } from './platform/resume-detector.ts';
 import { createServerClock } from './platform/server-clock.ts';
 import { createSession, type HostSession } from './platform/session.ts';
 import { createSessionTabs, watchFocus } from './platform/session-tabs.ts';
-import { createSite, type HostSite } from './platform/site.ts';
+import { createSite } from './platform/site.ts';
 import { keepAddressCodes, takeAddressToken } from './platform/start-address.ts';
 import { createStorage } from './platform/storage.ts';
 import { restoreSession } from './platform/session-restore.ts';
@@ -33,11 +31,11 @@ import { createJsonCache } from './platform/json-cache.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { createRepair } from './platform/signature-repair.ts';
 import { createSigning } from './platform/signing.ts';
-import { createVisit, type HostVisit } from './platform/visit.ts';
+import { createVisit } from './platform/visit.ts';
 import { createVvPretty } from './platform/vv-pretty.ts';
 import { createFirstAnswers } from './first-view/first-answers.ts';
-import { createCrashMarks, type CrashMarks } from './release-runtime/crash-marks.ts';
-import { createReleases, type Releases } from './release-runtime/releases.ts';
+import { createCrashMarks } from './release-runtime/crash-marks.ts';
+import { createReleases } from './release-runtime/releases.ts';
 import { createVenues, type HostVenues } from './platform/venues/venues.ts';
 
 /** The version of this client in its headers and its failure reports. */
@@ -45,33 +43,11 @@ const HOST_VERSION = '1.0.0';
 /** Used until pre-info arrives: any status but closed is open. */
 const OPEN = MAINTAIN_STATUS_CLOSED + 1;
 
-interface HostPlatform {
-  /** The platform as the host's own screens receive it. */
-  readonly platform: Platform;
-  readonly bus: BusCore;
-  readonly failures: HostFailures;
-  readonly host: Host;
-  readonly site: HostSite;
-  readonly session: HostSession;
-  readonly navigation: HostNavigation;
-  readonly venues: HostVenues;
-  readonly visit: HostVisit;
-  /** Resolves when the member is known: immediately, unless a token arrived without its key. */
-  start(): Promise<void>;
-}
-
 /** Versions of the lent modules, inlined by the build. */
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
-/** The platform, the query cache and the release runtime of this page. */
-export interface HostComposition extends HostPlatform {
-  readonly queries: QueryClient;
-  readonly marks: CrashMarks;
-  readonly releases: Releases;
-}
-
-/** Creates everything that `start.tsx` starts; nothing loads yet. */
-export function composeHost(boot: Boot): HostComposition {
+/** Creates everything that `start.tsx` starts, the platform, the query cache and the release runtime of this page; nothing loads yet. */
+export function composeHost(boot: Boot) {
   const queries = createQueryClient();
   const composed = createPlatform(boot, () => void queries.resetQueries());
   const { platform, bus } = composed;
@@ -96,7 +72,7 @@ export function composeHost(boot: Boot): HostComposition {
 }
 
 /** `forget` is called when the member changes or logs out: all cached data is invalid. */
-function createPlatform(boot: Boot, forget: () => void): HostPlatform {
+function createPlatform(boot: Boot, forget: () => void) {
   const base = createBase(boot);
   const { settings, storage, credentialStore, dialogs, navigation, failures, bus, clock, mailSignal } = base;
   const onBus = bus.handleFor('host').bus;
@@ -144,6 +120,7 @@ function createPlatform(boot: Boot, forget: () => void): HostPlatform {
 
   const { leases } = createLeaseBook().open('host', 'host');
   return {
+    /** As the host's own screens receive it. */
     platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache, chat, install },
     host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load, nowMs: clock.nowMs, mailSignal },
     bus,
@@ -153,6 +130,7 @@ function createPlatform(boot: Boot, forget: () => void): HostPlatform {
     navigation,
     venues,
     visit,
+    /** Resolves when the member is known: immediately, unless a token arrived without its key. */
     async start() {
       await startSession(base, session, api);
       refresh();

@@ -88,18 +88,15 @@ function rivalsOf(reaction: GlobalReaction): { readonly weaker: readonly GlobalR
   return at < 0 ? { weaker: [], stronger: [] } : { weaker: ABOUT_SESSION.slice(0, at), stronger: ABOUT_SESSION.slice(at + 1) };
 }
 
-/** One session dialog at a time. */
-interface SessionDialogGuard {
-  isOpen(): boolean;
-  /** Opens the dialog unless one is open. */
-  open(dialog: () => Promise<void>): Promise<void>;
-}
+type SessionDialogGuard = ReturnType<typeof createSessionDialogGuard>;
 
-function createSessionDialogGuard(): SessionDialogGuard {
+/** One session dialog at a time. */
+function createSessionDialogGuard() {
   let isOpen = false;
   return {
     isOpen: () => isOpen,
-    open: async (dialog) => {
+    /** Opens the dialog unless one is open. */
+    open: async (dialog: () => Promise<void>) => {
       if (isOpen) return;
       isOpen = true;
       await dialog().finally(() => (isOpen = false));

@@ -1,6 +1,6 @@
 /** One part of a remote, rendered by the live release. The component is read from a table, so that a swap shows no gap. */
 import { type RemoteName, type RouteName, ROUTES } from '@site/shared/site-map';
-import { useStore } from '@site/shared/platform';
+import { SLOTS, type SlotName, useStore } from '@site/shared/platform';
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { PartAddress } from './loading/release-loader.ts';
@@ -11,12 +11,15 @@ interface Props {
   readonly remote: RemoteName;
   readonly address: PartAddress;
   /** Shown while the part loads. */
-  readonly waiting: (retry: () => void) => ReactNode;
+  readonly waiting?: (retry: () => void) => ReactNode;
   /** Shown when the part failed to load. */
-  readonly unavailable: (retry: () => void) => ReactNode;
+  readonly unavailable?: (retry: () => void) => ReactNode;
 }
 
-export function RemotePart({ remote, address, waiting, unavailable }: Props): ReactNode {
+const waitingNotice = (retry: () => void) => <RemoteWaiting retry={retry} />;
+const unavailableNotice = (retry: () => void) => <RemoteUnavailable retry={retry} />;
+
+export function RemotePart({ remote, address, waiting = waitingNotice, unavailable = unavailableNotice }: Props): ReactNode {
   const releases = useReleases();
   const { mounted, phase } = useStore(releases.stateOf(remote));
   useEffect(() => releases.addPart(remote, address), [releases, remote, address]);
@@ -26,20 +29,20 @@ export function RemotePart({ remote, address, waiting, unavailable }: Props): Re
 
   const Part = mounted?.parts.get(address);
   if (mounted && Part) {
+    // A release that throws while it renders stays inside: the page around it stays usable and the last good release replaces it.
     return (
-      <RemoteBoundary
+      <ErrorBoundary
         key={`${mounted.id}/${address}`}
-        waiting={phase === 'preparing' ? outline : null}
-        unavailable={unavailable}
-        onFailure={(error) => releases.reportRenderError(remote, mounted.id, error)}
-        onRetry={retry}
+        onError={(error) => releases.reportRenderError(remote, mounted.id, error)}
+        onReset={retry}
+        fallbackRender={({ resetErrorBoundary }) => (phase === 'preparing' ? outline : unavailable(() => resetErrorBoundary()))}
       >
         {mounted.handle.provide(
           <Suspense fallback={outline}>
             <Drawn component={Part} />
           </Suspense>,
         )}
-      </RemoteBoundary>
+      </ErrorBoundary>
     );
   }
   const isLost = phase !== 'preparing' && (Part === null || (mounted === null && phase === 'failed'));
@@ -55,35 +58,14 @@ const Drawn = memo(function Drawn({ component: Component }: { readonly component
 export function RemoteScreen({ route }: { route: RouteName }): ReactNode {
   const { owner } = ROUTES[route];
   if (owner === 'host') throw new Error(`${route} is a screen of the host`);
-  return (
-    <RemotePart
-      remote={owner}
-      address={`screens/${route}`}
-      waiting={(retry) => <RemoteWaiting retry={retry} />}
-      unavailable={(retry) => <RemoteUnavailable retry={retry} />}
-    />
-  );
+  return <RemotePart remote={owner} address={`screens/${route}`} />;
 }
 
-// Contains a release that throws while it renders: the page around it stays usable and the last good release replaces it.
-
-interface RemoteBoundaryProps {
-  readonly children: ReactNode;
-  /** Not null while another release loads in place of the one that threw. */
-  readonly waiting: ReactNode;
-  readonly unavailable: (retry: () => void) => ReactNode;
-  readonly onFailure: (error: unknown) => void;
-  readonly onRetry: () => void;
+interface SlotProps extends Pick<Props, 'waiting' | 'unavailable'> {
+  readonly name: SlotName;
 }
 
-function RemoteBoundary({ children, waiting, unavailable, onFailure, onRetry }: RemoteBoundaryProps): ReactNode {
-  return (
-    <ErrorBoundary
-      onError={onFailure}
-      onReset={onRetry}
-      fallbackRender={({ resetErrorBoundary }) => waiting ?? unavailable(() => resetErrorBoundary())}
-    >
-      {children}
-    </ErrorBoundary>
-  );
+/** A slot of the shell that a remote fills; the shell decides what it shows while the slot loads and when it fails. */
+export function RemoteSlot({ name, ...states }: SlotProps): ReactNode {
+  return <RemotePart remote={SLOTS[name]} address={`slots/${name}`} {...states} />;
 }

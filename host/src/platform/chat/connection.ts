@@ -52,7 +52,10 @@ export function openConnection(options: ConnectionOptions): Connection {
   /** SOC-2. */
   const opened = (body: string) => {
     clearTimeout(patience);
-    heartbeat = startHeartbeat({ send: () => void send({ msgId: CHAT_MESSAGE.heartbeat, msgData: {} }), dead: () => options.onLost(null) });
+    heartbeat = startHeartbeat(
+      () => void send({ msgId: CHAT_MESSAGE.heartbeat, msgData: {} }),
+      () => options.onLost(null),
+    );
     const logIn = chatLogIn(options.token(), body);
     if (logIn) send(logIn);
     options.onOpen();
@@ -98,16 +101,11 @@ interface Heartbeat {
   stop(): void;
 }
 
-interface HeartbeatOptions {
-  readonly send: () => void;
-  /** Several heartbeats in a row were not answered. */
-  readonly dead: () => void;
-}
-
-function startHeartbeat({ send, dead }: HeartbeatOptions): Heartbeat {
+/** Calls `onDead` when several heartbeats in a row were not answered. */
+function startHeartbeat(send: () => void, onDead: () => void): Heartbeat {
   let silent = 0;
   const beat = () => {
-    if (silent >= CHAT_MISSED_HEARTBEATS) return dead();
+    if (silent >= CHAT_MISSED_HEARTBEATS) return onDead();
     silent += 1;
     send();
   };

@@ -2,7 +2,7 @@
 import type { SlotName } from '@site/shared/platform';
 import { Block, Box, Button, Skeleton, StateCard, Text } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { RemoteSlot } from '../../release-runtime/remote-slot.tsx';
+import { RemoteSlot } from '../../release-runtime/remote-part.tsx';
 import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
 import { HEAD_PX, type Place } from './home-places.ts';
 import { WhenNear } from './when-near.tsx';

@@ -4,7 +4,7 @@ import { ROUTES } from '@site/shared/product';
 import { Button, ButtonLink, IconButton, Skeleton } from '@site/shared/ui';
 import { Suspense, type ReactNode } from 'react';
 import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
-import { RemoteSlot } from '../../release-runtime/remote-slot.tsx';
+import { RemoteSlot } from '../../release-runtime/remote-part.tsx';
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
 
 const AccountMenu = lazyWithRetry(() =>
