@@ -73,7 +73,7 @@ function createSimulators(context: AdapterContext) {
     sportsbook: sportsbooks.adapter,
     casino: casino.adapter,
     venueWallet,
-    paymentGateway: { requireOpen: () => undefined, paymentUrl: (token) => `${config.payOrigin}/pay/${token}` },
+    paymentGateway: { isOpen: true, paymentUrl: (token) => `${config.payOrigin}/pay/${token}` },
     messageOutbox: outbox,
     assets: createAssetSource(),
     roomHistory: (room) => (config.chatCrowd ? pastMessages(room, clock.nowMs()) : []),

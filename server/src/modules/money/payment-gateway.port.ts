@@ -1,11 +1,10 @@
-import { CODE, type DepositStatus } from '@site/shared/product';
+import type { DepositStatus } from '@site/shared/product';
 import type { PayeeDetails } from '@site/shared/wire';
-import { Refusal } from '../../kernel/http/refusal.ts';
 
 /** Port to the payment gateway, which hosts the payment page of a deposit order. It reports payments through `PaymentOrders`. */
 export interface PaymentGateway {
-  /** Refuses while no deposit can be paid. */
-  requireOpen(): void;
+  /** Whether deposits can be paid; otherwise no method is offered, and new orders are refused. */
+  readonly isOpen: boolean;
   /** Address of the page on which the order with this token is paid. */
   paymentUrl(token: string): string;
 }
@@ -26,9 +25,4 @@ export interface PayableOrder extends PayeeDetails {
 }
 
 /** Used while no adapter is connected: no deposit can be paid. */
-export const missingPaymentGateway: PaymentGateway = {
-  paymentUrl: () => '',
-  requireOpen() {
-    throw new Refusal(CODE.areaMaintenance, '存款维护中，请稍后再试');
-  },
-};
+export const missingPaymentGateway: PaymentGateway = { isOpen: false, paymentUrl: () => '' };

@@ -84,7 +84,7 @@ export function createDepositOrders({ db, clock, gateway, events, payments, real
         await payments.tickIn(trx);
         const [unpaid, realName] = [await findUnpaid(trx, memberId), await realNameOf(trx, memberId)];
         return {
-          methods: asMethods(await listChannels(trx)),
+          methods: gateway.isOpen ? asMethods(await listChannels(trx)) : [],
           rate: toWire(await rateNow(trx)),
           realName: realName === null ? null : maskName(realName),
           unpaid: unpaid === undefined ? null : await seen(trx, unpaid),
@@ -93,7 +93,7 @@ export function createDepositOrders({ db, clock, gateway, events, payments, real
         };
       }),
     async create(request: DepositRequest, { trx, memberId }: MoneyCaller): Promise<DepositOrder> {
-      gateway.requireOpen();
+      if (!gateway.isOpen) throw new Refusal(CODE.areaMaintenance, '存款维护中，请稍后再试');
       await payments.tickIn(trx);
       const realName = await realNameOf(trx, memberId);
       const asked = { request, channel: await findChannel(trx, request.channelId), rate: await rateNow(trx), realName };
