@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describeCycles, findFolderCycles, importsOf, specifiersOf } from './folder-cycles.ts';
+import { describeCycles, findFolderCycles, importsOf } from './folder-cycles.ts';
+import { importedFiles, specifiersOf } from './imports.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'folder-cycles-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -55,7 +56,7 @@ test('imports of test files, of a folder by itself and in one direction make no 
   expect(cyclesIn('straight', files)).toEqual([]);
 });
 
-test('static, type, dynamic and worker imports count, packages do not', () => {
+test('static, type, dynamic and worker imports count, packages of others do not', () => {
   const text = [
     "import './static.ts';",
     "import type { A } from '../type.ts';",
@@ -75,4 +76,11 @@ test('static, type, dynamic and worker imports count, packages do not', () => {
     './worker.ts',
     './common.cjs',
   ]);
+});
+
+test('an import of a package of the workspace is the file that its exports name', () => {
+  const repository = join(__dirname, '..', '..');
+
+  expect(importedFiles(repository, 'server/src/testing/testing.ts')).toContain('shared/src/wire/index.ts');
+  expect(importedFiles(repository, 'shared/src/testing/index.ts').every((path) => path.startsWith('shared/'))).toBe(true);
 });

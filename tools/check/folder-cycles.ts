@@ -2,9 +2,10 @@
  * Finds folder cycles: `node tools/check/folder-cycles.ts [package ...]`. For every folder, its direct children (files and subfolders) are
  * the nodes of a graph whose edges are the imports between them; the graph must be acyclic. Test files are ignored.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { importedFiles } from './imports.ts';
 
 /** An import of one file by another, both as paths relative to the root. */
 export interface Import {
@@ -32,9 +33,6 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
 /** Tests and the kits that only tests use. */
 const TEST = /(\.test|(^|[.-])testing)\.[cm]?[jt]sx?$/;
 const SKIPPED = /^(node_modules|dist|\..*)$/;
-/** Static imports, re-exports, dynamic imports, type imports, `require` and `new URL(..., import.meta.url)`, all of them relative. */
-const SPECIFIER =
-  /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|\bnew URL\(\s*)(?:\/\*[^*]*\*\/\s*)*(['"])(?<specifier>\.{1,2}\/[^'"\n]+)\1/g;
 
 /** Every folder cycle that the imports make, ordered by folder. */
 export function findFolderCycles(imports: readonly Import[]): readonly FolderCycle[] {
@@ -94,16 +92,10 @@ export function importsOf(root: string, name: string): readonly Import[] {
     const path = posix.join(name, entry.name);
     if (entry.isDirectory()) return importsOf(root, path);
     if (!SOURCE.test(entry.name) || TEST.test(entry.name)) return [];
-    return specifiersOf(readFileSync(join(root, path), 'utf8'))
-      .map((specifier) => posix.join(name, specifier.replace(/[?#].*$/, '')))
-      .filter((to) => !TEST.test(basename(to)) && isFile(join(root, to)))
+    return importedFiles(root, path)
+      .filter((to) => !TEST.test(basename(to)))
       .map((to) => ({ from: path, to }));
   });
-}
-
-/** The relative module specifiers in a source text. */
-export function specifiersOf(text: string): readonly string[] {
-  return [...text.matchAll(SPECIFIER)].map((match) => match.groups?.['specifier'] ?? '');
 }
 
 /** The report on the given packages: one block a cycle, one line an edge with an example import. */
@@ -114,10 +106,6 @@ export function describeCycles(cycles: readonly FolderCycle[]): string {
       return [`${folder}: ${children.join(', ')} import each other`, ...lines].join('\n');
     })
     .join('\n\n');
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** Every package: the folders of the root that have a package.json, and the tools. */

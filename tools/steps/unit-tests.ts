@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { databaseTests } from './database-tests.ts';
 import { startPostgres } from './postgres.ts';
 import { findRedis } from '@site/server/modules/messaging/chat/redis.testing.ts';
 import { ROOT } from '../site/workspace.ts';
@@ -18,8 +19,10 @@ const SLOWEST_TEST_MS = 20_000;
 const WORKERS = Math.max(1, availableParallelism());
 const reportOf = (name: string): string => join(ROOT, '.cache', `jest-${name}.json`);
 
-/** The backend's tests run a second time where a PostgreSQL is installed; a shared machine of two databases takes its time. */
-const ON_POSTGRES = { name: 'server', report: 'server-postgres', slowestMs: 60_000 };
+/** The projects whose tests with a database run a second time where a PostgreSQL is installed. */
+const ON_POSTGRES = ['server', 'sandbox', 'tools', 'bench'].map((name) => ({ name, report: `${name}-postgres` }));
+/** A shared machine of two databases takes its time. */
+const SLOWEST_TEST_ON_POSTGRES_MS = 60_000;
 
 const againOf = (name: string): string => `${name}-again`;
 
@@ -28,6 +31,8 @@ interface ProjectRun {
   readonly title?: string;
   readonly report?: string;
   readonly slowestMs?: number;
+  /** All tests of the project without it. */
+  readonly files?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +59,10 @@ interface JestReport {
 }
 
 /** The reports of each Jest project and of its second run. */
-export const UNIT_REPORTS = [...PROJECT_NAMES, ON_POSTGRES.report].flatMap((name) => [reportOf(name), reportOf(againOf(name))]);
+export const UNIT_REPORTS = [...PROJECT_NAMES, ...ON_POSTGRES.map(({ report }) => report)].flatMap((name) => [
+  reportOf(name),
+  reportOf(againOf(name)),
+]);
 
 /** Unit and backend tests, one Jest project after the other, so that each has its own line; returns how many passed and failed. */
 export async function runUnitTests(): Promise<Totals> {
@@ -70,34 +78,34 @@ export async function runUnitTests(): Promise<Totals> {
       '– left out: files of releases in a bucket. No S3-compatible store is named by TEST_S3_ENDPOINT (and TEST_S3_BUCKET, keys).',
     );
   for (const name of PROJECT_NAMES) add(await runProject({ name, env: { TEST_DATABASE_URL: '' } }));
-  add(await runOnPostgres());
+  await runOnPostgres(add);
   return totals;
 }
 
-async function runOnPostgres(): Promise<Totals> {
-  rmSync(reportOf(ON_POSTGRES.report), { force: true });
+async function runOnPostgres(add: (outcome: Totals) => void): Promise<void> {
+  for (const { report } of ON_POSTGRES) rmSync(reportOf(report), { force: true });
   const database = await startPostgres();
   if (database === null) {
     console.log(
-      '– left out: tests of server on PostgreSQL. None is installed (Debian: apt-get install postgresql), none named by TEST_DATABASE_URL.',
+      '– left out: tests on PostgreSQL. None is installed (Debian: apt-get install postgresql), none named by TEST_DATABASE_URL.',
     );
-    return { passed: 0, failed: 0 };
+    return;
   }
+  const env = { TEST_DATABASE_URL: database.url, TEST_DATABASE_KEPT: database.isOwn ? '1' : '' };
+  const slowestMs = SLOWEST_TEST_ON_POSTGRES_MS;
   try {
-    return await runProject({
-      ...ON_POSTGRES,
-      title: 'server on PostgreSQL',
-      env: { TEST_DATABASE_URL: database.url, TEST_DATABASE_KEPT: database.isOwn ? '1' : '' },
-    });
+    for (const { name, report } of ON_POSTGRES)
+      add(await runProject({ name, report, title: `${name} on PostgreSQL`, files: databaseTests(name), slowestMs, env }));
   } finally {
     database.stop();
   }
 }
 
-async function runProject({ name, title = name, report = name, slowestMs = SLOWEST_TEST_MS, env }: ProjectRun): Promise<Totals> {
+async function runProject({ name, title = name, report = name, slowestMs = SLOWEST_TEST_MS, files, env }: ProjectRun): Promise<Totals> {
   rmSync(reportOf(againOf(report)), { force: true });
   const flags = ['--selectProjects', name, `--testTimeout=${slowestMs}`];
-  const first = await runJest(`tests of ${title}`, { report, env, flags: [...flags, `--maxWorkers=${WORKERS}`] });
+  const chosen = files === undefined ? [] : ['--runTestsByPath', ...files];
+  const first = await runJest(`tests of ${title}`, { report, env, flags: [...flags, `--maxWorkers=${WORKERS}`, ...chosen] });
   if (first.failed === 0 || !process.env.CI || first.failedFiles.length === 0) return first;
   const again = await runJest(`what failed of ${title}, again and one by one`, {
     report: againOf(report),
