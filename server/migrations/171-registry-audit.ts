@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { countingKey } from '../src/kernel/db/engine.ts';
-import { AUDIT_START, linkOfEntry } from '../src/modules/releases/registry/audit.store.ts';
 
 interface OldAction {
   readonly at_ms: number | string;
@@ -12,6 +12,14 @@ interface OldAction {
   readonly from_epoch: number;
   readonly to_epoch: number;
   readonly reason: string;
+}
+
+const AUDIT_START = '0'.repeat(64);
+
+/** The link of the audit log as it was when this migration was written; it stays as it is, whatever the registry does later. */
+function linkOfEntry(previous: string, { at_ms, actor, action, remote, version, from_epoch, to_epoch, reason }: OldAction): string {
+  const text = JSON.stringify([previous, Number(at_ms), actor, action, remote, version, from_epoch, to_epoch, reason]);
+  return createHash('sha256').update(text).digest('hex');
 }
 
 export default {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { connectDatabase } from '../kernel/db/database.ts';
 import { ownSchema } from '../kernel/db/migrate.ts';
-import { auditLedger } from '../modules/money/ledger/verify.ts';
+import { auditLedger } from '../modules/money/index.ts';
 
 /** The directories and the database that a backup covers. */
 export interface BackupSource {

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { HEADER } from '@site/shared/product';
 import { getPreInfo, listHelp } from '@site/shared/wire';
 import { readConfig } from '../config.ts';
+import { memberIds } from '../modules/people/member/testing.ts';
 import { testAdapters } from './test-adapters.ts';
 import { CHEAP_PASSWORDS, startTestApp } from './testing.ts';
 
@@ -67,7 +68,7 @@ test('a second start keeps the state of the first; its secrets are readable by t
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const start = async () => {
     const { http, db } = await (await testAdapters()).createApp({ config, host: null, passwordCost: CHEAP_PASSWORDS });
-    const members = await db.withTables<{ members: { id: string } }>().selectFrom('members').select('id').execute();
+    const members = await memberIds({ db });
     await http.close();
     return members;
   };

@@ -9,6 +9,7 @@ import { createTestDatabase } from '../kernel/db/test-template.ts';
 import { signedClient, type SignedClient } from '../kernel/testing.ts';
 import { BY_BANK } from '../modules/money/deposits/testing.ts';
 import { A_SLOT } from '../modules/play/games/testing.ts';
+import { memberIds } from '../modules/people/member/testing.ts';
 import { insertGames, insertVenues } from '../modules/play/seeding.ts';
 import { CHEAP_PASSWORDS } from './testing.ts';
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
     await drop();
     rmSync(dataDir, { recursive: true });
   };
-  membersBefore = (await app.db.withTables<{ members: { id: string } }>().selectFrom('members').select('id').execute()).length;
+  membersBefore = (await memberIds(app)).length;
   member = signedClient({ app: app.http, salt: config.siteSalt });
   const { data, message } = await member.call(register, NEWCOMER);
   if (data === null) throw new Error(`The registration was refused: ${message}`);

@@ -2,7 +2,7 @@ import { SITE_ID } from '@site/shared/product';
 import { launchVenue, type SportsLaunchData } from '@site/shared/wire';
 import { inTransaction, type Db } from '../kernel/db/database.ts';
 import type { SignedClient } from '../kernel/testing.ts';
-import { createLedger, house, memberVenue } from '../modules/money/ledger/ledger.ts';
+import { createLedger, house, memberVenue } from '../modules/money/index.ts';
 
 /** The parts of an app whose ledger a test changes. */
 export interface LedgerApp {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App, AppOptions } from '../app.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { VenueWallet } from '../modules/money/venue-wallet.port.ts';
+import type { VenueWallet } from '../modules/money/index.ts';
 
 /** A simulated wallet of venues, whose books and faults tests look at. */
 export interface TestVenueWallet extends VenueWallet {

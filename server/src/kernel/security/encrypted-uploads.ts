@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Expression } from 'kysely';
-import { CODE, FEEDBACK, FEEDBACK_TEXT, type PictureType, pictureTypeOf } from '@site/shared/product';
+import { CODE, PICTURE_UPLOAD, type PictureType, pictureTypeOf } from '@site/shared/product';
 import type { PictureUpload } from '@site/shared/wire';
 import { invalid } from '../http/body.ts';
 import { type Clock, DAY_MS } from '../clock.ts';
@@ -9,13 +9,12 @@ import type { UploadRow } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Vault } from './vault.ts';
 
-type Table = 'feedback_pictures' | 'identity_pictures' | 'payout_pictures';
-
-interface SealedPicturesDependencies {
+interface EncryptedUploadsDependencies {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly table: Table;
+  /** The table of the caller's module. */
+  readonly table: string;
   /** The number of uploads per member and day. */
   readonly mostADay: number;
 }
@@ -37,8 +36,8 @@ interface OpenPicture {
 const ID_BYTES = 24;
 
 /** Uploaded pictures in a module's table: encrypted, under random names, deleted after a day if no record claims them. */
-export function createEncryptedUploads({ db, clock, vault, table, mostADay }: SealedPicturesDependencies) {
-  const pictures = (trx: Db = db) => trx.withTables<Record<typeof table, UploadRow>>();
+export function createEncryptedUploads({ db, clock, vault, table, mostADay }: EncryptedUploadsDependencies) {
+  const pictures = (trx: Db = db) => trx.withTables<Record<string, UploadRow>>();
 
   async function dropUntaken(trx: Db = db): Promise<void> {
     await pictures(trx)
@@ -55,7 +54,7 @@ export function createEncryptedUploads({ db, clock, vault, table, mostADay }: Se
       .where('member_id', '=', memberId)
       .where('at_ms', '>', clock.nowMs() - DAY_MS)
       .executeTakeFirstOrThrow();
-    if (Number(sent) >= mostADay) throw new Refusal(CODE.limited, '今日上传图片过多，请明日再试');
+    if (Number(sent) >= mostADay) throw new Refusal(CODE.limited, PICTURE_UPLOAD.tooMany);
   }
 
   return {
@@ -105,10 +104,10 @@ export function createEncryptedUploads({ db, clock, vault, table, mostADay }: Se
 }
 
 /** Those of these records that have pictures in a table. */
-export async function ownersWithUploads(db: Db, table: Table, owners: readonly string[]): Promise<ReadonlySet<string>> {
+export async function ownersWithUploads(db: Db, table: string, owners: readonly string[]): Promise<ReadonlySet<string>> {
   if (owners.length === 0) return new Set();
   const rows = await db
-    .withTables<Record<Table, UploadRow>>()
+    .withTables<Record<string, UploadRow>>()
     .selectFrom(table)
     .select('owner_id')
     .where('owner_id', 'in', owners)
@@ -122,6 +121,6 @@ export function validateUpload({ sha256, content }: PictureUpload): PictureType 
   if (!timingSafeEqual(hash, Buffer.from(sha256, 'hex'))) throw invalid('sha256', '图片内容与签名不符');
   const bytes = Buffer.from(content, 'base64');
   const type = bytes.toString('base64') === content ? pictureTypeOf(bytes) : null;
-  if (type === null || bytes.length > FEEDBACK.pictureBytes) throw invalid('content', FEEDBACK_TEXT.picture);
+  if (type === null || bytes.length > PICTURE_UPLOAD.maxBytes) throw invalid('content', PICTURE_UPLOAD.wrong);
   return type;
 }

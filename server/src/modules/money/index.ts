@@ -12,3 +12,4 @@ export { missingPaymentGateway, type PaymentGateway, type PaymentOrders } from '
 export { createTransferFeature, type TransferFeature } from './transfers/create-transfers.ts';
 export type { VenueBook } from './transfers/venues.ts';
 export { missingVenueWallet, type VenueWallet } from './venue-wallet.port.ts';
+export { auditLedger } from './ledger/verify.ts';

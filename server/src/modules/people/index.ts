@@ -1,5 +1,5 @@
 export { gradeName } from './member/member-reads.ts';
-export { findInviter, friendIds, memberNicknames, pageOfFriends } from './member/member-reads.ts';
+export { findInviter, friendIds, nicknamesOf, pageOfFriends } from './member/member-reads.ts';
 export { accountStanding as accountStatus, refuseLocked } from './member/corrections.ts';
 export { createStanding as createMemberStatus } from './member/member-reads.ts';
 export { PASSWORD_COST, type PasswordCost } from './member/password.ts';

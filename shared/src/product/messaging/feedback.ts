@@ -14,6 +14,13 @@ export const FEEDBACK_TEXT = {
   tooOften: `每天最多提交${FEEDBACK.aDay}条，请明日再试`,
 } as const;
 
+/** What every upload of a picture keeps to. */
+export const PICTURE_UPLOAD = {
+  maxBytes: FEEDBACK.pictureBytes,
+  wrong: FEEDBACK_TEXT.picture,
+  tooMany: '今日上传图片过多，请明日再试',
+} as const;
+
 /** The accepted kinds of pictures. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 

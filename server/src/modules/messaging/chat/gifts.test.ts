@@ -3,6 +3,7 @@ import { listGiftRecords, listGifts } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { enterChat, withChat } from './testing.ts';
+import { setCoins } from '../../people/member/testing.ts';
 
 const chat = withChat();
 
@@ -54,12 +55,7 @@ test('a gift to oneself or for a missing message is refused and costs nothing [S
 
 test('daily spending on gifts is capped, even for concurrent gifts; the next day starts at zero [SOC-5]', async () => {
   const member = await chat.app.newcomer('giftrich');
-  await chat.app.db
-    .withTables<{ members: { user_name: string; coins: number } }>()
-    .updateTable('members')
-    .set({ coins: 9000 })
-    .where('user_name', '=', 'giftrich')
-    .execute();
+  await setCoins(chat.app, 'giftrich', 9000);
   const socket = await enterChat(chat.url, member, 'general');
   const ask = { roomId: 'general', giftId: 'rocket', qty: 1, coinPrice: 1000 };
   for (let given = 0; given < GIFT_COINS_A_DAY; given += 1000) expect(await socket.ask(10017, ask)).toMatchObject({ ok: true });

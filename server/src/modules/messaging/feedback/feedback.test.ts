@@ -15,6 +15,7 @@ import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { NEW_FEEDBACK } from './testing.ts';
+import { captchaAnswer } from '../../people/captcha/testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -117,9 +118,7 @@ describe('a guest', () => {
   const WRITTEN = { ...said, contact: 'zhou@example.com' };
   async function solved(guest: SignedClient): Promise<GuestFeedback> {
     const captchaId = (await guest.call(getCaptcha)).data?.captchaId ?? '';
-    const captchas = app.db.withTables<{ captchas: { id: string; answer: string } }>().selectFrom('captchas');
-    const { answer } = await captchas.select('answer').where('id', '=', captchaId).executeTakeFirstOrThrow();
-    return { ...WRITTEN, captchaId, captchaCode: answer };
+    return { ...WRITTEN, captchaId, captchaCode: await captchaAnswer(app, captchaId) };
   }
 
   test('leaves a ticket with a contact and a captcha, five a day from one address', async () => {

@@ -12,6 +12,8 @@ import { createTransferOperator } from './operator.ts';
 import { createSaga, MOST_TRIES } from './saga.ts';
 import { createTransferStore } from './postings.ts';
 import { createVenueBook } from './venues.ts';
+import { insertBlankMember } from '../../people/member/testing.ts';
+import { insertVenues } from '../../play/seeding.ts';
 
 const [MEMBER, VENUE, ANOTHER] = ['M1', 'V1', 'V2'];
 const OPENING = 100_000n;
@@ -194,24 +196,10 @@ function refusalOnly(error: unknown): null {
 }
 
 async function insertParents(db: Db): Promise<void> {
-  const blank = { password_hash: '', nickname: '', avatar_id: 1, birth_date: '', grade_id: 0, invite_code: 'A', coins: 0 };
-  await db
-    .withTables<{ members: Record<string, unknown> }>()
-    .insertInto('members')
-    .values({ ...blank, id: MEMBER, user_name: 'm1', user_key: 'm1', registered_at: 0, register_ip: '', guards_devices: 0 })
-    .execute();
-  await db
-    .withTables<{ venues: Record<string, unknown> }>()
-    .insertInto('venues')
-    .values(
-      [VENUE, ANOTHER].map((code) => ({
-        code,
-        en_name: code,
-        title: venue.title,
-        category: 'egame',
-        sort: 0,
-        wallet_mode: 'transfer',
-      })),
-    )
-    .execute();
+  await insertBlankMember(db, MEMBER);
+  const blank = { title: venue.title, category: 'egame', sort: 0, maintenance_until_ms: null, wallet_mode: venue.walletMode };
+  await insertVenues(
+    db,
+    [VENUE, ANOTHER].map((code) => ({ ...blank, code, en_name: code })),
+  );
 }

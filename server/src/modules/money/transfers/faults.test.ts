@@ -5,7 +5,8 @@ import { SECOND_MS } from '../../../kernel/clock.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { MOST_TRIES } from './saga.ts';
-import { memberIdOf, walletsOf } from './testing.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
+import { walletsOf } from './testing.ts';
 
 const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
 const printed: string[] = [];

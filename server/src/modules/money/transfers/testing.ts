@@ -34,14 +34,3 @@ export function walletsOf(app: TestApp, member: SignedClient) {
     },
   };
 }
-
-/** The member id of a user name. */
-export async function memberIdOf({ db }: TestApp, userName: string): Promise<string> {
-  const { id } = await db
-    .withTables<{ members: { id: string; user_key: string } }>()
-    .selectFrom('members')
-    .select('id')
-    .where('user_key', '=', userName.toLowerCase())
-    .executeTakeFirstOrThrow();
-  return id;
-}

@@ -21,6 +21,7 @@ import { createLedger, house, memberCentral } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { createBonuses } from './bonuses.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -150,12 +151,7 @@ test('a bonus with a multiple above ten is refused [VAL-4]', async () => {
 
 test('a member with almost no money left is released [VAL-4]', async () => {
   const member = await withBonus('Bonus006');
-  const { id } = await app.db
-    .withTables<{ members: { id: string; user_name: string } }>()
-    .selectFrom('members')
-    .select('id')
-    .where('user_name', '=', 'Bonus006')
-    .executeTakeFirstOrThrow();
+  const id = await memberIdOf(app, 'Bonus006');
   await inTransaction(app.db, (trx) =>
     createLedger(systemClock).post(trx, {
       kind: 'adjust',

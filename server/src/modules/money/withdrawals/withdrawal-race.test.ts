@@ -9,6 +9,7 @@ import { bindPhone, startTestApp, type TestApp } from '../../../testing/testing.
 import { createWithdrawalFeature } from './create-withdrawals.ts';
 import { createWithdrawalStore } from './withdrawal-records.ts';
 import { createWithdrawals, type PayoutTarget } from './withdrawal.service.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 50);
 const AT_ONCE = 50;
@@ -28,8 +29,7 @@ async function racer() {
   await member.call(setWithdrawPassword, { password: '258013' });
   const account = { type: 'wechat', account: 'wx_racer', alias: '', bankCode: '', network: '', branch: '', own: false } as const;
   const accountId = (await member.call(addAccount, account)).data?.id ?? '';
-  const members = app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members');
-  const { id: memberId } = await members.select('id').where('user_name', '=', 'Racer01').executeTakeFirstOrThrow();
+  const memberId = await memberIdOf(app, 'Racer01');
   const target: PayoutTarget = { id: accountId, type: 'wechat', masked: 'w***r', network: null, status: 'active', usable_from_ms: 0 };
   const context = { db: app.db, clock: app.clock, ledger: createLedger(app.clock) };
   const allowance = async () => ({ count: WITHDRAWAL_DAY_COUNT, limit: WITHDRAWAL_DAY_MAX, freeCount: WITHDRAWAL_FREE_COUNT });

@@ -2,10 +2,21 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { sumCoinEntries } from '../../money/index.ts';
 import { type PeopleTables, tablesOf } from '../schema.ts';
 
-/** The part of the members that other modules read. Each is one query, whatever the number of members it is about. */
+/** The part of the members that other modules read. */
 
-/** Selects id and nickname of every member, as a subquery to join. */
-export const memberNicknames = (db: Db) => tablesOf(db).selectFrom('members').select(['id', 'nickname']);
+/** SQLite takes 32,766 parameters in a statement. */
+const MOST_PARAMETERS = 30_000;
+
+/** The nicknames of these members, by id. */
+export async function nicknamesOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (let from = 0; from < memberIds.length; from += MOST_PARAMETERS) {
+    const ids = memberIds.slice(from, from + MOST_PARAMETERS);
+    const rows = await tablesOf(db).selectFrom('members').select(['id', 'nickname']).where('id', 'in', ids).execute();
+    for (const { id, nickname } of rows) names.set(id, nickname);
+  }
+  return names;
+}
 
 /** The members whose coins are not the sum of their coin entries; none when all is well. */
 export async function unevenCoins(db: Db): Promise<readonly string[]> {

@@ -18,6 +18,7 @@ import { startConsole } from '../../../testing/testing.ts';
 import { createPlayNotes } from '../limits/enforcement.ts';
 import { deposit } from '../limits/testing.ts';
 import { createHarmWatch, markersOf, pausedUntil } from './harm-watch.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 
 let operators: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
@@ -25,10 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => operators.app.close());
 
-async function idOf(userName: string): Promise<string> {
-  const members = operators.app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members').select('id');
-  return (await members.where('user_name', '=', userName).executeTakeFirstOrThrow()).id;
-}
+const idOf = (userName: string) => memberIdOf(operators.app, userName);
+
 async function lose(userName: string, stake: bigint): Promise<void> {
   const [memberId, nowMs] = [await idOf(userName), operators.app.clock.nowMs()];
   const bet = { memberId, venueCode: 'XH', category: 'egame', betNo: 'B1', stake } as const;

@@ -20,6 +20,7 @@ import { inTransaction } from '../../../kernel/db/database.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { createPlayNotes } from './enforcement.ts';
 import { deposit, limited } from './testing.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,8 +30,7 @@ afterAll(() => app.close());
 
 /** A lost bet, as a venue settles it. */
 async function lose(userName: string, stake: bigint): Promise<void> {
-  const members = app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members').select('id');
-  const { id: memberId } = await members.where('user_name', '=', userName).executeTakeFirstOrThrow();
+  const memberId = await memberIdOf(app, userName);
   const nowMs = app.clock.nowMs();
   const bet = { memberId, venueCode: 'XH', category: 'egame', betNo: 'B1', status: 'lost', stake, payout: 0n } as const;
   const { settled } = createPlayNotes(app.clock);

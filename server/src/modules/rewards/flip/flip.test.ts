@@ -9,6 +9,7 @@ import { verifyLedger } from '../../money/seeding.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { createChances } from './flip.store.ts';
 import { drawDeck, flipSeedHash } from './flip.service.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 
 /** `verify:long` draws a million. */
 const DRAWS = Number(process.env.FLIP_DRAWS ?? 45_000);
@@ -31,10 +32,6 @@ const history = async (member: SignedClient) => (await member.call(listFlips, { 
 const came = async (member: SignedClient) => {
   const query = { page: 1, pageSize: 50, way: 'in' as const, ...lastDays(1, app.clock.nowMs()) };
   return (await member.call(listCoins, query)).data?.list.filter(({ remark }) => remark === '幸运翻牌') ?? [];
-};
-const memberIdOf = async (userName: string) => {
-  const members = app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members').select('id');
-  return (await members.where('user_name', '=', userName).executeTakeFirstOrThrow()).id;
 };
 
 test('the odds are public and add up to 100 % [RT-7]', async () => {
@@ -103,7 +100,7 @@ test('an unknown round is refused [RT-7]', async () => {
 test('a daily chance is free; others are earned by actions, once each, and expire after a week [RT-7]', async () => {
   const { db, clock } = app;
   let member = await app.newcomer('Flipper01');
-  const action = { memberId: await memberIdOf('Flipper01'), action: 'signIn' as const, reference: 'a day' };
+  const action = { memberId: await memberIdOf(app, 'Flipper01'), action: 'signIn' as const, reference: 'a day' };
   expect((await info(member))?.chances).toBe(1);
 
   await inTransaction(db, (trx) => createChances(clock).earn(trx, action));

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { createMemberStatus } from '../../people/index.ts';
 import { startConsole } from '../../../testing/testing.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 
 let site: Awaited<ReturnType<typeof startConsole>>;
 beforeEach(async () => {
@@ -102,8 +103,7 @@ test.each([
 test('coins expire a year after their credit, and spent ones count first [RT-8]', async () => {
   const { app } = site;
   await app.newcomer('Collector1');
-  const members = app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members').select('id');
-  const memberId = (await members.where('user_name', '=', 'Collector1').executeTakeFirstOrThrow()).id;
+  const memberId = await memberIdOf(app, 'Collector1');
   const coins = createCoins({ db: app.db, clock: app.clock, holders: createMemberStatus() });
   const move = (delta: number, reference: string) =>
     inTransaction(app.db, (trx) =>

@@ -1,5 +1,4 @@
 import type { Db } from '../../../kernel/db/database.ts';
-import { memberNicknames } from '../../people/index.ts';
 import { tablesOf, type PeakFixtureRow, type PeakPredictionRow, type PeakRoundRow, type PeakStandingRow } from '../schema.ts';
 
 const LATEST_ROUNDS = 7;
@@ -61,15 +60,9 @@ export async function savePick(trx: Db, row: PeakPredictionRow): Promise<void> {
     .execute();
 }
 
-/** Every prediction of a round with its member's name. */
+/** Every prediction of a round. */
 export const predictionsOf = (db: Db, roundId: string) =>
-  tablesOf(db)
-    .selectFrom('peak_predictions')
-    .innerJoin(memberNicknames(db).as('members'), 'members.id', 'peak_predictions.member_id')
-    .selectAll('peak_predictions')
-    .select('members.nickname')
-    .where('round_id', '=', roundId)
-    .execute();
+  tablesOf(db).selectFrom('peak_predictions').selectAll().where('round_id', '=', roundId).execute();
 
 export async function coinsOfRound(db: Db, roundId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tablesOf(db).selectFrom('peak_standings').select(['member_id', 'coins']).where('round_id', '=', roundId).execute();

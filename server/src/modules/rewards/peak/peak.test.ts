@@ -16,6 +16,7 @@ import type { SignedClient } from '../../../kernel/testing.ts';
 import { createMemberStatus } from '../../people/index.ts';
 import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
 import { createPeakRounds, rankOf } from './rounds.ts';
+import { inviteCodeOf } from '../../people/member/testing.ts';
 
 const TODAY = siteDate(TEST_NOW_MS);
 const TOMORROW = siteDate(TEST_NOW_MS + DAY_MS);
@@ -88,8 +89,7 @@ test('a match of another round, a draw where none is possible and an unknown rou
 
 test('friends have a separate ranking; names of other members are masked [RT-7]', async () => {
   const host = await app.newcomer('Predictor5');
-  const members = app.db.withTables<{ members: { user_name: string; invite_code: string } }>().selectFrom('members').select('invite_code');
-  const { invite_code: inviteCode } = await members.where('user_name', '=', 'Predictor5').executeTakeFirstOrThrow();
+  const inviteCode = await inviteCodeOf(app, 'Predictor5');
   const body = { userName: 'Predictor6', password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true, inviteCode } as const;
   await app.guest('198.18.7.1').call(register, body);
   const [friend, stranger] = [await app.again('Predictor6'), await app.newcomer('Predictor7')];

@@ -15,6 +15,7 @@ import {
   predictionsOf,
   unsettledRounds,
 } from './peak.store.ts';
+import { nicknamesOf } from '../../people/index.ts';
 
 /** Functions of other features that predictions need. */
 export interface PeakServices extends Pick<Sportsbook, 'matchesBetween' | 'matchesNamed'> {
@@ -95,8 +96,10 @@ export type PeakRounds = ReturnType<typeof createPeakRounds>;
 /** Every member's rank in a round by the current match data. */
 export async function placesOf(db: Db, roundId: string): Promise<readonly Place[]> {
   const results = new Map((await fixturesOf(db, roundId)).map(({ match_no, result }) => [Number(match_no), result]));
-  const counted = (await predictionsOf(db, roundId)).map(({ member_id, nickname, match_no, pick, at_ms }) => {
-    return { memberId: member_id, name: nickname, matchNo: Number(match_no), pick, atMs: at_ms };
+  const predictions = await predictionsOf(db, roundId);
+  const names = await nicknamesOf(db, [...new Set(predictions.map(({ member_id }) => member_id))]);
+  const counted = predictions.map(({ member_id, match_no, pick, at_ms }) => {
+    return { memberId: member_id, name: names.get(member_id) ?? '', matchNo: Number(match_no), pick, atMs: at_ms };
   });
   return rankOf(counted, results);
 }

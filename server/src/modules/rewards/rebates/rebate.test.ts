@@ -11,6 +11,7 @@ import { verifyLedger } from '../../money/seeding.ts';
 import { createMemberStatus } from '../../people/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { createRebates, type Rebates } from './rebate.service.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 
 let app: TestApp;
 let rebates: Rebates;
@@ -32,15 +33,10 @@ const paidOf = async (member: SignedClient) =>
 const historyOf = async (member: SignedClient) =>
   (await member.call(rebList, { page: 1, pageSize: 50, ...lastDays(90, app.clock.nowMs()) })).data;
 
-async function idOf(userName: string): Promise<string> {
-  const rows = app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members').select('id');
-  return (await rows.where('user_name', '=', userName).executeTakeFirstOrThrow()).id;
-}
-
 /** A new member and a function to settle bets of his. */
 async function bettor(userName: string) {
   const member = await app.newcomer(userName);
-  const memberId = await idOf(userName);
+  const memberId = await memberIdOf(app, userName);
   const settle = (validAmount: bigint, change: Partial<BetSettledEvent> = {}) => {
     const nowMs = app.clock.nowMs();
     const bet: BetSettledEvent = {

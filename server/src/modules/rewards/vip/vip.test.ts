@@ -8,6 +8,7 @@ import { createMemberStatus } from '../../people/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { createGifts } from './gifts.ts';
 import { createProgress } from './progress.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -30,14 +31,9 @@ function progressOf() {
   return { ...createProgress({ db: app.db, clock: app.clock, members, gifts, sendMail }), letters };
 }
 
-async function idOf(userName: string): Promise<string> {
-  const rows = app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members').select('id');
-  return (await rows.where('user_name', '=', userName).executeTakeFirstOrThrow()).id;
-}
-
 async function newcomer(userName: string, done: { readonly deposited: bigint; readonly played: bigint }) {
   await app.newcomer(userName);
-  const memberId = await idOf(userName);
+  const memberId = await memberIdOf(app, userName);
   const progress = progressOf();
   await inTransaction(app.db, (trx) => progress.add(trx, memberId, done));
   const level = () => createMemberStatus().gradeOf(app.db, memberId);
@@ -161,7 +157,7 @@ test('monthly and birthday gifts are granted once [RT-8]', async () => {
 
 test('the level determines the daily withdrawal allowance; all levels are public [RT-8]', async () => {
   const player = await app.player();
-  const memberId = await idOf('player01');
+  const memberId = await memberIdOf(app, 'player01');
   expect((await player.call(getWithdrawalConfig)).data).toMatchObject({ dailyCountLeft: 10, freeCountLeft: 3 });
   await inTransaction(app.db, (trx) => createMemberStatus().setGrade(trx, memberId, 10));
 

@@ -1,0 +1,38 @@
+import type { Db } from '../../../kernel/db/database.ts';
+import { tablesOf, type MemberRow } from '../schema.ts';
+
+/** The part of an app that holds the members. */
+interface MembersApp {
+  readonly db: Db;
+}
+
+const memberNamed = ({ db }: MembersApp, userName: string) =>
+  tablesOf(db).selectFrom('members').where('user_key', '=', userName.toLowerCase());
+
+/** The member id of a user name. */
+export async function memberIdOf(app: MembersApp, userName: string): Promise<string> {
+  return (await memberNamed(app, userName).select('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function inviteCodeOf(app: MembersApp, userName: string): Promise<string> {
+  return (await memberNamed(app, userName).select('invite_code').executeTakeFirstOrThrow()).invite_code;
+}
+
+export async function memberIds({ db }: MembersApp): Promise<readonly string[]> {
+  return (await tablesOf(db).selectFrom('members').select('id').execute()).map(({ id }) => id);
+}
+
+/** Sets the coins of a member, without an entry for them. */
+export async function setCoins({ db }: MembersApp, userName: string, coins: number): Promise<void> {
+  await tablesOf(db).updateTable('members').set({ coins }).where('user_key', '=', userName.toLowerCase()).execute();
+}
+
+/** Inserts a member of whom only the id matters. */
+export async function insertBlankMember(db: Db, id: string): Promise<void> {
+  const blank = { password_hash: '', nickname: '', avatar_id: 1, birth_date: '', grade_id: 0, invite_code: 'A', coins: 0 };
+  const userName = id.toLowerCase();
+  await tablesOf(db)
+    .insertInto('members')
+    .values({ ...blank, id, user_name: userName, user_key: userName, registered_at: 0, register_ip: '', guards_devices: 0 } as MemberRow)
+    .execute();
+}
