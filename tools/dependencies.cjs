@@ -102,9 +102,13 @@ module.exports = {
       from: { path: '^(remote-[^/]+)/src/([^/]+)/' },
       to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/($2|common)/' },
     }),
-    rule('server-without-sandbox', 'The server never imports sandbox or bench.', {
-      from: { path: '^server/' },
+    rule('product-without-sandbox', 'Server, host, remotes and shared never import sandbox or bench.', {
+      from: { path: '^(server|host|remote-[^/]+|shared)/' },
       to: { path: '^(sandbox|bench)/' },
+    }),
+    rule('tools-outside-product', "Only operators' commands use product and wire; the workspace reads the list of remotes.", {
+      from: { path: '^tools/', pathNot: ['^tools/operators/', TESTS] },
+      to: { path: LAYER('(product|wire)'), pathNot: '^shared/src/product/remotes\\.ts$' },
     }),
     rule('kernel-knows-no-module', 'The kernel knows no module.', {
       from: { path: '^server/src/kernel/', pathNot: TESTS },
@@ -121,8 +125,8 @@ module.exports = {
         pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/(index|seeding)\\.ts$', TEST_KIT],
       },
     }),
-    rule('composition-by-index', "The composition imports a module's index.ts only.", {
-      from: { path: '^server/src/[^/]+\\.ts$' },
+    rule('composition-by-index', "The composition, testing, backup and migrations import a module's index.ts only.", {
+      from: { path: '^server/(src/([^/]+\\.ts$|(testing|backup)/)|migrations/)', pathNot: TESTS },
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     }),
     rule('modules-are-composed', 'Modules never import app, main, ports or subscriptions.', {

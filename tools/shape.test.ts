@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTES as NAMES } from '../shared/src/product/remotes.ts';
 
 const ROOT = join(__dirname, '..');
-const REMOTES = ['remote-account', 'remote-activities', 'remote-finance', 'remote-games', 'remote-help'];
+const REMOTES = NAMES.map((name) => `remote-${name}`);
 const ROLES = /\.(screen|slot)\.tsx$|\.(queries|rules)\.ts$|\.test\.tsx?$|^[a-z0-9-]+\.tsx?$/;
 
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');

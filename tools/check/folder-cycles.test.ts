@@ -82,5 +82,4 @@ test('an import of a package of the workspace is the file that its exports name'
   const repository = join(__dirname, '..', '..');
 
   expect(importedFiles(repository, 'server/src/testing/testing.ts')).toContain('shared/src/wire/index.ts');
-  expect(importedFiles(repository, 'shared/src/testing/index.ts').every((path) => path.startsWith('shared/'))).toBe(true);
 });

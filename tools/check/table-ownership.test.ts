@@ -24,12 +24,30 @@ test('a table that two schema.ts declare is refused', () => {
   expect(() => tableOwners([PEOPLE, copy])).toThrow('members is declared in server/src/modules/people and in server/src/modules/money');
 });
 
+test('a schema.ts without tables is refused', () => {
+  expect(() => tableOwners([{ ...PEOPLE, text: 'export const nothing = 1;\n' }])).toThrow('declares no table');
+});
+
+test('a private type of tables counts', () => {
+  const sandbox = { path: 'sandbox/src/schema.ts', text: 'type SandboxTables = {\n  matches: MatchRow;\n};\n' };
+
+  expect([...tableOwners([sandbox])]).toEqual([['matches', 'sandbox/src']]);
+});
+
 test.each([
   ['a query', "tablesOf(db).selectFrom('members').selectAll()"],
   ['a query of several tables', "tablesOf(db).selectFrom(['members'])"],
   ['a join with an alias', "query.leftJoin(\n  'members as m',\n  'm.id', 'coin_entries.member_id')"],
   ['a write', "trx.updateTable('members').set({ coins: 0 })"],
   ['raw SQL', 'sql`update members set coins = 0`.execute(db)'],
+  ['a later table of a query', "db.selectFrom(['coin_entries', 'members'])"],
+  ['a constant', "const SOURCE = 'members';"],
+  ['a column', "query.select('members.coins')"],
+  ['a cross join', "query.crossJoin('members')"],
+  ['a dynamic table', "db.dynamic.table('members').as('m')"],
+  ['a prepared statement', "raw.prepare('select coins from members where id = ?')"],
+  ['a second table of raw SQL', 'sql`select 1 from coin_entries a, members`'],
+  ['nested SQL', 'sql`select ${sql`(select 1 from members)`}`'],
   ['a cached read', "keptRead({ tables: ['coin_entries', 'members'], read })"],
 ])('%s that names a table of another module is a fault', (_name, text) => {
   expect(foreignTables([PEOPLE, inMoney(text)])).toEqual([FAULT]);
