@@ -1,5 +1,6 @@
-/** `npm run help [-- verb]`: every command, or one. */
+/** `npm run help [-- verb]`: every command, or one with its verbs. */
 import { commandOf, helpLines, refusalOf } from '../commands.mjs';
+import { loadCommand } from '../operators/load-command.ts';
 
 const [verb] = process.argv.slice(2);
 const command = verb === undefined ? null : commandOf(verb);
@@ -16,4 +17,7 @@ if (verb === undefined)
 else if (command === null) {
   console.error(refusalOf(verb));
   process.exitCode = 2;
-} else console.log(`npm run ${verb}${command.usage === undefined ? '' : ` -- ${command.usage}`}\n  ${command.about}`);
+} else {
+  console.log(`npm run ${verb}${command.usage === undefined ? '' : ` -- ${command.usage}`}\n  ${command.about}`);
+  if (command.usage === '<command>') await (await loadCommand(verb ?? ''))?.(['--help']);
+}

@@ -1,12 +1,15 @@
 /** `npm run release`: an operator's hands. Talks to the running site; 0 done, 1 failed, 2 wrong usage, 3 refused. */
-import { EXIT, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { EXIT, findKeysFolder, findPublishToken, OpsError, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
+import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { ReportedFailure } from '@site/shared/federation';
 import type { Command } from 'commander';
+import { remoteFolder, versionOf } from '../../site/workspace.ts';
 import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
 import { type AddCommand, percentOf, remoteArgument, toTrain, wholeUpTo } from './arguments.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOverrideCommand } from './override.ts';
-import { publish, sign } from './publish.ts';
 import { describeActions, describeOutcome, describeStatus, describeVersions } from './texts.ts';
 import { addTokenCommands } from './tokens.ts';
 
@@ -166,4 +169,24 @@ const sum = (list: readonly ReportedFailure[]) => list.reduce((total, { times })
 
 function line({ times, kind, phase, name, message, address, lastAt }: ReportedFailure): readonly string[] {
   return [`${times}×`, `${kind}/${phase}`, `${name}: ${message}`, address, opsTime(Date.parse(lastAt))];
+}
+
+/** The same command that a remote's team runs in its own folder. */
+function publish(remote: string, { server, token, json }: OpsFlags): number {
+  const command = createRequire(import.meta.url).resolve('@site/shared/build/site-remote.mjs');
+  const flags = [...(server ? ['--server', server] : []), ...(json ? ['--json'] : [])];
+  const keys = findKeysFolder();
+  const env = { ...process.env, OPS_TOKEN: findPublishToken(token), ...(keys !== null && { RELEASE_KEYS: keys }) };
+  const { status } = spawnSync(process.execPath, [command, 'publish', ...flags], { cwd: remoteFolder(remote), stdio: 'inherit', env });
+  if (status === EXIT.ok && !json) console.log(`  next: npm run release -- activate ${remote} ${versionOf(remote)}`);
+  return status ?? EXIT.error;
+}
+
+/** Signs what the registry holds, byte for byte, with every key of the team at hand. */
+async function sign(ops: RegistryClient, remote: string, version: string) {
+  const line = (await ops.versions(remote)).find((one) => one.version === version);
+  if (!line) throw new OpsError(`${remote} ${version} is not published`, EXIT.refused);
+  const signatures = signWithTeamKeys(await ops.releaseText(remote, line.digest), remote, findKeysFolder());
+  if (signatures.length === 0) throw new OpsError(`no key team-${remote}-*.pem lies in RELEASE_KEYS or DATA_DIR/keys`);
+  return ops.sign(remote, version, signatures);
 }
