@@ -15,6 +15,7 @@ import {
   type RegistryClient,
 } from '@site/shared/build/remote/registry-client.mjs';
 import { withVersion, type BuiltRelease } from '@site/shared/build/remote/release-folder.mjs';
+import { createKeyedMutex } from '@site/server/kernel/jobs/keyed-mutex.ts';
 import { messageOf } from '../steps/step.ts';
 import { printBanner } from '../site/banner.ts';
 import { siteSettings } from '../site/settings.ts';
@@ -109,11 +110,11 @@ async function start(): Promise<DevSite> {
 function watch(client: RegistryClient, remote: string): () => Promise<void> {
   const dir = remoteFolder(remote);
   rmSync(join(dir, 'dist', '.stamp'), { force: true });
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = createKeyedMutex();
   console.log(`watching remote-${remote}/src`);
   return watchRemote(dir, {
     onBuilt: (release: BuiltRelease) => {
-      last = last.then(() => swap(client, remote, release)).catch((error: unknown) => console.error(`✗ ${messageOf(error)}`));
+      inTurn(remote, () => swap(client, remote, release)).catch((error: unknown) => console.error(`✗ ${messageOf(error)}`));
     },
     onFailed: (text: string) => console.error(`✗ remote-${remote} does not build; what was live stays\n${text}`),
   });
