@@ -8,6 +8,7 @@ import { step, type Totals } from './step.ts';
 const OWN_CHECKS: readonly (readonly [title: string, file: string])[] = [
   ['folder cycles', 'tools/check/folder-cycles.ts'],
   ['table ownership', 'tools/check/table-ownership.ts'],
+  ['paths into the sandbox', 'tools/check/sandbox-paths.ts'],
 ];
 
 /** Every package of the workspace, as `pnpm-workspace.yaml` lists them. */
