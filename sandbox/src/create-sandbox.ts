@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, type App, type AppOptions } from '@site/server/app.ts';
 import { registerOpsRoutes } from '@site/server/kernel/http/ops.ts';
 import type { AdapterContext, Adapters, AdapterServices } from '@site/server/ports.ts';
+import { operatorContent } from './content/operator-content.ts';
 import { createAssetSource } from './pictures/asset-source.ts';
 import { outboxOpsRoutes } from './message-outbox/outbox-ops.routes.ts';
 import { createOutbox } from './message-outbox/outbox.ts';
@@ -76,7 +77,7 @@ function createSimulators(context: AdapterContext) {
     paymentGateway: { isOpen: true, paymentUrl: (token) => `${config.payOrigin}/pay/${token}` },
     messageOutbox: outbox,
     assets: createAssetSource(),
-    roomHistory: (room) => (config.chatCrowd ? pastMessages(room, clock.nowMs()) : []),
+    content: operatorContent((room) => (config.chatCrowd ? pastMessages(room, clock.nowMs()) : [])),
     async connect(services) {
       const { http, opsToken, transferVenues, chat } = services;
       await serveVenues(services);

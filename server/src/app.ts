@@ -15,7 +15,7 @@ import { schedule } from './kernel/jobs/scheduler.ts';
 import { serveHealth, watchTraffic } from './kernel/observability/traffic.ts';
 import { readOrMakeSecret } from './kernel/security/signing-key.ts';
 import { createVault } from './kernel/security/vault.ts';
-import { createMailbox, createMessagingModule, createNotifications, type RoomHistory } from './modules/messaging/index.ts';
+import { createMailbox, createMessagingModule, createNotifications } from './modules/messaging/index.ts';
 import {
   createGrants,
   createLedger,
@@ -38,8 +38,16 @@ import { createPlayModule, type PlayModule } from './modules/play/index.ts';
 import { createProtectionModule, protectionStatusOf } from './modules/protection/index.ts';
 import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
 import { createRewardsModule } from './modules/rewards/index.ts';
-import { createSiteModule, createSiteSettings, HELP_ARTICLES, type Site } from './modules/site/index.ts';
-import { completePorts, type AdapterContext, type AdapterServices, type CreateAdapters, type Ports } from './ports.ts';
+import { createSiteModule, createSiteSettings, readHelpArticles, type Site } from './modules/site/index.ts';
+import {
+  completePorts,
+  MISSING_CONTENT,
+  type AdapterContext,
+  type AdapterServices,
+  type CreateAdapters,
+  type OperatorContent,
+  type Ports,
+} from './ports.ts';
 import { subscribeModules } from './subscriptions.ts';
 
 export interface AppOptions {
@@ -87,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   allowOrigins(http, config.siteOrigins);
 
   const settings = createSiteSettings(context);
-  const { modules, transfers } = createModules(context, { ...base, ...ports, settings, roomHistory: adapters.roomHistory });
+  const { modules, transfers } = createModules(context, { ...base, ...ports, settings, content: adapters.content ?? MISSING_CONTENT });
   subscribeModules(events, modules);
   const { people, money, play, messaging } = modules;
   const contributions: readonly ServerModule[] = Object.values(modules);
@@ -138,12 +146,13 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>, Ports {
   readonly settings: Site;
-  readonly roomHistory: RoomHistory | undefined;
+  readonly content: OperatorContent;
 }
 
 /** Creates the modules; each gets an object with what it needs of the kernel's context, of the ports and of other modules. */
-function createModules(context: AppContext, { ledger, passwordCost, settings, roomHistory = () => [], ...ports }: ModuleSources) {
+function createModules(context: AppContext, { ledger, passwordCost, settings, content, ...ports }: ModuleSources) {
   const { sportsbook, casino, venueWallet, paymentGateway } = ports;
+  const helpArticles = readHelpArticles(content.site.helpNote);
   const mails = createMailbox(context, () => settings.notices('all'));
   const notifications = createNotifications(mails);
   const people = createPeopleModule(context, {
@@ -202,20 +211,23 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, ro
   const messaging = createMessagingModule(context, {
     mails,
     notifications,
-    roomHistory,
+    roomContent: content.rooms,
+    supportInfo: content.support,
     chat: chatDependencies(members, play, {
       sportsbook,
       settings,
       refuseRestricted: protection.refuseRestricted,
       moveCoins: grants.coins.move,
     }),
-    helpArticles: HELP_ARTICLES,
+    helpArticles,
     requireCaptcha,
     membersOf: members.idsOf,
     mayBeOffered: protection.mayBeOffered,
   });
   const site = createSiteModule(context, {
     settings,
+    content: content.site,
+    helpArticles,
     names: { venues, gradeName },
     mayBeOffered: protection.mayBeOffered,
     isQuiet: messaging.isQuiet,

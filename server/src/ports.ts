@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import type { SupportInfo } from '@site/shared/wire';
 import type { AppContext } from './context.ts';
-import type { RoomHistory, SimulatedChat } from './modules/messaging/index.ts';
+import { missingRoomContent, type RoomContent, type SimulatedChat } from './modules/messaging/index.ts';
 import {
   missingPaymentGateway,
   missingVenueWallet,
@@ -12,7 +13,7 @@ import {
 } from './modules/money/index.ts';
 import { missingMessageOutbox, type MessageOutbox, type PasswordCost } from './modules/people/index.ts';
 import { missingCasinoVenue, missingSportsbook, type CasinoVenue, type Sportsbook, type VenueServices } from './modules/play/index.ts';
-import { missingAssetSource, type AssetSource } from './modules/site/index.ts';
+import { missingAssetSource, missingSiteContent, type AssetSource, type SiteContent } from './modules/site/index.ts';
 
 /** The ports of the server. A port without an adapter refuses its calls as under maintenance. */
 export interface Ports {
@@ -24,12 +25,25 @@ export interface Ports {
   readonly assets: AssetSource;
 }
 
+/** Names, texts and contacts of the company that operates the site. */
+export interface OperatorContent {
+  readonly site: SiteContent;
+  readonly rooms: RoomContent;
+  readonly support: SupportInfo;
+}
+
+/** Used while no adapter supplies any. */
+export const MISSING_CONTENT: OperatorContent = {
+  site: missingSiteContent,
+  rooms: missingRoomContent,
+  support: { email: '', hours: '', answerWithinHours: 24 },
+};
+
 /** Adapters to the outside world: any of the ports, and their callbacks. */
 export interface Adapters extends Partial<Ports> {
   /** Money and venues are simulated, and pages show that. */
   readonly isSandbox?: boolean;
-  /** Initial messages of a chat room before its first visitor; none without it. */
-  readonly roomHistory?: RoomHistory;
+  readonly content?: OperatorContent;
   /** Called once, before the server listens: adapters receive the services and add routes, operator commands and timers to `http`. */
   connect?(services: AdapterServices): Promise<void>;
 }

@@ -3,7 +3,8 @@ import type { FeedbackStatus, FeedbackType, GiftIcon, GiftWay } from '@site/shar
 import { DAY_MS, HOUR_MS } from '@site/server/kernel/clock.ts';
 import { createId } from '@site/server/kernel/ids.ts';
 import type { FeedbackReplyRow, MailRow, OwnCategory } from '@site/server/modules/messaging/schema.ts';
-import { createFeedbackStore, createMailStore, hostOf, insertGiftRecords } from '@site/server/modules/messaging/seeding.ts';
+import { createFeedbackStore, createMailStore, insertGiftRecords } from '@site/server/modules/messaging/seeding.ts';
+import { hostOf } from '../simulated-users/room-hosts.ts';
 import type { SeedContext } from './replay.ts';
 
 type MailLine = readonly [agoMs: number, category: OwnCategory, read: 0 | 1, title: string, body: string, link: string | null];

@@ -3,4 +3,4 @@ export { createMailbox } from './mail/mail.service.ts';
 export type { Letter, Mails } from './mail/mail.service.ts';
 export { createNotifications, type Notifications } from './mail/notifications.ts';
 export { createMessagingModule, type MessagingModule, type SimulatedChat } from './module.ts';
-export type { RoomHistory } from './chat/chat-dependencies.ts';
+export { missingRoomContent, type RoomContent } from './chat/chat-dependencies.ts';

@@ -1,11 +1,11 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { HelpArticle } from '@site/shared/wire';
+import type { HelpArticle, SupportInfo } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { MailWrittenEvent, SessionsEndedEvent } from '../../domain-events.ts';
 import { embeddedBus, type ChatBus } from './chat/bus/bus.ts';
 import { redisBus } from './chat/bus/redis-bus.ts';
 import { chatOpsRoutes } from './chat/chat.routes.ts';
-import type { ChatDependencies, RoomHistory } from './chat/chat-dependencies.ts';
+import type { ChatDependencies, RoomContent } from './chat/chat-dependencies.ts';
 import { chatJobs, createChat } from './chat/create-chat.ts';
 import { feedbackOpsRoutes, feedbackRoutes } from './feedback/feedback.routes.ts';
 import { createFeedbackFeature } from './feedback/tickets.service.ts';
@@ -20,7 +20,8 @@ import { supportApp, supportRoutes } from './support/support-app.ts';
 export interface MessagingDependencies {
   readonly mails: Mails;
   readonly notifications: Notifications;
-  readonly roomHistory: RoomHistory;
+  readonly roomContent: RoomContent;
+  readonly supportInfo: SupportInfo;
   /** The data of members, venues, matches and bets that the chat reads. */
   readonly chat: ChatDependencies;
   readonly helpArticles: readonly HelpArticle[];
@@ -55,13 +56,13 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
     vault,
     bus: createBus(config.redisUrl, log),
     ask: dependencies.chat,
-    before: dependencies.roomHistory,
+    content: dependencies.roomContent,
     site: { ...config, most: config.chatSockets, mostPerAddress: config.chatSocketsPerAddress },
     log,
   });
   const quietHours = createQuietHours(context);
   const feedback = createFeedbackFeature({ db, clock, vault, tell: notifications.feedbackAnswered });
-  const support = createSupport(context, { leaveTicket: feedback.tickets.create, helpArticles: dependencies.helpArticles });
+  const support = createSupport(context, { ...dependencies, leaveTicket: feedback.tickets.create });
   return {
     isQuiet: quietHours.isQuiet,
     supportFrame: support.frame,
@@ -90,16 +91,15 @@ function createBus(url: string, warn: (failure: unknown) => void): ChatBus {
   return url === '' ? embeddedBus() : redisBus({ url, channel: 'site-chat', warn });
 }
 
-interface SupportOptions {
-  readonly helpArticles: readonly HelpArticle[];
+interface SupportOptions extends Pick<MessagingDependencies, 'helpArticles' | 'supportInfo'> {
   readonly leaveTicket: Parameters<typeof createSupportChats>[0]['leaveTicket'];
 }
 
 /** Support: its endpoints on the site, and the frame of its conversations. */
-function createSupport({ db, clock, vault, config }: AppContext, { helpArticles: articles, leaveTicket }: SupportOptions) {
+function createSupport({ db, clock, vault, config }: AppContext, { helpArticles: articles, supportInfo, leaveTicket }: SupportOptions) {
   const { supportOrigin, publicOrigin, siteOrigins } = config;
   const chats = createSupportChats({ db, clock, vault, answers: createAnswers(articles), leaveTicket });
   const frame: FastifyPluginCallback = (app, _options, done) =>
     supportApp(app, { chats, articles, supportOrigin, siteOrigins: [publicOrigin, ...siteOrigins] }, done);
-  return { routes: supportRoutes({ chats, supportOrigin }), frame };
+  return { routes: supportRoutes({ chats, supportOrigin, info: supportInfo }), frame };
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { OFFLINE_ARTICLES_PATH } from '@site/shared/product';
+import type { HelpArticle } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
 import { contentOpsRoutes } from './content/content-ops.routes.ts';
 import { piecesOf, putVote } from './content/content.store.ts';
 import { promotionRoutes } from './content/content-repositories.ts';
-import { HELP_ARTICLES } from './help/help-articles.ts';
 import { createHelp, helpRoutes } from './help/help.service.ts';
 import { createAgents } from './partners/agents.service.ts';
 import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
@@ -13,6 +13,7 @@ import { createSite, type Site } from './settings/site.service.ts';
 import { createSiteStore, settingsKeyOf } from './settings/site.store.ts';
 import { type NamingDependencies, namingRoutes, siteOpsRoutes, siteRoutes } from './settings/site.routes.ts';
 import { downloadRoutes, tutorialRoutes } from './tutorials/tutorial.routes.ts';
+import type { SiteContent } from './site-content.port.ts';
 import { createTerminals } from './settings/terminals.ts';
 
 /** The version of the product on the download page. */
@@ -20,6 +21,9 @@ const WEB_VERSION = '1.0.0';
 
 export interface SiteDependencies {
   readonly settings: Site;
+  readonly content: SiteContent;
+  /** The articles that the site ships with. */
+  readonly helpArticles: readonly HelpArticle[];
   /** The names of venues and member levels, for clients that know the code alone. */
   readonly names: NamingDependencies;
   /** Whether offers may be shown to a member. */
@@ -34,11 +38,12 @@ export function createSiteSettings({ db, clock }: Pick<AppContext, 'db' | 'clock
 }
 
 /** The content of the site: settings, content, help, tutorials, downloads, partners. */
-export function createSiteModule(context: AppContext, { settings, names, mayBeOffered, isQuiet }: SiteDependencies): ServerModule {
+export function createSiteModule(context: AppContext, dependencies: SiteDependencies): ServerModule {
+  const { settings, content, helpArticles, names, mayBeOffered, isQuiet } = dependencies;
   const { db, clock, config, vault } = context;
   const agents = createAgents({ db, clock, vault });
   const help = createHelp({
-    shipped: HELP_ARTICLES,
+    shipped: helpArticles,
     written: () => piecesOf(db, 'article'),
     vote: (vote) => putVote(db, { ...vote, atMs: clock.nowMs() }),
   });
@@ -51,7 +56,7 @@ export function createSiteModule(context: AppContext, { settings, names, mayBeOf
       ...helpRoutes(help),
       ...promotionRoutes({ db, clock, mayBeOffered, isQuiet }),
       ...tutorialRoutes(),
-      ...partnerRoutes(agents, (ip) => settings.offers(ip, 'recruiting')),
+      ...partnerRoutes(agents, content, (ip) => settings.offers(ip, 'recruiting')),
       ...downloadRoutes({ publicOrigin: config.publicOrigin, webVersion: WEB_VERSION }),
     ],
     opsRoutes: [...agentOpsRoutes(agents), ...contentOpsRoutes({ db, note: settings.note }), ...siteOpsRoutes(settings)],

@@ -11,7 +11,7 @@ import { createOutlet, type Connection } from './socket/connection.ts';
 import { CHAT_FILL_MAX, createHub } from './socket/hub.ts';
 import { createWriter, type PostedMessage } from './writer.ts';
 
-export interface ChatParts extends Pick<Parameters<typeof createRooms>[0], 'before'>, Pick<AppContext, 'db' | 'clock' | 'vault'> {
+export interface ChatParts extends Pick<Parameters<typeof createRooms>[0], 'content'>, Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly bus: ChatBus;
   readonly ask: ChatDependencies;
   readonly site: {
@@ -25,7 +25,7 @@ export interface ChatParts extends Pick<Parameters<typeof createRooms>[0], 'befo
 }
 
 /** The part shared by sockets, calls and operators: rooms, messages, and delivery to members in rooms. */
-export function openCore({ db, clock, vault, bus, ask, before }: ChatParts, drop: (connection: Connection) => void) {
+export function openCore({ db, clock, vault, bus, ask, content }: ChatParts, drop: (connection: Connection) => void) {
   const outlet = createOutlet({ drop });
   const readAfter = async (roomId: string, afterMsgId: number) =>
     (await listAfter(db, { roomId, afterMsgId, limit: CHAT_FILL_MAX })).map(toItem);
@@ -39,8 +39,8 @@ export function openCore({ db, clock, vault, bus, ask, before }: ChatParts, drop
     writer,
     /** Identifies this instance to the others. */
     instance: randomUUID(),
-    rooms: createRooms({ db, ask, before, online: online.of }),
-    gifts: createGifts({ db, clock, append: writer.append, coins: ask.coins }),
+    rooms: createRooms({ db, ask, content, online: online.of }),
+    gifts: createGifts({ db, clock, append: writer.append, coins: ask.coins, hostOf: content.hostOf }),
     passes: createPasses(vault, clock),
     /** A message is stored: delivers it here and to other instances. */
     onSaid(said: PostedMessage): void {

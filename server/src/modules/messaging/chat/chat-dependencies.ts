@@ -46,5 +46,13 @@ export interface ChatDependencies {
   };
 }
 
-/** Port to the earlier messages of a chat room, from before its first visitor. */
-export type RoomHistory = (room: Pick<ChatRoomRow, 'room_id' | 'kind'>) => readonly ChatMessageRow[];
+/** Port to what a chat room has before its first visitor. */
+export interface RoomContent {
+  /** The name of the room's host: the same one for the room's whole life. */
+  hostOf(roomId: string): string;
+  /** Earlier messages, the oldest first. */
+  history(room: Pick<ChatRoomRow, 'room_id' | 'kind'>): readonly ChatMessageRow[];
+}
+
+/** Used while no adapter is connected: rooms begin empty. */
+export const missingRoomContent: RoomContent = { hostOf: () => '主播', history: () => [] };

@@ -7,9 +7,8 @@ import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { ChatRoomRow, GiftRecordRow, GiftRow } from '../schema.ts';
 import { changeGift, findGift, giftTotals, insertGiftRecords, listGiftRecordRows, listGiftRows } from './gifts.store.ts';
-import type { ChatDependencies } from './chat-dependencies.ts';
+import type { ChatDependencies, RoomContent } from './chat-dependencies.ts';
 import { ChatRefusal, wrongOrder } from './refuse.ts';
-import { hostOf } from './rooms/rooms.service.ts';
 import type { PostedMessage, Writer } from './writer.ts';
 import { findMessage } from './chat.store.ts';
 
@@ -22,29 +21,30 @@ interface Receiver {
   readonly speaker: Pick<ChatSpeaker, 'memberKey' | 'name'> | null;
 }
 
-interface Asked {
-  readonly memberId: string;
-  readonly roomId: string;
-  readonly toMsgId: number | undefined;
+/** The author of a message; refuses if the message is gone, and gifts to oneself. */
+async function authorOf(trx: Db, { roomId, msgId, giverId }: MessageOfGift): Promise<Receiver | ChatRefusal> {
+  const message = await findMessage(trx, roomId, msgId);
+  const speaker = message?.speaker ?? null;
+  if (message === undefined || speaker === null) return new ChatRefusal('gift', '该消息已不在，请重新选择赠送对象');
+  if (message.member_id === giverId) return new ChatRefusal('gift', '不能给自己送礼物');
+  const { memberKey, name } = JSON.parse(speaker) as ChatSpeaker;
+  return { name, memberId: message.member_id, speaker: { memberKey, name } };
 }
 
-/** The author of the message, or the room's host; refuses if the message is gone, and gifts to oneself. */
-async function findReceiver(trx: Db, { memberId, roomId, toMsgId }: Asked): Promise<Receiver | ChatRefusal> {
-  if (toMsgId === undefined) return { name: hostOf(roomId), memberId: null, speaker: null };
-  const said = await findMessage(trx, roomId, toMsgId);
-  const speaker = said?.speaker ?? null;
-  if (said === undefined || speaker === null) return new ChatRefusal('gift', '该消息已不在，请重新选择赠送对象');
-  if (said.member_id === memberId) return new ChatRefusal('gift', '不能给自己送礼物');
-  const { memberKey, name } = JSON.parse(speaker) as ChatSpeaker;
-  return { name, memberId: said.member_id, speaker: { memberKey, name } };
+interface MessageOfGift {
+  readonly roomId: string;
+  readonly msgId: number;
+  readonly giverId: string;
 }
 
 interface GiftsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly append: Writer['append'];
   readonly coins: ChatDependencies['coins'];
+  readonly hostOf: RoomContent['hostOf'];
 }
 
-interface Giving {
+/** A member's order of a gift. */
+interface GiftOrder {
   readonly memberId: string;
   readonly speaker: ChatSpeaker;
   readonly room: ChatRoomRow;
@@ -52,29 +52,32 @@ interface Giving {
 }
 
 /** Gifts: paid with coins, announced in the room and recorded in one transaction, once per client id of the sender. */
-export function createGifts({ db, clock, append, coins }: GiftsDependencies) {
+export function createGifts({ db, clock, append, coins, hostOf }: GiftsDependencies) {
   async function leftToday(from: Db, memberId: string): Promise<number> {
     const sinceMs = dayStart(clock.nowMs());
     const { sent } = await giftTotals(from, { memberId, sinceMs, untilMs: sinceMs + DAY_MS });
     return Math.max(0, GIFT_COINS_A_DAY - sent.coins);
   }
-  async function give(trx: Db, { memberId, speaker, room, ask }: Giving): Promise<PostedMessage> {
+  async function give(trx: Db, { memberId, speaker, room, ask }: GiftOrder): Promise<PostedMessage> {
     const { clientId, giftId, qty, coinPrice, toMsgId } = ask;
     const gift = (await findGift(trx, giftId)) ?? NO_GIFT;
-    const receiver = await findReceiver(trx, { memberId, roomId: room.room_id, toMsgId });
+    const receiver: Receiver | ChatRefusal =
+      toMsgId === undefined
+        ? { name: hostOf(room.room_id), memberId: null, speaker: null }
+        : await authorOf(trx, { roomId: room.room_id, msgId: toMsgId, giverId: memberId });
     const cost = coinPrice * qty;
     const to = receiver instanceof ChatRefusal || receiver.speaker === null ? {} : { to: receiver.speaker };
     const content = { giftId, name: gift.name, icon: gift.icon, qty, coins: cost, ...to };
-    const [said] = await append(trx, [{ roomId: room.room_id, memberId, clientId, speaker, kind: 'gift', content }]);
-    if (said === undefined) throw new Error('One saying has one outcome.');
-    if ('failure' in said) throw said.failure;
-    if (!said.isNew) return said;
+    const [posted] = await append(trx, [{ roomId: room.room_id, memberId, clientId, speaker, kind: 'gift', content }]);
+    if (posted === undefined) throw new Error('append() returned no result for the message.');
+    if ('failure' in posted) throw posted.failure;
+    if (!posted.isNew) return posted;
     if (receiver instanceof ChatRefusal) throw receiver;
     if (gift.coin_price !== coinPrice) throw new ChatRefusal('gift', '礼物已更新，请重新选择', CODE.giftChanged);
     if (cost > (await leftToday(trx, memberId))) throw new ChatRefusal('coins', OVER_TODAY);
     await coins.move(trx, { memberId, delta: -cost, reason: 'gift', reference: `chat:${clientId}`, remark: `${gift.name} × ${qty}` });
     await insertGiftRecords(trx, recordsOf({ memberId, speaker, room, ask }, { gift, receiver, atMs: clock.nowMs() }));
-    return said;
+    return posted;
   }
   return {
     async list(memberId: string): Promise<GiftShelf> {
@@ -83,9 +86,9 @@ export function createGifts({ db, clock, append, coins }: GiftsDependencies) {
       return { gifts, coins: await coins.left(db, memberId), leftToday: await leftToday(db, memberId) };
     },
     /** The message and the remaining coins; throws the refusal, and then nothing was paid. */
-    async give(giving: Giving): Promise<{ readonly said: PostedMessage; readonly left: number }> {
-      const said = await inTransaction(db, (trx) => give(trx, giving)).catch((failure: unknown) => Promise.reject(asCoins(failure)));
-      return { said, left: await coins.left(db, giving.memberId) };
+    async give(order: GiftOrder): Promise<{ readonly posted: PostedMessage; readonly left: number }> {
+      const posted = await inTransaction(db, (trx) => give(trx, order)).catch((failure: unknown) => Promise.reject(asCoins(failure)));
+      return { posted, left: await coins.left(db, order.memberId) };
     },
     async records(memberId: string, query: GiftRecordQuery): Promise<GiftRecordPage> {
       const { page, pageSize, way } = query;
@@ -93,7 +96,7 @@ export function createGifts({ db, clock, append, coins }: GiftsDependencies) {
       const rows = await listGiftRecordRows(db, { ...window, way: way ?? null, offset: (page - 1) * pageSize, limit: pageSize });
       const totals = await giftTotals(db, window);
       const total = way === undefined ? totals.sent.times + totals.received.times : totals[way].times;
-      return { list: rows.map(toRecord), total, page, pageSize, totals };
+      return { list: rows.map((row) => toRecord(row, hostOf(row.room_id))), total, page, pageSize, totals };
     },
   };
 }
@@ -105,14 +108,15 @@ const NO_GIFT: Pick<GiftRow, 'name' | 'icon' | 'coin_price'> = { name: '', icon:
 
 export type Gifts = ReturnType<typeof createGifts>;
 
-interface Given {
+/** The outcome of a gift order. */
+interface GiftDelivery {
   readonly gift: Pick<GiftRow, 'name' | 'icon'>;
   readonly receiver: Receiver;
   readonly atMs: number;
 }
 
 /** The giver has it in the record, and so has a receiver who is a member. */
-function recordsOf({ memberId, speaker, room, ask }: Giving, { gift, receiver, atMs }: Given): GiftRecordRow[] {
+function recordsOf({ memberId, speaker, room, ask }: GiftOrder, { gift, receiver, atMs }: GiftDelivery): GiftRecordRow[] {
   const { giftId, qty, coinPrice } = ask;
   const what = { room_id: room.room_id, room_title: room.title, gift_id: giftId, name: gift.name, icon: gift.icon };
   const row = { ...what, qty, coins: coinPrice * qty, at_ms: atMs };
@@ -128,11 +132,11 @@ function asCoins(failure: unknown): unknown {
     : failure;
 }
 
-function toRecord(row: GiftRecordRow): GiftRecord {
+function toRecord(row: GiftRecordRow, host: string): GiftRecord {
   return {
     recordNo: row.record_no,
     way: row.way,
-    other: row.other === '' ? hostOf(row.room_id) : row.other,
+    other: row.other || host,
     roomId: row.room_id,
     roomTitle: row.room_title,
     giftId: row.gift_id,
@@ -153,8 +157,8 @@ export function createGiftAdmin(db: Db) {
       to: { readonly coinPrice?: number | undefined; readonly isGiven?: boolean | undefined },
     ): Promise<readonly ChatGift[]> {
       const price = to.coinPrice === undefined ? {} : { coin_price: to.coinPrice };
-      const given = to.isGiven === undefined ? {} : { is_given: to.isGiven ? 1 : 0 };
-      if (!(await changeGift(db, giftId, { ...price, ...given }))) throw wrongOrder(`there is no gift ${giftId}; gifts lists them`);
+      const availability = to.isGiven === undefined ? {} : { is_given: to.isGiven ? 1 : 0 };
+      if (!(await changeGift(db, giftId, { ...price, ...availability }))) throw wrongOrder(`there is no gift ${giftId}; gifts lists them`);
       return listGiftRows(db, 'all');
     },
   };

@@ -9,7 +9,7 @@ import { createVault } from '../../../kernel/security/vault.ts';
 import { embeddedBus } from './bus/bus.ts';
 import { redisBus } from './bus/redis-bus.ts';
 import { createPasses } from './jwt.ts';
-import type { ChatDependencies } from './chat-dependencies.ts';
+import { missingRoomContent, type ChatDependencies } from './chat-dependencies.ts';
 import { chatJobs, createChat } from './create-chat.ts';
 
 interface StartStandInOptions {
@@ -46,7 +46,7 @@ export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddr
     vault,
     bus: redisUrl === '' ? embeddedBus() : redisBus({ url: redisUrl, channel: 'stand-in', warn: () => undefined }),
     ask: alwaysThere,
-    before: () => [],
+    content: missingRoomContent,
     site: { publicOrigin, siteOrigins, trustProxy: [], mostPerAddress, most: MOST_SOCKETS },
     log: (failure) => void failures.push(failure),
   });

@@ -26,7 +26,7 @@ const TRANSCRIPT_CHARACTERS = 230;
 
 const GUEST_HUMAN = '转人工需要您的联系方式：请打开「备用客服」页面提交工单，我们将通过邮箱回复。';
 
-/** Conversations with the simulated support: opened by the site, read and written with their token. */
+/** Conversations with support: opened by the site, read and written with their token. */
 export function createSupportChats({ db, clock, vault, answers, leaveTicket }: SupportChatsDependencies) {
   const store = createChatStore({ db, clock, vault });
   /** The conversation and its lines, while it accepts more. */

@@ -23,7 +23,7 @@ interface Address {
 const NONCE_BYTES = 16;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The simulated support: pages for a frame, on a separate host name. The address grants access to the conversation. */
+/** The support: pages for a frame, on a separate host name. The address grants access to the conversation. */
 export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chats, articles, supportOrigin, siteOrigins }, done) => {
   const titles = new Map<string, string>(articles.map(({ code, title }) => [code, title]));
   const headers = (nonce: string) => ({
@@ -63,11 +63,15 @@ export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chat
 
 const LONGEST_QUESTION = 100;
 
-/** The sandbox's people. */
-const INFO: SupportInfo = { email: 'support@sandbox.example', hours: '每日 09:00–24:00（GMT+8）', answerWithinHours: 24 };
+interface SupportRoutesOptions {
+  readonly chats: Pick<SupportChats, 'open'>;
+  readonly supportOrigin: string;
+  /** How the staff is reached. */
+  readonly info: SupportInfo;
+}
 
-export const supportRoutes = ({ chats, supportOrigin }: { chats: Pick<SupportChats, 'open'>; supportOrigin: string }): Route[] => [
-  bindEndpoint(getSupportInfo, () => INFO),
+export const supportRoutes = ({ chats, supportOrigin, info }: SupportRoutesOptions): Route[] => [
+  bindEndpoint(getSupportInfo, () => info),
   bindEndpoint(startSupportChat, async (_body, { memberId, ip }) => ({
     url: `${supportOrigin}/support/${await chats.open({ memberId, ip })}`,
   })),

@@ -13,7 +13,9 @@ import {
 } from '@site/shared/product';
 import { HELP_CODES } from '@site/shared/wire';
 import type { HelpArticle, HelpBlock } from '@site/shared/wire';
-import { HELP_ARTICLES, parseArticle } from './help-articles.ts';
+import { parseArticle, readHelpArticles } from './help-articles.ts';
+
+const HELP_ARTICLES = readHelpArticles('演示环境 · 不涉及真实资金。');
 
 const ASCII_MARK_BESIDE_CHINESE = /\p{Script=Han}[,;!?:()]|[,;!?:()]\p{Script=Han}/u;
 const URGING = /加油|再来一把|差一点|翻墙|镜像域名|备用网址|必赢|稳赚/;
@@ -109,6 +111,15 @@ test('a VPN is only ever mentioned in the warning never to install one [RT-11]',
 
 test.each(PLAY_MONEY_CODES)('the article %s says that no real money is involved [RT-11]', (code) => {
   expect(bodyOf(code)).toMatch(/演示环境 · 不涉及真实资金/);
+});
+
+test('an article without a note has neither the note nor an empty block [RT-11]', () => {
+  const noted = HELP_ARTICLES.find(({ code }) => code === 'ck');
+  const plain = readHelpArticles(null).find(({ code }) => code === 'ck');
+  const [first, ...others] = noted?.sections[0]?.blocks ?? [];
+
+  expect(first).toEqual({ kind: 'note', tone: 'tip', text: '演示环境 · 不涉及真实资金。' });
+  expect(plain?.sections[0]?.blocks).toEqual(others);
 });
 
 test('the page on responsible play holds the self test, the helplines, the age rule and the way to the tools [RT-11]', () => {

@@ -4,10 +4,10 @@ import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Agents } from './agents.service.ts';
-import { SPONSORSHIPS } from './sponsorships.ts';
+import type { SiteContent } from '../site-content.port.ts';
 
 /** The terms of the agent programme; a separate setting says whether new agents are accepted. */
-const AGENT_PROGRAM: Omit<AgentProgram, 'recruiting'> = {
+const AGENT_PROGRAM: Omit<AgentProgram, 'recruiting' | 'email'> = {
   intro: '代理与平台按月结算净收入分成。所有数据在后台可查，规则公开，不设隐藏条款。',
   tiers: [
     { fromPlayers: 5, rateBp: 2000 },
@@ -27,20 +27,19 @@ const AGENT_PROGRAM: Omit<AgentProgram, 'recruiting'> = {
     { question: '当月净收入为负怎么办？', answer: '负数不结转至下月，也不会向代理追偿。' },
     { question: '佣金何时发放？', answer: '每月 5 日前核对，10 日前发放至本人的收款账户。' },
   ],
-  email: 'agent@sandbox.example',
 };
 
 /** Whether recruiting agents is allowed in the visitor's country. */
 type MayRecruit = (ip: string) => Promise<boolean>;
 
-export const partnerRoutes = (agents: Agents, mayRecruit: MayRecruit): Route[] => [
-  bindEndpoint(getAgentProgram, async (_body, { ip }) => ({ ...AGENT_PROGRAM, recruiting: await mayRecruit(ip) })),
+export const partnerRoutes = (agents: Agents, { sponsorships, agentEmail: email }: SiteContent, mayRecruit: MayRecruit): Route[] => [
+  bindEndpoint(getAgentProgram, async (_body, { ip }) => ({ ...AGENT_PROGRAM, email, recruiting: await mayRecruit(ip) })),
   bindEndpoint(verifyAgent, ({ code }) => agents.verify(code)),
   bindEndpoint(applyAsAgent, async (application, { ip }) => {
     if (!(await mayRecruit(ip))) throw new Refusal(CODE.common, '您所在地区暂不招募代理');
     return agents.apply(application, ip);
   }),
-  bindEndpoint(listSponsorships, () => SPONSORSHIPS),
+  bindEndpoint(listSponsorships, () => sponsorships),
 ];
 
 /** `GET /ops/api/agents`: applications of those who would like to become agents, newest first. */

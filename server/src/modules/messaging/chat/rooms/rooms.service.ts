@@ -2,9 +2,9 @@ import { canEnterVideoRoom, CHAT_ROOM_ID, GENERAL_ROOM, matchRoom, venueRoom, vi
 import type { ChatHistoryPage, ChatRoom, ChatRoomsQuery } from '@site/shared/wire';
 import type { Db } from '../../../../kernel/db/database.ts';
 import { addRoom, findRooms, listBefore, toItem } from '../chat.store.ts';
-import type { ChatDependencies } from '../chat-dependencies.ts';
+import type { ChatDependencies, RoomContent } from '../chat-dependencies.ts';
 import { ChatRefusal } from '../refuse.ts';
-import type { ChatMessageRow, ChatRoomRow } from '../../schema.ts';
+import type { ChatRoomRow } from '../../schema.ts';
 
 /** Everybody may speak unless operators say otherwise. */
 const BLANK: Omit<ChatRoomRow, 'room_id' | 'kind' | 'title'> = {
@@ -39,8 +39,7 @@ function createDescribe(ask: Pick<ChatDependencies, 'venueTitle' | 'match'>) {
 interface RoomsDependencies {
   readonly db: Db;
   readonly ask: Pick<ChatDependencies, 'venueTitle' | 'match' | 'liveMatchIds' | 'videoSettings'>;
-  /** Messages of a room from before its first visitor, the oldest first. */
-  before(room: ChatRoomRow): readonly ChatMessageRow[];
+  readonly content: RoomContent;
   /** How many members are in a room now, on all instances. */
   online(roomId: string): number;
 }
@@ -48,7 +47,7 @@ interface RoomsDependencies {
 const MOST_LISTED = 20;
 
 /** Rooms: the general one, one for each venue and each match, one for each stream. They are created on first request. */
-export function createRooms({ db, ask, before, online }: RoomsDependencies) {
+export function createRooms({ db, ask, content, online }: RoomsDependencies) {
   const describe = createDescribe(ask);
 
   /** The room, created if it may exist; otherwise a refusal. */
@@ -59,7 +58,7 @@ export function createRooms({ db, ask, before, online }: RoomsDependencies) {
     const described = name === null ? null : await describe(name);
     if (described === null) throw new ChatRefusal('room', '聊天室不存在');
     const room = { ...described, room_id: roomId };
-    await addRoom(db, room, before(room));
+    await addRoom(db, room, content.history(room));
     const [made] = await findRooms(db, [roomId]);
     if (made === undefined) throw new ChatRefusal('room', '聊天室不存在');
     return made;
@@ -73,7 +72,7 @@ export function createRooms({ db, ask, before, online }: RoomsDependencies) {
     return canEnterVideoRoom(visit);
   }
   async function show(row: ChatRoomRow, grade: number | null): Promise<ChatRoom> {
-    return toRoom(row, { online: online(row.room_id), canEnter: await canEnter(row, grade) });
+    return toRoom(row, { host: content.hostOf(row.room_id), online: online(row.room_id), canEnter: await canEnter(row, grade) });
   }
   async function wanted({ venueCode, matchId }: ChatRoomsQuery): Promise<readonly string[]> {
     if (venueCode === undefined) return [GENERAL_ROOM];
@@ -110,13 +109,12 @@ export function createRooms({ db, ask, before, online }: RoomsDependencies) {
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-function toRoom(row: ChatRoomRow, now: Pick<ChatRoom, 'online' | 'canEnter'>): ChatRoom {
+function toRoom(row: ChatRoomRow, now: Pick<ChatRoom, 'host' | 'online' | 'canEnter'>): ChatRoom {
   return {
     roomId: row.room_id,
     kind: row.kind,
     title: row.title,
     league: row.league,
-    host: hostOf(row.room_id),
     venueCode: row.venue_code,
     matchId: row.match_id,
     status: row.status,
@@ -126,15 +124,6 @@ function toRoom(row: ChatRoomRow, now: Pick<ChatRoom, 'online' | 'canEnter'>): C
     lastMsgId: row.last_msg_id,
     ...now,
   };
-}
-
-/** Streamers of the sandbox; their names mark them as simulated. */
-const HOSTS = ['北辰', '晚晴', '山雀', '听澜', '阿澈', '南乔'].map((name) => `演示主播·${name}`);
-
-/** The host of a room: the same one for the room's whole life. */
-export function hostOf(roomId: string): string {
-  const sum = Array.from(roomId).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
-  return HOSTS[sum % HOSTS.length] ?? '';
 }
 
 /** A parsed room id. */

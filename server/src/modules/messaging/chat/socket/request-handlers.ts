@@ -71,8 +71,8 @@ export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, 
     async 10017({ connection, member: { memberId, speaker }, ask }, answer) {
       needRoom(connection, ask.roomId);
       const room = await rooms.need(ask.roomId);
-      const { said, left } = await gifts.give({ memberId, speaker, room, ask });
-      answerSaid(said, ask.clientId, { answer, coins: left });
+      const { posted, left } = await gifts.give({ memberId, speaker, room, ask });
+      answerSaid(posted, ask.clientId, { answer, coins: left });
     },
   };
 }
