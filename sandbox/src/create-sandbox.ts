@@ -27,14 +27,21 @@ export interface SandboxApp extends App {
   outbox(): Promise<readonly SentMessage[]>;
 }
 
+interface SandboxOptions extends Omit<AppOptions, 'adapters'> {
+  /** Origin of the payment pages. */
+  readonly payOrigin?: string;
+  /** Simulated users write in occupied chat rooms; off without it. */
+  readonly hasSimulatedUsers?: boolean;
+}
+
 /** Creates the server with the sandbox: fills an empty database with demo data and connects a simulator to every port. */
-export async function createSandboxApp(options: Omit<AppOptions, 'adapters'>): Promise<SandboxApp> {
+export async function createSandboxApp({ payOrigin, hasSimulatedUsers = false, ...options }: SandboxOptions): Promise<SandboxApp> {
   let simulators: Simulators | undefined;
   const app = await createApp({
     ...options,
     async adapters(context) {
       await fillSandbox(context);
-      simulators = createSimulators(context);
+      simulators = createSimulators(context, { payOrigin: payOrigin ?? `http://pay.localhost:${options.config.payPort}`, hasSimulatedUsers });
       return simulators.adapters;
     },
   });
@@ -44,7 +51,10 @@ export async function createSandboxApp(options: Omit<AppOptions, 'adapters'>): P
 
 type Simulators = ReturnType<typeof createSimulators>;
 
-function createSimulators(context: AdapterContext) {
+function createSimulators(
+  context: AdapterContext,
+  { payOrigin, hasSimulatedUsers }: Required<Pick<SandboxOptions, 'payOrigin' | 'hasSimulatedUsers'>>,
+) {
   const { config, db, clock } = context;
   const venueWallet = createVenueWalletSimulator(db, clock);
   const sportsbooks = createSportsbooks(context);
@@ -74,16 +84,15 @@ function createSimulators(context: AdapterContext) {
     sportsbook: sportsbooks.adapter,
     casino: casino.adapter,
     venueWallet,
-    paymentGateway: { isOpen: true, paymentUrl: (token) => `${config.payOrigin}/pay/${token}` },
+    paymentGateway: { isOpen: true, paymentUrl: (token) => `${payOrigin}/pay/${token}` },
     messageOutbox: outbox,
     assets: createAssetSource(),
-    content: operatorContent((room) => (config.chatCrowd ? pastMessages(room, clock.nowMs()) : [])),
+    content: operatorContent((room) => (hasSimulatedUsers ? pastMessages(room, clock.nowMs()) : [])),
     async connect(services) {
       const { http, opsToken, transferVenues, chat } = services;
       await serveVenues(services);
       await servePayments(services);
-      await registerOpsRoutes(http, [...venueFaultRoutes(venueWallet, transferVenues), ...outboxOpsRoutes(outbox)], opsToken);
-      if (config.chatCrowd) runSimulatedUsers(http, { ...chat, db, clock });
+      if (hasSimulatedUsers) runSimulatedUsers(http, { ...chat, db, clock });
     },
   };
   return {

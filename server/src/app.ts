@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID } from '@site/shared/product';
+import type { HelpArticle } from '@site/shared/wire';
 import { whereDatabase, type Config } from './config.ts';
 import type { AppContext, ServerModule } from './context.ts';
 import { createDomainEvents } from './domain-events.ts';
@@ -41,7 +42,6 @@ import { createRewardsModule } from './modules/rewards/index.ts';
 import { createSiteModule, createSiteSettings, readHelpArticles, type Site } from './modules/site/index.ts';
 import {
   completePorts,
-  MISSING_CONTENT,
   type AdapterContext,
   type AdapterServices,
   type CreateAdapters,
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vault = createVault(readOrMakeSecret(join(config.dataDir, 'vault-key')));
   const base: AdapterContext = { config, db, clock, vault, ledger: createLedger(clock), ...(passwordCost && { passwordCost }) };
   const adapters = await createAdapters(base);
-  const { ports, missing } = completePorts(adapters);
+  const { ports, missing, content } = completePorts(adapters);
   const context: AppContext = { config, db, clock, vault, events, log };
   const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));
 
@@ -95,7 +95,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   allowOrigins(http, config.siteOrigins);
 
   const settings = createSiteSettings(context);
-  const { modules, transfers } = createModules(context, { ...base, ...ports, settings, content: adapters.content ?? MISSING_CONTENT });
+  const texts = { ...content, helpArticles: readHelpArticles(content.siteContent.helpNote) };
+  const { modules, transfers } = createModules(context, { ...base, ...ports, settings, texts });
   subscribeModules(events, modules);
   const { people, money, play, messaging } = modules;
   const contributions: readonly ServerModule[] = Object.values(modules);
@@ -146,13 +147,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>, Ports {
   readonly settings: Site;
-  readonly content: OperatorContent;
+  readonly texts: OperatorContent & { readonly helpArticles: readonly HelpArticle[] };
 }
 
 /** Creates the modules; each gets an object with what it needs of the kernel's context, of the ports and of other modules. */
-function createModules(context: AppContext, { ledger, passwordCost, settings, content, ...ports }: ModuleSources) {
+function createModules(context: AppContext, { ledger, passwordCost, settings, texts, ...ports }: ModuleSources) {
   const { sportsbook, casino, venueWallet, paymentGateway } = ports;
-  const helpArticles = readHelpArticles(content.site.helpNote);
   const mails = createMailbox(context, () => settings.notices('all'));
   const notifications = createNotifications(mails);
   const people = createPeopleModule(context, {
@@ -211,23 +211,20 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   const messaging = createMessagingModule(context, {
     mails,
     notifications,
-    roomContent: content.rooms,
-    supportInfo: content.support,
+    ...texts,
     chat: chatDependencies(members, play, {
       sportsbook,
       settings,
       refuseRestricted: protection.refuseRestricted,
       moveCoins: grants.coins.move,
     }),
-    helpArticles,
     requireCaptcha,
     membersOf: members.idsOf,
     mayBeOffered: protection.mayBeOffered,
   });
   const site = createSiteModule(context, {
     settings,
-    content: content.site,
-    helpArticles,
+    ...texts,
     names: { venues, gradeName },
     mayBeOffered: protection.mayBeOffered,
     isQuiet: messaging.isQuiet,

@@ -17,7 +17,7 @@ export interface BucketSettings {
 /** Settings of this installation; every field is one environment variable. */
 export interface Config {
   readonly port: number;
-  readonly venuePort: number;
+  /** Port of the support frame; the sandbox's payment pages share it. */
   readonly payPort: number;
   readonly host: string;
   readonly dataDir: string;
@@ -32,15 +32,13 @@ export interface Config {
   readonly chatSocketsPerAddress: number;
   /** Limit of open release-channel event streams per address. */
   readonly eventStreamsPerAddress: number;
-  /** Simulated members of the sandbox post in chat rooms. */
-  readonly chatCrowd: boolean;
   /** Whether pages for guests are sent prerendered. */
   readonly drawPages: boolean;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
+  /** Origin of the venues: the only one that games are framed from. */
   readonly venueOrigin: string;
-  readonly payOrigin: string;
-  /** Origin of the support frame: served on the payments' port, under its own host name. */
+  /** Origin of the support frame: a separate host name. */
   readonly supportOrigin: string;
   readonly siteOrigins: readonly string[];
   /** Addresses or networks of trusted reverse proxies, whose forwarded client address is accepted. */
@@ -58,47 +56,59 @@ export class ConfigError extends Error {}
 
 const REFUSED = '\u0000';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '.data');
-const HIGHEST_PORT = 65_535;
+export const HIGHEST_PORT = 65_535;
 
-/** Reads all settings, or throws a ConfigError that names every wrong one at once. */
-export function readConfig(env: Environment): Config {
+/** Reads all settings of the server, or throws a ConfigError that names every wrong one at once. */
+export const readConfig = (env: Environment): Config => readSettings(env, serverSettings, serverClashes);
+
+/** Reads one variable; an invalid one is collected and reported with the others. */
+export type ReadSetting = <Value>(name: string, fallback: string, parse: (text: string) => Value | string) => Value;
+
+/** Reads settings with `settingsOf`; throws a ConfigError that names every wrong one, and every clash between them. */
+export function readSettings<Settings>(
+  env: Environment,
+  settingsOf: (read: ReadSetting) => Settings,
+  clashesOf: (settings: Settings) => readonly string[],
+): Settings {
   const wrong: string[] = [];
-  const read: ReadSetting = <Value>(name: string, fallback: string, parse: (text: string) => Value | string): Value => {
+  const settings = settingsOf(<Value>(name: string, fallback: string, parse: (text: string) => Value | string): Value => {
     const text = env[name] ?? fallback;
     const value = parse(text);
     if (typeof value === 'string' && value.startsWith(REFUSED)) wrong.push(`${name} ${value.slice(REFUSED.length)}, not "${text}".`);
     return value as Value;
-  };
+  });
+  wrong.push(...clashesOf(settings));
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return settings;
+}
+
+export function serverSettings(read: ReadSetting): Config {
   const port = read('PORT', '4002', toPort);
-  const venuePort = read('VENUE_PORT', '4003', toPort);
-  const payPort = read('PAY_PORT', portAfter(venuePort), toPort);
-  const config: Config = {
+  const payPort = read('PAY_PORT', '4004', toPort);
+  return {
     port,
-    venuePort,
     payPort,
     host: read('HOST', '127.0.0.1', toHost),
     dataDir: read('DATA_DIR', DEFAULT_DATA_DIR, (text) => (text === '' ? `${REFUSED}is a folder` : resolve(text))),
     databaseUrl: read('DATABASE_URL', '', toDatabaseUrl),
-    bucket: readBucket(env, read),
+    bucket: readBucket(read),
     redisUrl: read('REDIS_URL', '', toRedisUrl),
     chatSockets: read('CHAT_SOCKETS', '10000', toCount),
     chatSocketsPerAddress: read('CHAT_SOCKETS_PER_ADDRESS', '100', toCount),
     eventStreamsPerAddress: read('EVENT_STREAMS_PER_ADDRESS', String(STREAMS_PER_ADDRESS), toCount),
-    chatCrowd: read('CHAT_CROWD', 'on', (text) => (['on', 'off'].includes(text) ? text : `${REFUSED}is on or off`)) === 'on',
-    drawPages: read('DRAW_PAGES', 'on', (text) => (['on', 'off'].includes(text) ? text : `${REFUSED}is on or off`)) === 'on',
+    drawPages: readSwitch(read, 'DRAW_PAGES'),
     apiOrigin: read('API_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
     publicOrigin: read('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, toOrigin),
-    venueOrigin: read('VENUE_ORIGIN', `http://venue.localhost:${venuePort}`, toOrigin),
-    payOrigin: read('PAY_ORIGIN', `http://pay.localhost:${payPort}`, toOrigin),
+    venueOrigin: read('VENUE_ORIGIN', 'http://venue.localhost:4003', toOrigin),
     supportOrigin: read('SUPPORT_ORIGIN', `http://support.localhost:${payPort}`, toOrigin),
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
     trustProxy: read('TRUST_PROXY', '', toAddresses),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
-    siteSalt: read('SITE_SALT', 'site-4002-sandbox', (text) =>
+    siteSalt: read('SITE_SALT', 'site-4002', (text) =>
       /^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`,
     ),
     secretPath: read('SECRET_PATH', 'k4002', (text) =>
@@ -108,16 +118,16 @@ export function readConfig(env: Environment): Config {
       /^([\x21-\x7e]{32,200})?$/.test(text) ? text : `${REFUSED}is at least 32 printable characters`,
     ),
   };
-  wrong.push(...clashes(config));
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
-  return config;
 }
 
-type ReadSetting = <Value>(name: string, fallback: string, parse: (text: string) => Value | string) => Value;
+/** A setting that is `on` unless it says `off`. */
+export const readSwitch = (read: ReadSetting, name: string): boolean =>
+  read(name, 'on', (text) => (['on', 'off'].includes(text) ? text : `${REFUSED}is on or off`)) === 'on';
 
 /** S3_BUCKET switches S3 on; its two keys are set both or not at all. */
-function readBucket(env: Environment, read: ReadSetting): BucketSettings | null {
-  const [bucket = '', keyId = '', secret = ''] = [env['S3_BUCKET'], env['S3_ACCESS_KEY_ID'], env['S3_SECRET_ACCESS_KEY']];
+function readBucket(read: ReadSetting): BucketSettings | null {
+  const textOf = (name: string): string => read(name, '', (text) => text);
+  const [keyId, secret] = [textOf('S3_ACCESS_KEY_ID'), textOf('S3_SECRET_ACCESS_KEY')];
   const settings = {
     bucket: read('S3_BUCKET', '', (text) =>
       /^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/.test(text) ? text : `${REFUSED}is the name of a bucket, or empty`,
@@ -129,7 +139,7 @@ function readBucket(env: Environment, read: ReadSetting): BucketSettings | null 
     ),
     secret,
   };
-  return bucket === '' ? null : settings;
+  return settings.bucket === '' ? null : settings;
 }
 
 /** Location of this installation's database, as `openDatabase` takes it. */
@@ -137,39 +147,28 @@ export function whereDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUr
   return databaseUrl || join(dataDir, 'site.sqlite');
 }
 
-/** VEN-7: neither a venue nor the payment simulator may share the site's host name, since cookies ignore ports. */
-function clashes({ port, venuePort, payPort, publicOrigin, venueOrigin, payOrigin, supportOrigin }: Config): string[] {
+/** VEN-7: neither the venues nor the support frame may share the site's host name, since cookies ignore ports. */
+export function serverClashes({ port, payPort, publicOrigin, venueOrigin, supportOrigin }: Config): string[] {
   const found: string[] = [];
-  if (port === venuePort && port !== 0) found.push('VENUE_PORT is another port than PORT.');
-  if ([port, venuePort].includes(payPort) && payPort !== 0) found.push('PAY_PORT is another port than PORT and VENUE_PORT.');
-  if (sameHost(publicOrigin, venueOrigin)) {
+  if (port === payPort && port !== 0) found.push('PAY_PORT is another port than PORT.');
+  if (haveSameHost(publicOrigin, venueOrigin)) {
     found.push('VENUE_ORIGIN has another host name than PUBLIC_ORIGIN, or a venue could read the cookies of the site.');
   }
-  if (sameHost(publicOrigin, payOrigin) || sameHost(venueOrigin, payOrigin)) {
-    found.push('PAY_ORIGIN has another host name than PUBLIC_ORIGIN and VENUE_ORIGIN, or payments could read their cookies.');
-  }
-  if ([publicOrigin, venueOrigin, payOrigin].some((origin) => sameHost(origin, supportOrigin))) {
-    found.push(
-      'SUPPORT_ORIGIN has another host name than PUBLIC_ORIGIN, VENUE_ORIGIN and PAY_ORIGIN, or support could read their cookies.',
-    );
+  if ([publicOrigin, venueOrigin].some((origin) => haveSameHost(origin, supportOrigin))) {
+    found.push('SUPPORT_ORIGIN has another host name than PUBLIC_ORIGIN and VENUE_ORIGIN, or support could read their cookies.');
   }
   return found;
 }
 
-function sameHost(one: string, other: string): boolean {
+export function haveSameHost(one: string, other: string): boolean {
   return hostNameOf(one) !== null && hostNameOf(one) === hostNameOf(other);
-}
-
-/** The port after the venues' port, so that one setting moves both. */
-function portAfter(venuePort: number): string {
-  return Number.isInteger(venuePort) && venuePort > 0 && venuePort < HIGHEST_PORT ? String(venuePort + 1) : '0';
 }
 
 function hostNameOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).hostname : null;
 }
 
-function toPort(text: string): number | string {
+export function toPort(text: string): number | string {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port <= HIGHEST_PORT ? port : `${REFUSED}is a number from 0 to ${HIGHEST_PORT}`;
 }
@@ -205,7 +204,7 @@ function toHost(text: string): string {
   return /^[A-Za-z0-9.:_-]{1,253}$/.test(text) ? text : `${REFUSED}is an address or a host name`;
 }
 
-function toOrigin(text: string): string {
+export function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const fits = url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
   return fits ? url.origin : `${REFUSED}is an origin like https://example.com`;

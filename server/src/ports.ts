@@ -27,16 +27,16 @@ export interface Ports {
 
 /** Names, texts and contacts of the company that operates the site. */
 export interface OperatorContent {
-  readonly site: SiteContent;
-  readonly rooms: RoomContent;
-  readonly support: SupportInfo;
+  readonly siteContent: SiteContent;
+  readonly roomContent: RoomContent;
+  readonly supportInfo: SupportInfo;
 }
 
 /** Used while no adapter supplies any. */
-export const MISSING_CONTENT: OperatorContent = {
-  site: missingSiteContent,
-  rooms: missingRoomContent,
-  support: { email: '', hours: '', answerWithinHours: 24 },
+const MISSING_CONTENT: OperatorContent = {
+  siteContent: missingSiteContent,
+  roomContent: missingRoomContent,
+  supportInfo: { email: '', hours: '', answerWithinHours: 24 },
 };
 
 /** Adapters to the outside world: any of the ports, and their callbacks. */
@@ -88,9 +88,16 @@ const WITHOUT: Readonly<Record<keyof Ports, string>> = {
   assets: 'AssetSource: there are no pictures below /art',
 };
 
-/** Adds refusing ports for missing ones; `missing` has one sentence for each. */
-export function completePorts(adapters: Adapters): { readonly ports: Ports; readonly missing: readonly string[] } {
+interface CompletedAdapters {
+  readonly ports: Ports;
+  /** One sentence for each port without an adapter. */
+  readonly missing: readonly string[];
+  readonly content: OperatorContent;
+}
+
+/** Adds refusing ports and empty content for what is missing. */
+export function completePorts(adapters: Adapters): CompletedAdapters {
   const names = Object.keys(WITHOUT) as (keyof Ports)[];
   const missing = names.filter((name) => adapters[name] === undefined).map((name) => `No adapter for ${WITHOUT[name]}.`);
-  return { ports: { ...MISSING, ...adapters }, missing };
+  return { ports: { ...MISSING, ...adapters }, missing, content: adapters.content ?? MISSING_CONTENT };
 }

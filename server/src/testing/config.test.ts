@@ -7,7 +7,6 @@ test('without any setting the site runs on its own addresses [CON-15] [API-19]',
 
   expect(config).toMatchObject({
     port: 4002,
-    venuePort: 4003,
     payPort: 4004,
     host: '127.0.0.1',
     apiOrigin: '',
@@ -19,10 +18,8 @@ test('without any setting the site runs on its own addresses [CON-15] [API-19]',
 });
 
 test('the addresses follow the ports', () => {
-  expect(readConfig({ PORT: '4400', VENUE_PORT: '4401' })).toMatchObject({
+  expect(readConfig({ PORT: '4400', PAY_PORT: '4402' })).toMatchObject({
     publicOrigin: 'http://127.0.0.1:4400',
-    venueOrigin: 'http://venue.localhost:4401',
-    payOrigin: 'http://pay.localhost:4402',
     supportOrigin: 'http://support.localhost:4402',
   });
 });
@@ -30,7 +27,6 @@ test('the addresses follow the ports', () => {
 test('every invalid setting is reported at once, each in a sentence', () => {
   const wrong = {
     PORT: '70000',
-    VENUE_PORT: 'x',
     PAY_PORT: '-1',
     API_ORIGIN: 'example.com',
     SITE_ORIGINS: 'https://a.example,nonsense',
@@ -47,13 +43,6 @@ test.each(['http://127.0.0.1:4003', 'http://127.0.0.1'])('a venue on the host na
   expect(() => readConfig({ VENUE_ORIGIN: origin })).toThrow('cookies of the site');
 });
 
-test.each(['http://127.0.0.1:4004', 'http://venue.localhost'])(
-  'payments on the host name of the site or the venues (%s) are refused',
-  (origin) => {
-    expect(() => readConfig({ PAY_ORIGIN: origin })).toThrow('could read their cookies');
-  },
-);
-
 test('release files are stored in a bucket once one is named, and its keys come together', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
 
@@ -69,13 +58,12 @@ test('release files are stored in a bucket once one is named, and its keys come 
     expect(() => readConfig({ S3_BUCKET: 'site', ...wrong })).toThrow(/^S3_/);
 });
 
-test('support on the host name of the payments is refused', () => {
-  expect(() => readConfig({ SUPPORT_ORIGIN: 'http://pay.localhost' })).toThrow('support could read their cookies');
+test('support on the host name of the venues is refused', () => {
+  expect(() => readConfig({ SUPPORT_ORIGIN: 'http://venue.localhost' })).toThrow('support could read their cookies');
 });
 
-test('the three servers need three ports', () => {
-  expect(() => readConfig({ PORT: '4400', VENUE_PORT: '4400' })).toThrow('another port');
-  expect(() => readConfig({ PORT: '4400', VENUE_PORT: '4401', PAY_PORT: '4400' })).toThrow('another port');
+test('the support frame needs another port than the site', () => {
+  expect(() => readConfig({ PORT: '4400', PAY_PORT: '4400' })).toThrow('another port');
 });
 
 test('the origins that may run the client are a list [API-19]', () => {

@@ -19,7 +19,7 @@ export const TEST_NOW_MS = Date.UTC(2026, 5, 15, 6);
 /** The whole backend on a separate database (`createSeededDatabase`), at a time that tests set; closed by itself after the test file. */
 export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CHAT_CROWD: 'off', ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
   const clock = settableClock(TEST_NOW_MS);
   const database = await createSeededDatabase({ dataDir, isDurable: false, fill: fillDatabaseAt });
   const adapters = await testAdapters();

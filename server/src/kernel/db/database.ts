@@ -25,8 +25,7 @@ export async function openDatabase(where: string, opening: Opening = {}): Promis
 /** Opens the database without migrating its tables. */
 export async function connectDatabase(where: string, opening: Opening = {}): Promise<Db> {
   const dialect = namesPostgres(where) ? await postgresDialect(where) : sqliteDialect(where, opening);
-  const forCrashTests = process.env.FAILPOINTS === '1' ? { log: passFailpoint } : {};
-  return new Kysely<KernelTables>({ dialect, ...forCrashTests });
+  return new Kysely<KernelTables>({ dialect, ...(hasFailpoints && { log: passFailpoint }) });
 }
 
 /**
@@ -86,6 +85,13 @@ async function locked<Answer>(db: Db, work: (trx: Db) => Promise<Answer>): Promi
  * The steps are parts of statements; the process is killed right after the last of them was executed, in the given order.
  */
 let steps: string[] = [];
+
+let hasFailpoints = false;
+
+/** Databases that are opened from now on can be killed at a statement. */
+export function enableFailpoints(): void {
+  hasFailpoints = true;
+}
 
 /** Arms the failpoint: the process dies after these statements. */
 export function armFailpoint(statements: readonly string[]): void {

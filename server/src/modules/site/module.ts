@@ -21,7 +21,7 @@ const WEB_VERSION = '1.0.0';
 
 export interface SiteDependencies {
   readonly settings: Site;
-  readonly content: SiteContent;
+  readonly siteContent: SiteContent;
   /** The articles that the site ships with. */
   readonly helpArticles: readonly HelpArticle[];
   /** The names of venues and member levels, for clients that know the code alone. */
@@ -39,7 +39,7 @@ export function createSiteSettings({ db, clock }: Pick<AppContext, 'db' | 'clock
 
 /** The content of the site: settings, content, help, tutorials, downloads, partners. */
 export function createSiteModule(context: AppContext, dependencies: SiteDependencies): ServerModule {
-  const { settings, content, helpArticles, names, mayBeOffered, isQuiet } = dependencies;
+  const { settings, siteContent, helpArticles, names, mayBeOffered, isQuiet } = dependencies;
   const { db, clock, config, vault } = context;
   const agents = createAgents({ db, clock, vault });
   const help = createHelp({
@@ -56,7 +56,7 @@ export function createSiteModule(context: AppContext, dependencies: SiteDependen
       ...helpRoutes(help),
       ...promotionRoutes({ db, clock, mayBeOffered, isQuiet }),
       ...tutorialRoutes(),
-      ...partnerRoutes(agents, content, (ip) => settings.offers(ip, 'recruiting')),
+      ...partnerRoutes(agents, siteContent, (ip) => settings.offers(ip, 'recruiting')),
       ...downloadRoutes({ publicOrigin: config.publicOrigin, webVersion: WEB_VERSION }),
     ],
     opsRoutes: [...agentOpsRoutes(agents), ...contentOpsRoutes({ db, note: settings.note }), ...siteOpsRoutes(settings)],

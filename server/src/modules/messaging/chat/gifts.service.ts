@@ -58,13 +58,12 @@ export function createGifts({ db, clock, append, coins, hostOf }: GiftsDependenc
     const { sent } = await giftTotals(from, { memberId, sinceMs, untilMs: sinceMs + DAY_MS });
     return Math.max(0, GIFT_COINS_A_DAY - sent.coins);
   }
+  const receiverOf = async (trx: Db, { msgId, ...order }: Omit<MessageOfGift, 'msgId'> & { readonly msgId: number | undefined }) =>
+    msgId === undefined ? { name: hostOf(order.roomId), memberId: null, speaker: null } : authorOf(trx, { ...order, msgId });
   async function give(trx: Db, { memberId, speaker, room, ask }: GiftOrder): Promise<PostedMessage> {
     const { clientId, giftId, qty, coinPrice, toMsgId } = ask;
     const gift = (await findGift(trx, giftId)) ?? NO_GIFT;
-    const receiver: Receiver | ChatRefusal =
-      toMsgId === undefined
-        ? { name: hostOf(room.room_id), memberId: null, speaker: null }
-        : await authorOf(trx, { roomId: room.room_id, msgId: toMsgId, giverId: memberId });
+    const receiver = await receiverOf(trx, { roomId: room.room_id, msgId: toMsgId, giverId: memberId });
     const cost = coinPrice * qty;
     const to = receiver instanceof ChatRefusal || receiver.speaker === null ? {} : { to: receiver.speaker };
     const content = { giftId, name: gift.name, icon: gift.icon, qty, coins: cost, ...to };
