@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     venues: play.services,
     payments: money.payments,
     transferVenues: transfers.venues,
-    chat: messaging.simulatedChat,
+    chat: messaging.chatPosting,
     supportFrame: messaging.supportFrame,
   };
   await adapters.connect?.(services);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { SupportInfo } from '@site/shared/wire';
 import type { AppContext } from './context.ts';
-import { missingRoomContent, type RoomContent, type SimulatedChat } from './modules/messaging/index.ts';
+import { missingRoomContent, type RoomContent, type ChatPosting } from './modules/messaging/index.ts';
 import {
   missingPaymentGateway,
   missingVenueWallet,
@@ -64,7 +64,7 @@ export interface AdapterServices {
   readonly venues: VenueServices;
   readonly payments: PaymentOrders;
   readonly transferVenues: VenueBook;
-  readonly chat: SimulatedChat;
+  readonly chat: ChatPosting;
   /** The support frame, for a server with a separate host name. */
   readonly supportFrame: FastifyPluginCallback;
 }

@@ -2,18 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SECOND_MS, type Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
-import { listBefore, type PostedMessage, type Writer } from '@site/server/modules/messaging/seeding.ts';
+import type { ChatPosting } from '@site/server/modules/messaging/index.ts';
+import { listBefore } from '@site/server/modules/messaging/seeding.ts';
 import { SIMULATED_USERS, wordsFor } from './message-texts.ts';
-import type { ChatRoomRow } from '@site/server/modules/messaging/schema.ts';
 
-interface SimulatedUsersOptions {
+interface SimulatedUsersOptions extends ChatPosting {
   readonly db: Db;
   readonly clock: Clock;
-  readonly writer: Pick<Writer, 'say'>;
-  onSaid(message: PostedMessage): void;
-  /** Rooms with at least one member in them. */
-  roomIds(): readonly string[];
-  need(roomId: string): Promise<ChatRoomRow>;
 }
 
 const EVERY_MS = 3 * SECOND_MS;
@@ -22,7 +17,7 @@ const QUIET_MS = 8 * SECOND_MS;
 const ONE_IN = 4;
 
 /** The sandbox's simulated members: in occupied rooms one of them speaks from time to time. Their names mark them as simulated. */
-export function runSimulatedUsers(http: FastifyInstance, { db, clock, writer, onSaid, roomIds, need }: SimulatedUsersOptions): void {
+export function runSimulatedUsers(http: FastifyInstance, { db, clock, writer, deliver, roomIds, need }: SimulatedUsersOptions): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   async function speakIn(roomId: string): Promise<void> {
     const [last] = await listBefore(db, { roomId, beforeMsgId: null, limit: 1 });
@@ -32,8 +27,8 @@ export function runSimulatedUsers(http: FastifyInstance, { db, clock, writer, on
     const words = wordsFor(room.kind);
     const text = words[randomInt(words.length)];
     if (room.status === 'closed' || speaker === undefined || text === undefined) return;
-    const message = await writer.say({ roomId, memberId: null, clientId: null, speaker, kind: 'text', content: { text } });
-    onSaid(message);
+    const posted = await writer.say({ roomId, memberId: null, clientId: null, speaker, kind: 'text', content: { text } });
+    deliver(posted);
   }
   http.addHook('onListen', async () => {
     timer = setInterval(() => {

@@ -6,6 +6,7 @@ import { embeddedBus, type ChatBus } from './chat/bus/bus.ts';
 import { redisBus } from './chat/bus/redis-bus.ts';
 import { chatOpsRoutes } from './chat/chat.routes.ts';
 import type { ChatDependencies, RoomContent } from './chat/chat-dependencies.ts';
+import type { ChatPosting } from './chat/writer.ts';
 import { chatJobs, createChat } from './chat/create-chat.ts';
 import { feedbackOpsRoutes, feedbackRoutes } from './feedback/feedback.routes.ts';
 import { createFeedbackFeature } from './feedback/tickets.service.ts';
@@ -31,15 +32,13 @@ export interface MessagingDependencies {
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;
 }
 
-export type SimulatedChat = ReturnType<typeof createChat>['crowd'];
-
 export interface MessagingModule extends ServerModule {
   /** Whether a member has quiet hours now. */
   readonly isQuiet: (memberId: string) => Promise<boolean>;
   /** The frame of support, served on a separate host name. */
   readonly supportFrame: FastifyPluginCallback;
-  /** The services that simulated users need to speak in occupied rooms. */
-  readonly simulatedChat: SimulatedChat;
+  /** Posts in occupied rooms, for adapters. */
+  readonly chatPosting: ChatPosting;
   readonly subscribers: Notifications & {
     pushMail(event: MailWrittenEvent): void;
     closeEndedSessions(event: SessionsEndedEvent): void;
@@ -66,7 +65,7 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
   return {
     isQuiet: quietHours.isQuiet,
     supportFrame: support.frame,
-    simulatedChat: chat.crowd,
+    chatPosting: chat.posting,
     subscribers: {
       ...notifications,
       pushMail: ({ memberIds }) => chat.mailWritten(memberIds),

@@ -11,7 +11,7 @@ import { createOutlet, type Connection } from './socket/connection.ts';
 import { CHAT_FILL_MAX, createHub } from './socket/hub.ts';
 import { createWriter, type PostedMessage } from './writer.ts';
 
-export interface ChatParts extends Pick<Parameters<typeof createRooms>[0], 'content'>, Pick<AppContext, 'db' | 'clock' | 'vault'> {
+export interface ChatOptions extends Pick<Parameters<typeof createRooms>[0], 'content'>, Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly bus: ChatBus;
   readonly ask: ChatDependencies;
   readonly site: {
@@ -25,7 +25,7 @@ export interface ChatParts extends Pick<Parameters<typeof createRooms>[0], 'cont
 }
 
 /** The part shared by sockets, calls and operators: rooms, messages, and delivery to members in rooms. */
-export function openCore({ db, clock, vault, bus, ask, content }: ChatParts, drop: (connection: Connection) => void) {
+export function createChatCore({ db, clock, vault, bus, ask, content }: ChatOptions, drop: (connection: Connection) => void) {
   const outlet = createOutlet({ drop });
   const readAfter = async (roomId: string, afterMsgId: number) =>
     (await listAfter(db, { roomId, afterMsgId, limit: CHAT_FILL_MAX })).map(toItem);
@@ -43,13 +43,13 @@ export function openCore({ db, clock, vault, bus, ask, content }: ChatParts, dro
     gifts: createGifts({ db, clock, append: writer.append, coins: ask.coins, hostOf: content.hostOf }),
     passes: createPasses(vault, clock),
     /** A message is stored: delivers it here and to other instances. */
-    onSaid(said: PostedMessage): void {
-      if ('failure' in said) return;
-      const { item } = said;
+    deliver(posted: PostedMessage): void {
+      if ('failure' in posted) return;
+      const { item } = posted;
       hub.offer(item.roomId, [item]);
       bus.publish({ kind: 'news', items: [item] });
     },
   };
 }
 
-export type ChatCore = ReturnType<typeof openCore>;
+export type ChatCore = ReturnType<typeof createChatCore>;

@@ -17,14 +17,14 @@ export function findRooms(db: Db, roomIds: readonly string[]): Promise<ChatRoomR
 }
 
 /** Creates a room with its earlier messages; does nothing if it exists. */
-export function addRoom(db: Db, row: ChatRoomRow, said: readonly ChatMessageRow[]): Promise<void> {
+export function addRoom(db: Db, row: ChatRoomRow, messages: readonly ChatMessageRow[]): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows = 0n } = await tablesOf(trx)
       .insertInto('chat_rooms')
-      .values({ ...row, last_msg_id: said.length })
+      .values({ ...row, last_msg_id: messages.length })
       .onConflict((conflict) => conflict.column('room_id').doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows > 0n) await insertMessages(trx, said);
+    if (numInsertedOrUpdatedRows > 0n) await insertMessages(trx, messages);
   });
 }
 
@@ -41,13 +41,13 @@ export async function insertMessages(trx: Db, rows: readonly ChatMessageRow[]): 
   if (rows.length > 0) await tablesOf(trx).insertInto('chat_messages').values(rows).execute();
 }
 
-interface Named {
+interface ClientMessageId {
   readonly memberId: string;
   readonly clientId: string;
 }
 
 /** Messages that were stored before, by client ids of their senders. */
-export async function findNamed(trx: Db, named: readonly Named[]): Promise<ChatMessageRow[]> {
+export async function findByClientIds(trx: Db, named: readonly ClientMessageId[]): Promise<ChatMessageRow[]> {
   if (named.length === 0) return [];
   return tablesOf(trx)
     .selectFrom('chat_messages')

@@ -3,59 +3,59 @@ import { CHAT_MESSAGE } from '@site/shared/product';
 import { SECOND_MS } from '../../../kernel/clock.ts';
 import type { Job } from '../../../kernel/jobs/scheduler.ts';
 import type { ChatEvent } from './bus/bus.ts';
-import { type ChatCore, type ChatParts, openCore } from './chat-core.ts';
-import { openLine } from './chat-line.ts';
+import { type ChatCore, type ChatOptions, createChatCore } from './chat-core.ts';
+import { createSocketLayer } from './socket-layer.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { listShielded } from './chat.store.ts';
 import { createGiftAdmin } from './gifts.service.ts';
 import { createModeration, createMutes } from './moderation.service.ts';
 
 const RECENT_SHIELDED = 200;
-const MOST_TOLD_OF_MAIL = 1000;
+const MAX_NOTIFIED_MEMBERS = 1000;
 
-type Line = ReturnType<typeof openLine>;
+type SocketLayer = ReturnType<typeof createSocketLayer>;
 
 /** The whole chat of one instance: socket, calls, operator commands; `live` is its job. */
-export function createChat(parts: ChatParts) {
-  const { db, clock, bus, ask, log } = parts;
-  const core = openCore(parts, (connection) => line.sockets.drop(connection));
-  const line = openLine(parts, core);
-  const { hub, online, rooms, gifts, writer, passes, onSaid } = core;
-  const { watch, sockets, kicks, notices } = line;
-  const { hear, lookAround, missed } = openEars(parts, core, line);
-  const tell = (event: ChatEvent): void => {
-    hear(event).catch(log);
+export function createChat(options: ChatOptions) {
+  const { db, clock, bus, ask, log } = options;
+  const core = createChatCore(options, (connection) => layer.sockets.drop(connection));
+  const layer = createSocketLayer(options, core);
+  const { hub, online, rooms, gifts, writer, passes, deliver } = core;
+  const { watch, sockets, kicks, notices } = layer;
+  const { handle, refreshRooms, missed } = createEventHandler(options, core, layer);
+  const publish = (event: ChatEvent): void => {
+    handle(event).catch(log);
     bus.publish(event);
   };
-  bus.follow({ hear: (event) => void hear(event).catch(log), missed: () => void missed().catch(log) });
+  bus.follow({ handle: (event) => void handle(event).catch(log), missed: () => void missed().catch(log) });
   return {
     routes: chatRoutes({ db, passes, rooms, gifts, ask }),
-    moderation: createModeration({ db, clock, rooms, writer, tell, onSaid, online: online.of }),
-    mutes: createMutes({ db, clock, memberIdOf: ask.memberIdOf, tell }),
+    moderation: createModeration({ db, clock, rooms, writer, publish, deliver, online: online.of }),
+    mutes: createMutes({ db, clock, memberIdOf: ask.memberIdOf, publish }),
     giftAdmin: createGiftAdmin(db),
-    counted: line.counted,
-    /** The services that simulated members need to speak in occupied rooms. */
-    crowd: { writer, onSaid, roomIds: hub.roomIds, need: rooms.need },
-    sessionEnded: (memberId: string | null, sessionId: string | null) => tell({ kind: 'session', memberId, sessionId }),
+    counted: layer.counted,
+    /** The services that adapters need to post in occupied rooms. */
+    posting: { writer, deliver, roomIds: hub.roomIds, need: rooms.need },
+    sessionEnded: (memberId: string | null, sessionId: string | null) => publish({ kind: 'session', memberId, sessionId }),
     /** After a mailing to many, their pages poll for it. */
     mailWritten(memberIds: readonly string[]): void {
-      if (memberIds.length <= MOST_TOLD_OF_MAIL) tell({ kind: 'mail', memberIds });
+      if (memberIds.length <= MAX_NOTIFIED_MEMBERS) publish({ kind: 'mail', memberIds });
     },
     live: {
-      lookAround,
-      lookAtSessions: kicks.lookAtAll,
-      freeMuted: notices.freeMuted,
-      tellScores: watch.tellScores,
-      tellWhoCame: watch.tellWhoCame,
+      refreshRooms,
+      checkSessions: kicks.checkAll,
+      liftExpiredMutes: notices.liftExpiredMutes,
+      broadcastScores: watch.broadcastScores,
+      broadcastEntries: watch.broadcastEntries,
       closeIdle: sockets.closeIdle,
-      tellOnline(): void {
+      broadcastOnline(): void {
         bus.publish({ kind: 'online', instance: core.instance, rooms: hub.counts() });
-        watch.tellOnline();
+        watch.broadcastOnline();
       },
     },
-    attach: (server: Server) => void server.on('upgrade', line.upgrade),
+    attach: (server: Server) => void server.on('upgrade', layer.upgrade),
     async close(): Promise<void> {
-      await line.close();
+      await layer.close();
       await bus.close();
     },
   };
@@ -64,47 +64,47 @@ export function createChat(parts: ChatParts) {
 export type Chat = ReturnType<typeof createChat>;
 
 /** Handles an event of an instance, another one or this. */
-function openEars({ db, log }: ChatParts, { hub, online }: ChatCore, { watch, sockets, kicks, notices }: Line) {
-  async function hear(event: ChatEvent): Promise<void> {
+function createEventHandler({ db, log }: ChatOptions, { hub, online }: ChatCore, { watch, sockets, kicks, notices }: SocketLayer) {
+  async function handle(event: ChatEvent): Promise<void> {
     if (event.kind === 'news') return hub.offer(event.items[0]?.roomId ?? '', event.items);
-    if (event.kind === 'online') return online.hear(event.instance, event.rooms);
-    if (event.kind === 'session') return kicks.lookSoon(event, log);
-    if (event.kind === 'maintenance') return notices.maintenanceChanged();
-    if (event.kind === 'speech') return notices.speechOf(event.memberId);
-    if (event.kind === 'mail') return notices.mailSoon(event.memberIds);
+    if (event.kind === 'online') return online.record(event.instance, event.rooms);
+    if (event.kind === 'session') return kicks.checkSoon(event, log);
+    if (event.kind === 'maintenance') return notices.broadcastMaintenance();
+    if (event.kind === 'speech') return notices.sendSpeechOf(event.memberId);
+    if (event.kind === 'mail') return notices.notifyOfMail(event.memberIds);
     const { roomId } = event;
-    if (event.kind === 'shielded') return tellShielded(roomId, event.msgIds);
+    if (event.kind === 'shielded') return broadcastShielded(roomId, event.msgIds);
     await hub.catchUp(await watch.refresh([roomId]));
   }
-  function tellShielded(roomId: string, msgIds: readonly number[]): void {
-    if (msgIds.length > 0) hub.tell(roomId, { msgId: CHAT_MESSAGE.msgShield, msgData: { roomId, msgIds } });
+  function broadcastShielded(roomId: string, msgIds: readonly number[]): void {
+    if (msgIds.length > 0) hub.broadcast(roomId, { msgId: CHAT_MESSAGE.msgShield, msgData: { roomId, msgIds } });
   }
   /** Reads everything again that other instances may have changed. */
-  async function lookAround(): Promise<void> {
+  async function refreshRooms(): Promise<void> {
     await hub.catchUp(await watch.refresh(hub.roomIds()));
-    await notices.maintenanceChanged();
+    await notices.broadcastMaintenance();
   }
   return {
-    hear,
-    lookAround,
+    handle,
+    refreshRooms,
     async missed(): Promise<void> {
-      await lookAround();
-      await kicks.lookAtAll();
-      await notices.tellSpeech([...sockets.all()].filter(({ member }) => member !== null));
+      await refreshRooms();
+      await kicks.checkAll();
+      await notices.sendSpeech([...sockets.all()].filter(({ member }) => member !== null));
       for (const roomId of hub.roomIds())
-        tellShielded(roomId, await listShielded(db, roomId, (hub.lastSent(roomId) ?? 0) - RECENT_SHIELDED));
+        broadcastShielded(roomId, await listShielded(db, roomId, (hub.lastSent(roomId) ?? 0) - RECENT_SHIELDED));
     },
   };
 }
 
 const INTERVAL_SECONDS = {
-  lookAround: 2,
-  lookAtSessions: 15,
-  freeMuted: 5,
-  tellScores: 2,
-  tellWhoCame: 1,
+  refreshRooms: 2,
+  checkSessions: 15,
+  liftExpiredMutes: 5,
+  broadcastScores: 2,
+  broadcastEntries: 1,
   closeIdle: 2,
-  tellOnline: 5,
+  broadcastOnline: 5,
 } as const;
 
 /** Updates the chat rooms while the site listens. */
@@ -112,7 +112,7 @@ export function chatJobs({ live }: Pick<Chat, 'live'>): Job[] {
   const names = Object.keys(INTERVAL_SECONDS) as (keyof typeof INTERVAL_SECONDS)[];
   return names.map((name) => ({
     everyMs: INTERVAL_SECONDS[name] * SECOND_MS,
-    failure: `The chat could not go on with ${name}.`,
+    failure: `The chat job ${name} failed.`,
     run: async () => {
       await live[name]();
     },

@@ -80,7 +80,7 @@ export function createGifts({ db, clock, append, coins, hostOf }: GiftsDependenc
   }
   return {
     async list(memberId: string): Promise<GiftShelf> {
-      const rows = await listGiftRows(db, 'given');
+      const rows = await listGiftRows(db, 'available');
       const gifts = rows.map(({ gift_id, name, icon, coin_price }) => ({ giftId: gift_id, name, icon, coinPrice: coin_price }));
       return { gifts, coins: await coins.left(db, memberId), leftToday: await leftToday(db, memberId) };
     },

@@ -3,11 +3,11 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { tablesOf, type GiftRow, type GiftRecordRow } from '../schema.ts';
 
 /** The cheapest first; without withdrawn ones, unless all are requested. */
-export function listGiftRows(db: Db, which: 'given' | 'all'): Promise<GiftRow[]> {
+export function listGiftRows(db: Db, which: 'available' | 'all'): Promise<GiftRow[]> {
   return tablesOf(db)
     .selectFrom('gifts')
     .selectAll()
-    .$if(which === 'given', (query) => query.where('is_given', '=', 1))
+    .$if(which === 'available', (query) => query.where('is_given', '=', 1))
     .orderBy('coin_price')
     .orderBy('gift_id')
     .execute();
@@ -43,8 +43,8 @@ export async function giftTotals(db: Db, window: Window): Promise<Readonly<Recor
     .select(({ fn }) => [fn.countAll<number | bigint>().as('times'), fn.sum<number | bigint>('coins').as('coins')])
     .groupBy('way')
     .execute();
-  const of = (wanted: GiftWay): GiftTotal => {
-    const row = rows.find(({ way }) => way === wanted);
+  const of = (requested: GiftWay): GiftTotal => {
+    const row = rows.find(({ way }) => way === requested);
     return { times: Number(row?.times ?? 0), coins: Number(row?.coins ?? 0) };
   };
   return { sent: of('sent'), received: of('received') };

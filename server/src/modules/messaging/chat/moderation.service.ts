@@ -15,8 +15,8 @@ interface ModerationDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly rooms: Rooms;
   readonly writer: Writer;
   /** Notifies this instance and the others. */
-  tell(event: ChatEvent): void;
-  onSaid(said: PostedMessage): void;
+  publish(event: ChatEvent): void;
+  deliver(posted: PostedMessage): void;
   online(roomId: string): number;
 }
 
@@ -25,12 +25,12 @@ const MOST_MESSAGES = 50;
 const NO_REASON = '聊天室维护中';
 
 /** Operators moderate rooms and messages. Takes effect with the next message, on every instance. */
-export function createModeration({ db, clock, rooms, writer, tell, onSaid, online }: ModerationDependencies) {
+export function createModeration({ db, clock, rooms, writer, publish, deliver, online }: ModerationDependencies) {
   async function change(roomId: string, to: Partial<ChatRoomRow>) {
     const room = await rooms.need(roomId).catch(() => null);
     if (room === null) throw wrongOrder(`there is no room ${roomId}; rooms lists them`);
     await changeRoom(db, roomId, to);
-    tell({ kind: 'room', roomId });
+    publish({ kind: 'room', roomId });
     return overview();
   }
   async function overview(): Promise<ChatOverview> {
@@ -53,23 +53,23 @@ export function createModeration({ db, clock, rooms, writer, tell, onSaid, onlin
     async shield(roomId: string, msgIds: readonly number[]) {
       const shielded = await shieldMessages(db, roomId, msgIds);
       if (shielded === 0) throw wrongOrder(`room ${roomId} has no such message`);
-      tell({ kind: 'shielded', roomId, msgIds });
+      publish({ kind: 'shielded', roomId, msgIds });
       return { shielded };
     },
     /** All rooms at once; null ends it. */
     async maintain(to: { readonly message: string; readonly minutes: number | null } | null) {
       const untilMs = to?.minutes ? clock.nowMs() + to.minutes * MINUTE_MS : null;
       await inTransaction(db, (trx) => setMaintenance(trx, to === null ? null : { message: to.message || NO_REASON, until_ms: untilMs }));
-      tell({ kind: 'maintenance' });
+      publish({ kind: 'maintenance' });
       return overview();
     },
     /** A site message in a room. */
     async say(roomId: string, text: string) {
       await rooms.need(roomId).catch(() => Promise.reject(wrongOrder(`there is no room ${roomId}`)));
-      const said = await writer.say({ roomId, memberId: null, clientId: null, speaker: null, kind: 'system', content: { text } });
-      if ('failure' in said) throw said.failure;
-      onSaid(said);
-      return said.item;
+      const posted = await writer.say({ roomId, memberId: null, clientId: null, speaker: null, kind: 'system', content: { text } });
+      if ('failure' in posted) throw posted.failure;
+      deliver(posted);
+      return posted.item;
     },
   };
 }
@@ -87,11 +87,11 @@ function toLine({ room_id: roomId, title, status, reason, vip_min: vipMin, vip_m
 interface MutesDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly memberIdOf: ChatDependencies['memberIdOf'];
   /** Notifies this instance and the others. */
-  tell(event: ChatEvent): void;
+  publish(event: ChatEvent): void;
 }
 
 /** Mutes, for all rooms. Takes effect with the next message, on every instance. */
-export function createMutes({ db, clock, memberIdOf, tell }: MutesDependencies) {
+export function createMutes({ db, clock, memberIdOf, publish }: MutesDependencies) {
   async function need(userName: string): Promise<string> {
     const memberId = await memberIdOf(userName);
     if (memberId === null) throw wrongOrder(`no member is called ${userName}`);
@@ -103,13 +103,13 @@ export function createMutes({ db, clock, memberIdOf, tell }: MutesDependencies) 
       const memberId = await need(userName);
       const untilMs = minutes === null ? null : clock.nowMs() + minutes * MINUTE_MS;
       await saveMute(db, { member_id: memberId, until_ms: untilMs, reason });
-      tell({ kind: 'speech', memberId });
+      publish({ kind: 'speech', memberId });
       return { userName, until: untilMs === null ? null : toIso(untilMs) };
     },
     async unmute(userName: string) {
       const memberId = await need(userName);
       await dropMute(db, memberId);
-      tell({ kind: 'speech', memberId });
+      publish({ kind: 'speech', memberId });
       return { userName };
     },
   };

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { ChatMessageRow, ChatRoomRow } from '../schema.ts';
 import { createId } from '../../../kernel/ids.ts';
-import { changeRoom, findNamed, findRooms, insertMessages, toItem } from './chat.store.ts';
+import { changeRoom, findByClientIds, findRooms, insertMessages, toItem } from './chat.store.ts';
 import { findMaintenance, findMutes } from './moderation.store.ts';
 import { asAnswer, ChatRefusal } from './refuse.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
@@ -29,16 +29,16 @@ interface AppendDependencies extends Pick<AppContext, 'db' | 'clock'> {
 
 /** Validates and stores messages in one transaction. An accepted message is in the history once the transaction is committed. */
 export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencies, 'db'>) {
-  return async function append(trx: Db, sayings: readonly NewMessage[]): Promise<PostedMessage[]> {
+  return async function append(trx: Db, messages: readonly NewMessage[]): Promise<PostedMessage[]> {
     const nowMs = clock.nowMs();
-    const memberIds = [...new Set(sayings.flatMap(({ memberId }) => memberId ?? []))];
+    const memberIds = [...new Set(messages.flatMap(({ memberId }) => memberId ?? []))];
     const rooms = new Map(
-      (await findRooms(trx, [...new Set(sayings.map(({ roomId }) => roomId))])).map((row) => [row.room_id, { ...row }]),
+      (await findRooms(trx, [...new Set(messages.map(({ roomId }) => roomId))])).map((row) => [row.room_id, { ...row }]),
     );
     const maintenance = await findMaintenance(trx, nowMs);
     const mutes = await findMutes(trx, memberIds, nowMs);
     const restricted = await failuresOf(memberIds, (memberId) => refuseRestricted(trx, { memberId }));
-    const before = new Map((await findNamed(trx, namesOf(sayings))).map((row) => [nameOf(row.member_id, row.client_id), row]));
+    const before = new Map((await findByClientIds(trx, namesOf(messages))).map((row) => [nameOf(row.member_id, row.client_id), row]));
     const fresh: ChatMessageRow[] = [];
 
     const refuse = ({ memberId, speaker }: NewMessage, room: ChatRoomRow | undefined): unknown => {
@@ -48,12 +48,12 @@ export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencie
       if (mutes.has(memberId)) return new ChatRefusal('muted', CHAT_TEXT.muted);
       return restricted.get(memberId) ?? refuseRoom(room, speaker?.grade ?? 0);
     };
-    const decide = (saying: NewMessage): PostedMessage => {
-      const { roomId, memberId, clientId, speaker, kind, content } = saying;
+    const decide = (message: NewMessage): PostedMessage => {
+      const { roomId, memberId, clientId, speaker, kind, content } = message;
       const known = clientId === null ? undefined : before.get(nameOf(memberId, clientId));
       if (known !== undefined) return { item: toItem(known), isNew: false };
       const room = rooms.get(roomId);
-      const failure = refuse(saying, room);
+      const failure = refuse(message, room);
       if (failure !== null || room === undefined) return { failure };
       room.last_msg_id += 1;
       const row: ChatMessageRow = {
@@ -72,7 +72,7 @@ export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencie
       return { item: toItem(row), isNew: true };
     };
 
-    const outcomes = sayings.map(decide);
+    const outcomes = messages.map(decide);
     await insertMessages(trx, fresh);
     for (const roomId of new Set(fresh.map(({ room_id }) => room_id)))
       await changeRoom(trx, roomId, { last_msg_id: rooms.get(roomId)?.last_msg_id ?? 0 });
@@ -83,9 +83,9 @@ export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencie
 const MOST_AT_ONCE = 200;
 
 /** Batches messages while the previous transaction is committing: many at once cost little more than one. */
-export function createWriter({ db, ...parts }: AppendDependencies) {
-  const append = createAppend(parts);
-  let waiting: { readonly saying: NewMessage; settle(said: PostedMessage): void }[] = [];
+export function createWriter({ db, ...dependencies }: AppendDependencies) {
+  const append = createAppend(dependencies);
+  let waiting: { readonly message: NewMessage; settle(result: PostedMessage): void }[] = [];
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
@@ -93,23 +93,35 @@ export function createWriter({ db, ...parts }: AppendDependencies) {
     while (waiting.length > 0) {
       const now = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
-      const sayings = now.map(({ saying }) => saying);
-      const said = await inTransaction(db, (trx) => append(trx, sayings)).catch((failure: unknown) => sayings.map(() => ({ failure })));
-      now.forEach(({ settle }, place) => settle(said[place] ?? { failure: asAnswer(null, null) }));
+      const messages = now.map(({ message }) => message);
+      const results = await inTransaction(db, (trx) => append(trx, messages)).catch((failure: unknown) =>
+        messages.map(() => ({ failure })),
+      );
+      now.forEach(({ settle }, place) => settle(results[place] ?? { failure: asAnswer(null, null) }));
     }
     isWriting = false;
   }
   return {
     append,
-    say: (saying: NewMessage) =>
+    say: (message: NewMessage) =>
       new Promise<PostedMessage>((settle) => {
-        waiting.push({ saying, settle });
+        waiting.push({ message, settle });
         if (!isWriting) void writeAll();
       }),
   };
 }
 
 export type Writer = ReturnType<typeof createWriter>;
+
+/** Posts messages without a member, for adapters. */
+export interface ChatPosting {
+  readonly writer: Pick<Writer, 'say'>;
+  /** Delivers a stored message to the members in its room. */
+  deliver(posted: PostedMessage): void;
+  /** Rooms with at least one member in them. */
+  roomIds(): readonly string[];
+  need(roomId: string): Promise<ChatRoomRow>;
+}
 
 /** The rule on who may speak in a room, as a text for the member. */
 function vipOnly({ vip_min, vip_max }: Pick<ChatRoomRow, 'vip_min' | 'vip_max'>): string {
@@ -130,8 +142,8 @@ function refuseRoom(room: ChatRoomRow, grade: number): ChatRefusal | null {
 
 const nameOf = (memberId: string | null, clientId: string | null) => `${memberId ?? ''} ${clientId ?? ''}`;
 
-function namesOf(sayings: readonly NewMessage[]) {
-  return sayings.flatMap(({ memberId, clientId }) => (memberId === null || clientId === null ? [] : [{ memberId, clientId }]));
+function namesOf(messages: readonly NewMessage[]) {
+  return messages.flatMap(({ memberId, clientId }) => (memberId === null || clientId === null ? [] : [{ memberId, clientId }]));
 }
 
 const SHAREABLE: readonly SharedBet['status'][] = ['pending', 'accepted', 'won', 'half_won', 'push', 'half_lost', 'lost', 'void'];

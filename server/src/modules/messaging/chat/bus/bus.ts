@@ -12,7 +12,7 @@ export type ChatEvent =
   | { readonly kind: 'online'; readonly instance: string; readonly rooms: Readonly<Record<string, number>> };
 
 export interface ChatBusFollower {
-  hear(event: ChatEvent): void;
+  handle(event: ChatEvent): void;
   /** Events may have been missed: read everything again. */
   missed(): void;
 }

@@ -11,7 +11,7 @@ interface RedisBusOptions {
   warn(failure: unknown): void;
 }
 
-interface Posted {
+interface BusMessage {
   readonly from: string;
   readonly event: ChatEvent;
 }
@@ -30,28 +30,31 @@ export function redisBus({ url, channel, warn }: RedisBusOptions): ChatBus {
     disableOfflineQueue: true,
     socket: { reconnectStrategy: (tries) => Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS) },
   });
-  const ears = client.duplicate();
+  const subscriber = client.duplicate();
   let follower: ChatBusFollower | null = null;
   let isQuiet = false;
   const complain = (err: unknown) => {
-    if (!isQuiet) warn(new Error('Redis is away: what other instances say is read from the database.', { cause: err }));
+    if (!isQuiet) warn(new Error('Redis is unreachable: messages of other instances are read from the database.', { cause: err }));
     isQuiet = true;
   };
-  for (const one of [client, ears]) one.on('error', complain);
-  ears.on('ready', () => {
+  for (const one of [client, subscriber]) one.on('error', complain);
+  subscriber.on('ready', () => {
     isQuiet = false;
     follower?.missed();
   });
-  const opening = Promise.all([client.connect(), ears.connect().then(() => ears.subscribe(channel, (text) => hear(text)))]).catch(complain);
+  const opening = Promise.all([
+    client.connect(),
+    subscriber.connect().then(() => subscriber.subscribe(channel, (text) => receive(text))),
+  ]).catch(complain);
 
-  function hear(text: string): void {
-    const posted = JSON.parse(text) as Posted;
-    if (posted.from !== own) follower?.hear(posted.event);
+  function receive(text: string): void {
+    const message = JSON.parse(text) as BusMessage;
+    if (message.from !== own) follower?.handle(message.event);
   }
   return {
     publish(event) {
-      const posted: Posted = { from: own, event };
-      if (client.isReady) client.publish(channel, JSON.stringify(posted)).catch(complain);
+      const message: BusMessage = { from: own, event };
+      if (client.isReady) client.publish(channel, JSON.stringify(message)).catch(complain);
     },
     follow: (one) => {
       follower = one;
@@ -60,7 +63,7 @@ export function redisBus({ url, channel, warn }: RedisBusOptions): ChatBus {
     async close() {
       follower = null;
       client.destroy();
-      ears.destroy();
+      subscriber.destroy();
     },
   };
 }

@@ -16,13 +16,13 @@ interface EndedSession {
 }
 
 /** The transaction that ends a session may not be committed yet at the time of the event. */
-const LOOK_AGAIN_MS = [0, 150, 600];
+const CHECK_DELAYS_MS = [0, 150, 600];
 const MOST_AT_ONCE = 500;
 const OVER_TEXT = '登录已失效，请重新登录';
 
 /** Closes sockets whose session is over, within a second of its end (6001, F53). */
 export function createKicks({ sockets, outlet, standing }: KicksDependencies) {
-  async function look(among: readonly Connection[]): Promise<void> {
+  async function check(among: readonly Connection[]): Promise<void> {
     for (let from = 0; from < among.length; from += MOST_AT_ONCE) {
       const some = among.slice(from, from + MOST_AT_ONCE);
       const { live, revoked } = await standing(some.flatMap(({ member }) => member?.sessionId ?? []));
@@ -43,11 +43,11 @@ export function createKicks({ sockets, outlet, standing }: KicksDependencies) {
         member !== null && (memberId === null || member.memberId === memberId) && (sessionId === null || member.sessionId === sessionId),
     );
   return {
-    look,
+    check,
     /** Checks now and a little later. `failed` receives errors; the next check of all sockets covers those as well. */
-    lookSoon(ended: EndedSession, failed: (failure: unknown) => void): void {
-      for (const delayMs of LOOK_AGAIN_MS) setTimeout(() => void look(chosen(ended)).catch(failed), delayMs).unref();
+    checkSoon(ended: EndedSession, failed: (failure: unknown) => void): void {
+      for (const delayMs of CHECK_DELAYS_MS) setTimeout(() => void check(chosen(ended)).catch(failed), delayMs).unref();
     },
-    lookAtAll: () => look(chosen({ memberId: null, sessionId: null })),
+    checkAll: () => check(chosen({ memberId: null, sessionId: null })),
   };
 }

@@ -18,7 +18,7 @@ export function createNotices({ db, clock, sockets, outlet }: { db: Db; clock: C
     const row = await findMaintenance(db, clock.nowMs());
     return row === undefined ? OPEN : { on: true, message: row.message, until: row.until_ms === null ? null : toIso(Number(row.until_ms)) };
   }
-  async function tellSpeech(connections: readonly Connection[]): Promise<void> {
+  async function sendSpeech(connections: readonly Connection[]): Promise<void> {
     const memberIds = [...new Set(connections.flatMap(({ member }) => member?.memberId ?? []))];
     const mutes = await findMutes(db, memberIds, clock.nowMs());
     for (const connection of connections) {
@@ -36,32 +36,32 @@ export function createNotices({ db, clock, sockets, outlet }: { db: Db; clock: C
     }
   }
   return {
-    tellSpeech,
-    speechOf: (memberId: string) => tellSpeech(sockets.ofMember(memberId)),
+    sendSpeech,
+    sendSpeechOf: (memberId: string) => sendSpeech(sockets.ofMember(memberId)),
     /** Announces a mail once it can be read (ACC-8). */
-    mailSoon(memberIds: readonly string[]): void {
+    notifyOfMail(memberIds: readonly string[]): void {
       const written = new Set(memberIds);
-      const tell = () => {
+      const notify = () => {
         for (const connection of sockets.all())
           if (connection.member !== null && written.has(connection.member.memberId))
             outlet.send(connection, { msgId: MAIL_MESSAGE, msgData: {} });
       };
-      setTimeout(tell, MAIL_DELAY_MS).unref();
+      setTimeout(notify, MAIL_DELAY_MS).unref();
     },
     /** Mutes that expired. */
-    async freeMuted(): Promise<void> {
+    async liftExpiredMutes(): Promise<void> {
       const muted = [...sockets.all()].filter(({ member }) => member?.speech === SPEECH.muted);
       const still = await findMutes(db, [...new Set(muted.flatMap(({ member }) => member?.memberId ?? []))], clock.nowMs());
-      await tellSpeech(muted.filter(({ member }) => member !== null && !still.has(member.memberId)));
+      await sendSpeech(muted.filter(({ member }) => member !== null && !still.has(member.memberId)));
     },
     /** To a new connection, if all rooms are under maintenance. */
     async greet(connection: Connection): Promise<void> {
-      await tellSpeech([connection]);
+      await sendSpeech([connection]);
       const now = await maintenance();
       if (now.on) outlet.send(connection, { msgId: CHAT_MESSAGE.allRoomMaintain, msgData: now });
     },
     /** To everybody, on a change. */
-    async maintenanceChanged(): Promise<void> {
+    async broadcastMaintenance(): Promise<void> {
       const now = await maintenance();
       if (JSON.stringify(now) === JSON.stringify(sent)) return;
       sent = now;

@@ -16,7 +16,7 @@ interface RoomWatchDependencies {
   readonly match: ChatDependencies['match'];
 }
 
-interface Watched {
+interface WatchedRoom {
   row: ChatRoomRow;
   sentText: string;
   online: number;
@@ -27,30 +27,30 @@ const MOST_CAME = 5;
 
 /** Changes of the rooms that somebody is in: open or closed, who may speak, how many are present, who entered, and the score of a match. */
 export function createRoomWatch({ db, hub, outlet, online, match }: RoomWatchDependencies) {
-  const watched = new Map<string, Watched>();
+  const watched = new Map<string, WatchedRoom>();
 
-  function tellState({ row }: Watched): void {
+  function broadcastState({ row }: WatchedRoom): void {
     const { room_id: roomId, status, reason } = row;
-    hub.tell(roomId, { msgId: CHAT_MESSAGE.roomStatus, msgData: { roomId, status, reason, online: online.of(roomId) } });
+    hub.broadcast(roomId, { msgId: CHAT_MESSAGE.roomStatus, msgData: { roomId, status, reason, online: online.of(roomId) } });
   }
   function take(row: ChatRoomRow): void {
-    const seen = watched.get(row.room_id);
-    if (seen === undefined) return;
-    const before = seen.row;
-    seen.row = row;
-    if (before.status !== row.status || before.reason !== row.reason) tellState(seen);
+    const room = watched.get(row.room_id);
+    if (room === undefined) return;
+    const before = room.row;
+    room.row = row;
+    if (before.status !== row.status || before.reason !== row.reason) broadcastState(room);
     if (before.vip_min === row.vip_min && before.vip_max === row.vip_max) return;
     const msgData = { roomId: row.room_id, vipMin: row.vip_min, vipMax: row.vip_max };
-    hub.tell(row.room_id, { msgId: CHAT_MESSAGE.chatVipLevel, msgData });
+    hub.broadcast(row.room_id, { msgId: CHAT_MESSAGE.chatVipLevel, msgData });
   }
   const scoreOf = createScoreOf(match);
   return {
     /** Somebody is in a room; in a match's room, sends its score. */
     async entered(connection: Connection, row: ChatRoomRow): Promise<void> {
-      const seen = watched.get(row.room_id) ?? { row, sentText: '', online: 0, came: [] };
-      watched.set(row.room_id, seen);
+      const room = watched.get(row.room_id) ?? { row, sentText: '', online: 0, came: [] };
+      watched.set(row.room_id, room);
       const { member } = connection;
-      if (member !== null && seen.came.length < MOST_CAME) seen.came.push({ name: member.speaker.name, grade: member.speaker.grade });
+      if (member !== null && room.came.length < MOST_CAME) room.came.push({ name: member.speaker.name, grade: member.speaker.grade });
       const score = await scoreOf(row);
       if (score !== null) outlet.send(connection, { msgId: CHAT_MESSAGE.score, msgData: score });
     },
@@ -60,28 +60,29 @@ export function createRoomWatch({ db, hub, outlet, online, match }: RoomWatchDep
       for (const row of rows) take(row);
       return new Map(rows.map(({ room_id, last_msg_id }) => [room_id, last_msg_id]));
     },
-    tellWhoCame(): void {
-      for (const [roomId, seen] of watched) {
+    broadcastEntries(): void {
+      for (const [roomId, room] of watched) {
         if (!hub.has(roomId)) watched.delete(roomId);
-        else if (seen.came.length > 0) hub.tell(roomId, { msgId: CHAT_MESSAGE.broadcastJoin, msgData: { roomId, members: seen.came } });
-        seen.came = [];
+        else if (room.came.length > 0)
+          hub.broadcast(roomId, { msgId: CHAT_MESSAGE.broadcastJoin, msgData: { roomId, members: room.came } });
+        room.came = [];
       }
     },
-    tellOnline(): void {
-      for (const [roomId, seen] of watched) {
+    broadcastOnline(): void {
+      for (const [roomId, room] of watched) {
         const now = online.of(roomId);
-        if (now === seen.online) continue;
-        seen.online = now;
-        tellState(seen);
+        if (now === room.online) continue;
+        room.online = now;
+        broadcastState(room);
       }
     },
-    async tellScores(): Promise<void> {
-      for (const [roomId, seen] of watched) {
-        const score = await scoreOf(seen.row);
+    async broadcastScores(): Promise<void> {
+      for (const [roomId, room] of watched) {
+        const score = await scoreOf(room.row);
         const text = JSON.stringify(score);
-        if (score === null || text === seen.sentText) continue;
-        seen.sentText = text;
-        hub.tell(roomId, { msgId: CHAT_MESSAGE.score, msgData: score });
+        if (score === null || text === room.sentText) continue;
+        room.sentText = text;
+        hub.broadcast(roomId, { msgId: CHAT_MESSAGE.score, msgData: score });
       }
     },
   };
@@ -104,7 +105,7 @@ const STALE_MS = 15 * SECOND_MS;
 export function createOnline({ clock, here }: { readonly clock: Clock; here(): Counts }) {
   const others = new Map<string, { readonly rooms: Counts; readonly atMs: number }>();
   return {
-    hear: (instance: string, rooms: Counts) => void others.set(instance, { rooms, atMs: clock.nowMs() }),
+    record: (instance: string, rooms: Counts) => void others.set(instance, { rooms, atMs: clock.nowMs() }),
     of(roomId: string): number {
       let sum = here()[roomId] ?? 0;
       for (const [instance, { rooms, atMs }] of others) {

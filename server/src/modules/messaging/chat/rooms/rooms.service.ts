@@ -18,11 +18,11 @@ const BLANK: Omit<ChatRoomRow, 'room_id' | 'kind' | 'title'> = {
   last_msg_id: 0,
 };
 
-type Described = Omit<ChatRoomRow, 'room_id'>;
+type RoomDescription = Omit<ChatRoomRow, 'room_id'>;
 
 /** The initial state of a room; null if none can exist: no such venue or match, or no stream of it. */
 function createDescribe(ask: Pick<ChatDependencies, 'venueTitle' | 'match'>) {
-  return async function describe(name: RoomName): Promise<Described | null> {
+  return async function describe(name: RoomName): Promise<RoomDescription | null> {
     const { kind } = name;
     if (kind === 'general') return { ...BLANK, kind, title: '综合聊天室' };
     const { venueCode } = name;
@@ -74,7 +74,7 @@ export function createRooms({ db, ask, content, online }: RoomsDependencies) {
   async function show(row: ChatRoomRow, grade: number | null): Promise<ChatRoom> {
     return toRoom(row, { host: content.hostOf(row.room_id), online: online(row.room_id), canEnter: await canEnter(row, grade) });
   }
-  async function wanted({ venueCode, matchId }: ChatRoomsQuery): Promise<readonly string[]> {
+  async function requestedRoomIds({ venueCode, matchId }: ChatRoomsQuery): Promise<readonly string[]> {
     if (venueCode === undefined) return [GENERAL_ROOM];
     const matches = matchId === undefined ? await ask.liveMatchIds(venueCode) : [matchId];
     const of = matches.slice(0, MOST_LISTED).flatMap((id) => [matchRoom(venueCode, id), videoRoom(venueCode, id)]);
@@ -93,7 +93,7 @@ export function createRooms({ db, ask, content, online }: RoomsDependencies) {
     },
     async list(query: ChatRoomsQuery, grade: number | null): Promise<readonly ChatRoom[]> {
       const found: ChatRoom[] = [];
-      for (const roomId of await wanted(query)) {
+      for (const roomId of await requestedRoomIds(query)) {
         const row = await need(roomId).catch((failure: unknown) => (failure instanceof ChatRefusal ? null : Promise.reject(failure)));
         if (row !== null) found.push(await show(row, grade));
       }

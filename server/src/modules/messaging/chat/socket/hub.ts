@@ -22,9 +22,9 @@ export function createHub({ outlet, readAfter }: HubDependencies) {
 
   function flush(room: LiveRoom): void {
     waiting.delete(room);
-    for (const message of takeOut(room)) tell(room.roomId, message);
+    for (const message of takeOut(room)) broadcast(room.roomId, message);
   }
-  function tell(roomId: string, message: ChatServerMessage): void {
+  function broadcast(roomId: string, message: ChatServerMessage): void {
     const frame = frameOf(message);
     for (const connection of rooms.get(roomId)?.connections ?? []) outlet.sendFrame(connection, frame);
   }
@@ -36,7 +36,7 @@ export function createHub({ outlet, readAfter }: HubDependencies) {
   }
   const fill = createFill(readAfter, take);
   return {
-    tell,
+    broadcast,
     offer(roomId: string, items: readonly ChatItem[]): void {
       const room = rooms.get(roomId);
       if (room === undefined) return;

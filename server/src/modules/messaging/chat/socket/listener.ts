@@ -25,9 +25,9 @@ function parsed(text: string): unknown {
 
 interface ListenerDependencies {
   readonly outlet: Outlet;
-  readonly asks: ReturnType<typeof createRequestHandlers>;
+  readonly handlers: ReturnType<typeof createRequestHandlers>;
   readonly sockets: () => Pick<Sockets, 'has' | 'end'>;
-  logIn(asked: LogInAsk): Promise<ChatMember>;
+  logIn(request: LogInRequest): Promise<ChatMember>;
   /** Called once per log-in, before anything else reaches the socket. */
   onLoggedIn(connection: Connection, member: ChatMember): Promise<void>;
   onRefused(address: string): void;
@@ -35,7 +35,7 @@ interface ListenerDependencies {
   log(failure: unknown): void;
 }
 
-interface LogInAsk {
+interface LogInRequest {
   readonly token: string;
   readonly body: string;
 }
@@ -44,10 +44,10 @@ interface LogInAsk {
 const MOST_FRAMES = 120;
 
 /** Reads frames, counts them and dispatches them (SOC-1, SOC-5, T24). Malformed and unknown messages are counted and change nothing. */
-export function createListener(parts: ListenerDependencies) {
-  const { outlet, nowMs, sockets } = parts;
+export function createListener(dependencies: ListenerDependencies) {
+  const { outlet, nowMs, sockets } = dependencies;
   const counted = { ignored: 0, malformed: 0, fast: 0 };
-  const logIn = createBeginning(parts, answer);
+  const logIn = createBeginning(dependencies, answer);
 
   function take(connection: Connection, msgId: ChatRequestId, msgData: unknown): void {
     if (msgId === CHAT_MESSAGE.heartbeat) return answer(connection, msgId, { at: nowMs() });
@@ -56,24 +56,24 @@ export function createListener(parts: ListenerDependencies) {
       counted.malformed += 1;
       return answer(connection, msgId, asAnswer(new ChatRefusal('form', '消息格式有误'), clientIdOf(msgData)));
     }
-    const running = msgId === CHAT_MESSAGE.login ? logIn(connection, data as LogInAsk) : run(connection, msgId, data);
+    const running = msgId === CHAT_MESSAGE.login ? logIn(connection, data as LogInRequest) : run(connection, msgId, data);
     running.catch((failure: unknown) => {
-      if (!(failure instanceof Refusal)) parts.log(failure);
+      if (!(failure instanceof Refusal)) dependencies.log(failure);
       answer(connection, msgId, asAnswer(failure, clientIdOf(data)));
     });
   }
   async function run(connection: Connection, msgId: Exclude<ChatRequestId, 0 | 10001>, ask: unknown): Promise<void> {
     const { member } = connection;
     if (member === null) throw new ChatRefusal('session', '登录后参与聊天');
-    if (!member.pace.take(nowMs())) {
+    if (!member.limiter.take(nowMs())) {
       counted.fast += 1;
       throw new ChatRefusal('fast', CHAT_TEXT.tooFast);
     }
-    const handle = parts.asks[msgId] as (incoming: object, answered: (data: never) => void) => Promise<void>;
+    const handle = dependencies.handlers[msgId] as (incoming: object, answered: (data: never) => void) => Promise<void>;
     await handle({ connection, member, ask }, (data) => answer(connection, msgId, data));
   }
   /** False if a socket sends too much; it is closed then. */
-  function isInPace(connection: Connection, now: number): boolean {
+  function isWithinRate(connection: Connection, now: number): boolean {
     if (now - connection.windowMs >= CHAT_RATE_MS) [connection.windowMs, connection.frames] = [now, 0];
     connection.frames += 1;
     if (connection.frames <= MOST_FRAMES) return true;
@@ -85,11 +85,11 @@ export function createListener(parts: ListenerDependencies) {
   }
   return {
     counted: () => ({ ...counted }),
-    hearControl: (connection: Connection) => void isInPace(connection, nowMs()),
-    hear(connection: Connection, data: RawData, isBinary: boolean): void {
+    receiveControl: (connection: Connection) => void isWithinRate(connection, nowMs()),
+    receive(connection: Connection, data: RawData, isBinary: boolean): void {
       const now = nowMs();
       connection.seenMs = now;
-      if (!isInPace(connection, now)) return;
+      if (!isWithinRate(connection, now)) return;
       const frame = isBinary || !Buffer.isBuffer(data) ? null : readFrame(data.toString());
       if (frame === null) counted.malformed += 1;
       else if (!isAskId(frame.msgId)) counted.ignored += 1;
@@ -102,11 +102,11 @@ type Answer = (connection: Connection, msgId: 10001, data: ChatServerData[10001]
 
 /** The log-in of a socket, once. A refusal closes it. */
 function createBeginning({ sockets, logIn, onLoggedIn, onRefused }: ListenerDependencies, answer: Answer) {
-  return async function begin(connection: Connection, asked: LogInAsk): Promise<void> {
+  return async function begin(connection: Connection, request: LogInRequest): Promise<void> {
     if (connection.isLoggingIn || connection.member !== null) return;
     connection.isLoggingIn = true;
     try {
-      const member = await logIn(asked);
+      const member = await logIn(request);
       if (!sockets().has(connection)) return;
       connection.member = member;
       await onLoggedIn(connection, member);

@@ -7,13 +7,13 @@ import { findMutes } from '../moderation.store.ts';
 import type { ChatDependencies } from '../chat-dependencies.ts';
 import { ChatRefusal } from '../refuse.ts';
 import type { ChatMember } from './connection.ts';
-import type { Pace } from './rate-limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 interface LogInDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly passes: Passes;
   readonly ask: Pick<ChatDependencies, 'sessions' | 'member' | 'refuseRestricted'>;
   /** The rate limiter that all sockets of a member share. */
-  paceOf(memberId: string): Pace;
+  limiterOf(memberId: string): RateLimiter;
 }
 
 const KEY_LETTERS = 16;
@@ -30,7 +30,7 @@ export function speakerOf(memberId: string, { nickname, avatarId, grade }: Await
 }
 
 /** T19: the log-in: a fresh pass and the token of the session it was issued to. Nothing else counts, cookies neither. */
-export function createLogIn({ db, clock, passes, ask, paceOf }: LogInDependencies) {
+export function createLogIn({ db, clock, passes, ask, limiterOf }: LogInDependencies) {
   const inTurn = createLimit(AT_ONCE);
 
   async function gone(token: string, { deviceUuid }: ChatPass): Promise<never> {
@@ -48,9 +48,9 @@ export function createLogIn({ db, clock, passes, ask, paceOf }: LogInDependencie
     await ask.refuseRestricted(db, { memberId });
     const isMuted = (await findMutes(db, [memberId], clock.nowMs())).has(memberId);
     const speaker = speakerOf(memberId, await ask.member(memberId));
-    return { memberId, sessionId, speaker, pace: paceOf(memberId), speech: isMuted ? SPEECH.muted : SPEECH.allowed };
+    return { memberId, sessionId, speaker, limiter: limiterOf(memberId), speech: isMuted ? SPEECH.muted : SPEECH.allowed };
   }
-  return (asked: ChatRequest<10001>) => inTurn(() => logIn(asked));
+  return (request: ChatRequest<10001>) => inTurn(() => logIn(request));
 }
 
 /** The positive answer to a log-in. */
@@ -61,16 +61,16 @@ export function loggedIn({ speaker, speech }: ChatMember): ChatLogInResponse {
 
 /** A semaphore: runs at most so many at a time; the rest queues. */
 function createLimit(most: number) {
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let busy = 0;
   return async function run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    if (busy >= most) await new Promise<void>((next) => line.push(next));
+    if (busy >= most) await new Promise<void>((next) => queue.push(next));
     busy += 1;
     try {
       return await work();
     } finally {
       busy -= 1;
-      line.shift()?.();
+      queue.shift()?.();
     }
   };
 }

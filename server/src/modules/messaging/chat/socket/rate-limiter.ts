@@ -1,12 +1,12 @@
 import { CHAT_RATE_FRAMES, CHAT_RATE_MS } from '@site/shared/product';
 
 /** The message rate of a member, over all of the member's sockets (T24). */
-export interface Pace {
+export interface RateLimiter {
   /** Takes one more message; false if there were too many in the last `CHAT_RATE_MS`. */
   take(nowMs: number): boolean;
 }
 
-function createPace(): Pace {
+function createRateLimiter(): RateLimiter {
   let taken: number[] = [];
   return {
     take(nowMs) {
@@ -22,20 +22,20 @@ function createPace(): Pace {
  * The rate limiters of members who connected or left within about the last `CHAT_RATE_MS`: reconnecting, or opening two sockets
  * at the same time, does not reset the count.
  */
-export function createPaces() {
-  let [older, recent] = [new Map<string, Pace>(), new Map<string, Pace>()];
+export function createRateLimiters() {
+  let [older, recent] = [new Map<string, RateLimiter>(), new Map<string, RateLimiter>()];
   let sinceMs = 0;
-  function keep(memberId: string, pace: Pace, nowMs: number): void {
+  function keep(memberId: string, limiter: RateLimiter, nowMs: number): void {
     const agoMs = nowMs - sinceMs;
     if (agoMs > CHAT_RATE_MS) [older, recent, sinceMs] = [agoMs > 2 * CHAT_RATE_MS ? new Map() : recent, new Map(), nowMs];
-    recent.set(memberId, pace);
+    recent.set(memberId, limiter);
   }
   return {
     keep,
-    of(memberId: string, nowMs: number): Pace {
-      const pace = recent.get(memberId) ?? older.get(memberId) ?? createPace();
-      keep(memberId, pace, nowMs);
-      return pace;
+    of(memberId: string, nowMs: number): RateLimiter {
+      const limiter = recent.get(memberId) ?? older.get(memberId) ?? createRateLimiter();
+      keep(memberId, limiter, nowMs);
+      return limiter;
     },
   };
 }

@@ -16,7 +16,7 @@ interface RequestHandlersDependencies {
   readonly gifts: Gifts;
   readonly share: Share;
   /** A message is stored: announces it to rooms, here and on other instances. */
-  onSaid(said: PostedMessage): void;
+  deliver(posted: PostedMessage): void;
 }
 
 type HandledRequestId = 10002 | 10003 | 10010 | 10011 | 10012 | 10017;
@@ -29,36 +29,36 @@ type Handlers = {
 };
 
 /** The handlers of a logged-in member's requests. A refusal is thrown. */
-export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, onSaid }: RequestHandlersDependencies): Handlers {
+export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, deliver }: RequestHandlersDependencies): Handlers {
   async function say(
     { connection, member, ask }: IncomingRequest<{ roomId: string; clientId: string }>,
     what: Pick<NewMessage, 'kind' | 'content'>,
   ) {
-    needRoom(connection, ask.roomId);
+    requireRoom(connection, ask.roomId);
     const { memberId, speaker } = member;
     return writer.say({ roomId: ask.roomId, memberId, clientId: ask.clientId, speaker, ...what });
   }
-  function answerSaid(
-    said: PostedMessage,
+  function answerPosted(
+    posted: PostedMessage,
     clientId: string,
     { answer, coins = null }: { answer(data: ChatSendResponse): void; coins?: number | null },
   ): void {
-    if ('failure' in said) throw said.failure;
-    answer({ clientId, ok: true, message: said.item, coins });
-    if (said.isNew) onSaid(said);
+    if ('failure' in posted) throw posted.failure;
+    answer({ clientId, ok: true, message: posted.item, coins });
+    if (posted.isNew) deliver(posted);
   }
   return {
     10002: async (incoming, answer) => answer(await join(incoming)),
     async 10003(incoming, answer) {
       const { text, clientId } = incoming.ask;
       checkWords(text);
-      answerSaid(await say(incoming, { kind: 'text', content: { text } }), clientId, { answer });
+      answerPosted(await say(incoming, { kind: 'text', content: { text } }), clientId, { answer });
     },
     async 10010(incoming, answer) {
       const { betNo, showStake, clientId, roomId } = incoming.ask;
-      needRoom(incoming.connection, roomId);
+      requireRoom(incoming.connection, roomId);
       const bet = await share({ memberId: incoming.member.memberId, betNo, showStake });
-      answerSaid(await say(incoming, { kind: 'betShare', content: { bet } }), clientId, { answer });
+      answerPosted(await say(incoming, { kind: 'betShare', content: { bet } }), clientId, { answer });
     },
     async 10011({ member, ask: { clientId, roomId, beforeMsgId = null, limit } }, answer) {
       await rooms.enter(roomId, member.speaker.grade);
@@ -69,14 +69,14 @@ export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, 
       answer({ clientId, ok: true, roomId });
     },
     async 10017({ connection, member: { memberId, speaker }, ask }, answer) {
-      needRoom(connection, ask.roomId);
+      requireRoom(connection, ask.roomId);
       const room = await rooms.need(ask.roomId);
       const { posted, left } = await gifts.give({ memberId, speaker, room, ask });
-      answerSaid(posted, ask.clientId, { answer, coins: left });
+      answerPosted(posted, ask.clientId, { answer, coins: left });
     },
   };
 }
 
-function needRoom({ rooms }: Connection, roomId: string): void {
+function requireRoom({ rooms }: Connection, roomId: string): void {
   if (!rooms.has(roomId)) throw new ChatRefusal('room', '请先进入聊天室');
 }

@@ -6,15 +6,15 @@ import type { Connection, Outlet } from './connection.ts';
 interface SocketsDependencies {
   readonly outlet: Outlet;
   /** A socket sent a whole message. */
-  hear(connection: Connection, data: RawData, isBinary: boolean): void;
+  receive(connection: Connection, data: RawData, isBinary: boolean): void;
   /** A socket sent a ping or a pong. */
-  hearControl(connection: Connection): void;
+  receiveControl(connection: Connection): void;
   onGone(connection: Connection): void;
   nowMs(): number;
 }
 
 /** The open sockets of this instance. */
-export function createSockets({ outlet, hear, hearControl, onGone, nowMs }: SocketsDependencies) {
+export function createSockets({ outlet, receive, receiveControl, onGone, nowMs }: SocketsDependencies) {
   const connections = new Set<Connection>();
   const counted = { opened: 0, dropped: 0, broken: 0 };
 
@@ -38,8 +38,8 @@ export function createSockets({ outlet, hear, hearControl, onGone, nowMs }: Sock
       counted.opened += 1;
       // After the goodbye a client may send until it hangs up; all of it is ignored.
       const whileOpen = (work: () => void) => connections.has(connection) && work();
-      socket.on('message', (data, isBinary) => whileOpen(() => hear(connection, data, isBinary)));
-      for (const control of ['ping', 'pong'] as const) socket.on(control, () => whileOpen(() => hearControl(connection)));
+      socket.on('message', (data, isBinary) => whileOpen(() => receive(connection, data, isBinary)));
+      for (const control of ['ping', 'pong'] as const) socket.on(control, () => whileOpen(() => receiveControl(connection)));
       // Protocol violations: the socket closes itself with 1002, 1007, 1008 or 1009.
       socket.on('error', () => {
         counted.broken += 1;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHAT_CLOSE, CHAT_MESSAGE } from '@site/shared/product';
-import type { ChatCore, ChatParts } from './chat-core.ts';
+import type { ChatCore, ChatOptions } from './chat-core.ts';
 import { createKicks } from './live/kicks.ts';
 import { createNotices } from './live/notices.ts';
 import { createRoomWatch } from './live/room-watch.ts';
@@ -11,7 +11,7 @@ import { createJoining } from './socket/joining.ts';
 import { createLogIn, loggedIn } from './socket/log-in.ts';
 import type { Connection } from './socket/connection.ts';
 import { createListener } from './socket/listener.ts';
-import { createPaces } from './socket/rate-limiter.ts';
+import { createRateLimiters } from './socket/rate-limiter.ts';
 import { createSockets, type Sockets } from './socket/sockets.ts';
 
 /** How long a browser has for its close frame when the site shuts down. */
@@ -20,10 +20,10 @@ const GOODBYE_MS = 300;
 const nowMs = () => Date.now();
 
 /** The sockets of this instance, and what they receive apart from room messages. */
-export function openLine({ db, clock, ask, site, log }: ChatParts, core: ChatCore) {
-  const { outlet, hub, rooms, writer, gifts, passes, online, onSaid } = core;
+export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, core: ChatCore) {
+  const { outlet, hub, rooms, writer, gifts, passes, online, deliver } = core;
   const watch = createRoomWatch({ db, hub, outlet, online, match: ask.match });
-  const paces = createPaces();
+  const limiters = createRateLimiters();
   const join = createJoining({
     db,
     hub,
@@ -34,13 +34,21 @@ export function openLine({ db, clock, ask, site, log }: ChatParts, core: ChatCor
   const listener = createListener({
     outlet,
     sockets: () => sockets,
-    asks: createRequestHandlers({ hub, join, rooms, writer, gifts, share: createShares({ bet: ask.bet, nowMs: clock.nowMs }), onSaid }),
+    handlers: createRequestHandlers({
+      hub,
+      join,
+      rooms,
+      writer,
+      gifts,
+      share: createShares({ bet: ask.bet, nowMs: clock.nowMs }),
+      deliver,
+    }),
     logIn: createLogIn({
       db,
       clock,
       passes,
       ask,
-      paceOf: (memberId) => sockets.ofMember(memberId)[0]?.member?.pace ?? paces.of(memberId, nowMs()),
+      limiterOf: (memberId) => sockets.ofMember(memberId)[0]?.member?.limiter ?? limiters.of(memberId, nowMs()),
     }),
     async onLoggedIn(connection, member) {
       outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: loggedIn(member) });
@@ -53,7 +61,7 @@ export function openLine({ db, clock, ask, site, log }: ChatParts, core: ChatCor
   const onGone = (connection: Connection) => {
     const { member, rooms: entered } = connection;
     entered.forEach((roomId) => hub.leave(connection, roomId));
-    if (member !== null) paces.keep(member.memberId, member.pace, nowMs());
+    if (member !== null) limiters.keep(member.memberId, member.limiter, nowMs());
   };
   const sockets: Sockets = createSockets({ outlet, ...listener, onGone, nowMs });
   const gate = createGate({ ...site, accept: sockets.accept });
