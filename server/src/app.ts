@@ -166,7 +166,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
     notifications,
   });
   const { members, changeRequests, requireCaptcha } = people;
-  const { memberIdOf, openedAtMs, standing } = members;
+  const { memberIdOf, openedAtMs, status } = members;
   const transfers = createTransferFeature({ ...context, ledger, venueWallet, venues: (from) => play.games.venues(from) });
   const play = createPlayModule(context, { ledger, sportsbook, casino, funding: transfers.funding });
   const { venues } = play.games;
@@ -179,12 +179,12 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
     balance: createMemberBalance(ledger, venues),
     ...protectedAccountOf(members),
   });
-  const grants = createGrants({ ...context, ledger }, standing);
+  const grants = createGrants({ ...context, ledger }, status);
   const rewards = createRewardsModule(context, {
     ledger,
     sportsbook,
     grants,
-    levels: standing,
+    levels: status,
     sendMail: mails.send,
     venues,
     memberIdOf,
@@ -273,7 +273,7 @@ function chatDependencies(
   { sportsbook, settings, refuseRestricted, moveCoins }: ChatSources,
 ): ChatDependencies {
   return {
-    sessions: { ...members.sessions.lookup, standing: members.sessions.standing },
+    sessions: { ...members.sessions.lookup, status: members.sessions.status },
     async member(memberId) {
       const { nickname, avatarId, gradeId } = await members.profiles.find(memberId);
       return { nickname, avatarId, grade: gradeId };
@@ -285,6 +285,6 @@ function chatDependencies(
     bet: sharedBet,
     videoSettings: settings.vvPretty,
     refuseRestricted,
-    coins: { move: moveCoins, left: members.standing.coinsOf },
+    coins: { move: moveCoins, left: members.status.coinsOf },
   };
 }

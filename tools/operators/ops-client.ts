@@ -7,7 +7,7 @@ import {
   type RegistryClientOptions,
 } from '@site/shared/build/remote/registry-client.mjs';
 import type {
-  AccountStanding,
+  AccountStatus,
   AgentApplicationReview,
   AtRiskMember,
   AwardBody,
@@ -88,7 +88,7 @@ function memberCalls(call: OpsCall) {
     refuseAudit: (id: string, reason: string) => call<InfoAuditReview>('POST', `/audits/${part(id)}/refuse`, { reason }),
     /** Those with the most markers first. */
     atRisk: () => call<readonly AtRiskMember[]>('GET', '/at-risk'),
-    setStanding: (userName: string, standing: AccountStanding) =>
+    setStanding: (userName: string, standing: AccountStatus) =>
       call<StandingChange>('POST', `/members/${part(userName)}/standing/${standing}`, {}),
     endSessions: (userName: string) => call<{ readonly ended: number }>('POST', `/members/${part(userName)}/end-sessions`, {}),
   };

@@ -1,7 +1,7 @@
 export { gradeName } from './member/member-reads.ts';
 export { findInviter, friendIds, nicknamesOf, pageOfFriends } from './member/member-reads.ts';
-export { accountStanding as accountStatus, refuseLocked } from './member/corrections.ts';
-export { createStanding as createMemberStatus } from './member/member-reads.ts';
+export { accountStatus, refuseLocked } from './member/corrections.ts';
+export { createMemberStatus } from './member/member-reads.ts';
 export { PASSWORD_COST, type PasswordCost } from './member/password.ts';
 export { createPeopleModule, type PeopleModule, type PeopleSubscribers } from './module.ts';
 export { missingMessageOutbox, type MessageOutbox, type OutboxMessage } from './message-outbox.port.ts';

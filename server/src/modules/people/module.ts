@@ -5,9 +5,9 @@ import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { Ledger } from '../money/index.ts';
 import { accountRoutes, createAccount } from './account/account.service.ts';
 import { captchaRoutes, createCaptchas, createCaptchaStore } from './captcha/captcha.service.ts';
-import { infoAuditOpsRoutes, openInfoAudits } from './change-requests/change-requests.service.ts';
+import { infoAuditOpsRoutes, createChangeRequests } from './change-requests/change-requests.service.ts';
 import { statusOf } from './identity/identity.service.ts';
-import { createIdentityFeature, holdUnverified, identityOpsRoutes } from './identity/create-identity.ts';
+import { createIdentityChecks, holdUnverified, identityOpsRoutes } from './identity/create-identity.ts';
 import { cacheRoutes, createCache, createCacheStore } from './json-cache/json-cache.service.ts';
 import { memberOpsRoutes } from './member/member.routes.ts';
 import { createMembers } from './member/create-members.ts';
@@ -28,8 +28,8 @@ export interface PeopleDependencies {
   readonly protectionOf: Parameters<typeof createMembers>[0]['protectionOf'];
   readonly grossDeposits: Parameters<typeof holdUnverified>[1];
   readonly notifications: {
-    readonly identityReviewed: Parameters<typeof createIdentityFeature>[0]['tell'];
-    readonly changeRequestDecided: Parameters<typeof openInfoAudits>[0]['tell'];
+    readonly identityReviewed: Parameters<typeof createIdentityChecks>[0]['tell'];
+    readonly changeRequestDecided: Parameters<typeof createChangeRequests>[0]['tell'];
   };
 }
 
@@ -42,7 +42,7 @@ export interface PeopleModule extends ServerModule {
   readonly subscribers: PeopleSubscribers;
   readonly members: Members;
   /** Requests members make for changes that operators decide. */
-  readonly changeRequests: ReturnType<typeof openInfoAudits>;
+  readonly changeRequests: ReturnType<typeof createChangeRequests>;
   readonly requireCaptcha: ReturnType<typeof createCaptchas>['require'];
 }
 
@@ -61,11 +61,11 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     protectionOf: dependencies.protectionOf,
     identityOf: (memberId) => statusOf(db, memberId),
   });
-  const { realNames, standing, userNameOf, corrections } = members;
-  const person = { nameOf: realNames.inFull, giveName: giveNameWith(realNames), birthDateOf: standing.birthDateOf };
+  const { realNames, status, userNameOf, corrections } = members;
+  const person = { nameOf: realNames.inFull, giveName: giveNameWith(realNames), birthDateOf: status.birthDateOf };
   const { identityReviewed, changeRequestDecided } = dependencies.notifications;
-  const identity = createIdentityFeature({ db, clock, vault, person, userNameOf, tell: identityReviewed });
-  const changeRequests = openInfoAudits({ db, clock, vault, userNameOf, tell: changeRequestDecided });
+  const identity = createIdentityChecks({ db, clock, vault, person, userNameOf, tell: identityReviewed });
+  const changeRequests = createChangeRequests({ db, clock, vault, userNameOf, tell: changeRequestDecided });
   changeRequests.handle('realName', {
     ...corrections.realName,
     async pass(trx, request) {

@@ -1,5 +1,5 @@
 import type { AuditStatus, AuditType, DocType, IdentityStatus } from '@site/shared/product';
-import type { AccountStanding, ContactKind } from '@site/shared/wire';
+import type { AccountStatus, ContactKind } from '@site/shared/wire';
 import type { Generated } from 'kysely';
 import type { Db } from '../../kernel/db/database.ts';
 import type { UploadRow } from '../../kernel/db/schema.ts';
@@ -48,7 +48,7 @@ export interface JsonCacheRow {
   expires_at_ms: number;
 }
 
-export const STANDINGS = ['active', 'locked', 'closed'] as const satisfies readonly AccountStanding[];
+export const STANDINGS = ['active', 'locked', 'closed'] as const satisfies readonly AccountStatus[];
 
 /** Why somebody else ended a session: from another device of the member, by his own exclusion, by operators, who may also lock or close the account. */
 export type RevokedWhy = 'device' | 'excluded' | 'staff' | 'locked' | 'closed';
@@ -188,7 +188,7 @@ export type PeopleTables = {
   device_tries: DeviceTriesRow;
   logins: LoginRow;
   login_failures: LoginFailureRow;
-  members: MemberRow & { standing: Generated<AccountStanding> };
+  members: MemberRow & { standing: Generated<AccountStatus> };
   password_tickets: PasswordTicketRow;
   session_tickets: SessionTicketRow;
   sessions: SessionRow;

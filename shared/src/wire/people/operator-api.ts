@@ -4,11 +4,11 @@ import type { IdentityCheck } from './identity.ts';
 import type { InfoAudit } from './info-audit.ts';
 
 /** An account restriction by operators: a locked member reaches support only, a closed account cannot log in. */
-export type AccountStanding = 'active' | 'locked' | 'closed';
+export type AccountStatus = 'active' | 'locked' | 'closed';
 
 /** The restriction that holds now, and how many sessions ended with it. */
 export interface StandingChange {
-  readonly standing: AccountStanding;
+  readonly standing: AccountStatus;
   readonly ended: number;
 }
 

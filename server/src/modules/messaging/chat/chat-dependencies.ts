@@ -21,7 +21,7 @@ export interface ChatDependencies {
     find(token: string, deviceUuid: string): Promise<LiveSession | null>;
     whyGone(token: string, deviceUuid: string): Promise<Refusal | null>;
     /** The sessions of these that are open, and those that somebody else ended. */
-    standing(sessionIds: readonly string[]): Promise<{ readonly live: ReadonlySet<string>; readonly revoked: ReadonlyMap<string, string> }>;
+    status(sessionIds: readonly string[]): Promise<{ readonly live: ReadonlySet<string>; readonly revoked: ReadonlyMap<string, string> }>;
   };
   member(memberId: string): Promise<{ readonly nickname: string; readonly avatarId: number; readonly grade: number }>;
   memberIdOf(userName: string): Promise<string | null>;

@@ -70,7 +70,7 @@ export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, co
     watch,
     sockets,
     notices,
-    kicks: createKicks({ sockets, outlet, standing: ask.sessions.standing }),
+    kicks: createKicks({ sockets, outlet, statusOf: ask.sessions.status }),
     upgrade: gate.upgrade,
     counted: () => ({ ...sockets.counted(), ...listener.counted() }),
     /** Accepts no more sockets, says goodbye to all, and terminates those that do not answer. */

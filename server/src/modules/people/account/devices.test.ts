@@ -62,14 +62,14 @@ test('the token of a revoked session is invalid on every device [SES-1] [SES-6]'
 
 test('logging out all other devices also ends unused login tokens [SES-6]', async () => {
   const [here, second, third] = [await app.player(), await app.player(), await app.player()];
-  const handedOver = (await second.call(issueLoginToken)).data?.token ?? '';
+  const isOneTime = (await second.call(issueLoginToken)).data?.token ?? '';
   const other = await app.newcomer('Traveller9');
 
   expect(await here.call(logOutOtherDevices, { password })).toMatchObject({ data: { ended: 2 } });
 
   expect(await second.call(getWalletSummary)).toMatchObject(REVOKED);
   expect(await third.call(getWalletSummary)).toMatchObject(REVOKED);
-  expect(await app.guest().call(openSession, { token: handedOver })).toMatchObject({ status_code: 10105 });
+  expect(await app.guest().call(openSession, { token: isOneTime })).toMatchObject({ status_code: 10105 });
   expect(await other.call(getWalletSummary)).toMatchObject({ status_code: 6000 });
   expect((await here.call(listDevices)).data).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 
 /** A request as a feature opens it by itself. */
-export interface OpenedAudit {
+export interface NewChangeRequest {
   readonly memberId: string;
   readonly type: AuditType;
   readonly subject: string | null;
@@ -30,8 +30,8 @@ export interface OpenedAudit {
 }
 
 /** Requests of members for changes they cannot make themselves. */
-export function createInfoAudits({ db, clock, vault, kinds }: { db: Db; clock: Clock; vault: Vault; kinds: ChangeKinds }) {
-  async function open(trx: Db, { memberId, type, subject, before, after }: OpenedAudit, wanted: string | null): Promise<InfoAuditRow> {
+export function createRequestedChanges({ db, clock, vault, kinds }: { db: Db; clock: Clock; vault: Vault; kinds: ChangeKinds }) {
+  async function open(trx: Db, { memberId, type, subject, before, after }: NewChangeRequest, wanted: string | null): Promise<InfoAuditRow> {
     const nowMs = clock.nowMs();
     if ((await findWaiting(trx, { member_id: memberId, type, subject })) !== undefined)
       throw new Refusal(CODE.common, `您已有一份“${AUDIT_TYPE_TEXT[type]}”申请在审核中`);
@@ -74,9 +74,9 @@ export function createInfoAudits({ db, clock, vault, kinds }: { db: Db; clock: C
         return asAudit({ ...row, ...decision });
       }),
     /** For a feature whose own page creates the request. */
-    opened: async (trx: Db, audit: OpenedAudit): Promise<void> => void (await open(trx, audit, null)),
+    opened: async (trx: Db, audit: NewChangeRequest): Promise<void> => void (await open(trx, audit, null)),
     /** For a feature whose own command decided: closes a waiting request. */
-    async closed(trx: Db, { memberId, type, subject }: Omit<OpenedAudit, 'before' | 'after'>, passed: boolean): Promise<void> {
+    async closed(trx: Db, { memberId, type, subject }: Omit<NewChangeRequest, 'before' | 'after'>, passed: boolean): Promise<void> {
       const row = await findWaiting(trx, { member_id: memberId, type, subject });
       if (row !== undefined)
         await decideAudit(trx, row.id, { status: passed ? 'passed' : 'rejected', reason: null, decided_ms: clock.nowMs() });
@@ -174,11 +174,15 @@ export function createChangeKinds() {
 export type ChangeKinds = ReturnType<typeof createChangeKinds>;
 
 /** Notifies a member of a decision, in the caller's transaction. */
-export type TellDecided = (trx: Db, memberId: string, decided: { readonly title: string; readonly reason: string | null }) => Promise<void>;
+export type NotifyOfDecision = (
+  trx: Db,
+  memberId: string,
+  decided: { readonly title: string; readonly reason: string | null },
+) => Promise<void>;
 
 interface ReviewQueueDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly kinds: ChangeKinds;
-  readonly tell: TellDecided;
+  readonly tell: NotifyOfDecision;
   readonly userNameOf: (memberId: string) => Promise<string>;
 }
 
@@ -217,15 +221,15 @@ export function createReviewQueue({ db, clock, vault, kinds, tell, userNameOf }:
 
 export type ReviewQueue = ReturnType<typeof createReviewQueue>;
 
-interface ChangeRequestsFeatureDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
-  readonly tell: TellDecided;
+interface ChangeRequestsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+  readonly tell: NotifyOfDecision;
   readonly userNameOf: (memberId: string) => Promise<string>;
 }
 
 /** The change-request feature: members' requests, the operators' review queue, and `handle`, which registers kinds. */
-export function openInfoAudits({ tell, userNameOf, ...kept }: ChangeRequestsFeatureDependencies) {
+export function createChangeRequests({ tell, userNameOf, ...context }: ChangeRequestsDependencies) {
   const kinds = createChangeKinds();
-  const audits = createInfoAudits({ ...kept, kinds });
+  const audits = createRequestedChanges({ ...context, kinds });
   const routes: Route[] = [
     bindEndpoint(listInfoAudits, (query, { memberId }) => audits.list(memberId, query)),
     bindEndpoint(askInfoAudit, (body, { memberId }) => audits.ask(memberId, body)),
@@ -233,7 +237,7 @@ export function openInfoAudits({ tell, userNameOf, ...kept }: ChangeRequestsFeat
   ];
   return {
     routes,
-    queue: createReviewQueue({ ...kept, kinds, tell, userNameOf }),
+    queue: createReviewQueue({ ...context, kinds, tell, userNameOf }),
     handle: kinds.handle,
     opened: audits.opened,
     closed: audits.closed,

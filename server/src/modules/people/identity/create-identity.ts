@@ -9,18 +9,18 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { createDocumentPictures, createIdentity, type DocumentPictures, type Person, statusOf } from './identity.service.ts';
-import { createReview, type Review, type TellOutcome } from './review.service.ts';
+import { createReview, type Review, type NotifyOfOutcome } from './review.service.ts';
 
 interface IdentityDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly person: Person;
   readonly userNameOf: (memberId: string) => Promise<string>;
-  readonly tell: TellOutcome;
+  readonly tell: NotifyOfOutcome;
 }
 
 /** The identity feature: members' checks and the operators' review. */
-export function createIdentityFeature({ person, userNameOf, tell, ...kept }: IdentityDependencies) {
-  const pictures = createDocumentPictures(kept);
-  const checks = createIdentity({ ...kept, person, pictures });
+export function createIdentityChecks({ person, userNameOf, tell, ...context }: IdentityDependencies) {
+  const pictures = createDocumentPictures(context);
+  const checks = createIdentity({ ...context, person, pictures });
   const routes: Route[] = [
     bindEndpoint(getIdentity, (_body, { memberId }) => checks.find(memberId)),
     bindEndpoint(submitIdentity, (body, { memberId }) => checks.submit(memberId, body)),
@@ -30,7 +30,7 @@ export function createIdentityFeature({ person, userNameOf, tell, ...kept }: Ide
     routes,
     pictures,
     reopen: checks.reopen,
-    review: createReview({ ...kept, pictures, tell, userNameOf, birthDateOf: person.birthDateOf }),
+    review: createReview({ ...context, pictures, tell, userNameOf, birthDateOf: person.birthDateOf }),
   };
 }
 

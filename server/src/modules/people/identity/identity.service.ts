@@ -45,12 +45,12 @@ export function createIdentity({ db, clock, vault, person, pictures }: IdentityD
       checks: rows.map((row) => asCheck(row, vault)),
     };
   }
-  async function nameFor(trx: Db, memberId: string, given: string): Promise<string> {
+  async function nameFor(trx: Db, memberId: string, realName: string): Promise<string> {
     const known = await person.nameOf(trx, memberId);
     if (known !== null) return known;
-    if (given === '') throw invalid('realName', '请输入真实姓名');
-    await person.giveName(trx, memberId, given);
-    return given;
+    if (realName === '') throw invalid('realName', '请输入真实姓名');
+    await person.giveName(trx, memberId, realName);
+    return realName;
   }
   async function newRow(trx: Db, memberId: string, { docType, docNo, realName }: NewIdentityCheck): Promise<IdentityCheckRow> {
     const [plain, nowMs] = [plainDocNo(docNo), clock.nowMs()];
@@ -123,10 +123,10 @@ const MOST_A_DAY = 4 * IDENTITY_CHECKS_A_DAY;
 const NOT_FOUND = 404;
 
 /** Pictures of documents: readable by operators only, deleted after a failed check, or some days after a passed one. */
-export function createDocumentPictures(parts: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
-  const { db, clock } = parts;
+export function createDocumentPictures(context: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
+  const { db, clock } = context;
   const { keep, attach, idsOf, find, dropOf, dropUntaken } = createEncryptedUploads({
-    ...parts,
+    ...context,
     table: 'identity_pictures',
     mostADay: MOST_A_DAY,
   });

@@ -8,11 +8,11 @@ import { decideCheck, type DocumentPictures, findCheck, listChecks } from './ide
 import type { IdentityCheckRow } from '../schema.ts';
 
 /** Notifies a member of the result, in the caller's transaction; `reason` is null when it passed. */
-export type TellOutcome = (trx: Db, memberId: string, reason: string | null) => Promise<void>;
+export type NotifyOfOutcome = (trx: Db, memberId: string, reason: string | null) => Promise<void>;
 
 interface ReviewDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly pictures: DocumentPictures;
-  readonly tell: TellOutcome;
+  readonly tell: NotifyOfOutcome;
   readonly userNameOf: (memberId: string) => Promise<string>;
   readonly birthDateOf: (trx: Db, memberId: string) => Promise<string>;
 }

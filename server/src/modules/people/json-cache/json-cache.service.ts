@@ -84,14 +84,14 @@ export function createCacheStore(db: Db) {
       inTransaction(db, async (trx) => {
         await tables(trx).deleteFrom('json_cache').where('expires_at_ms', '<=', nowMs).execute();
         await drop(trx, row.member_id, row.name);
-        const kept = await tables(trx)
+        const entries = await tables(trx)
           .selectFrom('json_cache')
           .select('name')
           .where('member_id', '=', row.member_id)
           .orderBy('expires_at_ms', 'desc')
           .orderBy('name')
           .execute();
-        for (const { name } of kept.slice(MOST_A_MEMBER - 1)) await drop(trx, row.member_id, name);
+        for (const { name } of entries.slice(MOST_A_MEMBER - 1)) await drop(trx, row.member_id, name);
         await tables(trx).insertInto('json_cache').values(row).execute();
       }),
   };

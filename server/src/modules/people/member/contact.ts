@@ -7,7 +7,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 
 /** A message to a member, and its channel. */
-interface Letter {
+interface ContactMessage {
   readonly userName: string;
   readonly channel: 'sms' | 'mail';
   readonly target: string;
@@ -16,21 +16,21 @@ interface Letter {
 
 /** Delivers messages outside the backend. */
 export interface Post {
-  send(trx: Db, letter: Letter): Promise<void>;
+  send(trx: Db, message: ContactMessage): Promise<void>;
 }
 
-type Reachable = Pick<MemberRow, 'user_name' | 'sealed_phone' | 'sealed_email'>;
+type MemberContacts = Pick<MemberRow, 'user_name' | 'sealed_phone' | 'sealed_email'>;
 
 /** Writes to members over their bound channel: phone before mail. */
 export function createContacts(post: Post, vault: Vault) {
-  function wayTo({ sealed_phone, sealed_email }: Reachable): Pick<Letter, 'channel' | 'target'> | null {
+  function wayTo({ sealed_phone, sealed_email }: MemberContacts): Pick<ContactMessage, 'channel' | 'target'> | null {
     if (sealed_phone !== null) return { channel: 'sms', target: maskPhone(vault.open(sealed_phone)) };
     return sealed_email === null ? null : { channel: 'mail', target: maskEmail(vault.open(sealed_email)) };
   }
   return {
-    canReach: (member: Reachable): boolean => wayTo(member) !== null,
+    canReach: (member: MemberContacts): boolean => wayTo(member) !== null,
     /** Returns the masked destination; null if nothing is bound. */
-    async write(trx: Db, member: Reachable, text: string): Promise<string | null> {
+    async write(trx: Db, member: MemberContacts, text: string): Promise<string | null> {
       const way = wayTo(member);
       if (way === null) return null;
       await post.send(trx, { userName: member.user_name, ...way, text });
@@ -68,14 +68,14 @@ export function newTicket(): string {
   return randomBytes(TICKET_BYTES).toString('base64url');
 }
 
-interface Sent {
+interface SentCode {
   readonly sent_at: number;
   /** 0 once it was used. */
   readonly expires_at: number;
 }
 
 /** Refuses another code within the wait for an unused one, and more than ten a day. `sent`: those of the last day, newest first. */
-export function refuseOften(sent: readonly Sent[], nowMs: number): void {
+export function refuseOften(sent: readonly SentCode[], nowMs: number): void {
   const waiting = sent.find(({ expires_at }) => Number(expires_at) > 0);
   const waitMs = Number(waiting?.sent_at ?? 0) + CODE_COOLDOWN_MS - nowMs;
   if (waitMs > 0) throw new Refusal(CODE.limited, `请${Math.ceil(waitMs / SECOND_MS)}秒后再获取`);

@@ -1,5 +1,5 @@
 import { CODE, LOCKED_TEXT, maskName, maskPhone } from '@site/shared/product';
-import { type AccountStanding, getMemberInfo, logOut } from '@site/shared/wire';
+import { type AccountStatus, getMemberInfo, logOut } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
@@ -7,7 +7,7 @@ import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import type { PeopleTables } from '../schema.ts';
 import type { MemberStore } from './member.store.ts';
 
-interface Asked {
+interface CorrectionRequest {
   readonly memberId: string;
   /** In full, as it was typed. */
   readonly wanted: string;
@@ -27,7 +27,7 @@ export function createCorrections({ store, vault, phoneKey }: { store: MemberSto
         if (name === wanted) throw new Refusal(CODE.validation, '新姓名与当前姓名相同', { field: 'wanted' });
         return { before: maskName(name), after: maskName(wanted) };
       },
-      pass: async (trx: Db, { memberId, wanted }: Asked): Promise<void> => {
+      pass: async (trx: Db, { memberId, wanted }: CorrectionRequest): Promise<void> => {
         await store.complete(memberId, { sealed_real_name: vault.seal(wanted) }, trx);
       },
     },
@@ -37,7 +37,7 @@ export function createCorrections({ store, vault, phoneKey }: { store: MemberSto
         if (phone_key === phoneKey(wanted)) throw new Refusal(CODE.validation, '新手机号与当前手机号相同', { field: 'wanted' });
         return { before: sealed === null ? UNBOUND : maskPhone(vault.open(sealed)), after: maskPhone(wanted) };
       },
-      async pass(trx: Db, { memberId, wanted }: Asked): Promise<void> {
+      async pass(trx: Db, { memberId, wanted }: CorrectionRequest): Promise<void> {
         const owner = await store.byPhone(phoneKey(wanted), trx);
         if (owner !== undefined) throw new Refusal(CODE.common, 'another member has bound this phone', { httpStatus: CONFLICT });
         await store.complete(memberId, { sealed_phone: vault.seal(wanted), phone_key: phoneKey(wanted) }, trx);
@@ -55,11 +55,11 @@ export function refuseLocked({ locked }: Pick<MemberCaller, 'locked'>, path: str
   throw new Refusal(CODE.common, LOCKED_TEXT, { detail: { restricted: 'locked' } });
 }
 
-export async function accountStanding(db: Db, memberId: string): Promise<AccountStanding> {
+export async function accountStatus(db: Db, memberId: string): Promise<AccountStatus> {
   const members = db.withTables<PeopleTables>().selectFrom('members').select('standing');
   return (await members.where('id', '=', memberId).executeTakeFirstOrThrow()).standing;
 }
 
-export async function setAccountStanding(db: Db, memberId: string, standing: AccountStanding): Promise<void> {
+export async function setAccountStatus(db: Db, memberId: string, standing: AccountStatus): Promise<void> {
   await db.withTables<PeopleTables>().updateTable('members').set({ standing }).where('id', '=', memberId).execute();
 }

@@ -23,7 +23,7 @@ import { createRegistration } from './registration.service.ts';
 import { createSessions } from './session.service.ts';
 import { createSessionTicketStore } from './login-token.service.ts';
 import { createSessionStore } from './session.store.ts';
-import { createStanding } from './member-reads.ts';
+import { createMemberStatus } from './member-reads.ts';
 import { createStepUp, createWithdrawPasswords, createWithdrawPasswordStore } from './withdraw-password.service.ts';
 
 interface MembersDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
@@ -108,7 +108,7 @@ export function createMembers({
     openedAtMs: async (memberId: string, from?: Db) => (await store.byId(memberId, from)).registered_at,
     memberIdOf: async (userName: string) => (await store.byName(userName))?.id ?? null,
     stepUp,
-    standing: createStanding(),
+    status: createMemberStatus(),
     deviceGuard: createDeviceGuard(store, contacts),
   };
 }

@@ -37,4 +37,4 @@ export function deviceName(userAgent: string): string {
 }
 
 /** The stored name; devices seen before names were stored have none. */
-export const keptName = (name: string): string => name || UNKNOWN;
+export const storedName = (name: string): string => name || UNKNOWN;

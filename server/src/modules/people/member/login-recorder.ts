@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts';
 type Named = Pick<MemberRow, 'id' | 'user_name'>;
 
 /** The history of log-ins, failed ones included. */
-export function createLoginBook({ clock, logins, sessions }: { clock: Clock; logins: LoginStore; sessions: Pick<Sessions, 'open'> }) {
+export function createLoginRecorder({ clock, logins, sessions }: { clock: Clock; logins: LoginStore; sessions: Pick<Sessions, 'open'> }) {
   function record(trx: Db, member: Named, { ip, deviceUuid, deviceName, succeeded }: Origin & { succeeded: boolean }) {
     const at = clock.nowMs();
     const from = { ip, device_uuid: deviceUuid, device_name: deviceName };

@@ -7,39 +7,39 @@ import { hashOf, isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 
 /** The member of the token; a one-time token begins a session where none was. */
-interface Redeemed {
+interface RedeemedToken {
   readonly member: { readonly id: string; readonly user_name: string };
-  readonly handedOver: boolean;
+  readonly isOneTime: boolean;
   /** SES-2: a restored session keeps the lifetime of the session before it. */
   readonly remember: boolean;
 }
 
-const HAND_OVER_MS = 2 * MINUTE_MS;
+const LOGIN_TOKEN_MS = 2 * MINUTE_MS;
 
 /** Tokens that travel in an address (SES-1). */
-export function createHandOvers({ store, tickets, clock }: { store: SessionStore; tickets: SessionTicketStore; clock: Clock }) {
+export function createLoginTokens({ store, tickets, clock }: { store: SessionStore; tickets: SessionTicketStore; clock: Clock }) {
   return {
     /** SES-1: a one-time token for an address, valid for two minutes; it is no session yet. */
-    async handOver(memberId: string): Promise<OneTimeLoginToken> {
+    async issueLoginToken(memberId: string): Promise<OneTimeLoginToken> {
       const now = clock.nowMs();
       await tickets.dropExpired(now);
       const token = randomBytes(SECRET_BYTES).toString('base64url');
-      await tickets.insert({ token_hash: hashOf(token), member_id: memberId, expires_at: now + HAND_OVER_MS });
-      return { token, expireAt: toIso(now + HAND_OVER_MS) };
+      await tickets.insert({ token_hash: hashOf(token), member_id: memberId, expires_at: now + LOGIN_TOKEN_MS });
+      return { token, expireAt: toIso(now + LOGIN_TOKEN_MS) };
     },
     /** Consumes a token: a one-time token, or that of a session bound to this device. Returns the member. */
-    async redeem(trx: Db, token: string, deviceUuid: string): Promise<Redeemed | null> {
+    async redeem(trx: Db, token: string, deviceUuid: string): Promise<RedeemedToken | null> {
       const now = clock.nowMs();
       const ticket = await tickets.take(trx, hashOf(token));
       if (ticket !== undefined)
         return ticket.expires_at > now
-          ? { member: { id: ticket.member_id, user_name: ticket.user_name }, handedOver: true, remember: false }
+          ? { member: { id: ticket.member_id, user_name: ticket.user_name }, isOneTime: true, remember: false }
           : null;
       const session = await store.byTokenHash(hashOf(token), trx);
       if (!isOpen(session, deviceUuid, now)) return null;
       await store.end(session.id, trx);
       const member = { id: session.member_id, user_name: session.user_name };
-      return { member, handedOver: false, remember: isRemembered(session) };
+      return { member, isOneTime: false, remember: isRemembered(session) };
     },
   };
 }

@@ -6,9 +6,9 @@ import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
-import { keptName } from './device-name.ts';
+import { storedName } from './device-name.ts';
 import type { DeviceCodes } from './device/device-code.service.ts';
-import { createLoginBook, type LoginStore, type Origin } from './login-recorder.ts';
+import { createLoginRecorder, type LoginStore, type Origin } from './login-recorder.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { MemberStore } from './member.store.ts';
 import { hashPassword, isPassword, type PasswordCost } from './password.ts';
@@ -79,7 +79,7 @@ export function createLogins({
 }: LoginsDependencies) {
   const decoy = hashPassword('nobody has this password', passwordCost);
 
-  const { record, begin } = createLoginBook({ clock, logins, sessions });
+  const { record, begin } = createLoginRecorder({ clock, logins, sessions });
 
   async function requireOpen(): Promise<void> {
     if (await stopped()) throw logInClosed();
@@ -119,7 +119,7 @@ export function createLogins({
       if (outcome instanceof Refusal) throw outcome;
       return outcome;
     },
-    ...createTakeUps({ db, sessions, begin, stopped }),
+    ...createSessionRestore({ db, sessions, begin, stopped }),
     async history(memberId: string): Promise<LoginRecord[]> {
       return (await logins.latest(memberId)).map(asRecord);
     },
@@ -129,10 +129,10 @@ export function createLogins({
 export type Logins = ReturnType<typeof createLogins>;
 
 function asRecord({ id, at_ms, ip, device_name, succeeded }: LoginRow): LoginRecord {
-  return { id, at: toIso(at_ms), ip, region: regionOf(ip), device: keptName(device_name), succeeded: succeeded === 1 };
+  return { id, at: toIso(at_ms), ip, region: regionOf(ip), device: storedName(device_name), succeeded: succeeded === 1 };
 }
 
-interface TakeUpsDependencies extends Pick<ReturnType<typeof createLoginBook>, 'begin'> {
+interface SessionRestoreDependencies extends Pick<ReturnType<typeof createLoginRecorder>, 'begin'> {
   readonly db: Db;
   readonly sessions: Pick<Sessions, 'redeem' | 'leave'>;
   /** SH-8: operations may close the log-in. */
@@ -143,15 +143,15 @@ interface TakeUpsDependencies extends Pick<ReturnType<typeof createLoginBook>, '
 const logInClosed = () => new Refusal(CODE.common, '登录暂未开放，请稍后再试');
 
 /** Sessions that begin with a token instead of a password. */
-function createTakeUps({ db, sessions, begin, stopped }: TakeUpsDependencies) {
+function createSessionRestore({ db, sessions, begin, stopped }: SessionRestoreDependencies) {
   return {
     /** SES-1: begins the session of a token from an address, once; replaces the device's session. Restoring a session is no log-in (SH-8). */
-    async takeUp(token: string, { sessionId, ...origin }: Origin & { readonly sessionId: string | null }): Promise<SessionGrant> {
+    async restoreSession(token: string, { sessionId, ...origin }: Origin & { readonly sessionId: string | null }): Promise<SessionGrant> {
       const closed = await stopped();
       const grant = await inTransaction(db, async (trx) => {
         const redeemed = await sessions.redeem(trx, token, origin.deviceUuid);
         if (redeemed === null) return null;
-        if (redeemed.handedOver && closed) throw logInClosed();
+        if (redeemed.isOneTime && closed) throw logInClosed();
         if (sessionId !== null) await sessions.leave(trx, sessionId);
         return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember });
       });

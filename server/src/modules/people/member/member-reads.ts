@@ -36,13 +36,13 @@ export function findInviter(db: Db, memberId: string) {
 
 const invitedBy = (db: Db, memberId: string) => tablesOf(db).selectFrom('members').where('invited_by', '=', memberId);
 
-/** Whom a member invited. */
+/** The members invited by a member. */
 export async function friendIds(db: Db, memberId: string): Promise<readonly string[]> {
   const rows = await invitedBy(db, memberId).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Whom a member invited, the newest first, and how many there are in all. */
+/** The members invited by a member, newest first, and their total. */
 export async function pageOfFriends(db: Db, { memberId, offset, limit }: { memberId: string; offset: number; limit: number }) {
   const { total } = await invitedBy(db, memberId)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -63,7 +63,7 @@ export function gradeName(gradeId: number): string {
 }
 
 /** The values that other features set on a member: the level and the coins; each is stored once, in the member's row. */
-export function createStanding() {
+export function createMemberStatus() {
   const tables = (trx: Db) => trx.withTables<PeopleTables>();
   const row = (trx: Db, memberId: string) =>
     tables(trx).selectFrom('members').select(['grade_id', 'coins', 'birth_date']).where('id', '=', memberId).executeTakeFirstOrThrow();

@@ -88,8 +88,8 @@ export function memberOpsRoutes({ sessions, memberIdOf }: MemberOpsRoutesOptions
 }
 
 export const authRoutes = ({ logins, sessions, recovery }: { logins: Logins; sessions: Sessions; recovery: Recovery }): Route[] => [
-  bindEndpoint(openSession, ({ token }, caller) => logins.takeUp(token, { ...originOf(caller), sessionId: caller.sessionId })),
-  bindEndpoint(issueLoginToken, (_body, { memberId }) => sessions.handOver(memberId)),
+  bindEndpoint(openSession, ({ token }, caller) => logins.restoreSession(token, { ...originOf(caller), sessionId: caller.sessionId })),
+  bindEndpoint(issueLoginToken, (_body, { memberId }) => sessions.issueLoginToken(memberId)),
   bindEndpoint(logInDevice, (body, caller) => logins.finishOnDevice(body, originOf(caller))),
   bindEndpoint(sendRecoveryCode, (body, caller) => recovery.sendCode(body, caller)),
   bindEndpoint(checkRecoveryCode, (body, caller) => recovery.check(body, caller)),

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, memberCentral, memberLocked } from '../../money/index.ts';
 import { gradeName } from './member-reads.ts';
-import { accountStanding } from './corrections.ts';
+import { accountStatus } from './corrections.ts';
 import type { CaptchaCheck, Logins } from './login.service.ts';
 import type { MemberStore } from './member.store.ts';
 import type { Origin } from './login-recorder.ts';
@@ -68,7 +68,7 @@ export function createMemberService({
         lockMoney: toWire(await ledger.balance(db, memberLocked(member.id))),
         coinBalance: member.coins,
         unreadMail: await ask.unreadMail(member.id),
-        protection: (await accountStanding(db, member.id)) === 'locked' ? LOCKED : await ask.protectionOf(member.id),
+        protection: (await accountStatus(db, member.id)) === 'locked' ? LOCKED : await ask.protectionOf(member.id),
       };
     },
   };

@@ -33,9 +33,9 @@ export async function isPassword(password: string, stored: string): Promise<bool
 /** Limits concurrency, so that threads of the libuv pool remain for commits. */
 const LANES = 2;
 const inLane = createKeyedMutex();
-let asked = 0;
+let count = 0;
 
 function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  asked += 1;
-  return inLane(String(asked % LANES), () => derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }));
+  count += 1;
+  return inLane(String(count % LANES), () => derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }));
 }

@@ -8,13 +8,13 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { gradeName } from './member-reads.ts';
 import type { MemberStore } from './member.store.ts';
 
-interface Known {
+interface ProfileSources {
   identityOf(memberId: string): Promise<IdentityStatus>;
   hasWithdrawPassword(memberId: string): Promise<boolean>;
 }
 
 /** The member's own profile; personal fields are returned masked only. */
-export function createProfiles(store: MemberStore, vault: Vault, { identityOf, hasWithdrawPassword }: Known) {
+export function createProfiles(store: MemberStore, vault: Vault, { identityOf, hasWithdrawPassword }: ProfileSources) {
   const masked = (sealed: string | null, mask: (text: string) => string) => (sealed === null ? null : mask(vault.open(sealed)));
   async function asProfile(member: MemberRow): Promise<Profile> {
     const identity = await identityOf(member.id);

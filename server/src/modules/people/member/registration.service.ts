@@ -68,13 +68,13 @@ export function createRegistration({ db, store, clock, ledger, passwordCost, eve
 
 export type Registration = ReturnType<typeof createRegistration>;
 
-interface Made {
+interface RegistrationOrigin {
   readonly now: number;
   readonly passwordHash: string;
   readonly invitedBy: string | null;
 }
 
-function memberRow({ userName, birthDate, ip }: Newcomer, { now, passwordHash, invitedBy }: Made): MemberRow {
+function memberRow({ userName, birthDate, ip }: Newcomer, { now, passwordHash, invitedBy }: RegistrationOrigin): MemberRow {
   return {
     id: createId(now),
     user_name: userName,
@@ -114,13 +114,13 @@ const TOO_COMMON = new Set(
   wo123456 test1234 user1234 abc123456 abc123456789 123456abc 12345678a 123456789a 1234567a 123abc456 11111111a a11111111`.split(/\s+/),
 );
 
-interface Wrong {
+interface RegistrationProblem {
   readonly field: 'userName' | 'password';
   readonly message: string;
 }
 
 /** Why a well-formed registration is still refused, or null. */
-export function refuseRegistration({ userName, password }: Pick<Register, 'userName' | 'password'>): Wrong | null {
+export function refuseRegistration({ userName, password }: Pick<Register, 'userName' | 'password'>): RegistrationProblem | null {
   if (RESERVED.test(userName)) return { field: 'userName', message: '账号包含不允许的字符' };
   if (password.toLowerCase() === userName.toLowerCase()) return { field: 'password', message: '密码不能与账号相同' };
   if (TOO_COMMON.has(password.toLowerCase())) return { field: 'password', message: '密码过于简单，请更换' };

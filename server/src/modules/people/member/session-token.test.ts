@@ -10,13 +10,13 @@ afterAll(() => app.close());
 
 const REFUSED = { status_code: 10105, data: null };
 
-async function handedOver(): Promise<string> {
+async function isOneTime(): Promise<string> {
   const { data } = await (await app.player()).call(issueLoginToken);
   return data?.token ?? '';
 }
 
 test('a one-time token opens a session on the device that sends it, once [SES-1]', async () => {
-  const token = await handedOver();
+  const token = await isOneTime();
   const phone = app.guest();
   const { data } = await phone.call(openSession, { token });
   phone.use(data);
@@ -27,14 +27,14 @@ test('a one-time token opens a session on the device that sends it, once [SES-1]
 });
 
 test('one of two concurrent uses of a token succeeds [SES-1]', async () => {
-  const token = await handedOver();
+  const token = await isOneTime();
   const answers = await Promise.all([app.guest().call(openSession, { token }), app.guest().call(openSession, { token })]);
 
   expect(new Set(answers.map(({ status_code }) => status_code))).toEqual(new Set([6000, 10105]));
 });
 
 test('an unknown token, a late one and the session of another device open nothing [SES-1]', async () => {
-  const late = await handedOver();
+  const late = await isOneTime();
   app.clock.advance(2 * MINUTE_MS);
   const victim = await app.player();
 
@@ -78,7 +78,7 @@ test('an ended session opens nothing on its own device either [SES-1]', async ()
 });
 
 test('the session of the token replaces the device’s session [SES-1]', async () => {
-  const token = await handedOver();
+  const token = await isOneTime();
   const client = await app.newcomer('Traveller2');
   const before = client.session();
   const { data } = await client.call(openSession, { token });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
-import type { AccountStanding, Device, SessionGrant } from '@site/shared/wire';
+import type { AccountStatus, Device, SessionGrant } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { LiveSession, SessionLookup } from '../../../kernel/http/caller.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
@@ -8,9 +8,9 @@ import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import { keptName } from './device-name.ts';
-import { accountStanding, setAccountStanding } from './corrections.ts';
-import { createHandOvers, type SessionTicketStore } from './login-token.service.ts';
+import { storedName } from './device-name.ts';
+import { accountStatus, setAccountStatus } from './corrections.ts';
+import { createLoginTokens, type SessionTicketStore } from './login-token.service.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { hashOf, isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
@@ -28,7 +28,7 @@ const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
 const revokedText = (why: RevokedWhy | null): string => REVOKED_TEXT[why ?? 'device'];
 
 /** The sessions of these that are open, and those that somebody else ended, each with the message for its member. */
-async function standingOfSessions(db: Db, ids: readonly string[], nowMs: number) {
+async function statusOfSessions(db: Db, ids: readonly string[], nowMs: number) {
   const open =
     ids.length === 0
       ? []
@@ -71,17 +71,17 @@ export function createSessions({ db, store, tickets, clock, vault, events }: Ses
   };
   return {
     lookup,
-    standing: (sessionIds: readonly string[]) => standingOfSessions(db, sessionIds, clock.nowMs()),
+    status: (sessionIds: readonly string[]) => statusOfSessions(db, sessionIds, clock.nowMs()),
     end: (sessionId: string) => leave(db, sessionId),
     async endAll(trx: Db, memberId: string): Promise<void> {
       await store.endAll(trx, memberId);
       await events.sessionsEnded.emit(trx, { memberId, sessionId: null });
     },
-    ...createHandOvers({ store, tickets, clock }),
+    ...createLoginTokens({ store, tickets, clock }),
     leave,
     /** Begins a session and ends the member's session on this device. */
     async open(trx: Db, { member, deviceUuid, deviceName, remember }: Opening): Promise<SessionGrant> {
-      if ((await accountStanding(trx, member.id)) === 'closed') throw new Refusal(CODE.common, revokedText('closed'));
+      if ((await accountStatus(trx, member.id)) === 'closed') throw new Refusal(CODE.common, revokedText('closed'));
       const now = clock.nowMs();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
       const signingKey = randomBytes(SECRET_BYTES).toString('hex');
@@ -133,8 +133,8 @@ function createRevoking({ db, store, clock, events }: Pick<SessionsDependencies,
     endOtherDevices: (memberId: string, currentUuid: string): Promise<number> =>
       revoke({ memberId, uuid: currentUuid, which: 'others', why: 'device' }),
     /** Locks, closes or opens the account; open sessions end with that reason. Returns how many were open. */
-    async setStanding(memberId: string, standing: AccountStanding): Promise<number> {
-      await setAccountStanding(db, memberId, standing);
+    async setStanding(memberId: string, standing: AccountStatus): Promise<number> {
+      await setAccountStatus(db, memberId, standing);
       return standing === 'active' ? 0 : revoke({ memberId, uuid: '', which: 'others', why: standing });
     },
     /** Ends every session of the member with a reason; returns how many were open. */
@@ -164,7 +164,7 @@ function createLookup({ store, clock, vault }: Pick<SessionsDependencies, 'store
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-type FoundSession = SessionRow & { readonly user_name: string; readonly standing: AccountStanding };
+type FoundSession = SessionRow & { readonly user_name: string; readonly standing: AccountStatus };
 
 function liveOf({ id, member_id, user_name, standing, sealed_signing_key }: FoundSession, vault: Vault): LiveSession {
   const locked = standing === 'locked';
@@ -174,7 +174,7 @@ function liveOf({ id, member_id, user_name, standing, sealed_signing_key }: Foun
 function asDevice(row: DeviceRow, { currentUuid, live }: { currentUuid: string; live: ReadonlySet<string> }): Device {
   return {
     id: row.id,
-    name: keptName(row.name),
+    name: storedName(row.name),
     firstSeenAt: toIso(row.first_seen_at),
     lastSeenAt: toIso(row.last_seen_at),
     current: row.uuid === currentUuid,

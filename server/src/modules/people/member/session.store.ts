@@ -3,7 +3,7 @@ import { readCache } from '../../../kernel/db/read-cache.ts';
 import type { DeviceRow, PeopleTables, RevokedWhy, SessionRow } from '../schema.ts';
 
 /** The devices of a member: all of them, all but one, or one. */
-type Chosen = { readonly memberId: string; readonly uuid: string; readonly which: 'this' | 'others'; readonly why: RevokedWhy };
+type RevokedDevices = { readonly memberId: string; readonly uuid: string; readonly which: 'this' | 'others'; readonly why: RevokedWhy };
 /** With the member of the session. */
 const byTokenHash = readCache({
   tables: ['sessions', 'members'],
@@ -58,7 +58,7 @@ export function createSessionStore(db: Db) {
       return new Set(live.map(({ device_uuid }) => device_uuid));
     },
     /** Ends sessions and forgets their devices; returns how many were open. */
-    async revoke(trx: Db, { memberId, uuid, which, why }: Chosen, nowMs: number): Promise<number> {
+    async revoke(trx: Db, { memberId, uuid, which, why }: RevokedDevices, nowMs: number): Promise<number> {
       const compared = which === 'this' ? '=' : '!=';
       const revoked = await tables(trx)
         .updateTable('sessions')

@@ -6,7 +6,7 @@ import type { Sockets } from '../socket/sockets.ts';
 interface KicksDependencies {
   readonly sockets: Sockets;
   readonly outlet: Outlet;
-  readonly standing: ChatDependencies['sessions']['standing'];
+  readonly statusOf: ChatDependencies['sessions']['status'];
 }
 
 /** The sessions that may have ended: those of a member, one session, or (both null) all. */
@@ -21,11 +21,11 @@ const MOST_AT_ONCE = 500;
 const OVER_TEXT = '登录已失效，请重新登录';
 
 /** Closes sockets whose session is over, within a second of its end (6001, F53). */
-export function createKicks({ sockets, outlet, standing }: KicksDependencies) {
+export function createKicks({ sockets, outlet, statusOf }: KicksDependencies) {
   async function check(among: readonly Connection[]): Promise<void> {
     for (let from = 0; from < among.length; from += MOST_AT_ONCE) {
       const some = among.slice(from, from + MOST_AT_ONCE);
-      const { live, revoked } = await standing(some.flatMap(({ member }) => member?.sessionId ?? []));
+      const { live, revoked } = await statusOf(some.flatMap(({ member }) => member?.sessionId ?? []));
       for (const connection of some) {
         const sessionId = connection.member?.sessionId ?? null;
         if (sessionId !== null && !live.has(sessionId)) kick(connection, revoked.get(sessionId));

@@ -38,8 +38,8 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
         await refuseTaken(trx, memberId, { kind, target });
         refuseOften(await codesSince(trx, { memberId, kinds: CONTACT_KINDS, sinceMs: nowMs - DAY_MS }), nowMs);
         const [id, code] = [newTicket(), newCode()];
-        const kept = { sealed_target: vault.seal(target), code, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
-        await insertCode(trx, { id, member_id: memberId, kind, ...kept });
+        const codeRow = { sealed_target: vault.seal(target), code, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
+        await insertCode(trx, { id, member_id: memberId, kind, ...codeRow });
         const { user_name: userName } = await members.byId(memberId, trx);
         const text = `绑定验证码 ${code}，10分钟内有效。如非本人操作，请立即修改密码。`;
         await post.send(trx, { userName, ...WAY[kind](target), text });

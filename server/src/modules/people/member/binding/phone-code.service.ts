@@ -34,8 +34,8 @@ export function createPhoneCodes({ db, clock, vault, members, post }: PhoneCodes
         const nowMs = clock.nowMs();
         refuseOften(await codesSince(trx, { memberId, kinds: [KIND], sinceMs: nowMs - DAY_MS }), nowMs);
         const code = newCode();
-        const kept = { sealed_target: vault.seal(phone), code, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
-        await insertCode(trx, { id: newTicket(), member_id: memberId, kind: KIND, ...kept });
+        const row = { sealed_target: vault.seal(phone), code, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
+        await insertCode(trx, { id: newTicket(), member_id: memberId, kind: KIND, ...row });
         const { user_name: userName } = await members.byId(memberId, trx);
         const text = `添加收款账户验证码 ${code}，10分钟内有效。如非本人操作，请立即修改密码并联系客服。`;
         await post.send(trx, { userName, channel: 'sms', target: maskPhone(phone), text });

@@ -7,14 +7,14 @@ import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket }
 import type { DeviceTicketRow, DeviceTriesRow, MemberRow, PeopleTables } from '../../schema.ts';
 import type { MemberStore } from '../member.store.ts';
 
-interface LoggingIn {
+interface PendingLogin {
   readonly member: MemberRow;
   readonly deviceUuid: string;
   readonly remember: boolean;
 }
 
 /** The log-in that a right code continues. */
-export interface Authorised {
+export interface DeviceAuthorization {
   readonly member: Pick<MemberRow, 'id' | 'user_name'>;
   readonly remember: boolean;
 }
@@ -26,7 +26,7 @@ const LOCK_MS = 15 * MINUTE_MS;
 /** A guarded member enters a code on each new device. Five wrong codes lock it, ten end it for the day. */
 export function createDeviceCodes({ db, clock, store, contacts }: { db: Db; clock: Clock; store: DeviceCodeStore; contacts: Contacts }) {
   /** Sends a code, or reuses a recent one; returns the ticket and the masked destination. */
-  async function send(trx: Db, { member, deviceUuid, remember }: LoggingIn): Promise<Readonly<Record<string, string>>> {
+  async function send(trx: Db, { member, deviceUuid, remember }: PendingLogin): Promise<Readonly<Record<string, string>>> {
     const now = clock.nowMs();
     const waiting = await store.waiting(trx, member.id, deviceUuid);
     if (waiting !== undefined && now - waiting.sent_at < CODE_COOLDOWN_MS)
@@ -48,17 +48,17 @@ export function createDeviceCodes({ db, clock, store, contacts }: { db: Db; cloc
   }
   return {
     /** Refuses a log-in from a new device with 6035 and a ticket, or with 6037 or 6039 while codes are locked. */
-    async admit(loggingIn: LoggingIn): Promise<void> {
-      const { member, deviceUuid } = loggingIn;
+    async admit(login: PendingLogin): Promise<void> {
+      const { member, deviceUuid } = login;
       if (member.guards_devices === 0 || (await store.knows(member.id, deviceUuid))) return;
       if (!contacts.canReach(member)) throw refusal(CODE.accountAtRisk);
       throw await inTransaction(db, async (trx) => {
         const locked = lockOf(await store.tries(trx, member.id), clock.nowMs());
-        return locked ?? refusal(CODE.deviceCodeRequired, await send(trx, loggingIn));
+        return locked ?? refusal(CODE.deviceCodeRequired, await send(trx, login));
       });
     },
     /** Checks the code in the caller's transaction; returns a refusal instead of throwing it, so that the attempt stays counted. */
-    async check(trx: Db, { ticket, code }: CodeBody, deviceUuid: string): Promise<Authorised | Refusal> {
+    async check(trx: Db, { ticket, code }: CodeBody, deviceUuid: string): Promise<DeviceAuthorization | Refusal> {
       const now = clock.nowMs();
       const row = await store.byTicket(trx, ticket);
       if (row === undefined || row.expires_at <= now || row.device_uuid !== deviceUuid) return refusal(CODE.deviceCodeExpired);
