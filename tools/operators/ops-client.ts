@@ -38,7 +38,7 @@ import type {
   SimulatedFault,
   SiteOverview,
   SitePatch,
-  StandingChange,
+  AccountStatusChange,
   TransferOrder,
   TransferReview,
   TurnoverRequirement,
@@ -89,7 +89,7 @@ function memberCalls(call: OpsCall) {
     /** Those with the most markers first. */
     atRisk: () => call<readonly AtRiskMember[]>('GET', '/at-risk'),
     setStanding: (userName: string, standing: AccountStatus) =>
-      call<StandingChange>('POST', `/members/${part(userName)}/standing/${standing}`, {}),
+      call<AccountStatusChange>('POST', `/members/${part(userName)}/standing/${standing}`, {}),
     endSessions: (userName: string) => call<{ readonly ended: number }>('POST', `/members/${part(userName)}/end-sessions`, {}),
   };
 }

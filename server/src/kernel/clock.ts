@@ -40,9 +40,10 @@ export function dayStart(ms: number): number {
   return Math.floor((ms + SITE_UTC_OFFSET_MS) / DAY_MS) * DAY_MS - SITE_UTC_OFFSET_MS;
 }
 
-const OPS_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
+const SITE_ZONE = '+08:00';
+const OPS_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: SITE_ZONE });
 
 /** A time as the console and the operators' commands print it: "2026-10-01 08:00:00 +08:00". */
 export function opsTime(ms: number): string {
-  return `${OPS_TIME.format(ms)} +08:00`;
+  return `${OPS_TIME.format(ms)} ${SITE_ZONE}`;
 }

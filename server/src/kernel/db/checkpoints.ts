@@ -12,7 +12,7 @@ export function startCheckpointThread(http: FastifyInstance, file: string): void
   let thread: Worker | null = null;
   http.addHook('onListen', async () => {
     thread = new Worker(THREAD, { workerData: file });
-    thread.on('error', (err) => http.log.error({ err }, 'The log is no longer brought into the database beside the calls.'));
+    thread.on('error', (err) => http.log.error({ err }, 'The checkpoint thread stopped; checkpoints run on the main thread.'));
     thread.unref();
   });
   http.addHook('preClose', async () => {

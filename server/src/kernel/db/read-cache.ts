@@ -2,12 +2,12 @@ import { setNewest } from '@site/shared/product';
 import { tableVersionsOf } from './table-versions.ts';
 import type { Db } from './database.ts';
 
-interface Kept<Answer> {
+interface CachedAnswer<Answer> {
   readonly stamp: number;
   readonly answer: Answer;
 }
 
-interface Read<Key extends string, Answer> {
+interface CachedRead<Key extends string, Answer> {
   /** Every table that the result depends on. */
   readonly tables: readonly string[];
   readonly read: (db: Db, key: Key) => Promise<Answer>;
@@ -20,18 +20,18 @@ const CAPACITY = 5000;
  * A cached read whose result is valid until one of its tables changes, by this process or another one: each call returns what the database
  * would return now. Inside a transaction, and where changes cannot be detected (PostgreSQL), it always queries. Results are shared and frozen.
  */
-export function readCache<Key extends string, Answer>({ tables, read }: Read<Key, Answer>): (db: Db, key: Key) => Promise<Answer> {
-  const perDatabase = new WeakMap<object, Map<string, Kept<Answer>>>();
+export function readCache<Key extends string, Answer>({ tables, read }: CachedRead<Key, Answer>): (db: Db, key: Key) => Promise<Answer> {
+  const perDatabase = new WeakMap<object, Map<string, CachedAnswer<Answer>>>();
   return async function ask(db, key) {
     const changes = db.isTransaction ? null : tableVersionsOf(db);
     if (changes === null) return read(db, key);
     const stamp = changes.stampOf(tables);
-    const answers = perDatabase.get(changes) ?? new Map<string, Kept<Answer>>();
+    const answers = perDatabase.get(changes) ?? new Map<string, CachedAnswer<Answer>>();
     perDatabase.set(changes, answers);
     const before = answers.get(key);
-    const kept = before?.stamp === stamp ? before : { stamp, answer: frozen(await read(db, key)) };
-    setNewest(answers, key, kept, CAPACITY);
-    return kept.answer;
+    const cached = before?.stamp === stamp ? before : { stamp, answer: frozen(await read(db, key)) };
+    setNewest(answers, key, cached, CAPACITY);
+    return cached.answer;
   };
 }
 

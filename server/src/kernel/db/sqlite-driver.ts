@@ -9,20 +9,20 @@ const STATEMENT_WAIT_MS = 1000;
 const STATEMENT_TRY_MS = 10;
 const BEGIN = 'begin immediate';
 
-export interface Connected {
+export interface SqliteConnection {
   /** Never waits for a lock, and does not flush at a commit. */
   readonly raw: Database;
   readonly flushes: GroupCommit;
 }
 
 /** A transaction takes the write lock when it begins, or fails at once; a single statement waits for the lock and for the disk. */
-export function steadyDriver(driver: Driver, connected: Connected): Driver {
-  const { raw, flushes } = connected;
+export function steadyDriver(driver: Driver, sqlite: SqliteConnection): Driver {
+  const { raw, flushes } = sqlite;
   const acquire = driver.acquireConnection.bind(driver);
   const rollback = driver.rollbackTransaction.bind(driver);
   let connection: DatabaseConnection | null = null;
   return Object.assign(driver, {
-    acquireConnection: async () => (connection ??= servingAlone(await acquire(), connected)),
+    acquireConnection: async () => (connection ??= servingAlone(await acquire(), sqlite)),
     // A full disk rolls the transaction back by itself; report that error rather than the failed rollback.
     rollbackTransaction: async (given: DatabaseConnection) => {
       if (raw.inTransaction) await rollback(given);
@@ -35,7 +35,7 @@ export function steadyDriver(driver: Driver, connected: Connected): Driver {
 }
 
 /** Retries a statement outside a transaction while another process holds the lock; resolves when its writes are on the disk. */
-function servingAlone(connection: DatabaseConnection, { raw, flushes }: Connected): DatabaseConnection {
+function servingAlone(connection: DatabaseConnection, { raw, flushes }: SqliteConnection): DatabaseConnection {
   async function alone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const untilMs = Date.now() + STATEMENT_WAIT_MS;
     for (;;) {

@@ -16,7 +16,7 @@ import {
 import { registerTableVersions, type TableWatch, touchedTable, type TouchedTable, watchTables } from './table-versions.ts';
 import { namesPostgres } from './engine.ts';
 import { createGroupCommit, openWalFile, registerGroupCommit } from './group-commit.ts';
-import { type Connected, steadyDriver } from './sqlite-driver.ts';
+import { type SqliteConnection, steadyDriver } from './sqlite-driver.ts';
 
 /** With SQLite's default of 2 MB, a busy site would read its pages from the operating system again and again. */
 const PAGES_KEPT_KB = 16_384;
@@ -75,33 +75,33 @@ function open(file: string): Database.Database {
 const STATEMENTS_KEPT = 500;
 const PLAIN = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
-interface Prepared {
+interface CachedStatement {
   readonly statement: SqliteStatement;
   readonly touched: TouchedTable;
 }
 
 /** Prepares each statement once: preparing costs as much as running. A schema change drops all prepared statements. */
 function keepingStatements(raw: Database.Database, watch: TableWatch): SqliteDatabase['prepare'] {
-  const kept = new Map<string, Prepared>();
+  const statements = new Map<string, CachedStatement>();
   // Kysely runs a prepared statement at once: what is recorded here happens before any other query.
   return function prepare(text) {
     if (!PLAIN.test(text)) {
-      kept.clear();
+      statements.clear();
       watch.note({ table: null });
       return raw.prepare(text);
     }
-    const prepared = kept.get(text) ?? { statement: raw.prepare(text), touched: touchedTable(text) };
-    setNewest(kept, text, prepared, STATEMENTS_KEPT);
+    const prepared = statements.get(text) ?? { statement: raw.prepare(text), touched: touchedTable(text) };
+    setNewest(statements, text, prepared, STATEMENTS_KEPT);
     watch.note(prepared.touched);
     return prepared.statement;
   };
 }
 
-interface Opened extends Connected {
+interface WatchedConnection extends SqliteConnection {
   readonly watch: TableWatch;
 }
 
-function ownDialect(dialect: Dialect, { raw, watch, flushes }: Opened): Dialect {
+function ownDialect(dialect: Dialect, { raw, watch, flushes }: WatchedConnection): Dialect {
   return {
     createAdapter: () => {
       const adapter = dialect.createAdapter();

@@ -41,13 +41,13 @@ export async function copyOfTemplate(server: string, { name: template, isDurable
   return { where: addressOf(server, name, isDurable), drop: async () => void (isKept || (await remove())) };
 }
 
-interface Making extends Pick<Template, 'fill'> {
+interface TemplateOptions extends Pick<Template, 'fill'> {
   readonly server: string;
   readonly client: Client;
   readonly template: string;
 }
 
-async function make({ server, client, template, fill }: Making): Promise<void> {
+async function make({ server, client, template, fill }: TemplateOptions): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft}`);

@@ -19,14 +19,14 @@ interface Steps {
   work(caller: MoneyCaller): Promise<unknown>;
 }
 
-interface KeptRefusal {
+interface StoredRefusal {
   readonly code: number;
   readonly message: string;
   readonly field?: string | null;
   readonly detail?: Readonly<Record<string, string>> | null;
 }
 
-type Outcome = { readonly answer: unknown } | { readonly refusal: KeptRefusal };
+type Outcome = { readonly answer: unknown } | { readonly refusal: StoredRefusal };
 
 const KEEP_MS = 30 * DAY_MS;
 const FORGET_EVERY_MS = HOUR_MS;
@@ -108,7 +108,7 @@ function createForgetting() {
   };
 }
 
-function asRefusal({ code, message, field, detail }: KeptRefusal): Refusal {
+function asRefusal({ code, message, field, detail }: StoredRefusal): Refusal {
   return new Refusal(code, message, { ...(field && { field }), ...(detail && { detail }) });
 }
 

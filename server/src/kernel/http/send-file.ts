@@ -32,7 +32,7 @@ export function accepts(request: FastifyRequest, coding: keyof typeof CODING): b
 export type ReadFile = (name: string) => Promise<Buffer | null>;
 
 /** A file in one content coding. */
-export interface Packed {
+export interface CompressedFile {
   readonly coding: string;
   readonly content: Buffer;
 }
@@ -41,7 +41,7 @@ interface Immutable {
   readonly name: string;
   readonly read: ReadFile;
   /** Sent instead of the file and its brotli copy. */
-  readonly packed?: Packed | null;
+  readonly packed?: CompressedFile | null;
   /** The `Vary` headers in addition to the accepted codings. */
   readonly vary?: string;
 }
@@ -66,7 +66,7 @@ export async function sendImmutable(request: FastifyRequest, reply: FastifyReply
     .send(content);
 }
 
-async function brotliCopy(request: FastifyRequest, name: string, read: ReadFile): Promise<Packed | null> {
+async function brotliCopy(request: FastifyRequest, name: string, read: ReadFile): Promise<CompressedFile | null> {
   const content = accepts(request, 'br') ? await read(`${name}.br`) : null;
   return content && { coding: 'br', content };
 }

@@ -9,11 +9,13 @@ import type { ChatDependencies, RoomContent } from './chat/chat-dependencies.ts'
 import type { ChatPosting } from './chat/writer.ts';
 import { chatJobs, createChat } from './chat/create-chat.ts';
 import { feedbackOpsRoutes, feedbackRoutes } from './feedback/feedback.routes.ts';
-import { createFeedbackFeature } from './feedback/tickets.service.ts';
+import { createFeedback } from './feedback/tickets.service.ts';
 import { mailOpsRoutes, mailRoutes } from './mail/mail.routes.ts';
 import type { Mails } from './mail/mail.service.ts';
 import { createMailStore } from './mail/mail.store.ts';
-import { createMailNews, createQuietHours, type Notifications } from './mail/notifications.ts';
+import { createMailNews } from './mail/mail-news.ts';
+import type { Notifications } from './mail/notifications.ts';
+import { createQuietHours } from './mail/quiet-hours.ts';
 import { createAnswers } from './support/answers.ts';
 import { createSupportChats } from './support/chats.service.ts';
 import { supportApp, supportRoutes } from './support/support-app.ts';
@@ -60,7 +62,7 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
     log,
   });
   const quietHours = createQuietHours(context);
-  const feedback = createFeedbackFeature({ db, clock, vault, tell: notifications.feedbackAnswered });
+  const feedback = createFeedback({ db, clock, vault, tell: notifications.feedbackAnswered });
   const support = createSupport(context, { ...dependencies, leaveTicket: feedback.tickets.create });
   return {
     isQuiet: quietHours.isQuiet,

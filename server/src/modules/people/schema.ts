@@ -48,7 +48,7 @@ export interface JsonCacheRow {
   expires_at_ms: number;
 }
 
-export const STANDINGS = ['active', 'locked', 'closed'] as const satisfies readonly AccountStatus[];
+export const ACCOUNT_STATUSES = ['active', 'locked', 'closed'] as const satisfies readonly AccountStatus[];
 
 /** Why somebody else ended a session: from another device of the member, by his own exclusion, by operators, who may also lock or close the account. */
 export type RevokedWhy = 'device' | 'excluded' | 'staff' | 'locked' | 'closed';

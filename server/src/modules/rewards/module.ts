@@ -22,14 +22,14 @@ import { createTasks } from './activities/tasks.ts';
 import { createChances } from './flip/flip.store.ts';
 import { createFlips, flipRoutes } from './flip/flip.service.ts';
 import { createInvitations, inviteRoutes } from './invitations/invite.service.ts';
-import { createMallFeature, mallOpsRoutes } from './mall/create-mall.ts';
+import { createMall, mallOpsRoutes } from './mall/create-mall.ts';
 import { createPeak, peakRoutes } from './peak/peak.service.ts';
 import { createPeakRounds } from './peak/rounds.ts';
-import { createRebateFeature } from './rebates/rebate.service.ts';
+import { createRebates, rebateRoutes } from './rebates/rebate.service.ts';
 import { createCalendar, signedDaysOf, signInRoutes } from './sign-in/sign-in.service.ts';
 import type { GiveReward, Levels, SendMail } from './dependencies.ts';
-import { createVipFeature, type Vip } from './vip/vip.service.ts';
-import { createWelfareFeature, welfareOpsRoutes } from './welfare/create-welfare.ts';
+import { createVip, type Vip } from './vip/vip.service.ts';
+import { createWelfare, welfareOpsRoutes } from './welfare/create-welfare.ts';
 import type { Sportsbook } from '../play/index.ts';
 
 export interface RewardsDependencies {
@@ -61,7 +61,7 @@ export interface RewardsSubscribers {
 export interface RewardsModule extends ServerModule {
   readonly subscribers: RewardsSubscribers;
   /** Daily withdrawal allowance of a member's level. */
-  readonly withdrawalAllowance: Vip['allowance'];
+  readonly withdrawalAllowance: Vip['vip']['allowance'];
   /** Offers chosen with a deposit; members with an offer pause see none. */
   readonly depositOffers: Pick<DepositOffers, 'offers' | 'promise'>;
 }
@@ -71,10 +71,10 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
   const { clock, db, events } = context;
   const { ledger, levels, sendMail, venues, memberIdOf, openedAtMs } = dependencies;
   const { coins, grantBonus } = dependencies.grants;
-  const { vip, progress, routes: vipRoutes } = createVipFeature({ db, clock, events, members: levels, sendMail, grant: grantBonus });
+  const { vip, progress, routes: vipRoutes } = createVip({ db, clock, events, members: levels, sendMail, grant: grantBonus });
   const discountOf = async (trx: Db, memberId: string) => vipLevel(await levels.gradeOf(trx, memberId)).mallDiscount;
-  const mall = createMallFeature({ ...context, coins, discountOf, grant: grantBonus });
-  const { rebates, routes: rebateRoutes } = createRebateFeature({ ...context, ledger, venues, gradeOf: levels.gradeOf });
+  const mall = createMall({ ...context, coins, discountOf, grant: grantBonus });
+  const rebates = createRebates({ ...context, ledger, venues, gradeOf: levels.gradeOf });
   const store = createActivityStore(db);
   const offers = createDepositOffers({
     clock,
@@ -90,7 +90,7 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
       .filter(({ reason }) => reason === 'signIn')
       .map(coinRecord);
   };
-  const { awards, routes: welfareRoutes } = createWelfareFeature({
+  const { awards, routes: welfareRoutes } = createWelfare({
     ...context,
     grant: grantBonus,
     tell: sendMail,
@@ -109,7 +109,7 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
     },
     withdrawalAllowance: vip.allowance,
     depositOffers: offersWithCare(offers, dependencies),
-    routes: [...vipRoutes, ...mall.routes, ...rebateRoutes, ...welfareRoutes, ...activityRoutes(activities), ...played.routes],
+    routes: [...vipRoutes, ...mall.routes, ...rebateRoutes(rebates), ...welfareRoutes, ...activityRoutes(activities), ...played.routes],
     opsRoutes: [...mallOpsRoutes(mall.delivery), ...welfareOpsRoutes({ db, clock, awards, memberIdOf, offerOf: activities.termsOf })],
     jobs: [progress, rebates, played.rounds].map(daily),
   };

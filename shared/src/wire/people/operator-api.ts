@@ -7,7 +7,7 @@ import type { InfoAudit } from './info-audit.ts';
 export type AccountStatus = 'active' | 'locked' | 'closed';
 
 /** The restriction that holds now, and how many sessions ended with it. */
-export interface StandingChange {
+export interface AccountStatusChange {
   readonly standing: AccountStatus;
   readonly ended: number;
 }

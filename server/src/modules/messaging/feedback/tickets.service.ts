@@ -159,20 +159,20 @@ export function createOwnTickets({ db, clock, vault, store, pictures }: OwnTicke
 export type OwnTickets = ReturnType<typeof createOwnTickets>;
 
 /** Notifies a member that a ticket was answered, in the caller's transaction. */
-export type TellMember = (trx: Db, memberId: string, answered: { readonly ticketNo: string; readonly title: string }) => Promise<void>;
+export type NotifyOfAnswer = (trx: Db, memberId: string, answered: { readonly ticketNo: string; readonly title: string }) => Promise<void>;
 
 interface FeedbackStaffDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: FeedbackStore;
   readonly pictures: FeedbackPictures;
-  readonly tell: TellMember;
+  readonly tell: NotifyOfAnswer;
 }
 
 const LISTED = 50;
 
 /** The operators' view of tickets and their answers. */
-export function createFeedbackStaff({ db, clock, vault, tell, ...kept }: FeedbackStaffDependencies) {
-  const { store } = kept;
-  const threads = createThreads({ vault, ...kept });
+export function createFeedbackStaff({ db, clock, vault, tell, ...context }: FeedbackStaffDependencies) {
+  const { store } = context;
+  const threads = createThreads({ vault, ...context });
   const from = ({ member_id, sealed_contact }: FeedbackTicketRow): FeedbackAuthor => ({
     memberId: member_id,
     contact: sealed_contact === null ? null : vault.open(sealed_contact),
@@ -216,19 +216,19 @@ export function createFeedbackStaff({ db, clock, vault, tell, ...kept }: Feedbac
 export type FeedbackStaff = ReturnType<typeof createFeedbackStaff>;
 
 /** The feedback feature: members' tickets, their pictures, and the operators who answer. */
-export function createFeedbackFeature({ db, clock, vault, tell }: { db: Db; clock: Clock; vault: Vault; tell: TellMember }) {
+export function createFeedback({ db, clock, vault, tell }: { db: Db; clock: Clock; vault: Vault; tell: NotifyOfAnswer }) {
   const store = createFeedbackStore(db);
   const pictures = createFeedbackPictures({ db, clock, vault });
-  const kept = { db, clock, vault, store, pictures };
-  return { pictures, tickets: createTickets(kept), own: createOwnTickets(kept), staff: createFeedbackStaff({ ...kept, tell }) };
+  const context = { db, clock, vault, store, pictures };
+  return { pictures, tickets: createTickets(context), own: createOwnTickets(context), staff: createFeedbackStaff({ ...context, tell }) };
 }
 
 /** Enough for every ticket of a day, twice. */
 const MOST_A_DAY = 2 * FEEDBACK.aDay * FEEDBACK.pictures;
 
 /** Pictures of tickets, for their owner and for operators. */
-function createFeedbackPictures(parts: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
-  const { keep, attach, idsOf, find } = createEncryptedUploads({ ...parts, table: 'feedback_pictures', mostADay: MOST_A_DAY });
+function createFeedbackPictures(context: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
+  const { keep, attach, idsOf, find } = createEncryptedUploads({ ...context, table: 'feedback_pictures', mostADay: MOST_A_DAY });
   return {
     keep,
     attach,

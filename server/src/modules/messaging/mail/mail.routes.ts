@@ -14,7 +14,8 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { malformed, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { leadsToTheSite, type Mails } from './mail.service.ts';
-import type { QuietHoursOfMembers, ReadMailNews } from './notifications.ts';
+import type { ReadMailNews } from './mail-news.ts';
+import type { QuietHoursOfMembers } from './quiet-hours.ts';
 
 interface MailRoutesOptions {
   readonly mails: Mails;

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../context.ts';
 import { createMailStore, type MailStore, type OwnChoice } from './mail.store.ts';
 
 /** A mail to a member. A link must be an address of the site, or the mail is refused. */
-export interface Letter {
+export interface MailMessage {
   readonly category: OwnCategory;
   readonly title: string;
   readonly body: string;
@@ -81,10 +81,10 @@ export function createMails({ store, clock, events, notices }: MailsDependencies
       return unread(memberId);
     },
     /** Writes to some members, in the caller's transaction. */
-    async send(trx: Db, memberIds: readonly string[], letter: Letter): Promise<void> {
-      if (letter.link !== null && !leadsToTheSite(letter.link)) throw new Error(`A mail leads to the site alone, not to ${letter.link}.`);
+    async send(trx: Db, memberIds: readonly string[], mail: MailMessage): Promise<void> {
+      if (mail.link !== null && !leadsToTheSite(mail.link)) throw new Error(`A mail leads to the site alone, not to ${mail.link}.`);
       if (memberIds.length === 0) return;
-      await store.insert(trx, copies(letter, memberIds, clock.nowMs()));
+      await store.insert(trx, copies(mail, memberIds, clock.nowMs()));
       await events.mailWritten.emit(trx, { memberIds });
     },
   };
@@ -92,8 +92,8 @@ export function createMails({ store, clock, events, notices }: MailsDependencies
 
 export type Mails = ReturnType<typeof createMails>;
 
-function copies({ urgent = false, ...letter }: Letter, memberIds: readonly string[], atMs: number): MailRow[] {
-  const fresh = { ...letter, at_ms: atMs, read: 0, urgent: urgent ? 1 : 0 } as const;
+function copies({ urgent = false, ...mail }: MailMessage, memberIds: readonly string[], atMs: number): MailRow[] {
+  const fresh = { ...mail, at_ms: atMs, read: 0, urgent: urgent ? 1 : 0 } as const;
   return memberIds.map((memberId) => ({ id: createId(atMs), member_id: memberId, ...fresh }));
 }
 

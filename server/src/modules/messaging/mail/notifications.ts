@@ -1,12 +1,7 @@
-import { formatMoney, isQuietAt, QUIET_HOURS_AT_FIRST, type QuietHours } from '@site/shared/product';
-import type { MailNews, WaitingMail } from '@site/shared/wire';
-import type { AppContext } from '../../../context.ts';
+import { formatMoney } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { AccessChangedEvent, DepositCreditedEvent, WithdrawalDecidedEvent } from '../../../domain-events.ts';
-import { toIso } from '../../../kernel/clock.ts';
-import type { MailRow, MessagingTables } from '../schema.ts';
-import type { Letter, Mails } from './mail.service.ts';
-import type { MailStore } from './mail.store.ts';
+import type { MailMessage, Mails } from './mail.service.ts';
 
 interface ChangeRequestOutcome {
   readonly title: string;
@@ -74,7 +69,7 @@ export function createNotifications({ send }: Pick<Mails, 'send'>): Notification
   };
 }
 
-const accessMails: Readonly<Record<AccessChangedEvent['what'], (subject: string) => Pick<Letter, 'title' | 'body' | 'link'>>> = {
+const accessMails: Readonly<Record<AccessChangedEvent['what'], (subject: string) => Pick<MailMessage, 'title' | 'body' | 'link'>>> = {
   password: () => ({
     title: '登录密码已修改',
     body: '您的登录密码已修改，其他设备需要重新登录。如非本人操作，请立即找回密码并联系客服。',
@@ -91,61 +86,3 @@ const accessMails: Readonly<Record<AccessChangedEvent['what'], (subject: string)
     link: '/mine/userInfo',
   }),
 };
-
-/** ACC-8: the hours in which a member gets no announcements; stored with the member, so that they apply on every device. */
-export function createQuietHours({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  const tables = () => db.withTables<MessagingTables>();
-  async function of(memberId: string): Promise<QuietHours> {
-    const row = await tables().selectFrom('quiet_hours').selectAll().where('member_id', '=', memberId).executeTakeFirst();
-    return row === undefined ? QUIET_HOURS_AT_FIRST : { on: row.is_on === 1, from: row.from_time, to: row.to_time };
-  }
-  return {
-    /** Off until a member chooses some. */
-    of,
-    async choose(memberId: string, { on, from, to }: QuietHours): Promise<void> {
-      const chosen = { is_on: on ? 1 : 0, from_time: from, to_time: to } as const;
-      await tables()
-        .insertInto('quiet_hours')
-        .values({ member_id: memberId, ...chosen })
-        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(chosen))
-        .execute();
-    },
-    /** Whether the member gets no announcements now. */
-    isQuiet: async (memberId: string): Promise<boolean> => isQuietAt(await of(memberId), clock.nowMs()),
-  };
-}
-
-export type QuietHoursOfMembers = ReturnType<typeof createQuietHours>;
-
-interface MailNewsDependencies {
-  readonly store: Pick<MailStore, 'newest' | 'unread'>;
-  readonly mails: Pick<Mails, 'announcements'>;
-  readonly quietHours: Pick<QuietHoursOfMembers, 'of'>;
-}
-
-/** With more than this at once a page shows the count, not the contents. */
-const NEWEST = 20;
-
-/** ACC-8: polled by open pages, so that they can announce a new mail. */
-export function createMailNews({ store, mails, quietHours }: MailNewsDependencies) {
-  return async (memberId: string): Promise<MailNews> => {
-    const [own, counts, all, hours] = [
-      await store.newest(memberId, NEWEST),
-      await store.unread(memberId),
-      await mails.announcements(memberId),
-      await quietHours.of(memberId),
-    ];
-    const notices = all.filter(({ read }) => !read);
-    const waiting = Object.values(counts).reduce((sum, count) => sum + count, notices.length);
-    const newest = [...own.map(asWaiting), ...notices.map(({ id, category, title, at }) => ({ id, category, title, at, urgent: false }))]
-      .toSorted((one, other) => other.at.localeCompare(one.at))
-      .slice(0, NEWEST);
-    return { waiting, newest, quietHours: hours };
-  };
-}
-
-export type ReadMailNews = ReturnType<typeof createMailNews>;
-
-function asWaiting({ id, category, title, at_ms, urgent }: Pick<MailRow, 'id' | 'category' | 'title' | 'at_ms' | 'urgent'>): WaitingMail {
-  return { id, category, title, at: toIso(at_ms), urgent: urgent === 1 };
-}

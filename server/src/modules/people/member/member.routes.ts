@@ -16,12 +16,12 @@ import {
   sendPhoneCode,
   sendRecoveryCode,
   setWithdrawPassword,
-  type StandingChange,
+  type AccountStatusChange,
   submitRealName,
 } from '@site/shared/wire';
 import { CODE } from '@site/shared/product';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { STANDINGS } from '../schema.ts';
+import { ACCOUNT_STATUSES } from '../schema.ts';
 import { opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Logins } from './login.service.ts';
@@ -62,7 +62,7 @@ export const identityRoutes = ({ realNames, withdrawPasswords, binding, phoneCod
 ];
 
 interface MemberOpsRoutesOptions {
-  readonly sessions: Pick<Sessions, 'revokeAll' | 'setStanding'>;
+  readonly sessions: Pick<Sessions, 'revokeAll' | 'setStatus'>;
   readonly memberIdOf: (userName: string) => Promise<string | null>;
 }
 
@@ -79,10 +79,11 @@ export function memberOpsRoutes({ sessions, memberIdOf }: MemberOpsRoutesOptions
     opsPost('/ops/api/members/:userName/end-sessions', async ({ params }) => ({
       ended: await sessions.revokeAll(await memberNamed(params.userName), 'staff'),
     })),
-    opsPost('/ops/api/members/:userName/standing/:standing', async ({ params }): Promise<StandingChange> => {
-      const standing = STANDINGS.find((one) => one === params.standing);
-      if (standing === undefined) throw new Refusal(CODE.validation, `an account is ${STANDINGS.join(', ')}, not ${params.standing}`);
-      return { standing, ended: await sessions.setStanding(await memberNamed(params.userName), standing) };
+    opsPost('/ops/api/members/:userName/standing/:standing', async ({ params }): Promise<AccountStatusChange> => {
+      const standing = ACCOUNT_STATUSES.find((one) => one === params.standing);
+      if (standing === undefined)
+        throw new Refusal(CODE.validation, `an account is ${ACCOUNT_STATUSES.join(', ')}, not ${params.standing}`);
+      return { standing, ended: await sessions.setStatus(await memberNamed(params.userName), standing) };
     }),
   ];
 }

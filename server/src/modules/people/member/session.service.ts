@@ -133,7 +133,7 @@ function createRevoking({ db, store, clock, events }: Pick<SessionsDependencies,
     endOtherDevices: (memberId: string, currentUuid: string): Promise<number> =>
       revoke({ memberId, uuid: currentUuid, which: 'others', why: 'device' }),
     /** Locks, closes or opens the account; open sessions end with that reason. Returns how many were open. */
-    async setStanding(memberId: string, standing: AccountStatus): Promise<number> {
+    async setStatus(memberId: string, standing: AccountStatus): Promise<number> {
       await setAccountStatus(db, memberId, standing);
       return standing === 'active' ? 0 : revoke({ memberId, uuid: '', which: 'others', why: standing });
     },

@@ -97,7 +97,7 @@ function asResult({ round_no, seed, card, prize_id, flipped_at_ms }: FlippedRoun
 
 export const flipRoutes = (flips: Flips): Route[] => [
   bindEndpoint(getFlipInfo, (_body, { memberId }) => flips.info(memberId)),
-  bindEndpoint(playFlip, (asked, { memberId, trx }) => flips.play(trx, memberId, asked)),
+  bindEndpoint(playFlip, (flip, { memberId, trx }) => flips.play(trx, memberId, flip)),
   bindEndpoint(listFlips, (query, { memberId }) => flips.history(memberId, query)),
 ];
 

@@ -4,20 +4,20 @@ import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { malformed, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { createDelivery, type Delivery, DELIVERY_ORDERS } from './delivery.service.ts';
-import { createMall, type Mall, type MallServices } from './mall.service.ts';
+import { createMallExchanges, type MallExchanges, type MallServices } from './mall.service.ts';
 import { createMallStore } from './mall.store.ts';
 
-interface MallFeatureDependencies extends MallServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> {}
+interface MallDependencies extends MallServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> {}
 
 /** The mall: exchanges of members, and shipping by operators. */
-export function createMallFeature(parts: MallFeatureDependencies): { readonly routes: readonly Route[]; readonly delivery: Delivery } {
-  const store = createMallStore(parts.db);
-  return { routes: mallRoutes(createMall({ ...parts, store })), delivery: createDelivery({ ...parts, store }) };
+export function createMall(dependencies: MallDependencies): { readonly routes: readonly Route[]; readonly delivery: Delivery } {
+  const store = createMallStore(dependencies.db);
+  return { routes: mallRoutes(createMallExchanges({ ...dependencies, store })), delivery: createDelivery({ ...dependencies, store }) };
 }
 
-const mallRoutes = (mall: Mall): Route[] => [
+const mallRoutes = (mall: MallExchanges): Route[] => [
   bindEndpoint(listMallGoods, (_body, { memberId }) => mall.shop(memberId)),
-  bindEndpoint(exchangeGoods, (asked, { memberId, trx }) => mall.exchange(trx, memberId, asked)),
+  bindEndpoint(exchangeGoods, (order, { memberId, trx }) => mall.exchange(trx, memberId, order)),
   bindEndpoint(listMallOrders, (query, { memberId }) => mall.orders(memberId, query)),
 ];
 

@@ -30,7 +30,7 @@ interface MallDependencies extends MallServices, Pick<AppContext, 'db' | 'clock'
 const ORDER_LETTERS = 8;
 
 /** The mall: exchanges coins for articles. */
-export function createMall({ db, clock, vault, store, events, coins, discountOf, grant }: MallDependencies) {
+export function createMallExchanges({ db, clock, vault, store, events, coins, discountOf, grant }: MallDependencies) {
   async function requireGoods(trx: Db, memberId: string, { goodsId, qty, receiver }: Exchange): Promise<MallGoodsRow> {
     const goods = await store.findGoods(trx, goodsId);
     if (goods === undefined) throw new Refusal(CODE.validation, '商品不存在或已下架', { field: 'goodsId' });
@@ -79,7 +79,7 @@ export function createMall({ db, clock, vault, store, events, coins, discountOf,
   };
 }
 
-export type Mall = ReturnType<typeof createMall>;
+export type MallExchanges = ReturnType<typeof createMallExchanges>;
 
 interface ExchangeOrder extends Exchange {
   readonly memberId: string;

@@ -63,8 +63,8 @@ export function createPeak({ db, clock, events, rounds, circleOf, matchesNamed }
       const rows = await latestRounds(db);
       const list = await Promise.all(rows.map(async (one) => ({ roundId: one.round_id, state: await stateOf(one) })));
       const open = list.findLast(({ state }) => state === 'open');
-      const wanted = roundId ?? open?.roundId ?? list[0]?.roundId;
-      const row = wanted === undefined ? undefined : await findRound(db, wanted);
+      const shownId = roundId ?? open?.roundId ?? list[0]?.roundId;
+      const row = shownId === undefined ? undefined : await findRound(db, shownId);
       return { rounds: list, round: row === undefined ? null : await describe(row, memberId) };
     },
     /** Stores all of the picks, or none; a repeated call replaces them. */
@@ -150,6 +150,6 @@ function createPickCheck({ clock, matchesNamed }: PickCheckDependencies) {
 
 export const peakRoutes = (peak: Peak): Route[] => [
   bindEndpoint(getPeakBoard, (query, { memberId }) => peak.board(memberId, query)),
-  bindEndpoint(predictPeak, (asked, { memberId }) => peak.predict(memberId, asked)),
+  bindEndpoint(predictPeak, (prediction, { memberId }) => peak.predict(memberId, prediction)),
   bindEndpoint(listPeakRank, (query, { memberId }) => peak.rank(memberId, query)),
 ];

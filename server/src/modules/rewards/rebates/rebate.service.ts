@@ -148,15 +148,8 @@ function asRebate(
   };
 }
 
-/** Rebates: settled bets accumulate, members claim. */
-export function createRebateFeature(parts: RebatesDependencies): { readonly rebates: Rebates; readonly routes: readonly Route[] } {
-  const rebates = createRebates(parts);
-  return {
-    rebates,
-    routes: [
-      bindEndpoint(rebPending, (_body, { memberId }) => rebates.pending(memberId)),
-      bindEndpoint(rebClaim, ({ rebateIds }, { memberId, trx }) => rebates.claim(trx, memberId, rebateIds)),
-      bindEndpoint(rebList, (query, { memberId }) => rebates.list(memberId, query)),
-    ],
-  };
-}
+export const rebateRoutes = (rebates: Rebates): Route[] => [
+  bindEndpoint(rebPending, (_body, { memberId }) => rebates.pending(memberId)),
+  bindEndpoint(rebClaim, ({ rebateIds }, { memberId, trx }) => rebates.claim(trx, memberId, rebateIds)),
+  bindEndpoint(rebList, (query, { memberId }) => rebates.list(memberId, query)),
+];

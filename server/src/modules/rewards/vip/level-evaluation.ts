@@ -28,7 +28,7 @@ interface LevelEvaluationDependencies {
 export const periodEnd = (clock: Clock): number => clock.nowMs() + VIP_KEEP_DAYS * DAY_MS;
 
 /** A member's level change today: one level up when both thresholds are reached, else one down after a period with too little turnover. */
-export function createJudgement({ clock, members, gifts, sendMail }: LevelEvaluationDependencies) {
+export function createLevelEvaluation({ clock, members, gifts, sendMail }: LevelEvaluationDependencies) {
   async function promote(trx: Db, { member_id }: VipMemberRow, level: number): Promise<void> {
     await members.setGrade(trx, member_id, level);
     await changeVip(trx, member_id, { kept: 0n, keep_until_ms: periodEnd(clock) });
@@ -56,7 +56,7 @@ export function createJudgement({ clock, members, gifts, sendMail }: LevelEvalua
     await sendMail(trx, [row.member_id], endingSoon(level, row.keep_until_ms));
   }
   /** Returns the new level. */
-  return async function judge(trx: Db, row: VipMemberRow): Promise<number> {
+  return async function evaluate(trx: Db, row: VipMemberRow): Promise<number> {
     const level = await members.gradeOf(trx, row.member_id);
     const next = VIP_LEVELS[level + 1];
     if (next !== undefined && hasReached(row, next)) {
@@ -80,16 +80,16 @@ function hasReached({ deposited, played }: VipMemberRow, level: VipLevel): boole
   return BigInt(deposited) >= marks.deposited && BigInt(played) >= marks.played;
 }
 
-const letter = (title: string, body: string, link: string) => ({ category: 'notification' as const, title, body, link });
+const mailOf = (title: string, body: string, link: string) => ({ category: 'notification' as const, title, body, link });
 
 /** Mails about level changes; the texts state facts and request nothing. */
 function promoted(level: number, hasGift: boolean) {
   const gift = `晋级礼金 ¥${formatMoney(vipLevel(level).upgradeGift)}（${VIP_GIFT_MULTIPLE.upgrade}倍流水）可在 VIP 中心领取，${VIP_GIFT_DAYS}天内有效，是否领取由您决定。`;
-  return letter(`已升级至 VIP${level}`, `新的返水比例与取款额度已生效。${hasGift ? gift : ''}`, '/mine/vip');
+  return mailOf(`已升级至 VIP${level}`, `新的返水比例与取款额度已生效。${hasGift ? gift : ''}`, '/mine/vip');
 }
 
 function demoted(level: number) {
-  return letter(
+  return mailOf(
     `会员等级已调整为 VIP${level}`,
     `保级周期已结束，等级按规则由 VIP${level + 1} 调整为 VIP${level}。您的余额与取款不受影响。`,
     '/mine/vip/details',
@@ -97,7 +97,7 @@ function demoted(level: number) {
 }
 
 function endingSoon(level: number, untilMs: number) {
-  return letter(
+  return mailOf(
     `VIP${level} 保级周期将于 ${siteDate(untilMs)} 结束`,
     `届时按规则评定等级，等级可能调整为 VIP${level - 1}，部分权益会随之变化，余额与取款不受影响。请按自己的预算娱乐，不必为等级改变计划。`,
     '/mine/vip/details',

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts';
 import { dayStart } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { Gifts } from './gifts.ts';
-import { createJudgement, marksOf, periodEnd } from './level-evaluation.ts';
+import { createLevelEvaluation, marksOf, periodEnd } from './level-evaluation.ts';
 import type { Levels, SendMail } from '../dependencies.ts';
 import { changeVip, dueMembers, findVip, insertVip } from './vip.store.ts';
 import type { VipMemberRow } from '../schema.ts';
@@ -25,7 +25,7 @@ interface ProgressAmounts {
  * with too little turnover. A new level begins a new period; a demoted member restarts from the thresholds of his new level.
  */
 export function createProgress({ db, clock, members, gifts, sendMail }: ProgressDependencies) {
-  const judge = createJudgement({ clock, members, gifts, sendMail });
+  const evaluate = createLevelEvaluation({ clock, members, gifts, sendMail });
   async function rowOf(trx: Db, memberId: string): Promise<VipMemberRow> {
     const found = await findVip(trx, memberId);
     if (found !== undefined) return found;
@@ -33,11 +33,11 @@ export function createProgress({ db, clock, members, gifts, sendMail }: Progress
     await insertVip(trx, row);
     return row;
   }
-  async function look(trx: Db, memberId: string): Promise<void> {
+  async function evaluateOnceADay(trx: Db, memberId: string): Promise<void> {
     const row = await rowOf(trx, memberId);
     if (row.checked_at_ms >= dayStart(clock.nowMs())) return;
     await changeVip(trx, memberId, { checked_at_ms: clock.nowMs() });
-    await gifts.giveForDay(trx, memberId, await judge(trx, row));
+    await gifts.giveForDay(trx, memberId, await evaluate(trx, row));
   }
   return {
     /** Counts towards the next level; turnover also counts towards keeping the present one. */
@@ -55,8 +55,9 @@ export function createProgress({ db, clock, members, gifts, sendMail }: Progress
       const failures: unknown[] = [];
       const today = dayStart(clock.nowMs());
       for (let due = await dueMembers(db, today, ''); due.length > 0; due = await dueMembers(db, today, due.at(-1) ?? ''))
-        for (const memberId of due) await inTransaction(db, (trx) => look(trx, memberId)).catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, 'Some levels could not be looked at.');
+        for (const memberId of due)
+          await inTransaction(db, (trx) => evaluateOnceADay(trx, memberId)).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, 'Level evaluation failed.');
     },
   };
 }

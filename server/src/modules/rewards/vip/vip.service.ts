@@ -24,7 +24,7 @@ import { findVip, giftsOf } from './vip.store.ts';
 import { createGifts, type Gifts } from './gifts.ts';
 
 /** VIP page of a member. */
-export function createVip({ db, clock, members }: { db: Db; clock: Clock; members: Pick<Levels, 'gradeOf'> }) {
+export function createVipPage({ db, clock, members }: { db: Db; clock: Clock; members: Pick<Levels, 'gradeOf'> }) {
   async function info(memberId: string): Promise<VipInfo> {
     const level = await members.gradeOf(db, memberId);
     const nowMs = clock.nowMs();
@@ -51,9 +51,9 @@ export function createVip({ db, clock, members }: { db: Db; clock: Clock; member
     info,
     async gifts(memberId: string): Promise<readonly VipGift[]> {
       const [rows, level, nowMs] = [await giftsOf(db, memberId), await members.gradeOf(db, memberId), clock.nowMs()];
-      const seen = rows.map((row) => asGift(row, nowMs));
-      const waiting = seen.filter(({ state }) => state === 'claimable');
-      const over = seen.filter(({ state }) => state !== 'claimable');
+      const gifts = rows.map((row) => asGift(row, nowMs));
+      const waiting = gifts.filter(({ state }) => state === 'claimable');
+      const over = gifts.filter(({ state }) => state !== 'claimable');
       return [...waiting, ...comingGifts(rows, level, nowMs), ...over];
     },
     /** Daily withdrawal allowance of a member's level. */
@@ -64,7 +64,7 @@ export function createVip({ db, clock, members }: { db: Db; clock: Clock; member
   };
 }
 
-export type Vip = ReturnType<typeof createVip>;
+export type VipPage = ReturnType<typeof createVipPage>;
 
 function asGift({ id, kind, level, amount, multiple, expires_at_ms, claimed_at_ms }: VipGiftRow, nowMs: number): VipGift {
   const open = expires_at_ms > nowMs ? 'claimable' : 'expired';
@@ -99,27 +99,27 @@ function comingGifts(given: readonly VipGiftRow[], level: number, nowMs: number)
     }));
 }
 
-interface VipFeatureDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
+interface VipDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly members: Levels;
   readonly sendMail: SendMail;
   readonly grant: GrantBonus;
 }
 
-interface VipFeature {
+export interface Vip {
   readonly routes: readonly Route[];
-  readonly vip: Vip;
+  readonly vip: VipPage;
   readonly progress: Progress;
 }
 
 /** VIP levels: progress by deposits and settled bets, gifts, and benefits of a level. */
-export function createVipFeature({ db, clock, events, members, sendMail, grant }: VipFeatureDependencies): VipFeature {
+export function createVip({ db, clock, events, members, sendMail, grant }: VipDependencies): Vip {
   const gifts = createGifts({ clock, events, members, grant });
   const progress = createProgress({ db, clock, members, gifts, sendMail });
-  const vip = createVip({ db, clock, members });
+  const vip = createVipPage({ db, clock, members });
   return { routes: vipRoutes(vip, gifts), vip, progress };
 }
 
-const vipRoutes = (vip: Vip, gifts: Pick<Gifts, 'claim'>): Route[] => [
+const vipRoutes = (vip: VipPage, gifts: Pick<Gifts, 'claim'>): Route[] => [
   bindEndpoint(getVipInfo, (_body, { memberId }) => vip.info(memberId)),
   bindEndpoint(listVipLevels, () => ({ levels: VIP_LEVELS, keepDays: VIP_KEEP_DAYS })),
   bindEndpoint(listVipGifts, async (_body, { memberId }) => ({ list: await vip.gifts(memberId) })),

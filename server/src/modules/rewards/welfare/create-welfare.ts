@@ -31,12 +31,12 @@ interface WelfareDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'
 }
 
 /** The welfare feature: claimable awards, and the record of everything granted to a member. */
-export function createWelfareFeature({ sources, ...parts }: WelfareDependencies): {
+export function createWelfare({ sources, ...parts }: WelfareDependencies): {
   readonly awards: Awards;
   readonly routes: readonly Route[];
 } {
   const awards = createAwards(parts);
-  const welfare = createWelfare([awards.records, ...sources]);
+  const welfare = createWelfareRecord([awards.records, ...sources]);
   return {
     awards,
     routes: [
@@ -48,7 +48,7 @@ export function createWelfareFeature({ sources, ...parts }: WelfareDependencies)
 }
 
 /** Everything granted to a member, from all features. */
-function createWelfare(sources: readonly WelfareSource[]) {
+function createWelfareRecord(sources: readonly WelfareSource[]) {
   return {
     /** Claimable entries first, whatever their date; the rest within the span, newest first. */
     async list(memberId: string, query: WelfareQuery): Promise<Page<WelfareRecord>> {

@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { opsGet, opsPost, type OpsRoute, readOps } from '../../../kernel/http/ops.ts';
 import { CONTENT_KINDS, CONTENT_SCHEMAS, type ContentKind } from './content.schemas.ts';
 import { votes } from './content.store.ts';
-import { SHELVES } from './content-repositories.ts';
+import { CONTENT_REPOSITORIES } from './content-repositories.ts';
 
 interface ContentOpsRoutesOptions {
   readonly db: Db;
@@ -20,21 +20,21 @@ const removal = z.strictObject({ kind: kindField, id: z.string().check(z.minLeng
 export function contentOpsRoutes({ db, note }: ContentOpsRoutesOptions): OpsRoute[] {
   const written = async <Kind extends ContentKind>(kind: Kind, body: unknown, actor: string) => {
     const load = z.strictObject({ kind: z.literal(kind), pieces: z.array(CONTENT_SCHEMAS[kind]).check(z.maxLength(MOST_PIECES)) });
-    const { pieces } = readOps(load as z.ZodMiniType<{ pieces: Parameters<(typeof SHELVES)[Kind]['put']>[1][] }>, body);
+    const { pieces } = readOps(load as z.ZodMiniType<{ pieces: Parameters<(typeof CONTENT_REPOSITORIES)[Kind]['put']>[1][] }>, body);
     await inTransaction(db, async (trx) => {
-      const put: (trx: Db, piece: (typeof pieces)[number]) => Promise<unknown> = SHELVES[kind].put;
+      const put: (trx: Db, piece: (typeof pieces)[number]) => Promise<unknown> = CONTENT_REPOSITORIES[kind].put;
       for (const piece of pieces) await put(trx, piece);
       await note(trx, { actor, action: `content ${kind}`, detail: { pieces: pieces.length } });
     });
     return { written: pieces.length };
   };
   return [
-    opsGet('/ops/api/content', named, ({ input }) => SHELVES[input.kind].all(db)),
+    opsGet('/ops/api/content', named, ({ input }) => CONTENT_REPOSITORIES[input.kind].all(db)),
     opsGet('/ops/api/content/votes', () => votes(db)),
     opsPost('/ops/api/content', ({ input, actor }) => written(readOps(z.object({ kind: kindField }), input).kind, input, actor)),
     opsPost('/ops/api/content/remove', removal, async ({ input: { kind, id }, actor }) => {
       await inTransaction(db, async (trx) => {
-        await SHELVES[kind].remove(trx, id);
+        await CONTENT_REPOSITORIES[kind].remove(trx, id);
         await note(trx, { actor, action: `content ${kind} removed`, detail: { id } });
       });
       return { removed: id };

@@ -9,16 +9,16 @@ import type { ContentKind, ContentPiece } from './content.schemas.ts';
 import { piecesOf, putPiece, removePiece } from './content.store.ts';
 
 /** How a kind is read, written and taken away; writing puts a piece in place of the one of its id. */
-interface Shelf<Piece> {
+interface ContentRepository<Piece> {
   all(db: Db): Promise<readonly Piece[]>;
   put(trx: Db, piece: Piece): Promise<unknown>;
   remove(trx: Db, id: string): Promise<unknown>;
 }
 
-type Shelves = { readonly [Kind in ContentKind]: Shelf<ContentPiece<Kind>> };
+type ContentRepositories = { readonly [Kind in ContentKind]: ContentRepository<ContentPiece<Kind>> };
 
 /** Reads and writes each kind of content: notices, ads and skins have their own tables, activities belong to the rewards module, the rest are pieces. */
-export const SHELVES: Shelves = {
+export const CONTENT_REPOSITORIES: ContentRepositories = {
   notice: {
     all: async (db) => {
       const rows = await tablesOf(db).selectFrom('notices').selectAll().orderBy('published_at', 'desc').orderBy('id').execute();

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes'));
-/** An address or a picture of this site: nothing else may stand in its pages. */
+/** An address or a picture of this site: its pages show nothing else. */
 const place = z.string().check(z.regex(/^\/(?!\/)[\w./?=&%-]{0,200}$/, 'an address of this site such as /activity/discount'));
 const moment = z.iso.datetime({ offset: true, error: 'a moment such as 2026-11-21T18:00:00+08:00' });
 const yuan = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'yuan such as 88.00'));

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
 import { tablesOf } from '../schema.ts';
 
-/** Kinds that stand in one table, their data as JSON. */
+/** Kinds that share one table, their data as JSON. */
 export interface PieceData {
   readonly icon: FloatingIcon;
   /** Times are ISO-8601. */
@@ -57,11 +57,11 @@ export async function putVote(
   db: Db,
   { code, deviceUuid, useful, atMs }: { code: string; deviceUuid: string; useful: boolean; atMs: number },
 ) {
-  const said = { useful: useful ? 1 : 0, at_ms: atMs };
+  const vote = { useful: useful ? 1 : 0, at_ms: atMs };
   await tablesOf(db)
     .insertInto('help_votes')
-    .values({ code, device_uuid: deviceUuid, ...said })
-    .onConflict((conflict) => conflict.columns(['code', 'device_uuid']).doUpdateSet(said))
+    .values({ code, device_uuid: deviceUuid, ...vote })
+    .onConflict((conflict) => conflict.columns(['code', 'device_uuid']).doUpdateSet(vote))
     .execute();
 }
 

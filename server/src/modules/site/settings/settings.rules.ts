@@ -46,9 +46,9 @@ export const patchSchema: z.ZodMiniType<SitePatch> = z.strictObject({
 /** The settings that an order changes, as pre-info has them. */
 export function settingsOf(patch: SitePatch, current: SiteSettings, nowMs: number): Partial<SiteSettings> {
   const { title, logoUrl, webLogoTitleUrl, maintenance: order, ...rest } = patch;
-  const base = given({ title, logoUrl, webLogoTitleUrl });
+  const base = definedOf({ title, logoUrl, webLogoTitleUrl });
   return {
-    ...given(rest),
+    ...definedOf(rest),
     ...(Object.keys(base).length > 0 && { SiteBaseConfigVo: { ...current.SiteBaseConfigVo, ...base } }),
     ...(order !== undefined && { maintainConfig: order === false ? OPEN : closed(order, nowMs) }),
   };
@@ -63,9 +63,9 @@ function closed({ until, message = DEFAULT_MESSAGE }: z.infer<typeof maintenance
   return { status: MAINTAIN_STATUS_CLOSED, startAt: toIso(nowMs), endAt: until && toIso(Date.parse(until)), message };
 }
 
-type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+type Defined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** Without what was not said. */
-function given<Values extends object>(values: Values): Given<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
+/** The fields that have a value. */
+function definedOf<Values extends object>(values: Values): Defined<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>;
 }

@@ -35,7 +35,7 @@ interface StaticRoutesOptions {
   readonly title: string;
 }
 
-interface Kept {
+interface StaticFile {
   readonly type: string;
   readonly plain: Buffer;
   /** The same for browsers that unpack brotli; null where it would be no smaller. */
@@ -70,35 +70,35 @@ export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { 
     return reply;
   });
 
-  const pictures = new Map<string, Kept>();
-  const pictureAt = async (path: string): Promise<Kept | null> =>
-    remember(pictures, path, pictures.get(path) ?? toKept(path, await assets.read(path)));
+  const pictures = new Map<string, StaticFile>();
+  const pictureAt = async (path: string): Promise<StaticFile | null> =>
+    remember(pictures, path, pictures.get(path) ?? pictureFile(path, await assets.read(path)));
   app.get('/art/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const picture = await pictureAt(path);
-    if (picture !== null) return send(request, reply, { kept: picture, life: WEEK });
+    if (picture !== null) return send(request, reply, { file: picture, life: WEEK });
     // Pixels are rendered in the background after the first start; the drawing is served until they are there.
     const drawing = await pictureAt(drawnAddress(path) ?? '');
-    if (drawing !== null) return send(request, reply, { kept: drawing, life: HOUR });
+    if (drawing !== null) return send(request, reply, { file: drawing, life: HOUR });
     reply.callNotFound();
     return reply;
   });
 
   app.get(OFFLINE_WORKER_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').headers(WORKER_HEADERS).send(host.worker));
 
-  for (const [path, kept] of siteFiles(title)) app.get(path, (request, reply) => send(request, reply, { kept, life: HOUR }));
+  for (const [path, file] of siteFiles(title)) app.get(path, (request, reply) => send(request, reply, { file, life: HOUR }));
   done();
 };
 
-function siteFiles(title: string): ReadonlyMap<string, Kept> {
-  const favicon = keep(SVG, FAVICON);
+function siteFiles(title: string): ReadonlyMap<string, StaticFile> {
+  const favicon = staticFile(SVG, FAVICON);
   return new Map([
     ['/favicon.svg', favicon],
     ['/favicon.ico', favicon],
-    ['/robots.txt', keep('text/plain; charset=utf-8', ROBOTS)],
+    ['/robots.txt', staticFile('text/plain; charset=utf-8', ROBOTS)],
     [
       '/manifest.webmanifest',
-      keep('application/manifest+json; charset=utf-8', JSON.stringify({ name: title, short_name: title, ...MANIFEST })),
+      staticFile('application/manifest+json; charset=utf-8', JSON.stringify({ name: title, short_name: title, ...MANIFEST })),
     ],
   ]);
 }
@@ -109,33 +109,33 @@ function drawnAddress(path: string): string | null {
   return stem === undefined ? null : `${stem}.svg`;
 }
 
-function toKept(path: string, file: Buffer | null): Kept | null {
+function pictureFile(path: string, file: Buffer | null): StaticFile | null {
   if (file === null) return null;
-  return path.endsWith('.svg') ? keep(SVG, file) : { type: WEBP, plain: file, packed: null, etag: etagOf(file) };
+  return path.endsWith('.svg') ? staticFile(SVG, file) : { type: WEBP, plain: file, packed: null, etag: etagOf(file) };
 }
 
-function keep(type: string, content: string | Buffer): Kept {
+function staticFile(type: string, content: string | Buffer): StaticFile {
   const plain = Buffer.from(content);
   return { type, plain, packed: brotliCompressSync(plain), etag: etagOf(plain) };
 }
 
 const etagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-function remember(pictures: Map<string, Kept>, path: string, picture: Kept | null): Kept | null {
+function remember(pictures: Map<string, StaticFile>, path: string, picture: StaticFile | null): StaticFile | null {
   if (picture !== null) setNewest(pictures, path, picture, MOST_PICTURES);
   return picture;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { kept, life }: { kept: Kept; life: string }): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { file, life }: { file: StaticFile; life: string }): FastifyReply {
   void reply.headers({
     'cache-control': life,
-    etag: kept.etag,
+    etag: file.etag,
     vary: 'accept-encoding',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
-  void reply.type(kept.type);
-  const { packed, plain } = kept;
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  void reply.type(file.type);
+  const { packed, plain } = file;
   return packed !== null && accepts(request, 'br') ? reply.header('content-encoding', 'br').send(packed) : reply.send(plain);
 }
