@@ -111,12 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     admitMember: refuseLocked,
     siteOrigins: config.siteOrigins,
   });
-  for (const module of contributions) {
-    await module.register?.(http);
-    schedule(http, module.jobs ?? []);
-  }
-  const opsRoutes = contributions.flatMap((module) => module.opsRoutes ?? []);
-  await registerOpsRoutes(http, opsRoutes, opsToken);
+  await registerModules(http, contributions, opsToken);
   const services: AdapterServices = {
     http,
     opsToken,
@@ -143,6 +138,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...checks });
   return { http, db, services, ports, missing };
+}
+
+/** Registers what the modules have besides endpoints: hooks, jobs and operators' routes. */
+async function registerModules(http: FastifyInstance, modules: readonly ServerModule[], opsToken: string): Promise<void> {
+  for (const module of modules) {
+    await module.register?.(http);
+    schedule(http, module.jobs ?? []);
+  }
+  const opsRoutes = modules.flatMap((module) => module.opsRoutes ?? []);
+  await registerOpsRoutes(http, opsRoutes, opsToken);
 }
 
 interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>, Ports {
