@@ -1,5 +1,5 @@
 import { useLease, usePlatform } from '@site/shared/platform';
-import { isMoneyLimit, OPEN_BETS_LIMIT, SESSION_LIMIT_MINUTES } from '@site/shared/product';
+import { limitBounds } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, MoneyInput, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
@@ -14,6 +14,7 @@ export function LimitDialog({ name, limits, onClose }: { name: LimitName; limits
   const { dialogs } = usePlatform();
   const set = useSetLimit();
   const limit = limits.find(({ kind, period }) => kind === name.kind && period === name.period);
+  const bounds = limitBounds(name.kind);
   const [schema] = useState(() => limitForm((text) => refuseNewLimit(limits, name, text)));
   const form = useSchemaForm<LimitForm>(schema, { value: '' });
   const raise = isRaise(limit, useWatch({ control: form.all.control, name: 'value' }));
@@ -31,12 +32,12 @@ export function LimitDialog({ name, limits, onClose }: { name: LimitName; limits
     <Dialog open title={`${limit ? '调整' : '设置'}${limitTitle(name)}`} onClose={onClose}>
       <Form onSubmit={form.submit(save)}>
         {limit && <Text tone="text2" numeric>{`现行限额 ${valueText(limit.kind, limit.value)}`}</Text>}
-        {isMoneyLimit(name.kind) ? (
+        {bounds === null ? (
           <MoneyInput label="新限额" hint={AT_ONCE} maxLength={14} {...form.field('value')} />
         ) : (
           <TextField
-            label={`新限额（${UNIT_OF[name.kind] ?? ''}）`}
-            hint={`${BOUNDS_OF[name.kind] ?? ''}。${AT_ONCE}`}
+            label={`新限额（${bounds.unit}）`}
+            hint={`${bounds.min}-${bounds.max}${bounds.unit}。${AT_ONCE}`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
@@ -54,8 +55,3 @@ export function LimitDialog({ name, limits, onClose }: { name: LimitName; limits
 }
 
 const AT_ONCE = '首次设置或降低立即生效，提高须等待24小时';
-const BOUNDS_OF: Readonly<Partial<Record<LimitName['kind'], string>>> = {
-  session: `${SESSION_LIMIT_MINUTES.min}-${SESSION_LIMIT_MINUTES.max}分钟`,
-  openBets: `${OPEN_BETS_LIMIT.min}-${OPEN_BETS_LIMIT.max}张`,
-};
-const UNIT_OF: Readonly<Partial<Record<LimitName['kind'], string>>> = { session: '分钟', openBets: '张' };

@@ -3,6 +3,7 @@ import {
   formatMoney,
   fromWire,
   isMoneyLimit,
+  limitBounds,
   LIMIT_KIND_TEXT,
   LIMIT_PERIOD_TEXT,
   parseMoney,
@@ -22,11 +23,11 @@ export function limitTitle({ kind, period }: LimitName): string {
   return own ?? `${period === 'once' ? '' : LIMIT_PERIOD_TEXT[period]}${LIMIT_KIND_TEXT[kind]}`;
 }
 
-const UNITS: Readonly<Partial<Record<LimitKind, string>>> = { session: ' 分钟', openBets: ' 张' };
-
 /** The text of a limit's value: ¥500.00, 90 分钟, 5 张. */
-export const valueText = (kind: LimitKind, value: string): string =>
-  isMoneyLimit(kind) ? `¥${formatMoney(value)}` : `${value}${UNITS[kind] ?? ''}`;
+export function valueText(kind: LimitKind, value: string): string {
+  const bounds = limitBounds(kind);
+  return bounds === null ? `¥${formatMoney(value)}` : `${value} ${bounds.unit}`;
+}
 
 const amountOf = (kind: LimitKind, text: string): bigint | null => {
   if (refuseLimit(kind, text) !== null) return null;

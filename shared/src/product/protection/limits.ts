@@ -56,19 +56,46 @@ export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const;
 /** The text a member types to exclude himself. */
 export const EXCLUSION_WORD = '确认排除';
 
-/** Whether a kind is measured in money; the others are minutes or bets. */
-export const isMoneyLimit = (kind: LimitKind): boolean => kind !== 'session' && kind !== 'openBets';
+type LimitUnit = 'money' | 'minutes' | 'bets';
 
-const BOUNDS: Readonly<Partial<Record<LimitKind, { readonly min: number; readonly max: number; readonly text: string }>>> = {
-  session: { ...SESSION_LIMIT_MINUTES, text: '时长限额须为10-1440分钟' },
-  openBets: { ...OPEN_BETS_LIMIT, text: '未结注单上限须为1-100' },
+/** What each kind is measured in. */
+export const LIMIT_UNIT: Readonly<Record<LimitKind, LimitUnit>> = {
+  deposit: 'money',
+  loss: 'money',
+  stake: 'money',
+  session: 'minutes',
+  balance: 'money',
+  openBets: 'bets',
 };
+
+/** Whether a kind is measured in money; the others are minutes or bets. */
+export const isMoneyLimit = (kind: LimitKind): boolean => LIMIT_UNIT[kind] === 'money';
+
+interface LimitBounds {
+  readonly min: number;
+  readonly max: number;
+  /** As in 「90 分钟」. */
+  readonly unit: string;
+  readonly text: string;
+}
+
+/** Bounds of the units that are counted in whole numbers. */
+const COUNTED: Readonly<Record<Exclude<LimitUnit, 'money'>, LimitBounds>> = {
+  minutes: { ...SESSION_LIMIT_MINUTES, unit: '分钟', text: '时长限额须为10-1440分钟' },
+  bets: { ...OPEN_BETS_LIMIT, unit: '张', text: '未结注单上限须为1-100' },
+};
+
+/** The bounds of a kind; null for money. */
+export function limitBounds(kind: LimitKind): LimitBounds | null {
+  const unit = LIMIT_UNIT[kind];
+  return unit === 'money' ? null : COUNTED[unit];
+}
 
 /** Why a typed limit is invalid, or null. Money as a decimal string, minutes and bets as a whole number. */
 export function refuseLimit(kind: LimitKind, text: string): string | null {
   if (text === '') return '请输入限额';
-  const bounds = BOUNDS[kind];
-  if (bounds === undefined) return refuseMoneyLimit(parseMoney(text));
+  const bounds = limitBounds(kind);
+  if (bounds === null) return refuseMoneyLimit(parseMoney(text));
   const whole = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return whole < bounds.min || whole > bounds.max ? bounds.text : null;
 }

@@ -19,16 +19,16 @@ interface EnforcementDependencies {
 
 /** Enforces members' own breaks and limits before money moves. */
 export function createEnforcement({ usageOf, notes, refuseRestricted }: EnforcementDependencies) {
-  const { refuseBeyond, refuseBet } = createRooms(usageOf);
+  const { refuseBeyond, refuseBet } = createLimitChecks(usageOf);
   return {
     async beforeDeposit(trx: Db, { memberId, amount }: BeforeDepositEvent): Promise<void> {
       await waitForMember(trx, memberId);
       await refuseRestricted(trx, { memberId });
-      await refuseBeyond(trx, memberId, { kinds: ['deposit', 'balance'], amount });
+      await refuseBeyond(trx, memberId, { checkpoint: 'deposit', amount });
     },
     async beforeVenueEntry(trx: Db, { memberId }: BeforeVenueEntryEvent): Promise<void> {
       await refuseRestricted(trx, { memberId });
-      await refuseBeyond(trx, memberId, { kinds: ['loss', 'stake', 'session'], amount: 1n });
+      await refuseBeyond(trx, memberId, { checkpoint: 'venueEntry', amount: 1n });
     },
     async beforeBet(trx: Db, bet: BeforeBetEvent): Promise<void> {
       const { memberId, stake } = bet;
@@ -40,6 +40,19 @@ export function createEnforcement({ usageOf, notes, refuseRestricted }: Enforcem
   };
 }
 
+/** Where a limit is checked; a bet checks its stake first, then everything that one more bet uses. */
+type Checkpoint = 'deposit' | 'venueEntry' | 'stake' | 'bet';
+
+/** Every kind of limit is checked somewhere. */
+const CHECKPOINTS: Readonly<Record<LimitKind, readonly [Checkpoint, ...Checkpoint[]]>> = {
+  deposit: ['deposit'],
+  loss: ['venueEntry', 'stake'],
+  stake: ['venueEntry', 'stake'],
+  session: ['venueEntry', 'bet'],
+  balance: ['deposit'],
+  openBets: ['bet'],
+};
+
 /** A limit with its remainder. */
 interface RemainingLimit {
   readonly limit: ProtectionLimitRow;
@@ -47,15 +60,15 @@ interface RemainingLimit {
 }
 
 interface LimitRequest {
-  readonly kinds: readonly LimitKind[];
+  readonly checkpoint: Checkpoint;
   /** Cents, minutes or bets. */
   readonly amount: bigint;
 }
 
 /** Remainders of members' limits, and the refusal of what exceeds them. */
-function createRooms(usageOf: UsageOf) {
+function createLimitChecks(usageOf: UsageOf) {
   /** The tightest limit first. */
-  async function rooms(trx: Db, limits: readonly ProtectionLimitRow[]): Promise<RemainingLimit[]> {
+  async function remainders(trx: Db, limits: readonly ProtectionLimitRow[]): Promise<RemainingLimit[]> {
     const found: RemainingLimit[] = [];
     for (const limit of limits) {
       const [{ used }, value] = [await usageOf(trx, limit), BigInt(limit.value)];
@@ -63,19 +76,19 @@ function createRooms(usageOf: UsageOf) {
     }
     return found.toSorted((one, other) => (one.left < other.left ? -1 : 1));
   }
-  async function refuseTight(trx: Db, limits: readonly ProtectionLimitRow[], { kinds, amount }: LimitRequest): Promise<void> {
-    const asked = limits.filter(({ kind, period }) => kinds.includes(kind) && !isPerBet({ kind, period }));
-    const tight = (await rooms(trx, asked)).find(({ left }) => left < amount);
+  async function refuseTight(trx: Db, limits: readonly ProtectionLimitRow[], { checkpoint, amount }: LimitRequest): Promise<void> {
+    const checked = limits.filter((limit) => CHECKPOINTS[limit.kind].includes(checkpoint) && !isPerBet(limit));
+    const tight = (await remainders(trx, checked)).find(({ left }) => left < amount);
     if (tight !== undefined) throw reached(tight);
   }
   return {
-    refuseBeyond: async (trx: Db, memberId: string, wanted: LimitRequest) => refuseTight(trx, await limitsOf(trx, memberId), wanted),
+    refuseBeyond: async (trx: Db, memberId: string, request: LimitRequest) => refuseTight(trx, await limitsOf(trx, memberId), request),
     /** Checks one bet: its own limit first, then remaining loss and stake, then session time and open bets. */
     async refuseBet(trx: Db, memberId: string, stake: bigint): Promise<void> {
       const limits = await limitsOf(trx, memberId);
       refuseBig(limits.find(isPerBet), stake);
-      await refuseTight(trx, limits, { kinds: ['loss', 'stake'], amount: stake });
-      await refuseTight(trx, limits, { kinds: ['session', 'openBets'], amount: 1n });
+      await refuseTight(trx, limits, { checkpoint: 'stake', amount: stake });
+      await refuseTight(trx, limits, { checkpoint: 'bet', amount: 1n });
     },
   };
 }

@@ -6,7 +6,6 @@ import {
   LIMIT_KIND_PERIODS,
   LIMIT_WINDOW_MS,
   type LimitKind,
-  type LimitWindow,
   parseMoney,
   PLAY_PAUSE_MS,
   refuseLimit,
@@ -104,7 +103,13 @@ interface UsageDependencies {
   readonly balance: (db: Db, memberId: string) => Promise<bigint>;
 }
 
-type Named = Pick<ProtectionLimitRow, 'member_id' | 'kind' | 'period'>;
+interface WindowSum {
+  readonly used: bigint;
+  /** Time of the oldest part. */
+  readonly firstMs: number | null | undefined;
+}
+
+type LimitKey = Pick<ProtectionLimitRow, 'member_id' | 'kind' | 'period'>;
 
 /** Minutes of uninterrupted play, up to now. */
 function sessionMinutes(open: ProtectionOpenRow | undefined, nowMs: number): bigint {
@@ -112,31 +117,39 @@ function sessionMinutes(open: ProtectionOpenRow | undefined, nowMs: number): big
   return BigInt(Math.floor((nowMs - open.session_since_ms) / MINUTE_MS));
 }
 
-/** Sums the usage of a limit. */
+/** Sums the usage of a limit, each kind in its own way. */
 export function createUsage({ clock, grossDeposits, balance }: UsageDependencies) {
-  async function windowed(db: Db, { member_id, kind }: Named, window: LimitWindow): Promise<Usage> {
-    const [length, nowMs] = [LIMIT_WINDOW_MS[window], clock.nowMs()];
-    const endOf = (firstMs: number | null | undefined) => (typeof firstMs === 'number' ? firstMs + length : null);
-    if (kind === 'deposit') {
-      const deposits = await grossDeposits(db, member_id, nowMs - length);
-      return { used: deposits.reduce((sum, { amount }) => sum + amount, 0n), resetsAtMs: endOf(deposits[0]?.atMs) };
-    }
-    const { staked, lost, firstMs } = await sumPlays(db, member_id, nowMs - length);
-    const atStake = BigInt((await findOpen(db, member_id))?.stake ?? 0);
-    const net = lost + atStake;
-    return { used: kind === 'stake' ? staked : net > 0n ? net : 0n, resetsAtMs: endOf(firstMs) };
-  }
-  async function standing(db: Db, { member_id, kind }: Named): Promise<bigint> {
-    if (kind === 'balance') return balance(db, member_id);
-    const open = await findOpen(db, member_id);
-    if (kind === 'openBets') return BigInt(open?.bets ?? 0);
-    return kind === 'session' ? sessionMinutes(open, clock.nowMs()) : 0n;
-  }
-  return async function usageOf(db: Db, limit: Named): Promise<Usage> {
-    const { period } = limit;
-    if (period === 'once') return { used: await standing(db, limit), resetsAtMs: null };
-    return windowed(db, limit, period);
+  /** Usage within a rolling window; a limit of a single bet has none. */
+  const inWindow =
+    (sum: (db: Db, memberId: string, sinceMs: number) => Promise<WindowSum>) =>
+    async (db: Db, { member_id, period }: LimitKey): Promise<Usage> => {
+      if (period === 'once') return { used: 0n, resetsAtMs: null };
+      const length = LIMIT_WINDOW_MS[period];
+      const { used, firstMs } = await sum(db, member_id, clock.nowMs() - length);
+      return { used, resetsAtMs: typeof firstMs === 'number' ? firstMs + length : null };
+    };
+  const current =
+    (read: (db: Db, memberId: string) => Promise<bigint>) =>
+    async (db: Db, { member_id }: LimitKey): Promise<Usage> => ({ used: await read(db, member_id), resetsAtMs: null });
+  const usage: Readonly<Record<LimitKind, (db: Db, limit: LimitKey) => Promise<Usage>>> = {
+    deposit: inWindow(async (db, memberId, sinceMs) => {
+      const deposits = await grossDeposits(db, memberId, sinceMs);
+      return { used: deposits.reduce((sum, { amount }) => sum + amount, 0n), firstMs: deposits[0]?.atMs };
+    }),
+    loss: inWindow(async (db, memberId, sinceMs) => {
+      const { lost, firstMs } = await sumPlays(db, memberId, sinceMs);
+      const net = lost + BigInt((await findOpen(db, memberId))?.stake ?? 0);
+      return { used: net > 0n ? net : 0n, firstMs };
+    }),
+    stake: inWindow(async (db, memberId, sinceMs) => {
+      const { staked, firstMs } = await sumPlays(db, memberId, sinceMs);
+      return { used: staked, firstMs };
+    }),
+    session: current(async (db, memberId) => sessionMinutes(await findOpen(db, memberId), clock.nowMs())),
+    balance: current(balance),
+    openBets: current(async (db, memberId) => BigInt((await findOpen(db, memberId))?.bets ?? 0)),
   };
+  return (db: Db, limit: LimitKey): Promise<Usage> => usage[limit.kind](db, limit);
 }
 
 export type UsageOf = ReturnType<typeof createUsage>;
