@@ -35,7 +35,7 @@ import {
   type PasswordCost,
   type PeopleModule,
 } from './modules/people/index.ts';
-import { createPlayModule, type PlayModule } from './modules/play/index.ts';
+import { createPlayModule, createVenueList, type PlayModule, type Venue } from './modules/play/index.ts';
 import { createProtectionModule, protectionStatusOf } from './modules/protection/index.ts';
 import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
 import { createRewardsModule } from './modules/rewards/index.ts';
@@ -172,9 +172,9 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
   });
   const { members, changeRequests, requireCaptcha } = people;
   const { memberIdOf, openedAtMs, status } = members;
-  const transfers = createTransferFeature({ ...context, ledger, venueWallet, venues: (from) => play.games.venues(from) });
+  const venues = createVenueList(context.db);
+  const transfers = createTransferFeature({ ...context, ledger, venueWallet, venues });
   const play = createPlayModule(context, { ledger, sportsbook, casino, funding: transfers.funding });
-  const { venues } = play.games;
   const protection = createProtectionModule(context, {
     venues,
     accountStatus,
@@ -196,7 +196,6 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
     openedAtMs,
     hasDeposited,
     offersPausedUntil: protection.offersPausedUntil,
-    watchOffer: protection.subscribers.watchOffer,
   });
   const money = createMoneyModule(context, {
     ledger,
@@ -218,6 +217,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
     notifications,
     ...texts,
     chat: chatDependencies(members, play, {
+      venues,
       sportsbook,
       settings,
       refuseRestricted: protection.refuseRestricted,
@@ -263,6 +263,7 @@ const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdra
 });
 
 interface ChatSources {
+  readonly venues: () => Promise<readonly Venue[]>;
   readonly sportsbook: Ports['sportsbook'];
   readonly settings: Site;
   readonly refuseRestricted: ChatDependencies['refuseRestricted'];
@@ -274,8 +275,8 @@ type ChatDependencies = Parameters<typeof createMessagingModule>[1]['chat'];
 /** Data of members, venues, matches and bets that the chat reads. */
 function chatDependencies(
   members: Members,
-  { games, sharedBet }: PlayModule,
-  { sportsbook, settings, refuseRestricted, moveCoins }: ChatSources,
+  { sharedBet }: PlayModule,
+  { venues, sportsbook, settings, refuseRestricted, moveCoins }: ChatSources,
 ): ChatDependencies {
   return {
     sessions: { ...members.sessions.lookup, status: members.sessions.status },
@@ -284,7 +285,7 @@ function chatDependencies(
       return { nickname, avatarId, grade: gradeId };
     },
     memberIdOf: members.memberIdOf,
-    venueTitle: async (venueCode) => (await games.venues()).find(({ code }) => code === venueCode)?.title ?? null,
+    venueTitle: async (venueCode) => (await venues()).find(({ code }) => code === venueCode)?.title ?? null,
     match: sportsbook.matchSummary,
     liveMatchIds: sportsbook.liveMatchIds,
     bet: sharedBet,

@@ -14,7 +14,7 @@ import { createCounts } from './counts/counts.ts';
 import { createDemo, demoRoutes } from './demo/demo.service.ts';
 import { createDemoWallet, DEMO_TOKEN, type DemoSession } from './demo/demo-wallet.ts';
 import { type Funding, newSeed } from './games/launch.service.ts';
-import { createGames, type Games } from './games/create-games.ts';
+import { createGames, createVenueList, type Games } from './games/create-games.ts';
 import type { RoundsService, RunningSession } from './games/rounds.service.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
 
@@ -57,6 +57,7 @@ export interface PlayModule extends ServerModule {
 /** The play module: lobbies, launches, bets and free play, at the venues behind the ports. */
 export function createPlayModule(context: AppContext, { ledger, sportsbook, casino, funding }: PlayDependencies): PlayModule {
   const { db, clock, events, config } = context;
+  const venues = createVenueList(db);
   const betting = createBettingEngine({ ...context, ledger, books: sportsbook.venues.map((venue) => bookOf(venue, sportsbook)) });
   const games: Games = createGames({
     ...context,
@@ -75,7 +76,7 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
     async sharedBet(betNo) {
       const found = await readSharedBet(db, betNo);
       if (found === null) return null;
-      const venueTitle = (await games.venues()).find(({ code }) => code === found.shown.venueCode)?.title ?? found.shown.venueCode;
+      const venueTitle = (await venues()).find(({ code }) => code === found.shown.venueCode)?.title ?? found.shown.venueCode;
       return { ...found, shown: { ...found.shown, venueTitle } };
     },
     services: {

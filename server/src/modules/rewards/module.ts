@@ -45,7 +45,6 @@ export interface RewardsDependencies {
   readonly hasDeposited: (trx: Db, memberId: string) => Promise<boolean>;
   /** End of a member's offer pause by markers of harm; null without one. */
   readonly offersPausedUntil: (trx: Db, memberId: string) => Promise<unknown>;
-  readonly watchOffer: (trx: Db, offer: { readonly memberId: string }) => Promise<void>;
 }
 
 /** Each runs in the transaction of its event. */
@@ -108,7 +107,7 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
       earnFlipChance: played.chances.earn,
     },
     withdrawalAllowance: vip.allowance,
-    depositOffers: offersWithCare(offers, dependencies),
+    depositOffers: offersWithCare(offers, events, dependencies.offersPausedUntil),
     routes: [...vipRoutes, ...mall.routes, ...rebateRoutes(rebates), ...welfareRoutes, ...activityRoutes(activities), ...played.routes],
     opsRoutes: [...mallOpsRoutes(mall.delivery), ...welfareOpsRoutes({ db, clock, awards, memberIdOf, offerOf: activities.termsOf })],
     jobs: [progress, rebates, played.rounds].map(daily),
@@ -131,12 +130,13 @@ function createPlayedActivities(context: AppContext, { grants, openedAtMs, sport
 /** Members with an offer pause get no deposit offers. */
 function offersWithCare(
   { offers, promise }: Pick<DepositOffers, 'offers' | 'promise'>,
-  { offersPausedUntil, watchOffer }: Pick<RewardsDependencies, 'offersPausedUntil' | 'watchOffer'>,
+  events: AppContext['events'],
+  offersPausedUntil: RewardsDependencies['offersPausedUntil'],
 ): Pick<DepositOffers, 'offers' | 'promise'> {
   return {
     offers: async (trx, memberId) => ((await offersPausedUntil(trx, memberId)) === null ? offers(trx, memberId) : []),
     async promise(trx, offer) {
-      await watchOffer(trx, offer);
+      await events.beforeOffer.emit(trx, { memberId: offer.memberId });
       return promise(trx, offer);
     },
   };

@@ -35,8 +35,8 @@ interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> 
   readonly slips: SlipsOf;
 }
 
-/** A venue in the wallet's list. */
-interface ListedVenue {
+/** A venue for other modules. */
+export interface Venue {
   readonly category: string;
   readonly code: string;
   readonly title: string;
@@ -59,13 +59,23 @@ export interface Games {
   triedGame(code: string): Promise<{ readonly venueCode: string; launch(token: string): VenueLaunch } | null>;
   /** Every game with an available demo mode, with its venue. */
   demoLobby(): Promise<Lobby>;
-  /** All venues; inside a transaction, pass it. */
-  venues(from?: Db): Promise<readonly ListedVenue[]>;
   /** Number of available games of a category (CNT-1). */
   countOpen(category: GameCategory): Promise<number>;
   /** Ends every session at a venue whose lobby is one game; its players have to enter again. */
   endSessionsAt(venueCode: string): Promise<void>;
 }
+
+/** Reads all venues; inside a transaction, pass it. */
+export const createVenueList =
+  (db: Db) =>
+  async (from: Db = db): Promise<readonly Venue[]> =>
+    (await listAllVenues(from)).map((row) => ({
+      category: row.category,
+      code: row.code,
+      title: row.title,
+      open: row.maintenance_until_ms === null,
+      walletMode: row.wallet_mode,
+    }));
 
 /** Lobbies, launches, rounds and bets of games. */
 export function createGames({ funding, sportsbook, casino, slips, venueOrigin, ...context }: GamesDependencies): Games {
@@ -87,16 +97,6 @@ export function createGames({ funding, sportsbook, casino, slips, venueOrigin, .
     countOpen: (category) => countOpenGames(db, category),
     endSessionsAt: (venueCode) => dropSessionsAt(db, [venueCode]),
     routes: gamesRoutes({ lobby, launch, bets: createBetsService({ db, slips }) }),
-    async venues(from = db) {
-      const rows = await listAllVenues(from);
-      return rows.map((row) => ({
-        category: row.category,
-        code: row.code,
-        title: row.title,
-        open: row.maintenance_until_ms === null,
-        walletMode: row.wallet_mode,
-      }));
-    },
   };
 }
 
