@@ -8,6 +8,7 @@ import { createAssetSource } from './pictures/asset-source.ts';
 import { outboxOpsRoutes } from './message-outbox/outbox-ops.routes.ts';
 import { createOutbox } from './message-outbox/outbox.ts';
 import { createPaymentApp } from './payment-gateway/payment-app.ts';
+import { createSimulatedNetworks } from './payment-gateway/simulated-networks.ts';
 import { fillSandbox } from './seed/fill-sandbox.ts';
 import { pastMessages } from './simulated-users/past-messages.ts';
 import { runSimulatedUsers } from './simulated-users/simulated-users.ts';
@@ -84,7 +85,11 @@ function createSimulators(
     sportsbook: sportsbooks.adapter,
     casino: casino.adapter,
     venueWallet,
-    paymentGateway: { isOpen: true, paymentUrl: (token) => `${payOrigin}/pay/${token}` },
+    paymentGateway: {
+      isOpen: true,
+      paymentUrl: (token) => `${payOrigin}/pay/${token}`,
+      transactionOf: createSimulatedNetworks(clock),
+    },
     messageOutbox: outbox,
     assets: createAssetSource(),
     content: operatorContent((room) => (hasSimulatedUsers ? pastMessages(room, clock.nowMs()) : [])),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { USDT_BLOCK_MS, USDT_CONFIRMATIONS } from '@site/shared/product';
 import type { PayableOrder, PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
 import { createPaymentApp, LATER_MS } from './payment-app.ts';
+import { createSimulatedNetworks } from './simulated-networks.ts';
 
 const ORDER: PayableOrder = {
   billNo: 'D2611210000000001',
@@ -90,4 +92,18 @@ test('an order that is paid or pending is not paid twice', async () => {
   expect(done.body).toContain('付款成功，商户已入账');
   expect(underway.body).toContain('付款处理中，约 20 秒后到账');
   for (const { body } of [done, underway]) expect(body).not.toContain('<button');
+});
+
+test('a USDT payment gains one confirmation a block and keeps the transaction id of its bill', () => {
+  const [dueAtMs, required] = [1_000_000, USDT_CONFIRMATIONS.TRC20];
+  const seen = (nowMs: number, bookedOrDue: number | null = dueAtMs) =>
+    createSimulatedNetworks({ nowMs: () => nowMs })({ billNo: 'D2611210000000001', network: 'TRC20', dueAtMs: bookedOrDue });
+
+  expect([0, dueAtMs - USDT_BLOCK_MS.TRC20, dueAtMs - 1].map((nowMs) => seen(nowMs).confirmations)).toEqual([
+    0,
+    required - 2,
+    required - 1,
+  ]);
+  expect(seen(0, null)).toEqual({ txid: seen(dueAtMs).txid, confirmations: required });
+  expect(seen(0).txid).toMatch(/^[0-9a-f]{64}$/);
 });

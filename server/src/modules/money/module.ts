@@ -72,6 +72,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     ...context,
     ledger,
     account: payouts.find,
+    gateway: dependencies.paymentGateway,
     venues,
     verifyPassword: dependencies.verifyWithdrawPassword,
     turnoverLeft: turnover.left,

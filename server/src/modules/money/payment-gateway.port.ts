@@ -1,4 +1,4 @@
-import type { DepositStatus } from '@site/shared/product';
+import type { DepositStatus, UsdtNetwork } from '@site/shared/product';
 import type { PayeeDetails } from '@site/shared/wire';
 
 /** Port to the payment gateway, which hosts the payment page of a deposit order. It reports payments through `PaymentOrders`. */
@@ -7,7 +7,24 @@ export interface PaymentGateway {
   readonly isOpen: boolean;
   /** Address of the page on which the order with this token is paid. */
   paymentUrl(token: string): string;
+  /** The network's view of a USDT payment. */
+  transactionOf(payment: NetworkPayment): NetworkTransaction;
 }
+
+export interface NetworkPayment {
+  readonly billNo: string;
+  readonly network: UsdtNetwork;
+  /** When the payment reaches its last confirmation; null once the site has booked it. */
+  readonly dueAtMs: number | null;
+}
+
+export interface NetworkTransaction {
+  /** Empty while it is unknown. */
+  readonly txid: string;
+  readonly confirmations: number;
+}
+
+export const NO_TRANSACTION: NetworkTransaction = { txid: '', confirmations: 0 };
 
 /** Interface for the payment gateway: orders by the token of their address, and notices of payments. */
 export interface PaymentOrders {
@@ -25,4 +42,8 @@ export interface PayableOrder extends PayeeDetails {
 }
 
 /** Used while no adapter is connected: no deposit can be paid. */
-export const missingPaymentGateway: PaymentGateway = { isOpen: false, paymentUrl: () => '' };
+export const missingPaymentGateway: PaymentGateway = {
+  isOpen: false,
+  paymentUrl: () => '',
+  transactionOf: () => NO_TRANSACTION,
+};

@@ -4,8 +4,8 @@ import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts'
 import { openSigningKey } from '../../../kernel/security/signing-key.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
-import { asMethods, cryptoDeposits, depositRecords } from './deposit-records.ts';
-import { listChannels, rateNow } from './deposit.store.ts';
+import { cryptoDeposits, depositRecords, listMethods } from './deposit-records.ts';
+import { rateNow } from './deposit.store.ts';
 import { createDepositOrders, type DepositServices, type DepositOrders } from './orders.service.ts';
 import { createPayments } from './payments.service.ts';
 import { depCancel, depCreate, depDetail, depExtend, depMethods, depPaid } from '@site/shared/wire';
@@ -18,7 +18,7 @@ interface DepositsDependencies extends DepositServices, Pick<AppContext, 'db' | 
 
 /** The deposits feature. `payments` is for the payment gateway; `payeeKey` is the raw Ed25519 key, base64, by which pages verify payees. */
 export function createDepositFeature({ dataDir, ...context }: DepositsDependencies) {
-  const { db, clock } = context;
+  const { db } = context;
   const key = openSigningKey(join(dataDir, 'keys', 'payee.pem'));
   const payments = createPayments(context);
   const orders = createDepositOrders({ ...context, key, payments });
@@ -27,9 +27,9 @@ export function createDepositFeature({ dataDir, ...context }: DepositsDependenci
     payments,
     payeeKey: key.publicKey,
     records: depositRecords(db),
-    crypto: cryptoDeposits(db, clock),
+    crypto: cryptoDeposits(db, context.gateway),
     rateNow: () => rateNow(db),
-    methods: async () => asMethods(await listChannels(db)),
+    methods: () => listMethods(db, context.gateway),
   };
 }
 

@@ -6,17 +6,17 @@ import {
   maskWalletAddress,
   type RecordState,
   toWire,
-  USDT_BLOCK_MS,
   USDT_CONFIRMATIONS,
   type UsdtNetwork,
 } from '@site/shared/product';
 import type { CryptoRecord, DepositChannel, DepositMethod, DepositOrder, TransRecord } from '@site/shared/wire';
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { orderRecords, type RecordSpan } from '../ledger/record-source.ts';
+import { NO_TRANSACTION, type PaymentGateway } from '../payment-gateway.port.ts';
 import { type DepositChannelRow, type DepositOrderRow, tablesOf } from '../schema.ts';
+import { listChannels } from './deposit.store.ts';
 
 /** State of a record by the status of its order. */
 const DEPOSIT_RECORD_STATE: Readonly<Record<DepositStatus, RecordState>> = {
@@ -67,7 +67,7 @@ function asRecord(row: Listed): TransRecord {
 type CryptoDepositRow = DepositOrderRow & { readonly due_at_ms: number | null; readonly settled_at_ms: number | null };
 
 /** A member's USDT deposits with their network confirmations, newest first, at most `limit`. */
-export function cryptoDeposits(db: Db, clock: Clock) {
+export function cryptoDeposits(db: Db, gateway: PaymentGateway) {
   return async function list({ memberId, sinceMs, untilMs }: RecordSpan, limit: number): Promise<CryptoRecord[]> {
     const rows = await tablesOf(db)
       .selectFrom('deposit_orders')
@@ -84,40 +84,32 @@ export function cryptoDeposits(db: Db, clock: Clock) {
       .limit(limit)
       .execute();
     const firsts = rows.filter((row, index) => rows[index - 1]?.bill_no !== row.bill_no);
-    return firsts.map((row) => asCryptoRecord(row, clock.nowMs()));
+    return firsts.map((row) => asCryptoRecord(row, gateway));
   };
 }
 
-function asCryptoRecord(row: CryptoDepositRow, nowMs: number): CryptoRecord {
+function asCryptoRecord(row: CryptoDepositRow, gateway: PaymentGateway): CryptoRecord {
   const { network, account } = JSON.parse(row.payee_payload) as { network: UsdtNetwork; account: string };
   const net = BigInt(row.amount) - BigInt(row.fee);
+  const { txid, confirmations } =
+    row.due_at_ms === null
+      ? NO_TRANSACTION
+      : gateway.transactionOf({ billNo: row.bill_no, network, dueAtMs: row.settled_at_ms === null ? row.due_at_ms : null });
   return {
     id: row.bill_no,
     direction: 'in',
     network,
     address: maskWalletAddress(account),
-    txid: row.due_at_ms === null ? '' : txidOf(row.bill_no),
+    txid,
     usdt: toWire(BigInt(row.pay_amount)),
     rate: toWire(BigInt(row.rate ?? 0)),
     cny: toWire(net),
     networkFee: '0.00',
-    confirmations: confirmationsOf(row, network, nowMs),
+    confirmations,
     required: USDT_CONFIRMATIONS[network],
     state: DEPOSIT_RECORD_STATE[row.status],
     at: toIso(row.created_at_ms),
   };
-}
-
-/** The simulated networks confirm at a fixed rate until the payment is due. */
-function confirmationsOf({ due_at_ms, settled_at_ms }: CryptoDepositRow, network: UsdtNetwork, nowMs: number): number {
-  if (due_at_ms === null) return 0;
-  const required = USDT_CONFIRMATIONS[network];
-  if (settled_at_ms !== null) return required;
-  return Math.max(0, required - 1 - Math.floor((due_at_ms - nowMs) / USDT_BLOCK_MS[network]));
-}
-
-function txidOf(billNo: string): string {
-  return createHash('sha256').update(`sandbox network:${billNo}`).digest('hex');
 }
 
 /** Display name of a method. */
@@ -154,8 +146,10 @@ export function asChannel(row: DepositChannelRow): DepositChannel {
   };
 }
 
-/** The methods that have a channel, in their fixed order. */
-export function asMethods(rows: readonly DepositChannelRow[]): DepositMethod[] {
+/** The methods that have a channel, in their fixed order; none without a gateway, where no payee could be paid. */
+export async function listMethods(db: Db, gateway: PaymentGateway): Promise<DepositMethod[]> {
+  if (!gateway.isOpen) return [];
+  const rows = await listChannels(db);
   return DEPOSIT_METHODS.map((code) => ({
     code,
     title: METHOD_TITLE[code],

@@ -21,8 +21,8 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { SigningKey } from '../../../kernel/security/signing-key.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
-import { asMethods, asOrder, asChannel } from './deposit-records.ts';
-import { changeOrder, findChannel, findOrder, findUnpaid, insertOrder, listChannels, rateNow } from './deposit.store.ts';
+import { asOrder, asChannel, listMethods } from './deposit-records.ts';
+import { changeOrder, findChannel, findOrder, findUnpaid, insertOrder, rateNow } from './deposit.store.ts';
 import type { Payments } from './payments.service.ts';
 import type { DepositOrderRow, DepositChannelRow } from '../schema.ts';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -84,7 +84,7 @@ export function createDepositOrders({ db, clock, gateway, events, payments, real
         await payments.tickIn(trx);
         const [unpaid, realName] = [await findUnpaid(trx, memberId), await realNameOf(trx, memberId)];
         return {
-          methods: gateway.isOpen ? asMethods(await listChannels(trx)) : [],
+          methods: await listMethods(trx, gateway),
           rate: toWire(await rateNow(trx)),
           realName: realName === null ? null : maskName(realName),
           unpaid: unpaid === undefined ? null : await seen(trx, unpaid),

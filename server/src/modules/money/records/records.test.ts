@@ -1,6 +1,9 @@
 import { lastDays } from '@site/shared/product';
 import { depCancel, getFeeTable, getUsdtRate, listCryptoRecords, listTransRecords, type TransQuery } from '@site/shared/wire';
+import { cryptoDeposits, listMethods } from '../deposits/deposit-records.ts';
 import { ordered, pay, requestFor } from '../deposits/testing.ts';
+import { missingPaymentGateway } from '../payment-gateway.port.ts';
+import { cryptoWithdrawals } from '../withdrawals/withdrawal-records.ts';
 import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
 
 let app: TestApp;
@@ -81,6 +84,21 @@ test('USDT deposits and withdrawals are one list with network, confirmations and
   expect(data?.list.map(({ direction }) => direction).toSorted()).toEqual(['in', 'in', 'out', 'out']);
   expect(data?.list.every(({ confirmations, required, txid }) => confirmations === required && txid.length === 64)).toBe(true);
   expect(data?.list.find(({ direction }) => direction === 'in')).toMatchObject({ usdt: '200.00', rate: '7.18', cny: '1436.00' });
+});
+
+test('without a payment gateway no deposit method is offered and no transaction is shown', async () => {
+  const { id } = await app.db
+    .withTables<{ members: { id: string; user_name: string } }>()
+    .selectFrom('members')
+    .select('id')
+    .where('user_name', '=', 'player01')
+    .executeTakeFirstOrThrow();
+  const ever = { memberId: id, sinceMs: 0, untilMs: TEST_NOW_MS };
+  const [deposits, withdrawals] = [cryptoDeposits(app.db, missingPaymentGateway), cryptoWithdrawals(app.db, missingPaymentGateway)];
+  const shown = [...(await deposits(ever, 10)), ...(await withdrawals(ever, 10))];
+
+  expect(await listMethods(app.db, missingPaymentGateway)).toEqual([]);
+  expect(shown.map(({ txid, confirmations }) => [txid, confirmations])).toEqual(Array.from({ length: 4 }, () => ['', 0]));
 });
 
 test('a pending USDT payment shows its network confirmations', async () => {

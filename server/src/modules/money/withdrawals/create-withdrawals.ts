@@ -2,6 +2,7 @@ import type { AppContext } from '../../../context.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { createCashier, type Cashier } from './cashier.ts';
 import { createWithdrawalStore, cryptoWithdrawals, isUnderWay, withdrawalRecords } from './withdrawal-records.ts';
 import { createWithdrawals, type WithdrawalServices, type Withdrawals } from './withdrawal.service.ts';
@@ -12,6 +13,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 interface WithdrawalsDependencies extends WithdrawalServices, Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'withdrawalDecided'>;
+  readonly gateway: PaymentGateway;
   readonly verifyPassword: VerifyPassword;
 }
 
@@ -22,6 +24,7 @@ export function createWithdrawalFeature({
   venues,
   turnoverLeft,
   allowance,
+  gateway,
   ...context
 }: WithdrawalsDependencies): {
   readonly routes: Route[];
@@ -42,7 +45,7 @@ export function createWithdrawalFeature({
       return [{ refId: latest.bill_no, cents: BigInt(latest.amount), sinceMs: latest.created_at_ms }];
     },
     records: withdrawalRecords(context.db),
-    crypto: cryptoWithdrawals(context.db),
+    crypto: cryptoWithdrawals(context.db, gateway),
   };
 }
 

@@ -6,6 +6,7 @@ import { createDomainEvents } from '../../../domain-events.ts';
 import { createLedger, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { bindPhone, startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { missingPaymentGateway } from '../payment-gateway.port.ts';
 import { createWithdrawalFeature } from './create-withdrawals.ts';
 import { createWithdrawalStore } from './withdrawal-records.ts';
 import { createWithdrawals, type PayoutTarget } from './withdrawal.service.ts';
@@ -39,6 +40,7 @@ async function racer() {
     ...context,
     ...neighbours,
     events: createDomainEvents(),
+    gateway: missingPaymentGateway,
     verifyPassword: async () => undefined,
   });
   const once = createMoneyCalls(app.db, app.clock);

@@ -10,11 +10,12 @@ import {
   type WithdrawalStep,
 } from '@site/shared/product';
 import type { CryptoRecord, TransRecord, UsdtPayout, Withdrawal } from '@site/shared/wire';
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { orderRecords, type RecordSpan } from '../ledger/record-source.ts';
+import { NO_TRANSACTION, type PaymentGateway } from '../payment-gateway.port.ts';
 import { type MoneyTables, tablesOf, type WithdrawalRow, type WithdrawalStepRow } from '../schema.ts';
 
 /** State of a record by the status of its order. */
@@ -58,7 +59,7 @@ function asRecord(row: WithdrawalRow): TransRecord {
 }
 
 /** A member's USDT withdrawals with their network confirmations, newest first, at most `limit`. */
-export function cryptoWithdrawals(db: Db) {
+export function cryptoWithdrawals(db: Db, gateway: PaymentGateway) {
   return async function list({ memberId, sinceMs, untilMs }: RecordSpan, limit: number): Promise<CryptoRecord[]> {
     const rows = await tablesOf(db)
       .selectFrom('withdrawals')
@@ -71,26 +72,26 @@ export function cryptoWithdrawals(db: Db) {
       .orderBy('bill_no', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(asCryptoRecord);
+    return rows.map((row) => asCryptoRecord(row, gateway));
   };
 }
 
-function asCryptoRecord(row: WithdrawalRow): CryptoRecord {
+function asCryptoRecord(row: WithdrawalRow, gateway: PaymentGateway): CryptoRecord {
   const { network, rate, networkFee, net } = JSON.parse(row.usdt ?? '{}') as UsdtPayout;
-  const paid = row.status === 'success';
-  const required = USDT_CONFIRMATIONS[network];
+  const { txid, confirmations } =
+    row.status === 'success' ? gateway.transactionOf({ billNo: row.bill_no, network, dueAtMs: null }) : NO_TRANSACTION;
   return {
     id: row.bill_no,
     direction: 'out',
     network,
     address: row.account_masked,
-    txid: paid ? createHash('sha256').update(`sandbox network:${row.bill_no}`).digest('hex') : '',
+    txid,
     usdt: net,
     rate,
     cny: toWire(BigInt(row.amount)),
     networkFee,
-    confirmations: paid ? required : 0,
-    required,
+    confirmations,
+    required: USDT_CONFIRMATIONS[network],
     state: WITHDRAWAL_RECORD_STATE[row.status],
     at: toIso(row.created_at_ms),
   };
