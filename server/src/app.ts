@@ -22,7 +22,7 @@ import {
   createLedger,
   createMemberBalance,
   createMoneyModule,
-  createTransferFeature,
+  createTransfers,
   failedDeposits,
   grossDeposits,
   hasDeposited,
@@ -173,7 +173,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
   const { members, changeRequests, requireCaptcha } = people;
   const { memberIdOf, openedAtMs, status } = members;
   const venues = createVenueList(context.db);
-  const transfers = createTransferFeature({ ...context, ledger, venueWallet, venues });
+  const transfers = createTransfers({ ...context, ledger, venueWallet, venues });
   const play = createPlayModule(context, { ledger, sportsbook, casino, funding: transfers.funding });
   const protection = createProtectionModule(context, {
     venues,
@@ -206,7 +206,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
     ...payingMemberOf(members),
     changeRequests,
     withdrawalAllowance: rewards.withdrawalAllowance,
-    depositRoom: protection.depositRoom,
+    depositAllowance: protection.depositAllowance,
     depositOffers: rewards.depositOffers,
     unsettledStakes: protection.unsettledStakes,
   });

@@ -8,7 +8,7 @@ import {
   type Ledger,
   type PaymentGateway,
   type PaymentOrders,
-  type VenueBook,
+  type VenueDirectory,
   type VenueWallet,
 } from './modules/money/index.ts';
 import { missingMessageOutbox, type MessageOutbox, type PasswordCost } from './modules/people/index.ts';
@@ -63,7 +63,7 @@ export interface AdapterServices {
   readonly opsToken: string;
   readonly venues: VenueServices;
   readonly payments: PaymentOrders;
-  readonly transferVenues: VenueBook;
+  readonly transferVenues: VenueDirectory;
   readonly chat: ChatPosting;
   /** The support frame, for a server with a separate host name. */
   readonly supportFrame: FastifyPluginCallback;

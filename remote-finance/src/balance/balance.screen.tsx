@@ -15,7 +15,7 @@ import {
   Text,
 } from '@site/shared/ui';
 import { SandboxChip } from '../common/money-actions.tsx';
-import type { LockItem, LockKind, VenueWallet, WalletBook } from '@site/shared/wire';
+import type { LockItem, LockKind, VenueWallet, WalletOverview } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { TotalCard } from '../common/total-card.tsx';
 import { AutoTransferCard } from '../common/wallets/auto-transfer-card.tsx';
@@ -35,7 +35,7 @@ export default function BalanceScreen() {
   );
 }
 
-function Detail({ book, refreshing, onRefresh }: { book: WalletBook; refreshing: boolean; onRefresh: () => void }) {
+function Detail({ book, refreshing, onRefresh }: { book: WalletOverview; refreshing: boolean; onRefresh: () => void }) {
   const collect = useCollect();
   useTransferNotices(book);
   return (

@@ -10,7 +10,7 @@ import {
   within,
   type TestAnswer,
 } from '@site/shared/testing';
-import { collectAll, getCollectProgress, getVenueBalance, getVenueBalances, type CollectJob, type WalletBook } from '@site/shared/wire';
+import { collectAll, getCollectProgress, getVenueBalance, getVenueBalances, type CollectJob, type WalletOverview } from '@site/shared/wire';
 import { WALLETS } from '../common/wallets/sample-wallets.ts';
 import BalanceScreen from './balance.screen.tsx';
 
@@ -18,7 +18,7 @@ const item = { venueCode: 'BT', venueTitle: '白塔电子', balance: '80.00', mo
 const running: CollectJob = { jobId: 'C1', status: 'running', items: [item], totalMoved: '0.00' };
 const done: CollectJob = { jobId: 'C1', status: 'done', items: [{ ...item, status: 'success', moved: '80.00' }], totalMoved: '80.00' };
 
-function open(changes: Partial<WalletBook> = {}, ...more: readonly TestAnswer[]) {
+function open(changes: Partial<WalletOverview> = {}, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(getVenueBalances, { ...WALLETS, ...changes }), ...more);
   return { platform, show: () => renderScreen(<BalanceScreen />, platform, { path: '/mine/balance' }) };
 }

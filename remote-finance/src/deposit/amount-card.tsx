@@ -1,7 +1,7 @@
 import { DEPOSIT_TEXT, formatMoney, LIMIT_PERIOD_UNIT } from '@site/shared/product';
 import { Box, Button, columnGrid, DetailRow, Money, SectionCard, Stack, Text } from '@site/shared/ui';
 import { MoneyInput, type SchemaForm, TextField } from '@site/shared/ui/form';
-import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositRoom } from '@site/shared/wire';
+import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositAllowance } from '@site/shared/wire';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { offerOf, offersFor, previewOf } from './bonus.rules.ts';
 import { etaText, feeText, quoteOf, rangeText } from './deposit.rules.ts';
@@ -56,7 +56,7 @@ interface AmountProps {
   readonly form: SchemaForm<DepositDraft>;
   readonly channel: DepositChannel;
   readonly amount: string;
-  readonly room: DepositRoom | null;
+  readonly room: DepositAllowance | null;
 }
 
 function Amount({ form, channel, amount, room }: AmountProps) {
@@ -66,7 +66,7 @@ function Amount({ form, channel, amount, room }: AmountProps) {
       <MoneyInput
         label={channel.currency === 'USDT' ? '存款金额（USDT）' : '存款金额（元）'}
         unit={channel.currency}
-        hint={`单笔 ${rangeText(channel)}${channel.integerOnly ? '，仅支持整数' : ''}${roomText(room)}`}
+        hint={`单笔 ${rangeText(channel)}${channel.integerOnly ? '，仅支持整数' : ''}${allowanceText(room)}`}
         {...form.field('amount')}
       />
       <Stack direction="row" role="group" aria-label="快捷金额" sx={{ gap: 2, flexWrap: 'wrap', mt: 2 }}>
@@ -83,7 +83,7 @@ function Amount({ form, channel, amount, room }: AmountProps) {
   );
 }
 
-const roomText = (room: DepositRoom | null): string =>
+const allowanceText = (room: DepositAllowance | null): string =>
   room === null ? '' : `，本${LIMIT_PERIOD_UNIT[room.period]}还可存 ¥${formatMoney(room.left)}`;
 
 function Payer({ form, realName }: { readonly form: SchemaForm<DepositDraft>; readonly realName: string | null }) {

@@ -8,7 +8,7 @@ import {
   requiredTurnover,
   yuanText,
 } from '@site/shared/product';
-import type { DepositDraft, DepositMethods, DepositOffer, DepositRoom } from '@site/shared/wire';
+import type { DepositDraft, DepositMethods, DepositOffer, DepositAllowance } from '@site/shared/wire';
 
 /** Chosen beforehand: none. */
 export const NO_BONUS = '';
@@ -55,7 +55,7 @@ export function previewOf(yuan: string, offer: DepositOffer | undefined): Previe
 }
 
 /** Why an amount cannot be paid in by the chosen offer or the member's own limits, or null. */
-export function refuseByRules(yuan: string, offer: DepositOffer | undefined, room: DepositRoom | null): string | null {
+export function refuseByRules(yuan: string, offer: DepositOffer | undefined, room: DepositAllowance | null): string | null {
   const cents = fromWire(yuan);
   if (room !== null && cents > fromWire(room.left)) return depositLimitText(room.period, fromWire(room.left));
   if (offer !== undefined && cents < fromWire(offer.minimumDeposit))

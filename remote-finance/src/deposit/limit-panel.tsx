@@ -1,9 +1,9 @@
 import { formatMoney, LIMIT_PERIOD_TEXT, ROUTES, siteMinute } from '@site/shared/product';
 import { StateCard } from '@site/shared/ui';
-import type { DepositRoom } from '@site/shared/wire';
+import type { DepositAllowance } from '@site/shared/wire';
 
 /** The member's own limit is reached: what it is, and when there is room again. */
-export function LimitPanel({ room: { period, limit, resetsAt } }: { readonly room: DepositRoom }) {
+export function LimitPanel({ room: { period, limit, resetsAt } }: { readonly room: DepositAllowance }) {
   const until = resetsAt === null ? '' : `，将于 ${siteMinute(resetsAt)} 重置`;
   return (
     <StateCard

@@ -2,14 +2,14 @@ import { failureText, useLease, usePlatform } from '@site/shared/platform';
 import { toWire, TRANSFER_UNKNOWN_TEXT } from '@site/shared/product';
 import { Button, Card, IconButton, moneyText, Stack } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, Select, SubmitButton, useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
-import type { TransferForm as Values, WalletBook } from '@site/shared/wire';
+import type { TransferForm as Values, WalletOverview } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldOf, isUnknown } from '../common/refusal.ts';
 import { useTransfer, useUnanswered } from '../common/wallets/wallets.queries.ts';
 import { availableIn, formSchema, isPolled, walletChoices } from '../common/wallets/wallets.rules.ts';
 
 interface Props {
-  readonly book: WalletBook;
+  readonly book: WalletOverview;
   /** The two wallets that were selected outside of the form. */
   readonly ends: Pick<Values, 'from' | 'to'>;
   readonly onSent: (transferId: string) => void;

@@ -2,7 +2,7 @@ import { useSearchParams } from '@site/shared/router';
 import { ROUTES } from '@site/shared/product';
 import { Block, Box, Button, columnGrid, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { SandboxChip } from '../common/money-actions.tsx';
-import type { VenueWallet, WalletBook } from '@site/shared/wire';
+import type { VenueWallet, WalletOverview } from '@site/shared/wire';
 import { AutoTransferCard } from '../common/wallets/auto-transfer-card.tsx';
 import { CollectButton } from '../common/wallets/collect-button.tsx';
 import { CollectResult } from '../common/wallets/collect-result.tsx';
@@ -30,7 +30,7 @@ export default function TransferScreen() {
   );
 }
 
-function TransferContent({ book }: { readonly book: WalletBook }) {
+function TransferContent({ book }: { readonly book: WalletOverview }) {
   const [search, setSearch] = useSearchParams();
   const collect = useCollect();
   const watch = useTransferNotices(book);

@@ -10,11 +10,11 @@ import {
   within,
   type TestAnswer,
 } from '@site/shared/testing';
-import { createTransfer, getTransfer, getVenueBalances, setAutoTransfer, type WalletBook } from '@site/shared/wire';
+import { createTransfer, getTransfer, getVenueBalances, setAutoTransfer, type WalletOverview } from '@site/shared/wire';
 import { DONE, PENDING, WALLETS } from '../common/wallets/sample-wallets.ts';
 import TransferScreen from './transfer.screen.tsx';
 
-function open(changes: Partial<WalletBook> = {}, ...more: readonly TestAnswer[]) {
+function open(changes: Partial<WalletOverview> = {}, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(getVenueBalances, { ...WALLETS, ...changes }), ...more);
   const show = (search = '') => renderScreen(<TransferScreen />, platform, { path: `/mine/finance/transfer${search}` });
   return { platform, show };

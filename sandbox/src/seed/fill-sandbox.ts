@@ -2,7 +2,7 @@ import { createDomainEvents, type SubscribableDomainEvents } from '@site/server/
 import { settableClock } from '@site/server/kernel/clock.ts';
 import { inTransaction } from '@site/server/kernel/db/database.ts';
 import { createMemberBalance, failedDeposits, grossDeposits } from '@site/server/modules/money/index.ts';
-import { createLedger, createTurnoverFeature } from '@site/server/modules/money/seeding.ts';
+import { createLedger, createTurnover } from '@site/server/modules/money/seeding.ts';
 import { PASSWORD_COST } from '@site/server/modules/people/seeding.ts';
 import { addMissingBooks, listAllVenues } from '@site/server/modules/play/seeding.ts';
 import { createProtectionModule } from '@site/server/modules/protection/index.ts';
@@ -105,7 +105,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
       userNameOf: async () => '',
     },
   );
-  const turnover = createTurnoverFeature({
+  const turnover = createTurnover({
     db,
     clock,
     ledger,

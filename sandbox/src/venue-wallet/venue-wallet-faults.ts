@@ -7,10 +7,10 @@ export const VENUE_FAULTS = ['timeout-after', 'timeout-before', 'late', 'twice',
 export type VenueFault = (typeof VENUE_FAULTS)[number];
 
 /** Writes an order into a venue's records; the first decision wins. */
-export type Book = (order: VenueTransferOrder, state: 'accepted' | 'refused' | 'late') => Promise<TransferOutcome>;
+export type RecordOrder = (order: VenueTransferOrder, state: 'accepted' | 'refused' | 'late') => Promise<TransferOutcome>;
 
 /** The effect of each fault on an order. */
-export function faultyBehaviour(book: Book): Readonly<Record<VenueFault, (order: VenueTransferOrder) => Promise<TransferOutcome>>> {
+export function faultyBehaviour(book: RecordOrder): Readonly<Record<VenueFault, (order: VenueTransferOrder) => Promise<TransferOutcome>>> {
   const silent = async ({ venueCode }: VenueTransferOrder): Promise<never> => {
     throw new NoAnswer(venueCode);
   };

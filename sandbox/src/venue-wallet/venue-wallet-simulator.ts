@@ -2,7 +2,7 @@ import type { Clock } from '@site/server/kernel/clock.ts';
 import { inTransaction, type Db } from '@site/server/kernel/db/database.ts';
 import type { VenueOrderRow } from '../schema.ts';
 import { createVenueWalletStore, type VenueWalletStore } from './venue-wallet-simulator.store.ts';
-import { createFaultBook, faultyBehaviour, type Book, type VenueFault } from './venue-wallet-faults.ts';
+import { createFaultBook, faultyBehaviour, type RecordOrder, type VenueFault } from './venue-wallet-faults.ts';
 import { NoAnswer, type TransferOutcome, type VenueWallet, type VenueTransferOrder } from '@site/server/modules/money/venue-wallet.port.ts';
 
 /** Simulates the wallets of all venues, each with its own transfer records, and the faults that operators inject. */
@@ -51,7 +51,7 @@ export function createVenueWalletSimulator(db: Db, clock: Clock) {
 export type VenueWalletSimulator = ReturnType<typeof createVenueWalletSimulator>;
 
 /** Records an order once: the first decision wins, except that a late order is decided when it arrives. */
-function bookOf({ db, clock, store }: { db: Db; clock: Clock; store: VenueWalletStore }): Book {
+function bookOf({ db, clock, store }: { db: Db; clock: Clock; store: VenueWalletStore }): RecordOrder {
   return (order, state) =>
     inTransaction(db, async (trx): Promise<TransferOutcome> => {
       const before = await store.find(order.venueCode, order.reference, trx);

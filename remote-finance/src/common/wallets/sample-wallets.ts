@@ -1,4 +1,4 @@
-import type { VenueTransfer, VenueWallet, WalletBook } from '@site/shared/wire';
+import type { VenueTransfer, VenueWallet, WalletOverview } from '@site/shared/wire';
 
 const venue: VenueWallet = {
   venueCode: 'BT',
@@ -10,7 +10,7 @@ const venue: VenueWallet = {
 };
 
 /** Three venues: one with a little, one under maintenance, one that does not answer. */
-export const WALLETS: WalletBook = {
+export const WALLETS: WalletOverview = {
   total: '3130.50',
   central: '3000.50',
   locked: '0.00',

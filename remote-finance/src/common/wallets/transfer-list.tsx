@@ -1,10 +1,10 @@
 import { siteMinute, TRANSFER_STATE_TEXT, TRANSFER_UNKNOWN_TEXT, type TransferState } from '@site/shared/product';
 import { Block, Box, Card, Chip, CopyButton, Money, Stack, Text, type IconName } from '@site/shared/ui';
-import type { VenueTransfer, WalletBook } from '@site/shared/wire';
+import type { VenueTransfer, WalletOverview } from '@site/shared/wire';
 import { walletName } from './wallets.rules.ts';
 
 interface Props {
-  readonly book: WalletBook;
+  readonly book: WalletOverview;
 }
 
 /** The last transfers; an unknown result is shown until it is known. Nothing without transfers. */

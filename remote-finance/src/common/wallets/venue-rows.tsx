@@ -1,12 +1,12 @@
 import { siteMinute } from '@site/shared/product';
 import { Box, Card, Chip, IconButton, Money, Stack, Text } from '@site/shared/ui';
-import type { VenueWallet, WalletBook } from '@site/shared/wire';
+import type { VenueWallet, WalletOverview } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { useBalanceHidden } from '../balance-hidden.ts';
 import { useRefreshVenue } from './wallets.queries.ts';
 
 interface Props {
-  readonly book: WalletBook;
+  readonly book: WalletOverview;
   /** The actions on a venue's money. */
   readonly actions: (venue: VenueWallet) => ReactNode;
 }

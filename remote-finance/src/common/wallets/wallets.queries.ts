@@ -8,7 +8,7 @@ import {
   setAutoTransfer,
   type TransferForm,
   type VenueTransfer,
-  type WalletBook,
+  type WalletOverview,
 } from '@site/shared/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -32,7 +32,7 @@ export function useRefreshVenue() {
   const queries = useQueryClient();
   return useApiMutation(getVenueBalance, {
     onSuccess: (venue) => {
-      queries.setQueryData<WalletBook>(
+      queries.setQueryData<WalletOverview>(
         BOOK,
         (book) => book && { ...book, venues: book.venues.map((one) => (one.venueCode === venue.venueCode ? venue : one)) },
       );
@@ -63,7 +63,7 @@ export function useTransfer(onSent: (transferId: string) => void): (form: Transf
 }
 
 /** The request that this device sent without receiving an answer, unless the backend shows that it arrived. */
-export function useUnanswered(book: WalletBook) {
+export function useUnanswered(book: WalletOverview) {
   const { session, storage } = usePlatform();
   const { userName } = useStore(session);
   const attempt = unanswered(storage.read('transferAttempt'), userName ?? '', book);
@@ -77,7 +77,7 @@ export function useUnanswered(book: WalletBook) {
 const END = { success: ['转账成功', 'good'], failed: ['转账失败，资金已退回', 'bad'] } as const;
 
 /** Notifies how a watched transfer ended and emits that money moved. Transfers seen under way are watched. */
-export function useTransferNotices({ transfers }: WalletBook): (transferId: string) => void {
+export function useTransferNotices({ transfers }: WalletOverview): (transferId: string) => void {
   const { bus, dialogs } = usePlatform();
   const watched = useRef(new Set<string>());
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useAutoTransfer() {
   const queries = useQueryClient();
   return useApiMutation(setAutoTransfer, {
     onSuccess: (auto) => {
-      queries.setQueryData<WalletBook>(BOOK, (book) => book && { ...book, auto });
+      queries.setQueryData<WalletOverview>(BOOK, (book) => book && { ...book, auto });
       dialogs.notify(auto.on ? '自动转账已开启' : '自动转账已关闭', 'good');
     },
     onError: useFailureNotice(),

@@ -7,24 +7,31 @@ import {
   type Cents,
   type TransferAttempt,
 } from '@site/shared/product';
-import { refuseEnd, transferForm, type TransferForm, type TransferRequest, type VenueTransfer, type WalletBook } from '@site/shared/wire';
+import {
+  refuseEnd,
+  transferForm,
+  type TransferForm,
+  type TransferRequest,
+  type VenueTransfer,
+  type WalletOverview,
+} from '@site/shared/wire';
 
 export const CENTRAL_NAME = '中心钱包';
 
 /** The display name of a wallet. */
-export function walletName(wallet: string, { venues }: Pick<WalletBook, 'venues'>): string {
+export function walletName(wallet: string, { venues }: Pick<WalletOverview, 'venues'>): string {
   if (wallet === CENTRAL_WALLET) return CENTRAL_NAME;
   return venues.find(({ venueCode }) => venueCode === wallet)?.title ?? wallet;
 }
 
 /** The amount that can be moved out of a wallet. */
-export function availableIn(wallet: string, { central, venues }: Pick<WalletBook, 'central' | 'venues'>): Cents {
+export function availableIn(wallet: string, { central, venues }: Pick<WalletOverview, 'central' | 'venues'>): Cents {
   if (wallet === CENTRAL_WALLET) return fromWire(central);
   return fromWire(venues.find(({ venueCode }) => venueCode === wallet)?.balance ?? '0.00');
 }
 
 /** The wire's rules, and those of this member's current wallets. */
-export function formSchema(book: WalletBook) {
+export function formSchema(book: WalletOverview) {
   return transferForm((field, form) => {
     if (field === 'amount') return form.from === '' ? null : refuseTransferAmount(form.amount, availableIn(form.from, book));
     return refuseEnd(field, form) ?? refuseVenue(form[field], book);
@@ -32,7 +39,7 @@ export function formSchema(book: WalletBook) {
 }
 
 /** Why nothing can be moved with a venue now, or null. */
-function refuseVenue(wallet: string, { venues }: WalletBook): string | null {
+function refuseVenue(wallet: string, { venues }: WalletOverview): string | null {
   const venue = venues.find(({ venueCode }) => venueCode === wallet);
   if (venue?.status === 'maintenance') return venueRestsText(venue.title);
   return venue?.moving === true ? TRANSFER_UNKNOWN_TEXT : null;
@@ -45,7 +52,7 @@ export function requestOf({ from, to, amount }: TransferForm): TransferRequest {
 }
 
 /** Every wallet as a choice; one under maintenance is labelled. */
-export function walletChoices({ venues }: WalletBook) {
+export function walletChoices({ venues }: WalletOverview) {
   return [
     { value: CENTRAL_WALLET, label: CENTRAL_NAME },
     ...venues.map(({ venueCode, title, status }) => ({
@@ -56,7 +63,7 @@ export function walletChoices({ venues }: WalletBook) {
 }
 
 /** The two ends of an address: `?to=BT` or `?from=BT`; without it money goes from the central wallet to the selected one. */
-export function endsOf(search: URLSearchParams, book: WalletBook): Pick<TransferForm, 'from' | 'to'> {
+export function endsOf(search: URLSearchParams, book: WalletOverview): Pick<TransferForm, 'from' | 'to'> {
   const known = (wallet: string | null) => book.venues.find(({ venueCode }) => venueCode === wallet)?.venueCode ?? '';
   const from = known(search.get('from'));
   return from === '' ? { from: CENTRAL_WALLET, to: known(search.get('to')) } : { from, to: CENTRAL_WALLET };
@@ -68,7 +75,7 @@ export function isPolled({ status }: VenueTransfer): boolean {
 }
 
 /** The attempt without an answer, or null. */
-export function unanswered(stored: TransferAttempt | null, userName: string, { transfers }: WalletBook): TransferAttempt | null {
+export function unanswered(stored: TransferAttempt | null, userName: string, { transfers }: WalletOverview): TransferAttempt | null {
   if (stored?.userName !== userName) return null;
   return transfers.some(({ requestKey }) => requestKey === stored.key) ? null : stored;
 }

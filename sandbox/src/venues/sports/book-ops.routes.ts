@@ -1,7 +1,7 @@
 import type { MatchOrder, SimulatedBook } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import { malformed, opsGet, opsPost, type OpsRoute, readOps } from '@site/server/kernel/http/ops.ts';
-import type { Books } from './books.service.ts';
+import type { SportsBooks } from './books.service.ts';
 import { FAULT_MODES, type Faults } from './faults.ts';
 import type { Running } from './running.service.ts';
 import { SPORTSBOOKS } from './venues.ts';
@@ -9,7 +9,7 @@ import { SPORTSBOOKS } from './venues.ts';
 interface BookOpsRoutesOptions {
   readonly faults: Faults;
   readonly running: Running;
-  readonly books: Books;
+  readonly books: SportsBooks;
   readonly endSessionsAt: (venueCode: string) => Promise<void>;
 }
 

@@ -82,7 +82,7 @@ interface ListTime {
   readonly anyState?: boolean;
 }
 
-export type Books = ReturnType<typeof createBooks>;
+export type SportsBooks = ReturnType<typeof createBooks>;
 
 interface Change {
   readonly whole: Match | null;

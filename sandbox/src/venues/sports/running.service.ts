@@ -10,15 +10,15 @@ import { planMatches } from './planner.ts';
 /** The betting engine's functions that the scheduler of matches needs. */
 export interface SettlingEngine {
   /** Decides live bets whose delay is over. */
-  decideDue(): Promise<void>;
+  confirmDue(): Promise<void>;
   /** Settles the bets that a result decides; idempotent. */
-  settleMatch(match: DecidedMatch): Promise<void>;
+  settleMatch(match: MatchResultInput): Promise<void>;
   /** Filters matches that have bets. */
   matchesWithBets(matchNos: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 /** A match with a partly known result. */
-interface DecidedMatch {
+interface MatchResultInput {
   readonly matchNo: number;
   readonly outcome: MatchEnd;
   readonly scoreCodes: readonly string[];
@@ -58,7 +58,7 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
     async tick(): Promise<void> {
       const nowMs = clock.nowMs();
       if (nowMs - plannedMs >= PLAN_EVERY_MS) await plan();
-      await betting.decideDue();
+      await betting.confirmDue();
       for (const row of await listRunning(db, nowMs)) await advance(toFixture(row), nowMs);
       if (nowMs - tidiedMs < TIDY_EVERY_MS) return;
       tidiedMs = nowMs;
@@ -108,7 +108,7 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
   async function finish(fixture: Fixture, state: 'ended' | 'void', end: MatchEnd): Promise<void> {
     const { matchNo, endsAtMs } = fixture;
     await changeMatch(db, matchNo, { suspended: 1 });
-    await betting.decideDue();
+    await betting.confirmDue();
     await betting.settleMatch(decided(fixture, end));
     await changeMatch(db, matchNo, { state, result: JSON.stringify(end), ends_at_ms: Math.min(clock.nowMs(), endsAtMs) });
   }
@@ -122,7 +122,7 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
 
 export type Running = ReturnType<typeof createRunning>;
 
-function decided({ matchNo, sport }: Fixture, outcome: MatchEnd): DecidedMatch {
+function decided({ matchNo, sport }: Fixture, outcome: MatchEnd): MatchResultInput {
   return { matchNo, outcome, scoreCodes: scoreCodes(sport) };
 }
 

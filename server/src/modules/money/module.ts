@@ -3,32 +3,32 @@ import type { BetSettledEvent, DepositCreditedEvent } from '../../domain-events.
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { coinRoutes } from './coins/coins.ts';
-import { createDepositFeature } from './deposits/create-deposits.ts';
+import { createDeposits } from './deposits/create-deposits.ts';
 import type { DepositServices } from './deposits/orders.service.ts';
 import type { Grants } from './turnover/bonuses.ts';
 import { type Ledger, createMemberBalance } from './ledger/ledger.ts';
-import { createPayoutFeature } from './payout-accounts/create-payouts.ts';
+import { createPayouts } from './payout-accounts/create-payouts.ts';
 import type { Holder } from './payout-accounts/payout.service.ts';
 import { removalOpsRoutes } from './payout-accounts/removals.ts';
 import { createRecordRoutes } from './records/records.ts';
-import type { TransferFeature } from './transfers/create-transfers.ts';
+import type { Transfers } from './transfers/create-transfers.ts';
 import { transferOpsRoutes } from './transfers/operator.ts';
 import { transferRecords } from './transfers/transfer-records.ts';
-import { createTurnoverFeature, turnoverOpsRoutes } from './turnover/turnover.service.ts';
+import { createTurnover, turnoverOpsRoutes } from './turnover/turnover.service.ts';
 import { createWallet, walletRoutes } from './wallet/wallet.service.ts';
 import { cashOpsRoutes } from './withdrawals/cashier.ts';
-import { createWithdrawalFeature } from './withdrawals/create-withdrawals.ts';
+import { createWithdrawals } from './withdrawals/create-withdrawals.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { PaymentGateway, PaymentOrders } from './payment-gateway.port.ts';
 
-type Payouts = Parameters<typeof createPayoutFeature>[0];
-type Withdrawals = Parameters<typeof createWithdrawalFeature>[0];
+type Payouts = Parameters<typeof createPayouts>[0];
+type Withdrawals = Parameters<typeof createWithdrawals>[0];
 
 export interface MoneyDependencies {
   readonly ledger: Ledger;
   readonly paymentGateway: PaymentGateway;
   readonly grants: Grants;
-  readonly transfers: TransferFeature;
+  readonly transfers: Transfers;
   readonly venues: Parameters<typeof createWallet>[0]['venues'] & Withdrawals['venues'];
   readonly holder: Holder;
   readonly changeRequests: Payouts['audits'];
@@ -39,7 +39,7 @@ export interface MoneyDependencies {
   /** Daily withdrawal allowance of a level. */
   readonly withdrawalAllowance: Withdrawals['allowance'];
   /** Deposit amount that the member's own limits allow. */
-  readonly depositRoom: DepositServices['roomOf'];
+  readonly depositAllowance: DepositServices['allowanceOf'];
   readonly depositOffers: Pick<DepositServices, 'offers' | 'promise'>;
   readonly unsettledStakes: (trx: Db, memberId: string) => Promise<bigint>;
 }
@@ -56,7 +56,7 @@ export interface MoneyModule extends ServerModule {
   /** Raw Ed25519 public key, base64, by which pages check payees. */
   readonly payeeKey: string;
   /** The change request that removes a payout account. */
-  readonly payoutAccountRemoval: ReturnType<typeof createPayoutFeature>['removalKind'];
+  readonly payoutAccountRemoval: ReturnType<typeof createPayouts>['removalKind'];
 }
 
 /** The money module: ledger, wallet, coins, deposits, payout accounts, withdrawals, transfers, turnover. */
@@ -66,9 +66,9 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
   const wallet = createWallet({ ...context, ledger, venues });
   const balance = createMemberBalance(ledger, venues);
   const totalMoney = async (trx: Db, memberId: string) => (await balance(trx, memberId)) + (await unsettledStakes(trx, memberId));
-  const { turnover, bonuses, settled, routes: turnoverRoutes } = createTurnoverFeature({ ...context, ledger, venues, totalMoney });
-  const payouts = createPayoutFeature({ ...context, holder, audits: dependencies.changeRequests });
-  const withdrawals = createWithdrawalFeature({
+  const { turnover, bonuses, settled, routes: turnoverRoutes } = createTurnover({ ...context, ledger, venues, totalMoney });
+  const payouts = createPayouts({ ...context, holder, audits: dependencies.changeRequests });
+  const withdrawals = createWithdrawals({
     ...context,
     ledger,
     account: payouts.find,
@@ -78,11 +78,11 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     turnoverLeft: turnover.left,
     allowance: dependencies.withdrawalAllowance,
   });
-  const deposits = createDepositFeature({
+  const deposits = createDeposits({
     ...context,
     ledger,
     ...dependencies.depositOffers,
-    roomOf: dependencies.depositRoom,
+    allowanceOf: dependencies.depositAllowance,
     dataDir,
     gateway: dependencies.paymentGateway,
     realNameOf: dependencies.realNameOf,

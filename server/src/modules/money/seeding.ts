@@ -13,7 +13,7 @@ export { createBeginTransfer, type TransferVenue } from './transfers/begin-trans
 export { createSaga } from './transfers/saga.ts';
 export { createTransferStore } from './transfers/postings.ts';
 export { createBonuses, type Bonus } from './turnover/bonuses.ts';
-export { createTurnoverFeature } from './turnover/turnover.service.ts';
+export { createTurnover } from './turnover/turnover.service.ts';
 export { usdtOf } from './withdrawals/withdrawal-records.ts';
 export type { PayoutTarget } from './withdrawals/withdrawal.service.ts';
 export { createWithdrawalStore } from './withdrawals/withdrawal-records.ts';

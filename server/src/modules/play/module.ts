@@ -6,7 +6,7 @@ import type { Ledger } from '../money/index.ts';
 import { bindEndpoint, type Route } from '../../kernel/http/bind-endpoint.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import { betSettingsRoutes, createBetSettingsStore } from './bet-settings/bet-settings.routes.ts';
-import type { Book } from './betting/bet-rows.ts';
+import type { EngineBook } from './betting/bet-rows.ts';
 import { type BettingEngine, createBettingEngine } from './betting/betting-engine.ts';
 import { readSharedBet } from './betting/slip-view.ts';
 import { type CasinoVenue, type DrawWallet, missingCasinoVenue, type SeamlessWallet } from './casino-venue.port.ts';
@@ -107,7 +107,7 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
   };
 }
 
-function bookOf({ venueCode, title, category }: Sportsbook['venues'][number], { offer }: Sportsbook): Book {
+function bookOf({ venueCode, title, category }: Sportsbook['venues'][number], { offer }: Sportsbook): EngineBook {
   return { venueCode, gameCode: venueCode, category, title, offer: (from, selectionNo) => offer(from, venueCode, selectionNo) };
 }
 

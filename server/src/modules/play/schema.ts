@@ -9,13 +9,15 @@ export interface BetSettingsRow {
   stake_to_win: 0 | 1;
 }
 
-/** The common row of every bet at any venue; the records show it. */
+/**
+ * The common row of every bet at any venue; the records show it. `round_key` is the reference by which the client repeats a bet: unique
+ * within `session_id`, which is the venue session for games and `venue:member` for sports, where it holds across sessions. `round` is
+ * JSON: what was drawn in a game; `null` for sport bets, whose details are in `bet_slips` and `bet_legs`.
+ */
 export interface BetRow {
   bet_no: string;
   member_id: string;
-  /** Scope of the reference: a client's reference is unique within it. */
   session_id: string;
-  /** The client's reference. */
   round_key: string;
   game_code: string;
   status: string;

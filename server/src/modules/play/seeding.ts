@@ -4,4 +4,4 @@ export { addMissingBooks } from './games/added-games.ts';
 export { countGames, insertGames, insertVenues, keepGame, listAllVenues, setWalletMode, venueTitle } from './games/games.store.ts';
 export { createLaunchService } from './games/launch.service.ts';
 export { createRoundsService, type RunningSession } from './games/rounds.service.ts';
-export { playAccount } from './games/rounds.service.ts';
+export { playAccount } from './play-account.ts';

@@ -3,12 +3,12 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent, BeforeVenueEntryEvent, BetSettledEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { harmOpsRoutes } from './harm/harm-review.ts';
-import { createProtectionFeature, type ProtectionFeature } from './limits/create-protection.ts';
+import { createProtection, type Protection } from './limits/create-protection.ts';
 import { mayBeOffered } from './limits/enforcement.ts';
 import { responsibleRoutes } from './statement/responsible.routes.ts';
 
 type Account = Pick<
-  Parameters<typeof createProtectionFeature>[0],
+  Parameters<typeof createProtection>[0],
   'requirePassword' | 'endSessions' | 'registeredAtMs' | 'userNameOf' | 'grossDeposits' | 'failedDeposits' | 'balance'
 >;
 
@@ -39,13 +39,13 @@ export interface ProtectionModule extends ServerModule {
   readonly subscribers: ProtectionSubscribers;
   /** RG-4, RG-9: whether offers may be shown or sent to a member: no break or exclusion, no opt-out, no lock by operators. */
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;
-  readonly refuseRestricted: ProtectionFeature['refuseRestricted'];
+  readonly refuseRestricted: Protection['refuseRestricted'];
   /** Stakes of open bets, cents. */
   readonly unsettledStakes: (trx: Db, memberId: string) => Promise<bigint>;
-  readonly depositRoom: ProtectionFeature['protection']['depositRoom'];
-  readonly offersPausedUntil: ProtectionFeature['watch']['offersPausedUntil'];
+  readonly depositAllowance: Protection['protection']['depositAllowance'];
+  readonly offersPausedUntil: Protection['watch']['offersPausedUntil'];
   /** The change request that ends an exclusion. */
-  readonly exclusionEnd: ProtectionFeature['exclusionEnd'];
+  readonly exclusionEnd: Protection['exclusionEnd'];
 }
 
 /** Player protection: limits, breaks, exclusion, markers of harm, and members' play statements. */
@@ -54,7 +54,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
   const { venues, accountStatus, sendMail, ...account } = dependencies;
   const tellCare = (trx: Db, memberId: string) =>
     sendMail(trx, [memberId], { category: 'system', ...CARE_TEXT, link: '/mine/responsible' });
-  const { routes, protection, enforcement, refuseRestricted, watch, notes, harmReview, exclusionEnd } = createProtectionFeature({
+  const { routes, protection, enforcement, refuseRestricted, watch, notes, harmReview, exclusionEnd } = createProtection({
     db,
     clock,
     ...account,
@@ -74,7 +74,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
     mayBeOffered: async (memberId) => (await accountStatus(db, memberId)) === 'active' && (await mayBeOffered({ db, clock }, memberId)),
     refuseRestricted,
     unsettledStakes: notes.unsettled,
-    depositRoom: protection.depositRoom,
+    depositAllowance: protection.depositAllowance,
     offersPausedUntil: watch.offersPausedUntil,
     exclusionEnd,
     routes: [...routes, ...responsibleRoutes({ db, clock, venues })],

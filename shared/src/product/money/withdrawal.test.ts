@@ -1,7 +1,7 @@
 import { fromWire } from '../cents.ts';
 import { mostWithdrawable, quoteWithdrawal, refuseWithdrawal } from './withdrawal.ts';
 
-const ROOM = { available: fromWire('3000.00'), dailyAmountLeft: fromWire('2500.00'), dailyCountLeft: 1 };
+const ALLOWANCE = { available: fromWire('3000.00'), dailyAmountLeft: fromWire('2500.00'), dailyCountLeft: 1 };
 
 test.each([
   ['', '请输入取款金额'],
@@ -18,16 +18,18 @@ test.each([
   ['100', null],
   ['2500.00', null],
 ])('a withdrawal of %j says %s [VAL-1] [VAL-5]', (amount, reason) => {
-  expect(refuseWithdrawal(amount, ROOM)).toBe(reason);
+  expect(refuseWithdrawal(amount, ALLOWANCE)).toBe(reason);
 });
 
 test('no withdrawal is left today once the daily count is used up', () => {
-  expect(refuseWithdrawal('100', { ...ROOM, dailyCountLeft: 0 })).toBe('今日取款次数已用完');
+  expect(refuseWithdrawal('100', { ...ALLOWANCE, dailyCountLeft: 0 })).toBe('今日取款次数已用完');
 });
 
 test('the maximum is the least of balance, daily limit and limit of one withdrawal', () => {
-  expect(mostWithdrawable(ROOM)).toBe(fromWire('2500.00'));
-  expect(mostWithdrawable({ ...ROOM, available: fromWire('99999.00'), dailyAmountLeft: fromWire('99999.00') })).toBe(fromWire('50000.00'));
+  expect(mostWithdrawable(ALLOWANCE)).toBe(fromWire('2500.00'));
+  expect(mostWithdrawable({ ...ALLOWANCE, available: fromWire('99999.00'), dailyAmountLeft: fromWire('99999.00') })).toBe(
+    fromWire('50000.00'),
+  );
 });
 
 test('the fee is known in advance, and the first withdrawals of a day are free', () => {

@@ -29,14 +29,14 @@ export function isWithdrawalOver(step: WithdrawalStep): boolean {
 }
 
 /** The member's remaining daily limits, in cents. */
-export interface WithdrawalRoom {
+export interface WithdrawalAllowance {
   readonly available: Cents;
   readonly dailyAmountLeft: Cents;
   readonly dailyCountLeft: number;
 }
 
 /** Why an amount cannot be withdrawn now, or null. */
-export function refuseWithdrawal(amount: string, { available, dailyAmountLeft, dailyCountLeft }: WithdrawalRoom): string | null {
+export function refuseWithdrawal(amount: string, { available, dailyAmountLeft, dailyCountLeft }: WithdrawalAllowance): string | null {
   if (amount === '') return '请输入取款金额';
   const cents = parseMoney(amount);
   if (cents === null) return '金额格式不正确，最多两位小数';
@@ -48,7 +48,7 @@ export function refuseWithdrawal(amount: string, { available, dailyAmountLeft, d
 }
 
 /** The most that can be withdrawn at once. */
-export function mostWithdrawable({ available, dailyAmountLeft }: WithdrawalRoom): Cents {
+export function mostWithdrawable({ available, dailyAmountLeft }: WithdrawalAllowance): Cents {
   return [available, dailyAmountLeft, WITHDRAWAL_MAX].reduce((least, cents) => (cents < least ? cents : least));
 }
 

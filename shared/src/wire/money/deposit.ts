@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import type { GameCategory } from '../play/games.ts';
-import type { DepositRoom } from '../protection/limits.ts';
+import type { DepositAllowance } from '../protection/limits.ts';
 
 /** One way a method is carried out, with what it takes. */
 export interface DepositChannel extends DepositTerms {
@@ -42,7 +42,7 @@ export interface DepositMethods {
   /** The order that waits for its payment, or null. */
   readonly unpaid: DepositOrder | null;
   /** How much the member's own limits still allow; null without limits. */
-  readonly room: DepositRoom | null;
+  readonly room: DepositAllowance | null;
   /** Offers this member may choose with a deposit; none is preselected. */
   readonly offers: readonly DepositOffer[];
 }

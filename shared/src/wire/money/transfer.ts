@@ -47,7 +47,7 @@ export interface AutoTransfer {
 }
 
 /** Every wallet of a member. total = central + venues + locked. */
-export interface WalletBook {
+export interface WalletOverview {
   readonly total: string;
   readonly central: string;
   readonly locked: string;
@@ -124,7 +124,7 @@ export const getTransfer = memberEndpoint<{ transferId: string }, VenueTransfer>
   '/fd/api/v1/transfer/detail',
   z.object({ transferId: z.string().check(z.minLength(1), z.maxLength(40)) }),
 );
-export const getVenueBalances = memberEndpoint<null, WalletBook>('POST', '/fd/api/v1/wallet/venue-balances');
+export const getVenueBalances = memberEndpoint<null, WalletOverview>('POST', '/fd/api/v1/wallet/venue-balances');
 /** One venue's row again. */
 export const getVenueBalance = memberEndpoint<{ venueCode: string }, VenueWallet>('POST', '/fd/api/v1/wallet/venue-balance', venueCode);
 export const collectAll = moneyEndpoint<null, CollectJob>('POST', '/fd/api/v1/transfer/collect-all');

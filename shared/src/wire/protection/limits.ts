@@ -50,7 +50,7 @@ export interface ProtectionProfile {
 }
 
 /** How much may still be deposited now, by the tightest deposit limit. */
-export interface DepositRoom {
+export interface DepositAllowance {
   readonly period: LimitWindow;
   readonly limit: string;
   readonly left: string;

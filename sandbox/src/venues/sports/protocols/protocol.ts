@@ -1,7 +1,9 @@
 import { CODE, type PlatformCounts } from '@site/shared/product';
 import type { PlacedBet, SlipOrder, SlipQuote } from '@site/shared/wire';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
-import type { Books } from '../books.service.ts';
+import { InsufficientBalance } from '@site/server/modules/money/index.ts';
+import { SlipRefusal } from '@site/server/modules/play/index.ts';
+import type { SportsBooks } from '../books.service.ts';
 import type { Faults } from '../faults.ts';
 
 /** The services of the site that the sportsbooks need: the session, the balance, and the betting engine. The site's features implement it. */
@@ -24,7 +26,7 @@ export interface BettingSite {
 /** What a protocol needs to serve one book. */
 export interface ProtocolOptions {
   readonly venueCode: string;
-  readonly books: Books;
+  readonly books: SportsBooks;
   readonly site: BettingSite;
   readonly faults: Faults;
   readonly nowMs: () => number;
@@ -36,8 +38,8 @@ export type FailureKind = 'malformed' | 'expired' | 'balance' | 'changed' | 'clo
 export function failureKind(failure: unknown): FailureKind {
   if (!(failure instanceof Refusal)) return 'system';
   if (failure.code === CODE.sessionExpired) return 'expired';
-  if (failure.message === '余额不足') return 'balance';
-  const kind = 'kind' in failure ? failure.kind : null;
+  if (failure instanceof InsufficientBalance) return 'balance';
+  const kind = failure instanceof SlipRefusal ? failure.kind : null;
   if (kind === 'changed' || kind === 'closed') return kind;
   return failure.code === CODE.validation ? 'malformed' : 'refused';
 }

@@ -17,7 +17,7 @@ interface DepositsDependencies extends DepositServices, Pick<AppContext, 'db' | 
 }
 
 /** The deposits feature. `payments` is for the payment gateway; `payeeKey` is the raw Ed25519 key, base64, by which pages verify payees. */
-export function createDepositFeature({ dataDir, ...context }: DepositsDependencies) {
+export function createDeposits({ dataDir, ...context }: DepositsDependencies) {
   const { db } = context;
   const key = openSigningKey(join(dataDir, 'keys', 'payee.pem'));
   const payments = createPayments(context);

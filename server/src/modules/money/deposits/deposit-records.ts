@@ -28,7 +28,7 @@ const DEPOSIT_RECORD_STATE: Readonly<Record<DepositStatus, RecordState>> = {
   failed: 'refused',
 };
 
-type Listed = DepositOrderRow & { readonly method_code: DepositMethodCode };
+type DepositWithMethod = DepositOrderRow & { readonly method_code: DepositMethodCode };
 
 /** A member's deposits as records. */
 export const depositRecords = (db: Db) =>
@@ -48,7 +48,7 @@ export const depositRecords = (db: Db) =>
     },
   });
 
-function asRecord(row: Listed): TransRecord {
+function asRecord(row: DepositWithMethod): TransRecord {
   const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
   const done = row.status === 'success';
   return {

@@ -10,9 +10,8 @@ import {
   depositInYuan,
   fromWire,
   refuseDepositAmount,
-  siteDate,
 } from '@site/shared/product';
-import type { DepositMethods, DepositOffer, DepositOrder, DepositRequest, DepositRoom, PayeeDetails } from '@site/shared/wire';
+import type { DepositMethods, DepositOffer, DepositOrder, DepositRequest, DepositAllowance, PayeeDetails } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { MoneyCaller } from '../../../kernel/http/caller.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
@@ -20,12 +19,13 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { SigningKey } from '../../../kernel/security/signing-key.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
+import { newBillNumber } from '../bill-number.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { asOrder, asChannel, listMethods } from './deposit-records.ts';
 import { changeOrder, findChannel, findOrder, findUnpaid, insertOrder, rateNow } from './deposit.store.ts';
 import type { Payments } from './payments.service.ts';
 import type { DepositOrderRow, DepositChannelRow } from '../schema.ts';
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { randomLetters } from '../../../kernel/ids.ts';
 
 /** Data of other features, read inside the given transaction. */
@@ -33,7 +33,7 @@ export interface DepositServices {
   /** The member's verified name. */
   readonly realNameOf: (trx: Db, memberId: string) => Promise<string | null>;
   /** Amount that the member's own limits still allow to deposit; null without a limit. */
-  readonly roomOf: (trx: Db, memberId: string) => Promise<DepositRoom | null>;
+  readonly allowanceOf: (trx: Db, memberId: string) => Promise<DepositAllowance | null>;
   /** Offers that can be chosen with a deposit. */
   readonly offers: (trx: Db, memberId: string) => Promise<readonly DepositOffer[]>;
   /** The bonus of a chosen offer; refuses an offer that does not apply. */
@@ -88,7 +88,7 @@ export function createDepositOrders({ db, clock, gateway, events, payments, real
           rate: toWire(await rateNow(trx)),
           realName: realName === null ? null : maskName(realName),
           unpaid: unpaid === undefined ? null : await seen(trx, unpaid),
-          room: await parts.roomOf(trx, memberId),
+          room: await parts.allowanceOf(trx, memberId),
           offers: await parts.offers(trx, memberId),
         };
       }),
@@ -182,7 +182,7 @@ function makeOrder({ request, channel, rate, memberId, nowMs }: NewOrder, { vaul
   const amount = depositInYuan(payAmount, rate === null ? null : toWire(rate));
   const fee = depositFee(amount, { feeRateBp: channel.fee_rate_bp, feeFixed: toWire(BigInt(channel.fee_fixed)) });
   if (fee >= amount) throw wrong('amount', DEPOSIT_TEXT.amountAllFee);
-  const billNo = newBillNo(nowMs);
+  const billNo = newBillNumber('D', nowMs);
   const payload = JSON.stringify(payeeOf(channel, billNo, payAmount));
   return {
     bill_no: billNo,
@@ -214,12 +214,4 @@ function payeeOf(channel: DepositChannelRow, billNo: string, payAmount: bigint):
   const { name, account, bank, network } = JSON.parse(channel.payee) as Pick<PayeeDetails, 'name' | 'account' | 'bank' | 'network'>;
   const memo = channel.currency === 'USDT' ? '' : randomLetters(MEMO_LETTERS);
   return { billNo, payAmount: toWire(payAmount), currency: channel.currency, name, account, bank, network, memo };
-}
-
-const TEN_DIGITS = 10;
-
-/** D + yyMMdd of the site's day + 10 digits. */
-function newBillNo(nowMs: number): string {
-  const digits = Array.from({ length: TEN_DIGITS }, () => randomInt(10)).join('');
-  return `D${siteDate(nowMs).slice(2).replaceAll('-', '')}${digits}`;
 }

@@ -88,11 +88,11 @@ export function createPayments({ db, clock, ...bookings }: PaymentsDependencies)
 
 export type Payments = ReturnType<typeof createPayments>;
 
-type Bookings = Pick<PaymentsDependencies, 'ledger' | 'events'>;
+type PaymentEffects = Pick<PaymentsDependencies, 'ledger' | 'events'>;
 
 const WRONG_AMOUNT = '付款金额与订单不符，未能入账，请联系客服处理';
 
-async function book(trx: Db, payment: DepositPaymentRow, bookings: Bookings): Promise<void> {
+async function book(trx: Db, payment: DepositPaymentRow, bookings: PaymentEffects): Promise<void> {
   const order = await findOrder(trx, payment.bill_no);
   if (order === undefined) throw new Error(`The payment ${payment.id} belongs to no order.`);
   const note = (text: string) =>
@@ -113,7 +113,7 @@ async function book(trx: Db, payment: DepositPaymentRow, bookings: Bookings): Pr
 async function credit(
   trx: Db,
   { order, atMs }: { readonly order: DepositOrderRow; readonly atMs: number },
-  { ledger, events }: Bookings,
+  { ledger, events }: PaymentEffects,
 ): Promise<void> {
   const channel = await findChannel(trx, order.channel_id);
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];

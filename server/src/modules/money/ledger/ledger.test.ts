@@ -4,7 +4,7 @@ import { settableClock } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
 import { openTestDatabase } from '../../../kernel/db/test-template.ts';
-import { type AccountId, createLedger, type Entry, house, memberCentral, memberLocked, type Posting, venueBank } from './ledger.ts';
+import { type AccountId, createLedger, type Entry, house, memberCentral, memberLocked, type PostingRequest, venueBank } from './ledger.ts';
 import { tablesOf } from '../schema.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-function posting(entries: readonly Entry[], over: Partial<Posting> = {}): Posting {
+function posting(entries: readonly Entry[], over: Partial<PostingRequest> = {}): PostingRequest {
   posted += 1;
   return { kind: 'adjust', reference: `r${posted}`, remark: '测试', idempotencyKey: `k${posted}`, entries, ...over };
 }
 
-const post = (order: Posting) => inTransaction(db, (trx) => ledger.post(trx, order));
+const post = (order: PostingRequest) => inTransaction(db, (trx) => ledger.post(trx, order));
 const give = (account: AccountId, amount: bigint) =>
   posting([
     { account, amount },

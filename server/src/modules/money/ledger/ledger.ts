@@ -13,7 +13,7 @@ export interface Entry {
   readonly amount: bigint;
 }
 
-export interface Posting {
+export interface PostingRequest {
   readonly kind: MovementKind;
   /** Identifies the business object: a bet number, an order id. */
   readonly reference: string;
@@ -24,16 +24,23 @@ export interface Posting {
   readonly entries: readonly Entry[];
 }
 
-interface Transfer {
+interface LedgerPosting {
   readonly id: string;
   readonly atMs: number;
   /** New balance of each account, cents. */
   balanceAfter(account: AccountId): bigint;
 }
 
+/** A debit above the balance of a member's wallet. */
+export class InsufficientBalance extends Refusal {
+  constructor(field?: string) {
+    super(CODE.common, '余额不足', field === undefined ? {} : { field });
+  }
+}
+
 export interface Ledger {
   /** Posts inside the caller's transaction. Refuses (余额不足) a debit above a member's balance. */
-  post(trx: Db, posting: Posting): Promise<Transfer>;
+  post(trx: Db, posting: PostingRequest): Promise<LedgerPosting>;
   balance(db: Db, account: AccountId): Promise<bigint>;
   /** Balances of several accounts; an account that is missing in the result has zero. */
   balances(db: Db, accounts: readonly AccountId[]): Promise<ReadonlyMap<string, bigint>>;
@@ -90,7 +97,7 @@ async function movedBy(trx: Db, sequence: number, entries: readonly Entry[]): Pr
 const isOverdrawn = ({ account_id, balance_after }: MovedRow) => balance_after < 0n && account_id.startsWith('member:');
 
 function refuseOverdrawn(): never {
-  throw new Refusal(CODE.common, '余额不足');
+  throw new InsufficientBalance();
 }
 
 function refuseLost(): never {
@@ -98,7 +105,7 @@ function refuseLost(): never {
 }
 
 /** A wrong posting is a bug of the caller, so it throws and is not shown to a player. */
-function refuseUnsound({ entries, idempotencyKey }: Posting): void {
+function refuseUnsound({ entries, idempotencyKey }: PostingRequest): void {
   const sum = entries.reduce((total, { amount }) => total + amount, 0n);
   const accounts = new Set(entries.map(({ account }) => account));
   if (idempotencyKey === '') throw new Error('A transfer needs an idempotency key.');
@@ -110,7 +117,7 @@ function refuseUnsound({ entries, idempotencyKey }: Posting): void {
 }
 
 /** The transfer with the same key; `none` where there is none. */
-async function repeatedOr(trx: Db, posting: Posting, none: () => never): Promise<Transfer> {
+async function repeatedOr(trx: Db, posting: PostingRequest, none: () => never): Promise<LedgerPosting> {
   const before = (await findByKey(trx, posting.idempotencyKey)) ?? none();
   const entries = await entriesOf(trx, before.sequence);
   const same =
@@ -124,7 +131,7 @@ async function repeatedOr(trx: Db, posting: Posting, none: () => never): Promise
   return asTransfer(before, entries);
 }
 
-function asTransfer({ id, at_ms }: Pick<LedgerTransferRow, 'id' | 'at_ms'>, entries: readonly LedgerEntryRow[]): Transfer {
+function asTransfer({ id, at_ms }: Pick<LedgerTransferRow, 'id' | 'at_ms'>, entries: readonly LedgerEntryRow[]): LedgerPosting {
   const balances = new Map(entries.map((entry) => [entry.account_id, BigInt(entry.balance_after)]));
   return {
     id,

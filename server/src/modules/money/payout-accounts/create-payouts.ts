@@ -12,19 +12,19 @@ import type { AppContext } from '../../../context.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import { createCodePictures, type CodePictures } from './code-pictures.ts';
-import { createPayouts, createPayoutStore, type Holder, type Payouts, type RemovalAudits } from './payout.service.ts';
+import { createPayoutService, createPayoutStore, type Holder, type PayoutService, type RemovalAudits } from './payout.service.ts';
 import { createRemovalKind, createRemovals, type Removals } from './removals.ts';
 import { lookUpBank } from './bins.ts';
 
-interface PayoutsFeatureDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+interface PayoutOptions extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly events: Pick<DomainEvents, 'accessChanged'>;
   readonly holder: Holder;
   readonly audits: RemovalAudits;
 }
 
-interface PayoutFeature {
+interface Payouts {
   readonly routes: Route[];
-  readonly find: Payouts['find'];
+  readonly find: PayoutService['find'];
   /** The picture of an account's code, for paying operators. */
   readonly pictureOf: (accountId: string) => Promise<FeedbackPicture>;
   readonly removals: Removals;
@@ -33,10 +33,10 @@ interface PayoutFeature {
 }
 
 /** Payout accounts: their routes, and the interface for withdrawals. */
-export function createPayoutFeature(parts: PayoutsFeatureDependencies): PayoutFeature {
+export function createPayouts(parts: PayoutOptions): Payouts {
   const store = createPayoutStore(parts.db);
   const pictures = createCodePictures(parts);
-  const payouts = createPayouts({ ...parts, store, pictures });
+  const payouts = createPayoutService({ ...parts, store, pictures });
   const removals = createRemovals({ ...parts, store, pictures });
   return {
     routes: payoutRoutes(payouts, pictures),
@@ -47,7 +47,7 @@ export function createPayoutFeature(parts: PayoutsFeatureDependencies): PayoutFe
   };
 }
 
-const payoutRoutes = (payouts: Payouts, pictures: CodePictures): Route[] => [
+const payoutRoutes = (payouts: PayoutService, pictures: CodePictures): Route[] => [
   bindEndpoint(listAccounts, (_body, { memberId }) => payouts.book(memberId)),
   bindEndpoint(addAccount, (body, { memberId }) => payouts.add(memberId, body)),
   bindEndpoint(uploadAccountPicture, (upload, { memberId }) => pictures.keep(memberId, upload)),

@@ -55,7 +55,7 @@ interface PayoutsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'>
 }
 
 /** Payout accounts of members: encrypted in the database, masked outside it, usable a day after they are added. */
-export function createPayouts({ db, clock, events, vault, store, holder, audits, pictures }: PayoutsDependencies) {
+export function createPayoutService({ db, clock, events, vault, store, holder, audits, pictures }: PayoutsDependencies) {
   async function book(memberId: string): Promise<PayoutBook> {
     const [maskedHolder, rows] = [await holder.maskedName(memberId), await store.ofMember(memberId)];
     const pictured = await pictures.ownersAmong(rows.map(({ id }) => id));
@@ -117,7 +117,7 @@ export function createPayouts({ db, clock, events, vault, store, holder, audits,
   };
 }
 
-export type Payouts = ReturnType<typeof createPayouts>;
+export type PayoutService = ReturnType<typeof createPayoutService>;
 
 const TAKEN: Readonly<Partial<Record<PayoutType, string>>> = { bank: '该卡已被绑定', usdt: '该地址已被绑定' };
 

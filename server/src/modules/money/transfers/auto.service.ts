@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { BeginTransfer } from './begin-transfer.ts';
 import type { Saga } from './saga.ts';
 import type { TransferStore } from './postings.ts';
-import type { VenueBook } from './venues.ts';
+import type { VenueDirectory } from './venues.ts';
 import type { MoneyTables } from '../schema.ts';
 
 interface AutoTransfersDependencies {
@@ -13,7 +13,7 @@ interface AutoTransfersDependencies {
   readonly begin: BeginTransfer;
   readonly saga: Saga;
   readonly store: TransferStore;
-  readonly venues: VenueBook;
+  readonly venues: VenueDirectory;
 }
 
 /** Money part of a launch request (API-14): the amount to move in or `all`, and whether the member agreed to that. */

@@ -1,5 +1,5 @@
 import { toWire } from '@site/shared/product';
-import type { AutoTransfer, LockItem, VenueWallet as VenueWalletView, WalletBook } from '@site/shared/wire';
+import type { AutoTransfer, LockItem, VenueWallet as VenueWalletView, WalletOverview } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
@@ -7,7 +7,7 @@ import type { VenueWallet } from '../venue-wallet.port.ts';
 import type { TransferVenue } from './begin-transfer.ts';
 import { asTransfer } from './transfer-records.ts';
 import type { TransferStore } from './postings.ts';
-import type { VenueBook } from './venues.ts';
+import type { VenueDirectory } from './venues.ts';
 import type { VenueTransferRow } from '../schema.ts';
 
 /** Money of a member that another feature holds: pending withdrawals. */
@@ -20,7 +20,7 @@ export interface HeldMoney {
 interface BalancesDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly store: TransferStore;
-  readonly venues: VenueBook;
+  readonly venues: VenueDirectory;
   readonly venueWallet: VenueWallet;
   readonly readAuto: (memberId: string) => Promise<AutoTransfer>;
   readonly heldWithdrawals: (memberId: string) => Promise<readonly HeldMoney[]>;
@@ -48,7 +48,7 @@ export function createBalances({ db, clock, ledger, store, venues, venueWallet, 
     return all.filter(({ code, walletMode }) => walletMode === 'transfer' || (balances.get(memberVenue(memberId, code)) ?? 0n) > 0n);
   }
   return {
-    async book(memberId: string): Promise<WalletBook> {
+    async book(memberId: string): Promise<WalletOverview> {
       const underWay = await store.underWay(memberId);
       const shown = await listed(memberId);
       const moving = new Set(underWay.map(({ venue_code }) => venue_code));

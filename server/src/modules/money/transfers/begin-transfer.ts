@@ -3,9 +3,9 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { Ledger, WalletMode } from '../ledger/ledger.ts';
+import { InsufficientBalance, type Ledger, type WalletMode } from '../ledger/ledger.ts';
 import { holdPosting, sourceOf, type TransferStore } from './postings.ts';
-import { newNumber } from './transfer-records.ts';
+import { newBillNumber } from '../bill-number.ts';
 import type { VenueTransferRow } from '../schema.ts';
 
 /** Venue data that transfers need; the games feature provides it. */
@@ -46,7 +46,7 @@ export function createBeginTransfer({ clock, ledger, store, events }: BeginTrans
     const before = await ledger.balance(trx, sourceOf({ member_id: memberId, venue_code: venue.code, direction }));
     const amount = amountOf(wanted, before);
     if (amount === 0n) return null;
-    if (amount > before) throw new Refusal(CODE.common, '余额不足', { field: 'amount' });
+    if (amount > before) throw new InsufficientBalance('amount');
     const row = newRow(wanted, { amount, before, nowMs: clock.nowMs() });
     await store.insert(trx, row);
     await ledger.post(trx, holdPosting(row, venue.title));
@@ -76,7 +76,7 @@ interface Money {
 
 function newRow({ memberId, venue, direction, requestKey, jobId }: TransferOptions, { amount, before, nowMs }: Money): VenueTransferRow {
   return {
-    id: newNumber('T', nowMs),
+    id: newBillNumber('T', nowMs),
     member_id: memberId,
     request_key: requestKey,
     job_id: jobId ?? null,

@@ -6,10 +6,10 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, memberVenue } from '../ledger/ledger.ts';
 import type { BeginTransfer, TransferVenue } from './begin-transfer.ts';
 import { REFUSED_TEXT, type Saga } from './saga.ts';
-import { newNumber } from './transfer-records.ts';
+import { newBillNumber } from '../bill-number.ts';
 import type { TransferCall } from './transfer.service.ts';
 import type { TransferStore } from './postings.ts';
-import type { VenueBook } from './venues.ts';
+import type { VenueDirectory } from './venues.ts';
 import type { MoneyTables, CollectItemRow, CollectJobRow } from '../schema.ts';
 
 interface CollectJobsDependencies {
@@ -19,7 +19,7 @@ interface CollectJobsDependencies {
   readonly saga: Saga;
   readonly store: TransferStore;
   readonly collects: CollectStore;
-  readonly venues: VenueBook;
+  readonly venues: VenueDirectory;
 }
 
 /** 一键归户: one transfer per venue with enough money, each with a separate result. */
@@ -44,7 +44,7 @@ export function createCollectJobs({ clock, ledger, begin, saga, store, collects,
     async collect(asking: TransferCall): Promise<CollectJob> {
       const { trx, memberId } = asking;
       const nowMs = clock.nowMs();
-      const jobId = newNumber('C', nowMs);
+      const jobId = newBillNumber('C', nowMs);
       await collects.insertJob(trx, { id: jobId, member_id: memberId, created_at_ms: nowMs });
       for (const [place, venue] of (await venues.transferring(trx)).entries()) {
         const { balance, transferId, remark } = await takeBack(asking, jobId, venue);

@@ -11,7 +11,7 @@ import { createBeginTransfer } from './begin-transfer.ts';
 import { createTransferOperator } from './operator.ts';
 import { createSaga, MOST_TRIES } from './saga.ts';
 import { createTransferStore } from './postings.ts';
-import { createVenueBook } from './venues.ts';
+import { createVenueDirectory } from './venues.ts';
 import { insertBlankMember } from '../../people/member/testing.ts';
 import { insertVenues } from '../../play/seeding.ts';
 
@@ -56,7 +56,7 @@ function siteOf({ db, clock }: World, venueWallet: VenueWallet) {
   const saga = createSaga({ db, clock, ledger, store, venueWallet, titleOf: async () => venue.title });
   const ask = (direction: 'in' | 'out', amount: bigint, at: string = VENUE) =>
     inTransaction(db, (trx) => begin(trx, { memberId: MEMBER, venue: { ...venue, code: at }, direction, amount, requestKey: at }));
-  const operator = createTransferOperator({ db, clock, store, saga, venueWallet, venues: createVenueBook(async () => [venue]) });
+  const operator = createTransferOperator({ db, clock, store, saga, venueWallet, venues: createVenueDirectory(async () => [venue]) });
   return { ask, saga, store, operator };
 }
 

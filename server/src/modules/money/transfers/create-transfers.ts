@@ -8,8 +8,8 @@ import { createCollectStore, createCollectJobs, type CollectJobs } from './colle
 import { createTransferOperator } from './operator.ts';
 import { createSaga } from './saga.ts';
 import { createTransferStore } from './postings.ts';
-import { createTransfers, type TransferCall, type Transfers } from './transfer.service.ts';
-import { createVenueBook, type ListVenues } from './venues.ts';
+import { createTransferService, type TransferCall, type TransferService } from './transfer.service.ts';
+import { createVenueDirectory, type ListVenues } from './venues.ts';
 import {
   collectAll,
   createTransfer,
@@ -31,10 +31,10 @@ interface TransfersDependencies extends Pick<AppContext, 'db' | 'clock' | 'event
 }
 
 /** The transfers feature: calls of members, transfers of a launch, the retry job, and decisions of operators. */
-export function createTransferFeature({ venues: listed, venueWallet, ...context }: TransfersDependencies) {
+export function createTransfers({ venues: listed, venueWallet, ...context }: TransfersDependencies) {
   const { db } = context;
   const store = createTransferStore(db);
-  const venues = createVenueBook(async (from) =>
+  const venues = createVenueDirectory(async (from) =>
     (await listed(from)).map((venue) => ({ ...venue, open: venue.open && isReachable(venue, venueWallet) })),
   );
   const titleOf = async (venueCode: string) => (await venues.titles())(venueCode);
@@ -42,7 +42,7 @@ export function createTransferFeature({ venues: listed, venueWallet, ...context 
   const begin = createBeginTransfer({ ...context, store });
   const parts = { ...context, begin, saga, store, venues };
   const auto = createAutoTransfers(parts);
-  const transfers = createTransfers(parts);
+  const transfers = createTransferService(parts);
   const collecting = createCollectJobs({ ...parts, collects: createCollectStore(db) });
   return {
     saga,
@@ -62,10 +62,10 @@ export function createTransferFeature({ venues: listed, venueWallet, ...context 
 const isReachable = ({ walletMode }: { readonly walletMode: string }, venueWallet: VenueWallet): boolean =>
   walletMode !== 'transfer' || venueWallet !== missingVenueWallet;
 
-export type TransferFeature = ReturnType<typeof createTransferFeature>;
+export type Transfers = ReturnType<typeof createTransfers>;
 
 interface TransferRoutesOptions {
-  readonly transfers: Transfers;
+  readonly transfers: TransferService;
   readonly collecting: CollectJobs;
   readonly auto: AutoTransfers;
 }

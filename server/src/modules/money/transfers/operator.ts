@@ -10,7 +10,7 @@ import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { orderOf, type Saga } from './saga.ts';
 import { asTransfer } from './transfer-records.ts';
 import type { TransferStore } from './postings.ts';
-import type { VenueBook } from './venues.ts';
+import type { VenueDirectory } from './venues.ts';
 
 export const TRANSFER_ORDERS = ['retry', 'settle', 'reverse'] as const satisfies readonly TransferOrder[];
 
@@ -18,7 +18,7 @@ interface TransferOperatorDependencies extends Pick<AppContext, 'db' | 'clock'> 
   readonly store: TransferStore;
   readonly saga: Saga;
   readonly venueWallet: VenueWallet;
-  readonly venues: VenueBook;
+  readonly venues: VenueDirectory;
 }
 
 const UNKNOWN = 404;

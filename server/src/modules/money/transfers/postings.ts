@@ -1,4 +1,4 @@
-import { type AccountId, memberCentral, memberLocked, memberVenue, type Posting } from '../ledger/ledger.ts';
+import { type AccountId, memberCentral, memberLocked, memberVenue, type PostingRequest } from '../ledger/ledger.ts';
 import type { MoneyTables, VenueTransferRow } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 
@@ -15,17 +15,17 @@ function targetOf({ member_id, venue_code, direction }: PostedTransfer): Account
 }
 
 /** The money leaves its wallet and is in flight. */
-export function holdPosting(row: PostedTransfer, title: string): Posting {
+export function holdPosting(row: PostedTransfer, title: string): PostingRequest {
   return posting(row, { step: 'hold', remark: remarkOf(row, title), from: sourceOf(row), to: memberLocked(row.member_id) });
 }
 
 /** The venue has booked the transfer: the money arrives. */
-export function settlePosting(row: PostedTransfer, title: string): Posting {
+export function settlePosting(row: PostedTransfer, title: string): PostingRequest {
   return posting(row, { step: 'settle', remark: remarkOf(row, title), from: memberLocked(row.member_id), to: targetOf(row) });
 }
 
 /** The venue never booked the transfer: the money returns. */
-export function reversePosting(row: PostedTransfer, title: string): Posting {
+export function reversePosting(row: PostedTransfer, title: string): PostingRequest {
   return posting(row, { step: 'reverse', remark: `${title}转账失败，资金已退回`, from: memberLocked(row.member_id), to: sourceOf(row) });
 }
 
@@ -40,7 +40,7 @@ interface Step {
   readonly to: AccountId;
 }
 
-function posting({ id, amount }: PostedTransfer, { step, remark, from, to }: Step): Posting {
+function posting({ id, amount }: PostedTransfer, { step, remark, from, to }: Step): PostingRequest {
   return {
     kind: 'transfer',
     reference: id,

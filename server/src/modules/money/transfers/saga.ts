@@ -42,13 +42,13 @@ export function createSaga({ db, clock, ledger, store, venueWallet, titleOf }: S
     });
 
   /** Records the venue's result once; returns the status of the transfer. */
-  async function conclude(id: string, word: VenueStatus, by = BY_SITE): Promise<VenueTransferRow | undefined> {
+  async function conclude(id: string, status: VenueStatus, by = BY_SITE): Promise<VenueTransferRow | undefined> {
     const title = await titleOf((await store.byId(id))?.venue_code ?? '');
     return inTransaction(db, async (trx) => {
       const row = await store.byId(id, trx);
       if (row === undefined || isTransferOver(row.status)) return row;
-      const change = changeOf(row, word, { by, nowMs: clock.nowMs() });
-      if (word !== null) await ledger.post(trx, word === 'accepted' ? settlePosting(row, title) : reversePosting(row, title));
+      const change = changeOf(row, status, { by, nowMs: clock.nowMs() });
+      if (status !== null) await ledger.post(trx, status === 'accepted' ? settlePosting(row, title) : reversePosting(row, title));
       await store.change(trx, id, change);
       return { ...row, ...change };
     });
@@ -57,7 +57,7 @@ export function createSaga({ db, clock, ledger, store, venueWallet, titleOf }: S
   /** Calls the venue when that is due. */
   async function pursue(id: string): Promise<void> {
     const row = await claim(id);
-    if (row !== null) await conclude(id, await wordOf(venueWallet, row));
+    if (row !== null) await conclude(id, await callVenue(venueWallet, row));
   }
 
   return {
@@ -82,24 +82,22 @@ export function orderOf({ id, venue_code, member_id, direction, amount }: VenueT
 }
 
 /** Queries before it sends: only a transfer unknown to the venue is sent, and only the venue's books confirm it. */
-async function wordOf(venueWallet: VenueWallet, row: VenueTransferRow): Promise<VenueStatus> {
+async function callVenue(venueWallet: VenueWallet, row: VenueTransferRow): Promise<VenueStatus> {
   const order = orderOf(row);
-  const known = row.tries > 1 ? await said(venueWallet.find(order)) : 'none';
-  if (known === null || known !== 'none') return known;
-  await said(venueWallet.send(order));
-  const booked = await said(venueWallet.find(order));
+  const known = row.tries > 1 ? await nullOnFailure(venueWallet.find(order)) : 'none';
+  if (known !== 'none') return known;
+  await nullOnFailure(venueWallet.send(order));
+  const booked = await nullOnFailure(venueWallet.find(order));
   return booked === 'none' ? null : booked;
 }
 
 /** A venue's answer; null when there is none, whatever the reason. */
-async function said<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  return asked.catch(() => null);
-}
+const nullOnFailure = <Answer>(call: Promise<Answer>): Promise<Answer | null> => call.catch(() => null);
 
-function changeOf({ tries }: VenueTransferRow, word: VenueStatus, { by, nowMs }: { readonly by: string; readonly nowMs: number }) {
-  if (word === null) return { status: tries >= MOST_TRIES ? ('manual' as const) : ('unknown' as const) };
+function changeOf({ tries }: VenueTransferRow, status: VenueStatus, { by, nowMs }: { readonly by: string; readonly nowMs: number }) {
+  if (status === null) return { status: tries >= MOST_TRIES ? ('manual' as const) : ('unknown' as const) };
   const over = { settled_at_ms: nowMs, settled_by: by };
-  return word === 'accepted' ? { status: 'success' as const, ...over } : { status: 'failed' as const, reason: REFUSED_TEXT, ...over };
+  return status === 'accepted' ? { status: 'success' as const, ...over } : { status: 'failed' as const, reason: REFUSED_TEXT, ...over };
 }
 
 /** Number of venue calls before a transfer is escalated to an operator (reliability.md §7). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HEADER } from '@site/shared/product';
-import { createTransfer, getTransfer, getVenueBalances, type WalletBook } from '@site/shared/wire';
+import { createTransfer, getTransfer, getVenueBalances, type WalletOverview } from '@site/shared/wire';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { createLedger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import type { TestApp } from '../../../testing/testing.ts';
@@ -20,7 +20,7 @@ export function walletsOf(app: TestApp, member: SignedClient) {
     send,
     misbehave: (fault: string | null, times: number | null = 1) => venueWallet.misbehave(VENUE, fault, times),
     detail: (transferId: string) => member.call(getTransfer, { transferId }),
-    async book(): Promise<WalletBook> {
+    async book(): Promise<WalletOverview> {
       const { data, message } = await member.call(getVenueBalances);
       if (data === null) throw new Error(message);
       return data;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { CENTRAL_WALLET, type RecordState, siteDate, toWire, type TransferState } from '@site/shared/product';
+import { CENTRAL_WALLET, type RecordState, toWire, type TransferState } from '@site/shared/product';
 import type { TransRecord, VenueTransfer } from '@site/shared/wire';
-import { randomInt } from 'node:crypto';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { orderRecords } from '../ledger/record-source.ts';
@@ -50,14 +49,6 @@ function asRecord(row: VenueTransferRow, venue: string): TransRecord {
     state,
     remark: row.reason ?? '',
   };
-}
-
-const DIGITS = 10;
-
-/** A letter, the site's date, ten random digits: T for a transfer, C for 一键归户. */
-export function newNumber(letter: 'T' | 'C', nowMs: number): string {
-  const digits = Array.from({ length: DIGITS }, () => String(randomInt(10))).join('');
-  return `${letter}${siteDate(nowMs).slice(2).replaceAll('-', '')}${digits}`;
 }
 
 /** A transfer as its member sees it. */

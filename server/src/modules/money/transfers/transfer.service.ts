@@ -6,13 +6,13 @@ import type { BeginTransfer } from './begin-transfer.ts';
 import type { Saga } from './saga.ts';
 import { asTransfer } from './transfer-records.ts';
 import type { TransferStore } from './postings.ts';
-import type { VenueBook } from './venues.ts';
+import type { VenueDirectory } from './venues.ts';
 
 interface TransfersDependencies {
   readonly begin: BeginTransfer;
   readonly saga: Saga;
   readonly store: TransferStore;
-  readonly venues: VenueBook;
+  readonly venues: VenueDirectory;
 }
 
 /** Member, transaction and Idempotency-Key of a request. */
@@ -23,7 +23,7 @@ export interface TransferCall {
 }
 
 /** Transfers of members, one at a time. */
-export function createTransfers({ begin, saga, store, venues }: TransfersDependencies) {
+export function createTransferService({ begin, saga, store, venues }: TransfersDependencies) {
   return {
     /** The first step, inside the money call's transaction: the money is in flight, or nothing changed. */
     async create({ trx, memberId, requestKey }: TransferCall, { venueCode, direction, amount }: TransferRequest): Promise<VenueTransfer> {
@@ -51,4 +51,4 @@ export function createTransfers({ begin, saga, store, venues }: TransfersDepende
   };
 }
 
-export type Transfers = ReturnType<typeof createTransfers>;
+export type TransferService = ReturnType<typeof createTransferService>;

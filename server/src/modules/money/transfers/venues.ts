@@ -7,7 +7,7 @@ import type { TransferVenue } from './begin-transfer.ts';
 export type ListVenues = (from?: Db) => Promise<readonly TransferVenue[]>;
 
 /** Venues for transfers. */
-export function createVenueBook(list: ListVenues) {
+export function createVenueDirectory(list: ListVenues) {
   return {
     list,
     async transferring(from?: Db): Promise<readonly TransferVenue[]> {
@@ -27,4 +27,4 @@ export function createVenueBook(list: ListVenues) {
   };
 }
 
-export type VenueBook = ReturnType<typeof createVenueBook>;
+export type VenueDirectory = ReturnType<typeof createVenueDirectory>;

@@ -10,7 +10,7 @@ import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 export type TotalMoney = (trx: Db, memberId: string) => Promise<bigint>;
 
 /** Fulfils requirements: a settled bet counts to them in their order; expired or needless ones end. */
-export function createPlay({ clock, closing, totalMoney }: { clock: Clock; closing: Closing; totalMoney: TotalMoney }) {
+export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock; closing: Closing; totalMoney: TotalMoney }) {
   /** The same requirements after expired ones became void. */
   async function voidOverdue(trx: Db, rows: readonly TurnoverRequirementRow[]): Promise<TurnoverRequirementRow[]> {
     const isOverdue = ({ status, expires_at_ms }: TurnoverRequirementRow) =>
@@ -53,7 +53,7 @@ export function createPlay({ clock, closing, totalMoney }: { clock: Clock; closi
   };
 }
 
-export type Play = ReturnType<typeof createPlay>;
+export type BetCounter = ReturnType<typeof createBetCounter>;
 
 const isOpen = ({ status }: TurnoverRequirementRow) => status === 'open';
 

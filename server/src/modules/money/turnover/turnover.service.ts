@@ -21,18 +21,18 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import type { Ledger } from '../ledger/ledger.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { type Closing, createClosing, isGiven } from './engine.ts';
-import { createPlay, type Play, type TotalMoney } from './play.ts';
+import { createBetCounter, type BetCounter, type TotalMoney } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
 import { type Bonuses, createBonuses } from './bonuses.ts';
 
 interface TurnoverDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly closing: Closing;
-  readonly play: Play;
+  readonly play: BetCounter;
   venues(): Promise<readonly { readonly code: string; readonly title: string }[]>;
 }
 
 /** Open turnover of a member with its sources. Every call first voids expired requirements. */
-export function createTurnover({ db, clock, closing, play, venues }: TurnoverDependencies) {
+export function createTurnoverService({ db, clock, closing, play, venues }: TurnoverDependencies) {
   async function own(from: Db, memberId: string, id: string): Promise<TurnoverRequirementRow> {
     const row = await findRequirement(from, id);
     if (row?.member_id !== memberId) throw new Refusal(CODE.validation, '流水要求不存在', { field: 'requirementId' });
@@ -98,7 +98,7 @@ export function createTurnover({ db, clock, closing, play, venues }: TurnoverDep
   };
 }
 
-export type Turnover = ReturnType<typeof createTurnover>;
+export type TurnoverService = ReturnType<typeof createTurnoverService>;
 
 const wire = (cents: number | bigint) => toWire(BigInt(cents));
 const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
@@ -142,30 +142,30 @@ function asLine(row: TurnoverEntryRow, venueTitle: string): TurnoverLine {
   };
 }
 
-interface TurnoverFeatureDependencies extends Pick<AppContext, 'db' | 'clock'> {
+interface TurnoverOptions extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   venues(): Promise<readonly { readonly code: string; readonly title: string }[]>;
   readonly totalMoney: TotalMoney;
 }
 
-interface TurnoverFeature {
+interface Turnover {
   readonly routes: readonly Route[];
-  readonly turnover: Turnover;
+  readonly turnover: TurnoverService;
   readonly bonuses: Bonuses;
   /** Counts a settled bet towards the oldest requirement. */
-  readonly settled: ReturnType<typeof createPlay>['settled'];
+  readonly settled: ReturnType<typeof createBetCounter>['settled'];
 }
 
 /** Turnover: deposits and bonuses open requirements, settled bets count towards them. */
-export function createTurnoverFeature({ db, clock, ledger, venues, totalMoney }: TurnoverFeatureDependencies): TurnoverFeature {
+export function createTurnover({ db, clock, ledger, venues, totalMoney }: TurnoverOptions): Turnover {
   const closing = createClosing({ clock, ledger });
-  const play = createPlay({ clock, closing, totalMoney });
+  const play = createBetCounter({ clock, closing, totalMoney });
   const bonuses = createBonuses({ clock, ledger });
-  const turnover = createTurnover({ db, clock, closing, play, venues });
+  const turnover = createTurnoverService({ db, clock, closing, play, venues });
   return { routes: turnoverRoutes(turnover), turnover, bonuses, settled: play.settled };
 }
 
-const turnoverRoutes = (turnover: Turnover): Route[] => [
+const turnoverRoutes = (turnover: TurnoverService): Route[] => [
   bindEndpoint(turnSum, (_body, { memberId }) => turnover.summary(memberId)),
   bindEndpoint(turnList, (query, { memberId }) => turnover.list(memberId, query)),
   bindEndpoint(turnWhy, (query, { memberId }) => turnover.why(memberId, query)),
@@ -176,7 +176,7 @@ const LISTED = { page: 1, pageSize: 50, open: true };
 const UNKNOWN = 404;
 
 /** `/ops/api/turnover/*`: endpoints of the turnover command. */
-export function turnoverOpsRoutes(turnover: Turnover, memberIdOf: (userName: string) => Promise<string | null>): OpsRoute[] {
+export function turnoverOpsRoutes(turnover: TurnoverService, memberIdOf: (userName: string) => Promise<string | null>): OpsRoute[] {
   const idOf = async (userName: string): Promise<string> => {
     const id = await memberIdOf(userName);
     if (id === null) throw new Refusal(CODE.common, `there is no member ${userName}`, { httpStatus: UNKNOWN });

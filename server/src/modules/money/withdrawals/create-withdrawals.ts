@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { createCashier, type Cashier } from './cashier.ts';
 import { createWithdrawalStore, cryptoWithdrawals, isUnderWay, withdrawalRecords } from './withdrawal-records.ts';
-import { createWithdrawals, type WithdrawalServices, type Withdrawals } from './withdrawal.service.ts';
+import { createWithdrawalService, type WithdrawalServices, type WithdrawalService } from './withdrawal.service.ts';
 import { cancelWithdrawal, createWithdrawal, getWithdrawal, getWithdrawalConfig } from '@site/shared/wire';
 import { CODE, HEADER } from '@site/shared/product';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -18,7 +18,7 @@ interface WithdrawalsDependencies extends WithdrawalServices, Pick<AppContext, '
 }
 
 /** The withdrawals feature: calls of members, and decisions of operators. */
-export function createWithdrawalFeature({
+export function createWithdrawals({
   verifyPassword,
   account,
   venues,
@@ -35,7 +35,7 @@ export function createWithdrawalFeature({
   readonly crypto: ReturnType<typeof cryptoWithdrawals>;
 } {
   const store = createWithdrawalStore(context.db);
-  const withdrawals = createWithdrawals({ ...context, store, account, venues, turnoverLeft, allowance });
+  const withdrawals = createWithdrawalService({ ...context, store, account, venues, turnoverLeft, allowance });
   return {
     routes: withdrawalRoutes(withdrawals, verifyPassword),
     cashier: createCashier({ ...context, store }),
@@ -54,7 +54,7 @@ type VerifyPassword = (memberId: string, password: string) => Promise<void>;
 
 const NOT_ALLOWED = 405;
 
-const withdrawalRoutes = (withdrawals: Withdrawals, verify: VerifyPassword): Route[] => [
+const withdrawalRoutes = (withdrawals: WithdrawalService, verify: VerifyPassword): Route[] => [
   bindEndpoint(getWithdrawalConfig, (_body, { memberId }) => withdrawals.config(memberId)),
   bindEndpoint(
     createWithdrawal,

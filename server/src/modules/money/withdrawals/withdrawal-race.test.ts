@@ -7,9 +7,9 @@ import { createLedger, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { bindPhone, startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { missingPaymentGateway } from '../payment-gateway.port.ts';
-import { createWithdrawalFeature } from './create-withdrawals.ts';
+import { createWithdrawals } from './create-withdrawals.ts';
 import { createWithdrawalStore } from './withdrawal-records.ts';
-import { createWithdrawals, type PayoutTarget } from './withdrawal.service.ts';
+import { createWithdrawalService, type PayoutTarget } from './withdrawal.service.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 50);
@@ -35,8 +35,8 @@ async function racer() {
   const context = { db: app.db, clock: app.clock, ledger: createLedger(app.clock) };
   const allowance = async () => ({ count: WITHDRAWAL_DAY_COUNT, limit: WITHDRAWAL_DAY_MAX, freeCount: WITHDRAWAL_FREE_COUNT });
   const neighbours = { account: async () => target, venues: async () => [], turnoverLeft: async () => 0n, allowance };
-  const withdrawals = createWithdrawals({ ...context, ...neighbours, store: createWithdrawalStore(app.db) });
-  const { cashier } = createWithdrawalFeature({
+  const withdrawals = createWithdrawalService({ ...context, ...neighbours, store: createWithdrawalStore(app.db) });
+  const { cashier } = createWithdrawals({
     ...context,
     ...neighbours,
     events: createDomainEvents(),

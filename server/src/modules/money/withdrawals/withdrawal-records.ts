@@ -2,7 +2,6 @@ import {
   isWithdrawalOver,
   PAYOUT_PAGES,
   type RecordState,
-  siteDate,
   toWire,
   USDT_CONFIRMATIONS,
   type UsdtNetwork,
@@ -10,7 +9,6 @@ import {
   type WithdrawalStep,
 } from '@site/shared/product';
 import type { CryptoRecord, TransRecord, UsdtPayout, Withdrawal } from '@site/shared/wire';
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
@@ -95,14 +93,6 @@ function asCryptoRecord(row: WithdrawalRow, gateway: PaymentGateway): CryptoReco
     state: WITHDRAWAL_RECORD_STATE[row.status],
     at: toIso(row.created_at_ms),
   };
-}
-
-const BILL_DIGITS = 10;
-
-/** W, the site's date, ten random digits. */
-export function newBillNo(nowMs: number): string {
-  const digits = Array.from({ length: BILL_DIGITS }, () => String(randomInt(10))).join('');
-  return `W${siteDate(nowMs).slice(2).replaceAll('-', '')}${digits}`;
 }
 
 /** Whether a withdrawal is neither paid nor returned. */

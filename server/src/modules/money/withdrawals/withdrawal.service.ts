@@ -10,15 +10,16 @@ import {
   type UsdtNetwork,
   type WithdrawalQuote,
   toWire,
-  type WithdrawalRoom,
+  type WithdrawalAllowance,
 } from '@site/shared/product';
 import type { Withdrawal, WithdrawalConfig, WithdrawalRequest } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { dayStart } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { newBillNumber } from '../bill-number.ts';
 import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
-import { asWithdrawal, isUnderWay, newBillNo, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
+import { asWithdrawal, isUnderWay, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
 import type { WithdrawalRow } from '../schema.ts';
 
 /** Payout account data that a withdrawal needs. */
@@ -54,9 +55,9 @@ interface WithdrawalCall {
 }
 
 /** Withdrawals: the money is held on request, moved on by operators, and never returned by the member himself. */
-export function createWithdrawals(parts: WithdrawalsDependencies) {
+export function createWithdrawalService(parts: WithdrawalsDependencies) {
   const { db, clock, store } = parts;
-  const roomOf = createRoom(parts);
+  const remainingOf = createRemaining(parts);
   async function view(row: WithdrawalRow, trx: Db = db): Promise<Withdrawal> {
     return asWithdrawal(row, await store.stepsOf(row.bill_no, trx));
   }
@@ -71,18 +72,18 @@ export function createWithdrawals(parts: WithdrawalsDependencies) {
     if (left > 0n) throw wrong('amount', turnoverLeftText(left));
   }
   async function requireQuote({ memberId, trx }: WithdrawalCall, amount: string, network: UsdtNetwork | null) {
-    const room = await roomOf(memberId, trx);
-    const refused = refuseWithdrawal(amount, room);
+    const remaining = await remainingOf(memberId, trx);
+    const refused = refuseWithdrawal(amount, remaining);
     if (refused !== null) throw wrong('amount', refused);
     const cents = parseMoney(amount) ?? 0n;
-    const quote = quoteWithdrawal({ amount: cents, free: room.freeCountLeft > 0, feeBp: WITHDRAWAL_FEE_BP, network });
+    const quote = quoteWithdrawal({ amount: cents, free: remaining.freeCountLeft > 0, feeBp: WITHDRAWAL_FEE_BP, network });
     if (quote.usdt?.net === 0n) throw wrong('amount', '金额不足以支付网络手续费');
     return { cents, quote };
   }
   return {
     config: async (memberId: string): Promise<WithdrawalConfig> => {
       const latest = await store.latest(memberId);
-      return { ...(await describeRoom(memberId, roomOf, parts)), latest: latest === undefined ? null : await view(latest) };
+      return { ...(await describeAllowance(memberId, remainingOf, parts)), latest: latest === undefined ? null : await view(latest) };
     },
     /** Runs inside the money call's transaction: everything is checked and the money held, or nothing changed. */
     async create(asking: WithdrawalCall, { accountId, amount }: Pick<WithdrawalRequest, 'accountId' | 'amount'>): Promise<Withdrawal> {
@@ -131,7 +132,7 @@ interface NewWithdrawal extends Pick<WithdrawalCall, 'memberId' | 'requestKey'> 
 
 function newRow({ memberId, requestKey, target, cents, quote, nowMs }: NewWithdrawal): WithdrawalRow {
   return {
-    bill_no: newBillNo(nowMs),
+    bill_no: newBillNumber('W', nowMs),
     member_id: memberId,
     request_key: requestKey,
     account_id: target.id,
@@ -146,7 +147,7 @@ function newRow({ memberId, requestKey, target, cents, quote, nowMs }: NewWithdr
   };
 }
 
-export type Withdrawals = ReturnType<typeof createWithdrawals>;
+export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
 
 function wrong(field: string, message: string): Refusal {
   return new Refusal(CODE.common, message, { field });
@@ -163,14 +164,14 @@ interface AllowanceDependencies extends Pick<AppContext, 'db' | 'clock'> {
 /** A member's withdrawal allowance of a business day; `limit` in cents. */
 type AllowanceOf = (trx: Db, memberId: string) => Promise<{ readonly count: number; readonly limit: bigint; readonly freeCount: number }>;
 
-interface RemainingAllowance extends WithdrawalRoom {
+interface RemainingAllowance extends WithdrawalAllowance {
   readonly freeCountLeft: number;
 }
 
 type ReadRemainingAllowance = (memberId: string, trx: Db) => Promise<RemainingAllowance>;
 
 /** The remaining withdrawal allowance of this business day. */
-function createRoom({
+function createRemaining({
   clock,
   ledger,
   store,
@@ -189,12 +190,12 @@ function createRoom({
 }
 
 /** The allowance in wire format, with the money that is not in the central wallet. */
-async function describeRoom(
+async function describeAllowance(
   memberId: string,
-  roomOf: ReadRemainingAllowance,
+  remainingOf: ReadRemainingAllowance,
   { db, ledger, venues, turnoverLeft }: AllowanceDependencies,
 ): Promise<Omit<WithdrawalConfig, 'latest'>> {
-  const { available, dailyAmountLeft, ...counts } = await roomOf(memberId, db);
+  const { available, dailyAmountLeft, ...counts } = await remainingOf(memberId, db);
   const accounts = (await venues()).map(({ code }) => memberVenue(memberId, code));
   const inVenues = [...(await ledger.balances(db, accounts)).values()];
   return {

@@ -1,7 +1,6 @@
-import { CODE, SITE_UTC_OFFSET_MS, SLIP_TEXT } from '@site/shared/product';
+import { CODE, SLIP_TEXT } from '@site/shared/product';
 import type { GameCategory, SlipOrder } from '@site/shared/wire';
-import { randomLetters } from '../../../kernel/ids.ts';
-import { dayStart } from '../../../kernel/clock.ts';
+import { newBetNumber } from '../bet-number.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import type { BetLegRow, BetRow, BetSlipRow } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
@@ -11,7 +10,7 @@ import { scoreText } from './slip-view.ts';
 
 /** An order with its parsed stake. */
 export interface OrderContext {
-  readonly book: Book;
+  readonly book: EngineBook;
   readonly memberId: string;
   readonly order: SlipOrder;
   readonly stake: bigint;
@@ -30,7 +29,7 @@ interface PricedOrder extends OrderContext {
 export function toBetRows({ book, memberId, order, stake, scope, offers, nowMs, confirmAtMs }: PricedOrder) {
   const odds = offers.map(({ oddsMilli }) => oddsMilli);
   const bet: BetRow = {
-    bet_no: betNumber(nowMs),
+    bet_no: newBetNumber('S', nowMs),
     member_id: memberId,
     session_id: scope,
     round_key: order.reference,
@@ -87,14 +86,8 @@ function toLegRow(offer: Offer, of: Pick<BetLegRow, 'bet_no' | 'member_id' | 'le
   };
 }
 
-/** S, the business day and ten letters. */
-function betNumber(nowMs: number): string {
-  const day = new Date(dayStart(nowMs) + SITE_UTC_OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
-  return `S${day}${randomLetters(10)}`;
-}
-
 /** The book of one venue, as the engine reads it. `db` is the transaction of the order. */
-export interface Book {
+export interface EngineBook {
   readonly venueCode: string;
   readonly gameCode: string;
   readonly category: GameCategory;
@@ -103,9 +96,8 @@ export interface Book {
   offer(db: Db, selectionNo: number): Promise<Offer | null>;
 }
 
-/** Reasons to refuse a slip; every provider maps each to its own code. */
-const SLIP_REFUSALS = ['changed', 'closed', 'balance', 'rules', 'malformed'] as const;
-type SlipRefusalKind = (typeof SLIP_REFUSALS)[number];
+/** Reasons to refuse a slip; every provider maps each to its own code. A lack of balance is refused by the ledger. */
+type SlipRefusalKind = 'changed' | 'closed' | 'rules' | 'malformed';
 
 /** A refusal of the engine: a provider chooses its code by `kind`. */
 export class SlipRefusal extends Refusal {

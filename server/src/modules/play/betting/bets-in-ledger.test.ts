@@ -5,7 +5,7 @@ import { createLedger } from '../../money/index.ts';
 import { auditLedger } from '../../money/seeding.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { balanceAt, enterBook, fund } from '../../../testing/sportsbook.testing.ts';
-import { type Book, SlipRefusal } from './bet-rows.ts';
+import { type EngineBook, SlipRefusal } from './bet-rows.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { CODES, randomLeg, referencePayout, PARLAY_TYPES, TYPES, type RandomLeg } from './reference-payout.testing.ts';
 import { createBettingEngine, type BettingEngine } from './betting-engine.ts';
@@ -49,7 +49,7 @@ function randomDecidedLeg(random: RandomInteger, isParlay: boolean): RandomLeg {
 }
 
 /** A book that offers the drawn legs, each on a separate match. */
-function bookOf(offers: ReadonlyMap<number, Offer>): Book {
+function bookOf(offers: ReadonlyMap<number, Offer>): EngineBook {
   return { venueCode: VENUE, gameCode: VENUE, category: 'sport', title: 'IM体育', offer: async (_db, no) => offers.get(no) ?? null };
 }
 

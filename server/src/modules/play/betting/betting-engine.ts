@@ -5,13 +5,13 @@ import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { getPendingCount, type BetSlipRecord, type PlacedBet, type SlipOrder, type SlipQuote } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countOpen, countOwn, listMatchesWithBets, listOwn } from './betting.store.ts';
-import type { Book } from './bet-rows.ts';
+import type { EngineBook } from './bet-rows.ts';
 import { createBetPlacement, scopeOf, type BettingDependencies } from './placement.service.ts';
 import { quoteSlip } from './quote.service.ts';
 import { createBetSettlement, type BetSettlement } from './settlement.service.ts';
 import { placedBets, slipsOf, toPlaced } from './slip-view.ts';
 
-const [SHORTEST_DANGER_MS, LONGEST_DANGER_MS] = [3 * SECOND_MS, 8 * SECOND_MS];
+const [SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS] = [3 * SECOND_MS, 8 * SECOND_MS];
 
 /** Filter of a venue's own bets; `page` counts from 1. */
 export interface OwnBetsQuery {
@@ -42,9 +42,12 @@ export interface BettingEngine extends BetSettlement {
 export function createBettingEngine({
   books,
   ...given
-}: Omit<BettingDependencies, 'dangerMs'> & { readonly books: readonly Book[] }): BettingEngine {
-  const parts: BettingDependencies = { ...given, dangerMs: () => randomInt(SHORTEST_DANGER_MS, LONGEST_DANGER_MS + 1) };
-  const bookOf = (venueCode: string): Book => {
+}: Omit<BettingDependencies, 'liveBetDelayMs'> & { readonly books: readonly EngineBook[] }): BettingEngine {
+  const parts: BettingDependencies = {
+    ...given,
+    liveBetDelayMs: () => randomInt(SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS + 1),
+  };
+  const bookOf = (venueCode: string): EngineBook => {
     const book = books.find((one) => one.venueCode === venueCode);
     if (book === undefined) throw new Error(`${venueCode} has no book.`);
     return book;

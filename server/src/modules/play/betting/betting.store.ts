@@ -70,8 +70,12 @@ export function listSlips(db: Db, betNos: readonly string[]): Promise<SlipBetRow
   return slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', 'in', betNos).execute();
 }
 
-/** Moves a bet on if its status is unchanged since it was read; returns whether it did. */
-export async function moveBet(trx: Db, { bet_no, status }: Pick<BetRow, 'bet_no' | 'status'>, to: Partial<BetRow>): Promise<boolean> {
+/** Changes a bet if its status is unchanged since it was read; returns whether it did. */
+export async function changeBetStatus(
+  trx: Db,
+  { bet_no, status }: Pick<BetRow, 'bet_no' | 'status'>,
+  to: Partial<BetRow>,
+): Promise<boolean> {
   const { numUpdatedRows } = await tablesOf(trx)
     .updateTable('bets')
     .set(to)

@@ -1,4 +1,4 @@
-import { halfLossAmount, halfWinAmount, parlayRatio, parlayReturn, winAmount, type ParlayLeg } from '@site/shared/product';
+import { halfLossAmount, halfWinAmount, parlayRatio, parlayReturn, validTurnover, winAmount, type ParlayLeg } from '@site/shared/product';
 import type { LegResult } from '@site/shared/wire';
 
 /** Money of a bet: cents and milli-odds. `sharedBy` is the number of winners in a dead heat, else 1. */
@@ -23,7 +23,7 @@ export function settle({ stake, legs }: Wager): Settlement | null {
   const [only, ...more] = legs;
   if (only === undefined) throw new Error('A bet has legs.');
   const { status, payout } = more.length === 0 ? settleSingle(stake, only) : settleParlay(stake, legs);
-  return { status, payout, validAmount: validAmount(stake, payout, status) };
+  return { status, payout, validAmount: validTurnover({ status, stake, payout }) };
 }
 
 /** Payout of a bet when every leg wins. */
@@ -35,13 +35,6 @@ export function maxReturn(stake: bigint, odds: readonly number[]): bigint {
 export function combinedMilli(odds: readonly number[]): bigint {
   const { top, bottom } = parlayRatio(odds.map(asOpenLeg));
   return (top * 1000n) / bottom;
-}
-
-/** Valid amount for turnover: zero when void or returned, else the smaller of stake and net result. */
-export function validAmount(stake: bigint, payout: bigint, status: string): bigint {
-  if (status === 'void' || status === 'push' || status === 'rejected') return 0n;
-  const moved = payout > stake ? payout - stake : stake - payout;
-  return moved < stake ? moved : stake;
 }
 
 function settleSingle(stake: bigint, { oddsMilli, result, sharedBy }: Wager['legs'][number]): Pick<Settlement, 'status' | 'payout'> {

@@ -5,10 +5,10 @@ import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, moveStake } from '../../money/index.ts';
-import { playAccount } from '../games/rounds.service.ts';
+import { playAccount } from '../play-account.ts';
 import { findByReference, insertSlip, listLegs, type SlipBetRow, type SlipWithLegs } from './betting.store.ts';
 import type { Offer } from '../sportsbook.port.ts';
-import { type Book, marketClosed, toBetRows, oddsChanged, type OrderContext, SlipRefusal } from './bet-rows.ts';
+import { type EngineBook, marketClosed, toBetRows, oddsChanged, type OrderContext, SlipRefusal } from './bet-rows.ts';
 import { readOffers, refuseRules, stakeRange } from './quote.service.ts';
 import { lineText } from './slip-view.ts';
 
@@ -17,7 +17,7 @@ export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
   /** Delay of the decision on a live bet: 3 to 8 seconds. */
-  readonly dangerMs: () => number;
+  readonly liveBetDelayMs: () => number;
 }
 
 const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
@@ -28,7 +28,7 @@ export const scopeOf = (venueCode: string, memberId: string): string => `${venue
 /** Places bets. Idempotent: the same reference is the same bet. */
 export interface BetPlacement {
   /** The stake leaves the member's account in the transaction that writes the bet. */
-  place(book: Book, memberId: string, order: SlipOrder): Promise<SlipWithLegs>;
+  place(book: EngineBook, memberId: string, order: SlipOrder): Promise<SlipWithLegs>;
 }
 
 export function createBetPlacement(parts: BettingDependencies): BetPlacement {
@@ -60,7 +60,7 @@ export function createBetPlacement(parts: BettingDependencies): BetPlacement {
     await parts.events.beforeBet.emit(trx, { memberId, venueCode, category, stake });
     const isLive = offers.some((offer) => offer.isLive);
     const nowMs = parts.clock.nowMs();
-    const rows = toBetRows({ ...context, offers, nowMs, confirmAtMs: isLive ? nowMs + parts.dangerMs() : null });
+    const rows = toBetRows({ ...context, offers, nowMs, confirmAtMs: isLive ? nowMs + parts.liveBetDelayMs() : null });
     const wallet = await playAccount(trx, memberId, venueCode);
     await moveStake(trx, parts.ledger, { betNo: rows.bet.bet_no, venueCode, wallet, title: book.title, stake });
     await insertSlip(trx, rows);

@@ -1,7 +1,7 @@
 import { MOST_LEGS, parlayRatio, refuseParlay, SLIP_TEXT, toWire } from '@site/shared/product';
 import type { QuotedLeg, SlipLeg, SlipQuote, SlipType } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
-import { type Book, SlipRefusal } from './bet-rows.ts';
+import { type EngineBook, SlipRefusal } from './bet-rows.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { combinedMilli } from './payout.ts';
 import { lineText } from './slip-view.ts';
@@ -19,7 +19,7 @@ const PARLAY_STAKES: StakeRange = { min: 200n, max: 1_000_000n };
 /** Quotes a slip at the current prices; refuses one that breaks the slip rules. */
 export async function quoteSlip(
   db: Db,
-  book: Book,
+  book: EngineBook,
   slip: { readonly type: SlipType; readonly legs: readonly SlipLeg[] },
 ): Promise<SlipQuote> {
   const offers = await readOffers(db, book, slip.legs);
@@ -36,7 +36,7 @@ export async function quoteSlip(
 }
 
 /** The book's selection for each leg; refuses unknown legs. */
-export async function readOffers(db: Db, book: Book, legs: readonly Pick<SlipLeg, 'selectionId'>[]): Promise<readonly Offer[]> {
+export async function readOffers(db: Db, book: EngineBook, legs: readonly Pick<SlipLeg, 'selectionId'>[]): Promise<readonly Offer[]> {
   const offers: Offer[] = [];
   for (const { selectionId } of legs) {
     const offer = /^\d{1,16}$/.test(selectionId) ? await book.offer(db, Number(selectionId)) : null;

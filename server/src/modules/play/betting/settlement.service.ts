@@ -2,18 +2,18 @@ import { type GradedLeg, gradeScore, type OddsAcceptance, acceptsOddsChange } fr
 import type { LegResult, Score } from '@site/shared/wire';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { movePayout } from '../../money/index.ts';
-import { playAccount } from '../games/rounds.service.ts';
+import { playAccount } from '../play-account.ts';
 import type { Offer, Outcome, Period } from '../sportsbook.port.ts';
 import type { BetLegRow, PlayTables } from '../schema.ts';
-import { changeSlip, findBet, gradeLegRow, listDue, listLegs, listOpenOn, moveBet, type SlipBetRow } from './betting.store.ts';
-import type { Book } from './bet-rows.ts';
+import { changeSlip, findBet, gradeLegRow, listDue, listLegs, listOpenOn, changeBetStatus, type SlipBetRow } from './betting.store.ts';
+import type { EngineBook } from './bet-rows.ts';
 import { settle, type Settlement } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
 import { readOffers } from './quote.service.ts';
 import { scoreText } from './slip-view.ts';
 
 /** A match with a known result or partial result. */
-export interface DecidedMatch {
+export interface MatchResultInput {
   readonly matchNo: number;
   readonly outcome: Outcome;
   /** Every code of the match's correct scores. */
@@ -27,14 +27,17 @@ const DRIFT_PERCENT = 8;
 /** Decides pending bets and settles accepted ones. Each bet changes its status once, in its own transaction. */
 export interface BetSettlement {
   /** Decides every pending bet that has waited long enough. */
-  decideDue(): Promise<void>;
+  confirmDue(): Promise<void>;
   /** Grades the legs on a match and settles the bets that are decided by it. May be repeated. */
-  settleMatch(match: DecidedMatch): Promise<void>;
+  settleMatch(match: MatchResultInput): Promise<void>;
 }
 
-export function createBetSettlement(parts: Omit<BettingDependencies, 'dangerMs'>, bookOf: (venueCode: string) => Book): BetSettlement {
+export function createBetSettlement(
+  parts: Omit<BettingDependencies, 'liveBetDelayMs'>,
+  bookOf: (venueCode: string) => EngineBook,
+): BetSettlement {
   return {
-    async decideDue() {
+    async confirmDue() {
       const due = await listDue(parts.db, parts.clock.nowMs(), DUE_AT_ONCE);
       for (const betNo of due) await inTransaction(parts.db, (trx) => decide(trx, betNo));
     },
@@ -54,11 +57,11 @@ export function createBetSettlement(parts: Omit<BettingDependencies, 'dangerMs'>
     );
     const reason = legs.map((leg, index) => refusalOf(bet, leg, offers[index])).find((text) => text !== null) ?? null;
     await changeSlip(trx, betNo, { confirm_at_ms: null, reject_reason: reason });
-    if (reason === null) await moveBet(trx, bet, { status: 'accepted' });
+    if (reason === null) await changeBetStatus(trx, bet, { status: 'accepted' });
     else await close(trx, { bet, legs }, { status: 'rejected', payout: BigInt(bet.stake), validAmount: 0n });
   }
 
-  async function grade(trx: Db, betNo: string, match: DecidedMatch): Promise<void> {
+  async function grade(trx: Db, betNo: string, match: MatchResultInput): Promise<void> {
     const bet = await findBet(trx, betNo);
     if (bet === undefined || bet.status === 'pending') return;
     const legs: BetLegRow[] = [];
@@ -75,7 +78,7 @@ export function createBetSettlement(parts: Omit<BettingDependencies, 'dangerMs'>
 
   async function close(trx: Db, { bet, legs }: BetWithLegs, { status, payout, validAmount }: ClosingStatus): Promise<void> {
     const [settledAtMs, venueCode, betNo] = [parts.clock.nowMs(), venueOf(legs), bet.bet_no];
-    const moved = await moveBet(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
+    const moved = await changeBetStatus(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
     if (!moved) return;
     const { title, category } = bookOf(venueCode);
     await movePayout(trx, parts.ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
@@ -125,7 +128,7 @@ function currentScore({ score }: Offer): string | null {
 }
 
 /** The leg after grading: the writers' lock prevents concurrent changes. */
-async function gradeOne(trx: Db, leg: BetLegRow, { matchNo, outcome, scoreCodes }: DecidedMatch): Promise<BetLegRow> {
+async function gradeOne(trx: Db, leg: BetLegRow, { matchNo, outcome, scoreCodes }: MatchResultInput): Promise<BetLegRow> {
   if (Number(leg.match_no) !== matchNo || leg.result !== 'open') return leg;
   const result = gradeLeg(toPeriodLeg(leg, scoreCodes), outcome);
   if (result === 'open') return leg;

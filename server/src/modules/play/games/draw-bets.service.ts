@@ -18,7 +18,9 @@ import {
   takeDrawBet,
 } from './bets.store.ts';
 import { findGame } from './games.store.ts';
-import { newBetNo, playAccount, refuseStake, type RoundsService, type RunningSession, statusOf } from './rounds.service.ts';
+import { newBetNumber } from '../bet-number.ts';
+import { playAccount } from '../play-account.ts';
+import { refuseStake, type RoundsService, type RunningSession, statusOf } from './rounds.service.ts';
 import type { DrawBetRow } from '../schema.ts';
 import type { DrawOrder, DrawResult } from '../casino-venue.port.ts';
 
@@ -80,7 +82,7 @@ async function placeIn(
     stake,
   });
   const bet: BetRow = {
-    bet_no: newBetNo(nowMs),
+    bet_no: newBetNumber('B', nowMs),
     member_id: row.member_id,
     session_id: row.id,
     round_key: order.key,

@@ -1,11 +1,12 @@
-import { CODE, SITE_UTC_OFFSET_MS, spanMs, toWire, validTurnover } from '@site/shared/product';
+import { CODE, spanMs, toWire, validTurnover } from '@site/shared/product';
 import type { Bet, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { type BetRow, type GameRow, tablesOf, type VenueSessionRow } from '../schema.ts';
-import { type AccountId, type Ledger, memberCentral, memberVenue, movePayout, moveStake } from '../../money/index.ts';
+import type { BetRow, GameRow, VenueSessionRow } from '../schema.ts';
+import { newBetNumber } from '../bet-number.ts';
+import { playAccount } from '../play-account.ts';
+import { type AccountId, type Ledger, movePayout, moveStake } from '../../money/index.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { randomLetters } from '../../../kernel/ids.ts';
 import type { BeforeBetEvent, BetSettledEvent, DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { DrawnRound } from '../casino-venue.port.ts';
@@ -59,9 +60,9 @@ export function createRoundsService({ db, clock, ledger, events }: RoundsService
         const before = await findBetOfRound(trx, session.row.id, order.key);
         if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
         const wallet = await walletOf(trx, session);
-        const settled = before
-          ? { bet: before, session }
-          : await settle(trx, { ...session, wallet }, { order, drawn: refuseStake(session.game, order) ?? draw(session) });
+        if (before) return { bet: before, session, balance: await ledger.balance(trx, wallet) };
+        refuseStake(session.game, order);
+        const settled = await settle(trx, { ...session, wallet }, { order, drawn: draw(session) });
         return { ...settled, balance: await ledger.balance(trx, wallet) };
       });
     },
@@ -118,7 +119,7 @@ interface BetFields {
 function toBetRow({ row, game, order, drawn, payout, nowMs }: BetFields): BetRow {
   const { symbols, multiplierMilli, roundNo, seed, seedHash, table } = drawn;
   return {
-    bet_no: newBetNo(nowMs),
+    bet_no: newBetNumber('B', nowMs),
     member_id: row.member_id,
     session_id: row.id,
     round_key: order.key,
@@ -133,30 +134,17 @@ function toBetRow({ row, game, order, drawn, payout, nowMs }: BetFields): BetRow
   };
 }
 
-/** The bet number of a round: the business day and ten random letters. */
-export function newBetNo(nowMs: number): string {
-  const day = new Date(nowMs + SITE_UTC_OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
-  return `B${day}${randomLetters(10)}`;
-}
-
 /** Result of a settled round for the player. */
 export function statusOf(stake: bigint, payout: bigint): 'push' | 'won' | 'lost' {
   if (payout === stake) return 'push';
   return payout > stake ? 'won' : 'lost';
 }
 
-/** Throws for a stake outside the game's range; returns null so that `??` continues with the draw. */
-export function refuseStake(game: GameRow, { stake }: Pick<RoundOrder, 'stake'>): null {
+/** Refuses a stake outside the game's range. */
+export function refuseStake(game: GameRow, { stake }: Pick<RoundOrder, 'stake'>): void {
   const [least, most] = [BigInt(game.min_stake), BigInt(game.max_stake)];
   if (stake < least) throw new Refusal(CODE.common, `单注最低${toWire(least)}元`, { field: 'stake' });
   if (stake > most) throw new Refusal(CODE.common, `单注最高${toWire(most)}元`, { field: 'stake' });
-  return null;
-}
-
-/** The account that pays a member's bet at a venue and receives its payout. */
-export async function playAccount(db: Db, memberId: string, venueCode: string): Promise<AccountId> {
-  const row = await tablesOf(db).selectFrom('venues').select('wallet_mode').where('code', '=', venueCode).executeTakeFirst();
-  return row?.wallet_mode === 'transfer' ? memberVenue(memberId, venueCode) : memberCentral(memberId);
 }
 
 /** Additional data of sport bets, by bet number; rounds of games are missing in the result. */

@@ -5,7 +5,7 @@ import { createEnforcement, createPlayNotes, createRestriction, type PlayNotes }
 import { createLimits, createUsage, type GrossDeposits } from './limits.ts';
 import { createHarmReview, type HarmReview } from '../harm/harm-review.ts';
 import { createHarmWatch, type HarmWatch, type HarmWatchServices } from '../harm/harm-watch.ts';
-import { createExclusionEnd, createProtection, type Protection } from './protection.service.ts';
+import { createExclusionEnd, createProtectionService, type ProtectionService } from './protection.service.ts';
 import {
   rgCareSeen,
   rgExclude,
@@ -28,9 +28,9 @@ interface ProtectionDependencies extends HarmWatchServices, Pick<AppContext, 'db
   readonly userNameOf: (memberId: string) => Promise<string>;
 }
 
-export interface ProtectionFeature {
+export interface Protection {
   readonly routes: readonly Route[];
-  readonly protection: Protection;
+  readonly protection: ProtectionService;
   readonly enforcement: ReturnType<typeof createEnforcement>;
   readonly refuseRestricted: ReturnType<typeof createRestriction>;
   readonly notes: PlayNotes;
@@ -41,13 +41,13 @@ export interface ProtectionFeature {
 }
 
 /** Player protection: a member's own limits, breaks and exclusion, enforced before money moves, and detection of markers of harm. */
-export function createProtectionFeature({ db, clock, grossDeposits, balance, ...ask }: ProtectionDependencies): ProtectionFeature {
+export function createProtection({ db, clock, grossDeposits, balance, ...ask }: ProtectionDependencies): Protection {
   const usageOf = createUsage({ clock, grossDeposits, balance });
   const refuseRestricted = createRestriction(clock);
   const notes = createPlayNotes(clock);
   const enforcement = createEnforcement({ usageOf, notes, refuseRestricted });
   const watch = createHarmWatch({ clock, ...ask });
-  const protection = createProtection({ db, clock, limits: createLimits(clock), usageOf, watch, ...ask });
+  const protection = createProtectionService({ db, clock, limits: createLimits(clock), usageOf, watch, ...ask });
   const harmReview = createHarmReview({ db, clock, watch, userNameOf: ask.userNameOf });
   return {
     routes: protectionRoutes(protection),
@@ -61,7 +61,7 @@ export function createProtectionFeature({ db, clock, grossDeposits, balance, ...
   };
 }
 
-const protectionRoutes = (protection: Protection): Route[] => [
+const protectionRoutes = (protection: ProtectionService): Route[] => [
   bindEndpoint(rgGet, (_body, { memberId }) => protection.profile(memberId)),
   bindEndpoint(rgLimitSet, (change, { memberId }) => protection.set(memberId, change)),
   bindEndpoint(rgLimitCancel, (name, { memberId }) => protection.cancel(memberId, name)),

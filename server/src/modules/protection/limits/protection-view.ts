@@ -1,5 +1,5 @@
 import { isMoneyLimit, PROTECTION_REVIEW_MS, REALITY_CHECK_MINUTES, toWire, type LimitKind, type LimitWindow } from '@site/shared/product';
-import type { DepositRoom, Limit, ProtectionProfile } from '@site/shared/wire';
+import type { DepositAllowance, Limit, ProtectionProfile } from '@site/shared/wire';
 import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
@@ -66,7 +66,7 @@ export function createProfileView({ clock, usageOf, watch, registeredAtMs }: Pro
 }
 
 /** Remaining deposit amount by the tightest deposit limit; null without one. */
-export async function depositRoom(from: Db, memberId: string, usageOf: UsageOf): Promise<DepositRoom | null> {
+export async function depositAllowance(from: Db, memberId: string, usageOf: UsageOf): Promise<DepositAllowance | null> {
   const found: { window: LimitWindow; value: bigint; left: bigint; resetsAtMs: number | null }[] = [];
   for (const row of (await limitsOf(from, memberId)).filter(({ kind }) => kind === 'deposit')) {
     const [{ used, resetsAtMs }, value] = [await usageOf(from, row), BigInt(row.value)];

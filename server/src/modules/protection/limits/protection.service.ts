@@ -7,7 +7,7 @@ import type { HarmWatch } from '../harm/harm-watch.ts';
 import type { ProtectionProfileRow } from '../schema.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Limits, UsageOf } from './limits.ts';
-import { createProfileView, depositRoom, untouched } from './protection-view.ts';
+import { createProfileView, depositAllowance, untouched } from './protection-view.ts';
 import { findProfile, limitsOf, storeProfile } from './protection.store.ts';
 
 interface ProtectionDependencies extends Pick<AppContext, 'db' | 'clock'> {
@@ -22,7 +22,7 @@ interface ProtectionDependencies extends Pick<AppContext, 'db' | 'clock'> {
 }
 
 /** Protection settings of members. */
-export function createProtection({
+export function createProtectionService({
   db,
   clock,
   limits,
@@ -81,11 +81,11 @@ export function createProtection({
       await endSessions(memberId);
       return profile;
     },
-    depositRoom: (from: Db, memberId: string) => depositRoom(from, memberId, usageOf),
+    depositAllowance: (from: Db, memberId: string) => depositAllowance(from, memberId, usageOf),
   };
 }
 
-export type Protection = ReturnType<typeof createProtection>;
+export type ProtectionService = ReturnType<typeof createProtectionService>;
 
 function monthsLater(ms: number, months: number): number {
   const date = new Date(ms);
