@@ -1,2 +1,2 @@
 export { createProtectionModule, type ProtectionModule, type ProtectionSubscribers } from './module.ts';
-export { standingOf as protectionStatusOf } from './limits/enforcement.ts';
+export { protectionStatusOf } from './limits/restriction.ts';

@@ -4,7 +4,7 @@ import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent, BeforeVenueE
 import type { Db } from '../../kernel/db/database.ts';
 import { harmOpsRoutes } from './harm/harm-review.ts';
 import { createProtection, type Protection } from './limits/create-protection.ts';
-import { mayBeOffered } from './limits/enforcement.ts';
+import { mayBeOffered } from './limits/restriction.ts';
 import { responsibleRoutes } from './statement/responsible.routes.ts';
 
 type Account = Pick<
@@ -54,7 +54,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
   const { venues, accountStatus, sendMail, ...account } = dependencies;
   const tellCare = (trx: Db, memberId: string) =>
     sendMail(trx, [memberId], { category: 'system', ...CARE_TEXT, link: '/mine/responsible' });
-  const { routes, protection, enforcement, refuseRestricted, watch, notes, harmReview, exclusionEnd } = createProtection({
+  const { routes, protection, enforcement, refuseRestricted, watch, recorder, harmReview, exclusionEnd } = createProtection({
     db,
     clock,
     ...account,
@@ -69,11 +69,11 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       watchDeposit: watch.beforeDeposit,
       watchBet: watch.beforeBet,
       watchOffer: watch.beforeOffer,
-      recordPlay: notes.settled,
+      recordPlay: recorder.settled,
     },
     mayBeOffered: async (memberId) => (await accountStatus(db, memberId)) === 'active' && (await mayBeOffered({ db, clock }, memberId)),
     refuseRestricted,
-    unsettledStakes: notes.unsettled,
+    unsettledStakes: recorder.unsettled,
     depositAllowance: protection.depositAllowance,
     offersPausedUntil: watch.offersPausedUntil,
     exclusionEnd,

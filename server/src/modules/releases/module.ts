@@ -118,7 +118,7 @@ async function watchReleases(http: FastifyInstance, { registry, clock, reports, 
       takenBack.set(remote, (takenBack.get(remote) ?? 0) + 1);
       http.log.warn({ remote, version, reason }, 'A release was taken back.');
     },
-    complain: (err) => http.log.error({ err }, 'Releases could not be looked at.'),
+    complain: (err) => http.log.error({ err }, 'Releases could not be checked.'),
   });
   const curves = createCurves(book, clock);
   await http.register(healthRoutes, { book, clock });

@@ -15,7 +15,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, settableClock } from '../../../kernel/clock
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { startConsole } from '../../../testing/testing.ts';
-import { createPlayNotes } from '../limits/enforcement.ts';
+import { createPlayRecorder } from '../limits/play-recorder.ts';
 import { deposit } from '../limits/testing.ts';
 import { createHarmWatch, markersOf, pausedUntil } from './harm-watch.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
@@ -31,7 +31,7 @@ const idOf = (userName: string) => memberIdOf(operators.app, userName);
 async function lose(userName: string, stake: bigint): Promise<void> {
   const [memberId, nowMs] = [await idOf(userName), operators.app.clock.nowMs()];
   const bet = { memberId, venueCode: 'XH', category: 'egame', betNo: 'B1', stake } as const;
-  const { staked, settled } = createPlayNotes(operators.app.clock);
+  const { staked, settled } = createPlayRecorder(operators.app.clock);
   await inTransaction(operators.app.db, async (trx) => {
     await staked(trx, bet);
     await settled(trx, { ...bet, status: 'lost', payout: 0n, validAmount: stake, oddsMilli: null, placedAtMs: nowMs, settledAtMs: nowMs });

@@ -1,7 +1,9 @@
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
-import { createEnforcement, createPlayNotes, createRestriction, type PlayNotes } from './enforcement.ts';
+import { createEnforcement } from './enforcement.ts';
+import { createPlayRecorder, type PlayRecorder } from './play-recorder.ts';
+import { createRestriction } from './restriction.ts';
 import { createLimits, createUsage, type GrossDeposits } from './limits.ts';
 import { createHarmReview, type HarmReview } from '../harm/harm-review.ts';
 import { createHarmWatch, type HarmWatch, type HarmWatchServices } from '../harm/harm-watch.ts';
@@ -33,7 +35,7 @@ export interface Protection {
   readonly protection: ProtectionService;
   readonly enforcement: ReturnType<typeof createEnforcement>;
   readonly refuseRestricted: ReturnType<typeof createRestriction>;
-  readonly notes: PlayNotes;
+  readonly recorder: PlayRecorder;
   /** The change request kind, for the operators' request queue. */
   readonly exclusionEnd: ReturnType<typeof createExclusionEnd>;
   readonly watch: HarmWatch;
@@ -44,8 +46,8 @@ export interface Protection {
 export function createProtection({ db, clock, grossDeposits, balance, ...ask }: ProtectionDependencies): Protection {
   const usageOf = createUsage({ clock, grossDeposits, balance });
   const refuseRestricted = createRestriction(clock);
-  const notes = createPlayNotes(clock);
-  const enforcement = createEnforcement({ usageOf, notes, refuseRestricted });
+  const recorder = createPlayRecorder(clock);
+  const enforcement = createEnforcement({ usageOf, recorder, refuseRestricted });
   const watch = createHarmWatch({ clock, ...ask });
   const protection = createProtectionService({ db, clock, limits: createLimits(clock), usageOf, watch, ...ask });
   const harmReview = createHarmReview({ db, clock, watch, userNameOf: ask.userNameOf });
@@ -54,7 +56,7 @@ export function createProtection({ db, clock, grossDeposits, balance, ...ask }: 
     protection,
     enforcement,
     refuseRestricted,
-    notes,
+    recorder,
     watch,
     harmReview,
     exclusionEnd: createExclusionEnd(clock),

@@ -1,24 +1,21 @@
-import { CODE, LIMIT_KIND_TEXT, LIMIT_PERIOD_TEXT, type LimitKind, PLAY_PAUSE_MS, siteMinute, yuanText } from '@site/shared/product';
-import type { MemberProtection } from '@site/shared/wire';
-import type { AppContext } from '../../../context.ts';
+import { CODE, LIMIT_KIND_TEXT, LIMIT_PERIOD_TEXT, type LimitKind, yuanText } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { BeforeBetEvent, BeforeDepositEvent, BeforeVenueEntryEvent, BetSettledEvent } from '../../../domain-events.ts';
-import { findOpen, insertPlay, storeOpen, waitForMember } from '../plays.store.ts';
+import type { BeforeBetEvent, BeforeDepositEvent, BeforeVenueEntryEvent } from '../../../domain-events.ts';
+import { waitForMember } from '../plays.store.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { ProtectionLimitRow, ProtectionOpenRow, ProtectionProfileRow } from '../schema.ts';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
-import { createId } from '../../../kernel/ids.ts';
-import { findProfile, limitsOf } from './protection.store.ts';
+import type { ProtectionLimitRow } from '../schema.ts';
+import { limitsOf } from './protection.store.ts';
 import type { UsageOf } from './limits.ts';
+import type { PlayRecorder } from './play-recorder.ts';
 
 interface EnforcementDependencies {
   readonly usageOf: UsageOf;
-  readonly notes: PlayNotes;
+  readonly recorder: PlayRecorder;
   readonly refuseRestricted: (trx: Db, who: { readonly memberId: string }) => Promise<void>;
 }
 
 /** Enforces members' own breaks and limits before money moves. */
-export function createEnforcement({ usageOf, notes, refuseRestricted }: EnforcementDependencies) {
+export function createEnforcement({ usageOf, recorder, refuseRestricted }: EnforcementDependencies) {
   const { refuseBeyond, refuseBet } = createLimitChecks(usageOf);
   return {
     async beforeDeposit(trx: Db, { memberId, amount }: BeforeDepositEvent): Promise<void> {
@@ -35,7 +32,7 @@ export function createEnforcement({ usageOf, notes, refuseRestricted }: Enforcem
       await waitForMember(trx, memberId);
       await refuseRestricted(trx, { memberId });
       await refuseBet(trx, memberId, stake);
-      await notes.staked(trx, bet);
+      await recorder.staked(trx, bet);
     },
   };
 }
@@ -115,76 +112,4 @@ function reached({ limit: { kind, period }, left }: RemainingLimit): Refusal {
     ...(kind === 'deposit' && { field: 'amount' }),
     detail: { limit: kind, period },
   });
-}
-
-/** Records stakes and results, as limits sum them. */
-export function createPlayNotes(clock: Clock) {
-  async function note(trx: Db, memberId: string, { staked = 0n, lost = 0n }: { staked?: bigint; lost?: bigint }): Promise<void> {
-    const atMs = clock.nowMs();
-    await insertPlay(trx, { id: createId(atMs), member_id: memberId, at_ms: atMs, staked, lost });
-  }
-  async function openOf(trx: Db, memberId: string): Promise<ProtectionOpenRow> {
-    const nowMs = clock.nowMs();
-    const open = await findOpen(trx, memberId);
-    const session = { member_id: memberId, stake: BigInt(open?.stake ?? 0), bets: open?.bets ?? 0, last_play_ms: nowMs };
-    const paused = open === undefined || nowMs - open.last_play_ms > PLAY_PAUSE_MS;
-    return { ...session, session_since_ms: paused ? nowMs : open.session_since_ms };
-  }
-  return {
-    async staked(trx: Db, { memberId, stake }: BeforeBetEvent): Promise<void> {
-      const open = await openOf(trx, memberId);
-      await storeOpen(trx, { ...open, stake: BigInt(open.stake) + stake, bets: open.bets + 1 });
-      await note(trx, memberId, { staked: stake });
-    },
-    async settled(trx: Db, { memberId, stake, payout }: BetSettledEvent): Promise<void> {
-      const open = await findOpen(trx, memberId);
-      const left = BigInt(open?.stake ?? 0) - stake;
-      if (open !== undefined) await storeOpen(trx, { ...open, stake: left > 0n ? left : 0n, bets: Math.max(0, open.bets - 1) });
-      await note(trx, memberId, { lost: stake - payout });
-    },
-    /** Stakes of a member's open bets, cents. */
-    unsettled: async (db: Db, memberId: string): Promise<bigint> => BigInt((await findOpen(db, memberId))?.stake ?? 0),
-  };
-}
-
-export type PlayNotes = ReturnType<typeof createPlayNotes>;
-
-/** Whether a member may play: a `timeout` ends by time, an exclusion only by staff, after its term. */
-export function stateOf(profile: ProtectionProfileRow | undefined, nowMs: number): 'active' | 'timeout' | 'excluded' {
-  if (profile === undefined) return 'active';
-  if (profile.excluded_until_ms !== null) return 'excluded';
-  return profile.timeout_until_ms !== null && profile.timeout_until_ms > nowMs ? 'timeout' : 'active';
-}
-
-type RestrictionDetails = Pick<AppContext, 'db' | 'clock'>;
-
-/** A member's active break or exclusion, and its end. */
-export async function standingOf({ db, clock }: RestrictionDetails, memberId: string): Promise<MemberProtection> {
-  const profile = await findProfile(db, memberId);
-  const state = stateOf(profile, clock.nowMs());
-  const untilMs = state === 'excluded' ? profile?.excluded_until_ms : state === 'timeout' ? profile?.timeout_until_ms : null;
-  return { state, until: untilMs ? toIso(Number(untilMs)) : null };
-}
-
-/** Whether offers may be shown or sent to a member now. */
-export async function mayBeOffered({ db, clock }: RestrictionDetails, memberId: string): Promise<boolean> {
-  const profile = await findProfile(db, memberId);
-  return profile === undefined || (stateOf(profile, clock.nowMs()) === 'active' && profile.marketing_opt_out === 0);
-}
-
-/** Refuses play, deposits and offers to a member on a break or excluded. */
-export function createRestriction(clock: Clock) {
-  return async function refuseRestricted(trx: Db, { memberId }: { readonly memberId: string }): Promise<void> {
-    const profile = await findProfile(trx, memberId);
-    const state = stateOf(profile, clock.nowMs());
-    const detail = { restricted: state };
-    if (state === 'excluded')
-      throw new Refusal(CODE.common, `您处于自我排除期，至 ${siteMinute(profile?.excluded_until_ms ?? 0)}。您仍可取款和查看记录。`, {
-        detail,
-      });
-    if (state === 'timeout')
-      throw new Refusal(CODE.common, `冷静期至 ${siteMinute(profile?.timeout_until_ms ?? 0)}，期间不可提前结束。您仍可取款和查看记录。`, {
-        detail,
-      });
-  };
 }

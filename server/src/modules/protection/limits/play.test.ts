@@ -18,7 +18,7 @@ import { A_SLOT, enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
-import { createPlayNotes } from './enforcement.ts';
+import { createPlayRecorder } from './play-recorder.ts';
 import { deposit, limited } from './testing.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 
@@ -33,7 +33,7 @@ async function lose(userName: string, stake: bigint): Promise<void> {
   const memberId = await memberIdOf(app, userName);
   const nowMs = app.clock.nowMs();
   const bet = { memberId, venueCode: 'XH', category: 'egame', betNo: 'B1', status: 'lost', stake, payout: 0n } as const;
-  const { settled } = createPlayNotes(app.clock);
+  const { settled } = createPlayRecorder(app.clock);
   await inTransaction(app.db, (trx) =>
     settled(trx, { ...bet, validAmount: stake, oddsMilli: null, placedAtMs: nowMs, settledAtMs: nowMs }),
   );

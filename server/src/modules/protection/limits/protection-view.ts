@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
 import { pendingTimes, type UsageOf } from './limits.ts';
 import { findProfile, limitsOf } from './protection.store.ts';
-import { stateOf } from './enforcement.ts';
+import { stateOf } from './restriction.ts';
 import type { ProtectionLimitRow, ProtectionProfileRow } from '../schema.ts';
 
 interface ProfileViewDependencies {

@@ -63,7 +63,7 @@ function loginForm(): Markup {
   </form>`;
 }
 
-export interface ConsoleParts {
+export interface ConsoleOptions {
   readonly registry: Registry;
   readonly curves: Curves;
   readonly reports: Pick<Reports, 'latest'>;
@@ -81,7 +81,7 @@ const TOO_MANY = 429;
 const GOES_FORWARD: readonly string[] = FORWARD;
 
 /** `/ops`: the operators' console for releases. Server-rendered without scripts, so that it works when the site does not. */
-export const consoleRoutes: FastifyPluginCallback<ConsoleParts> = (app, parts, done) => {
+export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, parts, done) => {
   const sessions = createSessions(parts.clock);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, text, parsed) =>
@@ -134,8 +134,8 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleParts> = (app, parts, d
 };
 
 function loginRoutes(
-  app: Parameters<FastifyPluginCallback<ConsoleParts>>[0],
-  { registry, publicOrigin }: ConsoleParts,
+  app: Parameters<FastifyPluginCallback<ConsoleOptions>>[0],
+  { registry, publicOrigin }: ConsoleOptions,
   sessions: Sessions,
 ): void {
   const guest = { person: null, formWord: '' };
@@ -159,7 +159,7 @@ function loginRoutes(
   });
 }
 
-async function showOverview({ registry, curves, clock }: ConsoleParts, visit: Visit): Promise<void> {
+async function showOverview({ registry, curves, clock }: ConsoleOptions, visit: Visit): Promise<void> {
   const status = await registry.status();
   const { expiresAtMs } = JSON.parse(registry.current().payload) as Channel;
   const list = nameCurves(curves, JSON.parse(registry.current().payload) as Channel);
@@ -171,7 +171,7 @@ async function showOverview({ registry, curves, clock }: ConsoleParts, visit: Vi
   await send(visit, { title: 'Overview', content, notice, refreshSeconds: refreshes ? REFRESH_SECONDS : 0 });
 }
 
-async function showRemote({ registry, curves, reports }: ConsoleParts, visit: Visit): Promise<void> {
+async function showRemote({ registry, curves, reports }: ConsoleOptions, visit: Visit): Promise<void> {
   const { remote = '' } = visit.request.params;
   await explaining(visit, async () => {
     const versions = await registry.versions(remote);
@@ -182,7 +182,7 @@ async function showRemote({ registry, curves, reports }: ConsoleParts, visit: Vi
   });
 }
 
-async function showAudit({ registry }: ConsoleParts, visit: Visit): Promise<void> {
+async function showAudit({ registry }: ConsoleOptions, visit: Visit): Promise<void> {
   const { entries, lastLink, brokenAt } = await registry.verifyAudit();
   const verdict =
     brokenAt === null
@@ -191,7 +191,7 @@ async function showAudit({ registry }: ConsoleParts, visit: Visit): Promise<void
   await send(visit, { title: 'Audit', content: html`${verdict}${auditTable(await registry.audit(AUDIT_LINES))}` });
 }
 
-async function showConfirm({ registry }: ConsoleParts, visit: Visit): Promise<void> {
+async function showConfirm({ registry }: ConsoleOptions, visit: Visit): Promise<void> {
   await explaining(visit, async () => {
     const request = readCommandForm(visit.request.body);
     const person = mayOperate(visit.session.person);
@@ -206,7 +206,7 @@ async function showConfirm({ registry }: ConsoleParts, visit: Visit): Promise<vo
   });
 }
 
-async function execute({ registry }: ConsoleParts, visit: Visit): Promise<void> {
+async function execute({ registry }: ConsoleOptions, visit: Visit): Promise<void> {
   await explaining(visit, async () => {
     const request = readCommandForm(visit.request.body);
     const person = mayOperate(visit.session.person);

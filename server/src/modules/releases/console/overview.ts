@@ -8,7 +8,7 @@ const ALL = 10_000;
 const PER_PERCENT = 100;
 const SHOWN_FAULTY = 0.05;
 
-interface Seen {
+interface OverviewProps {
   readonly status: RegistryStatus;
   readonly curves: readonly ReleaseCurve[];
   readonly expiresAtMs: number;
@@ -17,7 +17,7 @@ interface Seen {
   readonly refreshes: boolean;
 }
 
-export function overviewPage({ status, curves, expiresAtMs, nowMs, refreshes }: Seen): Markup {
+export function overviewPage({ status, curves, expiresAtMs, nowMs, refreshes }: OverviewProps): Markup {
   const { epoch, root, openTabs, remotes, revoked } = status;
   const fresh = expiresAtMs > nowMs;
   return html`<p>

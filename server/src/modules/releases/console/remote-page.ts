@@ -5,7 +5,7 @@ import type { ReleaseCurve } from '../health/autopilot.ts';
 import { html, type Markup, table, wordField } from './layout.ts';
 import { curveOf, percent } from './overview.ts';
 
-interface Seen {
+interface RemotePageProps {
   readonly remote: string;
   readonly status: RegistryStatus;
   readonly versions: readonly VersionStatus[];
@@ -18,7 +18,7 @@ interface Seen {
 const SHOWN_VERSIONS = 20;
 const SHOWN_FAILURES = 20;
 
-export function remotePage({ remote, status, versions, curves, failures, formWord, mayOperate }: Seen): Markup {
+export function remotePage({ remote, status, versions, curves, failures, formWord, mayOperate }: RemotePageProps): Markup {
   const own = curves.filter((curve) => curve.remote === remote);
   const frozen = status.frozen.includes(remote);
   const button = (order: string, text: string, more: Readonly<Record<string, string>> = {}) =>

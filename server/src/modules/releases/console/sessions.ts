@@ -61,7 +61,7 @@ export interface Visit {
 
 export const COOKIE = 'ops_session';
 
-interface Shown {
+interface ConsolePage {
   readonly title: string;
   readonly content?: Markup;
   readonly notice?: Frame['notice'];
@@ -70,7 +70,10 @@ interface Shown {
 }
 
 /** Sends a page to a logged-in person. */
-export function send({ reply, session }: Visit, { title, content, notice = null, status = 200, refreshSeconds = 0 }: Shown): Promise<void> {
+export function send(
+  { reply, session }: Visit,
+  { title, content, notice = null, status = 200, refreshSeconds = 0 }: ConsolePage,
+): Promise<void> {
   const frame = { title, notice, refreshSeconds, person: session.person.name, formWord: session.formWord };
   return sendPage(reply, frame, { content: content ?? html`<p><a class="button" href="/ops">Back to the overview</a></p>`, status });
 }

@@ -22,7 +22,7 @@ interface AutopilotDependencies {
   readonly complain: (error: unknown) => void;
 }
 
-interface Watched {
+interface WatchedRelease {
   readonly remote: string;
   readonly digest: string;
   readonly sinceMs: number;
@@ -52,7 +52,7 @@ export function createAutopilot({ book, clock, channel, takeBack, complain }: Au
     for (const key of running) if (!canaries.has(key)) canaries.set(key, clock.nowMs());
   };
 
-  const watched = (now: Channel): readonly Watched[] => {
+  const watched = (now: Channel): readonly WatchedRelease[] => {
     const byCanary = [...canaries].map(([key, sinceMs]) => {
       const [remote = '', digest = ''] = key.split(' ');
       const other = now.remotes[remote];

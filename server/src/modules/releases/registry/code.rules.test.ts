@@ -1,4 +1,4 @@
-import { refuseCode, refuseNeeds } from './budget.rules.ts';
+import { refuseCode, refuseNeeds } from './code.rules.ts';
 import { makeRelease } from './testing.ts';
 
 const scriptOf = (text: string) => ({ files: new Map([['screen.js', Buffer.from(text)]]) });

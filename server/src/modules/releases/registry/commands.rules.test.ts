@@ -97,7 +97,7 @@ test('a frozen remote takes nothing new but may roll back', () => {
 
 test.each<[string, ReleaseCommand, string]>([
   ['a canary of what is live', canary('1.1.0', 1), 'help 1.1.0 is live for everybody already'],
-  ['a canary beside nothing', { name: 'canary', train: { account: '1.0.0' }, share: 1 }, 'account has nothing live beside which'],
+  ['a canary without a live release', { name: 'canary', train: { account: '1.0.0' }, share: 1 }, 'account has no live release to compare'],
   ['another canary of the same remote', { name: 'canary', train: TRAIN, share: 1 }, 'a canary of help@1.2.0 is under way'],
   ['another version while a canary runs', { name: 'activate', train: { help: '1.3.0' } }, 'a canary of help@1.2.0 is under way'],
   ['a promotion without a canary', { name: 'promote', remote: 'games' }, 'no canary of games is under way'],
@@ -113,8 +113,8 @@ test('a command without an effect says so', () => {
   ];
 
   expect(commands.map((command) => decide(start, command))).toEqual([
-    expect.objectContaining({ same: true }),
-    expect.objectContaining({ same: true }),
+    expect.objectContaining({ changesNothing: true }),
+    expect.objectContaining({ changesNothing: true }),
   ]);
 });
 

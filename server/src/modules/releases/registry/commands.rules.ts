@@ -11,11 +11,11 @@ export type ReleaseCommand =
   | { readonly name: 'rollback'; readonly remote: string; readonly to: string | null }
   | ({ readonly name: 'revoke' } & RevokedRelease);
 
-/** The next state and what went where; `same` when the command changes nothing. */
+/** The next state and what went where. */
 export interface Transition {
   readonly next: RegistryState;
   readonly train: Train;
-  readonly same: boolean;
+  readonly changesNothing: boolean;
 }
 
 /** The transition of a command, or the sentence that refuses it. */
@@ -45,7 +45,11 @@ function activate(state: RegistryState, train: Train): Transition | string {
   const changed = Object.entries(train).filter(([remote, version]) => stableOf(state, remote) !== version);
   const history = changed.reduce((all, [remote, version]) => pushed(all, remote, version), state.history);
   const canaries = state.canaries.filter(({ salt }) => salt !== nameOfTrain(train));
-  return { next: { ...state, history, canaries }, train, same: changed.length === 0 && canaries.length === state.canaries.length };
+  return {
+    next: { ...state, history, canaries },
+    train,
+    changesNothing: changed.length === 0 && canaries.length === state.canaries.length,
+  };
 }
 
 /** A canary of the very same train is its own next step; another one has to end first. */
@@ -71,11 +75,11 @@ function startCanary(state: RegistryState, train: Train, share: number): Transit
   const live = Object.entries(train).find(([remote, version]) => stableOf(state, remote) === version);
   if (live) return `${live.join(' ')} is live for everybody already`;
   const missing = Object.keys(train).find((remote) => stableOf(state, remote) === undefined);
-  if (missing !== undefined) return `${missing} has nothing live beside which a canary could run; activate a version first`;
+  if (missing !== undefined) return `${missing} has no live release to compare a canary with; activate a version first`;
   const salt = nameOfTrain(train);
-  const same = state.canaries.some((one) => one.salt === salt && one.share === share);
+  const changesNothing = state.canaries.some((one) => one.salt === salt && one.share === share);
   const canaries = [...state.canaries.filter((one) => one.salt !== salt), { salt, share, train }];
-  return { next: { ...state, canaries }, train, same };
+  return { next: { ...state, canaries }, train, changesNothing };
 }
 
 function promote(state: RegistryState, remote: string): Transition | string {
@@ -86,7 +90,7 @@ function promote(state: RegistryState, remote: string): Transition | string {
 function abort(state: RegistryState, remote: string): Transition | string {
   const running = canaryOf(state, remote);
   if (!running) return `no canary of ${remote} is under way`;
-  return { next: { ...state, canaries: state.canaries.filter((one) => one !== running) }, train: running.train, same: false };
+  return { next: { ...state, canaries: state.canaries.filter((one) => one !== running) }, train: running.train, changesNothing: false };
 }
 
 /** Undoes the last change: ends a running canary, otherwise rolls the stable release back. */
@@ -96,7 +100,7 @@ function rollBack(state: RegistryState, remote: string, to: string | null): Tran
   if (target !== null && isRevoked(state, remote, target)) return `${remote} ${target} is revoked and never goes live again`;
   const history = rolledBack(state.history, remote, target);
   if (typeof history === 'string') return history;
-  return { next: { ...state, history }, train: { [remote]: history[remote]?.at(-1) ?? '' }, same: false };
+  return { next: { ...state, history }, train: { [remote]: history[remote]?.at(-1) ?? '' }, changesNothing: false };
 }
 
 /** Removed everywhere: its canary ends, and if it is stable the last good release takes its place, or nothing. */
@@ -109,12 +113,12 @@ function revoke(
   const history = { ...state.history, [remote]: kept };
   const canaries = state.canaries.filter(({ train }) => train[remote] !== version);
   const next = { ...state, history, canaries, revoked: [...state.revoked, { remote, version, digest }] };
-  return { next, train: { [remote]: version }, same: false };
+  return { next, train: { [remote]: version }, changesNothing: false };
 }
 
 function freeze(state: RegistryState, remote: string, on: boolean): Transition {
   const others = state.frozen.filter((one) => one !== remote);
-  return { next: { ...state, frozen: on ? [...others, remote] : others }, train: {}, same: state.frozen.includes(remote) === on };
+  return { next: { ...state, frozen: on ? [...others, remote] : others }, train: {}, changesNothing: state.frozen.includes(remote) === on };
 }
 
 const LONGEST_HISTORY = 50;

@@ -52,18 +52,18 @@ async function tryExecute(
   const transition = decide(state, command);
   if (typeof transition === 'string') throw conflict(transition);
   const documents = await readDocuments(dependencies, [state, transition.next]);
-  if (!transition.same) await requireAllowed(dependencies, { command, transition, person, documents });
+  if (!transition.changesNothing) await requireAllowed(dependencies, { command, transition, person, documents });
   const radius = blastRadiusOf({ before: state, next: transition.next, documents, openTabs: streams.count() });
   const names = { remote: remotesOf(command, transition), version: versionsOf(transition) };
-  const done = !transition.same && !dryRun;
+  const willApply = !transition.changesNothing && !dryRun;
   const next = epoch + 1;
-  if (done) {
+  if (willApply) {
     const [actor, action, at_ms] = [person.name, actionOf(command), clock.nowMs()];
     const isFirst = await store.addEpoch(transition.next, { at_ms, actor, action, ...names, from_epoch: epoch, to_epoch: next, reason });
     if (!isFirst) return null;
     await goLive(dependencies, next, transition.next);
   }
-  const changes = { from: fromOf(state, transition), epoch: done ? next : epoch, changed: !transition.same };
+  const changes = { from: fromOf(state, transition), epoch: willApply ? next : epoch, changed: !transition.changesNothing };
   return { order: command.name, ...names, ...changes, dryRun, radius };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { createChannelStreams } from './channel-streams.ts';
 import { createLiveChannel } from './channel.ts';
 import { openKeyring } from './keyring.ts';
-import { CONTRACT } from './budget.rules.ts';
+import { CONTRACT } from './code.rules.ts';
 import { createBucketFiles, createFolderFiles, createCachedFiles, type ReleaseFiles } from './release-files.ts';
 import { createRegistryService, type Registry } from './registry.service.ts';
 import { createRegistryStore } from './registry.store.ts';

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RELEASE_DOCUMENT } from '@site/shared/federation';
+import { setNewest } from '@site/shared/site-map';
 import { readFrom } from '../../../kernel/http/send-file.ts';
 import type { BucketSettings } from '../../../config.ts';
 
@@ -166,8 +167,7 @@ export function createCachedFiles(source: ReleaseFiles, maxBytes = MAX_CACHE_BYT
       const key = `${release.remote}/${release.digest}/${name}`;
       const found = cache.get(key);
       if (found) {
-        cache.delete(key);
-        cache.set(key, found);
+        setNewest(cache, key, found, Infinity);
         return Promise.resolve(found);
       }
       const reading =

@@ -5,7 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { CODE } from '@site/shared/site-map';
 import { CONTENT_TYPES, extensionOf } from '../../../kernel/http/send-file.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { refuseCode, refuseMaterials, refuseNeeds, refuseWeight } from './budget.rules.ts';
+import { refuseMaterials, refuseWeight } from './budget.rules.ts';
+import { refuseCode, refuseNeeds } from './code.rules.ts';
 import { type HostOffer, refuseHost } from './compatibility.rules.ts';
 import type { Upload } from './upload.ts';
 
