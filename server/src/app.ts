@@ -74,6 +74,9 @@ export interface App {
 
 const withoutAdapters: CreateAdapters = async () => ({});
 
+/** The operators' token: a setting, or a secret of the data folder. */
+const opsTokenOf = ({ opsToken, dataDir }: Config): string => opsToken || readOrMakeSecret(join(dataDir, 'ops-token'));
+
 /** The whole backend, ready to listen: the kernel, the eight modules and their subscriptions. Closing `http` closes everything. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, host, adapters: createAdapters = withoutAdapters, clock = systemClock, database, passwordCost } = options;
@@ -87,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const adapters = await createAdapters(base);
   const { ports, missing, content } = completePorts(adapters);
   const context: AppContext = { config, db, clock, vault, events, log };
-  const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));
+  const opsToken = opsTokenOf(config);
 
   const traffic = watchTraffic(http);
   http.addHook('onClose', async () => db.destroy());
@@ -134,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     admit: settings.admit,
     payeeKey: money.payeeKey,
     assets: ports.assets,
-    isSandbox: adapters.isSandbox ?? false,
+    isSandbox: adapters.isSandbox === true,
   });
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...checks });
   return { http, db, services, ports, missing };

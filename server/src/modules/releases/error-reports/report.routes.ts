@@ -9,6 +9,7 @@ import {
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { isRecord, REMOTES } from '@site/shared/site-map';
 import * as z from 'zod/mini';
+import { catch as fallback } from 'zod/mini';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { Reports } from './report.service.ts';
 
@@ -52,7 +53,7 @@ function parse(text: unknown): unknown {
 
 const LONGEST_HOURS = 30 * 24;
 
-const span = z.object({ hours: z.catch(z.coerce.number().check(z.positive(), z.maximum(LONGEST_HOURS)), 24) });
+const span = z.object({ hours: fallback(z.coerce.number().check(z.positive(), z.maximum(LONGEST_HOURS)), 24) });
 
 /** `GET /ops/api/reports?hours=`: what pages said went wrong, most frequent first. */
 export const reportOpsRoutes = (reports: Reports): OpsRoute[] => [
