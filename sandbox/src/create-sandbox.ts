@@ -42,7 +42,10 @@ export async function createSandboxApp({ payOrigin, hasSimulatedUsers = false, .
     ...options,
     async adapters(context) {
       await fillSandbox(context);
-      simulators = createSimulators(context, { payOrigin: payOrigin ?? `http://pay.localhost:${options.config.payPort}`, hasSimulatedUsers });
+      simulators = createSimulators(context, {
+        payOrigin: payOrigin ?? `http://pay.localhost:${options.config.payPort}`,
+        hasSimulatedUsers,
+      });
       return simulators.adapters;
     },
   });
@@ -97,6 +100,7 @@ function createSimulators(
       const { http, opsToken, transferVenues, chat } = services;
       await serveVenues(services);
       await servePayments(services);
+      await registerOpsRoutes(http, [...venueFaultRoutes(venueWallet, transferVenues), ...outboxOpsRoutes(outbox)], opsToken);
       if (hasSimulatedUsers) runSimulatedUsers(http, { ...chat, db, clock });
     },
   };

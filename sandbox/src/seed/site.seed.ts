@@ -60,5 +60,6 @@ export async function seedContent({ db, nowMs }: SeedContext): Promise<void> {
   for (const [position, data] of ICONS.entries()) await putPiece(db, { kind: 'icon', id: data.id, position, data });
   const popup = { ...POPUP, startAt: toIso(nowMs - DAY_MS), endAt: toIso(nowMs + POPUP_DAYS * DAY_MS) };
   await putPiece(db, { kind: 'popup', id: popup.id, position: 0, data: popup });
-  for (const [position, data] of readHelpArticles(HELP_NOTE).entries()) await putPiece(db, { kind: 'article', id: data.code, position, data });
+  for (const [position, data] of readHelpArticles(HELP_NOTE).entries())
+    await putPiece(db, { kind: 'article', id: data.code, position, data });
 }

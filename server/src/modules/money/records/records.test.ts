@@ -4,6 +4,7 @@ import { cryptoDeposits, listMethods } from '../deposits/deposit-records.ts';
 import { ordered, pay, requestFor } from '../deposits/testing.ts';
 import { missingPaymentGateway } from '../payment-gateway.port.ts';
 import { cryptoWithdrawals } from '../withdrawals/withdrawal-records.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
 
 let app: TestApp;
@@ -87,13 +88,7 @@ test('USDT deposits and withdrawals are one list with network, confirmations and
 });
 
 test('without a payment gateway no deposit method is offered and no transaction is shown', async () => {
-  const { id } = await app.db
-    .withTables<{ members: { id: string; user_name: string } }>()
-    .selectFrom('members')
-    .select('id')
-    .where('user_name', '=', 'player01')
-    .executeTakeFirstOrThrow();
-  const ever = { memberId: id, sinceMs: 0, untilMs: TEST_NOW_MS };
+  const ever = { memberId: await memberIdOf(app, 'player01'), sinceMs: 0, untilMs: TEST_NOW_MS };
   const [deposits, withdrawals] = [cryptoDeposits(app.db, missingPaymentGateway), cryptoWithdrawals(app.db, missingPaymentGateway)];
   const shown = [...(await deposits(ever, 10)), ...(await withdrawals(ever, 10))];
 
