@@ -1,7 +1,26 @@
 import { gunzipSync } from 'node:zlib';
 import { createDomainEvents, type DomainEvents } from '@site/server/domain-events.ts';
+import { inTransaction, type Db } from '@site/server/kernel/db/database.ts';
+import type { SignedClient } from '@site/server/kernel/testing.ts';
+import { A_SLOT } from '@site/server/modules/play/games/testing.ts';
+import { launchVenue, type SportsLaunchData } from '@site/shared/wire';
+import { changeMatch } from './matches.store.ts';
 
-export { balanceAt, enterBook, fund } from '@site/server/testing/sportsbook.testing.ts';
+export { balanceAt, fund } from '@site/server/modules/money/ledger/testing.ts';
+
+/** A member enters a sportsbook: the data of the launch. */
+export async function enterBook(client: SignedClient, enName: string): Promise<SportsLaunchData> {
+  const { data, message } = await client.call(launchVenue, { ...A_SLOT, enName, gameCode: 'sports' });
+  if (!data?.sports) throw new Error(`The launch was refused: ${message}`);
+  return data.sports;
+}
+
+/** Ends a match with a score, or voids it. */
+export async function endMatch(db: Db, matchNo: number, score: { readonly home: number; readonly away: number } | 'void'): Promise<void> {
+  const isVoid = score === 'void';
+  const result = JSON.stringify({ half: null, full: isVoid ? null : score, winners: [], isVoid, stoppedAt: null });
+  await inTransaction(db, (trx) => changeMatch(trx, matchNo, { state: isVoid ? 'void' : 'ended', result }));
+}
 
 /** The venues' server as a test client. */
 interface VenueServer {

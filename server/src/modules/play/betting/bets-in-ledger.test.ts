@@ -4,7 +4,8 @@ import { createDomainEvents, type BetSettledEvent } from '../../../domain-events
 import { createLedger } from '../../money/index.ts';
 import { auditLedger } from '../../money/seeding.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
-import { balanceAt, enterBook, fund } from '../../../testing/sportsbook.testing.ts';
+import { balanceAt, fund } from '../../money/ledger/testing.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 import { type EngineBook, SlipRefusal } from './bet-rows.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { CODES, randomLeg, referencePayout, PARLAY_TYPES, TYPES, type RandomLeg } from './reference-payout.testing.ts';
@@ -104,10 +105,10 @@ function tooHigh(cause: unknown): null {
   throw cause;
 }
 
-/** A member with money at the book, by the id that the book uses. */
+/** The id of a member with money at the book. */
 async function bettor(place: number): Promise<string> {
-  const entered = await enterBook(await app.newcomer(`bettor${place}`), VENUE);
-  const memberId = entered.provider === 'im' ? entered.MemberCode : '';
+  await app.newcomer(`bettor${place}`);
+  const memberId = await memberIdOf(app, `bettor${place}`);
   await fund(app, { memberId, venueCode: VENUE, cents: START_CENTS });
   return memberId;
 }

@@ -1,8 +1,5 @@
-import { SITE_ID } from '@site/shared/product';
-import { launchVenue, type SportsLaunchData } from '@site/shared/wire';
-import { inTransaction, type Db } from '../kernel/db/database.ts';
-import type { SignedClient } from '../kernel/testing.ts';
-import { createLedger, house, memberVenue } from '../modules/money/index.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { createLedger, house, memberVenue } from './ledger.ts';
 
 /** The parts of an app whose ledger a test changes. */
 export interface LedgerApp {
@@ -32,13 +29,4 @@ export async function fund(
 
 export async function balanceAt(app: LedgerApp, memberId: string, venueCode: string): Promise<bigint> {
   return createLedger(app.clock).balance(app.db, memberVenue(memberId, venueCode));
-}
-
-/** A member enters a sportsbook: the data of the launch. */
-export async function enterBook(client: SignedClient, enName: string): Promise<SportsLaunchData> {
-  const flags = { https: false, isApp: false, isSure: true, isPreload: false, isManualLaunch: true };
-  const order = { enName, gameCode: 'sports', appSendMoney: '', activity: '', siteId: SITE_ID, temporaryParam: '', ...flags };
-  const { data, message } = await client.call(launchVenue, order);
-  if (!data?.sports) throw new Error(`The launch was refused: ${message}`);
-  return data.sports;
 }
