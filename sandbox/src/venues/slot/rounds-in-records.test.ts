@@ -1,9 +1,12 @@
-import { getBetDetail, getWalletSummary, launchVenue, listBets } from '@site/shared/wire';
-import { HOUR_MS } from '../../../kernel/clock.ts';
 import { lastDays } from '@site/shared/product';
-import type { SignedClient } from '../../../kernel/testing.ts';
-import { verifyLedger } from '../../money/seeding.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { getBetDetail, getWalletSummary, listBets } from '@site/shared/wire';
+import { HOUR_MS } from '@site/server/kernel/clock.ts';
+import type { SignedClient } from '@site/server/kernel/testing.ts';
+import { verifyLedger } from '@site/server/modules/money/seeding.ts';
+import { enterGame } from '@site/server/modules/play/games/testing.ts';
+import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
+
+/** Rounds of the slot machine in a member's wallet and records. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,20 +29,6 @@ interface VenueAnswer {
   };
 }
 
-async function enter(member: SignedClient, gameCode = 'XH001'): Promise<string> {
-  const flags = { https: false, isApp: false, isSure: true, isPreload: false, isManualLaunch: true };
-  const { data } = await member.call(launchVenue, {
-    enName: 'XINGHE',
-    gameCode,
-    appSendMoney: '',
-    activity: '',
-    siteId: 4002,
-    temporaryParam: '',
-    ...flags,
-  });
-  return data?.token ?? '';
-}
-
 async function round(token: string, key: string, stake: string): Promise<VenueAnswer> {
   const answer = await app.venue.inject({ method: 'POST', url: '/slot/api/rounds', payload: { token, key, stake } });
   return answer.json<VenueAnswer>();
@@ -52,7 +41,7 @@ test('a round debits the stake, credits the payout and is listed in the records 
   const member = await app.player();
   const before = await central(member);
 
-  const { code, data } = await round(await enter(member), 'round-key-1', '2');
+  const { code, data } = await round(await enterGame(member), 'round-key-1', '2');
 
   expect(code).toBe('0000000');
   expect(await central(member)).toBe(before - 200n + cents(data.payout));
@@ -70,7 +59,7 @@ test('a round debits the stake, credits the payout and is listed in the records 
 
 test('the same key is the same round, sequentially and concurrently [VEN-7]', async () => {
   const member = await app.player();
-  const token = await enter(member);
+  const token = await enterGame(member);
   const first = await round(token, 'round-key-2', '5');
   const balance = await central(member);
 
@@ -83,14 +72,14 @@ test('the same key is the same round, sequentially and concurrently [VEN-7]', as
 });
 
 test('a key used for another stake is refused [VAL-1]', async () => {
-  const token = await enter(await app.player());
+  const token = await enterGame(await app.player());
   await round(token, 'round-key-4', '1');
 
   expect(await round(token, 'round-key-4', '2')).toMatchObject({ code: '10003', msg: '这一局已按另一金额投注' });
 });
 
 test('the hash shown before a round is the hash of the seed shown after it [VEN-7]', async () => {
-  const token = await enter(await app.player());
+  const token = await enterGame(await app.player());
 
   const first = await round(token, 'round-key-5', '1');
   const second = await round(token, 'round-key-6', '1');
@@ -108,7 +97,7 @@ test.each([
   const member = await app.player();
   const before = await central(member);
 
-  const { code, msg } = await round(await enter(member), 'round-key-7', stake);
+  const { code, msg } = await round(await enterGame(member), 'round-key-7', stake);
 
   expect(code).not.toBe('0000000');
   expect(msg).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
@@ -117,7 +106,7 @@ test.each([
 
 test('a stake without money is refused [VAL-1]', async () => {
   const member = await app.newcomer('nomoney01');
-  const token = await enter(member);
+  const token = await enterGame(member);
   const balance = await central(member);
   const tooMuch = String(balance / 100n + 1n);
 
@@ -129,7 +118,7 @@ test('a stake without money is refused [VAL-1]', async () => {
 });
 
 test('an unknown token and one older than twelve hours are refused with a request to enter again [VEN-6]', async () => {
-  const token = await enter(await app.player());
+  const token = await enterGame(await app.player());
   app.clock.advance(12 * HOUR_MS + 1);
 
   expect(await round(token, 'round-key-9', '1')).toMatchObject({ code: '10105', msg: '场馆登录已过期，请重新进入游戏' });
@@ -138,7 +127,7 @@ test('an unknown token and one older than twelve hours are refused with a reques
 
 test('a list shows the newest first with totals over all matching bets, to its member alone [RT-6]', async () => {
   const member = await app.newcomer('records01');
-  const token = await enter(member);
+  const token = await enterGame(member);
   const played: VenueAnswer[] = [];
   for (const key of ['list-key-1', 'list-key-2', 'list-key-3']) {
     app.clock.advance(1000);
