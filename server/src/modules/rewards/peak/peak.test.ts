@@ -1,21 +1,10 @@
 import { siteDate } from '@site/shared/product';
-import {
-  getFlipInfo,
-  getPeakBoard,
-  listCoins,
-  listPeakRank,
-  predictPeak,
-  register,
-  type PeakBoard,
-  type PeakRound,
-} from '@site/shared/wire';
-import { unevenCoins } from '../../people/seeding.ts';
-import { createCoins } from '../../money/seeding.ts';
+import { getFlipInfo, listPeakRank, register, type PeakBoard } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { createMemberStatus } from '../../people/index.ts';
 import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
-import { createPeakRounds, rankOf } from './rounds.ts';
+import { rankOf } from './rounds.ts';
+import { board, idsOf, predict } from './testing.ts';
 import { inviteCodeOf } from '../../people/member/testing.ts';
 
 const TODAY = siteDate(TEST_NOW_MS);
@@ -26,34 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const board = async (member: SignedClient, roundId?: string) =>
-  (await member.call(getPeakBoard, roundId === undefined ? {} : { roundId })).data;
-const predict = (member: SignedClient, picks: Parameters<typeof pick>[0][], roundId = TODAY) =>
-  member.call(predictPeak, { roundId, picks: picks.map(pick) });
-const pick = ([matchId, choice]: readonly [string, 'home' | 'draw' | 'away']) => ({ matchId, pick: choice });
 const fixturesIn = (shown: PeakBoard | null | undefined) => shown?.round?.fixtures ?? [];
-const idsOf = (round: PeakRound | null | undefined) => round?.fixtures.map(({ matchId }) => matchId) ?? [];
-
-/** One run of the rounds job, which the site runs every minute. */
-function stepping() {
-  const { db, clock } = app;
-  const coins = createCoins({ db, clock, holders: createMemberStatus() });
-  return createPeakRounds({
-    db,
-    clock,
-    ...app.ports.sportsbook,
-    give: async (trx, { memberId, reward, occasion, title, reason = 'prize' }) => {
-      const delta = reward.kind === 'coins' ? reward.coins : 0;
-      await coins.move(trx, { memberId, delta, reason, reference: occasion, remark: title });
-    },
-  });
-}
-const end = (matchId: string, home: number, away: number, isVoid = false) =>
-  app.adapters.endMatch(app.db, Number(matchId), { home, away, isVoid });
-const prizes = async (member: SignedClient) => {
-  const span = { from: TODAY, to: TODAY };
-  return (await member.call(listCoins, { page: 1, pageSize: 50, ...span })).data?.list.filter(({ reason }) => reason === 'prize') ?? [];
-};
 
 test('a round has up to eight real matches of its day, and guests see it without picks [RT-7]', async () => {
   const guest = await board(app.guest());
@@ -76,13 +38,12 @@ test('a match of another round, a draw where none is possible and an unknown rou
   const [first = ''] = idsOf(round);
   const noDraw = round?.fixtures.find(({ hasDraw }) => !hasDraw);
 
-  expect(
-    await predict(member, [
-      [first, 'home'],
-      ['1', 'home'],
-    ]),
-  ).toMatchObject({ message: '本轮没有这场比赛' });
-  expect((await predict(member, [[noDraw?.matchId ?? '', 'draw']])).message).toContain('没有平局');
+  const picks = [
+    [first, 'home'],
+    ['1', 'home'],
+  ] as const;
+  expect(await predict(member, picks, TODAY)).toMatchObject({ message: '本轮没有这场比赛' });
+  expect((await predict(member, [[noDraw?.matchId ?? '', 'draw']], TODAY)).message).toContain('没有平局');
   expect(await predict(member, [[first, 'home']], '2026-01-01')).toMatchObject({ message: '这一轮不存在' });
   expect((await board(member))?.round?.own).toBeNull();
 });
@@ -94,7 +55,7 @@ test('friends have a separate ranking; names of other members are masked [RT-7]'
   await app.guest('198.18.7.1').call(register, body);
   const [friend, stranger] = [await app.again('Predictor6'), await app.newcomer('Predictor7')];
   const [first = ''] = idsOf((await board(host))?.round);
-  for (const member of [stranger, friend, host]) await predict(member, [[first, 'home']]);
+  for (const member of [stranger, friend, host]) await predict(member, [[first, 'home']], TODAY);
 
   const rank = async (member: SignedClient, scope: 'friends' | 'all') =>
     (await member.call(listPeakRank, { roundId: TODAY, scope })).data?.map(({ rank: place, name, isOwn }) => [place, name, isOwn]);
@@ -137,47 +98,16 @@ test('equal scores are ranked by the earlier prediction [RT-7]', () => {
   ]);
 });
 
-test('a round is settled once: right picks and first places earn coins, voided matches count for nobody [RT-7]', async () => {
-  const [one, other] = [await app.newcomer('Predictor3'), await app.newcomer('Predictor4')];
-  const ids = idsOf((await board(one))?.round);
-  await predict(
-    one,
-    ids.map((id) => [id, 'home'] as const),
-  );
-  await predict(
-    other,
-    ids.slice(0, 3).map((id) => [id, 'away'] as const),
-  );
-  const rounds = stepping();
-  await end(ids[0] ?? '', 1, 3);
-  for (const id of ids.slice(1, 4)) await end(id, 2, 1);
-  await rounds.tick();
-  expect((await board(one, TODAY))?.round).toMatchObject({ state: 'open', own: { rank: 1, correct: 3, coins: 0 } });
-  for (const id of ids.slice(4)) await end(id, 0, 0, true);
-
-  await Promise.all([rounds.tick(), rounds.tick()]);
-  await rounds.tick();
-
-  expect((await board(one, TODAY))?.round).toMatchObject({ state: 'settled', own: { rank: 1, correct: 3, predicted: 8, coins: 360 } });
-  expect((await board(other, TODAY))?.round?.fixtures.map(({ result }) => result).slice(0, 5)).toEqual([
-    'away',
-    'home',
-    'home',
-    'home',
-    'void',
-  ]);
-  expect((await prizes(one)).map(({ delta, remark }) => [delta, remark])).toEqual([[360, `好友巅峰赛 ${TODAY}`]]);
-  expect((await prizes(other)).map(({ delta }) => delta)).toEqual([220]);
-  expect(await unevenCoins(app.db)).toEqual([]);
-});
-
 test('picks are changeable until kick-off, and the first ones of a round earn a chance to flip once [RT-7]', async () => {
   const member = await app.newcomer('Predictor1');
   const [fixture, next] = fixturesIn(await board(member, TOMORROW));
   if (fixture === undefined || next === undefined) throw new Error('Tomorrow has matches.');
-  const pickBoth = [pick([fixture.matchId, 'home']), pick([next.matchId, 'away'])];
+  const both = [
+    [fixture.matchId, 'home'],
+    [next.matchId, 'away'],
+  ] as const;
 
-  const sent = await member.call(predictPeak, { roundId: TOMORROW, picks: pickBoth });
+  const sent = await predict(member, both, TOMORROW);
   expect(sent.data?.own).toMatchObject({ predicted: 2, correct: 0, isOwn: true });
   await predict(member, [[fixture.matchId, 'away']], TOMORROW);
   expect(
