@@ -1,17 +1,6 @@
 import type { SentMessage } from '@site/shared/wire';
 import type { FastifyInstance } from 'fastify';
 import type { App, AppOptions } from '../app.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Db } from '../kernel/db/database.ts';
-import type { VenueWallet } from '../modules/money/index.ts';
-
-/** A simulated wallet of venues, whose books and faults tests look at. */
-export interface TestVenueWallet extends VenueWallet {
-  /** A venue's balance for a player: in minus out, cents. */
-  booked(venueCode: string, player: string): Promise<bigint>;
-  /** Makes a venue misbehave, for some calls or until it is healed (null). */
-  misbehave(venueCode: string, fault: string | null, times?: number | null): Promise<void>;
-}
 
 /** The server connected to simulated venues and a simulated payment gateway, whose own servers tests call. */
 export interface ConnectedApp extends App {
@@ -25,13 +14,8 @@ export interface ConnectedApp extends App {
 export interface TestAdapters {
   /** The server with its adapters, on a database that is filled with demo data. */
   createApp(options: Omit<AppOptions, 'adapters'>): Promise<ConnectedApp>;
-  createVenueWallet(db: Db, clock: Clock): TestVenueWallet;
-  /** The ways a venue's wallet can misbehave. */
-  readonly venueFaults: readonly string[];
   /** Whether a picture is built for this address. */
   hasPicture(address: string): boolean;
-  /** Ends a match of the sportsbooks. */
-  endMatch(db: Db, matchNo: number, end: { readonly home: number; readonly away: number; readonly isVoid: boolean }): Promise<void>;
 }
 
 let load: (() => Promise<TestAdapters>) | null = null;

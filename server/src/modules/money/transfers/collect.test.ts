@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { HEADER } from '@site/shared/product';
-import { collectAll, getCollectProgress, getVenueBalance, launchVenue, leaveVenue, setAutoTransfer } from '@site/shared/wire';
-import { MINUTE_MS } from '../../../kernel/clock.ts';
+import { collectAll, getCollectProgress, launchVenue, leaveVenue, setAutoTransfer } from '@site/shared/wire';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { keyed } from '../deposits/testing.ts';
+import { A_SLOT } from '../../play/games/testing.ts';
 import { walletsOf } from './testing.ts';
 
 let app: TestApp;
@@ -15,12 +14,11 @@ afterAll(async () => {
   await app.close();
 });
 
-const keyed = () => ({ [HEADER.idempotencyKey]: randomUUID() as string });
 let newcomers = 0;
 async function mover() {
   newcomers += 1;
   const member = await app.newcomer(`Taker${newcomers}`);
-  const wallets = walletsOf(app, member);
+  const wallets = walletsOf(member);
   const put = async (venueCode: string, amount: string) => {
     const { data } = await wallets.send('in', amount, { venueCode });
     await wallets.detail(data?.transferId ?? '');
@@ -32,8 +30,7 @@ async function mover() {
   return { member, ...wallets, put, enter, progress, balanceAt };
 }
 
-const FLAGS = { https: false, isApp: false, isSure: true, isPreload: false, isManualLaunch: true };
-const LAUNCH = { enName: 'BAITA', gameCode: 'BT003', appSendMoney: 'all', activity: '', siteId: 4002, temporaryParam: '', ...FLAGS };
+const LAUNCH = { ...A_SLOT, enName: 'BAITA', gameCode: 'BT003', appSendMoney: 'all' };
 
 test('一键归户 collects balances of 1.00 or more, with a result per venue [VAL-4]', async () => {
   const { member, put, progress, book } = await mover();
@@ -49,35 +46,6 @@ test('一键归户 collects balances of 1.00 or more, with a result per venue [V
     { venueCode: 'LG', venueTitle: '流光电子', balance: '0.99', moved: '0.00', status: 'skipped', remark: '余额不足1.00元' },
   ]);
   expect(await book()).toMatchObject({ central: '9999.01', locked: '0.00', total: '10000.00' });
-});
-
-test('a refusing venue and a silent one have different results, and the silent one settles later [F46]', async () => {
-  const { member, put, progress, venueWallet, book } = await mover();
-  await put('BT', '100');
-  await put('LG', '50');
-  await venueWallet.misbehave('BT', 'refuse', 1);
-  await venueWallet.misbehave('LG', 'late', 1);
-  const jobId = (await member.call(collectAll, null, keyed())).data?.jobId ?? '';
-  const outcome = async () => {
-    const { data } = await progress(jobId);
-    const of = (code: string) => data?.items.find(({ venueCode }) => venueCode === code);
-    return { job: data?.status, bt: of('BT'), lg: of('LG') };
-  };
-
-  expect(await outcome()).toMatchObject({
-    job: 'running',
-    bt: { status: 'fail', remark: '场馆未受理，资金已退回场馆钱包' },
-    lg: { status: 'processing', remark: '转账结果确认中' },
-  });
-  const { data: second } = await member.call(collectAll, null, keyed());
-  expect(second?.items.find(({ venueCode }) => venueCode === 'LG')).toMatchObject({
-    status: 'skipped',
-    remark: '转账结果确认中，请勿重复操作',
-  });
-  app.clock.advance(MINUTE_MS);
-  expect(await outcome()).toMatchObject({ job: 'done', lg: { status: 'success', moved: '50.00' } });
-  expect((await progress(second?.jobId ?? '')).data).toMatchObject({ status: 'done', totalMoved: '100.00' });
-  expect((await book()).locked).toBe('0.00');
 });
 
 test('a repeated request collects once, and only its member can read the job', async () => {
@@ -111,18 +79,6 @@ test('a game moves money in only for a member who chose that, never more than th
   expect(await book()).toMatchObject({ central: '0.00', total: '10000.00' });
 });
 
-test('a launch opens while the venue does not confirm the money, which stays in flight [F46]', async () => {
-  const { member, enter, misbehave, book } = await mover();
-  await member.call(setAutoTransfer, { on: true, most: '100' });
-  await misbehave('late');
-
-  expect((await enter()).data?.token).toMatch(/^[\w-]{20,}$/);
-  expect(await book()).toMatchObject({ central: '9900.00', locked: '100.00' });
-  expect((await enter()).data?.token).toMatch(/^[\w-]{20,}$/);
-  app.clock.advance(MINUTE_MS);
-  expect((await book()).transfers).toHaveLength(1);
-});
-
 test('退出并归户 collects everything, accepts an empty wallet, and leaves the money at a venue in maintenance [VEN-7]', async () => {
   const { member, put, detail, book } = await mover();
   await put('BT', '80.50');
@@ -136,15 +92,6 @@ test('退出并归户 collects everything, accepts an empty wallet, and leaves t
   expect((await leave('BT')).data).toBeNull();
   expect((await leave('MX')).data).toBeNull();
   expect((await leave('XH')).data).toBeNull();
-});
-
-test('a single row can be refreshed, and a venue without an answer is marked as such', async () => {
-  const { member, misbehave } = await mover();
-  await misbehave('down', null);
-  expect((await member.call(getVenueBalance, { venueCode: 'BT' })).data).toMatchObject({ status: 'unknown', balance: '0.00' });
-  await misbehave(null);
-  expect((await member.call(getVenueBalance, { venueCode: 'BT' })).data).toMatchObject({ status: 'ok' });
-  expect(await member.call(getVenueBalance, { venueCode: 'NONE' })).toMatchObject({ message: '场馆不存在' });
 });
 
 const NO_AMOUNTS = ['0', '1e3', '١٢', '１２', '0.001', '-0', 'NaN', '1 2', '9'.repeat(400)];

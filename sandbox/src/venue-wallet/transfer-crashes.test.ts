@@ -1,40 +1,31 @@
 import * as fc from 'fast-check';
-import { settableClock, type SettableClock } from '../../../kernel/clock.ts';
-import { inTransaction, openDatabase, type Db } from '../../../kernel/db/database.ts';
-import { createDomainEvents } from '../../../domain-events.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
-import { createLedger, house, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
-import { verifyLedger } from '../ledger/verify.ts';
-import { testAdapters, type TestAdapters, type TestVenueWallet } from '../../../testing/test-adapters.ts';
-import type { VenueWallet } from '../venue-wallet.port.ts';
-import { createBeginTransfer } from './begin-transfer.ts';
-import { createTransferOperator } from './operator.ts';
-import { createSaga, MOST_TRIES } from './saga.ts';
-import { createTransferStore } from './postings.ts';
-import { createVenueDirectory } from './venues.ts';
-import { insertBlankMember } from '../../people/member/testing.ts';
-import { insertVenues } from '../../play/seeding.ts';
+import { createDomainEvents } from '@site/server/domain-events.ts';
+import { settableClock, type SettableClock } from '@site/server/kernel/clock.ts';
+import { inTransaction, openDatabase, type Db } from '@site/server/kernel/db/database.ts';
+import { Refusal } from '@site/server/kernel/http/refusal.ts';
+import { createLedger, house, memberCentral, memberLocked, memberVenue, type VenueWallet } from '@site/server/modules/money/index.ts';
+import { createBeginTransfer, createSaga, createTransferStore, verifyLedger } from '@site/server/modules/money/seeding.ts';
+import { createTransferOperator, createVenueDirectory, MOST_TRIES } from '@site/server/modules/money/transfers/testing.ts';
+import { insertBlankMember } from '@site/server/modules/people/member/testing.ts';
+import { insertVenues } from '@site/server/modules/play/seeding.ts';
+import { VENUE_FAULTS, type VenueFault } from './venue-wallet-faults.ts';
+import { createVenueWalletSimulator, type VenueWalletSimulator } from './venue-wallet-simulator.ts';
 
 const [MEMBER, VENUE, ANOTHER] = ['M1', 'V1', 'V2'];
 const OPENING = 100_000n;
 const venue = { code: VENUE, title: '甲馆', open: true, walletMode: 'transfer' } as const;
 
-let adapters: TestAdapters;
-beforeAll(async () => {
-  adapters = await testAdapters();
-});
-
 interface World {
   readonly db: Db;
   readonly clock: SettableClock;
-  readonly venueWallet: TestVenueWallet;
+  readonly venueWallet: VenueWalletSimulator;
 }
 
 /** A member with money in the central wallet and the same at the venue, both in the ledger and in the venue's books. */
 async function startWorld(): Promise<World> {
   const db = await openDatabase(':memory:');
   const clock = settableClock(0);
-  const venueWallet = adapters.createVenueWallet(db, clock);
+  const venueWallet = createVenueWalletSimulator(db, clock);
   await insertParents(db);
   const ledger = createLedger(clock);
   const entries = [
@@ -83,7 +74,7 @@ const rethrow = (error: unknown) => {
   throw error;
 };
 /** Where the power fails during a transfer: `off` never returns, committed work stays. */
-const CUTS: Readonly<Record<string, (venueWallet: TestVenueWallet, off: () => Promise<never>) => Partial<VenueWallet>>> = {
+const CUTS: Readonly<Record<string, (venueWallet: VenueWalletSimulator, off: () => Promise<never>) => Partial<VenueWallet>>> = {
   'before it was sent': (_wallet, off) => ({ send: off }),
   'after the venue had booked it': (venueWallet, off) => ({ send: async (order) => venueWallet.send(order).then(off) }),
   'while the books were read': (_wallet, off) => ({ find: off }),
@@ -124,7 +115,7 @@ test('a crash during the write of the result leaves all of it or nothing [F43]',
   const { ask } = siteOf(world, world.venueWallet);
   const row = await ask('in', 30_000n);
   const halfWay = inTransaction(world.db, async (trx) => {
-    const inside = siteOf({ ...world, db: trx }, adapters.createVenueWallet(trx, world.clock));
+    const inside = siteOf({ ...world, db: trx }, createVenueWalletSimulator(trx, world.clock));
     await inside.saga.pursue(row?.id ?? '');
     throw new Error('power cut');
   });
@@ -136,14 +127,13 @@ test('a crash during the write of the result leaves all of it or nothing [F43]',
   await world.db.destroy();
 });
 
-const steps = (faults: readonly string[]) =>
-  fc.record({
-    direction: fc.constantFrom('in' as const, 'out' as const),
-    amount: fc.bigInt({ min: 1n, max: 60_000n }),
-    fault: fc.constantFrom(null, ...faults),
-    times: fc.integer({ min: 1, max: 4 }),
-    tries: fc.integer({ min: 0, max: 5 }),
-  });
+const step = fc.record({
+  direction: fc.constantFrom('in' as const, 'out' as const),
+  amount: fc.bigInt({ min: 1n, max: 60_000n }),
+  fault: fc.constantFrom<VenueFault | null>(null, ...VENUE_FAULTS),
+  times: fc.integer({ min: 1, max: 4 }),
+  tries: fc.integer({ min: 0, max: 5 }),
+});
 
 test('a venue that never answers delays no transfer at another one [F46]', async () => {
   const world = await startWorld();
@@ -162,7 +152,7 @@ test('a venue that never answers delays no transfer at another one [F46]', async
 
 test('site + venue + in flight is constant under any faults, and venue and site agree once all is settled [F46, F47]', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(steps(adapters.venueFaults), { minLength: 1, maxLength: 8 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const world = await startWorld();
       const { ask, saga } = siteOf(world, world.venueWallet);
       for (const { direction, amount, fault, times, tries } of steps) {

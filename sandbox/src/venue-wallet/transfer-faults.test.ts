@@ -1,12 +1,13 @@
-import { operatorCommand } from '../../../testing/test-adapters.ts';
 import type { TransferState } from '@site/shared/product';
 import type { AddressInfo } from 'node:net';
-import { SECOND_MS } from '../../../kernel/clock.ts';
-import { verifyLedger } from '../ledger/verify.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
-import { MOST_TRIES } from './saga.ts';
-import { memberIdOf } from '../../people/member/testing.ts';
-import { walletsOf } from './testing.ts';
+import { SECOND_MS } from '@site/server/kernel/clock.ts';
+import { verifyLedger } from '@site/server/modules/money/seeding.ts';
+import { MOST_TRIES } from '@site/server/modules/money/transfers/testing.ts';
+import { memberIdOf } from '@site/server/modules/people/member/testing.ts';
+import { operatorCommand } from '@site/server/testing/test-adapters.ts';
+import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
+import { walletsAndBooksOf } from './testing.ts';
+import type { VenueFault } from './venue-wallet-faults.ts';
 
 const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
 const printed: string[] = [];
@@ -35,7 +36,7 @@ async function mover() {
   const userName = `Fault${newcomers}`;
   const member = await app.newcomer(userName);
   const memberId = await memberIdOf(app, userName);
-  const wallets = walletsOf(app, member);
+  const wallets = walletsAndBooksOf(app, member);
   const { data } = await wallets.send('in', '1000');
   /** Polls a transfer as often as the site would, each time when it is due. */
   const follow = async (transferId: string, times = MOST_TRIES + 1) => {
@@ -58,7 +59,7 @@ async function transferWith(token: string, ...args: string[]) {
   return { code, text: printed.join('\n') };
 }
 
-const cases: readonly (readonly [string, TransferState, string])[] = [
+const cases: readonly (readonly [VenueFault, TransferState, string])[] = [
   ['timeout-after', 'success', 'F46'],
   ['timeout-before', 'success', 'F46'],
   ['late', 'success', 'F47'],
