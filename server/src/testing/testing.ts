@@ -98,6 +98,23 @@ export async function startConsole(run: (args: readonly string[]) => Promise<num
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
+/** A test app for the tests of a file, shared by all of them or new for each. */
+export function withTestApp(env: Readonly<Record<string, string>> = {}, per: 'file' | 'each test' = 'file'): TestApp {
+  const app = {} as TestApp;
+  const [before, after] = per === 'file' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => void Object.assign(app, await startTestApp(env)));
+  after(() => app.close());
+  return app;
+}
+
+/** A console for the tests of a file. */
+export function withConsole(run: Parameters<typeof startConsole>[0]) {
+  const operators = {} as Awaited<ReturnType<typeof startConsole>>;
+  beforeAll(async () => void Object.assign(operators, await startConsole(run)));
+  afterAll(() => operators.app.close());
+  return operators;
+}
+
 async function entered(
   client: SignedClient,
   enter: (client: SignedClient) => Promise<{ data: SessionGrant | null; message: string }>,

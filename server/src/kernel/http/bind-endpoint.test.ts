@@ -1,13 +1,9 @@
 import { HEADER } from '@site/shared/product';
 import { endpoint, checkUserName, getPreInfo, getWalletSummary, listMovements, logIn, logOut } from '@site/shared/wire';
 import { MINUTE_MS } from '../clock.ts';
-import { startTestApp, type TestApp } from '../../testing/testing.ts';
+import { withTestApp } from '../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const preInfo = (extra: Readonly<Record<string, string>>) => app.guest().call(getPreInfo, { platformType: 6 }, extra);
 

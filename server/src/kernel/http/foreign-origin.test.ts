@@ -1,11 +1,7 @@
 import { changeProfile, getProfile } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../testing/testing.ts';
+import { withTestApp } from '../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ SITE_ORIGINS: 'https://friend.example' });
-});
-afterAll(() => app.close());
+const app = withTestApp({ SITE_ORIGINS: 'https://friend.example' });
 
 const EVIL = { origin: 'https://evil.example' };
 const CHANGE = { nickname: '被改的名', avatarId: 1 };

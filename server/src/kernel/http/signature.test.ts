@@ -1,7 +1,7 @@
 import { signRequest } from '@site/shared/crypto';
 import { HEADER, SITE_ID } from '@site/shared/product';
 import { checkUserName, getPreInfo, getWalletSummary, listStationAds } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../testing/testing.ts';
+import { withTestApp } from '../../testing/testing.ts';
 import { DAY_MS, MINUTE_MS, settableClock } from '../clock.ts';
 import { type ArrivedRequest, createNonces, createSignatureCheck } from './signature.ts';
 
@@ -10,11 +10,7 @@ const NAME_FREE = { userName: 'fresh001' };
 const FORGERIES = 500;
 const PATIENCE_MS = 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const POSTED = { method: 'POST', url: getPreInfo.path, text: '{"platformType":6}' } as const;
 const GOT = { method: 'GET', url: `${checkUserName.path}?userName=fresh001` } as const;

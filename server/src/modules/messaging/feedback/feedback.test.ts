@@ -13,15 +13,11 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { NEW_FEEDBACK } from './testing.ts';
 import { captchaAnswer } from '../../people/captcha/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const FIRST_PAGE = { page: 1, pageSize: 20 };
 

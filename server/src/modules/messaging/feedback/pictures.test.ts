@@ -1,12 +1,8 @@
 import { createFeedback, getFeedback, getFeedbackPicture, logIn, uploadFeedbackPicture } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { NEW_FEEDBACK, pictureUpload } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const LARGEST = 2 * 1024 * 1024;
 

@@ -8,16 +8,12 @@ import {
   type MailCategory,
 } from '@site/shared/wire';
 import { ordered, pay, requestFor } from '../../money/deposits/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { leadsToTheSite } from './mail.service.ts';
 
 const OPS_TOKEN = 'x'.repeat(32);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ OPS_TOKEN });
-});
-afterAll(async () => app.close());
+const app = withTestApp({ OPS_TOKEN });
 
 const page = (category: MailCategory) => ({ category, page: 1, pageSize: 20 });
 

@@ -2,13 +2,9 @@ import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { QUIET_HOURS_AT_FIRST, type QuietHours } from '@site/shared/product';
 import { getMailNews, getPopup, getQuietHours, listFloatingIcons, listMails, readMails, setQuietHours } from '@site/shared/wire';
 import { ordered, pay, requestFor } from '../../money/deposits/testing.ts';
-import { startConsole, TEST_NOW_MS } from '../../../testing/testing.ts';
+import { TEST_NOW_MS, withConsole } from '../../../testing/testing.ts';
 
-let operators: Awaited<ReturnType<typeof startConsole>>;
-beforeAll(async () => {
-  operators = await startConsole(operatorCommand('mail'));
-});
-afterAll(() => operators.app.close());
+const operators = withConsole(operatorCommand('mail'));
 beforeEach(() => operators.app.clock.set(TEST_NOW_MS));
 
 const NIGHT: QuietHours = { on: true, from: '22:00', to: '08:00' };

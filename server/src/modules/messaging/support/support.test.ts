@@ -1,13 +1,9 @@
 import { getSupportInfo, listFeedback, startSupportChat } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 /** The path of a new conversation, as its frame opens it. */
 async function chat(visitor: SignedClient): Promise<string> {

@@ -1,11 +1,7 @@
 import { changeProfile, getProfile, listDevices, listLogins } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 test('the own page shows personal fields masked only [VAL-2]', async () => {
   const player = await app.player();

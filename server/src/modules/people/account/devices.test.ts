@@ -11,13 +11,9 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(() => app.close());
+const app = withTestApp({}, 'each test');
 
 const password = 'Demo2026pass';
 const CREDENTIALS = { userName: 'player01', password, remember: false };

@@ -2,15 +2,11 @@ import { inflateSync } from 'node:zlib';
 import { getCaptcha, logIn, register } from '@site/shared/wire';
 import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { drawLetters, PICTURE } from './picture.ts';
 import type { CaptchaRow } from '../schema.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const right = { userName: 'player01', password: 'Demo2026pass', remember: false };
 const wrong = { ...right, password: 'Wrong2026' };

@@ -16,13 +16,9 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { bindPhone, payoutCode, startConsole } from '../../../testing/testing.ts';
+import { bindPhone, payoutCode, withConsole } from '../../../testing/testing.ts';
 
-let operators: Awaited<ReturnType<typeof startConsole>>;
-beforeAll(async () => {
-  operators = await startConsole(operatorCommand('members'));
-});
-afterAll(() => operators.app.close());
+const operators = withConsole(operatorCommand('members'));
 
 const HALF_YEAR_MS = 190 * DAY_MS;
 const listed = async (member: SignedClient) => (await member.call(listInfoAudits, { page: 1, pageSize: 20 })).data?.list ?? [];

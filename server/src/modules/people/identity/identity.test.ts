@@ -4,15 +4,11 @@ import { pay } from '../../money/deposits/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { createVault } from '../../../kernel/security/vault.ts';
 import { deposit } from '../../protection/limits/testing.ts';
-import { startConsole } from '../../../testing/testing.ts';
+import { withConsole } from '../../../testing/testing.ts';
 import { createDocumentPictures } from './identity.service.ts';
 import { documentPicture, passportCheck } from './testing.ts';
 
-let operators: Awaited<ReturnType<typeof startConsole>>;
-beforeAll(async () => {
-  operators = await startConsole(operatorCommand('members'));
-});
-afterAll(() => operators.app.close());
+const operators = withConsole(operatorCommand('members'));
 
 const checkIdOf = async (userName: string) =>
   /([0-9A-HJKMNP-TV-Z]{26}) {2}pending {2}\S* ?/.exec(

@@ -3,16 +3,12 @@ import { CACHE_DEFAULT_TTL_MS, CACHE_ENTRY_MAX_BYTES } from '@site/shared/produc
 import { readCacheEntry, writeCacheEntry } from '@site/shared/wire';
 import { HOUR_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
 const ROUNDS = 300;
 const PATIENCE_MS = 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 /** Repeatable: the same rounds on every run. */
 function createDice(seed: number): (sides: number) => number {

@@ -2,13 +2,9 @@ import { openJson, sealJson } from '@site/shared/crypto';
 import { readCacheEntry, writeCacheEntry } from '@site/shared/wire';
 import { HOUR_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const keyOf = (client: SignedClient) => client.session()?.signingKey ?? '';
 const write = (client: SignedClient, name: string, value: unknown, ttl?: number) =>

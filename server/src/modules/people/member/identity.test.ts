@@ -1,14 +1,10 @@
 import { getProfile, setWithdrawPassword, submitRealName } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
 const LOCK_LEFT_MS = DAY_MS - 3 * HOUR_MS;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 test('a real name is set once and shown masked [VAL-2]', async () => {
   const member = await app.newcomer('Identity1');

@@ -4,13 +4,9 @@ import { checkUserName, getMemberInfo, getWalletSummary, listLogins, listMovemen
 import { DAY_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { verifyLedger } from '../../money/seeding.ts';
 import { createSiteStore } from '../../site/seeding.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const newcomer = { userName: 'Traveller9', password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;
 const player = { userName: 'player01', password: 'Demo2026pass', remember: false };

@@ -1,11 +1,7 @@
 import { getMemberInfo, logIn, logInByPhone } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const password = 'Demo2026pass';
 const attempt = (phone: string, secret = password) => ({ phone, password: secret, remember: false });

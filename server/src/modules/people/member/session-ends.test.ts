@@ -1,12 +1,8 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { getWalletSummary, rgExclude } from '@site/shared/wire';
-import { startConsole } from '../../../testing/testing.ts';
+import { withConsole } from '../../../testing/testing.ts';
 
-let operators: Awaited<ReturnType<typeof startConsole>>;
-beforeAll(async () => {
-  operators = await startConsole(operatorCommand('members'));
-});
-afterAll(() => operators.app.close());
+const operators = withConsole(operatorCommand('members'));
 
 test('self-exclusion ends the session on every device with that reason [RG-6] [SES-7]', async () => {
   const [here, there] = [await operators.app.newcomer('endexcl'), await operators.app.again('endexcl')];

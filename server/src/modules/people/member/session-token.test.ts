@@ -1,12 +1,8 @@
 import { getMemberInfo, issueLoginToken, logIn, openSession } from '@site/shared/wire';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const REFUSED = { status_code: 10105, data: null };
 

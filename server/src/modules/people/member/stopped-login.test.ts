@@ -1,13 +1,9 @@
 import { CODE } from '@site/shared/product';
 import { getMemberInfo, issueLoginToken, logIn, logInByPhone, logInDevice, openSession } from '@site/shared/wire';
 import { createSiteSettings } from '../../site/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(() => app.close());
+const app = withTestApp({}, 'each test');
 
 const STOPPED = { status_code: CODE.common, message: '登录暂未开放，请稍后再试' };
 const stop = (stopLogin: boolean) => createSiteSettings(app).change({ stopLogin }, 'test');

@@ -1,12 +1,8 @@
 import { bindContact, changePassword, getProfile, getWalletSummary, logIn, logInByPhone, sendContactCode } from '@site/shared/wire';
 import { MINUTE_MS } from '../../../../kernel/clock.ts';
-import { startTestApp, type TestApp } from '../../../../testing/testing.ts';
+import { withTestApp } from '../../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const password = 'Sturdy2026';
 const codeFor = async (userName: string) => {

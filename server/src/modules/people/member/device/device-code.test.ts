@@ -1,13 +1,9 @@
 import { getMemberInfo, logIn, logInDevice } from '@site/shared/wire';
 import { DAY_MS, MINUTE_MS } from '../../../../kernel/clock.ts';
 import type { SignedClient } from '../../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../../testing/testing.ts';
+import { withTestApp } from '../../../../testing/testing.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(() => app.close());
+const app = withTestApp({}, 'each test');
 
 const guarded = { userName: 'player02', password: 'Demo2026pass', remember: false };
 

@@ -1,12 +1,8 @@
 import { checkRecoveryCode, getMemberInfo, logIn, resetPassword, sendRecoveryCode } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../kernel/clock.ts';
-import { startTestApp, type TestApp } from '../../../../testing/testing.ts';
+import { withTestApp } from '../../../../testing/testing.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(() => app.close());
+const app = withTestApp({}, 'each test');
 
 const player = { userName: 'player01', password: 'Demo2026pass', remember: false };
 const NEW = 'Quiet2027lake';
