@@ -3,7 +3,7 @@ import type { BeforeDepositEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { Ledger } from '../money/index.ts';
-import { accountRoutes, createAccount } from './account/account.service.ts';
+import { accountRoutes } from './account/account.service.ts';
 import { captchaRoutes, createCaptchas, createCaptchaStore } from './captcha/captcha.service.ts';
 import { infoAuditOpsRoutes, createChangeRequests } from './change-requests/change-requests.service.ts';
 import { statusOf } from './identity/identity.service.ts';
@@ -84,7 +84,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
       ...members.routes,
       ...captchaRoutes(captchas),
       ...cacheRoutes(cache),
-      ...accountRoutes(createAccount(members)),
+      ...accountRoutes(members),
       ...identity.routes,
       ...changeRequests.routes,
     ],

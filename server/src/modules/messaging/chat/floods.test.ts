@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
-import { STAND_IN_ORIGIN, standInLogIn, startStandIn } from './stand-in.testing.ts';
-import { frameBytes, isLogInAnswer, messageBytes, openRaw, type RawSocket } from './socket/testing.ts';
+import { STAND_IN_ORIGIN, standInLogIn } from './stand-in.testing.ts';
+import { frameBytes, isLogInAnswer, messageBytes, type RawSocket } from './socket/testing.ts';
+import { withRawSockets, withStandIn } from './testing.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const HEADERS = [`Origin: ${STAND_IN_ORIGIN}`];
@@ -9,27 +9,13 @@ const PING = 9;
 const SILENCE_MS = 16_000;
 const LOUD = 'match:IMTY:8';
 
-let database: TestDatabase;
-let stand: Awaited<ReturnType<typeof startStandIn>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  stand = await startStandIn({ where: database.where });
-});
-afterAll(async () => {
-  await stand.close();
-  await database.drop();
-});
+const stand = withStandIn();
+const openSocket = withRawSockets();
 
-let open: RawSocket[] = [];
-afterEach(() => {
-  jest.restoreAllMocks();
-  for (const { tcp } of open) tcp.destroy();
-  open = [];
-});
+afterEach(() => jest.restoreAllMocks());
 
 async function knock(): Promise<RawSocket> {
-  const socket = await openRaw(stand.url, { headers: HEADERS });
-  open.push(socket);
+  const socket = await openSocket(stand.url, { headers: HEADERS });
   await socket.status();
   return socket;
 }

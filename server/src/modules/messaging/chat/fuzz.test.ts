@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
-import { STAND_IN_ORIGIN, standInLogIn, startStandIn } from './stand-in.testing.ts';
+import { STAND_IN_ORIGIN, standInLogIn } from './stand-in.testing.ts';
 import { createFuzzer } from './socket/hostile-frames.testing.ts';
 import { isLogInAnswer, openRaw } from './socket/testing.ts';
+import { withStandIn } from './testing.ts';
 
 const FRAMES = Number(process.env.CHAT_FUZZ_FRAMES ?? 4000);
 /** Below the limit that closes a socket, so that frames are parsed and not just counted. */
@@ -11,16 +11,7 @@ const SEED = 20_260_615;
 const MEBIBYTE = 1024 * 1024;
 const LONGEST_MS = 6 * 60 * 60 * 1000;
 
-let database: TestDatabase;
-let stand: Awaited<ReturnType<typeof startStandIn>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  stand = await startStandIn({ where: database.where });
-});
-afterAll(async () => {
-  await stand.close();
-  await database.drop();
-});
+const stand = withStandIn();
 
 /** Each socket has a different address, so that none is blocked. */
 const addressOf = (n: number) => `127.${1 + ((n >> 16) & 0x7f)}.${(n >> 8) & 0xff}.${1 + (n % 254)}`;

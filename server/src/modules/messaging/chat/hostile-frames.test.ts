@@ -1,32 +1,18 @@
-import { STAND_IN_ORIGIN, standInLogIn, startStandIn } from './stand-in.testing.ts';
+import { STAND_IN_ORIGIN, standInLogIn } from './stand-in.testing.ts';
 import { HOSTILE_FRAMES } from './socket/hostile-frames.testing.ts';
 import type { Fate } from './socket/hostile-messages.testing.ts';
-import { isLogInAnswer, openRaw, type RawSocket } from './socket/testing.ts';
-import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
+import { isLogInAnswer, type RawSocket } from './socket/testing.ts';
+import { withRawSockets, withStandIn } from './testing.ts';
 
-let database: TestDatabase;
-let stand: Awaited<ReturnType<typeof startStandIn>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  stand = await startStandIn({ where: database.where });
-});
-afterAll(async () => {
-  await stand.close();
-  await database.drop();
-});
+const stand = withStandIn();
+const openSocket = withRawSockets();
 
 let members = 0;
-let open: RawSocket[] = [];
-afterEach(() => {
-  for (const { tcp } of open) tcp.destroy();
-  open = [];
-});
 
 async function enter(from: 'guest' | 'member' | 'speaker'): Promise<RawSocket> {
   members += 1;
   const localAddress = `127.0.2.${members % 256}`;
-  const socket = await openRaw(stand.url, { localAddress, headers: [`Origin: ${STAND_IN_ORIGIN}`] });
-  open.push(socket);
+  const socket = await openSocket(stand.url, { localAddress, headers: [`Origin: ${STAND_IN_ORIGIN}`] });
   await socket.status();
   if (from === 'guest') return socket;
   socket.say(10001, standInLogIn(members));

@@ -4,21 +4,11 @@ import { logOut, logOutOtherDevices, rgTimeout } from '@site/shared/wire';
 import { createVault } from '../../../kernel/security/vault.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { createPasses } from './jwt.ts';
-import { openRaw, type RawSocket } from './socket/testing.ts';
-import { logInMessage, withChat, OWN_ORIGIN } from './testing.ts';
+import { logInMessage, OWN_ORIGIN, withChat, withRawSockets } from './testing.ts';
 
 const chat = withChat();
-
-let open: RawSocket[] = [];
-afterEach(() => {
-  for (const { tcp } of open) tcp.destroy();
-  open = [];
-});
-async function knock(opening: Parameters<typeof openRaw>[1]): Promise<RawSocket> {
-  const socket = await openRaw(chat.url, opening);
-  open.push(socket);
-  return socket;
-}
+const openSocket = withRawSockets();
+const knock = (opening: Parameters<typeof openSocket>[1]) => openSocket(chat.url, opening);
 
 const ORIGIN = `Origin: ${OWN_ORIGIN}`;
 

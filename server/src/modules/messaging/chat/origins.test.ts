@@ -1,33 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
-import { startStandIn } from './stand-in.testing.ts';
-import { openRaw, type RawSocket } from './socket/testing.ts';
-import { withChat, OWN_ORIGIN } from './testing.ts';
+import { OWN_ORIGIN, withChat, withRawSockets, withStandIn } from './testing.ts';
 
 const OWN = 'https://play.example';
 const PARTNER = 'https://partner.example:8443';
 
-let database: TestDatabase;
-let site: Awaited<ReturnType<typeof startStandIn>>;
+const site = withStandIn({ publicOrigin: OWN, siteOrigins: [PARTNER] });
 const chat = withChat();
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await startStandIn({ where: database.where, publicOrigin: OWN, siteOrigins: [PARTNER] });
-});
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
-
-let open: RawSocket[] = [];
-afterEach(() => {
-  for (const { tcp } of open) tcp.destroy();
-  open = [];
-});
-async function knock(...[at, opening]: Parameters<typeof openRaw>): Promise<RawSocket> {
-  const socket = await openRaw(at, opening);
-  open.push(socket);
-  return socket;
-}
+const knock = withRawSockets();
 
 const origin = (value: string) => [`Origin: ${value}`];
 

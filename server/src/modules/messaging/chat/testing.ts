@@ -11,21 +11,22 @@ import {
   type ChatServerMessage,
 } from '@site/shared/wire';
 import { WebSocket, type ClientOptions } from 'ws';
+import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { type TestApp, withTestApp } from '../../../testing/testing.ts';
+import { openRaw, type RawSocket } from './socket/testing.ts';
+import { startStandIn } from './stand-in.testing.ts';
 
 export const OWN_ORIGIN = 'http://127.0.0.1:4002';
 
 /** A listening backend for the tests of a file: started before the first, closed after the last. */
 export function withChat(env: Readonly<Record<string, string>> = {}): ListeningChat {
-  const chat = {} as { app: TestApp; url: string };
+  const chat = { app: withTestApp(env), url: '' };
   beforeAll(async () => {
-    chat.app = await startTestApp(env);
     await chat.app.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = chat.app.http.server.address() as AddressInfo;
     chat.url = `ws://127.0.0.1:${port}${CHAT_HANDSHAKE}`;
   });
-  afterAll(() => chat.app.close());
   return chat;
 }
 
@@ -33,6 +34,35 @@ interface ListeningChat {
   readonly app: TestApp;
   /** The address of its chat. */
   readonly url: string;
+}
+
+/** The chat alone on a database of its own, for the tests of a file. */
+export function withStandIn(origins: Pick<Parameters<typeof startStandIn>[0], 'publicOrigin' | 'siteOrigins'> = {}) {
+  const stand = {} as Awaited<ReturnType<typeof startStandIn>>;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    Object.assign(stand, await startStandIn({ where: database.where, ...origins }));
+  });
+  afterAll(async () => {
+    await stand.close();
+    await database.drop();
+  });
+  return stand;
+}
+
+/** Opens raw sockets; each is destroyed after its test. */
+export function withRawSockets(): typeof openRaw {
+  const open = new Set<RawSocket>();
+  afterEach(() => {
+    for (const { tcp } of open) tcp.destroy();
+    open.clear();
+  });
+  return async (...opening) => {
+    const socket = await openRaw(...opening);
+    open.add(socket);
+    return socket;
+  };
 }
 
 type Matching<Id extends ChatServerId> = (data: ChatServerData[Id]) => boolean;
