@@ -5,6 +5,7 @@ import type { PictureUpload } from '@site/shared/wire';
 import { invalid } from '../http/body.ts';
 import { type Clock, DAY_MS } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { countRows } from '../db/pages.ts';
 import type { UploadRow } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Vault } from './vault.ts';
@@ -48,13 +49,9 @@ export function createEncryptedUploads({ db, clock, vault, table, mostADay }: En
   }
 
   async function refuseTooMany(trx: Db, memberId: string): Promise<void> {
-    const { sent } = await pictures(trx)
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('sent'))
-      .where('member_id', '=', memberId)
-      .where('at_ms', '>', clock.nowMs() - DAY_MS)
-      .executeTakeFirstOrThrow();
-    if (Number(sent) >= mostADay) throw new Refusal(CODE.limited, PICTURE_UPLOAD.tooMany);
+    const own = pictures(trx).selectFrom(table).where('member_id', '=', memberId);
+    if ((await countRows(own.where('at_ms', '>', clock.nowMs() - DAY_MS))) >= mostADay)
+      throw new Refusal(CODE.limited, PICTURE_UPLOAD.tooMany);
   }
 
   return {

@@ -62,7 +62,7 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
     log,
   });
   const quietHours = createQuietHours(context);
-  const feedback = createFeedback({ db, clock, vault, tell: notifications.feedbackAnswered });
+  const feedback = createFeedback(context, notifications.feedbackAnswered);
   const support = createSupport(context, { ...dependencies, leaveTicket: feedback.tickets.create });
   return {
     isQuiet: quietHours.isQuiet,

@@ -4,11 +4,11 @@ import type { Db } from '../../kernel/db/database.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { Ledger } from '../money/index.ts';
 import { accountRoutes } from './account/account.service.ts';
-import { captchaRoutes, createCaptchas, createCaptchaStore } from './captcha/captcha.service.ts';
+import { captchaRoutes, createCaptchas } from './captcha/captcha.service.ts';
 import { infoAuditOpsRoutes, createChangeRequests } from './change-requests/change-requests.service.ts';
 import { statusOf } from './identity/identity.service.ts';
 import { createIdentityChecks, holdUnverified, identityOpsRoutes } from './identity/create-identity.ts';
-import { cacheRoutes, createCache, createCacheStore } from './json-cache/json-cache.service.ts';
+import { cacheRoutes, createCache } from './json-cache/json-cache.service.ts';
 import { memberOpsRoutes } from './member/member.routes.ts';
 import { createMembers } from './member/create-members.ts';
 import type { PasswordCost } from './member/password.ts';
@@ -49,7 +49,7 @@ export interface PeopleModule extends ServerModule {
 /** Members, their sessions, devices and identity, and the requests they make for changes. */
 export function createPeopleModule(context: AppContext, dependencies: PeopleDependencies): PeopleModule {
   const { db, clock, vault } = context;
-  const captchas = createCaptchas(createCaptchaStore(db), clock);
+  const captchas = createCaptchas(db, clock);
   const members = createMembers({
     ...context,
     ledger: dependencies.ledger,
@@ -74,7 +74,6 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     },
   });
   changeRequests.handle('phone', corrections.phone);
-  const cache = createCache({ ...context, store: createCacheStore(db) });
   return {
     members,
     changeRequests,
@@ -83,7 +82,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     routes: [
       ...members.routes,
       ...captchaRoutes(captchas),
-      ...cacheRoutes(cache),
+      ...cacheRoutes(createCache(context)),
       ...accountRoutes(members),
       ...identity.routes,
       ...changeRequests.routes,

@@ -1,5 +1,6 @@
-import type { FeedbackStatus } from '@site/shared/wire';
+import type { FeedbackQuery, FeedbackStatus } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import type { MessagingTables, FeedbackReplyRow, FeedbackTicketRow } from '../schema.ts';
 
 /** The owner of the counted tickets. */
@@ -7,29 +8,22 @@ export type Writer = { readonly member_id: string } | { readonly ip: string };
 
 export function createFeedbackStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<MessagingTables>();
-  const ofMember = (memberId: string) => tables().selectFrom('feedback_tickets').where('member_id', '=', memberId);
   return {
     async insert(trx: Db, ticket: FeedbackTicketRow, first: FeedbackReplyRow): Promise<void> {
       await tables(trx).insertInto('feedback_tickets').values(ticket).execute();
       await tables(trx).insertInto('feedback_replies').values(first).execute();
     },
     async countSince(trx: Db, writer: Writer, sinceMs: number): Promise<number> {
-      const tickets = tables(trx)
-        .selectFrom('feedback_tickets')
-        .select(({ fn }) => fn.countAll<number>().as('sent'))
-        .where('at_ms', '>=', sinceMs);
-      const his =
-        'ip' in writer
-          ? tickets.where('ip', '=', writer.ip).where('member_id', 'is', null)
-          : tickets.where('member_id', '=', writer.member_id);
-      return Number((await his.executeTakeFirstOrThrow()).sent);
+      const tickets = tables(trx).selectFrom('feedback_tickets').where('at_ms', '>=', sinceMs);
+      const isGuest = 'ip' in writer;
+      const own = isGuest
+        ? tickets.where('ip', '=', writer.ip).where('member_id', 'is', null)
+        : tickets.where('member_id', '=', writer.member_id);
+      return countRows(own);
     },
-    async page(memberId: string, { offset, limit }: { offset: number; limit: number }) {
-      const { total } = await ofMember(memberId)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const newest = ofMember(memberId).selectAll().orderBy('at_ms', 'desc').orderBy('id', 'desc');
-      return { rows: await newest.offset(offset).limit(limit).execute(), total: Number(total) };
+    page(memberId: string, page: FeedbackQuery) {
+      const own = tables().selectFrom('feedback_tickets').selectAll().where('member_id', '=', memberId);
+      return pageOfRows(own.orderBy('at_ms', 'desc').orderBy('id', 'desc'), page);
     },
     find: (ticketNo: string, trx: Db = db) =>
       tables(trx).selectFrom('feedback_tickets').selectAll().where('ticket_no', '=', ticketNo).executeTakeFirst(),

@@ -15,7 +15,7 @@ import type {
   Page,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { type Clock, dayStart, toIso } from '../../../kernel/clock.ts';
+import { dayStart, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId, randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -24,22 +24,19 @@ import type { FeedbackReplyRow, FeedbackTicketRow } from '../schema.ts';
 import { createEncryptedUploads } from '../../../kernel/security/encrypted-uploads.ts';
 import { createFeedbackStore, type FeedbackStore } from './feedback.store.ts';
 
-interface TicketsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+interface FeedbackContext extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: FeedbackStore;
   readonly pictures: FeedbackPictures;
 }
 
 /** New tickets, of members and of guests. */
-export function createTickets({ db, clock, vault, store, pictures }: TicketsDependencies) {
+export function createTickets(context: FeedbackContext) {
+  const { db, clock, vault, store, pictures } = context;
   const write = async (trx: Db, ticket: FeedbackTicketRow, content: string) => {
     const writer = ticket.member_id === null ? { ip: ticket.ip } : { member_id: ticket.member_id };
     const sent = await store.countSince(trx, writer, dayStart(clock.nowMs()));
     if (sent >= FEEDBACK.aDay) throw new Refusal(CODE.limited, FEEDBACK_TEXT.tooOften);
-    await store.insert(trx, ticket, entry(ticket.id, content));
-  };
-  const entry = (ticketId: string, content: string): FeedbackReplyRow => {
-    const nowMs = clock.nowMs();
-    return { id: createId(nowMs), ticket_id: ticketId, author: 'member', sealed_content: vault.seal(content), at_ms: nowMs };
+    await store.insert(trx, ticket, newReply(ticket.id, 'member', content, context));
   };
   const drawn = (
     { type, title }: Pick<NewFeedback, 'type' | 'title'>,
@@ -86,36 +83,38 @@ export function asTicket(
   return { ticketNo: ticket_no, type, title: vault.open(sealed_title), status, rating, at: toIso(at_ms), updatedAt: toIso(updated_ms) };
 }
 
-/** Tickets with their threads. */
-export function createThreads({ vault, store, pictures }: { vault: Vault; store: FeedbackStore; pictures: FeedbackPictures }) {
+/** A ticket with its thread. */
+async function threadOf(ticket: FeedbackTicketRow, { vault, store, pictures }: FeedbackContext, trx?: Db): Promise<FeedbackThread> {
+  const replies = await store.replies(ticket.id, trx);
   return {
-    async of(ticket: FeedbackTicketRow, trx?: Db): Promise<FeedbackThread> {
-      const replies = await store.replies(ticket.id, trx);
-      return {
-        ...asTicket(ticket, vault),
-        pictureIds: await pictures.idsOf(ticket.id, trx),
-        replies: replies.map(({ id, author, sealed_content, at_ms }) => ({
-          id,
-          from: author,
-          content: vault.open(sealed_content),
-          at: toIso(at_ms),
-        })),
-      };
-    },
+    ...asTicket(ticket, vault),
+    pictureIds: await pictures.idsOf(ticket.id, trx),
+    replies: replies.map(({ id, author, sealed_content, at_ms }) => ({
+      id,
+      from: author,
+      content: vault.open(sealed_content),
+      at: toIso(at_ms),
+    })),
   };
 }
 
-interface OwnTicketsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
-  readonly store: FeedbackStore;
-  readonly pictures: FeedbackPictures;
+/** The next entry of a thread. */
+function newReply(
+  ticketId: string,
+  author: FeedbackReplyRow['author'],
+  content: string,
+  { clock, vault }: FeedbackContext,
+): FeedbackReplyRow {
+  const nowMs = clock.nowMs();
+  return { id: createId(nowMs), ticket_id: ticketId, author, sealed_content: vault.seal(content), at_ms: nowMs };
 }
 
 /** The maximum entries of a thread; after that a new ticket is better. */
 const MOST_REPLIES = 100;
 
 /** A member's own tickets: read, answered, closed, rated. Those of others are not found. */
-export function createOwnTickets({ db, clock, vault, store, pictures }: OwnTicketsDependencies) {
-  const threads = createThreads({ vault, store, pictures });
+export function createOwnTickets(context: FeedbackContext) {
+  const { db, clock, vault, store } = context;
   const own = async (trx: Db, memberId: string, ticketNo: string): Promise<FeedbackTicketRow> => {
     const ticket = await store.find(ticketNo, trx);
     if (ticket === undefined || ticket.member_id !== memberId) throw new Refusal(CODE.common, '工单不存在');
@@ -124,22 +123,21 @@ export function createOwnTickets({ db, clock, vault, store, pictures }: OwnTicke
   const change = (memberId: string, ticketNo: string, work: (trx: Db, ticket: FeedbackTicketRow) => Promise<unknown>) =>
     inTransaction(db, async (trx) => {
       await work(trx, await own(trx, memberId, ticketNo));
-      return threads.of(await own(trx, memberId, ticketNo), trx);
+      return threadOf(await own(trx, memberId, ticketNo), context, trx);
     });
   return {
     async list(memberId: string, { page, pageSize }: FeedbackQuery): Promise<Page<FeedbackTicket>> {
-      const { rows, total } = await store.page(memberId, { offset: (page - 1) * pageSize, limit: pageSize });
+      const { rows, total } = await store.page(memberId, { page, pageSize });
       return { list: rows.map((row) => asTicket(row, vault)), total, page, pageSize };
     },
-    detail: async (memberId: string, ticketNo: string): Promise<FeedbackThread> => threads.of(await own(db, memberId, ticketNo)),
+    detail: async (memberId: string, ticketNo: string): Promise<FeedbackThread> => threadOf(await own(db, memberId, ticketNo), context),
     reply: (memberId: string, { ticketNo, content }: FeedbackAnswer) =>
       change(memberId, ticketNo, async (trx, ticket) => {
         if (ticket.status === 'closed') throw new Refusal(CODE.common, '工单已关闭，请提交新的反馈');
         if ((await store.replies(ticket.id, trx)).length >= MOST_REPLIES) throw new Refusal(CODE.limited, '回复过多，请提交新的反馈');
-        const nowMs = clock.nowMs();
-        const sealed_content = vault.seal(content);
-        await store.addReply(trx, { id: createId(nowMs), ticket_id: ticket.id, author: 'member', sealed_content, at_ms: nowMs });
-        await store.change(trx, ticket.id, { status: 'open', updated_ms: nowMs });
+        const reply = newReply(ticket.id, 'member', content, context);
+        await store.addReply(trx, reply);
+        await store.change(trx, ticket.id, { status: 'open', updated_ms: reply.at_ms });
       }),
     /** Closing a closed ticket changes nothing. */
     close: (memberId: string, ticketNo: string) =>
@@ -161,18 +159,11 @@ export type OwnTickets = ReturnType<typeof createOwnTickets>;
 /** Notifies a member that a ticket was answered, in the caller's transaction. */
 export type NotifyOfAnswer = (trx: Db, memberId: string, answered: { readonly ticketNo: string; readonly title: string }) => Promise<void>;
 
-interface FeedbackStaffDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
-  readonly store: FeedbackStore;
-  readonly pictures: FeedbackPictures;
-  readonly tell: NotifyOfAnswer;
-}
-
 const LISTED = 50;
 
 /** The operators' view of tickets and their answers. */
-export function createFeedbackStaff({ db, clock, vault, tell, ...context }: FeedbackStaffDependencies) {
-  const { store } = context;
-  const threads = createThreads({ vault, ...context });
+export function createFeedbackStaff(context: FeedbackContext, tell: NotifyOfAnswer) {
+  const { db, clock, vault, store } = context;
   const from = ({ member_id, sealed_contact }: FeedbackTicketRow): FeedbackAuthor => ({
     memberId: member_id,
     contact: sealed_contact === null ? null : vault.open(sealed_contact),
@@ -184,7 +175,7 @@ export function createFeedbackStaff({ db, clock, vault, tell, ...context }: Feed
   };
   const show = async (ticketNo: string): Promise<FeedbackThreadReview> => {
     const ticket = await found(ticketNo);
-    return { ...(await threads.of(ticket)), ...from(ticket) };
+    return { ...(await threadOf(ticket, context)), ...from(ticket) };
   };
   return {
     async newest(status: FeedbackStatus | null): Promise<readonly FeedbackTicketReview[]> {
@@ -195,10 +186,9 @@ export function createFeedbackStaff({ db, clock, vault, tell, ...context }: Feed
       await inTransaction(db, async (trx) => {
         const ticket = await found(ticketNo, trx);
         if (ticket.status === 'closed') throw new Refusal(CODE.common, `${ticketNo} is closed`, { httpStatus: 409 });
-        const nowMs = clock.nowMs();
-        const sealed_content = vault.seal(content);
-        await store.addReply(trx, { id: createId(nowMs), ticket_id: ticket.id, author: 'staff', sealed_content, at_ms: nowMs });
-        await store.change(trx, ticket.id, { status: 'replied', updated_ms: nowMs });
+        const reply = newReply(ticket.id, 'staff', content, context);
+        await store.addReply(trx, reply);
+        await store.change(trx, ticket.id, { status: 'replied', updated_ms: reply.at_ms });
         if (ticket.member_id !== null) await tell(trx, ticket.member_id, { ticketNo, title: vault.open(ticket.sealed_title) });
       });
       return show(ticketNo);
@@ -216,11 +206,10 @@ export function createFeedbackStaff({ db, clock, vault, tell, ...context }: Feed
 export type FeedbackStaff = ReturnType<typeof createFeedbackStaff>;
 
 /** The feedback feature: members' tickets, their pictures, and the operators who answer. */
-export function createFeedback({ db, clock, vault, tell }: { db: Db; clock: Clock; vault: Vault; tell: NotifyOfAnswer }) {
-  const store = createFeedbackStore(db);
+export function createFeedback({ db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>, tell: NotifyOfAnswer) {
   const pictures = createFeedbackPictures({ db, clock, vault });
-  const context = { db, clock, vault, store, pictures };
-  return { pictures, tickets: createTickets(context), own: createOwnTickets(context), staff: createFeedbackStaff({ ...context, tell }) };
+  const context = { db, clock, vault, store: createFeedbackStore(db), pictures };
+  return { pictures, tickets: createTickets(context), own: createOwnTickets(context), staff: createFeedbackStaff(context, tell) };
 }
 
 /** Enough for every ticket of a day, twice. */

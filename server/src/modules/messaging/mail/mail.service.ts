@@ -59,13 +59,12 @@ export function createMails({ store, clock, events, notices }: MailsDependencies
     unread,
     announcements,
     async list(memberId: string, { category, page, pageSize }: MailQuery): Promise<MailPage> {
-      const window = { offset: (page - 1) * pageSize, limit: pageSize };
       const counted = { page, pageSize, unread: await unread(memberId) };
       if (category === 'announcement') {
         const all = await announcements(memberId);
-        return { ...counted, list: all.slice(window.offset, window.offset + window.limit), total: all.length };
+        return { ...counted, list: all.slice((page - 1) * pageSize, page * pageSize), total: all.length };
       }
-      const { rows, total } = await store.page(memberId, category, window);
+      const { rows, total } = await store.page(memberId, category, { page, pageSize });
       return { ...counted, list: rows.map(asMail), total };
     },
     async read(memberId: string, choice: MailChoice): Promise<UnreadMail> {

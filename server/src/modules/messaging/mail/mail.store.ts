@@ -1,4 +1,6 @@
+import type { MailQuery } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { pageOfRows } from '../../../kernel/db/pages.ts';
 import type { MailRow, MessagingTables, OwnCategory } from '../schema.ts';
 
 /** Some mails by their id, or all of a tab. */
@@ -9,20 +11,19 @@ export function createMailStore(db: Db) {
   const inbox = (memberId: string, category: OwnCategory) =>
     tables().selectFrom('mails').where('member_id', '=', memberId).where('category', '=', category);
   return {
-    async page(memberId: string, category: OwnCategory, { offset, limit }: { offset: number; limit: number }) {
-      const { total } = await inbox(memberId, category)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await inbox(memberId, category)
-        .selectAll()
+    page: (memberId: string, category: OwnCategory, page: Pick<MailQuery, 'page' | 'pageSize'>) =>
+      pageOfRows(inbox(memberId, category).selectAll().orderBy('at_ms', 'desc').orderBy('id', 'desc'), page),
+    /** Unread mails, newest first. */
+    newest: (memberId: string, limit: number) =>
+      tables()
+        .selectFrom('mails')
+        .select(['id', 'category', 'title', 'at_ms', 'urgent'])
+        .where('member_id', '=', memberId)
+        .where('read', '=', 0)
         .orderBy('at_ms', 'desc')
         .orderBy('id', 'desc')
-        .offset(offset)
         .limit(limit)
-        .execute();
-      return { rows, total: Number(total) };
-    },
-    newest: newestOf(db),
+        .execute(),
     async unread(memberId: string): Promise<Partial<Record<OwnCategory, number>>> {
       const rows = await tables()
         .selectFrom('mails')
@@ -63,18 +64,5 @@ export function createMailStore(db: Db) {
     },
   };
 }
-
-/** Unread mails, newest first. */
-const newestOf = (db: Db) => (memberId: string, limit: number) =>
-  db
-    .withTables<MessagingTables>()
-    .selectFrom('mails')
-    .select(['id', 'category', 'title', 'at_ms', 'urgent'])
-    .where('member_id', '=', memberId)
-    .where('read', '=', 0)
-    .orderBy('at_ms', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
 
 export type MailStore = ReturnType<typeof createMailStore>;

@@ -5,7 +5,8 @@ import { type Clock, SECOND_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { CaptchaRow, PeopleTables } from '../schema.ts';
+import { countRows } from '../../../kernel/db/pages.ts';
+import { tablesOf } from '../schema.ts';
 import { CAPTCHA_LETTERS, drawLetters } from './picture.ts';
 
 interface Solution {
@@ -19,21 +20,22 @@ const OPEN_AT_ONCE = 60;
 const ID_BYTES = 18;
 
 /** Captchas: each valid once, for two minutes, on the device it was made for. */
-export function createCaptchas(store: CaptchaStore, clock: Clock) {
+export function createCaptchas(db: Db, clock: Clock) {
   return {
     async issue({ ip, deviceUuid }: { ip: string; deviceUuid: string }): Promise<Captcha> {
       const now = clock.nowMs();
-      await store.dropExpired(now);
-      if ((await store.openOf(ip)) >= OPEN_AT_ONCE) throw refusal(CODE.limited);
+      await tablesOf(db).deleteFrom('captchas').where('expires_at', '<=', now).execute();
+      if ((await countRows(tablesOf(db).selectFrom('captchas').where('ip', '=', ip))) >= OPEN_AT_ONCE) throw refusal(CODE.limited);
       const letters = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('');
       const id = randomBytes(ID_BYTES).toString('base64url');
-      await store.insert({ id, answer: letters, device_uuid: deviceUuid, ip, expires_at: now + TTL_SECONDS * SECOND_MS });
+      const captcha = { id, answer: letters, device_uuid: deviceUuid, ip, expires_at: now + TTL_SECONDS * SECOND_MS };
+      await tablesOf(db).insertInto('captchas').values(captcha).execute();
       return { captchaId: id, image: `data:image/png;base64,${drawLetters(letters).toString('base64')}`, ttl: TTL_SECONDS };
     },
     /** Refuses with 6021 to 6024 unless the captcha is solved; every attempt uses it up. */
     async require({ captchaId = '', captchaCode = '' }: Solution, deviceUuid: string): Promise<void> {
       if (captchaId === '' || captchaCode === '') throw refusal(CODE.captchaRequired);
-      const captcha = await store.take(captchaId);
+      const captcha = await tablesOf(db).deleteFrom('captchas').where('id', '=', captchaId).returningAll().executeTakeFirst();
       if (captcha === undefined || captcha.expires_at <= clock.nowMs()) throw refusal(CODE.captchaExpired);
       if (captcha.device_uuid !== deviceUuid) throw refusal(CODE.captchaRefused);
       if (captcha.answer !== captchaCode.toUpperCase()) throw refusal(CODE.captchaWrong);
@@ -50,23 +52,3 @@ function refusal(code: keyof typeof REACTION): Refusal {
 export const captchaRoutes = (captchas: Captchas): Route[] => [
   bindEndpoint(getCaptcha, (_body, { ip, deviceUuid }) => captchas.issue({ ip, deviceUuid })),
 ];
-
-export function createCaptchaStore(db: Db) {
-  const tables = () => db.withTables<PeopleTables>();
-  return {
-    insert: (row: CaptchaRow) => tables().insertInto('captchas').values(row).execute(),
-    /** Consumes a captcha for its one check. */
-    take: (id: string) => tables().deleteFrom('captchas').where('id', '=', id).returningAll().executeTakeFirst(),
-    dropExpired: (nowMs: number) => tables().deleteFrom('captchas').where('expires_at', '<=', nowMs).execute(),
-    async openOf(ip: string): Promise<number> {
-      const { count } = await tables()
-        .selectFrom('captchas')
-        .select((build) => build.fn.countAll<number>().as('count'))
-        .where('ip', '=', ip)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-  };
-}
-
-type CaptchaStore = ReturnType<typeof createCaptchaStore>;

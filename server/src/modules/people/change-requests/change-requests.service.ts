@@ -11,8 +11,9 @@ import {
 } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
@@ -30,10 +31,10 @@ export interface NewChangeRequest {
 }
 
 /** Requests of members for changes they cannot make themselves. */
-export function createRequestedChanges({ db, clock, vault, kinds }: { db: Db; clock: Clock; vault: Vault; kinds: ChangeKinds }) {
+function createRequestedChanges(kinds: ChangeKinds, { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
   async function open(trx: Db, { memberId, type, subject, before, after }: NewChangeRequest, wanted: string | null): Promise<InfoAuditRow> {
     const nowMs = clock.nowMs();
-    if ((await findWaiting(trx, { member_id: memberId, type, subject })) !== undefined)
+    if ((await findWaiting(trx, { memberId, type, subject })) !== undefined)
       throw new Refusal(CODE.common, `您已有一份“${AUDIT_TYPE_TEXT[type]}”申请在审核中`);
     const row: InfoAuditRow = {
       id: createId(nowMs),
@@ -48,12 +49,13 @@ export function createRequestedChanges({ db, clock, vault, kinds }: { db: Db; cl
       at_ms: nowMs,
       decided_ms: null,
     };
-    await insertAudit(trx, row);
+    await tablesOf(trx).insertInto('info_audits').values(row).execute();
     return row;
   }
   return {
     async list(memberId: string, { page, pageSize }: InfoAuditQuery): Promise<Page<InfoAudit>> {
-      const { rows, total } = await pageOfAudits(db, memberId, { offset: (page - 1) * pageSize, limit: pageSize });
+      const newest = audits(db).where('member_id', '=', memberId).orderBy('at_ms', 'desc').orderBy('id', 'desc');
+      const { rows, total } = await pageOfRows(newest, { page, pageSize });
       return { list: rows.map(asAudit), total, page, pageSize };
     },
     ask: (memberId: string, { type, wanted }: NewInfoAudit): Promise<InfoAudit> =>
@@ -77,7 +79,7 @@ export function createRequestedChanges({ db, clock, vault, kinds }: { db: Db; cl
     opened: async (trx: Db, audit: NewChangeRequest): Promise<void> => void (await open(trx, audit, null)),
     /** For a feature whose own command decided: closes a waiting request. */
     async closed(trx: Db, { memberId, type, subject }: Omit<NewChangeRequest, 'before' | 'after'>, passed: boolean): Promise<void> {
-      const row = await findWaiting(trx, { member_id: memberId, type, subject });
+      const row = await findWaiting(trx, { memberId, type, subject });
       if (row !== undefined)
         await decideAudit(trx, row.id, { status: passed ? 'passed' : 'rejected', reason: null, decided_ms: clock.nowMs() });
     },
@@ -85,12 +87,12 @@ export function createRequestedChanges({ db, clock, vault, kinds }: { db: Db; cl
 }
 
 /** A request as its handler needs it. */
-export function asWaiting({ member_id, subject, sealed_wanted, at_ms }: InfoAuditRow, vault: Vault): WaitingAudit {
+function asWaiting({ member_id, subject, sealed_wanted, at_ms }: InfoAuditRow, vault: Vault): WaitingAudit {
   return { memberId: member_id, subject, wanted: sealed_wanted === null ? '' : vault.open(sealed_wanted), atMs: Number(at_ms) };
 }
 
 /** A request as its owner reads it. */
-export function asAudit(row: InfoAuditRow): InfoAudit {
+function asAudit(row: InfoAuditRow): InfoAudit {
   return {
     id: row.id,
     type: row.type,
@@ -103,36 +105,20 @@ export function asAudit(row: InfoAuditRow): InfoAudit {
   };
 }
 
-/** The key of a request while it waits. */
-type Waiting = Pick<InfoAuditRow, 'member_id' | 'type' | 'subject'>;
-
 const audits = (db: Db) => tablesOf(db).selectFrom('info_audits').selectAll();
 
-const insertAudit = (trx: Db, row: InfoAuditRow) => tablesOf(trx).insertInto('info_audits').values(row).execute();
+const findAudit = (db: Db, id: string) => audits(db).where('id', '=', id).executeTakeFirst();
 
-export const findAudit = (db: Db, id: string) => audits(db).where('id', '=', id).executeTakeFirst();
-
-const findWaiting = (db: Db, { member_id, type, subject }: Waiting) =>
+const findWaiting = (db: Db, { memberId, type, subject }: Pick<NewChangeRequest, 'memberId' | 'type' | 'subject'>) =>
   audits(db)
-    .where('member_id', '=', member_id)
+    .where('member_id', '=', memberId)
     .where('type', '=', type)
     .where('status', '=', 'pending')
     .where('subject', subject === null ? 'is' : '=', subject)
     .executeTakeFirst();
 
-export const decideAudit = (trx: Db, id: string, decision: Pick<InfoAuditRow, 'status' | 'reason' | 'decided_ms'>) =>
+const decideAudit = (trx: Db, id: string, decision: Pick<InfoAuditRow, 'status' | 'reason' | 'decided_ms'>) =>
   tablesOf(trx).updateTable('info_audits').set(decision).where('id', '=', id).where('status', '=', 'pending').execute();
-
-async function pageOfAudits(db: Db, memberId: string, { offset, limit }: { readonly offset: number; readonly limit: number }) {
-  const own = tablesOf(db).selectFrom('info_audits').where('member_id', '=', memberId);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const newest = own.selectAll().orderBy('at_ms', 'desc').orderBy('id', 'desc');
-  return { rows: await newest.offset(offset).limit(limit).execute(), total: Number(total) };
-}
-
-/** Those that wait, first come first. */
-export const waitingAudits = (db: Db, limit: number) =>
-  audits(db).where('status', '=', 'pending').orderBy('at_ms').orderBy('id').limit(limit).execute();
 
 /** A change that a member requests: before and after as the member may read them. */
 interface RequestedChange {
@@ -159,7 +145,7 @@ interface AuditKind {
 }
 
 /** The kinds of requests, each registered by the feature that owns the data. */
-export function createChangeKinds() {
+function createChangeKinds() {
   const kinds = new Map<AuditType, AuditKind>();
   return {
     handle: (type: AuditType, kind: AuditKind): void => void kinds.set(type, kind),
@@ -171,17 +157,12 @@ export function createChangeKinds() {
   };
 }
 
-export type ChangeKinds = ReturnType<typeof createChangeKinds>;
+type ChangeKinds = ReturnType<typeof createChangeKinds>;
 
 /** Notifies a member of a decision, in the caller's transaction. */
-export type NotifyOfDecision = (
-  trx: Db,
-  memberId: string,
-  decided: { readonly title: string; readonly reason: string | null },
-) => Promise<void>;
+type NotifyOfDecision = (trx: Db, memberId: string, decided: { readonly title: string; readonly reason: string | null }) => Promise<void>;
 
-interface ReviewQueueDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
-  readonly kinds: ChangeKinds;
+interface ChangeRequestsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly tell: NotifyOfDecision;
   readonly userNameOf: (memberId: string) => Promise<string>;
 }
@@ -191,7 +172,7 @@ const NOT_FOUND = 404;
 const CONFLICT = 409;
 
 /** The operators' view of requests and their decisions. */
-export function createReviewQueue({ db, clock, vault, kinds, tell, userNameOf }: ReviewQueueDependencies) {
+function createReviewQueue(kinds: ChangeKinds, { db, clock, vault, tell, userNameOf }: ChangeRequestsDependencies) {
   const review = async (row: InfoAuditRow): Promise<InfoAuditReview> => ({
     ...asAudit(row),
     userName: await userNameOf(row.member_id),
@@ -203,7 +184,11 @@ export function createReviewQueue({ db, clock, vault, kinds, tell, userNameOf }:
     return row;
   }
   return {
-    waiting: async () => Promise.all((await waitingAudits(db, LISTED)).map(review)),
+    /** First come first. */
+    async waiting() {
+      const waiting = audits(db).where('status', '=', 'pending').orderBy('at_ms').orderBy('id');
+      return Promise.all((await waiting.limit(LISTED).execute()).map(review));
+    },
     /** Without a reason it is carried out. */
     async decide(id: string, reason: string | null): Promise<InfoAuditReview> {
       await inTransaction(db, async (trx) => {
@@ -219,17 +204,10 @@ export function createReviewQueue({ db, clock, vault, kinds, tell, userNameOf }:
   };
 }
 
-export type ReviewQueue = ReturnType<typeof createReviewQueue>;
-
-interface ChangeRequestsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
-  readonly tell: NotifyOfDecision;
-  readonly userNameOf: (memberId: string) => Promise<string>;
-}
-
 /** The change-request feature: members' requests, the operators' review queue, and `handle`, which registers kinds. */
-export function createChangeRequests({ tell, userNameOf, ...context }: ChangeRequestsDependencies) {
+export function createChangeRequests(dependencies: ChangeRequestsDependencies) {
   const kinds = createChangeKinds();
-  const audits = createRequestedChanges({ ...context, kinds });
+  const audits = createRequestedChanges(kinds, dependencies);
   const routes: Route[] = [
     bindEndpoint(listInfoAudits, (query, { memberId }) => audits.list(memberId, query)),
     bindEndpoint(askInfoAudit, (body, { memberId }) => audits.ask(memberId, body)),
@@ -237,7 +215,7 @@ export function createChangeRequests({ tell, userNameOf, ...context }: ChangeReq
   ];
   return {
     routes,
-    queue: createReviewQueue({ ...context, kinds, tell, userNameOf }),
+    queue: createReviewQueue(kinds, dependencies),
     handle: kinds.handle,
     opened: audits.opened,
     closed: audits.closed,
@@ -247,7 +225,7 @@ export function createChangeRequests({ tell, userNameOf, ...context }: ChangeReq
 const refusal = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
 
 /** `/ops/api/audits*`: operators decide on changes that members requested. */
-export const infoAuditOpsRoutes = (queue: ReviewQueue): OpsRoute[] => [
+export const infoAuditOpsRoutes = (queue: ReturnType<typeof createReviewQueue>): OpsRoute[] => [
   opsGet('/ops/api/audits', queue.waiting),
   opsPost('/ops/api/audits/:id/approve', ({ params }) => queue.decide(params.id, null)),
   opsPost('/ops/api/audits/:id/refuse', refusal, ({ params, input }) => queue.decide(params.id, input.reason)),

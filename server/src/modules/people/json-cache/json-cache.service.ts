@@ -3,24 +3,29 @@ import { CACHE_DEFAULT_TTL_MS, CACHE_ENTRY_MAX_BYTES } from '@site/shared/produc
 import { type CacheEntry, type CacheWrite, isCacheKey, readCacheEntry, writeCacheEntry } from '@site/shared/wire';
 import { invalid } from '../../../kernel/http/body.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
+import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import type { JsonCacheRow, PeopleTables } from '../schema.ts';
+import { type JsonCacheRow, tablesOf } from '../schema.ts';
 
 /**
  * SIG-8: a cache that a member's clients share for an hour at most. Entries travel encrypted with the session's key and are stored encrypted with the
  * installation's, bound to their member: a moved or modified entry counts as absent.
  */
-export function createCache({ store, vault, clock }: { store: CacheStore; vault: Vault; clock: Clock }) {
+export function createCache({ db, vault, clock }: Pick<AppContext, 'db' | 'vault' | 'clock'>) {
   return {
     async read({ memberId, signingKey, path }: MemberCaller): Promise<CacheEntry> {
       const name = nameIn(path);
-      const row = await store.find(memberId, name, clock.nowMs());
+      const row = await tablesOf(db)
+        .selectFrom('json_cache')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .where('name', '=', name)
+        .where('expires_at_ms', '>', clock.nowMs())
+        .executeTakeFirst();
       if (row === undefined) return { data: null };
       const json = opened(row.sealed, headOf(memberId, name));
-      if (json === null) await store.drop(memberId, name);
+      if (json === null) await drop(db, memberId, name);
       return { data: json === null ? null : sealJson(signingKey, name, JSON.parse(json)) };
     },
     async write({ memberId, signingKey, path }: MemberCaller, { data, ttl = CACHE_DEFAULT_TTL_MS }: CacheWrite): Promise<void> {
@@ -30,7 +35,8 @@ export function createCache({ store, vault, clock }: { store: CacheStore; vault:
       const json = JSON.stringify(value);
       if (Buffer.byteLength(json) > CACHE_ENTRY_MAX_BYTES) throw invalid('data', '内容过大');
       const now = clock.nowMs();
-      await store.put({ member_id: memberId, name, sealed: vault.seal(headOf(memberId, name) + json), expires_at_ms: now + ttl }, now);
+      const row = { member_id: memberId, name, sealed: vault.seal(headOf(memberId, name) + json), expires_at_ms: now + ttl };
+      await inTransaction(db, (trx) => put(trx, row, now));
     },
   };
 
@@ -44,8 +50,6 @@ export function createCache({ store, vault, clock }: { store: CacheStore; vault:
   }
 }
 
-export type Cache = ReturnType<typeof createCache>;
-
 function headOf(memberId: string, name: string): string {
   return `${memberId}\n${name}\n`;
 }
@@ -56,7 +60,7 @@ function nameIn(path: string): string {
   return name;
 }
 
-export const cacheRoutes = (cache: Cache): Route[] => [
+export const cacheRoutes = (cache: ReturnType<typeof createCache>): Route[] => [
   bindEndpoint(readCacheEntry(':key'), (_body, caller) => cache.read(caller)),
   bindEndpoint(writeCacheEntry(':key'), (body, caller) => cache.write(caller, body)),
 ];
@@ -64,37 +68,16 @@ export const cacheRoutes = (cache: Cache): Route[] => [
 /** The maximum entries of a member; evicts the ones that expire first. */
 const MOST_A_MEMBER = 40;
 
-export function createCacheStore(db: Db) {
-  const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
-  const drop = async (trx: Db, memberId: string, name: string) => {
-    await tables(trx).deleteFrom('json_cache').where('member_id', '=', memberId).where('name', '=', name).execute();
-  };
-  return {
-    find: (memberId: string, name: string, nowMs: number) =>
-      tables()
-        .selectFrom('json_cache')
-        .selectAll()
-        .where('member_id', '=', memberId)
-        .where('name', '=', name)
-        .where('expires_at_ms', '>', nowMs)
-        .executeTakeFirst(),
-    drop: (memberId: string, name: string) => drop(db, memberId, name),
-    /** Replaces the entry of this name and deletes all expired entries. */
-    put: (row: JsonCacheRow, nowMs: number) =>
-      inTransaction(db, async (trx) => {
-        await tables(trx).deleteFrom('json_cache').where('expires_at_ms', '<=', nowMs).execute();
-        await drop(trx, row.member_id, row.name);
-        const entries = await tables(trx)
-          .selectFrom('json_cache')
-          .select('name')
-          .where('member_id', '=', row.member_id)
-          .orderBy('expires_at_ms', 'desc')
-          .orderBy('name')
-          .execute();
-        for (const { name } of entries.slice(MOST_A_MEMBER - 1)) await drop(trx, row.member_id, name);
-        await tables(trx).insertInto('json_cache').values(row).execute();
-      }),
-  };
+async function drop(db: Db, memberId: string, name: string): Promise<void> {
+  await tablesOf(db).deleteFrom('json_cache').where('member_id', '=', memberId).where('name', '=', name).execute();
 }
 
-type CacheStore = ReturnType<typeof createCacheStore>;
+/** Replaces the entry of this name and deletes all expired entries. */
+async function put(trx: Db, row: JsonCacheRow, nowMs: number): Promise<void> {
+  await tablesOf(trx).deleteFrom('json_cache').where('expires_at_ms', '<=', nowMs).execute();
+  await drop(trx, row.member_id, row.name);
+  const own = tablesOf(trx).selectFrom('json_cache').select('name').where('member_id', '=', row.member_id);
+  const entries = await own.orderBy('expires_at_ms', 'desc').orderBy('name').execute();
+  for (const { name } of entries.slice(MOST_A_MEMBER - 1)) await drop(trx, row.member_id, name);
+  await tablesOf(trx).insertInto('json_cache').values(row).execute();
+}

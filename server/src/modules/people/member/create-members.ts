@@ -18,10 +18,9 @@ import { createMemberStore } from './member.store.ts';
 import { authRoutes, identityRoutes, memberRoutes } from './member.routes.ts';
 import { PASSWORD_COST, type PasswordCost } from './password.ts';
 import { createProfiles, createRealNames } from './profile.service.ts';
-import { createRecovery, createRecoveryStore } from './recovery/recovery.service.ts';
+import { createRecovery } from './recovery/recovery.service.ts';
 import { createRegistration } from './registration.service.ts';
 import { createSessions } from './session.service.ts';
-import { createSessionTicketStore } from './login-token.service.ts';
 import { createSessionStore } from './session.store.ts';
 import { createMemberStatus } from './member-reads.ts';
 import { createStepUp, createWithdrawPasswords, createWithdrawPasswordStore } from './withdraw-password.service.ts';
@@ -39,55 +38,26 @@ interface MembersDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'>
 }
 
 /** Members, their sessions, and the ports that other features use. */
-export function createMembers({
-  db,
-  clock,
-  ledger,
-  vault,
-  gates,
-  captchas,
-  post,
-  passwordCost = PASSWORD_COST,
-  identityOf,
-  ...ask
-}: MembersDependencies) {
+export function createMembers({ passwordCost = PASSWORD_COST, ...ask }: MembersDependencies) {
+  const { db, clock, vault, gates, post } = ask;
   const store = createMemberStore(db);
   const loginStore = createLoginStore(db);
-  const sessions = createSessions({
-    db,
-    store: createSessionStore(db),
-    tickets: createSessionTicketStore(db),
-    clock,
-    vault,
-    events: ask.events,
-  });
+  const sessions = createSessions({ ...ask, store: createSessionStore(db) });
   const contacts = createContacts(post, vault);
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ db, clock, store: createDeviceCodeStore(db), contacts });
   const phoneKey = createPhoneKey(vault);
-  const registration = createRegistration({ db, store, clock, ledger, passwordCost, events: ask.events });
-  const logins = createLogins({
-    db,
-    clock,
-    members: store,
-    logins: loginStore,
-    guard,
-    sessions,
-    deviceCodes,
-    captchas,
-    passwordCost,
-    phoneKey,
-    stopped: gates.loginStopped,
-  });
-  const common = { db, clock, events: ask.events, members: store, passwordCost };
-  const recovery = createRecovery({ ...common, store: createRecoveryStore(db), contacts, sessions });
-  const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, ...ask });
+  const registration = createRegistration({ ...ask, store, passwordCost });
+  const common = { ...ask, members: store, passwordCost, phoneKey };
+  const logins = createLogins({ ...common, logins: loginStore, guard, sessions, deviceCodes, stopped: gates.loginStopped });
+  const recovery = createRecovery({ ...common, contacts, sessions });
+  const service = createMemberService({ ...ask, store, registration, logins });
   const realNames = createRealNames(store, vault);
   const withdrawPasswords = createWithdrawPasswords({ ...common, store: createWithdrawPasswordStore(db) });
-  const profiles = createProfiles(store, vault, { identityOf, hasWithdrawPassword: withdrawPasswords.has });
+  const profiles = createProfiles(store, vault, { identityOf: ask.identityOf, hasWithdrawPassword: withdrawPasswords.has });
   const stepUp = createStepUp(store, guard);
-  const binding = createBinding({ db, clock, vault, members: store, post, phoneKey, ...stepUp });
-  const phoneCodes = createPhoneCodes({ db, clock, vault, members: store, post });
+  const binding = createBinding({ ...common, ...stepUp });
+  const phoneCodes = createPhoneCodes(common);
   const changePassword = createPasswordChange({ ...common, sessions, ...stepUp });
   const routes = [
     ...memberRoutes({ members: service, logins, sessions }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OneTimeLoginToken } from '@site/shared/wire';
 import { type Clock, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { PeopleTables, SessionTicketRow } from '../schema.ts';
+import { tablesOf } from '../schema.ts';
 import { hashOf, isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 
@@ -17,20 +17,21 @@ interface RedeemedToken {
 const LOGIN_TOKEN_MS = 2 * MINUTE_MS;
 
 /** Tokens that travel in an address (SES-1). */
-export function createLoginTokens({ store, tickets, clock }: { store: SessionStore; tickets: SessionTicketStore; clock: Clock }) {
+export function createLoginTokens({ db, store, clock }: { db: Db; store: SessionStore; clock: Clock }) {
   return {
     /** SES-1: a one-time token for an address, valid for two minutes; it is no session yet. */
     async issueLoginToken(memberId: string): Promise<OneTimeLoginToken> {
       const now = clock.nowMs();
-      await tickets.dropExpired(now);
+      await tablesOf(db).deleteFrom('session_tickets').where('expires_at', '<=', now).execute();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
-      await tickets.insert({ token_hash: hashOf(token), member_id: memberId, expires_at: now + LOGIN_TOKEN_MS });
+      const ticket = { token_hash: hashOf(token), member_id: memberId, expires_at: now + LOGIN_TOKEN_MS };
+      await tablesOf(db).insertInto('session_tickets').values(ticket).execute();
       return { token, expireAt: toIso(now + LOGIN_TOKEN_MS) };
     },
     /** Consumes a token: a one-time token, or that of a session bound to this device. Returns the member. */
     async redeem(trx: Db, token: string, deviceUuid: string): Promise<RedeemedToken | null> {
       const now = clock.nowMs();
-      const ticket = await tickets.take(trx, hashOf(token));
+      const ticket = await takeTicket(trx, hashOf(token));
       if (ticket !== undefined)
         return ticket.expires_at > now
           ? { member: { id: ticket.member_id, user_name: ticket.user_name }, isOneTime: true, remember: false }
@@ -44,24 +45,14 @@ export function createLoginTokens({ store, tickets, clock }: { store: SessionSto
   };
 }
 
-export function createSessionTicketStore(db: Db) {
-  const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
-  return {
-    insert: (row: SessionTicketRow) => tables().insertInto('session_tickets').values(row).execute(),
-    /** Consumes a ticket. */
-    async take(trx: Db, hash: string): Promise<(SessionTicketRow & { user_name: string }) | undefined> {
-      const ticket = await tables(trx)
-        .selectFrom('session_tickets')
-        .innerJoin('members', 'members.id', 'session_tickets.member_id')
-        .selectAll('session_tickets')
-        .select('members.user_name as user_name')
-        .where('token_hash', '=', hash)
-        .executeTakeFirst();
-      if (ticket !== undefined) await tables(trx).deleteFrom('session_tickets').where('token_hash', '=', hash).execute();
-      return ticket;
-    },
-    dropExpired: (nowMs: number) => tables().deleteFrom('session_tickets').where('expires_at', '<=', nowMs).execute(),
-  };
+async function takeTicket(trx: Db, hash: string) {
+  const ticket = await tablesOf(trx)
+    .selectFrom('session_tickets')
+    .innerJoin('members', 'members.id', 'session_tickets.member_id')
+    .selectAll('session_tickets')
+    .select('members.user_name as user_name')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  if (ticket !== undefined) await tablesOf(trx).deleteFrom('session_tickets').where('token_hash', '=', hash).execute();
+  return ticket;
 }
-
-export type SessionTicketStore = ReturnType<typeof createSessionTicketStore>;

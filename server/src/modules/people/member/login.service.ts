@@ -3,7 +3,7 @@ import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@si
 import { BlockList, isIPv6 } from 'node:net';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
 import { storedName } from './device-name.ts';
@@ -64,22 +64,10 @@ interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'c
   readonly member: MemberRow | undefined;
 }
 
-export function createLogins({
-  db,
-  clock,
-  members,
-  logins,
-  guard,
-  sessions,
-  deviceCodes,
-  captchas,
-  passwordCost,
-  phoneKey,
-  stopped,
-}: LoginsDependencies) {
-  const decoy = hashPassword('nobody has this password', passwordCost);
-
-  const { record, begin } = createLoginRecorder({ clock, logins, sessions });
+export function createLogins(dependencies: LoginsDependencies) {
+  const { db, members, logins, guard, sessions, deviceCodes, captchas, phoneKey, stopped } = dependencies;
+  const decoy = hashPassword('nobody has this password', dependencies.passwordCost);
+  const { record, begin } = createLoginRecorder(dependencies);
 
   async function requireOpen(): Promise<void> {
     if (await stopped()) throw logInClosed();
@@ -119,32 +107,6 @@ export function createLogins({
       if (outcome instanceof Refusal) throw outcome;
       return outcome;
     },
-    ...createSessionRestore({ db, sessions, begin, stopped }),
-    async history(memberId: string): Promise<LoginRecord[]> {
-      return (await logins.latest(memberId)).map(asRecord);
-    },
-  };
-}
-
-export type Logins = ReturnType<typeof createLogins>;
-
-function asRecord({ id, at_ms, ip, device_name, succeeded }: LoginRow): LoginRecord {
-  return { id, at: toIso(at_ms), ip, region: regionOf(ip), device: storedName(device_name), succeeded: succeeded === 1 };
-}
-
-interface SessionRestoreDependencies extends Pick<ReturnType<typeof createLoginRecorder>, 'begin'> {
-  readonly db: Db;
-  readonly sessions: Pick<Sessions, 'redeem' | 'leave'>;
-  /** SH-8: operations may close the log-in. */
-  readonly stopped: () => Promise<boolean>;
-}
-
-/** The message while operators keep the log-in closed. */
-const logInClosed = () => new Refusal(CODE.common, '登录暂未开放，请稍后再试');
-
-/** Sessions that begin with a token instead of a password. */
-function createSessionRestore({ db, sessions, begin, stopped }: SessionRestoreDependencies) {
-  return {
     /** SES-1: begins the session of a token from an address, once; replaces the device's session. Restoring a session is no log-in (SH-8). */
     async restoreSession(token: string, { sessionId, ...origin }: Origin & { readonly sessionId: string | null }): Promise<SessionGrant> {
       const closed = await stopped();
@@ -158,5 +120,17 @@ function createSessionRestore({ db, sessions, begin, stopped }: SessionRestoreDe
       if (grant === null) throw new Refusal(CODE.sessionExpired, REACTION[CODE.sessionExpired].text);
       return grant;
     },
+    async history(memberId: string): Promise<LoginRecord[]> {
+      return (await logins.latest(memberId)).map(asRecord);
+    },
   };
 }
+
+export type Logins = ReturnType<typeof createLogins>;
+
+function asRecord({ id, at_ms, ip, device_name, succeeded }: LoginRow): LoginRecord {
+  return { id, at: toIso(at_ms), ip, region: regionOf(ip), device: storedName(device_name), succeeded: succeeded === 1 };
+}
+
+/** The message while operators keep the log-in closed. */
+const logInClosed = () => new Refusal(CODE.common, '登录暂未开放，请稍后再试');

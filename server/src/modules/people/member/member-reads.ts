@@ -1,6 +1,7 @@
 import type { Db } from '../../../kernel/db/database.ts';
+import { countRows } from '../../../kernel/db/pages.ts';
 import { sumCoinEntries } from '../../money/index.ts';
-import { type PeopleTables, tablesOf } from '../schema.ts';
+import { tablesOf } from '../schema.ts';
 
 /** The part of the members that other modules read. */
 
@@ -44,9 +45,7 @@ export async function friendIds(db: Db, memberId: string): Promise<readonly stri
 
 /** The members invited by a member, newest first, and their total. */
 export async function pageOfFriends(db: Db, { memberId, offset, limit }: { memberId: string; offset: number; limit: number }) {
-  const { total } = await invitedBy(db, memberId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(invitedBy(db, memberId));
   const rows = await invitedBy(db, memberId)
     .select(['id', 'user_name', 'registered_at'])
     .orderBy('registered_at', 'desc')
@@ -54,7 +53,7 @@ export async function pageOfFriends(db: Db, { memberId, offset, limit }: { membe
     .offset(offset)
     .limit(limit)
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 /** A grade as members read it. */
@@ -64,19 +63,18 @@ export function gradeName(gradeId: number): string {
 
 /** The values that other features set on a member: the level and the coins; each is stored once, in the member's row. */
 export function createMemberStatus() {
-  const tables = (trx: Db) => trx.withTables<PeopleTables>();
   const row = (trx: Db, memberId: string) =>
-    tables(trx).selectFrom('members').select(['grade_id', 'coins', 'birth_date']).where('id', '=', memberId).executeTakeFirstOrThrow();
+    tablesOf(trx).selectFrom('members').select(['grade_id', 'coins', 'birth_date']).where('id', '=', memberId).executeTakeFirstOrThrow();
   return {
     gradeOf: async (trx: Db, memberId: string): Promise<number> => (await row(trx, memberId)).grade_id,
     birthDateOf: async (trx: Db, memberId: string): Promise<string> => (await row(trx, memberId)).birth_date,
     coinsOf: async (trx: Db, memberId: string): Promise<number> => (await row(trx, memberId)).coins,
     async setGrade(trx: Db, memberId: string, level: number): Promise<void> {
-      await tables(trx).updateTable('members').set({ grade_id: level }).where('id', '=', memberId).execute();
+      await tablesOf(trx).updateTable('members').set({ grade_id: level }).where('id', '=', memberId).execute();
     },
     /** The new value; null, and nothing changed, if it would be negative. */
     async addCoins(trx: Db, memberId: string, delta: number): Promise<number | null> {
-      const updated = await tables(trx)
+      const updated = await tablesOf(trx)
         .updateTable('members')
         .set((build) => ({ coins: build('coins', '+', delta) }))
         .where('id', '=', memberId)

@@ -35,25 +35,17 @@ interface MemberServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
 const FREE_REGISTRATIONS_A_DAY = 3;
 const LOCKED = { state: 'locked', until: null } as const;
 
-export function createMemberService({
-  db,
-  clock,
-  store,
-  ledger,
-  registration,
-  logins,
-  gates,
-  captchas,
-  ...ask
-}: MemberServiceDependencies) {
+export function createMemberService({ db, clock, store, ledger, registration, gates, ...ask }: MemberServiceDependencies) {
   return {
     isFree: registration.isFree,
     async register(body: Register, origin: Origin): Promise<SessionGrant> {
       if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
       refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
       const before = await store.registeredFrom(origin.ip, clock.nowMs() - DAY_MS);
-      if (before >= FREE_REGISTRATIONS_A_DAY) await captchas.require(body, origin.deviceUuid);
-      return registration.register({ ...body, ip: origin.ip }, (trx, member) => logins.begin(trx, member, { ...origin, remember: false }));
+      if (before >= FREE_REGISTRATIONS_A_DAY) await ask.captchas.require(body, origin.deviceUuid);
+      return registration.register({ ...body, ip: origin.ip }, (trx, member) =>
+        ask.logins.begin(trx, member, { ...origin, remember: false }),
+      );
     },
     async describe(caller: MemberCaller): Promise<MemberInfo> {
       requireOwnName(caller);

@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/database.ts';
+import { countRows } from '../../../kernel/db/pages.ts';
 import type { PeopleTables, MemberRow } from '../schema.ts';
 
 /** Names are compared case-insensitively. */
@@ -35,15 +36,8 @@ export function createMemberStore(db: Db) {
     },
     changePassword: (trx: Db, id: string, hash: string) =>
       tables(trx).updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute(),
-    async registeredFrom(ip: string, sinceMs: number): Promise<number> {
-      const { count } = await tables()
-        .selectFrom('members')
-        .select((build) => build.fn.countAll<number>().as('count'))
-        .where('register_ip', '=', ip)
-        .where('registered_at', '>', sinceMs)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    registeredFrom: (ip: string, sinceMs: number) =>
+      countRows(tables().selectFrom('members').where('register_ip', '=', ip).where('registered_at', '>', sinceMs)),
     complete: (id: string, change: Partial<Omit<MemberRow, 'id'>>, trx: Db = db) =>
       tables(trx).updateTable('members').set(change).where('id', '=', id).execute(),
     /** False if there is a name already: it is set once. */
@@ -60,8 +54,6 @@ export function createMemberStore(db: Db) {
       const row = await tables(trx).selectFrom('members').select('sealed_real_name').where('id', '=', id).executeTakeFirst();
       return row?.sealed_real_name ?? null;
     },
-    change: (id: string, change: Pick<MemberRow, 'nickname' | 'avatar_id'>) =>
-      tables().updateTable('members').set(change).where('id', '=', id).execute(),
   };
 }
 

@@ -40,7 +40,7 @@ export function createProfiles(store: MemberStore, vault: Vault, { identityOf, h
   return {
     find: async (memberId: string): Promise<Profile> => asProfile(await store.byId(memberId)),
     async change(memberId: string, { nickname, avatarId }: ProfileChange): Promise<Profile> {
-      await store.change(memberId, { nickname, avatar_id: avatarId });
+      await store.complete(memberId, { nickname, avatar_id: avatarId });
       return asProfile(await store.byId(memberId));
     },
   };

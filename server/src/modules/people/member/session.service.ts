@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { storedName } from './device-name.ts';
 import { accountStatus, setAccountStatus } from './corrections.ts';
-import { createLoginTokens, type SessionTicketStore } from './login-token.service.ts';
+import { createLoginTokens } from './login-token.service.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { hashOf, isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
@@ -49,7 +49,6 @@ async function statusOfSessions(db: Db, ids: readonly string[], nowMs: number) {
 
 interface SessionsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: SessionStore;
-  readonly tickets: SessionTicketStore;
   readonly events: Pick<DomainEvents, 'sessionsEnded'>;
 }
 
@@ -63,7 +62,7 @@ interface Opening {
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
 
 /** Sessions: bound to their device, ended on the server, tokens stored as hashes only. */
-export function createSessions({ db, store, tickets, clock, vault, events }: SessionsDependencies) {
+export function createSessions({ db, store, clock, vault, events }: SessionsDependencies) {
   const lookup = createLookup({ store, clock, vault });
   const leave = async (trx: Db, sessionId: string): Promise<void> => {
     await store.end(sessionId, trx);
@@ -77,7 +76,7 @@ export function createSessions({ db, store, tickets, clock, vault, events }: Ses
       await store.endAll(trx, memberId);
       await events.sessionsEnded.emit(trx, { memberId, sessionId: null });
     },
-    ...createLoginTokens({ store, tickets, clock }),
+    ...createLoginTokens({ db, store, clock }),
     leave,
     /** Begins a session and ends the member's session on this device. */
     async open(trx: Db, { member, deviceUuid, deviceName, remember }: Opening): Promise<SessionGrant> {
