@@ -2,11 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { NewFeedback } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { inTransaction } from '../../../kernel/db/database.ts';
+import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { countRows } from '../../../kernel/db/pages.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { createId } from '../../../kernel/ids.ts';
 import type { Answers } from './answers.ts';
-import { createChatStore, type SupportMessage } from './chats.store.ts';
-import type { SupportChatRow } from '../schema.ts';
+import { type SupportChatRow, type SupportMessageRow, tablesOf } from '../schema.ts';
+
+/** One line of a conversation; `article` is the code of the help article it is from. */
+export type SupportMessage = Readonly<Pick<SupportMessageRow, 'author' | 'article'>> & { readonly text: string };
 
 /** Leaves a ticket for the staff; may refuse. */
 type LeaveTicket = (
@@ -20,43 +25,74 @@ interface SupportChatsDependencies extends Pick<AppContext, 'db' | 'clock' | 'va
 }
 
 const TOKEN_BYTES = 24;
+const LIFETIME_MS = DAY_MS;
 const MOST_CHATS_AN_HOUR = 30;
 const MOST_LINES = 100;
 const TRANSCRIPT_CHARACTERS = 230;
 
 const GUEST_HUMAN = '转人工需要您的联系方式：请打开「备用客服」页面提交工单，我们将通过邮箱回复。';
 
-/** Conversations with support: opened by the site, read and written with their token. */
+/** Conversations with support: opened by the site, read and written with their token; they are stored sealed, for a day. */
 export function createSupportChats({ db, clock, vault, answers, leaveTicket }: SupportChatsDependencies) {
-  const store = createChatStore({ db, clock, vault });
+  const find = (token: string) =>
+    tablesOf(db)
+      .selectFrom('support_chats')
+      .selectAll()
+      .where('id', '=', nameOf(token))
+      .where('at_ms', '>', clock.nowMs() - LIFETIME_MS)
+      .executeTakeFirst();
+  async function linesOf({ id }: SupportChatRow): Promise<SupportMessage[]> {
+    const lines = tablesOf(db).selectFrom('support_messages').selectAll().where('chat_id', '=', id);
+    const rows = await lines.orderBy('at_ms').orderBy('id').execute();
+    return rows.map(({ author, sealed_text, article }) => ({ author, text: vault.open(sealed_text), article }));
+  }
+  async function add(chat: SupportChatRow, lines: readonly SupportMessage[]): Promise<void> {
+    const at_ms = clock.nowMs();
+    const rows = lines.map(({ text, ...line }) => ({
+      ...line,
+      id: createId(at_ms),
+      chat_id: chat.id,
+      sealed_text: vault.seal(text),
+      at_ms,
+    }));
+    await tablesOf(db).insertInto('support_messages').values(rows).execute();
+  }
   /** The conversation and its lines, while it accepts more. */
   const open = async (token: string) => {
-    const chat = await store.find(nameOf(token));
-    const lines = chat === null ? [] : await store.lines(chat.id);
-    return chat === null || lines.length >= MOST_LINES ? null : { chat, lines };
+    const chat = await find(token);
+    const lines = chat === undefined ? [] : await linesOf(chat);
+    return chat === undefined || lines.length >= MOST_LINES ? null : { chat, lines };
   };
   return {
     /** Opens a conversation and returns its token; a few an hour per address. */
     async open({ memberId, ip }: { readonly memberId: string | null; readonly ip: string }): Promise<string> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await inTransaction(db, async (trx) => {
-        if ((await store.openedLately(trx, ip)) >= MOST_CHATS_AN_HOUR) throw new Refusal(CODE.limited, '操作过于频繁，请稍后再试');
-        await store.dropOld(trx);
-        await store.insert(trx, { id: nameOf(token), member_id: memberId, ip, at_ms: clock.nowMs() });
+        const now = clock.nowMs();
+        const lately = tablesOf(trx)
+          .selectFrom('support_chats')
+          .where('ip', '=', ip)
+          .where('at_ms', '>', now - HOUR_MS);
+        if ((await countRows(lately)) >= MOST_CHATS_AN_HOUR) throw new Refusal(CODE.limited, '操作过于频繁，请稍后再试');
+        await dropOld(trx, now - LIFETIME_MS);
+        await tablesOf(trx)
+          .insertInto('support_chats')
+          .values({ id: nameOf(token), member_id: memberId, ip, at_ms: now })
+          .execute();
       });
       return token;
     },
     /** The lines, oldest first; null if the token names no conversation any more. */
     async lines(token: string): Promise<readonly SupportMessage[] | null> {
-      const chat = await store.find(nameOf(token));
-      return chat === null ? null : store.lines(chat.id);
+      const chat = await find(token);
+      return chat === undefined ? null : linesOf(chat);
     },
     /** Takes a question and answers it at once. */
     async ask(token: string, question: string): Promise<void> {
       const found = await open(token);
       if (found === null || question === '') return;
       const { text, article } = answers.to(question);
-      await store.add(found.chat.id, [
+      await add(found.chat, [
         { author: 'visitor', text: question, article: null },
         { author: 'support', text, article: article?.code ?? null },
       ]);
@@ -66,7 +102,7 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket }: S
       const found = await open(token);
       if (found === null) return;
       const text = await ticketOf(found.chat, found.lines, leaveTicket);
-      await store.add(found.chat.id, [{ author: 'support', text, article: null }]);
+      await add(found.chat, [{ author: 'support', text, article: null }]);
     },
   };
 }
@@ -75,6 +111,12 @@ export type SupportChats = ReturnType<typeof createSupportChats>;
 
 /** The database knows a conversation by its token's hash alone. */
 const nameOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+async function dropOld(trx: Db, untilMs: number): Promise<void> {
+  const old = tablesOf(trx).selectFrom('support_chats').select('id').where('at_ms', '<=', untilMs);
+  await tablesOf(trx).deleteFrom('support_messages').where('chat_id', 'in', old).execute();
+  await tablesOf(trx).deleteFrom('support_chats').where('at_ms', '<=', untilMs).execute();
+}
 
 /** The outcome of a request for a person, as a sentence. */
 async function ticketOf({ member_id, ip }: SupportChatRow, lines: readonly SupportMessage[], leaveTicket: LeaveTicket): Promise<string> {

@@ -1,6 +1,6 @@
 import { SCHEMES } from '@site/shared/product';
 import type { HelpArticle } from '@site/shared/wire';
-import type { SupportMessage } from './chats.store.ts';
+import type { SupportMessage } from './chats.service.ts';
 
 /** The scheme of the page around a frame; null if unknown, and the device decides. */
 export type FrameScheme = keyof typeof SCHEMES | null;

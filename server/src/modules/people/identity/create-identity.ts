@@ -1,26 +1,36 @@
 import { CODE, UNVERIFIED_DEPOSIT_CENTS, yuanText } from '@site/shared/product';
-import { getIdentity, submitIdentity, uploadIdentityPicture } from '@site/shared/wire';
+import { getIdentity, type IdentityReview, submitIdentity, uploadIdentityPicture } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
-import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { BeforeDepositEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
-import { createDocumentPictures, createIdentity, type DocumentPictures, type Person, statusOf } from './identity.service.ts';
-import { createReview, type Review, type NotifyOfOutcome } from './review.service.ts';
+import type { IdentityCheckRow } from '../schema.ts';
+import {
+  createDocumentPictures,
+  createIdentity,
+  decideCheck,
+  type DocumentPictures,
+  findCheck,
+  listChecks,
+  type Person,
+  statusOf,
+} from './identity.service.ts';
 
 interface IdentityDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly person: Person;
   readonly userNameOf: (memberId: string) => Promise<string>;
-  readonly tell: NotifyOfOutcome;
+  /** Notifies a member of the result, in the caller's transaction; `reason` is null when it passed. */
+  readonly tell: (trx: Db, memberId: string, reason: string | null) => Promise<void>;
 }
 
 /** The identity feature: members' checks and the operators' review. */
-export function createIdentityChecks({ person, userNameOf, tell, ...context }: IdentityDependencies) {
-  const pictures = createDocumentPictures(context);
-  const checks = createIdentity({ ...context, person, pictures });
+export function createIdentityChecks(dependencies: IdentityDependencies) {
+  const pictures = createDocumentPictures(dependencies);
+  const checks = createIdentity(pictures, dependencies);
   const routes: Route[] = [
     bindEndpoint(getIdentity, (_body, { memberId }) => checks.find(memberId)),
     bindEndpoint(submitIdentity, (body, { memberId }) => checks.submit(memberId, body)),
@@ -30,7 +40,48 @@ export function createIdentityChecks({ person, userNameOf, tell, ...context }: I
     routes,
     pictures,
     reopen: checks.reopen,
-    review: createReview({ ...context, pictures, tell, userNameOf, birthDateOf: person.birthDateOf }),
+    review: createReview(pictures, dependencies),
+  };
+}
+
+const LISTED = 50;
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+
+/** The operators' view of identity checks and their decisions. */
+function createReview(pictures: DocumentPictures, { db, clock, vault, person, userNameOf, tell }: IdentityDependencies) {
+  const describe = async (row: IdentityCheckRow): Promise<IdentityReview> => ({
+    id: row.id,
+    userName: await userNameOf(row.member_id),
+    status: row.status,
+    docType: row.doc_type,
+    docNo: vault.open(row.sealed_doc_no),
+    name: vault.open(row.sealed_name),
+    birthDate: await person.birthDateOf(db, row.member_id),
+    reason: row.reason,
+    submittedAt: toIso(Number(row.submitted_ms)),
+    pictureIds: await pictures.idsOf(row.id),
+  });
+  async function found(id: string, from: Db): Promise<IdentityCheckRow> {
+    const row = await findCheck(from, id);
+    if (row === undefined) throw new Refusal(CODE.common, `there is no identity check ${id}`, { httpStatus: NOT_FOUND });
+    return row;
+  }
+  return {
+    /** Waiting ones first in, first out; otherwise the newest. */
+    list: async (status: IdentityCheckRow['status'] | null) => Promise.all((await listChecks(db, status, LISTED)).map(describe)),
+    show: async (id: string) => describe(await found(id, db)),
+    /** Passed without a reason. */
+    async decide(id: string, reason: string | null): Promise<IdentityReview> {
+      await inTransaction(db, async (trx) => {
+        const { status, member_id } = await found(id, trx);
+        if (status !== 'pending') throw new Refusal(CODE.common, `${id} is decided: ${status}`, { httpStatus: CONFLICT });
+        await decideCheck(trx, id, { status: reason === null ? 'passed' : 'rejected', reason, reviewed_ms: clock.nowMs() });
+        if (reason !== null) await pictures.drop(trx, id);
+        await tell(trx, member_id, reason);
+      });
+      return describe(await found(id, db));
+    },
   };
 }
 
@@ -55,7 +106,7 @@ const choice = z.object({ status: z.optional(z.enum(['pending', 'passed', 'rejec
 const refusal = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
 
 /** `/ops/api/identity*`: operators view and decide identity checks. */
-export const identityOpsRoutes = ({ review, pictures }: { review: Review; pictures: DocumentPictures }): OpsRoute[] => [
+export const identityOpsRoutes = ({ review, pictures }: ReturnType<typeof createIdentityChecks>): OpsRoute[] => [
   opsGet('/ops/api/identity', choice, ({ input }) => review.list(input.status ?? null)),
   opsGet('/ops/api/identity/:id', ({ params }) => review.show(params.id)),
   opsPost('/ops/api/identity/:id/pass', ({ params }) => review.decide(params.id, null)),

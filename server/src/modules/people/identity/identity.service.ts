@@ -31,11 +31,10 @@ export interface Person {
 
 interface IdentityDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly person: Person;
-  readonly pictures: DocumentPictures;
 }
 
 /** Members submit identity checks; operators review them. */
-export function createIdentity({ db, clock, vault, person, pictures }: IdentityDependencies) {
+export function createIdentity(pictures: DocumentPictures, { db, clock, vault, person }: IdentityDependencies) {
   async function describe(trx: Db, memberId: string): Promise<Identity> {
     const [rows, name] = [await checksOf(trx, memberId), await person.nameOf(trx, memberId)];
     return {
