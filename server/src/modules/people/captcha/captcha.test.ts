@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { drawLetters, PICTURE } from './picture.ts';
-import type { CaptchaRow } from '../schema.ts';
+import { captchaAnswer } from './testing.ts';
 
 const app = withTestApp();
 
@@ -15,13 +15,7 @@ const wrong = { ...right, password: 'Wrong2026' };
 async function solve(client: SignedClient): Promise<{ captchaId: string; captchaCode: string }> {
   const { data } = await client.call(getCaptcha);
   const captchaId = data?.captchaId ?? '';
-  const { answer } = await app.db
-    .withTables<{ captchas: CaptchaRow }>()
-    .selectFrom('captchas')
-    .select('answer')
-    .where('id', '=', captchaId)
-    .executeTakeFirstOrThrow();
-  return { captchaId, captchaCode: answer.toLowerCase() };
+  return { captchaId, captchaCode: (await captchaAnswer(app, captchaId)).toLowerCase() };
 }
 async function mistypedThrice(ip: string): Promise<SignedClient> {
   const client = app.guest(ip);

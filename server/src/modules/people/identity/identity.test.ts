@@ -2,9 +2,11 @@ import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { askInfoAudit, getIdentity, getProfile, listMails, submitIdentity } from '@site/shared/wire';
 import { pay } from '../../money/deposits/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
+import { countRows } from '../../../kernel/db/pages.ts';
 import { createVault } from '../../../kernel/security/vault.ts';
 import { deposit } from '../../protection/limits/testing.ts';
 import { withConsole } from '../../../testing/testing.ts';
+import { tablesOf } from '../schema.ts';
 import { createDocumentPictures } from './identity.service.ts';
 import { documentPicture, passportCheck } from './testing.ts';
 
@@ -89,12 +91,8 @@ test('the birth date in an identity card must match the registration [ACC-1]', a
 test('document data is stored encrypted [ACC-1]', async () => {
   const member = await operators.app.newcomer('idsealed');
   await member.call(submitIdentity, await passportCheck(member, 'Z98765432'));
-  const rows = await operators.app.db
-    .withTables<{ identity_checks: object; identity_pictures: object }>()
-    .selectFrom('identity_checks')
-    .selectAll()
-    .execute();
-  const pictures = await operators.app.db.withTables<{ identity_pictures: object }>().selectFrom('identity_pictures').selectAll().execute();
+  const rows = await tablesOf(operators.app.db).selectFrom('identity_checks').selectAll().execute();
+  const pictures = await tablesOf(operators.app.db).selectFrom('identity_pictures').selectAll().execute();
 
   expect(JSON.stringify(rows)).not.toContain('Z98765432');
   expect(JSON.stringify(rows)).not.toContain('王小明');
@@ -153,15 +151,7 @@ test('deposits are limited to 50,000 in thirty days until the identity check pas
   expect((await deposit(member, '20000.01')).message).not.toContain('请先完成实名认证');
 });
 
-const picturesOfNoCheck = async () =>
-  (
-    await operators.app.db
-      .withTables<{ identity_pictures: { owner_id: string | null } }>()
-      .selectFrom('identity_pictures')
-      .selectAll()
-      .where('owner_id', 'is', null)
-      .execute()
-  ).length;
+const picturesOfNoCheck = () => countRows(tablesOf(operators.app.db).selectFrom('identity_pictures').where('owner_id', 'is', null));
 const openPictures = () => createDocumentPictures({ ...operators.app, vault: createVault('0'.repeat(64)) });
 
 const never = (): never => {

@@ -4,6 +4,7 @@ import { checkUserName, getMemberInfo, getWalletSummary, listLogins, listMovemen
 import { DAY_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { verifyLedger } from '../../money/seeding.ts';
 import { createSiteStore } from '../../site/seeding.ts';
+import { tablesOf } from '../schema.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 
 const app = withTestApp();
@@ -155,11 +156,10 @@ test('operators can close log-in and registration [SH-8]', async () => {
 
 test('passwords, tokens and signing keys are unreadable in the database', async () => {
   const client = await app.player();
-  const tables = await Promise.all(
-    (['members', 'sessions'] as const).map((table) =>
-      app.db.withTables<{ members: object; sessions: object }>().selectFrom(table).selectAll().execute(),
-    ),
-  );
+  const tables = [
+    await tablesOf(app.db).selectFrom('members').selectAll().execute(),
+    await tablesOf(app.db).selectFrom('sessions').selectAll().execute(),
+  ];
   const text = JSON.stringify(tables);
 
   for (const secret of ['Demo2026pass', client.session()?.token, client.session()?.signingKey, '林晓舟', '13812345678'])
