@@ -64,21 +64,12 @@ export function createMoneyCalls(db: Db, clock: Clock) {
       .values({ member_id: caller.memberId, path, key, body_hash: hashOf(body), outcome: JSON.stringify(outcome), at_ms: at })
       .execute();
   }
-  function once(call: MoneyCall, work: (caller: MoneyCaller) => Promise<unknown>): Promise<Outcome> {
+  /** Returns the final outcome: this one, or that of a concurrent call with the same key. */
+  function once(call: MoneyCall, reach: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
     return inTransaction(db, async (trx) => {
       const before = await saved(trx, call);
       if (before !== null) return before;
-      const outcome = { answer: await work({ ...call.caller, trx }) };
-      await keep(trx, call, outcome);
-      return outcome;
-    });
-  }
-  /** Returns the final outcome: this refusal, or the outcome of a concurrent call with the same key. */
-  function keepRefusal(call: MoneyCall, { code, message, field, detail }: Refusal): Promise<Outcome> {
-    return inTransaction(db, async (trx) => {
-      const before = await saved(trx, call);
-      if (before !== null) return before;
-      const outcome = { refusal: { code, message, field, detail } };
+      const outcome = await reach(trx);
       await keep(trx, call, outcome);
       return outcome;
     });
@@ -86,9 +77,10 @@ export function createMoneyCalls(db: Db, clock: Clock) {
   return async function runOnce(call: MoneyCall, { before, work }: Steps): Promise<unknown> {
     if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');
     if ((await saved(db, call)) === null) await before();
-    const outcome = await once(call, work).catch(async (failure: unknown) => {
-      if (failure instanceof Refusal && failure.httpStatus === 200) return keepRefusal(call, failure);
-      throw failure;
+    const outcome = await once(call, async (trx) => ({ answer: await work({ ...call.caller, trx }) })).catch((failure: unknown) => {
+      if (!(failure instanceof Refusal) || failure.httpStatus !== 200) throw failure;
+      const { code, message, field, detail } = failure;
+      return once(call, async () => ({ refusal: { code, message, field, detail } }));
     });
     if ('refusal' in outcome) throw asRefusal(outcome.refusal);
     return outcome.answer;

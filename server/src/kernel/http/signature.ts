@@ -14,17 +14,7 @@ export interface ArrivedRequest {
   readonly headers: ApiHeaders;
 }
 
-export interface SignatureCheck {
-  /**
-   * SIG-6: refuses (10108) an invalid or empty signature, a time off by more than 5 minutes or from before this process, and a nonce seen before.
-   * The refusal names the header and the server's time, so that a client with a wrong clock can go on.
-   */
-  check(request: ArrivedRequest, key: string): void;
-  /** Whether the signature alone is valid; consumes no nonce. */
-  isRight(request: ArrivedRequest, key: string): boolean;
-}
-
-export function createSignatureCheck(clock: Clock, siteId: number): SignatureCheck {
+export function createSignatureCheck(clock: Clock, siteId: number) {
   const nonces = createNonces(clock, 2 * SIGNATURE_TOLERANCE_MS);
 
   function expected({ method, path, query, body, headers }: ArrivedRequest, key: string): string {
@@ -38,8 +28,13 @@ export function createSignatureCheck(clock: Clock, siteId: number): SignatureChe
     new Refusal(CODE.apiAuth, textOfCode(CODE.apiAuth, ''), { field, detail: { nowMs: String(clock.nowMs()) } });
 
   return {
+    /** Whether the signature alone is valid; consumes no nonce. */
     isRight,
-    check(request, key) {
+    /**
+     * SIG-6: refuses (10108) an invalid or empty signature, a time off by more than 5 minutes or from before this process, and a nonce seen before.
+     * The refusal names the header and the server's time, so that a client with a wrong clock can go on.
+     */
+    check(request: ArrivedRequest, key: string): void {
       const { time, nonce, uuid, signFrom } = request.headers;
       if (!isTimely(Number(time))) throw unsigned(HEADER.time);
       if (!isRight(request, key)) throw unsigned(signFrom === '' ? HEADER.sign : HEADER.signFrom);
@@ -53,21 +48,13 @@ function sameText(given: string, right: string): boolean {
   return right !== '' && one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Remembers seen nonces, each for `keepMs`. */
-interface Nonces {
-  /** Rejects a request with an earlier timestamp: its nonce may have been forgotten. */
-  oldestTakenMs(): number;
-  /** Whether the nonce is new; remembers it. */
-  take(nonce: string): boolean;
-}
-
 const MOST = 200_000;
 
 /**
- * Held in memory, at most `most` of them. A nonce that is forgotten too early, by a restart or in a flood, still cannot be replayed: requests as
+ * Remembers seen nonces, each for `keepMs`. Held in memory, at most `most` of them. A nonce that is forgotten too early, by a restart or in a flood, still cannot be replayed: requests as
  * old as the forgotten ones are refused by their time. Only one that was dated ahead on purpose gets through; money has its Idempotency-Key.
  */
-export function createNonces(clock: Clock, keepMs: number, most = MOST): Nonces {
+export function createNonces(clock: Clock, keepMs: number, most = MOST) {
   const arrivals = new Map<string, number>();
   let floorMs = clock.nowMs();
   const forgetOver = (now: number) => {
@@ -84,8 +71,10 @@ export function createNonces(clock: Clock, keepMs: number, most = MOST): Nonces 
     }
   };
   return {
+    /** Rejects a request with an earlier timestamp: its nonce may have been forgotten. */
     oldestTakenMs: () => floorMs,
-    take(nonce) {
+    /** Whether the nonce is new; remembers it. */
+    take(nonce: string): boolean {
       const now = clock.nowMs();
       forgetOver(now);
       if (arrivals.has(nonce)) return false;

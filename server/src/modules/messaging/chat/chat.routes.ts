@@ -1,25 +1,14 @@
 import { type ChatOverview, getChatJwt, listChatHistory, listChatRooms, listGiftRecords, listGifts } from '@site/shared/wire';
 import { CHAT_ROOM_ID, CHAT_TEXT_MAX_UNITS } from '@site/shared/product';
 import * as z from 'zod/mini';
-import type { Db } from '../../../kernel/db/database.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
-import type { GiftAdmin, Gifts } from './gifts.service.ts';
-import type { Passes } from './jwt.ts';
-import type { ChatDependencies } from './chat-dependencies.ts';
-import type { Rooms } from './rooms/rooms.service.ts';
+import type { ChatCore, ChatOptions } from './chat-core.ts';
+import type { GiftAdmin } from './gifts.service.ts';
 import type { Moderation, Mutes } from './moderation.service.ts';
 
-interface ChatRoutesOptions {
-  readonly db: Db;
-  readonly passes: Passes;
-  readonly rooms: Rooms;
-  readonly gifts: Gifts;
-  readonly ask: Pick<ChatDependencies, 'member' | 'refuseRestricted'>;
-}
-
 /** The HTTP calls next to the socket (API-1, API-2). */
-export function chatRoutes({ db, passes, rooms, gifts, ask }: ChatRoutesOptions): Route[] {
+export function chatRoutes({ db, ask }: ChatOptions, { passes, rooms, gifts }: ChatCore): Route[] {
   const gradeOf = async (memberId: string) => (await ask.member(memberId)).grade;
   return [
     bindEndpoint(getChatJwt, async (_none, { memberId, sessionId, deviceUuid }) => {

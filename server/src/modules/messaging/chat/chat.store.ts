@@ -49,20 +49,9 @@ interface ClientMessageId {
 /** Messages that were stored before, by client ids of their senders. */
 export async function findByClientIds(trx: Db, named: readonly ClientMessageId[]): Promise<ChatMessageRow[]> {
   if (named.length === 0) return [];
-  return tablesOf(trx)
-    .selectFrom('chat_messages')
-    .selectAll()
-    .where(
-      'member_id',
-      'in',
-      named.map(({ memberId }) => memberId),
-    )
-    .where(
-      'client_id',
-      'in',
-      named.map(({ clientId }) => clientId),
-    )
-    .execute();
+  const [memberIds, clientIds] = [named.map(({ memberId }) => memberId), named.map(({ clientId }) => clientId)];
+  const messages = tablesOf(trx).selectFrom('chat_messages').selectAll();
+  return messages.where('member_id', 'in', memberIds).where('client_id', 'in', clientIds).execute();
 }
 
 /** One message of a room; undefined if it does not exist or was retracted. */

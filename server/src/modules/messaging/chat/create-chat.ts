@@ -20,7 +20,7 @@ export function createChat(options: ChatOptions) {
   const { db, clock, bus, ask, log } = options;
   const core = createChatCore(options, (connection) => layer.sockets.drop(connection));
   const layer = createSocketLayer(options, core);
-  const { hub, online, rooms, gifts, writer, passes, deliver } = core;
+  const { hub, rooms, writer, deliver } = core;
   const { watch, sockets, kicks, notices } = layer;
   const { handle, refreshRooms, missed } = createEventHandler(options, core, layer);
   const publish = (event: ChatEvent): void => {
@@ -29,8 +29,8 @@ export function createChat(options: ChatOptions) {
   };
   bus.follow({ handle: (event) => void handle(event).catch(log), missed: () => void missed().catch(log) });
   return {
-    routes: chatRoutes({ db, passes, rooms, gifts, ask }),
-    moderation: createModeration({ db, clock, rooms, writer, publish, deliver, online: online.of }),
+    routes: chatRoutes(options, core),
+    moderation: createModeration({ ...options, ...core, publish }),
     mutes: createMutes({ db, clock, memberIdOf: ask.memberIdOf, publish }),
     giftAdmin: createGiftAdmin(db),
     counted: layer.counted,

@@ -4,20 +4,15 @@ import { MINUTE_MS, toIso } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { ChatRoomRow } from '../schema.ts';
 import type { ChatEvent } from './bus/bus.ts';
+import type { ChatCore } from './chat-core.ts';
 import { changeRoom, listBefore, listRooms, shieldMessages, toItem } from './chat.store.ts';
 import { dropMute, findMaintenance, saveMute, setMaintenance } from './moderation.store.ts';
 import { wrongOrder } from './refuse.ts';
-import type { Rooms } from './rooms/rooms.service.ts';
-import type { PostedMessage, Writer } from './writer.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
-interface ModerationDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly rooms: Rooms;
-  readonly writer: Writer;
+interface ModerationDependencies extends Pick<AppContext, 'db' | 'clock'>, Pick<ChatCore, 'rooms' | 'writer' | 'deliver' | 'online'> {
   /** Notifies this instance and the others. */
   publish(event: ChatEvent): void;
-  deliver(posted: PostedMessage): void;
-  online(roomId: string): number;
 }
 
 const MOST_ROOMS = 100;
@@ -38,7 +33,7 @@ export function createModeration({ db, clock, rooms, writer, publish, deliver, o
     const rows = await listRooms(db, MOST_ROOMS);
     return {
       maintenance: maintenance === undefined ? null : { message: maintenance.message, until: isoOf(maintenance.until_ms) },
-      rooms: rows.map((row) => ({ ...toLine(row), online: online(row.room_id) })),
+      rooms: rows.map((row) => ({ ...toLine(row), online: online.of(row.room_id) })),
     };
   }
   return {
@@ -84,10 +79,8 @@ function toLine({ room_id: roomId, title, status, reason, vip_min: vipMin, vip_m
   return { roomId, title, status, reason, vipMin, vipMax, messages };
 }
 
-interface MutesDependencies extends Pick<AppContext, 'db' | 'clock'> {
+interface MutesDependencies extends Pick<ModerationDependencies, 'db' | 'clock' | 'publish'> {
   readonly memberIdOf: ChatDependencies['memberIdOf'];
-  /** Notifies this instance and the others. */
-  publish(event: ChatEvent): void;
 }
 
 /** Mutes, for all rooms. Takes effect with the next message, on every instance. */

@@ -21,7 +21,7 @@ const nowMs = () => Date.now();
 
 /** The sockets of this instance, and what they receive apart from room messages. */
 export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, core: ChatCore) {
-  const { outlet, hub, rooms, writer, gifts, passes, online, deliver } = core;
+  const { outlet, hub, rooms, passes, online } = core;
   const watch = createRoomWatch({ db, hub, outlet, online, match: ask.match });
   const limiters = createRateLimiters();
   const join = createJoining({
@@ -34,15 +34,7 @@ export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, co
   const listener = createListener({
     outlet,
     sockets: () => sockets,
-    handlers: createRequestHandlers({
-      hub,
-      join,
-      rooms,
-      writer,
-      gifts,
-      share: createShares({ bet: ask.bet, nowMs: clock.nowMs }),
-      deliver,
-    }),
+    handlers: createRequestHandlers({ ...core, join, share: createShares({ bet: ask.bet, nowMs: clock.nowMs }) }),
     logIn: createLogIn({
       db,
       clock,
@@ -70,7 +62,7 @@ export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, co
     watch,
     sockets,
     notices,
-    kicks: createKicks({ sockets, outlet, statusOf: ask.sessions.status }),
+    kicks: createKicks(sockets, outlet, ask.sessions.status),
     upgrade: gate.upgrade,
     counted: () => ({ ...sockets.counted(), ...listener.counted() }),
     /** Accepts no more sockets, says goodbye to all, and terminates those that do not answer. */

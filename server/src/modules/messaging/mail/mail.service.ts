@@ -1,12 +1,11 @@
 import { matchRoute } from '@site/shared/product';
 import type { Mail, MailChoice, MailPage, MailQuery, Notice, UnreadMail } from '@site/shared/wire';
 import type { MailRow, OwnCategory } from '../schema.ts';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import type { AppContext } from '../../../context.ts';
-import { createMailStore, type MailStore, type OwnChoice } from './mail.store.ts';
+import { createMailStore, type OwnChoice } from './mail.store.ts';
 
 /** A mail to a member. A link must be an address of the site, or the mail is refused. */
 export interface MailMessage {
@@ -18,18 +17,11 @@ export interface MailMessage {
   readonly urgent?: boolean;
 }
 
-interface MailsDependencies {
-  readonly store: MailStore;
-  readonly clock: Clock;
-  readonly events: Pick<DomainEvents, 'mailWritten'>;
-  /** The site's notices, newest first. */
-  readonly notices: () => Promise<readonly Notice[]>;
-}
-
 const TITLE_LENGTH = 18;
 
-/** A member's mails, notices to everybody included; each member marks those separately. */
-export function createMails({ store, clock, events, notices }: MailsDependencies) {
+/** The mailboxes of members, notices to everybody included; each member marks those separately. `notices` lists them, newest first. */
+export function createMailbox({ db, clock, events }: AppContext, notices: () => Promise<readonly Notice[]>) {
+  const store = createMailStore(db);
   async function announcements(memberId: string): Promise<Mail[]> {
     const marks = new Map((await store.marks(memberId)).map(({ notice_id, hidden }) => [notice_id, hidden]));
     return (await notices())
@@ -89,7 +81,7 @@ export function createMails({ store, clock, events, notices }: MailsDependencies
   };
 }
 
-export type Mails = ReturnType<typeof createMails>;
+export type Mails = ReturnType<typeof createMailbox>;
 
 function copies({ urgent = false, ...mail }: MailMessage, memberIds: readonly string[], atMs: number): MailRow[] {
   const fresh = { ...mail, at_ms: atMs, read: 0, urgent: urgent ? 1 : 0 } as const;
@@ -115,9 +107,4 @@ function ownChoice({ ids, category }: MailChoice): OwnChoice | null {
 function titleOf(text: string): string {
   const clause = /^[^：:，。]+/.exec(text)?.[0] ?? text;
   return clause.length > TITLE_LENGTH ? `${clause.slice(0, TITLE_LENGTH)}…` : clause;
-}
-
-/** The mailboxes of members; `notices` lists the site's notices, newest first. */
-export function createMailbox({ db, clock, events }: AppContext, notices: () => Promise<readonly Notice[]>): Mails {
-  return createMails({ store: createMailStore(db), clock, events, notices });
 }

@@ -2,28 +2,16 @@ import { CODE, maskEmail, maskPhone, splitPhone } from '@site/shared/product';
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
+import type { MessageOutbox, OutboxMessage } from '../message-outbox.port.ts';
 import type { MemberRow } from '../schema.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 
-/** A message to a member, and its channel. */
-interface ContactMessage {
-  readonly userName: string;
-  readonly channel: 'sms' | 'mail';
-  readonly target: string;
-  readonly text: string;
-}
-
-/** Delivers messages outside the backend. */
-export interface Post {
-  send(trx: Db, message: ContactMessage): Promise<void>;
-}
-
 type MemberContacts = Pick<MemberRow, 'user_name' | 'sealed_phone' | 'sealed_email'>;
 
 /** Writes to members over their bound channel: phone before mail. */
-export function createContacts(post: Post, vault: Vault) {
-  function wayTo({ sealed_phone, sealed_email }: MemberContacts): Pick<ContactMessage, 'channel' | 'target'> | null {
+export function createContacts(post: MessageOutbox, vault: Vault) {
+  function wayTo({ sealed_phone, sealed_email }: MemberContacts): Pick<OutboxMessage, 'channel' | 'target'> | null {
     if (sealed_phone !== null) return { channel: 'sms', target: maskPhone(vault.open(sealed_phone)) };
     return sealed_email === null ? null : { channel: 'mail', target: maskEmail(vault.open(sealed_email)) };
   }

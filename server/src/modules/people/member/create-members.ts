@@ -4,10 +4,11 @@ import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import type { Ledger } from '../../money/index.ts';
+import type { MessageOutbox } from '../message-outbox.port.ts';
 import { createBinding } from './binding/binding.service.ts';
 import { createPhoneCodes } from './binding/phone-code.service.ts';
 import { createPasswordChange } from './binding/password-change.service.ts';
-import { createContacts, createPhoneKey, type Post } from './contact.ts';
+import { createContacts, createPhoneKey } from './contact.ts';
 import { createCorrections } from './corrections.ts';
 import { createDeviceCodes, createDeviceCodeStore, createDeviceGuard } from './device/device-code.service.ts';
 import { createLoginGuard } from './login-guard.ts';
@@ -15,7 +16,7 @@ import { createLogins, type CaptchaCheck } from './login.service.ts';
 import { createLoginStore } from './login-recorder.ts';
 import { createMemberService, type Gates } from './member.service.ts';
 import { createMemberStore } from './member.store.ts';
-import { authRoutes, identityRoutes, memberRoutes } from './member.routes.ts';
+import { memberRoutes } from './member.routes.ts';
 import { PASSWORD_COST, type PasswordCost } from './password.ts';
 import { createProfiles, createRealNames } from './profile.service.ts';
 import { createRecovery } from './recovery/recovery.service.ts';
@@ -30,7 +31,7 @@ interface MembersDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'>
   readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded'>;
   readonly gates: Gates;
   readonly captchas: CaptchaCheck;
-  readonly post: Post;
+  readonly post: MessageOutbox;
   readonly unreadMail: (memberId: string) => Promise<number>;
   readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
   readonly identityOf: (memberId: string) => Promise<IdentityStatus>;
@@ -59,13 +60,9 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...ask }: MembersD
   const binding = createBinding({ ...common, ...stepUp });
   const phoneCodes = createPhoneCodes(common);
   const changePassword = createPasswordChange({ ...common, sessions, ...stepUp });
-  const routes = [
-    ...memberRoutes({ members: service, logins, sessions }),
-    ...authRoutes({ logins, sessions, recovery }),
-    ...identityRoutes({ realNames, withdrawPasswords, binding, phoneCodes, changePassword }),
-  ];
+  const features = { members: service, logins, sessions, recovery, realNames, withdrawPasswords, binding, phoneCodes, changePassword };
   return {
-    routes,
+    routes: memberRoutes(features),
     sessions,
     logins,
     profiles,

@@ -35,16 +35,11 @@ import type { RealNames } from './profile.service.ts';
 import type { WithdrawPasswords } from './withdraw-password.service.ts';
 import type { Recovery } from './recovery/recovery.service.ts';
 
-export const memberRoutes = ({ members, logins, sessions }: { members: MemberService; logins: Logins; sessions: Sessions }): Route[] => [
-  bindEndpoint(logIn, (body, caller) => logins.logIn(body, originOf(caller))),
-  bindEndpoint(logInByPhone, (body, caller) => logins.logInByPhone(body, originOf(caller))),
-  bindEndpoint(logOut, (_body, { sessionId }) => sessions.end(sessionId)),
-  bindEndpoint(register, (body, caller) => members.register(body, originOf(caller))),
-  bindEndpoint(checkUserName, async ({ userName }) => ({ available: await members.isFree(userName) })),
-  bindEndpoint(getMemberInfo, (_body, caller) => members.describe(caller)),
-];
-
-interface IdentityRoutesOptions {
+interface MemberFeatures {
+  readonly members: MemberService;
+  readonly logins: Logins;
+  readonly sessions: Sessions;
+  readonly recovery: Recovery;
   readonly realNames: RealNames;
   readonly withdrawPasswords: WithdrawPasswords;
   readonly binding: Binding;
@@ -52,14 +47,28 @@ interface IdentityRoutesOptions {
   readonly changePassword: PasswordChanges;
 }
 
-export const identityRoutes = ({ realNames, withdrawPasswords, binding, phoneCodes, ...change }: IdentityRoutesOptions): Route[] => [
-  bindEndpoint(sendContactCode, (order, { memberId }) => binding.sendCode(memberId, order)),
-  bindEndpoint(sendPhoneCode, (_order, { memberId }) => phoneCodes.send(memberId)),
-  bindEndpoint(bindContact, (body, { memberId }) => binding.bind(memberId, body)),
-  bindEndpoint(changePassword, (body, { memberId, deviceUuid }) => change.changePassword(memberId, body, deviceUuid)),
-  bindEndpoint(submitRealName, ({ realName }, { memberId }) => realNames.submit(memberId, realName)),
-  bindEndpoint(setWithdrawPassword, (body, { memberId }) => withdrawPasswords.set(memberId, body)),
-];
+export function memberRoutes({ members, logins, sessions, recovery, binding, phoneCodes, ...own }: MemberFeatures): Route[] {
+  return [
+    bindEndpoint(logIn, (body, caller) => logins.logIn(body, originOf(caller))),
+    bindEndpoint(logInByPhone, (body, caller) => logins.logInByPhone(body, originOf(caller))),
+    bindEndpoint(logInDevice, (body, caller) => logins.finishOnDevice(body, originOf(caller))),
+    bindEndpoint(logOut, (_body, { sessionId }) => sessions.end(sessionId)),
+    bindEndpoint(issueLoginToken, (_body, { memberId }) => sessions.issueLoginToken(memberId)),
+    bindEndpoint(openSession, ({ token }, caller) => logins.restoreSession(token, { ...originOf(caller), sessionId: caller.sessionId })),
+    bindEndpoint(register, (body, caller) => members.register(body, originOf(caller))),
+    bindEndpoint(checkUserName, async ({ userName }) => ({ available: await members.isFree(userName) })),
+    bindEndpoint(getMemberInfo, (_body, caller) => members.describe(caller)),
+    bindEndpoint(sendRecoveryCode, (body, caller) => recovery.sendCode(body, caller)),
+    bindEndpoint(checkRecoveryCode, (body, caller) => recovery.check(body, caller)),
+    bindEndpoint(resetPassword, (body, caller) => recovery.reset(body, caller)),
+    bindEndpoint(sendContactCode, (order, { memberId }) => binding.sendCode(memberId, order)),
+    bindEndpoint(sendPhoneCode, (_order, { memberId }) => phoneCodes.send(memberId)),
+    bindEndpoint(bindContact, (body, { memberId }) => binding.bind(memberId, body)),
+    bindEndpoint(changePassword, (body, { memberId, deviceUuid }) => own.changePassword(memberId, body, deviceUuid)),
+    bindEndpoint(submitRealName, ({ realName }, { memberId }) => own.realNames.submit(memberId, realName)),
+    bindEndpoint(setWithdrawPassword, (body, { memberId }) => own.withdrawPasswords.set(memberId, body)),
+  ];
+}
 
 interface MemberOpsRoutesOptions {
   readonly sessions: Pick<Sessions, 'revokeAll' | 'setStatus'>;
@@ -87,12 +96,3 @@ export function memberOpsRoutes({ sessions, memberIdOf }: MemberOpsRoutesOptions
     }),
   ];
 }
-
-export const authRoutes = ({ logins, sessions, recovery }: { logins: Logins; sessions: Sessions; recovery: Recovery }): Route[] => [
-  bindEndpoint(openSession, ({ token }, caller) => logins.restoreSession(token, { ...originOf(caller), sessionId: caller.sessionId })),
-  bindEndpoint(issueLoginToken, (_body, { memberId }) => sessions.issueLoginToken(memberId)),
-  bindEndpoint(logInDevice, (body, caller) => logins.finishOnDevice(body, originOf(caller))),
-  bindEndpoint(sendRecoveryCode, (body, caller) => recovery.sendCode(body, caller)),
-  bindEndpoint(checkRecoveryCode, (body, caller) => recovery.check(body, caller)),
-  bindEndpoint(resetPassword, (body, caller) => recovery.reset(body, caller)),
-];

@@ -3,12 +3,6 @@ import type { ChatDependencies } from '../chat-dependencies.ts';
 import type { Connection, Outlet } from '../socket/connection.ts';
 import type { Sockets } from '../socket/sockets.ts';
 
-interface KicksDependencies {
-  readonly sockets: Sockets;
-  readonly outlet: Outlet;
-  readonly statusOf: ChatDependencies['sessions']['status'];
-}
-
 /** The sessions that may have ended: those of a member, one session, or (both null) all. */
 interface EndedSession {
   readonly memberId: string | null;
@@ -21,7 +15,7 @@ const MOST_AT_ONCE = 500;
 const OVER_TEXT = '登录已失效，请重新登录';
 
 /** Closes sockets whose session is over, within a second of its end (6001, F53). */
-export function createKicks({ sockets, outlet, statusOf }: KicksDependencies) {
+export function createKicks(sockets: Sockets, outlet: Outlet, statusOf: ChatDependencies['sessions']['status']) {
   async function check(among: readonly Connection[]): Promise<void> {
     for (let from = 0; from < among.length; from += MOST_AT_ONCE) {
       const some = among.slice(from, from + MOST_AT_ONCE);

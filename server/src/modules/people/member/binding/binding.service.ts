@@ -4,13 +4,14 @@ import type { AppContext } from '../../../../context.ts';
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, type Post, refuseOften } from '../contact.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../contact.ts';
+import type { MessageOutbox } from '../../message-outbox.port.ts';
 import type { MemberStore } from '../member.store.ts';
 import { type CodeKind, type ContactCodeRow, tablesOf } from '../../schema.ts';
 
 interface BindingDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly members: MemberStore;
-  readonly post: Post;
+  readonly post: MessageOutbox;
   readonly phoneKey: (phone: string) => string;
   /** Refuses a wrong log-in password. */
   readonly requirePassword: (memberId: string, password: string) => Promise<void>;
