@@ -1,14 +1,22 @@
 import type { ChatRequest, ChatSendResponse, ChatServerData } from '@site/shared/wire';
-import type { ChatCore } from '../chat-core.ts';
+import type { Gifts } from '../gifts.service.ts';
 import { ChatRefusal } from '../refuse.ts';
+import type { Rooms } from '../rooms/rooms.service.ts';
 import { checkWords } from '../word-filter.ts';
-import type { PostedMessage, NewMessage, Share } from '../writer.ts';
+import type { PostedMessage, NewMessage, Share, Writer } from '../writer.ts';
 import type { IncomingRequest, Connection } from './connection.ts';
+import type { Hub } from './hub.ts';
 import type { Join } from './joining.ts';
 
-interface RequestHandlersDependencies extends Pick<ChatCore, 'hub' | 'rooms' | 'writer' | 'gifts' | 'deliver'> {
+interface RequestHandlersDependencies {
+  readonly hub: Hub;
   readonly join: Join;
+  readonly rooms: Rooms;
+  readonly writer: Writer;
+  readonly gifts: Gifts;
   readonly share: Share;
+  /** A message is stored: announces it to rooms, here and on other instances. */
+  deliver(posted: PostedMessage): void;
 }
 
 type HandledRequestId = 10002 | 10003 | 10010 | 10011 | 10012 | 10017;
