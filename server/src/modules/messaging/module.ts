@@ -12,8 +12,6 @@ import { feedbackOpsRoutes, feedbackRoutes } from './feedback/feedback.routes.ts
 import { createFeedback } from './feedback/tickets.service.ts';
 import { mailOpsRoutes, mailRoutes } from './mail/mail.routes.ts';
 import type { Mails } from './mail/mail.service.ts';
-import { createMailStore } from './mail/mail.store.ts';
-import { createMailNews } from './mail/mail-news.ts';
 import type { Notifications } from './mail/notifications.ts';
 import { createQuietHours } from './mail/quiet-hours.ts';
 import { createAnswers } from './support/answers.ts';
@@ -74,7 +72,7 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
       closeEndedSessions: ({ memberId, sessionId }) => chat.sessionEnded(memberId, sessionId),
     },
     routes: [
-      ...mailRoutes({ mails, news: createMailNews({ store: createMailStore(db), mails, quietHours }), quietHours, clock }),
+      ...mailRoutes({ mails, quietHours, clock }),
       ...feedbackRoutes({ ...feedback, requireCaptcha }),
       ...support.routes,
       ...chat.routes,

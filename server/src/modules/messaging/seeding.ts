@@ -1,5 +1,5 @@
 /** The exports of this module for the sandbox and the measurements, which fill a database with historic data. The module itself never imports this file. */
 export { listBefore } from './chat/chat.store.ts';
-export { insertGiftRecords } from './chat/gifts.store.ts';
+export { insertGiftRecords } from './chat/gifts.service.ts';
 export { createFeedbackStore } from './feedback/feedback.store.ts';
 export { createMailStore } from './mail/mail.store.ts';

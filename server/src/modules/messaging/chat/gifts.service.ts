@@ -1,12 +1,21 @@
 import { CODE, GIFT_COINS_A_DAY, spanMs } from '@site/shared/product';
-import type { ChatGift, ChatRequest, ChatSpeaker, GiftRecord, GiftRecordPage, GiftRecordQuery, GiftShelf } from '@site/shared/wire';
+import type {
+  ChatGift,
+  ChatRequest,
+  ChatSpeaker,
+  GiftRecord,
+  GiftRecordPage,
+  GiftRecordQuery,
+  GiftShelf,
+  GiftTotal,
+  GiftWay,
+} from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, dayStart, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { ChatRoomRow, GiftRecordRow, GiftRow } from '../schema.ts';
-import { changeGift, findGift, giftTotals, insertGiftRecords, listGiftRecordRows, listGiftRows } from './gifts.store.ts';
+import { type ChatRoomRow, type GiftRecordRow, type GiftRow, tablesOf } from '../schema.ts';
 import type { ChatDependencies, RoomContent } from './chat-dependencies.ts';
 import { ChatRefusal, wrongOrder } from './refuse.ts';
 import type { PostedMessage, Writer } from './writer.ts';
@@ -157,10 +166,75 @@ export function createGiftAdmin(db: Db) {
     ): Promise<readonly ChatGift[]> {
       const price = to.coinPrice === undefined ? {} : { coin_price: to.coinPrice };
       const availability = to.isGiven === undefined ? {} : { is_given: to.isGiven ? 1 : 0 };
-      if (!(await changeGift(db, giftId, { ...price, ...availability }))) throw wrongOrder(`there is no gift ${giftId}; gifts lists them`);
+      const gifts = tablesOf(db)
+        .updateTable('gifts')
+        .set({ ...price, ...availability });
+      const { numUpdatedRows } = await gifts.where('gift_id', '=', giftId).executeTakeFirst();
+      if (numUpdatedRows === 0n) throw wrongOrder(`there is no gift ${giftId}; gifts lists them`);
       return listGiftRows(db, 'all');
     },
   };
 }
 
 export type GiftAdmin = ReturnType<typeof createGiftAdmin>;
+
+/** The cheapest first; without withdrawn ones, unless all are requested. */
+function listGiftRows(db: Db, which: 'available' | 'all'): Promise<GiftRow[]> {
+  return tablesOf(db)
+    .selectFrom('gifts')
+    .selectAll()
+    .$if(which === 'available', (query) => query.where('is_given', '=', 1))
+    .orderBy('coin_price')
+    .orderBy('gift_id')
+    .execute();
+}
+
+function findGift(db: Db, giftId: string): Promise<GiftRow | undefined> {
+  return tablesOf(db).selectFrom('gifts').selectAll().where('gift_id', '=', giftId).where('is_given', '=', 1).executeTakeFirst();
+}
+
+export async function insertGiftRecords(trx: Db, rows: readonly GiftRecordRow[]): Promise<void> {
+  await tablesOf(trx).insertInto('gift_records').values(rows).execute();
+}
+
+interface Window {
+  readonly memberId: string;
+  readonly sinceMs: number;
+  readonly untilMs: number;
+}
+
+const within = (db: Db, { memberId, sinceMs, untilMs }: Window) =>
+  tablesOf(db).selectFrom('gift_records').where('member_id', '=', memberId).where('at_ms', '>=', sinceMs).where('at_ms', '<', untilMs);
+
+/** How many gifts were sent and received, and their total price. */
+async function giftTotals(db: Db, window: Window): Promise<Readonly<Record<GiftWay, GiftTotal>>> {
+  const rows = await within(db, window)
+    .select('way')
+    .select(({ fn }) => [fn.countAll<number | bigint>().as('times'), fn.sum<number | bigint>('coins').as('coins')])
+    .groupBy('way')
+    .execute();
+  const of = (requested: GiftWay): GiftTotal => {
+    const row = rows.find(({ way }) => way === requested);
+    return { times: Number(row?.times ?? 0), coins: Number(row?.coins ?? 0) };
+  };
+  return { sent: of('sent'), received: of('received') };
+}
+
+interface Piece extends Window {
+  /** Null: both. */
+  readonly way: GiftWay | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The newest first. */
+function listGiftRecordRows(db: Db, { way, offset, limit, ...window }: Piece): Promise<GiftRecordRow[]> {
+  return within(db, window)
+    .$if(way !== null, (query) => query.where('way', '=', way ?? 'sent'))
+    .selectAll()
+    .orderBy('at_ms', 'desc')
+    .orderBy('record_no', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}

@@ -14,22 +14,23 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { malformed, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { leadsToTheSite, type Mails } from './mail.service.ts';
-import type { ReadMailNews } from './mail-news.ts';
 import type { QuietHoursOfMembers } from './quiet-hours.ts';
 
 interface MailRoutesOptions {
   readonly mails: Mails;
-  readonly news: ReadMailNews;
   readonly quietHours: QuietHoursOfMembers;
   readonly clock: Clock;
 }
 
-export const mailRoutes = ({ mails, news, quietHours, clock }: MailRoutesOptions): Route[] => [
+export const mailRoutes = ({ mails, quietHours, clock }: MailRoutesOptions): Route[] => [
   bindEndpoint(listMails, (query, { memberId }) => mails.list(memberId, query)),
   bindEndpoint(readMails, (choice, { memberId }) => mails.read(memberId, choice)),
   bindEndpoint(deleteMails, (choice, { memberId }) => mails.remove(memberId, choice)),
   bindEndpoint(countUnreadMail, (_body, { memberId }) => mails.unread(memberId)),
-  bindEndpoint(getMailNews, (_body, { memberId }) => news(memberId)),
+  bindEndpoint(getMailNews, async (_body, { memberId }) => ({
+    ...(await mails.news(memberId)),
+    quietHours: await quietHours.of(memberId),
+  })),
   bindEndpoint(getQuietHours, async (_body, { memberId }) => ({ ...(await quietHours.of(memberId)), now: toIso(clock.nowMs()) })),
   bindEndpoint(setQuietHours, async (chosen, { memberId }) => {
     await quietHours.choose(memberId, chosen);

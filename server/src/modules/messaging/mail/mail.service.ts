@@ -1,5 +1,5 @@
 import { matchRoute } from '@site/shared/product';
-import type { Mail, MailChoice, MailPage, MailQuery, Notice, UnreadMail } from '@site/shared/wire';
+import type { Mail, MailChoice, MailNews, MailPage, MailQuery, Notice, UnreadMail, WaitingMail } from '@site/shared/wire';
 import type { MailRow, OwnCategory } from '../schema.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
@@ -18,6 +18,8 @@ export interface MailMessage {
 }
 
 const TITLE_LENGTH = 18;
+/** With more than this at once a page shows the count, not the contents. */
+const NEWEST = 20;
 
 /** The mailboxes of members, notices to everybody included; each member marks those separately. `notices` lists them, newest first. */
 export function createMailbox({ db, clock, events }: AppContext, notices: () => Promise<readonly Notice[]>) {
@@ -71,6 +73,16 @@ export function createMailbox({ db, clock, events }: AppContext, notices: () => 
       await store.mark(memberId, await chosenNotices(memberId, choice), 1);
       return unread(memberId);
     },
+    /** ACC-8: polled by open pages, so that they can announce a new mail. */
+    async news(memberId: string): Promise<Pick<MailNews, 'waiting' | 'newest'>> {
+      const [own, counts] = [await store.newest(memberId, NEWEST), await store.unread(memberId)];
+      const notices = (await announcements(memberId)).filter(({ read }) => !read);
+      const waiting = Object.values(counts).reduce((sum, count) => sum + count, notices.length);
+      const newest = [...own.map(asWaiting), ...notices.map(({ id, category, title, at }) => ({ id, category, title, at, urgent: false }))]
+        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .slice(0, NEWEST);
+      return { waiting, newest };
+    },
     /** Writes to some members, in the caller's transaction. */
     async send(trx: Db, memberIds: readonly string[], mail: MailMessage): Promise<void> {
       if (mail.link !== null && !leadsToTheSite(mail.link)) throw new Error(`A mail leads to the site alone, not to ${mail.link}.`);
@@ -95,6 +107,10 @@ export function leadsToTheSite(link: string): boolean {
 
 function asMail({ id, category, title, body, link, read, at_ms }: MailRow): Mail {
   return { id, category, title, body, link, read: read === 1, at: toIso(at_ms) };
+}
+
+function asWaiting({ id, category, title, at_ms, urgent }: Pick<MailRow, 'id' | 'category' | 'title' | 'at_ms' | 'urgent'>): WaitingMail {
+  return { id, category, title, at: toIso(at_ms), urgent: urgent === 1 };
 }
 
 /** The ids of a selection that may be the member's own mails; null if it names notices only. */

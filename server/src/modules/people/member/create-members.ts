@@ -10,7 +10,7 @@ import { createPhoneCodes } from './binding/phone-code.service.ts';
 import { createPasswordChange } from './binding/password-change.service.ts';
 import { createContacts, createPhoneKey } from './contact.ts';
 import { createCorrections } from './corrections.ts';
-import { createDeviceCodes, createDeviceCodeStore, createDeviceGuard } from './device/device-code.service.ts';
+import { createDeviceCodes, createDeviceGuard } from './device/device-code.service.ts';
 import { createLoginGuard } from './login-guard.ts';
 import { createLogins, type CaptchaCheck } from './login.service.ts';
 import { createLoginStore } from './login-recorder.ts';
@@ -46,7 +46,7 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...ask }: MembersD
   const sessions = createSessions({ ...ask, store: createSessionStore(db) });
   const contacts = createContacts(post, vault);
   const guard = createLoginGuard(loginStore, clock);
-  const deviceCodes = createDeviceCodes({ db, clock, store: createDeviceCodeStore(db), contacts });
+  const deviceCodes = createDeviceCodes({ db, clock, contacts });
   const phoneKey = createPhoneKey(vault);
   const registration = createRegistration({ ...ask, store, passwordCost });
   const common = { ...ask, members: store, passwordCost, phoneKey };
