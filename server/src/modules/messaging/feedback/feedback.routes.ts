@@ -14,12 +14,9 @@ import { textWidth } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
-import type { FeedbackPictures, FeedbackStaff, OwnTickets, Tickets } from './tickets.service.ts';
+import type { Feedback } from './tickets.service.ts';
 
-interface FeedbackRoutesOptions {
-  readonly tickets: Tickets;
-  readonly own: OwnTickets;
-  readonly pictures: FeedbackPictures;
+interface FeedbackRoutesOptions extends Pick<Feedback, 'tickets' | 'own' | 'pictures'> {
   /** Refuses unless the captcha is solved. */
   readonly requireCaptcha: (solution: Pick<GuestFeedback, 'captchaId' | 'captchaCode'>, deviceUuid: string) => Promise<void>;
 }
@@ -51,7 +48,7 @@ const answer = z.strictObject({
 });
 
 /** `/ops/api/feedback*`: operators read, answer and close tickets. */
-export const feedbackOpsRoutes = ({ staff, pictures }: { staff: FeedbackStaff; pictures: FeedbackPictures }): OpsRoute[] => [
+export const feedbackOpsRoutes = ({ staff, pictures }: Pick<Feedback, 'staff' | 'pictures'>): OpsRoute[] => [
   opsGet('/ops/api/feedback', choice, ({ input }) => staff.newest(input.status ?? null)),
   opsGet('/ops/api/feedback/:ticketNo', ({ params }) => staff.show(params.ticketNo)),
   opsPost('/ops/api/feedback/:ticketNo/reply', answer, ({ params, input }) => staff.reply(params.ticketNo, input.content)),

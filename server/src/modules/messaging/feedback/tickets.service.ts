@@ -30,7 +30,7 @@ interface FeedbackContext extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
 }
 
 /** New tickets, of members and of guests. */
-export function createTickets(context: FeedbackContext) {
+function createTickets(context: FeedbackContext) {
   const { db, clock, vault, store, pictures } = context;
   const write = async (trx: Db, ticket: FeedbackTicketRow, content: string) => {
     const writer = ticket.member_id === null ? { ip: ticket.ip } : { member_id: ticket.member_id };
@@ -73,8 +73,6 @@ export function createTickets(context: FeedbackContext) {
   };
 }
 
-export type Tickets = ReturnType<typeof createTickets>;
-
 /** A stored ticket in its wire format. */
 export function asTicket(
   { ticket_no, type, sealed_title, status, rating, at_ms, updated_ms }: FeedbackTicketRow,
@@ -113,7 +111,7 @@ function newReply(
 const MOST_REPLIES = 100;
 
 /** A member's own tickets: read, answered, closed, rated. Those of others are not found. */
-export function createOwnTickets(context: FeedbackContext) {
+function createOwnTickets(context: FeedbackContext) {
   const { db, clock, vault, store } = context;
   const own = async (trx: Db, memberId: string, ticketNo: string): Promise<FeedbackTicketRow> => {
     const ticket = await store.find(ticketNo, trx);
@@ -154,15 +152,13 @@ export function createOwnTickets(context: FeedbackContext) {
   };
 }
 
-export type OwnTickets = ReturnType<typeof createOwnTickets>;
-
 /** Notifies a member that a ticket was answered, in the caller's transaction. */
 export type NotifyOfAnswer = (trx: Db, memberId: string, answered: { readonly ticketNo: string; readonly title: string }) => Promise<void>;
 
 const LISTED = 50;
 
 /** The operators' view of tickets and their answers. */
-export function createFeedbackStaff(context: FeedbackContext, tell: NotifyOfAnswer) {
+function createFeedbackStaff(context: FeedbackContext, tell: NotifyOfAnswer) {
   const { db, clock, vault, store } = context;
   const from = ({ member_id, sealed_contact }: FeedbackTicketRow): FeedbackAuthor => ({
     memberId: member_id,
@@ -203,14 +199,14 @@ export function createFeedbackStaff(context: FeedbackContext, tell: NotifyOfAnsw
   };
 }
 
-export type FeedbackStaff = ReturnType<typeof createFeedbackStaff>;
-
 /** The feedback feature: members' tickets, their pictures, and the operators who answer. */
 export function createFeedback({ db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>, tell: NotifyOfAnswer) {
   const pictures = createFeedbackPictures({ db, clock, vault });
   const context = { db, clock, vault, store: createFeedbackStore(db), pictures };
   return { pictures, tickets: createTickets(context), own: createOwnTickets(context), staff: createFeedbackStaff(context, tell) };
 }
+
+export type Feedback = ReturnType<typeof createFeedback>;
 
 /** Enough for every ticket of a day, twice. */
 const MOST_A_DAY = 2 * FEEDBACK.aDay * FEEDBACK.pictures;
@@ -231,4 +227,4 @@ function createFeedbackPictures(context: Pick<AppContext, 'db' | 'clock' | 'vaul
   };
 }
 
-export type FeedbackPictures = ReturnType<typeof createFeedbackPictures>;
+type FeedbackPictures = ReturnType<typeof createFeedbackPictures>;
