@@ -64,5 +64,3 @@ export function createMailStore(db: Db) {
     },
   };
 }
-
-export type MailStore = ReturnType<typeof createMailStore>;
