@@ -107,35 +107,35 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
   };
 }
 
-function bookOf({ venueCode, title, category }: Sportsbook['venues'][number], { offer }: Sportsbook): EngineBook {
-  return { venueCode, gameCode: venueCode, category, title, offer: (from, selectionNo) => offer(from, venueCode, selectionNo) };
-}
+const bookOf = ({ venueCode, title, category }: Sportsbook['venues'][number], { offer }: Sportsbook): EngineBook => ({
+  venueCode,
+  gameCode: venueCode,
+  category,
+  title,
+  offer: (from, selectionNo) => offer(from, venueCode, selectionNo),
+});
 
 /** CNT-1: the unit that each category counts; sports count their matches. */
-function countedBy(games: Pick<Games, 'countOpen'>, sportsbook: Pick<Sportsbook, 'countOpen'>) {
-  return {
-    TY: () => sportsbook.countOpen('sport'),
-    DJ: () => sportsbook.countOpen('gaming'),
-    DZ: () => games.countOpen('egame'),
-    ZR: () => games.countOpen('realbet'),
-    CP: () => games.countOpen('lottery'),
-    QP: () => games.countOpen('chess'),
-  };
-}
+const countedBy = (games: Pick<Games, 'countOpen'>, sportsbook: Pick<Sportsbook, 'countOpen'>) => ({
+  TY: () => sportsbook.countOpen('sport'),
+  DJ: () => sportsbook.countOpen('gaming'),
+  DZ: () => games.countOpen('egame'),
+  ZR: () => games.countOpen('realbet'),
+  CP: () => games.countOpen('lottery'),
+  QP: () => games.countOpen('chess'),
+});
 
 const isDemo = (token: string) => token.startsWith(DEMO_TOKEN);
 
 /** One wallet for the venues: the token determines whether the stakes are money or play coins. */
-function createSeamlessWallet(
+const createSeamlessWallet = (
   rounds: RoundsService,
   demo: ReturnType<typeof createDemoWallet>,
-): SeamlessWallet<RunningSession | DemoSession> {
-  return {
-    session: (token) => (isDemo(token) ? demo.session(token) : rounds.session(token)),
-    balance: (session) => ('isDemo' in session ? demo.balance(session) : rounds.balance(session)),
-    play: (token, order, draw) => (isDemo(token) ? demo.play(token, order, draw) : rounds.play(token, order, draw)),
-  };
-}
+): SeamlessWallet<RunningSession | DemoSession> => ({
+  session: (token) => (isDemo(token) ? demo.session(token) : rounds.session(token)),
+  balance: (session) => ('isDemo' in session ? demo.balance(session) : rounds.balance(session)),
+  play: (token, order, draw) => (isDemo(token) ? demo.play(token, order, draw) : rounds.play(token, order, draw)),
+});
 
 /** Public venue data: draws, esports matches, and the proofs of results. */
 const venueRoutes = (

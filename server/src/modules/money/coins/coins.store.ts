@@ -6,18 +6,15 @@ import type { MoneyTables, CoinEntryRow } from '../schema.ts';
 
 const entries = (db: Db) => db.withTables<MoneyTables>().selectFrom('coin_entries');
 
-export function findEntry(trx: Db, { memberId, reason, reference }: { memberId: string; reason: CoinReason; reference: string }) {
-  return entries(trx)
+export const findEntry = (trx: Db, { memberId, reason, reference }: { memberId: string; reason: CoinReason; reference: string }) =>
+  entries(trx)
     .select('id')
     .where('member_id', '=', memberId)
     .where('reason', '=', reason)
     .where('reference', '=', reference)
     .executeTakeFirst();
-}
 
-export async function insertEntry(trx: Db, row: CoinEntryRow): Promise<void> {
-  await trx.withTables<MoneyTables>().insertInto('coin_entries').values(row).execute();
-}
+export const insertEntry = (trx: Db, row: CoinEntryRow) => trx.withTables<MoneyTables>().insertInto('coin_entries').values(row).execute();
 
 interface Window {
   readonly memberId: string;

@@ -144,9 +144,8 @@ function asTransfer({ id, at_ms }: Pick<LedgerTransferRow, 'id' | 'at_ms'>, entr
   };
 }
 
-function findByKey(db: Db, key: string): Promise<LedgerTransferRow | undefined> {
-  return tablesOf(db).selectFrom('ledger_transfers').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
-}
+const findByKey = (db: Db, key: string): Promise<LedgerTransferRow | undefined> =>
+  tablesOf(db).selectFrom('ledger_transfers').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 
 /** Whether the transfer is new; a used idempotency key changes nothing. */
 async function insertTransfer(trx: Db, row: LedgerTransferRow): Promise<boolean> {
@@ -158,13 +157,11 @@ async function insertTransfer(trx: Db, row: LedgerTransferRow): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n;
 }
 
-function findLast(db: Db): Promise<LedgerTransferRow | undefined> {
-  return tablesOf(db).selectFrom('ledger_transfers').selectAll().orderBy('sequence', 'desc').limit(1).executeTakeFirst();
-}
+const findLast = (db: Db): Promise<LedgerTransferRow | undefined> =>
+  tablesOf(db).selectFrom('ledger_transfers').selectAll().orderBy('sequence', 'desc').limit(1).executeTakeFirst();
 
-function entriesOf(db: Db, sequence: number): Promise<LedgerEntryRow[]> {
-  return tablesOf(db).selectFrom('ledger_entries').selectAll().where('sequence', '=', sequence).orderBy('account_id').execute();
-}
+const entriesOf = (db: Db, sequence: number): Promise<LedgerEntryRow[]> =>
+  tablesOf(db).selectFrom('ledger_entries').selectAll().where('sequence', '=', sequence).orderBy('account_id').execute();
 
 async function balanceOf(db: Db, account: string): Promise<bigint> {
   const row = await tablesOf(db).selectFrom('ledger_accounts').select('balance').where('id', '=', account).executeTakeFirst();
@@ -178,13 +175,12 @@ async function balancesOf(db: Db, accounts: readonly string[]): Promise<Readonly
 }
 
 /** Sets the balances of several accounts in one statement. */
-async function storeBalances(db: Db, balances: ReadonlyMap<string, bigint>): Promise<void> {
-  await tablesOf(db)
+const storeBalances = (db: Db, balances: ReadonlyMap<string, bigint>) =>
+  tablesOf(db)
     .insertInto('ledger_accounts')
     .values([...balances].map(([id, balance]) => ({ id, balance })))
     .onConflict((conflict) => conflict.column('id').doUpdateSet((build) => ({ balance: build.ref('excluded.balance') })))
     .execute();
-}
 
 export const CHAIN_START = '0'.repeat(64);
 

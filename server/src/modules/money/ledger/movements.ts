@@ -1,7 +1,7 @@
 import type { MovementKind } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { tablesOf } from '../schema.ts';
-import { type AccountId, type Ledger, venueBank } from './ledger.ts';
+import { type AccountId, type Ledger, type PostingRequest, venueBank } from './ledger.ts';
 
 /** One line of an account: its side of a transfer. */
 export interface MovementRow {
@@ -65,23 +65,18 @@ interface BetMoney {
 }
 
 /** Moves the stake from the wallet that the venue plays from to the venue's bank, once per bet. Refuses (余额不足) a lack of money. Cents. */
-export function moveStake(trx: Db, ledger: Ledger, { stake, ...bet }: BetMoney & { readonly stake: bigint }): Promise<void> {
-  return move(trx, ledger, { ...bet, kind: 'bet', change: -stake });
-}
+export const moveStake = (trx: Db, ledger: Ledger, { stake, ...bet }: BetMoney & { readonly stake: bigint }) =>
+  move(trx, ledger, { ...bet, kind: 'bet', change: -stake });
 
 /** Moves a bet's payout from the venue's bank to the same wallet; zero posts nothing. Cents. */
 export async function movePayout(trx: Db, ledger: Ledger, { payout, ...bet }: BetMoney & { readonly payout: bigint }): Promise<void> {
   if (payout > 0n) await move(trx, ledger, { ...bet, kind: 'settle', change: payout });
 }
 
-interface Move extends BetMoney {
-  readonly kind: 'bet' | 'settle';
-  /** Balance of the member's wallet. */
-  readonly change: bigint;
-}
+type Move = BetMoney & Pick<PostingRequest, 'kind'> & { readonly change: bigint };
 
-async function move(trx: Db, ledger: Ledger, { betNo, venueCode, wallet, title, kind, change }: Move): Promise<void> {
-  await ledger.post(trx, {
+const move = (trx: Db, ledger: Ledger, { betNo, venueCode, wallet, title, kind, change }: Move) =>
+  ledger.post(trx, {
     kind,
     reference: betNo,
     remark: title,
@@ -91,4 +86,3 @@ async function move(trx: Db, ledger: Ledger, { betNo, venueCode, wallet, title, 
       { account: venueBank(venueCode), amount: -change },
     ],
   });
-}

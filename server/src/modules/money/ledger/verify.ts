@@ -21,9 +21,7 @@ const PAGE = 1000;
 const MOST_FAULTS = 100;
 
 /** Every fault of the ledger as a sentence, none when the ledger is valid. */
-export async function verifyLedger(db: Db): Promise<readonly string[]> {
-  return (await auditLedger(db)).faults;
-}
+export const verifyLedger = async (db: Db): Promise<readonly string[]> => (await auditLedger(db)).faults;
 
 /**
  * Sums the whole ledger and follows the hash chain, page by page, during normal operation: each query sees the ledger
@@ -65,8 +63,8 @@ async function checkAccounts(db: Db, tell: ReportFault): Promise<{ readonly acco
   return { accounts, totals };
 }
 
-function accountsAfter(db: Db, id: string) {
-  return tablesOf(db)
+const accountsAfter = (db: Db, id: string) =>
+  tablesOf(db)
     .selectFrom('ledger_accounts')
     .select((build) => [
       'ledger_accounts.id as id',
@@ -83,7 +81,6 @@ function accountsAfter(db: Db, id: string) {
     .orderBy('ledger_accounts.id')
     .limit(PAGE)
     .execute();
-}
 
 /** `member:…:central` → member central, `member:…:venue:XH` → member venue, `house:fees` → house. */
 function kindOf(account: string): string {
@@ -115,9 +112,8 @@ function checkTransfer({ id }: LedgerTransferRow, lines: readonly LedgerEntryRow
   if (lines.length < 2) tell(`Transfer ${id} has ${lines.length} entries.`);
 }
 
-function transfersAfter(db: Db, sequence: number): Promise<LedgerTransferRow[]> {
-  return tablesOf(db).selectFrom('ledger_transfers').selectAll().where('sequence', '>', sequence).orderBy('sequence').limit(PAGE).execute();
-}
+const transfersAfter = (db: Db, sequence: number): Promise<LedgerTransferRow[]> =>
+  tablesOf(db).selectFrom('ledger_transfers').selectAll().where('sequence', '>', sequence).orderBy('sequence').limit(PAGE).execute();
 
 async function entriesBetween(db: Db, after: number, last: number): Promise<ReadonlyMap<number, LedgerEntryRow[]>> {
   const rows = await tablesOf(db)

@@ -145,9 +145,8 @@ export function newRow(body: NewPayout, { memberId, vault, nowMs }: { memberId: 
 }
 
 /** Branch of a card, as far as it was entered. */
-function branchOf({ province = '', city = '', branch }: NewPayout): string {
-  return [province, city.trim(), branch.trim()].filter((part) => part !== '').join(' ');
-}
+const branchOf = ({ province = '', city = '', branch }: NewPayout): string =>
+  [province, city.trim(), branch.trim()].filter((part) => part !== '').join(' ');
 
 /** The bank detected from the card number takes precedence over the chosen one. */
 function bankOf({ type, bankCode }: NewPayout, account: string): string | null {
@@ -166,9 +165,8 @@ function networkOf({ type, network }: NewPayout, account: string): UsdtNetwork |
 }
 
 /** Only TRC20 addresses are case-sensitive. */
-function sameWhereverTyped({ type, network }: NewPayout, account: string): string {
-  return type === 'usdt' && network === 'TRC20' ? account : account.toLowerCase();
-}
+const sameWhereverTyped = ({ type, network }: NewPayout, account: string): string =>
+  type === 'usdt' && network === 'TRC20' ? account : account.toLowerCase();
 
 interface AccountView {
   readonly maskedHolder: string;
@@ -176,23 +174,21 @@ interface AccountView {
   readonly nowMs: number;
 }
 
-function asAccount(row: PayoutAccountRow, { maskedHolder, hasPicture, nowMs }: AccountView): PayoutAccount {
-  return {
-    id: row.id,
-    type: row.type,
-    alias: row.alias,
-    masked: row.masked,
-    maskedHolder,
-    bankName: row.bank_code !== null && isBankCode(row.bank_code) ? BANKS[row.bank_code] : null,
-    network: row.network,
-    hasPicture,
-    isDefault: row.is_default === 1,
-    status: row.status === 'active' ? 'active' : 'unbinding',
-    createdAt: toIso(row.created_at_ms),
-    usableFrom: toIso(row.usable_from_ms),
-    usable: row.status === 'active' && row.usable_from_ms <= nowMs,
-  };
-}
+const asAccount = (row: PayoutAccountRow, { maskedHolder, hasPicture, nowMs }: AccountView): PayoutAccount => ({
+  id: row.id,
+  type: row.type,
+  alias: row.alias,
+  masked: row.masked,
+  maskedHolder,
+  bankName: row.bank_code !== null && isBankCode(row.bank_code) ? BANKS[row.bank_code] : null,
+  network: row.network,
+  hasPicture,
+  isDefault: row.is_default === 1,
+  status: row.status === 'active' ? 'active' : 'unbinding',
+  createdAt: toIso(row.created_at_ms),
+  usableFrom: toIso(row.usable_from_ms),
+  usable: row.status === 'active' && row.usable_from_ms <= nowMs,
+});
 
 export function createPayoutStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<MoneyTables>();

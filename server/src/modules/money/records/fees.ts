@@ -48,8 +48,8 @@ export function createFees({ clock, rateNow, depositMethods }: FeesDependencies)
   };
 }
 
-function linesOf({ title, channels }: DepositMethod): FeeLine[] {
-  return channels.map((channel) => ({
+const linesOf = ({ title, channels }: DepositMethod): FeeLine[] =>
+  channels.map((channel) => ({
     direction: 'deposit',
     title: channels.length > 1 ? `${title} · ${channel.name}` : title,
     unit: channel.currency,
@@ -59,10 +59,9 @@ function linesOf({ title, channels }: DepositMethod): FeeLine[] {
     feeFixed: channel.feeFixed,
     eta: `约 ${channel.etaMinutes} 分钟`,
   }));
-}
 
-function withdrawals(): FeeLine[] {
-  return PAYOUT_TYPES.map((type) => ({
+const withdrawals = (): FeeLine[] =>
+  PAYOUT_TYPES.map((type) => ({
     direction: 'withdrawal',
     title: PAYOUT_PAGES[type].name,
     unit: 'CNY',
@@ -72,4 +71,3 @@ function withdrawals(): FeeLine[] {
     feeFixed: '0.00',
     eta: WITHDRAWAL_ETA,
   }));
-}

@@ -67,9 +67,7 @@ export function createAutoTransfers({ db, begin, saga, store, venues }: AutoTran
 export type AutoTransfers = ReturnType<typeof createAutoTransfers>;
 
 /** Whether the launch names money and the member agreed to that. */
-function isAgreed({ appSendMoney, isSure }: VenueEntry): boolean {
-  return isSure && (appSendMoney === 'all' || parseMoney(appSendMoney) !== null);
-}
+const isAgreed = ({ appSendMoney, isSure }: VenueEntry): boolean => isSure && (appSendMoney === 'all' || parseMoney(appSendMoney) !== null);
 
 function smaller(one: bigint | null, other: bigint | null): bigint | null {
   if (one === null || other === null) return one ?? other;

@@ -74,23 +74,24 @@ interface Money {
   readonly nowMs: number;
 }
 
-function newRow({ memberId, venue, direction, requestKey, jobId }: TransferOptions, { amount, before, nowMs }: Money): VenueTransferRow {
-  return {
-    id: newBillNumber('T', nowMs),
-    member_id: memberId,
-    request_key: requestKey,
-    job_id: jobId ?? null,
-    venue_code: venue.code,
-    direction,
-    amount,
-    before_balance: before,
-    after_balance: before - amount,
-    status: 'pending',
-    reason: null,
-    tries: 0,
-    next_at_ms: nowMs,
-    created_at_ms: nowMs,
-    settled_at_ms: null,
-    settled_by: null,
-  };
-}
+const newRow = (
+  { memberId, venue, direction, requestKey, jobId }: TransferOptions,
+  { amount, before, nowMs }: Money,
+): VenueTransferRow => ({
+  id: newBillNumber('T', nowMs),
+  member_id: memberId,
+  request_key: requestKey,
+  job_id: jobId ?? null,
+  venue_code: venue.code,
+  direction,
+  amount,
+  before_balance: before,
+  after_balance: before - amount,
+  status: 'pending',
+  reason: null,
+  tries: 0,
+  next_at_ms: nowMs,
+  created_at_ms: nowMs,
+  settled_at_ms: null,
+  settled_by: null,
+});

@@ -65,9 +65,7 @@ export function createTransferOperator({ db, clock, store, saga, venueWallet, ve
 
 export type TransferOperator = ReturnType<typeof createTransferOperator>;
 
-function refused(message: string): Refusal {
-  return new Refusal(CODE.common, message, { httpStatus: REFUSED });
-}
+const refused = (message: string): Refusal => new Refusal(CODE.common, message, { httpStatus: REFUSED });
 
 const decision = z.strictObject({ order: z.enum(TRANSFER_ORDERS) });
 

@@ -5,33 +5,26 @@ import type { Db } from '../../../kernel/db/database.ts';
 type PostedTransfer = Pick<VenueTransferRow, 'id' | 'member_id' | 'venue_code' | 'direction' | 'amount'>;
 
 /** The wallet a transfer leaves. */
-export function sourceOf({ member_id, venue_code, direction }: Omit<PostedTransfer, 'id' | 'amount'>): AccountId {
-  return direction === 'in' ? memberCentral(member_id) : memberVenue(member_id, venue_code);
-}
+export const sourceOf = ({ member_id, venue_code, direction }: Omit<PostedTransfer, 'id' | 'amount'>): AccountId =>
+  direction === 'in' ? memberCentral(member_id) : memberVenue(member_id, venue_code);
 
 /** The wallet a transfer goes to. */
-function targetOf({ member_id, venue_code, direction }: PostedTransfer): AccountId {
-  return direction === 'in' ? memberVenue(member_id, venue_code) : memberCentral(member_id);
-}
+const targetOf = ({ member_id, venue_code, direction }: PostedTransfer): AccountId =>
+  direction === 'in' ? memberVenue(member_id, venue_code) : memberCentral(member_id);
 
 /** The money leaves its wallet and is in flight. */
-export function holdPosting(row: PostedTransfer, title: string): PostingRequest {
-  return posting(row, { step: 'hold', remark: remarkOf(row, title), from: sourceOf(row), to: memberLocked(row.member_id) });
-}
+export const holdPosting = (row: PostedTransfer, title: string): PostingRequest =>
+  posting(row, { step: 'hold', remark: remarkOf(row, title), from: sourceOf(row), to: memberLocked(row.member_id) });
 
 /** The venue has booked the transfer: the money arrives. */
-export function settlePosting(row: PostedTransfer, title: string): PostingRequest {
-  return posting(row, { step: 'settle', remark: remarkOf(row, title), from: memberLocked(row.member_id), to: targetOf(row) });
-}
+export const settlePosting = (row: PostedTransfer, title: string): PostingRequest =>
+  posting(row, { step: 'settle', remark: remarkOf(row, title), from: memberLocked(row.member_id), to: targetOf(row) });
 
 /** The venue never booked the transfer: the money returns. */
-export function reversePosting(row: PostedTransfer, title: string): PostingRequest {
-  return posting(row, { step: 'reverse', remark: `${title}转账失败，资金已退回`, from: memberLocked(row.member_id), to: sourceOf(row) });
-}
+export const reversePosting = (row: PostedTransfer, title: string): PostingRequest =>
+  posting(row, { step: 'reverse', remark: `${title}转账失败，资金已退回`, from: memberLocked(row.member_id), to: sourceOf(row) });
 
-function remarkOf({ direction }: PostedTransfer, title: string): string {
-  return direction === 'in' ? `转入${title}` : `${title}转出`;
-}
+const remarkOf = ({ direction }: PostedTransfer, title: string): string => (direction === 'in' ? `转入${title}` : `${title}转出`);
 
 interface Step {
   readonly step: 'hold' | 'settle' | 'reverse';
@@ -40,18 +33,16 @@ interface Step {
   readonly to: AccountId;
 }
 
-function posting({ id, amount }: PostedTransfer, { step, remark, from, to }: Step): PostingRequest {
-  return {
-    kind: 'transfer',
-    reference: id,
-    remark,
-    idempotencyKey: `transfer:${id}:${step}`,
-    entries: [
-      { account: from, amount: -BigInt(amount) },
-      { account: to, amount: BigInt(amount) },
-    ],
-  };
-}
+const posting = ({ id, amount }: PostedTransfer, { step, remark, from, to }: Step): PostingRequest => ({
+  kind: 'transfer',
+  reference: id,
+  remark,
+  idempotencyKey: `transfer:${id}:${step}`,
+  entries: [
+    { account: from, amount: -BigInt(amount) },
+    { account: to, amount: BigInt(amount) },
+  ],
+});
 
 const LISTED = 50;
 const SHOWN = 5;

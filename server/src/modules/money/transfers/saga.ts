@@ -77,9 +77,13 @@ export function createSaga({ db, clock, ledger, store, venueWallet, titleOf }: S
 export type Saga = ReturnType<typeof createSaga>;
 
 /** The venue order of a transfer; its reference is the transfer's own number. */
-export function orderOf({ id, venue_code, member_id, direction, amount }: VenueTransferRow): VenueTransferOrder {
-  return { venueCode: venue_code, reference: id, player: member_id, direction, amount: BigInt(amount) };
-}
+export const orderOf = ({ id, venue_code, member_id, direction, amount }: VenueTransferRow): VenueTransferOrder => ({
+  venueCode: venue_code,
+  reference: id,
+  player: member_id,
+  direction,
+  amount: BigInt(amount),
+});
 
 /** Queries before it sends: only a transfer unknown to the venue is sent, and only the venue's books confirm it. */
 async function callVenue(venueWallet: VenueWallet, row: VenueTransferRow): Promise<VenueStatus> {
@@ -104,6 +108,4 @@ function changeOf({ tries }: VenueTransferRow, status: VenueStatus, { by, nowMs 
 export const MOST_TRIES = 10;
 
 /** Delay after the n-th try, counted from 1: exponential backoff from 1 s to at most 60 s. */
-function delayAfter(tries: number): number {
-  return Math.min(MINUTE_MS, SECOND_MS * 2 ** (tries - 1));
-}
+const delayAfter = (tries: number): number => Math.min(MINUTE_MS, SECOND_MS * 2 ** (tries - 1));

@@ -117,6 +117,7 @@ interface GrantsDependencies extends Omit<Parameters<typeof createCoins>[0], 'ho
   readonly ledger: Ledger;
 }
 
-export function createGrants(dependencies: GrantsDependencies, holders: CoinHolders): Grants {
-  return { coins: createCoins({ ...dependencies, holders }), grantBonus: createBonuses(dependencies).grantBonus };
-}
+export const createGrants = (dependencies: GrantsDependencies, holders: CoinHolders): Grants => ({
+  coins: createCoins({ ...dependencies, holders }),
+  grantBonus: createBonuses(dependencies).grantBonus,
+});

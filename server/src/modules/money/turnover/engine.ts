@@ -36,9 +36,8 @@ export function countBet(bet: BetSettledEvent, requirements: readonly MeasuredRe
   });
 }
 
-function refuseBet(bet: BetSettledEvent, requirement: MeasuredRequirement): UncountedReason | null {
-  return refuseByResult(bet) ?? refuseByTime(bet, requirement) ?? refuseByKind(bet, requirement);
-}
+const refuseBet = (bet: BetSettledEvent, requirement: MeasuredRequirement): UncountedReason | null =>
+  refuseByResult(bet) ?? refuseByTime(bet, requirement) ?? refuseByKind(bet, requirement);
 
 function refuseByResult({ status, validAmount, hedged }: BetSettledEvent): UncountedReason | null {
   if (status === 'void') return 'VOID';
@@ -60,9 +59,8 @@ function refuseByKind({ category, oddsMilli }: BetSettledEvent, { categories, mi
 }
 
 /** Share of a bet's net result in proportion to the counted amount: what a bonus won or lost in play, rounded toward zero. */
-export function resultShare({ stake, payout, validAmount }: BetSettledEvent, counted: bigint): bigint {
-  return validAmount === 0n ? 0n : ((payout - stake) * counted) / validAmount;
-}
+export const resultShare = ({ stake, payout, validAmount }: BetSettledEvent, counted: bigint): bigint =>
+  validAmount === 0n ? 0n : ((payout - stake) * counted) / validAmount;
 
 const STATUS_OF: Readonly<Record<TurnoverEnd, TurnoverStatus>> = {
   met: 'met',

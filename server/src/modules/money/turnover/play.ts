@@ -57,30 +57,26 @@ export type BetCounter = ReturnType<typeof createBetCounter>;
 
 const isOpen = ({ status }: TurnoverRequirementRow) => status === 'open';
 
-function asMeasure(row: TurnoverRequirementRow): MeasuredRequirement {
-  return {
-    id: row.id,
-    left: row.status === 'open' ? BigInt(row.required) - BigInt(row.done) : 0n,
-    categories: JSON.parse(row.categories) as string[],
-    minOddsMilli: row.min_odds_milli,
-    createdAtMs: row.created_at_ms,
-    expiresAtMs: row.expires_at_ms,
-  };
-}
+const asMeasure = (row: TurnoverRequirementRow): MeasuredRequirement => ({
+  id: row.id,
+  left: row.status === 'open' ? BigInt(row.required) - BigInt(row.done) : 0n,
+  categories: JSON.parse(row.categories) as string[],
+  minOddsMilli: row.min_odds_milli,
+  createdAtMs: row.created_at_ms,
+  expiresAtMs: row.expires_at_ms,
+});
 
-function toEntry(bet: BetSettledEvent, { requirementId, counted, reason }: CountedBet): TurnoverEntryRow {
-  return {
-    requirement_id: requirementId,
-    bet_no: bet.betNo,
-    venue_code: bet.venueCode,
-    category: bet.category,
-    stake: bet.stake,
-    payout: bet.payout,
-    odds_milli: bet.oddsMilli,
-    valid_amount: bet.validAmount,
-    counted,
-    reason,
-    placed_at_ms: bet.placedAtMs,
-    settled_at_ms: bet.settledAtMs,
-  };
-}
+const toEntry = (bet: BetSettledEvent, { requirementId, counted, reason }: CountedBet): TurnoverEntryRow => ({
+  requirement_id: requirementId,
+  bet_no: bet.betNo,
+  venue_code: bet.venueCode,
+  category: bet.category,
+  stake: bet.stake,
+  payout: bet.payout,
+  odds_milli: bet.oddsMilli,
+  valid_amount: bet.validAmount,
+  counted,
+  reason,
+  placed_at_ms: bet.placedAtMs,
+  settled_at_ms: bet.settledAtMs,
+});

@@ -52,9 +52,15 @@ export function createWallet({ db, clock, ledger, venues }: WalletDependencies) 
 
 export type Wallet = ReturnType<typeof createWallet>;
 
-function asMovement({ id, kind, reference, remark, at_ms, amount, balance_after }: MovementRow): Movement {
-  return { id, kind, reference, remark, amount: toWire(BigInt(amount)), balanceAfter: toWire(BigInt(balance_after)), at: toIso(at_ms) };
-}
+const asMovement = ({ id, kind, reference, remark, at_ms, amount, balance_after }: MovementRow): Movement => ({
+  id,
+  kind,
+  reference,
+  remark,
+  amount: toWire(BigInt(amount)),
+  balanceAfter: toWire(BigInt(balance_after)),
+  at: toIso(at_ms),
+});
 
 export const walletRoutes = (wallet: Wallet): Route[] => [
   bindEndpoint(getWalletSummary, (_body, { memberId }) => wallet.summary(memberId)),

@@ -96,9 +96,7 @@ function asCryptoRecord(row: WithdrawalRow, gateway: PaymentGateway): CryptoReco
 }
 
 /** Whether a withdrawal is neither paid nor returned. */
-export function isUnderWay(row: WithdrawalRow | undefined): boolean {
-  return row !== undefined && !isWithdrawalOver(row.status);
-}
+export const isUnderWay = (row: WithdrawalRow | undefined): boolean => row !== undefined && !isWithdrawalOver(row.status);
 
 /** USDT amount of a USDT account in its stored form; null for other accounts. */
 export function usdtOf(network: UsdtNetwork | null, { usdt }: WithdrawalQuote): string | null {

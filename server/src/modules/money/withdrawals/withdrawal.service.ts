@@ -130,28 +130,24 @@ interface NewWithdrawal extends Pick<WithdrawalCall, 'memberId' | 'requestKey'> 
   readonly nowMs: number;
 }
 
-function newRow({ memberId, requestKey, target, cents, quote, nowMs }: NewWithdrawal): WithdrawalRow {
-  return {
-    bill_no: newBillNumber('W', nowMs),
-    member_id: memberId,
-    request_key: requestKey,
-    account_id: target.id,
-    account_type: target.type,
-    account_masked: target.masked,
-    amount: cents,
-    fee: quote.fee,
-    usdt: usdtOf(target.network, quote),
-    status: 'reviewing',
-    reason: null,
-    created_at_ms: nowMs,
-  };
-}
+const newRow = ({ memberId, requestKey, target, cents, quote, nowMs }: NewWithdrawal): WithdrawalRow => ({
+  bill_no: newBillNumber('W', nowMs),
+  member_id: memberId,
+  request_key: requestKey,
+  account_id: target.id,
+  account_type: target.type,
+  account_masked: target.masked,
+  amount: cents,
+  fee: quote.fee,
+  usdt: usdtOf(target.network, quote),
+  status: 'reviewing',
+  reason: null,
+  created_at_ms: nowMs,
+});
 
 export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
 
-function wrong(field: string, message: string): Refusal {
-  return new Refusal(CODE.common, message, { field });
-}
+const wrong = (field: string, message: string): Refusal => new Refusal(CODE.common, message, { field });
 
 interface AllowanceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;

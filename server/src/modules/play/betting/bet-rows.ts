@@ -61,30 +61,28 @@ export function toBetRows({ book, memberId, order, stake, scope, offers, nowMs, 
   };
 }
 
-function toLegRow(offer: Offer, of: Pick<BetLegRow, 'bet_no' | 'member_id' | 'leg_no' | 'venue_code'>): BetLegRow {
-  return {
-    ...of,
-    match_no: offer.matchNo,
-    market_no: offer.marketNo,
-    selection_no: offer.selectionNo,
-    sport: offer.sport,
-    league: offer.league,
-    home: offer.home,
-    away: offer.away,
-    starts_at_ms: offer.startsAtMs,
-    is_live: offer.isLive ? 1 : 0,
-    market_type: offer.marketType,
-    period: offer.period,
-    market_title: offer.marketTitle,
-    line_quarters: offer.lineQuarters,
-    selection_code: offer.selectionCode,
-    selection_name: offer.selectionName,
-    odds_milli: offer.oddsMilli,
-    score_at_bet: offer.score === null ? null : scoreText(offer.score),
-    final_score: null,
-    result: 'open',
-  };
-}
+const toLegRow = (offer: Offer, of: Pick<BetLegRow, 'bet_no' | 'member_id' | 'leg_no' | 'venue_code'>): BetLegRow => ({
+  ...of,
+  match_no: offer.matchNo,
+  market_no: offer.marketNo,
+  selection_no: offer.selectionNo,
+  sport: offer.sport,
+  league: offer.league,
+  home: offer.home,
+  away: offer.away,
+  starts_at_ms: offer.startsAtMs,
+  is_live: offer.isLive ? 1 : 0,
+  market_type: offer.marketType,
+  period: offer.period,
+  market_title: offer.marketTitle,
+  line_quarters: offer.lineQuarters,
+  selection_code: offer.selectionCode,
+  selection_name: offer.selectionName,
+  odds_milli: offer.oddsMilli,
+  score_at_bet: offer.score === null ? null : scoreText(offer.score),
+  final_score: null,
+  result: 'open',
+});
 
 /** The book of one venue, as the engine reads it. `db` is the transaction of the order. */
 export interface EngineBook {

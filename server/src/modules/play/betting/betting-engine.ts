@@ -72,6 +72,4 @@ export function createBettingEngine({
   };
 }
 
-async function pendingCount(db: Db, memberId: string): Promise<{ readonly count: number }> {
-  return { count: await countOpen(db, memberId) };
-}
+const pendingCount = async (db: Db, memberId: string): Promise<{ readonly count: number }> => ({ count: await countOpen(db, memberId) });

@@ -20,18 +20,16 @@ export async function insertSlip(trx: Db, rows: { readonly bet: BetRow; readonly
 
 const slips = (db: Db) => tablesOf(db).selectFrom('bets').innerJoin('bet_slips', 'bet_slips.bet_no', 'bets.bet_no');
 
-export function findByReference(db: Db, scope: string, reference: string): Promise<SlipBetRow | undefined> {
-  return slips(db)
+export const findByReference = (db: Db, scope: string, reference: string) =>
+  slips(db)
     .selectAll('bets')
     .selectAll('bet_slips')
     .where('bets.session_id', '=', scope)
     .where('bets.round_key', '=', reference)
     .executeTakeFirst();
-}
 
-export function findBet(db: Db, betNo: string): Promise<SlipBetRow | undefined> {
-  return slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', '=', betNo).executeTakeFirst();
-}
+export const findBet = (db: Db, betNo: string) =>
+  slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', '=', betNo).executeTakeFirst();
 
 /** Numbers of bets whose decision is due. */
 export async function listDue(db: Db, nowMs: number, limit: number): Promise<readonly string[]> {
@@ -85,9 +83,8 @@ export async function changeBetStatus(
   return numUpdatedRows > 0n;
 }
 
-export async function changeSlip(trx: Db, betNo: string, to: Partial<BetSlipRow>): Promise<void> {
-  await tablesOf(trx).updateTable('bet_slips').set(to).where('bet_no', '=', betNo).execute();
-}
+export const changeSlip = (trx: Db, betNo: string, to: Partial<BetSlipRow>) =>
+  tablesOf(trx).updateTable('bet_slips').set(to).where('bet_no', '=', betNo).execute();
 
 /** Grades a leg once; returns whether it was open. */
 export async function gradeLegRow(trx: Db, leg: BetLegRow, graded: { result: LegResult; final_score: string | null }): Promise<boolean> {
@@ -114,8 +111,8 @@ const owned = (db: Db, { scope, settled, sinceMs }: OwnBets) =>
     .where('bets.placed_at_ms', '>=', sinceMs)
     .where('bets.settled_at_ms', settled ? 'is not' : 'is', null);
 
-export function listOwn(db: Db, own: OwnBets, { page, size }: { readonly page: number; readonly size: number }): Promise<SlipBetRow[]> {
-  return owned(db, own)
+export const listOwn = (db: Db, own: OwnBets, { page, size }: { readonly page: number; readonly size: number }) =>
+  owned(db, own)
     .selectAll('bets')
     .selectAll('bet_slips')
     .orderBy('bets.placed_at_ms', 'desc')
@@ -123,7 +120,6 @@ export function listOwn(db: Db, own: OwnBets, { page, size }: { readonly page: n
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-}
 
 export async function countOwn(db: Db, own: OwnBets): Promise<number> {
   const { total } = await owned(db, own)

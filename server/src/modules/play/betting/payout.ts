@@ -27,9 +27,7 @@ export function settle({ stake, legs }: Wager): Settlement | null {
 }
 
 /** Payout of a bet when every leg wins. */
-export function maxReturn(stake: bigint, odds: readonly number[]): bigint {
-  return parlayReturn(stake, odds.map(asOpenLeg));
-}
+export const maxReturn = (stake: bigint, odds: readonly number[]): bigint => parlayReturn(stake, odds.map(asOpenLeg));
 
 /** Combined odds of all legs, thousandths, truncated. */
 export function combinedMilli(odds: readonly number[]): bigint {
@@ -84,10 +82,6 @@ const PARLAY_RESULT = {
   lost: 'lost',
 } as const satisfies Record<LegResult, ParlayLeg['result']>;
 
-function asParlayLeg({ oddsMilli, result }: Wager['legs'][number]): ParlayLeg {
-  return { oddsMilli, result: PARLAY_RESULT[result] };
-}
+const asParlayLeg = ({ oddsMilli, result }: Wager['legs'][number]): ParlayLeg => ({ oddsMilli, result: PARLAY_RESULT[result] });
 
-function asOpenLeg(oddsMilli: number): ParlayLeg {
-  return { oddsMilli, result: 'open' };
-}
+const asOpenLeg = (oddsMilli: number): ParlayLeg => ({ oddsMilli, result: 'open' });

@@ -68,15 +68,13 @@ export function stakeRange(offers: readonly Offer[]): StakeRange {
   return { min: own.min, max: max < own.min ? own.min : max };
 }
 
-function toQuoted(offer: Offer): QuotedLeg {
-  return {
-    matchId: String(offer.matchNo),
-    marketId: String(offer.marketNo),
-    selectionId: String(offer.selectionNo),
-    oddsMilli: offer.oddsMilli,
-    line: offer.lineQuarters === null ? null : lineText(offer.lineQuarters),
-    status: offer.status,
-    canParlay: offer.canParlay,
-    isLive: offer.isLive,
-  };
-}
+const toQuoted = (offer: Offer): QuotedLeg => ({
+  matchId: String(offer.matchNo),
+  marketId: String(offer.marketNo),
+  selectionId: String(offer.selectionNo),
+  oddsMilli: offer.oddsMilli,
+  line: offer.lineQuarters === null ? null : lineText(offer.lineQuarters),
+  status: offer.status,
+  canParlay: offer.canParlay,
+  isLive: offer.isLive,
+});

@@ -118,6 +118,4 @@ export function referencePayout(stake: bigint, legs: readonly RandomLeg[]): { pa
   return { payout, valid: moved < stake ? moved : stake };
 }
 
-function losesHalf([only, ...more]: readonly Halves[]): boolean {
-  return more.length === 0 && only?.won === 0n && only.back === 1n;
-}
+const losesHalf = ([only, ...more]: readonly Halves[]): boolean => more.length === 0 && only?.won === 0n && only.back === 1n;

@@ -123,9 +123,7 @@ function refusalOf(bet: SlipBetRow, leg: BetLegRow, offer: Offer | undefined): s
   return drifted && !acceptsOddsChange(bet.acceptance as OddsAcceptance, before, now) ? '赔率已变化，注单未被接受' : null;
 }
 
-function currentScore({ score }: Offer): string | null {
-  return score === null ? null : scoreText(score);
-}
+const currentScore = ({ score }: Offer): string | null => (score === null ? null : scoreText(score));
 
 /** The leg after grading: the writers' lock prevents concurrent changes. */
 async function gradeOne(trx: Db, leg: BetLegRow, { matchNo, outcome, scoreCodes }: MatchResultInput): Promise<BetLegRow> {
@@ -138,19 +136,15 @@ async function gradeOne(trx: Db, leg: BetLegRow, { matchNo, outcome, scoreCodes 
   return { ...leg, ...graded };
 }
 
-function toPeriodLeg(leg: BetLegRow, codes: readonly string[]): PeriodLeg {
-  return {
-    marketType: leg.market_type as PeriodLeg['marketType'],
-    period: leg.period as PeriodLeg['period'],
-    lineQuarters: leg.line_quarters,
-    selectionCode: leg.selection_code,
-    codes,
-  };
-}
+const toPeriodLeg = (leg: BetLegRow, codes: readonly string[]): PeriodLeg => ({
+  marketType: leg.market_type as PeriodLeg['marketType'],
+  period: leg.period as PeriodLeg['period'],
+  lineQuarters: leg.line_quarters,
+  selectionCode: leg.selection_code,
+  codes,
+});
 
-function finalText(score: Score | null): string | null {
-  return score === null ? null : scoreText(score);
-}
+const finalText = (score: Score | null): string | null => (score === null ? null : scoreText(score));
 
 /** A leg as it is graded: what was bet on, and for how much of the match. */
 export interface PeriodLeg extends GradedLeg {

@@ -37,48 +37,40 @@ export function toPlaced(row: SlipBetRow, legs: readonly BetLegRow[]): PlacedBet
 }
 
 /** The sport bet as records show it. */
-export function toSlip(row: BetSlipRow & Pick<SlipBetRow, 'round_key'>, legs: readonly BetLegRow[]): BetSlipRecord {
-  return {
-    reference: row.round_key,
-    type: row.type as SlipType,
-    oddsMilli: Number(row.odds_milli),
-    oddsFormatAtBet: toFormat(row.odds_format),
-    maxReturn: toWire(BigInt(row.max_return)),
-    confirmBy: row.confirm_at_ms === null ? null : toIso(Number(row.confirm_at_ms)),
-    rejectReason: row.reject_reason,
-    legs: legs.map(toLeg),
-  };
-}
+export const toSlip = (row: BetSlipRow & Pick<SlipBetRow, 'round_key'>, legs: readonly BetLegRow[]): BetSlipRecord => ({
+  reference: row.round_key,
+  type: row.type as SlipType,
+  oddsMilli: Number(row.odds_milli),
+  oddsFormatAtBet: toFormat(row.odds_format),
+  maxReturn: toWire(BigInt(row.max_return)),
+  confirmBy: row.confirm_at_ms === null ? null : toIso(Number(row.confirm_at_ms)),
+  rejectReason: row.reject_reason,
+  legs: legs.map(toLeg),
+});
 
-function toLeg(row: BetLegRow): BetLeg {
-  return {
-    matchId: String(row.match_no),
-    sport: row.sport as Sport,
-    league: row.league,
-    home: row.home,
-    away: row.away,
-    startAt: toIso(Number(row.starts_at_ms)),
-    isLive: row.is_live === 1,
-    marketType: row.market_type as MarketType,
-    marketTitle: row.market_title,
-    line: row.line_quarters === null ? null : lineText(row.line_quarters),
-    selection: row.selection_name,
-    oddsMilli: Number(row.odds_milli),
-    scoreAtBet: toScore(row.score_at_bet),
-    finalScore: toScore(row.final_score),
-    result: row.result as LegResult,
-  };
-}
+const toLeg = (row: BetLegRow): BetLeg => ({
+  matchId: String(row.match_no),
+  sport: row.sport as Sport,
+  league: row.league,
+  home: row.home,
+  away: row.away,
+  startAt: toIso(Number(row.starts_at_ms)),
+  isLive: row.is_live === 1,
+  marketType: row.market_type as MarketType,
+  marketTitle: row.market_title,
+  line: row.line_quarters === null ? null : lineText(row.line_quarters),
+  selection: row.selection_name,
+  oddsMilli: Number(row.odds_milli),
+  scoreAtBet: toScore(row.score_at_bet),
+  finalScore: toScore(row.final_score),
+  result: row.result as LegResult,
+});
 
 /** A line in quarters in wire format: -3 is "-0.75", 10 is "2.5". */
-export function lineText(quarters: number): string {
-  return String(quarters / 4);
-}
+export const lineText = (quarters: number): string => String(quarters / 4);
 
 /** A stored score: "2-1". */
-export function scoreText({ home, away }: Score): string {
-  return `${home}-${away}`;
-}
+export const scoreText = ({ home, away }: Score): string => `${home}-${away}`;
 
 function toScore(text: string | null): Score | null {
   if (text === null) return null;
@@ -86,9 +78,7 @@ function toScore(text: string | null): Score | null {
   return { home: Number(home), away: Number(away) };
 }
 
-function toFormat(stored: number): OddsFormat {
-  return Object.values(ODDS).find((format) => format === stored) ?? ODDS.europe;
-}
+const toFormat = (stored: number): OddsFormat => Object.values(ODDS).find((format) => format === stored) ?? ODDS.europe;
 
 /** A sport bet as others may see it, with its member; null where the number is unknown. */
 export async function readSharedBet(db: Db, betNo: string) {
@@ -114,12 +104,10 @@ export async function readSharedBet(db: Db, betNo: string) {
 }
 
 /** Key of a leg in the book of its venue. */
-function legKey(row: BetLegRow): Pick<SharedLeg, 'venueCode' | 'marketId' | 'marketType' | 'period' | 'selectionCode'> {
-  return {
-    venueCode: row.venue_code,
-    marketId: String(row.market_no),
-    marketType: row.market_type as MarketType,
-    period: row.period === 'half' ? 'half' : 'full',
-    selectionCode: row.selection_code,
-  };
-}
+const legKey = (row: BetLegRow): Pick<SharedLeg, 'venueCode' | 'marketId' | 'marketType' | 'period' | 'selectionCode'> => ({
+  venueCode: row.venue_code,
+  marketId: String(row.market_no),
+  marketType: row.market_type as MarketType,
+  period: row.period === 'half' ? 'half' : 'full',
+  selectionCode: row.selection_code,
+});

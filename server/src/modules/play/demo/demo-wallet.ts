@@ -81,9 +81,7 @@ function refuseStake(game: DemoGame, stake: bigint, balance: bigint): void {
   if (stake > balance) throw new Refusal(CODE.common, '试玩币不足，可在试玩大厅重置', { field: 'stake' });
 }
 
-function keepBet(bet: DemoBet): string {
-  return JSON.stringify({ ...bet, stake: String(bet.stake), payout: String(bet.payout) });
-}
+const keepBet = (bet: DemoBet): string => JSON.stringify({ ...bet, stake: String(bet.stake), payout: String(bet.payout) });
 
 function readBet(text: string): DemoBet {
   const { stake, payout, ...bet } = JSON.parse(text) as DemoBet & { readonly stake: string; readonly payout: string };

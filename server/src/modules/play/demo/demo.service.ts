@@ -89,9 +89,7 @@ export function createDemo({ db, clock, events, newSeed, triedGame }: DemoDepend
 
 export type Demo = ReturnType<typeof createDemo>;
 
-function notOpen(): Refusal {
-  return new Refusal(CODE.validation, '请选择出生日期', { field: 'birthDate' });
-}
+const notOpen = (): Refusal => new Refusal(CODE.validation, '请选择出生日期', { field: 'birthDate' });
 
 export const demoRoutes = (demo: Demo, lobby: () => Promise<Lobby>): readonly Route[] => [
   bindEndpoint(getDemoState, (_none, caller) => demo.state(caller)),

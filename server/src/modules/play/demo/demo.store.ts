@@ -7,16 +7,12 @@ export async function findCoins(db: Db, device: string): Promise<bigint | undefi
   return row === undefined ? undefined : BigInt(row.balance);
 }
 
-export async function setCoins(
-  db: Db,
-  row: { readonly device: string; readonly balance: bigint; readonly seen_at_ms: number },
-): Promise<void> {
-  await tablesOf(db)
+export const setCoins = (db: Db, row: { readonly device: string; readonly balance: bigint; readonly seen_at_ms: number }) =>
+  tablesOf(db)
     .insertInto('demo_wallets')
     .values(row)
     .onConflict((conflict) => conflict.column('device').doUpdateSet({ balance: row.balance, seen_at_ms: row.seen_at_ms }))
     .execute();
-}
 
 /** Deletes wallets and sessions that are unused since a time. */
 export async function forgetDemos(
@@ -27,17 +23,10 @@ export async function forgetDemos(
   await tablesOf(db).deleteFrom('demo_wallets').where('seen_at_ms', '<', walletsBefore).execute();
 }
 
-export async function insertDemoSession(db: Db, row: DemoSessionRow): Promise<void> {
-  await tablesOf(db).insertInto('demo_sessions').values(row).execute();
-}
+export const insertDemoSession = (db: Db, row: DemoSessionRow) => tablesOf(db).insertInto('demo_sessions').values(row).execute();
 
-export function findDemoSession(db: Db, tokenHash: string): Promise<DemoSessionRow | undefined> {
-  return tablesOf(db).selectFrom('demo_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
-}
+export const findDemoSession = (db: Db, tokenHash: string) =>
+  tablesOf(db).selectFrom('demo_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
-export async function changeDemoSession(
-  db: Db,
-  { token_hash, ...change }: Pick<DemoSessionRow, 'token_hash'> & Partial<DemoSessionRow>,
-): Promise<void> {
-  await tablesOf(db).updateTable('demo_sessions').set(change).where('token_hash', '=', token_hash).execute();
-}
+export const changeDemoSession = (db: Db, { token_hash, ...change }: Pick<DemoSessionRow, 'token_hash'> & Partial<DemoSessionRow>) =>
+  tablesOf(db).updateTable('demo_sessions').set(change).where('token_hash', '=', token_hash).execute();

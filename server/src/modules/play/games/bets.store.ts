@@ -10,18 +10,10 @@ export interface BetFilter extends Pick<BetQuery, 'settled' | 'category' | 'venu
   readonly untilMs: number;
 }
 
-export async function insertBet(db: Db, row: BetRow): Promise<void> {
-  await tablesOf(db).insertInto('bets').values(row).execute();
-}
+export const insertBet = (db: Db, row: BetRow) => tablesOf(db).insertInto('bets').values(row).execute();
 
-export function findBetOfRound(db: Db, sessionId: string, roundKey: string): Promise<BetRow | undefined> {
-  return tablesOf(db)
-    .selectFrom('bets')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('round_key', '=', roundKey)
-    .executeTakeFirst();
-}
+export const findBetOfRound = (db: Db, sessionId: string, roundKey: string) =>
+  tablesOf(db).selectFrom('bets').selectAll().where('session_id', '=', sessionId).where('round_key', '=', roundKey).executeTakeFirst();
 
 const withNames = (db: Db) =>
   tablesOf(db).selectFrom('bets').innerJoin('games', 'games.code', 'bets.game_code').innerJoin('venues', 'venues.code', 'games.venue_code');
@@ -44,8 +36,8 @@ const NAMES = [
   'venues.title as venue_title',
 ] as const;
 
-export function listBetRows(db: Db, filter: BetFilter, { page, pageSize }: { page: number; pageSize: number }) {
-  return filtered(db, filter)
+export const listBetRows = (db: Db, filter: BetFilter, { page, pageSize }: { page: number; pageSize: number }) =>
+  filtered(db, filter)
     .selectAll('bets')
     .select(NAMES)
     .orderBy('bets.placed_at_ms', 'desc')
@@ -53,38 +45,28 @@ export function listBetRows(db: Db, filter: BetFilter, { page, pageSize }: { pag
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-}
 
-export function findBetRow(db: Db, memberId: string, betNo: string) {
-  return withNames(db)
-    .selectAll('bets')
-    .select(NAMES)
-    .where('bets.member_id', '=', memberId)
-    .where('bets.bet_no', '=', betNo)
-    .executeTakeFirst();
-}
+export const findBetRow = (db: Db, memberId: string, betNo: string) =>
+  withNames(db).selectAll('bets').select(NAMES).where('bets.member_id', '=', memberId).where('bets.bet_no', '=', betNo).executeTakeFirst();
 
 /** A bet with the names of its game and venue. */
 export type NamedBetRow = Awaited<ReturnType<typeof listBetRows>>[number];
 
 /** Counts and sums all bets that match; money in cents. */
-export function sumBets(db: Db, filter: BetFilter) {
-  return filtered(db, filter)
+export const sumBets = (db: Db, filter: BetFilter) =>
+  filtered(db, filter)
     .select([
       sql<number>`count(*)`.as('total'),
       sql<number>`coalesce(sum(bets.stake), 0)`.as('stake'),
       sql<number>`coalesce(sum(bets.payout), 0)`.as('payout'),
     ])
     .executeTakeFirstOrThrow();
-}
 
-export async function insertDrawBet(db: Db, row: DrawBetRow): Promise<void> {
-  await tablesOf(db).insertInto('draw_bets').values(row).execute();
-}
+export const insertDrawBet = (db: Db, row: DrawBetRow) => tablesOf(db).insertInto('draw_bets').values(row).execute();
 
 /** Bets whose draw is over, oldest first. */
-export function listDrawnBets(db: Db, nowMs: number, limit: number): Promise<DrawBetRow[]> {
-  return tablesOf(db)
+export const listDrawnBets = (db: Db, nowMs: number, limit: number) =>
+  tablesOf(db)
     .selectFrom('draw_bets')
     .selectAll()
     .where('draws_at_ms', '<=', nowMs)
@@ -92,7 +74,6 @@ export function listDrawnBets(db: Db, nowMs: number, limit: number): Promise<Dra
     .orderBy('bet_no')
     .limit(limit)
     .execute();
-}
 
 /** Removes a pending bet; returns whether it was still pending. */
 export async function takeDrawBet(db: Db, betNo: string): Promise<boolean> {
@@ -100,16 +81,13 @@ export async function takeDrawBet(db: Db, betNo: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export function findBet(db: Db, betNo: string): Promise<BetRow> {
-  return tablesOf(db).selectFrom('bets').selectAll().where('bet_no', '=', betNo).executeTakeFirstOrThrow();
-}
+export const findBet = (db: Db, betNo: string) =>
+  tablesOf(db).selectFrom('bets').selectAll().where('bet_no', '=', betNo).executeTakeFirstOrThrow();
 
-export async function settleBet(
+export const settleBet = (
   db: Db,
   { bet_no, ...change }: Pick<BetRow, 'bet_no' | 'status' | 'payout' | 'valid_amount' | 'settled_at_ms' | 'round'>,
-): Promise<void> {
-  await tablesOf(db).updateTable('bets').set(change).where('bet_no', '=', bet_no).execute();
-}
+) => tablesOf(db).updateTable('bets').set(change).where('bet_no', '=', bet_no).execute();
 
 /** Filter: member, game and start time. */
 export interface OwnBets {
@@ -121,8 +99,8 @@ export interface OwnBets {
 const MOST_SHOWN = 20;
 
 /** A member's bets on a game since a time, newest first. */
-export function listOwnBets(db: Db, own: OwnBets): Promise<BetRow[]> {
-  return tablesOf(db)
+export const listOwnBets = (db: Db, own: OwnBets) =>
+  tablesOf(db)
     .selectFrom('bets')
     .selectAll()
     .where('member_id', '=', own.memberId)
@@ -131,4 +109,3 @@ export function listOwnBets(db: Db, own: OwnBets): Promise<BetRow[]> {
     .orderBy('placed_at_ms', 'desc')
     .limit(MOST_SHOWN)
     .execute();
-}

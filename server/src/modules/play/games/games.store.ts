@@ -10,17 +10,13 @@ const venuesOf = readCache({
   read: (db: Db): Promise<readonly VenueRow[]> => tablesOf(db).selectFrom('venues').selectAll().orderBy('sort').execute(),
 });
 
-export async function listVenues(db: Db, category: GameCategory): Promise<readonly VenueRow[]> {
-  return (await venuesOf(db, 'all')).filter((venue) => venue.category === category);
-}
+export const listVenues = async (db: Db, category: GameCategory) =>
+  (await venuesOf(db, 'all')).filter((venue) => venue.category === category);
 
-export function listAllVenues(db: Db): Promise<readonly VenueRow[]> {
-  return venuesOf(db, 'all');
-}
+export const listAllVenues = (db: Db) => venuesOf(db, 'all');
 
-export function findVenue(db: Db, enName: string): Promise<VenueRow | undefined> {
-  return tablesOf(db).selectFrom('venues').selectAll().where('en_name', '=', enName).executeTakeFirst();
-}
+export const findVenue = (db: Db, enName: string) =>
+  tablesOf(db).selectFrom('venues').selectAll().where('en_name', '=', enName).executeTakeFirst();
 
 export const listGames = readCache({
   tables: ['games'],
@@ -28,9 +24,7 @@ export const listGames = readCache({
     tablesOf(db).selectFrom('games').selectAll().where('category', '=', category).orderBy('sort').execute(),
 });
 
-export function findGame(db: Db, code: string): Promise<GameRow | undefined> {
-  return tablesOf(db).selectFrom('games').selectAll().where('code', '=', code).executeTakeFirst();
-}
+export const findGame = (db: Db, code: string) => tablesOf(db).selectFrom('games').selectAll().where('code', '=', code).executeTakeFirst();
 
 const hot = readCache({
   tables: ['games', 'venues'],
@@ -41,9 +35,7 @@ const hot = readCache({
 export const listHot = (db: Db, limit: number) => hot(db, String(limit));
 
 /** Games with a demo mode, of all categories. */
-export function listTried(db: Db): Promise<GameRow[]> {
-  return openGames(db).where('games.demo', '=', 1).orderBy('games.sort').execute();
-}
+export const listTried = (db: Db) => openGames(db).where('games.demo', '=', 1).orderBy('games.sort').execute();
 
 const newest = readCache({
   tables: ['games', 'venues'],
@@ -78,13 +70,12 @@ export async function gamesCoded(db: Db, codes: readonly string[]): Promise<Game
   return tablesOf(db).selectFrom('games').selectAll().where('code', 'in', codes).execute();
 }
 
-export async function keepGame(db: Db, row: KeptGameRow): Promise<void> {
-  await tablesOf(db)
+export const keepGame = (db: Db, row: KeptGameRow) =>
+  tablesOf(db)
     .insertInto('kept_games')
     .values(row)
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'game_code']).doUpdateSet({ at_ms: row.at_ms }))
     .execute();
-}
 
 /** Returns whether a row was removed. */
 export async function dropGame(db: Db, row: Omit<KeptGameRow, 'at_ms'>): Promise<boolean> {
@@ -118,9 +109,7 @@ export async function countOpenGames(db: Db, category: GameCategory): Promise<nu
   return Number(count);
 }
 
-export async function insertVenues(db: Db, rows: readonly VenueRow[]): Promise<void> {
-  await tablesOf(db).insertInto('venues').values(rows).execute();
-}
+export const insertVenues = (db: Db, rows: readonly VenueRow[]) => tablesOf(db).insertInto('venues').values(rows).execute();
 
 export async function insertGames(db: Db, rows: readonly GameRow[]): Promise<void> {
   for (const row of rows) await tablesOf(db).insertInto('games').values(row).execute();
@@ -137,24 +126,16 @@ export async function venueTitle(db: Db, venueCode: string): Promise<string> {
   return title;
 }
 
-export async function insertSession(db: Db, row: VenueSessionRow): Promise<void> {
-  await tablesOf(db).insertInto('venue_sessions').values(row).execute();
-}
+export const insertSession = (db: Db, row: VenueSessionRow) => tablesOf(db).insertInto('venue_sessions').values(row).execute();
 
-export function findSession(db: Db, tokenHash: string): Promise<VenueSessionRow | undefined> {
-  return tablesOf(db).selectFrom('venue_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
-}
+export const findSession = (db: Db, tokenHash: string) =>
+  tablesOf(db).selectFrom('venue_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
-export async function advanceSession(
-  db: Db,
-  { id, next_seed, next_round }: Pick<VenueSessionRow, 'id' | 'next_seed' | 'next_round'>,
-): Promise<void> {
-  await tablesOf(db).updateTable('venue_sessions').set({ next_seed, next_round }).where('id', '=', id).execute();
-}
+export const advanceSession = (db: Db, { id, next_seed, next_round }: Pick<VenueSessionRow, 'id' | 'next_seed' | 'next_round'>) =>
+  tablesOf(db).updateTable('venue_sessions').set({ next_seed, next_round }).where('id', '=', id).execute();
 
-export async function dropExpired(db: Db, nowMs: number): Promise<void> {
-  await tablesOf(db).deleteFrom('venue_sessions').where('expires_at_ms', '<', nowMs).execute();
-}
+export const dropExpired = (db: Db, nowMs: number) =>
+  tablesOf(db).deleteFrom('venue_sessions').where('expires_at_ms', '<', nowMs).execute();
 
 /** Ends every session of the given games. */
 export async function dropSessionsAt(db: Db, gameCodes: readonly string[]): Promise<void> {

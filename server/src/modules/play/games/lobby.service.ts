@@ -119,21 +119,19 @@ function tagsOf({ hot, released_at_ms }: GameRow, { nowMs, jackpotMultiple }: Ta
 /** Static part of a game, cached with its row. */
 type LastingGame = Omit<Game, 'tags'>;
 
-function toGame(row: GameRow, jackpotMultiple: number | null): LastingGame {
-  return {
-    code: row.code,
-    venueCode: row.venue_code,
-    title: row.title,
-    pinyin: row.pinyin,
-    art: row.art === '' ? `/art/game/${row.category}/${row.sort}-${row.code}.svg` : row.art,
-    family: row.family,
-    rtpBp: row.rtp_bp,
-    volatility: row.volatility,
-    lines: row.lines,
-    minStake: toWire(BigInt(row.min_stake)),
-    maxStake: toWire(BigInt(row.max_stake)),
-    jackpotMultiple,
-    demo: row.demo === 1,
-    releasedAt: toIso(row.released_at_ms),
-  };
-}
+const toGame = (row: GameRow, jackpotMultiple: number | null): LastingGame => ({
+  code: row.code,
+  venueCode: row.venue_code,
+  title: row.title,
+  pinyin: row.pinyin,
+  art: row.art === '' ? `/art/game/${row.category}/${row.sort}-${row.code}.svg` : row.art,
+  family: row.family,
+  rtpBp: row.rtp_bp,
+  volatility: row.volatility,
+  lines: row.lines,
+  minStake: toWire(BigInt(row.min_stake)),
+  maxStake: toWire(BigInt(row.max_stake)),
+  jackpotMultiple,
+  demo: row.demo === 1,
+  releasedAt: toIso(row.released_at_ms),
+});

@@ -94,18 +94,16 @@ const walletOf = (from: Db, { row, game }: RunningSession) => playAccount(from, 
 
 export type RoundsService = ReturnType<typeof createRoundsService>;
 
-function asSettled(asked: BeforeBetEvent, { bet_no, payout, valid_amount, placed_at_ms }: BetRow): BetSettledEvent {
-  return {
-    ...asked,
-    betNo: bet_no,
-    status: statusOf(asked.stake, BigInt(payout)),
-    payout: BigInt(payout),
-    validAmount: BigInt(valid_amount),
-    oddsMilli: null,
-    placedAtMs: placed_at_ms,
-    settledAtMs: placed_at_ms,
-  };
-}
+const asSettled = (asked: BeforeBetEvent, { bet_no, payout, valid_amount, placed_at_ms }: BetRow): BetSettledEvent => ({
+  ...asked,
+  betNo: bet_no,
+  status: statusOf(asked.stake, BigInt(payout)),
+  payout: BigInt(payout),
+  validAmount: BigInt(valid_amount),
+  oddsMilli: null,
+  placedAtMs: placed_at_ms,
+  settledAtMs: placed_at_ms,
+});
 
 interface BetFields {
   readonly row: VenueSessionRow;

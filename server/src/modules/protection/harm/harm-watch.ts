@@ -129,9 +129,8 @@ interface Marker {
 export const LONGEST_MS = Math.max(...HARM_KINDS.map((kind) => HARM_RULES[kind].withinMs));
 
 /** The markers that result from signs (oldest first), the newest of each kind, newest first. */
-export function markersOf(signs: readonly Pick<HarmSignRow, 'kind' | 'at_ms'>[]): readonly Marker[] {
-  return HARM_KINDS.flatMap((kind) => newestMarker(kind, signs) ?? []).toSorted((one, other) => other.atMs - one.atMs);
-}
+export const markersOf = (signs: readonly Pick<HarmSignRow, 'kind' | 'at_ms'>[]): readonly Marker[] =>
+  HARM_KINDS.flatMap((kind) => newestMarker(kind, signs) ?? []).toSorted((one, other) => other.atMs - one.atMs);
 
 function newestMarker(kind: HarmKind, signs: readonly Pick<HarmSignRow, 'kind' | 'at_ms'>[]): Marker | null {
   const { signs: wanted, withinMs } = HARM_RULES[kind];
