@@ -2,19 +2,8 @@ import { CODE, parseMoney, toWire } from '@site/shared/product';
 import type { AutoTransfer } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { BeginTransfer } from './begin-transfer.ts';
-import type { Saga } from './saga.ts';
-import type { TransferStore } from './postings.ts';
-import type { VenueDirectory } from './venues.ts';
+import type { TransferServices } from './transfer.service.ts';
 import type { MoneyTables } from '../schema.ts';
-
-interface AutoTransfersDependencies {
-  readonly db: Db;
-  readonly begin: BeginTransfer;
-  readonly saga: Saga;
-  readonly store: TransferStore;
-  readonly venues: VenueDirectory;
-}
 
 /** Money part of a launch request (API-14): the amount to move in or `all`, and whether the member agreed to that. */
 export interface VenueEntry {
@@ -27,7 +16,7 @@ export interface VenueEntry {
 }
 
 /** 自动转账: the member's setting, and the transfer on entering a venue with its own wallet. Never transfers without that setting. */
-export function createAutoTransfers({ db, begin, saga, store, venues }: AutoTransfersDependencies) {
+export function createAutoTransfers({ db, begin, saga, store, venues }: TransferServices) {
   const tables = (from: Db = db) => from.withTables<MoneyTables>();
   const find = (memberId: string, from: Db = db) =>
     tables(from).selectFrom('auto_transfers').selectAll().where('member_id', '=', memberId).executeTakeFirst();

@@ -1,13 +1,11 @@
 import { toWire } from '@site/shared/product';
 import type { AutoTransfer, LockItem, VenueWallet as VenueWalletView, WalletOverview } from '@site/shared/wire';
-import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
+import { memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import type { VenueWallet } from '../venue-wallet.port.ts';
 import type { TransferVenue } from './begin-transfer.ts';
 import { asTransfer } from './transfer-records.ts';
-import type { TransferStore } from './postings.ts';
-import type { VenueDirectory } from './venues.ts';
+import type { TransferServices } from './transfer.service.ts';
 import type { VenueTransferRow } from '../schema.ts';
 
 /** Money of a member that another feature holds: pending withdrawals. */
@@ -17,11 +15,7 @@ export interface HeldMoney {
   readonly sinceMs: number;
 }
 
-interface BalancesDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly ledger: Ledger;
-  readonly store: TransferStore;
-  readonly venues: VenueDirectory;
-  readonly venueWallet: VenueWallet;
+interface BalancesDependencies extends TransferServices {
   readonly readAuto: (memberId: string) => Promise<AutoTransfer>;
   readonly heldWithdrawals: (memberId: string) => Promise<readonly HeldMoney[]>;
 }

@@ -1,29 +1,17 @@
 import { CODE, COLLECT_LEAST, toWire, TRANSFER_UNKNOWN_TEXT, venueRestsText, type TransferState } from '@site/shared/product';
 import type { CollectItem, CollectJob, CollectOutcome } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { type Ledger, memberVenue } from '../ledger/ledger.ts';
-import type { BeginTransfer, TransferVenue } from './begin-transfer.ts';
-import { REFUSED_TEXT, type Saga } from './saga.ts';
+import { memberVenue } from '../ledger/ledger.ts';
+import type { TransferVenue } from './begin-transfer.ts';
+import { REFUSED_TEXT } from './saga.ts';
 import { newBillNumber } from '../bill-number.ts';
-import type { TransferCall } from './transfer.service.ts';
-import type { TransferStore } from './postings.ts';
-import type { VenueDirectory } from './venues.ts';
+import type { TransferCall, TransferServices } from './transfer.service.ts';
 import type { MoneyTables, CollectItemRow, CollectJobRow } from '../schema.ts';
 
-interface CollectJobsDependencies {
-  readonly clock: Clock;
-  readonly ledger: Ledger;
-  readonly begin: BeginTransfer;
-  readonly saga: Saga;
-  readonly store: TransferStore;
-  readonly collects: CollectStore;
-  readonly venues: VenueDirectory;
-}
-
 /** 一键归户: one transfer per venue with enough money, each with a separate result. */
-export function createCollectJobs({ clock, ledger, begin, saga, store, collects, venues }: CollectJobsDependencies) {
+export function createCollectJobs({ db, clock, ledger, begin, saga, store, venues }: TransferServices) {
+  const collects = createCollectStore(db);
   async function takeBack(asking: TransferCall, jobId: string, venue: TransferVenue) {
     const { trx, memberId, requestKey } = asking;
     const balance = await ledger.balance(trx, memberVenue(memberId, venue.code));
@@ -108,7 +96,7 @@ function asItem({ venue_code, balance, remark, amount, status }: StoredJob, venu
   return { wire, movedCents };
 }
 
-export function createCollectStore(db: Db) {
+function createCollectStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<MoneyTables>();
   return {
     insertJob: (trx: Db, job: CollectJobRow) => tables(trx).insertInto('collect_jobs').values(job).execute(),
@@ -125,5 +113,3 @@ export function createCollectStore(db: Db) {
         .execute(),
   };
 }
-
-type CollectStore = ReturnType<typeof createCollectStore>;

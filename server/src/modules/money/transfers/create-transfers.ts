@@ -4,7 +4,7 @@ import { missingVenueWallet, type VenueWallet } from '../venue-wallet.port.ts';
 import { createAutoTransfers, type AutoTransfers } from './auto.service.ts';
 import { createBalances, type HeldMoney, type Balances } from './balances.service.ts';
 import { createBeginTransfer } from './begin-transfer.ts';
-import { createCollectStore, createCollectJobs, type CollectJobs } from './collect.service.ts';
+import { createCollectJobs, type CollectJobs } from './collect.service.ts';
 import { createTransferOperator } from './operator.ts';
 import { createSaga } from './saga.ts';
 import { createTransferStore } from './postings.ts';
@@ -31,29 +31,27 @@ interface TransfersDependencies extends Pick<AppContext, 'db' | 'clock' | 'event
 }
 
 /** The transfers feature: calls of members, transfers of a launch, the retry job, and decisions of operators. */
-export function createTransfers({ venues: listed, venueWallet, ...context }: TransfersDependencies) {
-  const { db } = context;
+export function createTransfers({ venues: listed, ...context }: TransfersDependencies) {
+  const { db, venueWallet } = context;
   const store = createTransferStore(db);
   const venues = createVenueDirectory(async (from) =>
     (await listed(from)).map((venue) => ({ ...venue, open: venue.open && isReachable(venue, venueWallet) })),
   );
   const titleOf = async (venueCode: string) => (await venues.titles())(venueCode);
-  const saga = createSaga({ ...context, store, venueWallet, titleOf });
+  const saga = createSaga({ ...context, store, titleOf });
   const begin = createBeginTransfer({ ...context, store });
   const parts = { ...context, begin, saga, store, venues };
   const auto = createAutoTransfers(parts);
-  const transfers = createTransferService(parts);
-  const collecting = createCollectJobs({ ...parts, collects: createCollectStore(db) });
   return {
     saga,
     venueWallet,
     venues,
     funding: { enter: auto.enter, arrive: auto.arrive },
-    operator: createTransferOperator({ ...parts, venueWallet }),
+    operator: createTransferOperator(parts),
     /** `heldWithdrawals` is the amount that withdrawals hold of a member. */
     routes: (heldWithdrawals: (memberId: string) => Promise<readonly HeldMoney[]>) => [
-      ...transferRoutes({ transfers, collecting, auto }),
-      ...balanceRoutes(createBalances({ ...parts, venueWallet, readAuto: auto.read, heldWithdrawals })),
+      ...transferRoutes(createTransferService(parts), createCollectJobs(parts), auto),
+      ...balanceRoutes(createBalances({ ...parts, readAuto: auto.read, heldWithdrawals })),
     ],
   };
 }
@@ -64,14 +62,8 @@ const isReachable = ({ walletMode }: { readonly walletMode: string }, venueWalle
 
 export type Transfers = ReturnType<typeof createTransfers>;
 
-interface TransferRoutesOptions {
-  readonly transfers: TransferService;
-  readonly collecting: CollectJobs;
-  readonly auto: AutoTransfers;
-}
-
 /** Transfer commands of members. */
-const transferRoutes = ({ transfers, collecting, auto }: TransferRoutesOptions): Route[] => [
+const transferRoutes = (transfers: TransferService, collecting: CollectJobs, auto: AutoTransfers): Route[] => [
   bindEndpoint(createTransfer, (body, caller) => transfers.create(asking(caller), body)),
   bindEndpoint(getTransfer, ({ transferId }, { memberId }) => transfers.detail(memberId, transferId)),
   bindEndpoint(leaveVenue, ({ venueCode }, caller) => transfers.leave(asking(caller), venueCode)),

@@ -1,31 +1,21 @@
 import { CODE, isTransferOver } from '@site/shared/product';
 import type { TransferOrder, TransferReview } from '@site/shared/wire';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { VenueWallet } from '../venue-wallet.port.ts';
 import type { VenueTransferRow } from '../schema.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
-import { orderOf, type Saga } from './saga.ts';
+import { orderOf } from './saga.ts';
 import { asTransfer } from './transfer-records.ts';
-import type { TransferStore } from './postings.ts';
-import type { VenueDirectory } from './venues.ts';
+import type { TransferServices } from './transfer.service.ts';
 
 export const TRANSFER_ORDERS = ['retry', 'settle', 'reverse'] as const satisfies readonly TransferOrder[];
-
-interface TransferOperatorDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly store: TransferStore;
-  readonly saga: Saga;
-  readonly venueWallet: VenueWallet;
-  readonly venues: VenueDirectory;
-}
 
 const UNKNOWN = 404;
 const REFUSED = 409;
 
 /** Operators' decisions about transfers whose result the venue does not report. */
-export function createTransferOperator({ db, clock, store, saga, venueWallet, venues }: TransferOperatorDependencies) {
+export function createTransferOperator({ db, clock, store, saga, venueWallet, venues }: Omit<TransferServices, 'ledger' | 'begin'>) {
   async function open(id: string): Promise<VenueTransferRow> {
     const row = await store.byId(id);
     if (row === undefined) throw new Refusal(CODE.common, `there is no transfer ${id}`, { httpStatus: UNKNOWN });

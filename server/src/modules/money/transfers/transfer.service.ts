@@ -1,18 +1,24 @@
 import { CODE, parseMoney } from '@site/shared/product';
 import type { TransferRequest, VenueTransfer } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { VenueWallet } from '../venue-wallet.port.ts';
 import type { BeginTransfer } from './begin-transfer.ts';
 import type { Saga } from './saga.ts';
 import { asTransfer } from './transfer-records.ts';
 import type { TransferStore } from './postings.ts';
 import type { VenueDirectory } from './venues.ts';
 
-interface TransfersDependencies {
+/** What every kind of transfer uses. */
+export interface TransferServices extends Pick<AppContext, 'db' | 'clock'> {
+  readonly ledger: Ledger;
   readonly begin: BeginTransfer;
   readonly saga: Saga;
   readonly store: TransferStore;
   readonly venues: VenueDirectory;
+  readonly venueWallet: VenueWallet;
 }
 
 /** Member, transaction and Idempotency-Key of a request. */
@@ -23,7 +29,7 @@ export interface TransferCall {
 }
 
 /** Transfers of members, one at a time. */
-export function createTransferService({ begin, saga, store, venues }: TransfersDependencies) {
+export function createTransferService({ begin, saga, store, venues }: TransferServices) {
   return {
     /** The first step, inside the money call's transaction: the money is in flight, or nothing changed. */
     async create({ trx, memberId, requestKey }: TransferCall, { venueCode, direction, amount }: TransferRequest): Promise<VenueTransfer> {
