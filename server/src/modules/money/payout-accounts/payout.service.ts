@@ -46,7 +46,7 @@ interface RemovalAudit {
   readonly subject: string;
 }
 
-interface PayoutsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+export interface PayoutsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly events: Pick<DomainEvents, 'accessChanged'>;
   readonly store: PayoutStore;
   readonly holder: Holder;

@@ -3,23 +3,16 @@ import type { PayoutRemoval, RemovalOrder } from '@site/shared/wire';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { CodePictures } from './code-pictures.ts';
-import type { PayoutStore, RemovalAudits } from './payout.service.ts';
+import type { PayoutsDependencies, PayoutStore } from './payout.service.ts';
 import * as z from 'zod/mini';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 
 const REMOVAL_ORDERS = ['unbind', 'keep'] as const satisfies readonly RemovalOrder[];
 
-interface RemovalsDependencies {
-  readonly db: Db;
-  readonly store: PayoutStore;
-  readonly audits: RemovalAudits;
-  readonly pictures: CodePictures;
-}
-
 const REFUSED = 409;
 
 /** Operators' decisions about requested removals: the account is deleted, or it stays unchanged. */
-export function createRemovals({ db, store, audits, pictures }: RemovalsDependencies) {
+export function createRemovals({ db, store, audits, pictures }: Pick<PayoutsDependencies, 'db' | 'store' | 'audits' | 'pictures'>) {
   return {
     async waiting(): Promise<readonly PayoutRemoval[]> {
       return (await store.unbinding()).map(({ id, member_id, type, masked }) => ({ accountId: id, memberId: member_id, type, masked }));

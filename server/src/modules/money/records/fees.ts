@@ -14,39 +14,28 @@ import {
   WITHDRAWAL_MIN,
 } from '@site/shared/product';
 import type { DepositMethod, FeeLine, FeeTable, UsdtRate } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
+import { toIso } from '../../../kernel/clock.ts';
 
-const SOURCE = '演示参考汇率';
-const WITHDRAWAL_ETA = '审核通过后约 30 分钟';
+/** The USDT rate; `buy` is the cents of yuan that one deposited USDT is credited with. */
+export const usdtRate = (buy: bigint, nowMs: number): UsdtRate => ({
+  buy: toWire(buy),
+  sell: USDT_SELL_RATE,
+  source: '演示参考汇率',
+  at: toIso(nowMs),
+  validSeconds: USDT_RATE_VALID_SECONDS,
+});
 
-interface FeesDependencies {
-  readonly clock: Clock;
-  /** Cents of yuan that one deposited USDT is credited with. */
-  readonly rateNow: () => Promise<bigint>;
-  readonly depositMethods: () => Promise<readonly DepositMethod[]>;
-}
-
-/** Payment fees and the USDT rate. */
-export function createFees({ clock, rateNow, depositMethods }: FeesDependencies) {
-  return {
-    async rate(): Promise<UsdtRate> {
-      const buy = toWire(await rateNow());
-      return { buy, sell: USDT_SELL_RATE, source: SOURCE, at: toIso(clock.nowMs()), validSeconds: USDT_RATE_VALID_SECONDS };
-    },
-    async table(): Promise<FeeTable> {
-      return {
-        lines: [...(await depositMethods()).flatMap(linesOf), ...withdrawals()],
-        networks: USDT_NETWORKS.map((network) => ({
-          network,
-          networkFee: USDT_NETWORK_FEE[network],
-          confirmations: USDT_CONFIRMATIONS[network],
-          etaMinutes: USDT_ETA_MINUTES[network],
-        })),
-        freeWithdrawals: WITHDRAWAL_FREE_COUNT,
-      };
-    },
-  };
-}
+/** Payment fees. */
+export const feeTable = (depositMethods: readonly DepositMethod[]): FeeTable => ({
+  lines: [...depositMethods.flatMap(linesOf), ...withdrawals()],
+  networks: USDT_NETWORKS.map((network) => ({
+    network,
+    networkFee: USDT_NETWORK_FEE[network],
+    confirmations: USDT_CONFIRMATIONS[network],
+    etaMinutes: USDT_ETA_MINUTES[network],
+  })),
+  freeWithdrawals: WITHDRAWAL_FREE_COUNT,
+});
 
 const linesOf = ({ title, channels }: DepositMethod): FeeLine[] =>
   channels.map((channel) => ({
@@ -69,5 +58,5 @@ const withdrawals = (): FeeLine[] =>
     max: toWire(WITHDRAWAL_MAX),
     feeRateBp: WITHDRAWAL_FEE_BP,
     feeFixed: '0.00',
-    eta: WITHDRAWAL_ETA,
+    eta: '审核通过后约 30 分钟',
   }));

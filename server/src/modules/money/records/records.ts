@@ -6,7 +6,6 @@ import {
   type Page,
   type TransPage,
   type TransQuery,
-  type DepositMethod,
   getFeeTable,
   getUsdtRate,
   listCryptoRecords,
@@ -16,26 +15,19 @@ import {
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import { asPage, type OrderRecords, type RecordSource, type RecordSpan, type RecordWindow } from '../ledger/record-source.ts';
+import { asPage, type RecordSource, type RecordWindow } from '../ledger/record-source.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
-import { createFees } from './fees.ts';
+import type { createDeposits } from '../deposits/create-deposits.ts';
+import type { createWithdrawals } from '../withdrawals/create-withdrawals.ts';
+import { feeTable, usdtRate } from './fees.ts';
 import { memberCentral } from '../ledger/ledger.ts';
+import type { MovementRow } from '../ledger/movements.ts';
 import { tablesOf } from '../schema.ts';
 
-type CryptoSource = (span: RecordSpan, limit: number) => Promise<readonly CryptoRecord[]>;
-
 interface RecordsDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly deposits: {
-    readonly records: OrderRecords;
-    readonly crypto: CryptoSource;
-    rateNow(): Promise<bigint>;
-    methods(): Promise<readonly DepositMethod[]>;
-  };
-  readonly withdrawals: {
-    readonly records: OrderRecords;
-    readonly crypto: CryptoSource;
-  };
+  readonly deposits: Pick<ReturnType<typeof createDeposits>, 'records' | 'crypto' | 'rateNow' | 'methods'>;
+  readonly withdrawals: Pick<ReturnType<typeof createWithdrawals>, 'records' | 'crypto'>;
   readonly transfers: RecordSource;
   readonly openedAtMs: (memberId: string) => Promise<number>;
 }
@@ -80,12 +72,11 @@ function createRecords({ db, deposits, withdrawals, transfers, openedAtMs }: Rec
 export function createRecordRoutes(dependencies: RecordsDependencies): readonly Route[] {
   const { clock, deposits } = dependencies;
   const records = createRecords(dependencies);
-  const fees = createFees({ clock, rateNow: deposits.rateNow, depositMethods: deposits.methods });
   return [
     bindEndpoint(listTransRecords, (query, { memberId }) => records.list(memberId, query)),
     bindEndpoint(listCryptoRecords, (query, { memberId }) => records.crypto(memberId, query)),
-    bindEndpoint(getUsdtRate, () => fees.rate()),
-    bindEndpoint(getFeeTable, () => fees.table()),
+    bindEndpoint(getUsdtRate, async () => usdtRate(await deposits.rateNow(), clock.nowMs())),
+    bindEndpoint(getFeeTable, async () => feeTable(await deposits.methods())),
   ];
 }
 
@@ -127,14 +118,10 @@ function movementRecords(db: Db, tab: LedgerRecordKind): RecordSource {
   };
 }
 
-interface LedgerLine {
-  readonly id: string;
-  readonly remark: string;
-  readonly at_ms: number;
-  readonly amount: number | bigint;
-}
-
-function asRecord(tab: LedgerRecordKind, { id, remark, at_ms, amount }: LedgerLine): TransRecord {
+function asRecord(
+  tab: LedgerRecordKind,
+  { id, remark, at_ms, amount }: Pick<MovementRow, 'id' | 'remark' | 'at_ms' | 'amount'>,
+): TransRecord {
   const net = toWire(BigInt(amount));
   return { id, tab, title: remark, at: toIso(at_ms), amount: net, fee: '0.00', net, state: 'done', remark: '' };
 }

@@ -23,16 +23,16 @@ import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { type Closing, createClosing, isGiven } from './engine.ts';
 import { createBetCounter, type BetCounter, type TotalMoney } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
-import { type Bonuses, createBonuses } from './bonuses.ts';
+import { createBonuses } from './bonuses.ts';
 
 interface TurnoverDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly closing: Closing;
-  readonly play: BetCounter;
+  readonly ledger: Ledger;
   venues(): Promise<readonly { readonly code: string; readonly title: string }[]>;
+  readonly totalMoney: TotalMoney;
 }
 
 /** Open turnover of a member with its sources. Every call first voids expired requirements. */
-export function createTurnoverService({ db, clock, closing, play, venues }: TurnoverDependencies) {
+function createTurnoverService({ db, clock, venues }: TurnoverDependencies, closing: Closing, play: BetCounter) {
   async function own(from: Db, memberId: string, id: string): Promise<TurnoverRequirementRow> {
     const row = await findRequirement(from, id);
     if (row?.member_id !== memberId) throw new Refusal(CODE.validation, '流水要求不存在', { field: 'requirementId' });
@@ -138,27 +138,12 @@ const asLine = (row: TurnoverEntryRow, venueTitle: string): TurnoverLine => ({
   settledAt: toIso(row.settled_at_ms),
 });
 
-interface TurnoverOptions extends Pick<AppContext, 'db' | 'clock'> {
-  readonly ledger: Ledger;
-  venues(): Promise<readonly { readonly code: string; readonly title: string }[]>;
-  readonly totalMoney: TotalMoney;
-}
-
-interface Turnover {
-  readonly routes: readonly Route[];
-  readonly turnover: TurnoverService;
-  readonly bonuses: Bonuses;
-  /** Counts a settled bet towards the oldest requirement. */
-  readonly settled: ReturnType<typeof createBetCounter>['settled'];
-}
-
 /** Turnover: deposits and bonuses open requirements, settled bets count towards them. */
-export function createTurnover({ db, clock, ledger, venues, totalMoney }: TurnoverOptions): Turnover {
-  const closing = createClosing({ clock, ledger });
-  const play = createBetCounter({ clock, closing, totalMoney });
-  const bonuses = createBonuses({ clock, ledger });
-  const turnover = createTurnoverService({ db, clock, closing, play, venues });
-  return { routes: turnoverRoutes(turnover), turnover, bonuses, settled: play.settled };
+export function createTurnover(context: TurnoverDependencies) {
+  const closing = createClosing(context);
+  const play = createBetCounter({ ...context, closing });
+  const turnover = createTurnoverService(context, closing, play);
+  return { routes: turnoverRoutes(turnover), turnover, bonuses: createBonuses(context), settled: play.settled };
 }
 
 const turnoverRoutes = (turnover: TurnoverService): Route[] => [

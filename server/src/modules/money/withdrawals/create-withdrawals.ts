@@ -3,7 +3,8 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
-import { createCashier, type Cashier } from './cashier.ts';
+import type { HeldMoney } from '../transfers/balances.service.ts';
+import { createCashier } from './cashier.ts';
 import { createWithdrawalStore, cryptoWithdrawals, isUnderWay, withdrawalRecords } from './withdrawal-records.ts';
 import { createWithdrawalService, type WithdrawalServices, type WithdrawalService } from './withdrawal.service.ts';
 import { cancelWithdrawal, createWithdrawal, getWithdrawal, getWithdrawalConfig } from '@site/shared/wire';
@@ -18,28 +19,14 @@ interface WithdrawalsDependencies extends WithdrawalServices, Pick<AppContext, '
 }
 
 /** The withdrawals feature: calls of members, and decisions of operators. */
-export function createWithdrawals({
-  verifyPassword,
-  account,
-  venues,
-  turnoverLeft,
-  allowance,
-  gateway,
-  ...context
-}: WithdrawalsDependencies): {
-  readonly routes: Route[];
-  readonly cashier: Cashier;
-  /** Amount held of a member for pending withdrawals. */
-  held(memberId: string): Promise<readonly { readonly refId: string; readonly cents: bigint; readonly sinceMs: number }[]>;
-  readonly records: ReturnType<typeof withdrawalRecords>;
-  readonly crypto: ReturnType<typeof cryptoWithdrawals>;
-} {
+export function createWithdrawals({ verifyPassword, gateway, ...context }: WithdrawalsDependencies) {
   const store = createWithdrawalStore(context.db);
-  const withdrawals = createWithdrawalService({ ...context, store, account, venues, turnoverLeft, allowance });
+  const withdrawals = createWithdrawalService({ ...context, store });
   return {
     routes: withdrawalRoutes(withdrawals, verifyPassword),
     cashier: createCashier({ ...context, store }),
-    async held(memberId) {
+    /** Amount held of a member for pending withdrawals. */
+    async held(memberId: string): Promise<readonly HeldMoney[]> {
       const latest = await store.latest(memberId);
       if (latest === undefined || !isUnderWay(latest)) return [];
       return [{ refId: latest.bill_no, cents: BigInt(latest.amount), sinceMs: latest.created_at_ms }];

@@ -19,6 +19,7 @@ import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { newBillNumber } from '../bill-number.ts';
 import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
+import type { TransferCall } from '../transfers/transfer.service.ts';
 import { asWithdrawal, isUnderWay, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
 import type { WithdrawalRow } from '../schema.ts';
 
@@ -47,13 +48,6 @@ interface WithdrawalsDependencies extends WithdrawalServices, Pick<AppContext, '
   readonly store: WithdrawalStore;
 }
 
-/** Member, transaction and Idempotency-Key of a request. */
-interface WithdrawalCall {
-  readonly trx: Db;
-  readonly memberId: string;
-  readonly requestKey: string;
-}
-
 /** Withdrawals: the money is held on request, moved on by operators, and never returned by the member himself. */
 export function createWithdrawalService(parts: WithdrawalsDependencies) {
   const { db, clock, store } = parts;
@@ -61,17 +55,17 @@ export function createWithdrawalService(parts: WithdrawalsDependencies) {
   async function view(row: WithdrawalRow, trx: Db = db): Promise<Withdrawal> {
     return asWithdrawal(row, await store.stepsOf(row.bill_no, trx));
   }
-  async function requireTarget({ memberId, trx }: WithdrawalCall, accountId: string): Promise<PayoutTarget> {
+  async function requireTarget({ memberId, trx }: TransferCall, accountId: string): Promise<PayoutTarget> {
     const target = await parts.account(memberId, accountId, trx);
     if (target?.status !== 'active') throw wrong('accountId', '请选择取款账户');
     if (target.usable_from_ms > clock.nowMs()) throw wrong('accountId', `该账户添加未满24小时，${siteMinute(target.usable_from_ms)}后可用`);
     return target;
   }
-  async function requirePlayed({ memberId, trx }: WithdrawalCall): Promise<void> {
+  async function requirePlayed({ memberId, trx }: TransferCall): Promise<void> {
     const left = await parts.turnoverLeft(trx, memberId);
     if (left > 0n) throw wrong('amount', turnoverLeftText(left));
   }
-  async function requireQuote({ memberId, trx }: WithdrawalCall, amount: string, network: UsdtNetwork | null) {
+  async function requireQuote({ memberId, trx }: TransferCall, amount: string, network: UsdtNetwork | null) {
     const remaining = await remainingOf(memberId, trx);
     const refused = refuseWithdrawal(amount, remaining);
     if (refused !== null) throw wrong('amount', refused);
@@ -86,7 +80,7 @@ export function createWithdrawalService(parts: WithdrawalsDependencies) {
       return { ...(await describeAllowance(memberId, remainingOf, parts)), latest: latest === undefined ? null : await view(latest) };
     },
     /** Runs inside the money call's transaction: everything is checked and the money held, or nothing changed. */
-    async create(asking: WithdrawalCall, { accountId, amount }: Pick<WithdrawalRequest, 'accountId' | 'amount'>): Promise<Withdrawal> {
+    async create(asking: TransferCall, { accountId, amount }: Pick<WithdrawalRequest, 'accountId' | 'amount'>): Promise<Withdrawal> {
       const { trx, memberId, requestKey } = asking;
       const target = await requireTarget(asking, accountId);
       if (isUnderWay(await store.latest(memberId, trx))) throw new Refusal(CODE.common, '您有一笔取款处理中');
@@ -123,7 +117,7 @@ async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: WithdrawalsD
   });
 }
 
-interface NewWithdrawal extends Pick<WithdrawalCall, 'memberId' | 'requestKey'> {
+interface NewWithdrawal extends Pick<TransferCall, 'memberId' | 'requestKey'> {
   readonly target: PayoutTarget;
   readonly cents: bigint;
   readonly quote: WithdrawalQuote;
@@ -149,14 +143,6 @@ export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
 
 const wrong = (field: string, message: string): Refusal => new Refusal(CODE.common, message, { field });
 
-interface AllowanceDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly ledger: Ledger;
-  readonly store: WithdrawalStore;
-  venues(): Promise<readonly { readonly code: string }[]>;
-  turnoverLeft(trx: Db, memberId: string): Promise<bigint>;
-  allowance: AllowanceOf;
-}
-
 /** A member's withdrawal allowance of a business day; `limit` in cents. */
 type AllowanceOf = (trx: Db, memberId: string) => Promise<{ readonly count: number; readonly limit: bigint; readonly freeCount: number }>;
 
@@ -167,12 +153,7 @@ interface RemainingAllowance extends WithdrawalAllowance {
 type ReadRemainingAllowance = (memberId: string, trx: Db) => Promise<RemainingAllowance>;
 
 /** The remaining withdrawal allowance of this business day. */
-function createRemaining({
-  clock,
-  ledger,
-  store,
-  allowance,
-}: Pick<AllowanceDependencies, 'clock' | 'ledger' | 'store' | 'allowance'>): ReadRemainingAllowance {
+function createRemaining({ clock, ledger, store, allowance }: WithdrawalsDependencies): ReadRemainingAllowance {
   return async (memberId, trx) => {
     const used = await store.usedSince(memberId, dayStart(clock.nowMs()), trx);
     const { count, limit, freeCount } = await allowance(trx, memberId);
@@ -189,7 +170,7 @@ function createRemaining({
 async function describeAllowance(
   memberId: string,
   remainingOf: ReadRemainingAllowance,
-  { db, ledger, venues, turnoverLeft }: AllowanceDependencies,
+  { db, ledger, venues, turnoverLeft }: WithdrawalsDependencies,
 ): Promise<Omit<WithdrawalConfig, 'latest'>> {
   const { available, dailyAmountLeft, ...counts } = await remainingOf(memberId, db);
   const accounts = (await venues()).map(({ code }) => memberVenue(memberId, code));
