@@ -2,15 +2,11 @@ import { CARE_TEXT } from '@site/shared/product';
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent, BeforeVenueEntryEvent, BetSettledEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { harmOpsRoutes } from './harm/harm-review.ts';
 import { createProtection, type Protection } from './limits/create-protection.ts';
 import { mayBeOffered } from './limits/restriction.ts';
 import { responsibleRoutes } from './statement/responsible.routes.ts';
 
-type Account = Pick<
-  Parameters<typeof createProtection>[0],
-  'requirePassword' | 'endSessions' | 'registeredAtMs' | 'userNameOf' | 'grossDeposits' | 'failedDeposits' | 'balance'
->;
+type Account = Omit<Parameters<typeof createProtection>[0], 'db' | 'clock' | 'tellCare'>;
 
 export interface ProtectionDependencies extends Account {
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
@@ -54,7 +50,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
   const { venues, accountStatus, sendMail, ...account } = dependencies;
   const tellCare = (trx: Db, memberId: string) =>
     sendMail(trx, [memberId], { category: 'system', ...CARE_TEXT, link: '/mine/responsible' });
-  const { routes, protection, enforcement, refuseRestricted, watch, recorder, harmReview, exclusionEnd } = createProtection({
+  const { routes, opsRoutes, protection, enforcement, refuseRestricted, watch, recorder, exclusionEnd } = createProtection({
     db,
     clock,
     ...account,
@@ -78,6 +74,6 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
     offersPausedUntil: watch.offersPausedUntil,
     exclusionEnd,
     routes: [...routes, ...responsibleRoutes({ db, clock, venues })],
-    opsRoutes: harmOpsRoutes(harmReview),
+    opsRoutes,
   };
 }

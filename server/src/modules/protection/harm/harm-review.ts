@@ -6,13 +6,12 @@ import { type HarmWatch, LONGEST_MS, membersWithSigns, pausedUntil } from './har
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 
 interface HarmReviewDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly watch: HarmWatch;
   readonly userNameOf: (memberId: string) => Promise<string>;
 }
 
-/** Members with markers, those with a due review first. */
-export function createHarmReview({ db, clock, watch, userNameOf }: HarmReviewDependencies) {
-  return async function list(): Promise<AtRiskMember[]> {
+/** `/ops/api/at-risk`: members whose play shows markers of harm, those with a due review first. */
+export const harmOpsRoutes = ({ db, clock, userNameOf }: HarmReviewDependencies, watch: HarmWatch): OpsRoute[] => [
+  opsGet('/ops/api/at-risk', async (): Promise<AtRiskMember[]> => {
     const found: AtRiskMember[] = [];
     for (const memberId of await membersWithSigns(db, clock.nowMs() - LONGEST_MS)) {
       const markers = await watch.markers(db, memberId);
@@ -26,10 +25,5 @@ export function createHarmReview({ db, clock, watch, userNameOf }: HarmReviewDep
       });
     }
     return found.toSorted((one, other) => other.markers.length - one.markers.length);
-  };
-}
-
-export type HarmReview = ReturnType<typeof createHarmReview>;
-
-/** `/ops/api/at-risk`: members whose play shows markers of harm. */
-export const harmOpsRoutes = (review: HarmReview): OpsRoute[] => [opsGet('/ops/api/at-risk', review)];
+  }),
+];

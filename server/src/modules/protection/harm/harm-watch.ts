@@ -19,29 +19,22 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { findOpen, sumPlays } from '../plays.store.ts';
 import { type HarmSignRow, tablesOf } from '../schema.ts';
 
-/** Counts a member's expired or failed deposits since a time. */
-type FailedDeposits = (db: Db, memberId: string, sinceMs: number) => Promise<readonly { readonly billNo: string; readonly atMs: number }[]>;
-
 /** Data of other features. */
 export interface HarmWatchServices {
-  readonly failedDeposits: FailedDeposits;
+  /** A member's expired or failed deposits since a time. */
+  failedDeposits(db: Db, memberId: string, sinceMs: number): Promise<readonly { readonly billNo: string; readonly atMs: number }[]>;
   /** Offers protection tools to a member, in the transaction that raised the marker. */
   readonly tellCare: (trx: Db, memberId: string) => Promise<void>;
 }
 
-interface HarmWatchDependencies extends HarmWatchServices {
-  readonly clock: Clock;
-}
-
 /** Detects signs of harm in a member's actions, in the transaction of the action. */
-export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchDependencies) {
+export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchServices & { readonly clock: Clock }) {
   const note = (trx: Db, memberId: string, sign: Pick<HarmSignRow, 'kind' | 'sign'> & { readonly atMs?: number }) =>
     noteSign(trx, { member_id: memberId, kind: sign.kind, sign: sign.sign, at_ms: sign.atMs ?? clock.nowMs() });
-  const noteOne = async (trx: Db, memberId: string, sign: Pick<HarmSignRow, 'kind' | 'sign'>) => void (await note(trx, memberId, sign));
   const markers = async (db: Db, memberId: string): Promise<readonly Marker[]> =>
     markersOf(await signsOf(db, memberId, clock.nowMs() - LONGEST_MS));
   /** Records signs; a new kind of marker is reported to the member. */
-  async function watched(trx: Db, memberId: string, noting: () => Promise<void>): Promise<void> {
+  async function watched(trx: Db, memberId: string, noting: () => Promise<unknown>): Promise<void> {
     const before = new Set((await markers(trx, memberId)).map(({ kind }) => kind));
     await noting();
     const isNew = (await markers(trx, memberId)).some(({ kind }) => !before.has(kind));
@@ -67,13 +60,13 @@ export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchDe
     async beforeBet(trx: Db, { memberId }: BeforeBetEvent): Promise<void> {
       const nowMs = clock.nowMs();
       if (nowMs - dayStart(nowMs) >= HARM_NIGHT_ENDS_HOUR * HOUR_MS) return;
-      await watched(trx, memberId, () => noteOne(trx, memberId, { kind: 'nightPlay', sign: siteDate(nowMs) }));
+      await watched(trx, memberId, () => note(trx, memberId, { kind: 'nightPlay', sign: siteDate(nowMs) }));
     },
     /** A raise of a limit was just requested. */
     async raised(trx: Db, memberId: string): Promise<void> {
       const nowMs = clock.nowMs();
       const { lost } = await sumPlays(trx, memberId, nowMs - 24 * HOUR_MS);
-      if (lost > 0n) await watched(trx, memberId, () => noteOne(trx, memberId, { kind: 'raiseAfterLoss', sign: createId(nowMs) }));
+      if (lost > 0n) await watched(trx, memberId, () => note(trx, memberId, { kind: 'raiseAfterLoss', sign: createId(nowMs) }));
     },
     async offersPausedUntil(db: Db, memberId: string): Promise<number | null> {
       return pausedUntil(await markers(db, memberId), clock.nowMs());

@@ -7,15 +7,10 @@ import type { ProtectionLimitRow } from '../schema.ts';
 import { limitsOf } from './protection.store.ts';
 import type { UsageOf } from './limits.ts';
 import type { PlayRecorder } from './play-recorder.ts';
-
-interface EnforcementDependencies {
-  readonly usageOf: UsageOf;
-  readonly recorder: PlayRecorder;
-  readonly refuseRestricted: (trx: Db, who: { readonly memberId: string }) => Promise<void>;
-}
+import type { createRestriction } from './restriction.ts';
 
 /** Enforces members' own breaks and limits before money moves. */
-export function createEnforcement({ usageOf, recorder, refuseRestricted }: EnforcementDependencies) {
+export function createEnforcement(usageOf: UsageOf, recorder: PlayRecorder, refuseRestricted: ReturnType<typeof createRestriction>) {
   const { refuseBeyond, refuseBet } = createLimitChecks(usageOf);
   return {
     async beforeDeposit(trx: Db, { memberId, amount }: BeforeDepositEvent): Promise<void> {

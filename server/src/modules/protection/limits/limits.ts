@@ -73,21 +73,12 @@ export function createLimits(clock: Clock) {
   };
 }
 
-export type Limits = ReturnType<typeof createLimits>;
-
 /** Parses the input to cents, minutes or bets; refuses invalid input. */
 function readValue(kind: LimitKind, text: string): bigint {
   const refused = refuseLimit(kind, text);
   if (refused !== null) throw new Refusal(CODE.validation, refused, { field: 'value' });
   return isMoneyLimit(kind) ? (parseMoney(text) ?? 0n) : BigInt(text);
 }
-
-/** A member's deposits since a time, including orders that wait for their payment; cents. */
-export type GrossDeposits = (
-  db: Db,
-  memberId: string,
-  sinceMs: number,
-) => Promise<readonly { readonly atMs: number; readonly amount: bigint }[]>;
 
 /** Usage of a limit: cents, minutes or bets. */
 interface Usage {
@@ -96,9 +87,10 @@ interface Usage {
   readonly resetsAtMs: number | null;
 }
 
-interface UsageDependencies {
+export interface UsageDependencies {
   readonly clock: Clock;
-  readonly grossDeposits: GrossDeposits;
+  /** A member's deposits since a time, including orders that wait for their payment; cents. */
+  grossDeposits(db: Db, memberId: string, sinceMs: number): Promise<readonly { readonly atMs: number; readonly amount: bigint }[]>;
   /** Total money of a member, cents. */
   readonly balance: (db: Db, memberId: string) => Promise<bigint>;
 }

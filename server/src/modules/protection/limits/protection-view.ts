@@ -8,17 +8,15 @@ import { findProfile, limitsOf } from './protection.store.ts';
 import { stateOf } from './restriction.ts';
 import type { ProtectionLimitRow, ProtectionProfileRow } from '../schema.ts';
 
-interface ProfileViewDependencies {
+export interface ProfileViewDependencies {
   readonly clock: Clock;
-  readonly usageOf: UsageOf;
-  readonly watch: HarmWatch;
   readonly registeredAtMs: (memberId: string, from: Db) => Promise<number>;
 }
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
 
 /** A member's protection as he sees it. */
-export function createProfileView({ clock, usageOf, watch, registeredAtMs }: ProfileViewDependencies) {
+export function createProfileView({ clock, registeredAtMs }: ProfileViewDependencies, usageOf: UsageOf, watch: HarmWatch) {
   async function asLimit(from: Db, row: ProtectionLimitRow): Promise<Limit> {
     const [{ used, resetsAtMs }, nowMs] = [await usageOf(from, row), clock.nowMs()];
     const times = pendingTimes(row, nowMs);

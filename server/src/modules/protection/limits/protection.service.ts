@@ -1,20 +1,16 @@
 import type { ExclusionOrder, LimitChange, LimitName, ProtectionProfile, RealityOrder, TimeoutOrder } from '@site/shared/wire';
 import { CODE, EXCLUSION_END_WAIT_MS, siteMinute } from '@site/shared/product';
-import type { AppContext } from '../../../context.ts';
 import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
 import type { ProtectionProfileRow } from '../schema.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { Limits, UsageOf } from './limits.ts';
-import { createProfileView, depositAllowance, untouched } from './protection-view.ts';
+import { createLimits, type UsageOf } from './limits.ts';
+import { createProfileView, depositAllowance, type ProfileViewDependencies, untouched } from './protection-view.ts';
 import { findProfile, limitsOf, storeProfile } from './protection.store.ts';
 
-interface ProtectionDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly limits: Limits;
-  readonly usageOf: UsageOf;
-  readonly watch: HarmWatch;
-  readonly registeredAtMs: (memberId: string, from: Db) => Promise<number>;
+export interface ServiceDependencies extends ProfileViewDependencies {
+  readonly db: Db;
   /** Refuses a wrong log-in password. */
   readonly requirePassword: (memberId: string, password: string) => Promise<void>;
   /** Ends every session of the member. */
@@ -22,17 +18,10 @@ interface ProtectionDependencies extends Pick<AppContext, 'db' | 'clock'> {
 }
 
 /** Protection settings of members. */
-export function createProtectionService({
-  db,
-  clock,
-  limits,
-  usageOf,
-  watch,
-  requirePassword,
-  endSessions,
-  registeredAtMs,
-}: ProtectionDependencies) {
-  const describe = createProfileView({ clock, usageOf, watch, registeredAtMs });
+export function createProtectionService(context: ServiceDependencies, usageOf: UsageOf, watch: HarmWatch) {
+  const { db, clock, requirePassword, endSessions } = context;
+  const limits = createLimits(clock);
+  const describe = createProfileView(context, usageOf, watch);
   const changed = (memberId: string, change: (trx: Db) => Promise<void>): Promise<ProtectionProfile> =>
     inTransaction(db, async (trx) => {
       await change(trx);

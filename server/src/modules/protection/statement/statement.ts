@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { memberCentral, memberLocked, memberVenue, type Span, sumByKind } from '../../money/index.ts';
 
-interface StatementDependencies extends Pick<AppContext, 'db' | 'clock'> {
+export interface StatementDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
 }
 
