@@ -5,7 +5,7 @@ import { SECOND_MS } from '../../kernel/clock.ts';
 import type { Ledger } from '../money/index.ts';
 import { bindEndpoint, type Route } from '../../kernel/http/bind-endpoint.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
-import { betSettingsRoutes, createBetSettingsStore } from './bet-settings/bet-settings.routes.ts';
+import { betSettingsRoutes } from './bet-settings/bet-settings.routes.ts';
 import type { EngineBook } from './betting/bet-rows.ts';
 import { type BettingEngine, createBettingEngine } from './betting/betting-engine.ts';
 import { readSharedBet } from './betting/slip-view.ts';
@@ -13,7 +13,7 @@ import { type CasinoVenue, type DrawWallet, missingCasinoVenue, type SeamlessWal
 import { createCounts } from './counts/counts.ts';
 import { createDemo, demoRoutes } from './demo/demo.service.ts';
 import { createDemoWallet, DEMO_TOKEN, type DemoSession } from './demo/demo-wallet.ts';
-import { type Funding, newSeed } from './games/launch.service.ts';
+import type { Funding } from './games/launch.service.ts';
 import { createGames, createVenueList, type Games } from './games/create-games.ts';
 import type { RoundsService, RunningSession } from './games/rounds.service.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
@@ -59,7 +59,7 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
   const { db, clock, events, config } = context;
   const venues = createVenueList(db);
   const betting = createBettingEngine({ ...context, ledger, books: sportsbook.venues.map((venue) => bookOf(venue, sportsbook)) });
-  const games: Games = createGames({
+  const games = createGames({
     ...context,
     ledger,
     venueOrigin: config.venueOrigin,
@@ -68,8 +68,8 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
     casino,
     slips: betting.slips,
   });
-  const counts = createCounts({ clock, counted: countedBy(games, sportsbook) });
-  const demo = createDemo({ db, clock, events, newSeed, triedGame: games.triedGame });
+  const counts = createCounts(clock, countedBy(games, sportsbook));
+  const demo = createDemo({ db, clock, events, triedGame: games.triedGame });
   const settleDue = () => games.drawBets.settleDue(casino.drawResult);
   return {
     games,
@@ -92,7 +92,7 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
       counts: counts.counts,
     },
     routes: [
-      ...betSettingsRoutes(createBetSettingsStore(db)),
+      ...betSettingsRoutes(db),
       ...games.routes,
       ...betting.routes,
       ...venueRoutes(sportsbook, casino),

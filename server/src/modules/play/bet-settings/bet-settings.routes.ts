@@ -2,12 +2,12 @@ import { DEFAULT_ACCEPTANCE, DEFAULT_ODDS_FORMAT, ODDS, ODDS_ACCEPTANCES } from 
 import { getBetSettings, setBetSettings } from '@site/shared/wire';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { BetSettingsRow, PlayTables } from '../schema.ts';
+import { tablesOf } from '../schema.ts';
 
 /** A member's odds format: read and changed. A stored value that this build does not know reads as the default. */
-export const betSettingsRoutes = (store: BetSettingsStore): Route[] => [
+export const betSettingsRoutes = (db: Db): Route[] => [
   bindEndpoint(getBetSettings, async (_body, { memberId }) => {
-    const row = await store.find(memberId);
+    const row = await tablesOf(db).selectFrom('bet_settings').selectAll().where('member_id', '=', memberId).executeTakeFirst();
     if (row === undefined) return null;
     return {
       oddsFormat: Object.values(ODDS).find((format) => format === row.odds_format) ?? DEFAULT_ODDS_FORMAT,
@@ -16,27 +16,12 @@ export const betSettingsRoutes = (store: BetSettingsStore): Route[] => [
     };
   }),
   bindEndpoint(setBetSettings, async (chosen, { memberId }) => {
-    await store.put({
-      member_id: memberId,
-      odds_format: chosen.oddsFormat,
-      acceptance: chosen.acceptance,
-      stake_to_win: chosen.stakeToWin ? 1 : 0,
-    });
+    const change = { odds_format: chosen.oddsFormat, acceptance: chosen.acceptance, stake_to_win: chosen.stakeToWin ? 1 : 0 } as const;
+    await tablesOf(db)
+      .insertInto('bet_settings')
+      .values({ member_id: memberId, ...change })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
+      .execute();
     return chosen;
   }),
 ];
-
-export function createBetSettingsStore(db: Db) {
-  const tables = () => db.withTables<PlayTables>();
-  return {
-    find: (memberId: string) => tables().selectFrom('bet_settings').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
-    put: ({ member_id, ...chosen }: BetSettingsRow) =>
-      tables()
-        .insertInto('bet_settings')
-        .values({ member_id, ...chosen })
-        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(chosen))
-        .execute(),
-  };
-}
-
-type BetSettingsStore = ReturnType<typeof createBetSettingsStore>;

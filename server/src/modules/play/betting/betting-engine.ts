@@ -1,17 +1,12 @@
-import { randomInt } from 'node:crypto';
-import { SECOND_MS } from '../../../kernel/clock.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { getPendingCount, type BetSlipRecord, type PlacedBet, type SlipOrder, type SlipQuote } from '@site/shared/wire';
-import type { Db } from '../../../kernel/db/database.ts';
 import { countOpen, countOwn, listMatchesWithBets, listOwn } from './betting.store.ts';
 import type { EngineBook } from './bet-rows.ts';
-import { createBetPlacement, scopeOf, type BettingDependencies } from './placement.service.ts';
+import { placeBet, scopeOf, type BettingDependencies } from './placement.service.ts';
 import { quoteSlip } from './quote.service.ts';
 import { createBetSettlement, type BetSettlement } from './settlement.service.ts';
 import { placedBets, slipsOf, toPlaced } from './slip-view.ts';
-
-const [SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS] = [3 * SECOND_MS, 8 * SECOND_MS];
 
 /** Filter of a venue's own bets; `page` counts from 1. */
 export interface OwnBetsQuery {
@@ -39,26 +34,18 @@ export interface BettingEngine extends BetSettlement {
 }
 
 /** Creates the betting engine on its books. */
-export function createBettingEngine({
-  books,
-  ...given
-}: Omit<BettingDependencies, 'liveBetDelayMs'> & { readonly books: readonly EngineBook[] }): BettingEngine {
-  const parts: BettingDependencies = {
-    ...given,
-    liveBetDelayMs: () => randomInt(SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS + 1),
-  };
+export function createBettingEngine(parts: BettingDependencies & { readonly books: readonly EngineBook[] }): BettingEngine {
+  const { db, clock, books } = parts;
   const bookOf = (venueCode: string): EngineBook => {
     const book = books.find((one) => one.venueCode === venueCode);
     if (book === undefined) throw new Error(`${venueCode} has no book.`);
     return book;
   };
-  const placing = createBetPlacement(parts);
-  const { db, clock } = parts;
   return {
     ...createBetSettlement(parts, bookOf),
     quote: (venueCode, slip) => quoteSlip(db, bookOf(venueCode), slip),
     async place(venueCode, memberId, order) {
-      const { row, legs } = await placing.place(bookOf(venueCode), memberId, order);
+      const { row, legs } = await placeBet(parts, bookOf(venueCode), memberId, order);
       return toPlaced(row, legs);
     },
     async ownBets(venueCode, memberId, { settled, days, page, size }) {
@@ -68,8 +55,6 @@ export function createBettingEngine({
     },
     matchesWithBets: (matchNos) => listMatchesWithBets(db, matchNos),
     slips: (betNos) => slipsOf(db, betNos),
-    routes: [bindEndpoint(getPendingCount, (_none, { memberId }) => pendingCount(db, memberId))],
+    routes: [bindEndpoint(getPendingCount, async (_none, { memberId }) => ({ count: await countOpen(db, memberId) }))],
   };
 }
-
-const pendingCount = async (db: Db, memberId: string): Promise<{ readonly count: number }> => ({ count: await countOpen(db, memberId) });

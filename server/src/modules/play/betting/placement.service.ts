@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { parseMoney, SLIP_TEXT, acceptsOddsChange, toWire } from '@site/shared/product';
 import type { SlipLeg, SlipOrder } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
+import { SECOND_MS } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -16,56 +18,52 @@ import { lineText } from './slip-view.ts';
 export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
-  /** Delay of the decision on a live bet: 3 to 8 seconds. */
-  readonly liveBetDelayMs: () => number;
 }
 
+/** Delay of the decision on a live bet. */
+const [SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS] = [3 * SECOND_MS, 8 * SECOND_MS];
 const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
 
 /** The scope within which a reference is unique: a member at a venue, across all sessions there. */
 export const scopeOf = (venueCode: string, memberId: string): string => `${venueCode}:${memberId}`;
 
-/** Places bets. Idempotent: the same reference is the same bet. */
-export interface BetPlacement {
-  /** The stake leaves the member's account in the transaction that writes the bet. */
-  place(book: EngineBook, memberId: string, order: SlipOrder): Promise<SlipWithLegs>;
+/** Places a bet; the stake leaves the member's account in the transaction that writes it. Idempotent: the same reference is the same bet. */
+export async function placeBet(parts: BettingDependencies, book: EngineBook, memberId: string, order: SlipOrder): Promise<SlipWithLegs> {
+  const stake = readStake(order);
+  const scope = scopeOf(book.venueCode, memberId);
+  try {
+    return await inTransaction(parts.db, (trx) => placeIn(trx, parts, { book, memberId, order, stake, scope }));
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    // A concurrent call with the same reference may have committed first.
+    const before = await findByReference(parts.db, scope, order.reference);
+    if (before === undefined) throw cause;
+    return replayStoredBet(parts.db, before, { order, stake });
+  }
 }
 
-export function createBetPlacement(parts: BettingDependencies): BetPlacement {
-  return {
-    async place(book, memberId, order) {
-      const stake = readStake(order);
-      const scope = scopeOf(book.venueCode, memberId);
-      try {
-        return await inTransaction(parts.db, (trx) => placeIn(trx, { book, memberId, order, stake, scope }));
-      } catch (cause) {
-        if (cause instanceof Refusal) throw cause;
-        // A concurrent call with the same reference may have committed first.
-        const before = await findByReference(parts.db, scope, order.reference);
-        if (before === undefined) throw cause;
-        return replayStoredBet(parts.db, before, { order, stake });
-      }
-    },
-  };
-
-  async function placeIn(trx: Db, context: OrderContext): Promise<SlipWithLegs> {
-    const { book, memberId, order, stake, scope } = context;
-    const before = await findByReference(trx, scope, order.reference);
-    if (before !== undefined) return replayStoredBet(trx, before, { order, stake });
-    const offers = await readOffers(trx, book, order.legs);
-    refuseRules(order.type, offers);
-    for (const [index, offer] of offers.entries()) refuseChangedOffer(order, order.legs[index], offer);
-    refuseStakeOutOfRange(stake, offers);
-    const { venueCode, category } = book;
-    await parts.events.beforeBet.emit(trx, { memberId, venueCode, category, stake });
-    const isLive = offers.some((offer) => offer.isLive);
-    const nowMs = parts.clock.nowMs();
-    const rows = toBetRows({ ...context, offers, nowMs, confirmAtMs: isLive ? nowMs + parts.liveBetDelayMs() : null });
-    const wallet = await playAccount(trx, memberId, venueCode);
-    await moveStake(trx, parts.ledger, { betNo: rows.bet.bet_no, venueCode, wallet, title: book.title, stake });
-    await insertSlip(trx, rows);
-    return { row: { ...rows.bet, ...rows.slip }, legs: rows.legs };
-  }
+async function placeIn(trx: Db, { clock, events, ledger }: BettingDependencies, context: OrderContext): Promise<SlipWithLegs> {
+  const { book, memberId, order, stake, scope } = context;
+  const before = await findByReference(trx, scope, order.reference);
+  if (before !== undefined) return replayStoredBet(trx, before, { order, stake });
+  const offers = await readOffers(trx, book, order.legs);
+  refuseRules(order.type, offers);
+  for (const [index, offer] of offers.entries()) refuseChangedOffer(order, order.legs[index], offer);
+  refuseStakeOutOfRange(stake, offers);
+  const { venueCode, category } = book;
+  await events.beforeBet.emit(trx, { memberId, venueCode, category, stake });
+  const isLive = offers.some((offer) => offer.isLive);
+  const nowMs = clock.nowMs();
+  const rows = toBetRows({
+    ...context,
+    offers,
+    nowMs,
+    confirmAtMs: isLive ? nowMs + randomInt(SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS + 1) : null,
+  });
+  const wallet = await playAccount(trx, memberId, venueCode);
+  await moveStake(trx, ledger, { betNo: rows.bet.bet_no, venueCode, wallet, title: book.title, stake });
+  await insertSlip(trx, rows);
+  return { row: { ...rows.bet, ...rows.slip }, legs: rows.legs };
 }
 
 /** Answers the stored bet to a repeated order; refuses another order with the same reference. */

@@ -32,10 +32,7 @@ export interface BetSettlement {
   settleMatch(match: MatchResultInput): Promise<void>;
 }
 
-export function createBetSettlement(
-  parts: Omit<BettingDependencies, 'liveBetDelayMs'>,
-  bookOf: (venueCode: string) => EngineBook,
-): BetSettlement {
+export function createBetSettlement(parts: BettingDependencies, bookOf: (venueCode: string) => EngineBook): BetSettlement {
   return {
     async confirmDue() {
       const due = await listDue(parts.db, parts.clock.nowMs(), DUE_AT_ONCE);

@@ -13,7 +13,7 @@ function open() {
     return 7;
   };
   const counted = { TY: count, DZ: count, DJ: count, ZR: count, CP: count, QP: count } satisfies Record<CountCode, () => Promise<number>>;
-  return { state, ...createCounts({ clock: { nowMs: () => state.nowMs }, counted }) };
+  return { state, ...createCounts({ nowMs: () => state.nowMs }, counted) };
 }
 
 test('every category code has a count [CNT-1]', async () => {

@@ -1,26 +1,18 @@
 import { COUNT_CODES, type CountCode, type PlatformCounts } from '@site/shared/product';
 import { getPlatformCounts } from '@site/shared/wire';
 import { SECOND_MS, type Clock } from '../../../kernel/clock.ts';
-import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 
 /** Cache time of a count: guests request it on every visit. */
 const FRESH_MS = 10 * SECOND_MS;
 
-interface CountsDependencies {
-  readonly clock: Clock;
-  /** Number of available games or matches of a category, by its code. */
-  readonly counted: Readonly<Record<CountCode, () => Promise<number>>>;
-}
-
-interface Counts {
-  readonly routes: readonly Route[];
-  /** CNT-1: the offers of all categories, counted at most every 10 seconds. */
-  counts(): Promise<PlatformCounts>;
-}
+/** Number of available games or matches of a category, by its code. */
+type Counted = Readonly<Record<CountCode, () => Promise<number>>>;
 
 /** The platform counts: for guests on the site, and for members at OB (API-15). */
-export function createCounts({ clock, counted }: CountsDependencies): Counts {
+export function createCounts(clock: Clock, counted: Counted) {
   let known: { readonly counts: Promise<PlatformCounts>; readonly untilMs: number } | null = null;
+  /** CNT-1: the offers of all categories, counted at most every 10 seconds. */
   const counts = () => {
     if (known === null || known.untilMs <= clock.nowMs()) {
       const asked = { counts: countAll(counted), untilMs: clock.nowMs() + FRESH_MS };
@@ -35,7 +27,7 @@ export function createCounts({ clock, counted }: CountsDependencies): Counts {
   return { counts, routes: [bindEndpoint(getPlatformCounts, counts)] };
 }
 
-async function countAll(counted: CountsDependencies['counted']): Promise<PlatformCounts> {
+async function countAll(counted: Counted): Promise<PlatformCounts> {
   const found = { TY: 0, DZ: 0, DJ: 0, ZR: 0, CP: 0, QP: 0 };
   for (const code of COUNT_CODES) found[code] = await counted[code]();
   return found;

@@ -4,9 +4,8 @@ import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { changeDemoSession, findCoins, findDemoSession, setCoins } from './demo.store.ts';
 import type { DrawnRound, PlayedSession } from '../casino-venue.port.ts';
-import type { DemoSessionRow } from '../schema.ts';
+import { type DemoSessionRow, tablesOf } from '../schema.ts';
 
 /** Prefix of a token for play coins. */
 export const DEMO_TOKEN = 'demo-';
@@ -34,10 +33,24 @@ interface DemoWalletDependencies extends Pick<AppContext, 'db' | 'clock'> {
 
 export const hashOfDemoToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** The coins of a device; undefined before its first use. */
+export async function findCoins(db: Db, device: string): Promise<bigint | undefined> {
+  const row = await tablesOf(db).selectFrom('demo_wallets').select('balance').where('device', '=', device).executeTakeFirst();
+  return row === undefined ? undefined : BigInt(row.balance);
+}
+
+export const setCoins = (db: Db, row: { readonly device: string; readonly balance: bigint; readonly seen_at_ms: number }) =>
+  tablesOf(db)
+    .insertInto('demo_wallets')
+    .values(row)
+    .onConflict((conflict) => conflict.column('device').doUpdateSet({ balance: row.balance, seen_at_ms: row.seen_at_ms }))
+    .execute();
+
 /** Rounds with play coins: the same draws as with money, without effect on the ledger, the records or the turnover. */
 export function createDemoWallet({ db, clock, findGame }: DemoWalletDependencies) {
   async function session(from: Db, token: string): Promise<DemoSession> {
-    const row = await findDemoSession(from, hashOfDemoToken(token));
+    const sessions = tablesOf(from).selectFrom('demo_sessions').selectAll();
+    const row = await sessions.where('token_hash', '=', hashOfDemoToken(token)).executeTakeFirst();
     const game = row && Number(row.expires_at_ms) > clock.nowMs() ? await findGame(from, row.game_code) : undefined;
     if (!row || !game) throw new Refusal(CODE.sessionExpired, '试玩已结束，请重新进入');
     return { isDemo: true, row: { ...row, member_id: `demo:${row.device}` }, game };
@@ -61,13 +74,8 @@ export function createDemoWallet({ db, clock, findGame }: DemoWalletDependencies
         const bet: DemoBet = { bet_no: `T${randomLetters(12)}`, stake: order.stake, payout, round };
         const balance = before - order.stake + payout;
         await setCoins(trx, { device, balance, seen_at_ms: clock.nowMs() });
-        await changeDemoSession(trx, {
-          token_hash: current.row.token_hash,
-          next_seed: nextSeed,
-          next_round: current.row.next_round + 1,
-          last_key: order.key,
-          last_bet: keepBet(bet),
-        });
+        const change = { next_seed: nextSeed, next_round: current.row.next_round + 1, last_key: order.key, last_bet: keepBet(bet) };
+        await tablesOf(trx).updateTable('demo_sessions').set(change).where('token_hash', '=', current.row.token_hash).execute();
         return { bet, balance, session: await session(trx, token) };
       });
     },

@@ -14,19 +14,18 @@ import type { AppContext } from '../../../context.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { DEMO_TOKEN, hashOfDemoToken } from './demo-wallet.ts';
-import { findCoins, forgetDemos, insertDemoSession, setCoins } from './demo.store.ts';
+import { newSeed } from '../games/launch.service.ts';
+import { tablesOf } from '../schema.ts';
+import { DEMO_TOKEN, findCoins, hashOfDemoToken, setCoins } from './demo-wallet.ts';
 
 const SESSION_LIFETIME_MS = 4 * HOUR_MS;
 const WALLET_LIFETIME_MS = 30 * DAY_MS;
 
 /** The requesting device, and its member if one is logged in. */
-export interface DemoCaller {
-  readonly deviceUuid: string;
-  readonly memberId: string | null;
-}
+type DemoCaller = Pick<Caller, 'deviceUuid' | 'memberId'>;
 
 /** A game with a demo mode. */
 export interface TriedGame {
@@ -37,20 +36,24 @@ export interface TriedGame {
 
 interface DemoDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
-  readonly newSeed: () => string;
   /** Null for a game without an available demo mode. */
   readonly triedGame: (code: string) => Promise<TriedGame | null>;
 }
 
 /** Free play: play coins of a device, after a check of the visitor's age. A member's age is checked at registration. */
-export function createDemo({ db, clock, events, newSeed, triedGame }: DemoDependencies) {
+export function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
   async function stateOf({ deviceUuid }: DemoCaller): Promise<DemoState> {
     const coins = await findCoins(db, deviceUuid);
     return { isOpen: coins !== undefined, coins: toWire(coins ?? 0n), startCoins: toWire(DEMO_COINS) };
   }
+  /** Fills the wallet, and deletes wallets and sessions of others that are long unused. */
   const fill = async (deviceUuid: string) => {
     const nowMs = clock.nowMs();
-    await forgetDemos(db, { walletsBefore: nowMs - WALLET_LIFETIME_MS, nowMs });
+    await tablesOf(db).deleteFrom('demo_sessions').where('expires_at_ms', '<', nowMs).execute();
+    await tablesOf(db)
+      .deleteFrom('demo_wallets')
+      .where('seen_at_ms', '<', nowMs - WALLET_LIFETIME_MS)
+      .execute();
     await setCoins(db, { device: deviceUuid, balance: DEMO_COINS, seen_at_ms: nowMs });
   };
 
@@ -72,7 +75,7 @@ export function createDemo({ db, clock, events, newSeed, triedGame }: DemoDepend
       if (tried === null) throw new Refusal(CODE.validation, '该游戏暂不支持试玩', { field: 'gameCode' });
       if (memberId !== null) await inTransaction(db, (trx) => events.beforeVenueEntry.emit(trx, { memberId, venueCode: tried.venueCode }));
       const token = DEMO_TOKEN + randomBytes(32).toString('base64url');
-      await insertDemoSession(db, {
+      const session = {
         token_hash: hashOfDemoToken(token),
         device: deviceUuid,
         game_code: gameCode,
@@ -81,7 +84,8 @@ export function createDemo({ db, clock, events, newSeed, triedGame }: DemoDepend
         expires_at_ms: clock.nowMs() + SESSION_LIFETIME_MS,
         last_key: '',
         last_bet: '',
-      });
+      };
+      await tablesOf(db).insertInto('demo_sessions').values(session).execute();
       return tried.launch(token);
     },
   };

@@ -1,43 +1,51 @@
 import { pinyin } from 'pinyin-pro';
-import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
+import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { AddedGame, AddedVenue } from '../casino-venue.port.ts';
 import type { SportsbookVenue } from '../sportsbook.port.ts';
 import { insertGames, insertVenues, listAllVenues } from './games.store.ts';
-import type { GameRow } from '../schema.ts';
+import type { GameRow, VenueRow } from '../schema.ts';
 
-const FIRST_SORT = 200;
 const RELEASED_BEFORE_MS = 90 * DAY_MS;
 const RELEASE_EVERY_MS = 5 * DAY_MS;
 const CALM = 1;
 
-/** Adds missing venues, also to an existing database. */
-export async function addMissing(db: Db, clock: Clock, venues: readonly AddedVenue[]): Promise<void> {
+/** `games` gets the place of the venue among those that are added. */
+interface NewVenue extends Pick<VenueRow, 'code' | 'en_name' | 'title' | 'category'> {
+  readonly games: (place: number) => readonly GameRow[];
+}
+
+/** Adds the venues that are missing, also to an existing database, with their games. */
+async function addVenues(db: Db, venues: readonly NewVenue[], firstSort: number, wallet_mode: VenueRow['wallet_mode']): Promise<void> {
   await inTransaction(db, async (trx) => {
     const known = new Set((await listAllVenues(trx)).map(({ code }) => code));
     const missing = venues.filter(({ code }) => !known.has(code));
     if (missing.length === 0) return;
+    const open = { maintenance_until_ms: null, wallet_mode };
     await insertVenues(
       trx,
-      missing.map(({ code, enName, title, category }, place) => ({
-        code,
-        en_name: enName,
-        title,
-        category,
-        sort: FIRST_SORT + place,
-        maintenance_until_ms: null,
-        wallet_mode: 'seamless' as const,
-      })),
+      missing.map(({ games: _games, ...venue }, place) => ({ ...venue, ...open, sort: firstSort + place })),
     );
-    const rows = missing.flatMap(({ games, ...venue }) => games.map((game) => toRow(game, venue)));
     await insertGames(
       trx,
-      rows.map((row) => ({ ...row, released_at_ms: clock.nowMs() - RELEASED_BEFORE_MS - row.sort * RELEASE_EVERY_MS })),
+      missing.flatMap(({ games }, place) => games(place)),
     );
   });
 }
 
-function toRow(game: AddedGame, venue: Pick<AddedVenue, 'code' | 'category'>): Omit<GameRow, 'released_at_ms'> {
+/** Adds missing venues with their games. */
+export async function addMissing(db: Db, venues: readonly AddedVenue[], nowMs: number): Promise<void> {
+  const added = venues.map((venue) => ({
+    code: venue.code,
+    en_name: venue.enName,
+    title: venue.title,
+    category: venue.category,
+    games: () => venue.games.map((game) => toRow(game, venue, nowMs)),
+  }));
+  await addVenues(db, added, 200, 'seamless');
+}
+
+function toRow(game: AddedGame, venue: Pick<AddedVenue, 'code' | 'category'>, nowMs: number): GameRow {
   const { code, title, family, art, rtpBp, minStake, maxStake, hot, demo, sort } = game;
   return {
     code,
@@ -57,36 +65,23 @@ function toRow(game: AddedGame, venue: Pick<AddedVenue, 'code' | 'category'>): O
     max_stake: maxStake,
     hot: hot ? 1 : 0,
     demo: demo ? 1 : 0,
+    released_at_ms: nowMs - RELEASED_BEFORE_MS - sort * RELEASE_EVERY_MS,
     sort,
   };
 }
 
-const BOOK_SORT = 100;
 const BOOK_STAKES = { min_stake: 1000n, max_stake: 5_000_000n };
 
 /** Adds missing sportsbooks. */
 export async function addMissingBooks(db: Db, books: readonly SportsbookVenue[], nowMs: number): Promise<void> {
-  const known = new Set((await listAllVenues(db)).map(({ code }) => code));
-  const missing = books.filter(({ venueCode }) => !known.has(venueCode));
-  if (missing.length === 0) return;
-  await inTransaction(db, async (trx) => {
-    await insertVenues(
-      trx,
-      missing.map(({ venueCode, title, category }, place) => ({
-        code: venueCode,
-        en_name: venueCode,
-        title,
-        category,
-        sort: BOOK_SORT + place,
-        maintenance_until_ms: null,
-        wallet_mode: 'transfer' as const,
-      })),
-    );
-    await insertGames(
-      trx,
-      missing.map((book, place) => toBookRow(book, place, nowMs)),
-    );
-  });
+  const added = books.map((book) => ({
+    code: book.venueCode,
+    en_name: book.venueCode,
+    title: book.title,
+    category: book.category,
+    games: (place: number) => [toBookRow(book, place, nowMs)],
+  }));
+  await addVenues(db, added, 100, 'transfer');
 }
 
 function toBookRow({ venueCode: code, title, category }: SportsbookVenue, sort: number, nowMs: number): GameRow {

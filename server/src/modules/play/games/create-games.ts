@@ -1,7 +1,5 @@
 import {
   type GameCategory,
-  type Lobby,
-  type VenueLaunch,
   getBetDetail,
   getHomeGames,
   getSavedGames,
@@ -15,15 +13,14 @@ import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import type { Ledger, WalletMode } from '../../money/index.ts';
-import { createDrawBets, type DrawBets } from './draw-bets.service.ts';
+import { createDrawBets } from './draw-bets.service.ts';
 import type { AddedVenue, CasinoVenue } from '../casino-venue.port.ts';
 import type { Sportsbook, SportsbookVenue } from '../sportsbook.port.ts';
 import { addMissing, addMissingBooks } from './added-games.ts';
 import { countOpenGames, dropSessionsAt, findGame, listAllVenues } from './games.store.ts';
 import { createLaunchService, type Funding, type LaunchService, newSeed, venueLaunch } from './launch.service.ts';
 import { createLobbyService, type LobbyService } from './lobby.service.ts';
-import { type BetsService, createBetsService, createRoundsService, type RoundsService, type SlipsOf } from './rounds.service.ts';
-import type { GameRow } from '../schema.ts';
+import { type BetsService, createBetsService, createRoundsService, type SlipsOf } from './rounds.service.ts';
 
 interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly ledger: Ledger;
@@ -44,26 +41,7 @@ export interface Venue {
   readonly walletMode: WalletMode;
 }
 
-export interface Games {
-  readonly routes: readonly Route[];
-  /** The seamless wallet of games for money. */
-  readonly rounds: RoundsService;
-  /** Bets that wait for a draw. */
-  readonly drawBets: DrawBets;
-  /** Adds missing venues with their games. */
-  add(venues: readonly AddedVenue[]): Promise<void>;
-  /** Adds missing venues whose lobby is one game. */
-  addBooks(books: readonly SportsbookVenue[]): Promise<void>;
-  findGame(from: Db, code: string): Promise<GameRow | undefined>;
-  /** Demo mode of a game: its venue and the URL of its page with a token; null where unavailable. */
-  triedGame(code: string): Promise<{ readonly venueCode: string; launch(token: string): VenueLaunch } | null>;
-  /** Every game with an available demo mode, with its venue. */
-  demoLobby(): Promise<Lobby>;
-  /** Number of available games of a category (CNT-1). */
-  countOpen(category: GameCategory): Promise<number>;
-  /** Ends every session at a venue whose lobby is one game; its players have to enter again. */
-  endSessionsAt(venueCode: string): Promise<void>;
-}
+export type Games = ReturnType<typeof createGames>;
 
 /** Reads all venues; inside a transaction, pass it. */
 export const createVenueList =
@@ -78,24 +56,34 @@ export const createVenueList =
     }));
 
 /** Lobbies, launches, rounds and bets of games. */
-export function createGames({ funding, sportsbook, casino, slips, venueOrigin, ...context }: GamesDependencies): Games {
+export function createGames({ funding, sportsbook, casino, slips, venueOrigin, ...context }: GamesDependencies) {
   const { db, clock } = context;
   const rounds = createRoundsService(context);
   const lobby = createLobbyService({ db, clock, topMultiple: casino.topMultiple });
   const launch = createLaunchService({ ...context, venueOrigin, newSeed, funding, sportsbook, pagePath: casino.pagePath });
   return {
+    /** The seamless wallet of games for money. */
     rounds,
+    /** Bets that wait for a draw. */
     drawBets: createDrawBets({ ...context, rounds }),
-    add: (added) => addMissing(db, clock, added),
-    addBooks: (books) => addMissingBooks(db, books, clock.nowMs()),
+    /** Adds missing venues with their games. */
+    add: (added: readonly AddedVenue[]) => addMissing(db, added, clock.nowMs()),
+    /** Adds missing venues whose lobby is one game. */
+    addBooks: (books: readonly SportsbookVenue[]) => addMissingBooks(db, books, clock.nowMs()),
     findGame,
-    triedGame: async (code) => {
+    /** Demo mode of a game: its venue and the URL of its page with a token; null where unavailable. */
+    async triedGame(code: string) {
       const game = await lobby.tried(code);
-      return game && { venueCode: game.venue_code, launch: (token) => venueLaunch(venueOrigin, { path: casino.pagePath(game), token }) };
+      if (game === null) return null;
+      const launchAt = (token: string) => venueLaunch(venueOrigin, { path: casino.pagePath(game), token });
+      return { venueCode: game.venue_code, launch: launchAt };
     },
-    demoLobby: () => lobby.demo(),
-    countOpen: (category) => countOpenGames(db, category),
-    endSessionsAt: (venueCode) => dropSessionsAt(db, [venueCode]),
+    /** Every game with an available demo mode, with its venue. */
+    demoLobby: lobby.demo,
+    /** Number of available games of a category (CNT-1). */
+    countOpen: (category: GameCategory) => countOpenGames(db, category),
+    /** Ends every session at a venue whose lobby is one game; its players have to enter again. */
+    endSessionsAt: (venueCode: string) => dropSessionsAt(db, [venueCode]),
     routes: gamesRoutes({ lobby, launch, bets: createBetsService({ db, slips }) }),
   };
 }

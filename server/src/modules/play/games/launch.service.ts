@@ -89,14 +89,8 @@ interface Entry extends Omit<EntryRequest, 'launchId'> {
 /** A sportsbook's whole lobby is one game, whose code is the venue's code. */
 const WHOLE_LOBBY = 'sports';
 
-interface OpenGame {
-  readonly venueCode: string;
-  readonly gameCode: string;
-  readonly category: string;
-}
-
 /** The codes of a venue and of its game; refuses a closed venue. */
-async function openVenue(db: Db, enName: string, asked: string): Promise<OpenGame> {
+async function openVenue(db: Db, enName: string, asked: string) {
   const venue = await findVenue(db, enName);
   if (venue === undefined) throw new Refusal(CODE.validation, '场馆不存在', { field: 'enName' });
   const game = await findGame(db, asked === WHOLE_LOBBY ? venue.code : asked);

@@ -73,14 +73,12 @@ export function createRoundsService({ db, clock, ledger, events }: RoundsService
     { row, game, wallet }: RunningSession & { readonly wallet: AccountId },
     { order, drawn }: { order: RoundOrder; drawn: DrawnRound },
   ): Promise<Omit<SettledRound, 'balance'>> {
-    const nowMs = clock.nowMs();
-    const payout = drawn.table?.payout ?? (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
-    const bet = toBetRow({ row, game, order, drawn, payout, nowMs });
+    const bet = toBetRow({ row, game }, order, drawn, clock.nowMs());
     const asked = { memberId: row.member_id, venueCode: game.venue_code, category: game.category as GameCategory, stake: order.stake };
     await events.beforeBet.emit(trx, asked);
     const money = { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title };
     await moveStake(trx, ledger, { ...money, stake: order.stake });
-    await movePayout(trx, ledger, { ...money, payout });
+    await movePayout(trx, ledger, { ...money, payout: BigInt(bet.payout) });
     await insertBet(trx, bet);
     await events.betSettled.emit(trx, asSettled(asked, bet));
     const next = { next_seed: drawn.nextSeed, next_round: row.next_round + 1 };
@@ -105,16 +103,8 @@ const asSettled = (asked: BeforeBetEvent, { bet_no, payout, valid_amount, placed
   settledAtMs: placed_at_ms,
 });
 
-interface BetFields {
-  readonly row: VenueSessionRow;
-  readonly game: GameRow;
-  readonly order: RoundOrder;
-  readonly drawn: DrawnRound;
-  readonly payout: bigint;
-  readonly nowMs: number;
-}
-
-function toBetRow({ row, game, order, drawn, payout, nowMs }: BetFields): BetRow {
+function toBetRow({ row, game }: RunningSession, order: RoundOrder, drawn: DrawnRound, nowMs: number): BetRow {
+  const payout = drawn.table?.payout ?? (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
   const { symbols, multiplierMilli, roundNo, seed, seedHash, table } = drawn;
   return {
     bet_no: newBetNumber('B', nowMs),
