@@ -1,6 +1,5 @@
 /** Functions with which the sandbox and the benchmarks seed history into a database. The module itself never imports this file. */
-export { insertEntry } from './coins/coins.store.ts';
-export { createCoins } from './coins/coins.ts';
+export { createCoins, insertEntry } from './coins/coins.ts';
 export { METHOD_TITLE } from './deposits/deposit-records.ts';
 export { insertOrder, insertPayment, listChannels, rateNow } from './deposits/deposit.store.ts';
 export { house, memberCentral, memberVenue } from './ledger/ledger.ts';

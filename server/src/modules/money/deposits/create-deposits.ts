@@ -23,7 +23,7 @@ export function createDeposits({ dataDir, ...context }: DepositsDependencies) {
   const payments = createPayments(context);
   const orders = createDepositOrders({ ...context, key, payments });
   return {
-    routes: depositRoutes(orders) satisfies readonly Route[],
+    routes: depositRoutes(orders),
     payments,
     payeeKey: key.publicKey,
     records: depositRecords(db),

@@ -155,14 +155,7 @@ export async function listMethods(db: Db, gateway: PaymentGateway): Promise<Depo
   })).filter(({ channels }) => channels.length > 0);
 }
 
-interface OrderContext {
-  readonly order: DepositOrderRow;
-  readonly channel: DepositChannelRow;
-  readonly paymentUrl: string;
-  readonly nowMs: number;
-}
-
-export const asOrder = ({ order, channel, paymentUrl, nowMs }: OrderContext): DepositOrder => ({
+export const asOrder = (order: DepositOrderRow, channel: DepositChannelRow, payUrl: string, nowMs: number): DepositOrder => ({
   billNo: order.bill_no,
   methodCode: channel.method_code,
   methodTitle: METHOD_TITLE[channel.method_code],
@@ -174,7 +167,7 @@ export const asOrder = ({ order, channel, paymentUrl, nowMs }: OrderContext): De
   payAmount: wire(order.pay_amount),
   rate: order.rate === null ? null : wire(order.rate),
   payee: { payload: order.payee_payload, signature: order.payee_signature },
-  payUrl: paymentUrl,
+  payUrl,
   bonus: order.bonus_title === null ? null : { title: order.bonus_title, amount: wire(order.bonus_amount ?? 0) },
   etaMinutes: channel.eta_minutes,
   status: order.status,

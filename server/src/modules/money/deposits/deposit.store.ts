@@ -6,6 +6,8 @@ const UNPAID: readonly DepositStatus[] = ['awaiting', 'paid_reported'];
 
 export const listChannels = (db: Db) => tablesOf(db).selectFrom('deposit_channels').selectAll().orderBy('position').execute();
 
+const orders = (db: Db) => tablesOf(db).selectFrom('deposit_orders');
+
 export const findChannel = (db: Db, id: string) =>
   tablesOf(db).selectFrom('deposit_channels').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -15,14 +17,12 @@ export async function rateNow(db: Db): Promise<bigint> {
   return BigInt(rate);
 }
 
-export const findOrder = (db: Db, billNo: string) =>
-  tablesOf(db).selectFrom('deposit_orders').selectAll().where('bill_no', '=', billNo).executeTakeFirst();
+export const findOrder = (db: Db, billNo: string) => orders(db).selectAll().where('bill_no', '=', billNo).executeTakeFirst();
 
-export const findOrderByToken = (db: Db, token: string) =>
-  tablesOf(db).selectFrom('deposit_orders').selectAll().where('pay_token', '=', token).executeTakeFirst();
+export const findOrderByToken = (db: Db, token: string) => orders(db).selectAll().where('pay_token', '=', token).executeTakeFirst();
 
 export const findUnpaid = (db: Db, memberId: string) =>
-  tablesOf(db).selectFrom('deposit_orders').selectAll().where('member_id', '=', memberId).where('status', 'in', UNPAID).executeTakeFirst();
+  orders(db).selectAll().where('member_id', '=', memberId).where('status', 'in', UNPAID).executeTakeFirst();
 
 export const insertOrder = (trx: Db, row: DepositOrderRow) => tablesOf(trx).insertInto('deposit_orders').values(row).execute();
 
@@ -31,8 +31,7 @@ export const changeOrder = (trx: Db, billNo: string, change: Partial<DepositOrde
 
 /** The total paid in since a time, and the order that waits for its payment; oldest first. */
 export async function grossDeposits(db: Db, memberId: string, sinceMs: number) {
-  const rows = await tablesOf(db)
-    .selectFrom('deposit_orders')
+  const rows = await orders(db)
     .select(['amount', 'created_at_ms', 'success_at_ms'])
     .where('member_id', '=', memberId)
     .where(({ eb, and, or }) => or([eb('status', 'in', UNPAID), and([eb('status', '=', 'success'), eb('success_at_ms', '>', sinceMs)])]))
@@ -44,8 +43,7 @@ export async function grossDeposits(db: Db, memberId: string, sinceMs: number) {
 
 /** Orders since a time that expired or failed, without those the member cancelled. */
 export async function failedDeposits(db: Db, memberId: string, sinceMs: number) {
-  const rows = await tablesOf(db)
-    .selectFrom('deposit_orders')
+  const rows = await orders(db)
     .select(['bill_no', 'expire_at_ms'])
     .where('member_id', '=', memberId)
     .where('status', 'in', ['expired', 'failed'])
@@ -55,7 +53,7 @@ export async function failedDeposits(db: Db, memberId: string, sinceMs: number) 
 }
 
 export async function hasDeposited(db: Db, memberId: string): Promise<boolean> {
-  const query = tablesOf(db).selectFrom('deposit_orders').select('bill_no');
+  const query = orders(db).select('bill_no');
   return (await query.where('member_id', '=', memberId).where('status', '=', 'success').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -86,16 +84,11 @@ export const lastPaymentOf = (db: Db, billNo: string) =>
     .limit(1)
     .executeTakeFirst();
 
+const arrived = (db: Db, nowMs: number) =>
+  tablesOf(db).selectFrom('deposit_payments').where('settled_at_ms', 'is', null).where('due_at_ms', '<=', nowMs);
+
 /** Payments that have arrived and are not booked, in the order of arrival. */
-export const duePayments = (trx: Db, nowMs: number) =>
-  tablesOf(trx)
-    .selectFrom('deposit_payments')
-    .selectAll()
-    .where('settled_at_ms', 'is', null)
-    .where('due_at_ms', '<=', nowMs)
-    .orderBy('due_at_ms')
-    .orderBy('id')
-    .execute();
+export const duePayments = (trx: Db, nowMs: number) => arrived(trx, nowMs).selectAll().orderBy('due_at_ms').orderBy('id').execute();
 
 export const markSettled = (trx: Db, id: string, nowMs: number) =>
   tablesOf(trx).updateTable('deposit_payments').set({ settled_at_ms: nowMs }).where('id', '=', id).execute();
@@ -108,20 +101,7 @@ export const notesOf = (db: Db, billNo: string) =>
 
 /** Whether the tick has work to do, without the write lock. */
 export async function anythingDue(db: Db, nowMs: number): Promise<boolean> {
-  const payment = await tablesOf(db)
-    .selectFrom('deposit_payments')
-    .select('id')
-    .where('settled_at_ms', 'is', null)
-    .where('due_at_ms', '<=', nowMs)
-    .limit(1)
-    .executeTakeFirst();
-  if (payment !== undefined) return true;
-  const order = await tablesOf(db)
-    .selectFrom('deposit_orders')
-    .select('bill_no')
-    .where('status', 'in', UNPAID)
-    .where('expire_at_ms', '<=', nowMs)
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
+  if ((await arrived(db, nowMs).select('id').limit(1).executeTakeFirst()) !== undefined) return true;
+  const overdue = orders(db).select('bill_no').where('status', 'in', UNPAID).where('expire_at_ms', '<=', nowMs);
+  return (await overdue.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -18,7 +18,6 @@ import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { SigningKey } from '../../../kernel/security/signing-key.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import { newBillNumber } from '../bill-number.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { asOrder, asChannel, listMethods } from './deposit-records.ts';
@@ -37,14 +36,10 @@ export interface DepositServices {
   /** Offers that can be chosen with a deposit. */
   readonly offers: (trx: Db, memberId: string) => Promise<readonly DepositOffer[]>;
   /** The bonus of a chosen offer; refuses an offer that does not apply. */
-  readonly promise: (trx: Db, wanted: OfferRequest) => Promise<{ readonly title: string; readonly amount: bigint }>;
-}
-
-interface OfferRequest {
-  readonly memberId: string;
-  readonly bonusId: string;
-  readonly methodCode: DepositMethodCode;
-  readonly amount: bigint;
+  promise(
+    trx: Db,
+    wanted: { readonly memberId: string; readonly bonusId: string; readonly methodCode: DepositMethodCode; readonly amount: bigint },
+  ): Promise<{ readonly title: string; readonly amount: bigint }>;
 }
 
 interface DepositOrdersDependencies extends DepositServices, Pick<AppContext, 'db' | 'clock' | 'vault'> {
@@ -61,7 +56,7 @@ export function createDepositOrders({ db, clock, gateway, events, payments, real
   async function seen(trx: Db, order: DepositOrderRow): Promise<DepositOrder> {
     const channel = await findChannel(trx, order.channel_id);
     if (channel === undefined) throw new Error(`The order ${order.bill_no} has no channel.`);
-    return asOrder({ order, channel, paymentUrl: gateway.paymentUrl(order.pay_token), nowMs: clock.nowMs() });
+    return asOrder(order, channel, gateway.paymentUrl(order.pay_token), clock.nowMs());
   }
   async function own(trx: Db, memberId: string, billNo: string): Promise<DepositOrderRow> {
     const order = await findOrder(trx, billNo);
@@ -100,7 +95,7 @@ export function createDepositOrders({ db, clock, gateway, events, payments, real
       const { channel, rate } = checkRequest(asked);
       if ((await findUnpaid(trx, memberId)) !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
       const made = makeOrder({ request, channel, rate, memberId, nowMs: clock.nowMs() }, parts);
-      const order = await withBonus(trx, { order: made, request }, parts.promise);
+      const order = await withBonus(trx, made, request, parts.promise);
       await events.beforeDeposit.emit(trx, { memberId, amount: BigInt(order.amount), methodCode: channel.method_code });
       await insertOrder(trx, order);
       return seen(trx, order);
@@ -122,11 +117,7 @@ export function createDepositOrders({ db, clock, gateway, events, payments, real
 export type DepositOrders = ReturnType<typeof createDepositOrders>;
 
 /** The order with the bonus of the chosen offer. */
-async function withBonus(
-  trx: Db,
-  { order, request: { bonusId, methodCode } }: { readonly order: DepositOrderRow; readonly request: DepositRequest },
-  promise: DepositServices['promise'],
-): Promise<DepositOrderRow> {
+async function withBonus(trx: Db, order: DepositOrderRow, { bonusId, methodCode }: DepositRequest, promise: DepositServices['promise']) {
   if (bonusId === undefined) return order;
   const bonus = await promise(trx, { memberId: order.member_id, bonusId, methodCode, amount: BigInt(order.amount) });
   return { ...order, bonus_id: bonusId, bonus_title: bonus.title, bonus_amount: bonus.amount };
@@ -142,10 +133,7 @@ interface OrderRequest {
 }
 
 /** Validates a requested order; refuses with a sentence that names the field. */
-function checkRequest({ request, channel, rate, realName }: OrderRequest): {
-  readonly channel: DepositChannelRow;
-  readonly rate: bigint | null;
-} {
+function checkRequest({ request, channel, rate, realName }: OrderRequest) {
   if (channel === undefined || channel.method_code !== request.methodCode) throw wrong('channelId', DEPOSIT_TEXT.channelMissing);
   if (channel.status === 'maintenance') throw new Refusal(CODE.speedpayUnavailable, DEPOSIT_TEXT.channelClosed, { field: 'channelId' });
   const refused = refuseDepositAmount(request.amount, asChannel(channel));
@@ -171,13 +159,11 @@ interface NewOrder {
   readonly nowMs: number;
 }
 
-interface Tools {
-  readonly vault: Vault;
-  readonly key: SigningKey;
-}
-
 /** A new order with its payee signed once. */
-function makeOrder({ request, channel, rate, memberId, nowMs }: NewOrder, { vault, key }: Tools): DepositOrderRow {
+function makeOrder(
+  { request, channel, rate, memberId, nowMs }: NewOrder,
+  { vault, key }: Pick<DepositOrdersDependencies, 'vault' | 'key'>,
+): DepositOrderRow {
   const payAmount = fromWire(request.amount);
   const amount = depositInYuan(payAmount, rate === null ? null : toWire(rate));
   const fee = depositFee(amount, { feeRateBp: channel.fee_rate_bp, feeFixed: toWire(BigInt(channel.fee_fixed)) });

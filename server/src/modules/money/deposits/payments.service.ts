@@ -19,14 +19,8 @@ import {
   lastPaymentOf,
   markSettled,
 } from './deposit.store.ts';
+import type { PaymentOrders } from '../payment-gateway.port.ts';
 import type { DepositOrderRow, DepositPaymentRow } from '../schema.ts';
-
-/** Payment: null for the exact amount, otherwise cents of the order's currency. `key` is the idempotency key. */
-export interface PaymentOrder {
-  readonly key: string;
-  readonly amount: bigint | null;
-  readonly delayMs: number;
-}
 
 interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
@@ -73,7 +67,7 @@ export function createPayments({ db, clock, ...bookings }: PaymentsDependencies)
       };
     },
     /** Records a payment and books it at once when it is due. */
-    async pay(token: string, { key, amount, delayMs }: PaymentOrder): Promise<void> {
+    async pay(token: string, { key, amount, delayMs }: Parameters<PaymentOrders['pay']>[1]): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await findOrderByToken(trx, token);
         if (order === undefined) throw new Refusal(CODE.validation, '付款链接无效', { field: 'token' });
@@ -107,14 +101,10 @@ async function book(trx: Db, payment: DepositPaymentRow, bookings: PaymentEffect
     await note(`Paid ${formatMoney(paid)} instead of ${formatMoney(expected)}; nothing was credited.`);
     return;
   }
-  await credit(trx, { order, atMs: payment.due_at_ms }, bookings);
+  await credit(trx, order, payment.due_at_ms, bookings);
 }
 
-async function credit(
-  trx: Db,
-  { order, atMs }: { readonly order: DepositOrderRow; readonly atMs: number },
-  { ledger, events }: PaymentEffects,
-): Promise<void> {
+async function credit(trx: Db, order: DepositOrderRow, atMs: number, { ledger, events }: PaymentEffects): Promise<void> {
   const channel = await findChannel(trx, order.channel_id);
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
   const remark = lateRemark(order, atMs);
