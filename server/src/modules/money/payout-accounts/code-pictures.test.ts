@@ -1,24 +1,13 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HEADER } from '@site/shared/product';
-import {
-  addAccount,
-  askAccountRemoval,
-  createWithdrawal,
-  getAccountPicture,
-  listAccounts,
-  logIn,
-  setWithdrawPassword,
-  submitRealName,
-  uploadAccountPicture,
-  type NewPayout,
-} from '@site/shared/wire';
+import { addAccount, askAccountRemoval, createWithdrawal, getAccountPicture, listAccounts, uploadAccountPicture } from '@site/shared/wire';
 import { pictureUpload } from '../../messaging/feedback/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
-import { bindPhone, startConsole, type TestApp } from '../../../testing/testing.ts';
+import { startConsole, type TestApp } from '../../../testing/testing.ts';
+import { keyed } from '../deposits/testing.ts';
+import { addedAccount, holder, logInAgain, wechat, WITHDRAW_PASSWORD } from './testing.ts';
 
 let app: TestApp;
 let cash: Awaited<ReturnType<typeof startConsole>>['type'];
@@ -27,31 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const wechat = (pictureId: string, account = `wx_${pictureId.slice(0, 8)}`): NewPayout => ({
-  type: 'wechat',
-  account,
-  alias: '',
-  bankCode: '',
-  network: '',
-  branch: '',
-  own: false,
-  pictureId,
-});
+const pictured = (pictureId: string, account = `wx_${pictureId.slice(0, 8)}`) => wechat(account, { pictureId });
 
-async function holder(userName: string) {
-  const member = await app.newcomer(userName);
-  await member.call(submitRealName, { realName: '周小满' });
-  await bindPhone(app, member);
-  await member.call(setWithdrawPassword, { password: '258013' });
+async function sender(userName: string) {
+  const member = await holder(app, userName);
   const upload = async (kind: 'png' | 'jpg') => (await member.call(uploadAccountPicture, pictureUpload(kind))).data?.pictureId ?? '';
   return { member, upload };
 }
 
 test('a code picture is stored encrypted, readable by its owner alone, and deleted with the account [RT-10] [VAL-5]', async () => {
-  const { member, upload } = await holder('Pictured1');
+  const { member, upload } = await sender('Pictured1');
   const stranger = await app.newcomer('Pictured2');
 
-  const added = await member.call(addAccount, wechat(await upload('png')));
+  const added = await member.call(addAccount, pictured(await upload('png')));
   const accountId = added.data?.id ?? '';
 
   expect(added.data).toMatchObject({ hasPicture: true });
@@ -78,24 +55,23 @@ test.each(['gif', 'html', 'webp'] as const)(
 );
 
 test('a picture serves one account of its sender; a card takes none; a wallet needs none [VAL-5]', async () => {
-  const [{ member, upload }, other] = [await holder('Pictured3'), await holder('Pictured4')];
+  const [{ member, upload }, other] = [await sender('Pictured3'), await sender('Pictured4')];
   const pictureId = await upload('jpg');
 
-  expect((await other.member.call(addAccount, wechat(pictureId))).message).toContain('图片已失效，请重新上传');
-  expect((await member.call(addAccount, wechat(pictureId))).data).toMatchObject({ hasPicture: true });
-  expect((await member.call(addAccount, wechat(pictureId, 'wx_again'))).message).toContain('图片已失效，请重新上传');
-  expect(await member.call(addAccount, { ...wechat(pictureId), type: 'bank' })).toMatchObject({ status_code: 10003 });
-  expect((await member.call(addAccount, wechat('', 'wx_plain'))).data).toMatchObject({ hasPicture: false });
+  expect((await other.member.call(addAccount, pictured(pictureId))).message).toContain('图片已失效，请重新上传');
+  expect((await member.call(addAccount, pictured(pictureId))).data).toMatchObject({ hasPicture: true });
+  expect((await member.call(addAccount, pictured(pictureId, 'wx_again'))).message).toContain('图片已失效，请重新上传');
+  expect(await member.call(addAccount, { ...pictured(pictureId), type: 'bank' })).toMatchObject({ status_code: 10003 });
+  expect((await member.call(addAccount, pictured('', 'wx_plain'))).data).toMatchObject({ hasPicture: false });
 });
 
 test('the operator who pays a withdrawal writes the picture of its wallet to a file [RT-9]', async () => {
-  const { member, upload } = await holder('Pictured5');
-  const accountId = (await member.call(addAccount, wechat(await upload('png')))).data?.id ?? '';
+  const { member, upload } = await sender('Pictured5');
+  const accountId = await addedAccount(member, pictured(await upload('png')));
   app.clock.advance(DAY_MS);
-  member.use(null);
-  member.use((await member.call(logIn, { userName: 'Pictured5', password: 'Sturdy2026', remember: false })).data);
-  const order = { accountId, amount: '200', withdrawPassword: '258013' };
-  const billNo = (await member.call(createWithdrawal, order, { [HEADER.idempotencyKey]: randomUUID() })).data?.billNo ?? '';
+  await logInAgain(member, 'Pictured5');
+  const order = { accountId, amount: '200', withdrawPassword: WITHDRAW_PASSWORD };
+  const billNo = (await member.call(createWithdrawal, order, keyed())).data?.billNo ?? '';
   const file = join(mkdtempSync(join(tmpdir(), 'picture-')), 'code.png');
 
   expect((await cash('picture', billNo, file)).text).toContain('image/png');

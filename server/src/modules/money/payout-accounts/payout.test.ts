@@ -4,7 +4,6 @@ import {
   askAccountRemoval,
   listAccounts,
   listMails,
-  logIn,
   lookUpBin,
   sendPhoneCode,
   setDefaultAccount,
@@ -13,8 +12,8 @@ import {
   type NewPayout,
 } from '@site/shared/wire';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
-import type { SignedClient } from '../../../kernel/testing.ts';
 import { bindPhone, payoutCode, startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { addedAccount, holder, logInAgain, wechat } from './testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,29 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const card = (account: string, more: Partial<NewPayout> = {}): NewPayout => ({
-  type: 'bank',
-  account,
-  alias: '',
-  bankCode: 'ICBC',
-  network: '',
-  branch: '',
-  own: false,
-  smsCode: '123456',
-  ...more,
-});
+const card = (account: string, more: Partial<NewPayout> = {}) =>
+  wechat(account, { type: 'bank', bankCode: 'ICBC', smsCode: '123456', ...more });
 const tron = (more: Partial<NewPayout> = {}) =>
   card('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', { type: 'usdt', bankCode: '', network: 'TRC20', alias: '冷钱包', own: true, ...more });
-const wechat = (account: string) => card(account, { type: 'wechat', bankCode: '' });
-
-/** A new member that completed both steps. */
-async function holder(userName: string): Promise<SignedClient> {
-  const member = await app.newcomer(userName);
-  await member.call(submitRealName, { realName: '周小满' });
-  await bindPhone(app, member);
-  await member.call(setWithdrawPassword, { password: '258013' });
-  return member;
-}
 
 test('an account requires the real name first, then a phone, then the withdrawal password [RT-10]', async () => {
   const member = await app.newcomer('Payout1');
@@ -67,7 +47,7 @@ test('an account requires the real name first, then a phone, then the withdrawal
 });
 
 test('a card is stored encrypted, shown masked, becomes the default and is unusable for 24 hours [RT-10] [VAL-2]', async () => {
-  const member = await holder('Payout2');
+  const member = await holder(app, 'Payout2');
   const cardNo = '6212260200000000006';
   const smsCode = await payoutCode(app, member);
   const added = await member.call(
@@ -128,7 +108,7 @@ test('a credit card is refused, and the first digits of a card determine its ban
 });
 
 test('an account is bound once on the whole site, and five of a type are the maximum [RT-10]', async () => {
-  const [one, other] = [await holder('Payout3'), await holder('Payout4')];
+  const [one, other] = [await holder(app, 'Payout3'), await holder(app, 'Payout4')];
   await one.call(addAccount, tron({ smsCode: await payoutCode(app, one) }));
 
   expect(await other.call(addAccount, tron({ smsCode: await payoutCode(app, other) }))).toMatchObject({
@@ -141,7 +121,7 @@ test('an account is bound once on the whole site, and five of a type are the max
 });
 
 test('a card requires the SMS code of the bound phone: once, within ten minutes and five tries [RT-10] [VAL-5]', async () => {
-  const member = await holder('Payout7');
+  const member = await holder(app, 'Payout7');
   const wrong = { status_code: 10409, message: '短信验证码错误或已过期', data: { field: 'smsCode' } };
   const add = (smsCode: string, account = '622848000000000007') => member.call(addAccount, card(account, { smsCode }));
   expect(await add('123456')).toMatchObject(wrong);
@@ -165,9 +145,9 @@ test('a card requires the SMS code of the bound phone: once, within ten minutes 
 });
 
 test('the default account can be changed; accounts of other members cannot', async () => {
-  const [member, stranger] = [await holder('Payout5'), await app.player()];
+  const [member, stranger] = [await holder(app, 'Payout5'), await app.player()];
   await member.call(addAccount, wechat('wx_default_1'));
-  const second = (await member.call(addAccount, wechat('wx_default_2'))).data?.id ?? '';
+  const second = await addedAccount(member, wechat('wx_default_2'));
 
   expect(await stranger.call(setDefaultAccount, { accountId: second })).toMatchObject({ message: '账户不存在或正在解绑' });
   expect(await member.call(setDefaultAccount, { accountId: second })).toMatchObject({ status_code: 6000 });
@@ -178,11 +158,10 @@ test('the default account can be changed; accounts of other members cannot', asy
 });
 
 test('a removal is a request; the account is unusable while it is pending', async () => {
-  const member = await holder('Payout6');
-  const { id = '' } = (await member.call(addAccount, wechat('wx_removed'))).data ?? {};
+  const member = await holder(app, 'Payout6');
+  const id = await addedAccount(member, wechat('wx_removed'));
   app.clock.advance(PAYOUT_HOLD_MS);
-  member.use(null);
-  member.use((await member.call(logIn, { userName: 'Payout6', password: 'Sturdy2026', remember: false })).data);
+  await logInAgain(member, 'Payout6');
   expect((await member.call(listAccounts)).data?.accounts[0]).toMatchObject({ usable: true });
 
   await member.call(askAccountRemoval, { accountId: id });

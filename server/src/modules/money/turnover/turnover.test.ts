@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { HEADER } from '@site/shared/product';
 import {
   depCreate,
   depMethods,
@@ -12,7 +10,7 @@ import {
   type TurnoverLine,
   type TurnoverRequirement,
 } from '@site/shared/wire';
-import { BY_BANK, ordered, pay } from '../deposits/testing.ts';
+import { BY_BANK, keyed, ordered, pay } from '../deposits/testing.ts';
 import { enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, systemClock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
@@ -29,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const keyed = () => ({ [HEADER.idempotencyKey]: randomUUID() });
 const central = async (member: SignedClient) => (await member.call(getWalletSummary)).data?.central;
 
 async function requirementsOf(member: SignedClient, open: boolean): Promise<readonly TurnoverRequirement[]> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { WITHDRAWAL_DAY_COUNT, WITHDRAWAL_DAY_MAX, WITHDRAWAL_FREE_COUNT } from '@site/shared/product';
-import { addAccount, setWithdrawPassword, submitRealName } from '@site/shared/wire';
 import { createMoneyCalls } from '../../../kernel/http/idempotency.ts';
 import { createDomainEvents } from '../../../domain-events.ts';
 import { createLedger, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { bindPhone, startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { addedAccount, holder, wechat } from '../payout-accounts/testing.ts';
 import { missingPaymentGateway } from '../payment-gateway.port.ts';
 import { createWithdrawals } from './create-withdrawals.ts';
 import { createWithdrawalStore } from './withdrawal-records.ts';
@@ -24,12 +24,7 @@ afterAll(() => app.close());
 
 /** A member with 10,000 yuan, and concurrent withdrawals that skip the password check. */
 async function racer() {
-  const member = await app.newcomer('Racer01');
-  await member.call(submitRealName, { realName: '周小满' });
-  await bindPhone(app, member);
-  await member.call(setWithdrawPassword, { password: '258013' });
-  const account = { type: 'wechat', account: 'wx_racer', alias: '', bankCode: '', network: '', branch: '', own: false } as const;
-  const accountId = (await member.call(addAccount, account)).data?.id ?? '';
+  const accountId = await addedAccount(await holder(app, 'Racer01'), wechat('wx_racer'));
   const memberId = await memberIdOf(app, 'Racer01');
   const target: PayoutTarget = { id: accountId, type: 'wechat', masked: 'w***r', network: null, status: 'active', usable_from_ms: 0 };
   const context = { db: app.db, clock: app.clock, ledger: createLedger(app.clock) };
@@ -44,18 +39,8 @@ async function racer() {
     verifyPassword: async () => undefined,
   });
   const once = createMoneyCalls(app.db, app.clock);
-  const header = () => '';
-  const caller = {
-    path: '/race',
-    ip: '',
-    deviceUuid: 'd',
-    memberId,
-    userName: 'Racer01',
-    sessionId: 's',
-    signingKey: 'k',
-    locked: false,
-    header,
-  };
+  const device = { path: '/race', ip: '', deviceUuid: 'd', header: () => '' };
+  const caller = { ...device, memberId, userName: 'Racer01', sessionId: 's', signingKey: 'k', locked: false };
   const withdraw = () => {
     const key = randomUUID();
     const body = { accountId, amount: ALL };

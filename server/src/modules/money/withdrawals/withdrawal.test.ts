@@ -1,6 +1,6 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { randomUUID } from 'node:crypto';
-import { fromWire, HEADER } from '@site/shared/product';
+import { fromWire } from '@site/shared/product';
 import {
   addAccount,
   askAccountRemoval,
@@ -13,16 +13,14 @@ import {
   listAccounts,
   listMails,
   listMovements,
-  logIn,
-  setWithdrawPassword,
-  submitRealName,
 } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { keyed } from '../deposits/testing.ts';
+import { addedAccount, holder, logInAgain, wechat, WITHDRAW_PASSWORD } from '../payout-accounts/testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { bindPhone, payoutCode, startConsole, type TestApp } from '../../../testing/testing.ts';
+import { payoutCode, startConsole, type TestApp } from '../../../testing/testing.ts';
 
-const PASSWORD = '258013';
 const WALLET_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 let app: TestApp;
 let cash: Awaited<ReturnType<typeof startConsole>>['type'];
@@ -37,20 +35,14 @@ afterAll(async () => {
 
 /** A new member with 10,000 yuan and a wallet that is old enough to use. */
 async function withdrawer(userName: string, account: 'usdt' | 'wechat' = 'wechat') {
-  const member = await app.newcomer(userName);
-  await member.call(submitRealName, { realName: '周小满' });
-  await bindPhone(app, member);
-  await member.call(setWithdrawPassword, { password: PASSWORD });
-  const plain = { type: 'wechat', account: `wx_${userName}`, alias: '', bankCode: '', network: '', branch: '', own: false } as const;
-  const usdt = { ...plain, type: 'usdt', account: WALLET_ADDRESS, alias: '冷钱包', network: 'TRC20', own: true } as const;
-  const smsCode = account === 'usdt' ? await payoutCode(app, member) : '';
-  const added = await member.call(addAccount, account === 'usdt' ? { ...usdt, smsCode } : plain);
+  const member = await holder(app, userName);
+  const usdt = { type: 'usdt', account: WALLET_ADDRESS, alias: '冷钱包', network: 'TRC20', own: true } as const;
+  const more = account === 'usdt' ? { ...usdt, smsCode: await payoutCode(app, member) } : {};
+  const accountId = await addedAccount(member, wechat(`wx_${userName}`, more));
   app.clock.advance(DAY_MS);
-  member.use(null);
-  member.use((await member.call(logIn, { userName, password: 'Sturdy2026', remember: false })).data);
-  const accountId = added.data?.id ?? '';
-  const withdraw = (amount: string, { password = PASSWORD, key = randomUUID() as string } = {}) =>
-    member.call(createWithdrawal, { accountId, amount, withdrawPassword: password }, { [HEADER.idempotencyKey]: key });
+  await logInAgain(member, userName);
+  const withdraw = (amount: string, { password = WITHDRAW_PASSWORD, key = randomUUID() as string } = {}) =>
+    member.call(createWithdrawal, { accountId, amount, withdrawPassword: password }, keyed(key));
   return { member, accountId, withdraw };
 }
 
@@ -175,32 +167,21 @@ test.each(['1e3', '١٢', '１２０', '0.001', '-0', '-100', 'NaN', '', '1,000'
   async (amount) => {
     const player = await app.withdrawer();
 
-    expect(
-      await player.call(
-        createWithdrawal,
-        { accountId: 'a', amount, withdrawPassword: PASSWORD },
-        { [HEADER.idempotencyKey]: randomUUID() },
-      ),
-    ).toMatchObject({ status_code: 10003, data: { field: 'amount' } });
+    expect(await player.call(createWithdrawal, { accountId: 'a', amount, withdrawPassword: WITHDRAW_PASSWORD }, keyed())).toMatchObject({
+      status_code: 10003,
+      data: { field: 'amount' },
+    });
   },
 );
 
 test('a withdrawal goes to own accounts only, and to a new one after 24 hours', async () => {
   const { member, accountId } = await withdrawer('Cash8');
-  const ask = (client: SignedClient, id: string, password = PASSWORD) =>
-    client.call(createWithdrawal, { accountId: id, amount: '100', withdrawPassword: password }, { [HEADER.idempotencyKey]: randomUUID() });
-  const fresh = await member.call(addAccount, {
-    type: 'wechat',
-    account: 'wx_fresh',
-    alias: '',
-    bankCode: '',
-    network: '',
-    branch: '',
-    own: false,
-  });
+  const ask = (client: SignedClient, id: string, password = WITHDRAW_PASSWORD) =>
+    client.call(createWithdrawal, { accountId: id, amount: '100', withdrawPassword: password }, keyed());
+  const fresh = await addedAccount(member, wechat('wx_fresh'));
 
   expect(await ask(await app.withdrawer(), accountId)).toMatchObject({ message: '请选择取款账户', data: { field: 'accountId' } });
-  expect((await ask(member, fresh.data?.id ?? '')).message).toMatch(/^该账户添加未满24小时，\d{4}-\d{2}-\d{2} \d{2}:\d{2}后可用$/);
+  expect((await ask(member, fresh)).message).toMatch(/^该账户添加未满24小时，\d{4}-\d{2}-\d{2} \d{2}:\d{2}后可用$/);
 });
 
 test('three withdrawals a day are free, then the fee is deducted from the payout; a day has limits', async () => {
@@ -239,8 +220,7 @@ test('a requested removal waits for an operator: approved, the account can be bo
   await member.call(askAccountRemoval, { accountId });
   expect((await cash('unbind', accountId)).code).toBe(0);
   expect((await member.call(listAccounts)).data?.accounts).toEqual([]);
-  const again = { type: 'wechat', account: 'wx_Cash11', alias: '', bankCode: '', network: '', branch: '', own: false } as const;
-  expect(await member.call(addAccount, again)).toMatchObject({ status_code: 6000, data: { isDefault: true, usable: false } });
+  expect(await member.call(addAccount, wechat('wx_Cash11'))).toMatchObject({ status_code: 6000, data: { isDefault: true, usable: false } });
 });
 
 test('the seeded player withdraws to the seeded card', async () => {
@@ -248,7 +228,7 @@ test('the seeded player withdraws to the seeded card', async () => {
   const [card] = (await player.call(listAccounts)).data?.accounts ?? [];
 
   expect(card).toMatchObject({ masked: '**** **** **** 6217', usable: true, isDefault: true });
-  const body = { accountId: card?.id ?? '', amount: '100', withdrawPassword: PASSWORD };
-  expect(await player.call(createWithdrawal, body, { [HEADER.idempotencyKey]: randomUUID() })).toMatchObject({ status_code: 6000 });
+  const body = { accountId: card?.id ?? '', amount: '100', withdrawPassword: WITHDRAW_PASSWORD };
+  expect(await player.call(createWithdrawal, body, keyed())).toMatchObject({ status_code: 6000 });
   expect(fromWire((await player.call(getWithdrawalConfig)).data?.locked ?? '')).toBe(10_000n);
 });

@@ -1,34 +1,12 @@
-import {
-  GAME_CATEGORIES,
-  getHomeGames,
-  getSavedGames,
-  getLobby,
-  launchVenue,
-  listSavedGames,
-  toggleFavourite,
-  type Launch,
-} from '@site/shared/wire';
+import { GAME_CATEGORIES, getHomeGames, getSavedGames, getLobby, launchVenue, listSavedGames, toggleFavourite } from '@site/shared/wire';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { A_SLOT } from './testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-const order: Launch = {
-  enName: 'XINGHE',
-  appSendMoney: '',
-  activity: '',
-  gameCode: 'XH001',
-  https: false,
-  isApp: false,
-  isSure: true,
-  isPreload: false,
-  isManualLaunch: true,
-  siteId: 4002,
-  temporaryParam: '',
-};
 
 test('a guest sees every electronic game with its venue, return and limits [RT-4]', async () => {
   const { data } = await app.guest().call(getLobby, { category: 'egame' });
@@ -98,7 +76,7 @@ test('an unknown game cannot be a favourite, and a guest has none [SES-6]', asyn
 test("a launch returns the venue's address and a token, and the game becomes the most recent one [API-14] [VEN-7]", async () => {
   const member = await app.newcomer('launch01');
 
-  const { data } = await member.call(launchVenue, order);
+  const { data } = await member.call(launchVenue, A_SLOT);
 
   expect(data).toMatchObject({ url: 'http://venue.localhost:4003/slot/', allowedOrigins: ['http://venue.localhost:4003'] });
   expect(data?.url).not.toContain(data?.token);
@@ -109,7 +87,7 @@ test("a launch returns the venue's address and a token, and the game becomes the
 test("a preload returns only the venue's address [API-14]", async () => {
   const member = await app.newcomer('launch02');
 
-  expect((await member.call(launchVenue, { ...order, isPreload: true })).data?.token).toBe('');
+  expect((await member.call(launchVenue, { ...A_SLOT, isPreload: true })).data?.token).toBe('');
   expect((await member.call(getSavedGames)).data?.recent).toEqual([]);
 });
 
@@ -121,5 +99,5 @@ test.each([
 ])('%s cannot be launched [API-14]', async (_what, change, refusal) => {
   const member = await app.player();
 
-  expect(await member.call(launchVenue, { ...order, ...change })).toMatchObject(refusal);
+  expect(await member.call(launchVenue, { ...A_SLOT, ...change })).toMatchObject(refusal);
 });

@@ -1,22 +1,11 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import {
-  applyForActivity,
-  depCancel,
-  depCreate,
-  depMethods,
-  listMails,
-  rgCareSeen,
-  rgGet,
-  rgLimitSet,
-  rgReviewed,
-} from '@site/shared/wire';
-import { keyed, pay, requestFor } from '../../money/deposits/testing.ts';
+import { applyForActivity, depCancel, depMethods, listMails, rgCareSeen, rgGet, rgLimitSet, rgReviewed } from '@site/shared/wire';
+import { ordered as orderedAt, pay, requestFor } from '../../money/deposits/testing.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, settableClock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { startConsole } from '../../../testing/testing.ts';
-import { createPlayRecorder } from '../limits/play-recorder.ts';
-import { deposit } from '../limits/testing.ts';
+import { deposit, lose as loseBet } from '../limits/testing.ts';
 import { createHarmWatch, markersOf, pausedUntil } from './harm-watch.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 
@@ -28,20 +17,9 @@ afterAll(() => operators.app.close());
 
 const idOf = (userName: string) => memberIdOf(operators.app, userName);
 
-async function lose(userName: string, stake: bigint): Promise<void> {
-  const [memberId, nowMs] = [await idOf(userName), operators.app.clock.nowMs()];
-  const bet = { memberId, venueCode: 'XH', category: 'egame', betNo: 'B1', stake } as const;
-  const { staked, settled } = createPlayRecorder(operators.app.clock);
-  await inTransaction(operators.app.db, async (trx) => {
-    await staked(trx, bet);
-    await settled(trx, { ...bet, status: 'lost', payout: 0n, validAmount: stake, oddsMilli: null, placedAtMs: nowMs, settledAtMs: nowMs });
-  });
-}
-async function ordered(member: SignedClient, method: 'bank' | 'alipay' | 'wechat' = 'bank'): Promise<string> {
-  const { data, message } = await member.call(depCreate, await requestFor(member, method), keyed());
-  if (data === null) throw new Error(`The deposit was refused: ${message}`);
-  return data.billNo;
-}
+const lose = (userName: string, stake: bigint) => loseBet(operators.app, userName, stake);
+const ordered = async (member: SignedClient, method: 'bank' | 'alipay' | 'wechat' = 'bank') =>
+  (await orderedAt(member, await requestFor(member, method))).billNo;
 async function calledOff(member: SignedClient, method?: 'bank' | 'alipay' | 'wechat'): Promise<void> {
   await member.call(depCancel, { billNo: await ordered(member, method) });
 }

@@ -74,14 +74,14 @@ function memberIn(state: State): Promise<SignedClient> {
   return known;
 }
 
-async function standing(state: 'locked' | 'closed'): Promise<void> {
-  const url = `/ops/api/members/matrix${state}/standing/${state}`;
+async function setStanding(name: 'locked' | 'closed', to: 'locked' | 'closed' | 'active'): Promise<void> {
+  const url = `/ops/api/members/matrix${name}/standing/${to}`;
   await app.http.inject({ method: 'POST', url, headers: { authorization: `Bearer ${OPS_TOKEN}` } });
 }
 
 async function make(state: State): Promise<SignedClient> {
   const member = await app.newcomer(`matrix${state}`);
-  if (state === 'locked' || state === 'closed') await standing(state);
+  if (state === 'locked' || state === 'closed') await setStanding(state, state);
   if (state === 'locked') return app.again('matrixlocked');
   if (state === 'timeout') await member.call(wire.rgTimeout, { days: 7 });
   if (state !== 'excluded') return member;
@@ -151,12 +151,7 @@ test('a locked member sees the lock everywhere, a closed account cannot log in, 
     data: null,
   });
 
-  for (const name of ['matrixlocked', 'matrixclosed'])
-    await app.http.inject({
-      method: 'POST',
-      url: `/ops/api/members/${name}/standing/active`,
-      headers: { authorization: `Bearer ${OPS_TOKEN}` },
-    });
+  for (const name of ['locked', 'closed'] as const) await setStanding(name, 'active');
   expect((await locked.call(wire.getWalletSummary)).status_code).toBe(6000);
   expect((await (await app.again('matrixclosed')).call(wire.getWalletSummary)).status_code).toBe(6000);
 });

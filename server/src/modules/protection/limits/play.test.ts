@@ -16,28 +16,14 @@ import {
 import { keyed } from '../../money/deposits/testing.ts';
 import { A_SLOT, enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
-import { inTransaction } from '../../../kernel/db/database.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
-import { createPlayRecorder } from './play-recorder.ts';
-import { deposit, limited } from './testing.ts';
-import { memberIdOf } from '../../people/member/testing.ts';
+import { deposit, limited, lose } from './testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-/** A lost bet, as a venue settles it. */
-async function lose(userName: string, stake: bigint): Promise<void> {
-  const memberId = await memberIdOf(app, userName);
-  const nowMs = app.clock.nowMs();
-  const bet = { memberId, venueCode: 'XH', category: 'egame', betNo: 'B1', status: 'lost', stake, payout: 0n } as const;
-  const { settled } = createPlayRecorder(app.clock);
-  await inTransaction(app.db, (trx) =>
-    settled(trx, { ...bet, validAmount: stake, oddsMilli: null, placedAtMs: nowMs, settledAtMs: nowMs }),
-  );
-}
 
 /** Launch data of every open venue, by its first game. */
 async function everyLaunch() {
@@ -57,7 +43,7 @@ test('a loss limit refuses bets that could exceed it, then the launch of every v
   await limited(member, { kind: 'loss', period: 'day', value: '20' });
   expect((await playRound(app, token, '20.01')).msg).toBe('已达到您设置的每日亏损限额，剩余20元');
 
-  await lose('Loser001', 2_000n);
+  await lose(app, 'Loser001', 2_000n);
   const { data } = await member.call(rgGet);
 
   expect(data?.limits[0]?.used).toBe('20.00');

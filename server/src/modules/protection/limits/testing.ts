@@ -1,6 +1,10 @@
 import { depCreate, rgLimitSet, type LimitChange } from '@site/shared/wire';
 import { BY_BANK, keyed } from '../../money/deposits/testing.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import type { TestApp } from '../../../testing/testing.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
+import { createPlayRecorder } from './play-recorder.ts';
 
 /** Sets a limit and requires success. */
 export async function limited(member: SignedClient, change: LimitChange): Promise<void> {
@@ -10,3 +14,14 @@ export async function limited(member: SignedClient, change: LimitChange): Promis
 
 /** Requests a bank deposit; returns the response, and the order if there is one. */
 export const deposit = (member: SignedClient, amount: string) => member.call(depCreate, { ...BY_BANK, amount }, keyed());
+
+/** A lost bet, as a venue places and settles it. */
+export async function lose(app: TestApp, userName: string, stake: bigint): Promise<void> {
+  const [memberId, nowMs] = [await memberIdOf(app, userName), app.clock.nowMs()];
+  const bet = { memberId, venueCode: 'XH', category: 'egame', betNo: 'B1', stake } as const;
+  const { staked, settled } = createPlayRecorder(app.clock);
+  await inTransaction(app.db, async (trx) => {
+    await staked(trx, bet);
+    await settled(trx, { ...bet, status: 'lost', payout: 0n, validAmount: stake, oddsMilli: null, placedAtMs: nowMs, settledAtMs: nowMs });
+  });
+}
