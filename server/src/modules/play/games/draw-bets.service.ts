@@ -64,8 +64,6 @@ export function createDrawBets(parts: DrawBetsDependencies) {
   };
 }
 
-export type DrawBets = ReturnType<typeof createDrawBets>;
-
 async function placeIn(
   trx: Db,
   { clock, ledger, events }: DrawBetsDependencies,
