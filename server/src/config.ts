@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
-/** Default limit of release-channel event streams per address. */
-export const STREAMS_PER_ADDRESS = 5000;
-
 /** Bucket of the release files and its credentials; without keys the machine's IAM role applies. */
 export interface BucketSettings {
   readonly bucket: string;
@@ -99,7 +96,7 @@ export function serverSettings(read: ReadSetting): Config {
     redisUrl: read('REDIS_URL', '', toRedisUrl),
     chatSockets: read('CHAT_SOCKETS', '10000', toCount),
     chatSocketsPerAddress: read('CHAT_SOCKETS_PER_ADDRESS', '100', toCount),
-    eventStreamsPerAddress: read('EVENT_STREAMS_PER_ADDRESS', String(STREAMS_PER_ADDRESS), toCount),
+    eventStreamsPerAddress: read('EVENT_STREAMS_PER_ADDRESS', '5000', toCount),
     drawPages: readSwitch(read, 'DRAW_PAGES'),
     apiOrigin: read('API_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
     publicOrigin: read('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, toOrigin),

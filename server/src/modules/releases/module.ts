@@ -4,7 +4,6 @@ import { SITE_ID, REMOTES } from '@site/shared/site-map';
 import type { Channel } from '@site/shared/federation';
 import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { registerOpsRoutes } from '../../kernel/http/ops.ts';
 import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
@@ -22,7 +21,7 @@ import { createAutopilot, createCurves } from './health/autopilot.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createTabMetrics } from './health/tab-metrics.ts';
 import { reportOpsRoutes, reportRoutes } from './error-reports/report.routes.ts';
-import { createReports, createReportStore, type Reports } from './error-reports/report.service.ts';
+import { createReports, type Reports } from './error-reports/report.service.ts';
 import { staticRoutes, type AssetSource } from '../site/index.ts';
 
 interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
@@ -43,8 +42,8 @@ const CURVE_MS = 5000;
 
 /** Releases, error reports, the host's files and the pages; returns the health checks of what is served. */
 export async function registerReleases(http: FastifyInstance, parts: ReleasesOptions): Promise<Checks> {
-  const { config, db, clock, host, title, opsToken, payeeKey, admit, traffic, assets, isSandbox } = parts;
-  const reports = createReports(createReportStore(db), clock);
+  const { config, db, clock, host, title, opsToken, payeeKey, admit, assets, isSandbox } = parts;
+  const reports = createReports(parts);
   await http.register(reportRoutes, { reports });
   await registerOpsRoutes(http, reportOpsRoutes(reports), opsToken);
   if (host === null) return {};
@@ -71,7 +70,7 @@ export async function registerReleases(http: FastifyInstance, parts: ReleasesOpt
     payeeKey,
   };
   await http.register(registryRoutes, { registry });
-  await watchReleases(http, { registry, clock, reports, traffic, publicOrigin: config.publicOrigin });
+  await watchReleases(http, { ...parts, registry, reports });
   await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title });
   const firstViews = openFirstViews(http, { ...parts, host });
   const { supportOrigin } = config;
@@ -97,16 +96,11 @@ function openFirstViews(
   return firstViews;
 }
 
-interface Watch {
-  readonly registry: Registry;
-  readonly clock: Clock;
-  readonly reports: Pick<Reports, 'latest'>;
-  readonly traffic: Traffic;
-  readonly publicOrigin: string;
-}
-
 /** Open tabs report the health of releases; one that does worse than its predecessor is rolled back. */
-async function watchReleases(http: FastifyInstance, { registry, clock, reports, traffic, publicOrigin }: Watch): Promise<void> {
+async function watchReleases(
+  http: FastifyInstance,
+  { registry, clock, reports, traffic, config }: ReleasesOptions & { readonly registry: Registry; readonly reports: Reports },
+): Promise<void> {
   const book = createTabMetrics(clock);
   const takenBack = new Map<string, number>();
   const autopilot = createAutopilot({
@@ -123,7 +117,7 @@ async function watchReleases(http: FastifyInstance, { registry, clock, reports, 
   const curves = createCurves(book, clock);
   await http.register(healthRoutes, { book, clock });
   await http.register(metricsRoutes, { registry, book, clock, traffic, reports, takenBack });
-  await http.register(consoleRoutes, { registry, curves, reports, clock, publicOrigin });
+  await http.register(consoleRoutes, { registry, curves, reports, clock, publicOrigin: config.publicOrigin });
   const stop = autopilot.start();
   const noting = setInterval(() => curves.note(), CURVE_MS);
   noting.unref();

@@ -72,6 +72,9 @@ export interface ConsoleOptions {
   readonly publicOrigin: string;
 }
 
+/** Answers one request of a logged-in person. */
+type Show = (parts: ConsoleOptions, visit: Visit) => Promise<void>;
+
 const REFRESH_SECONDS = 10;
 const AUDIT_LINES = 200;
 const BODY_BYTES = 8 * 1024;
@@ -87,49 +90,32 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, parts,
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, text, parsed) =>
     parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
   );
-  const page = (show: (visit: Visit) => Promise<void>) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const page = (show: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = sessions.find(cookieOf(request));
     const isGood = session !== null && (await parts.registry.tokens.isGood(session.person));
     if (!isGood) return reply.redirect('/ops/login', SEE_OTHER);
-    await show({ request: request as Request, reply, session });
+    await show(parts, { request: request as Request, reply, session });
     return reply;
   };
-  const form = (submit: (visit: Visit) => Promise<void>) =>
-    page(async (visit) => {
+  const form = (submit: Show) =>
+    page(async (_parts, visit) => {
       const word = (visit.request.body as Record<string, string> | null)?.['word'];
       if (word !== visit.session.formWord)
         return send(visit, { title: 'Not done', notice: refusal('This form is too old; please start again.'), status: FORBIDDEN });
-      await submit(visit);
+      await submit(parts, visit);
     });
+  const logOut: Show = async (_parts, { reply, session }) => {
+    sessions.close(session.id);
+    await reply.header('set-cookie', `${COOKIE}=; Path=/ops; Max-Age=0`).redirect('/ops/login', SEE_OTHER);
+  };
 
   loginRoutes(app, parts, sessions);
-  app.get(
-    '/ops',
-    page((visit) => showOverview(parts, visit)),
-  );
-  app.get(
-    '/ops/remotes/:remote',
-    page((visit) => showRemote(parts, visit)),
-  );
-  app.get(
-    '/ops/audit',
-    page((visit) => showAudit(parts, visit)),
-  );
-  app.post(
-    '/ops/confirm',
-    form((visit) => showConfirm(parts, visit)),
-  );
-  app.post(
-    '/ops/carry-out',
-    form((visit) => execute(parts, visit)),
-  );
-  app.post(
-    '/ops/logout',
-    form(async ({ reply, session }) => {
-      sessions.close(session.id);
-      await reply.header('set-cookie', `${COOKIE}=; Path=/ops; Max-Age=0`).redirect('/ops/login', SEE_OTHER);
-    }),
-  );
+  app.get('/ops', page(showOverview));
+  app.get('/ops/remotes/:remote', page(showRemote));
+  app.get('/ops/audit', page(showAudit));
+  app.post('/ops/confirm', form(showConfirm));
+  app.post('/ops/carry-out', form(execute));
+  app.post('/ops/logout', form(logOut));
   done();
 };
 
@@ -161,11 +147,11 @@ function loginRoutes(
 
 async function showOverview({ registry, curves, clock }: ConsoleOptions, visit: Visit): Promise<void> {
   const status = await registry.status();
-  const { expiresAtMs } = JSON.parse(registry.current().payload) as Channel;
-  const list = nameCurves(curves, JSON.parse(registry.current().payload) as Channel);
+  const channel = JSON.parse(registry.current().payload) as Channel;
   const { query } = visit.request;
   const refreshes = 'live' in query;
-  const content = overviewPage({ status, curves: list, expiresAtMs, nowMs: clock.nowMs(), refreshes });
+  const times = { expiresAtMs: channel.expiresAtMs, nowMs: clock.nowMs() };
+  const content = overviewPage({ status, curves: nameCurves(curves, channel), ...times, refreshes });
   const done = query['done'];
   const notice = done === undefined ? null : ({ kind: 'done', text: done.slice(0, 200) } as const);
   await send(visit, { title: 'Overview', content, notice, refreshSeconds: refreshes ? REFRESH_SECONDS : 0 });
@@ -199,10 +185,7 @@ async function showConfirm({ registry }: ConsoleOptions, visit: Visit): Promise<
     const { word: _word, token: _token, ...fields } = visit.request.body as Record<string, string>;
     const asksToken = GOES_FORWARD.includes(request.name);
     const content = confirmPage({ outcome, fields, formWord: visit.session.formWord, asksToken });
-    await send(visit, {
-      title: `Really ${wordsOf([request.name, outcome.remote, outcome.version])}?`,
-      content,
-    });
+    await send(visit, { title: `Really ${wordsOf([request.name, outcome.remote, outcome.version])}?`, content });
   });
 }
 
@@ -213,10 +196,8 @@ async function execute({ registry }: ConsoleOptions, visit: Visit): Promise<void
     await requireOwnToken(registry, visit, request.name);
     const context = { person, reason: request.body.reason ?? '' };
     const { remote, version, epoch } = await registry.execute(await readCommand(registry, request), context);
-    await visit.reply.redirect(
-      `/ops?done=${encodeURIComponent(`${wordsOf([request.name, remote, version])} is done, epoch ${epoch}.`)}`,
-      SEE_OTHER,
-    );
+    const done = `${wordsOf([request.name, remote, version])} is done, epoch ${epoch}.`;
+    await visit.reply.redirect(`/ops?done=${encodeURIComponent(done)}`, SEE_OTHER);
   });
 }
 

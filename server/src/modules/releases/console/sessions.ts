@@ -1,7 +1,8 @@
 /** Console sessions: a cookie scoped to the console, and a CSRF token per session. In memory: a restart logs everybody out. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Clock, HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
+import { type Clock, HOUR_MS } from '../../../kernel/clock.ts';
+import { createRateLimit } from '../open-endpoints.ts';
 import type { Person } from '../registry/roles.rules.ts';
 import { type Frame, html, layout, type Markup } from './layout.ts';
 
@@ -19,8 +20,6 @@ const MOST_SESSIONS = 500;
 
 export function createSessions(clock: Clock) {
   const sessions = new Map<string, ConsoleSession>();
-  const tries = new Map<string, number>();
-  let minute = 0;
   return {
     open(person: Person): ConsoleSession {
       for (const [id, { untilMs }] of sessions) if (untilMs <= clock.nowMs() || sessions.size >= MOST_SESSIONS) sessions.delete(id);
@@ -34,13 +33,7 @@ export function createSessions(clock: Clock) {
     },
     close: (id: string) => void sessions.delete(id),
     /** False if this address guesses too often. */
-    mayTry(address: string): boolean {
-      const now = Math.floor(clock.nowMs() / MINUTE_MS);
-      if (now !== minute) tries.clear();
-      minute = now;
-      tries.set(address, (tries.get(address) ?? 0) + 1);
-      return (tries.get(address) ?? 0) <= TRIES_A_MINUTE;
-    },
+    mayTry: createRateLimit(clock, TRIES_A_MINUTE),
   };
 }
 

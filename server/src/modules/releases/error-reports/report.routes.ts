@@ -11,28 +11,24 @@ import { isRecord, REMOTES } from '@site/shared/site-map';
 import * as z from 'zod/mini';
 import { catch as fallback } from 'zod/mini';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { jsonOf, takeText } from '../open-endpoints.ts';
 import type { Reports } from './report.service.ts';
-
-interface ReportRoutesOptions {
-  readonly reports: Reports;
-}
 
 const NO_CONTENT = 204;
 const TOO_MANY = 429;
 const MALFORMED = 400;
 
 /** `POST /r/report` for pages and `POST /r/report/browser` for browsers: no token, no cookie, no response body. */
-export const reportRoutes: FastifyPluginCallback<ReportRoutesOptions> = (app, { reports }, done) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: REPORT_MAX_BYTES }, (_request, text, parsed) => parsed(null, text));
+export const reportRoutes: FastifyPluginCallback<{ readonly reports: Reports }> = (app, { reports }, done) => {
+  takeText(app, REPORT_MAX_BYTES);
 
   app.post(REPORT_PATH, async (request, reply) => {
-    const { success, data } = reportBatch.safeParse(parse(request.body));
+    const { success, data } = reportBatch.safeParse(jsonOf(request.body));
     if (!success) return end(reply, MALFORMED);
     return end(reply, (await reports.take(request.ip, data)) ? NO_CONTENT : TOO_MANY);
   });
   app.post(BROWSER_REPORT_PATH, async (request, reply) => {
-    const read = readBrowserReports(parse(request.body));
+    const read = readBrowserReports(jsonOf(request.body));
     if (read.length === 0) return end(reply, MALFORMED);
     return end(reply, (await reports.take(request.ip, { epoch: 0, cohort: 'guest', reports: read })) ? NO_CONTENT : TOO_MANY);
   });
@@ -41,14 +37,6 @@ export const reportRoutes: FastifyPluginCallback<ReportRoutesOptions> = (app, { 
 
 function end(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send();
-}
-
-function parse(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return null;
-  }
 }
 
 const LONGEST_HOURS = 30 * 24;

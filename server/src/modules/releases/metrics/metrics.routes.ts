@@ -46,12 +46,10 @@ export const metricsRoutes: FastifyPluginCallback<MetricsRoutesOptions> = (
       ...releaseMetrics(channel, book),
       ...failureMetrics(await reports.latest(HOURS), takenBack),
       ...trafficMetrics(traffic),
-      ...processMetrics(loop.percentile(99)),
+      ...processMetrics(loop.percentile(99) / NANOSECONDS),
     ];
-    return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(`${lines.join('\n')}\n`);
+    void reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
+    return reply.send(`${lines.join('\n')}\n`);
   });
   done();
 };
@@ -83,28 +81,15 @@ function channelMetrics(channel: Channel, { streams, keyring }: Registry, clock:
 function releaseMetrics(channel: Channel, book: TabMetrics): string[] {
   const all = [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)].flatMap((one) => Object.values(one));
   const versions = new Map(all.map(({ digest, version }) => [digest, version]));
-  const known = book.health();
-  const each = (valueOf: (one: (typeof known)[number]) => number): readonly Sample[] =>
-    known.map((one) => ({
-      labels: { remote: one.remote, digest: one.digest, version: versions.get(one.digest) ?? '' },
-      value: valueOf(one),
+  const each = (field: 'openTabs' | 'errors' | 'failedLoads'): readonly Sample[] =>
+    book.health().map(({ remote, digest, ...counts }) => ({
+      labels: { remote, digest, version: versions.get(digest) ?? '' },
+      value: counts[field],
     }));
   return [
-    ...metric(
-      'site_release_open_tabs',
-      'Open tabs in which a release is mounted.',
-      each(({ openTabs }) => openTabs),
-    ),
-    ...metric(
-      'site_release_errors_total',
-      'What a release threw in open tabs.',
-      each(({ errors }) => errors),
-    ),
-    ...metric(
-      'site_release_failed_loads_total',
-      'How often a release did not load.',
-      each(({ failedLoads }) => failedLoads),
-    ),
+    ...metric('site_release_open_tabs', 'Open tabs in which a release is mounted.', each('openTabs')),
+    ...metric('site_release_errors_total', 'What a release threw in open tabs.', each('errors')),
+    ...metric('site_release_failed_loads_total', 'How often a release did not load.', each('failedLoads')),
   ];
 }
 
@@ -115,13 +100,10 @@ function failureMetrics(failures: readonly ReportedFailure[], takenBack: Readonl
     const key = JSON.stringify(labels);
     counts.set(key, { labels, value: (counts.get(key)?.value ?? 0) + times });
   }
+  const rollbacks = [...takenBack].map(([remote, value]) => ({ labels: { remote }, value }));
   return [
     ...metric('site_browser_errors', `What open pages and browsers reported in the last ${HOURS} hours.`, [...counts.values()]),
-    ...metric(
-      'site_releases_taken_back_total',
-      'Automatic rollbacks since the start.',
-      [...takenBack].map(([remote, value]) => ({ labels: { remote }, value })),
-    ),
+    ...metric('site_releases_taken_back_total', 'Automatic rollbacks since the start.', rollbacks),
   ];
 }
 
@@ -132,20 +114,18 @@ function trafficMetrics(traffic: Traffic): string[] {
   const series = [...traffic.durations()].map(([kind, { upTo, count, seconds }]) => ({ labels: { kind }, upTo, count, sum: seconds }));
   return [
     ...metric('site_http_requests_total', 'Answered requests.', answered),
-    ...histogram('site_http_request_seconds', 'How long answers took.', { bounds: ANSWER_SECONDS, series }),
+    ...histogram('site_http_request_seconds', 'How long answers took.', ANSWER_SECONDS, series),
   ];
 }
 
-function processMetrics(delayNanoseconds: number): string[] {
+function processMetrics(delaySeconds: number): string[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   return [
     ...metric('process_resident_memory_bytes', 'Memory of the backend.', [{ value: rss }]),
     ...metric('nodejs_heap_used_bytes', 'Heap of the backend.', [{ value: heapUsed }]),
     ...metric('process_cpu_seconds_total', 'Time the backend computed.', [{ value: (user + system) / 1e6 }]),
-    ...metric('nodejs_eventloop_lag_p99_seconds', 'How late the event loop is, 99th percentile.', [
-      { value: delayNanoseconds / NANOSECONDS },
-    ]),
+    ...metric('nodejs_eventloop_lag_p99_seconds', 'How late the event loop is, 99th percentile.', [{ value: delaySeconds }]),
     ...metric('process_uptime_seconds', 'Since the backend started.', [{ value: process.uptime() }]),
   ];
 }
@@ -177,11 +157,7 @@ interface Series {
 }
 
 /** A histogram as lines; without a series it is left out. */
-function histogram(
-  name: string,
-  help: string,
-  { bounds, series }: { readonly bounds: readonly number[]; readonly series: readonly Series[] },
-): string[] {
+function histogram(name: string, help: string, bounds: readonly number[], series: readonly Series[]): string[] {
   if (series.length === 0) return [];
   return [
     `# HELP ${name} ${help}`,

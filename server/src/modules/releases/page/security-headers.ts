@@ -15,12 +15,8 @@ interface SecurityHeadersOptions {
  * Two policies, both of which must allow a script. The first lets scripts load scripts whose address the boot script vouched for; the second
  * stops what it would let through without an address of ours, such as `import('data:…')` from a release, whose scripts carry no nonce.
  */
-export function securityHeaders({
-  nonce,
-  venueOrigin,
-  supportOrigin,
-  apiOrigin,
-}: SecurityHeadersOptions): Readonly<Record<string, string>> {
+export function securityHeaders(origins: SecurityHeadersOptions): Readonly<Record<string, string>> {
+  const { nonce, venueOrigin, supportOrigin, apiOrigin } = origins;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -59,20 +55,12 @@ function socketOf(origin: string): string {
   return origin.replace(/^http/, 'ws');
 }
 
+const NO_DEVICES =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+  'magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
+
 /** No device features are used; a venue's game may go fullscreen. */
 function permissions(venueOrigin: string): string {
-  const denied = [
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'usb',
-  ];
   const fullscreen = venueOrigin === '' ? '(self)' : `(self "${venueOrigin}")`;
-  return [...denied.map((feature) => `${feature}=()`), `fullscreen=${fullscreen}`].join(', ');
+  return `${NO_DEVICES}, fullscreen=${fullscreen}`;
 }

@@ -1,5 +1,6 @@
 /** The size and dependency limits of a release. Each rule returns a sentence, or null. */
 import * as z from 'zod/mini';
+import { jsonOf } from '../open-endpoints.ts';
 import type { Upload } from './upload.ts';
 
 /** Raw bytes of one file, of the container, and of all files. */
@@ -50,7 +51,7 @@ export function refuseWeight({ document, files }: Upload): string | null {
 export function refuseMaterials({ document, files }: Upload): string | null {
   const text = Object.hasOwn(document.files, BILL) ? files.get(BILL)?.toString() : undefined;
   if (text === undefined) return `it brings no bill of materials (${BILL})`;
-  const bill = billSchema.safeParse(parse(text));
+  const bill = billSchema.safeParse(jsonOf(text));
   if (!bill.success) return `its bill of materials (${BILL}) cannot be read`;
   const reasons = bill.data.components.map(refuseComponent);
   return reasons.find((reason) => reason !== null) ?? refuseSecondReact({ document, files });
@@ -74,12 +75,4 @@ function isAllowed(expression: string): boolean {
     .replace(/[()]/g, '')
     .split(/ OR /)
     .some((choice) => choice.split(/ AND /).every((license) => LICENSES.includes(license.trim())));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,3 @@
-import { STREAMS_PER_ADDRESS } from '../../../config.ts';
 import type { ChannelNews, SignedChannel } from '@site/shared/federation';
 import type { ServerResponse } from 'node:http';
 import { NO_SNIFF } from '../../../kernel/http/http.ts';
@@ -19,26 +18,15 @@ const RECONNECT_MS = 3000;
 /** How many streams are written per turn of the event loop, so that thousands of tabs do not block the site. */
 const AT_ONCE = 250;
 
-/** The event streams of open tabs; each receives the current channel at once and every later one. */
-export interface ChannelStreams {
-  /** Whether an address may open one more; a refused one polls the channel each minute (F33). */
-  hasRoomFor(address: string): boolean;
-  add(stream: ServerResponse, listener: Listener): void;
-  count(): number;
-  end(): void;
-}
-
 /** The listener of a stream. */
-export interface Listener {
+interface Listener {
   readonly address: string;
   /** Whether it accepts gzip. */
   readonly unpacks: boolean;
 }
 
-export function createChannelStreams(
-  channel: Pick<LiveChannel, 'current' | 'subscribe'>,
-  mostPerAddress = STREAMS_PER_ADDRESS,
-): ChannelStreams {
+/** The event streams of open tabs; each receives the current channel at once and every later one. */
+export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'subscribe'>, mostPerAddress: number) {
   /** Each with how it is written to. */
   const open = new Map<ServerResponse, 'plain' | 'packed'>();
   const perAddress = new Map<string, number>();
@@ -62,8 +50,9 @@ export function createChannelStreams(
   heartbeat.unref();
 
   return {
-    hasRoomFor: (address) => (perAddress.get(address) ?? 0) < mostPerAddress,
-    add: (stream, { address, unpacks }) => {
+    /** Whether an address may open one more; a refused one polls the channel each minute (F33). */
+    hasRoomFor: (address: string): boolean => (perAddress.get(address) ?? 0) < mostPerAddress,
+    add(stream: ServerResponse, { address, unpacks }: Listener): void {
       stream.writeHead(200, {
         ...(unpacks && { 'content-encoding': 'gzip' }),
         'content-type': 'text/event-stream; charset=utf-8',
@@ -81,13 +70,15 @@ export function createChannelStreams(
       });
     },
     count: () => open.size,
-    end: () => {
+    end(): void {
       stop();
       clearInterval(heartbeat);
       for (const stream of open.keys()) stream.end();
     },
   };
 }
+
+export type ChannelStreams = ReturnType<typeof createChannelStreams>;
 
 /** The first message of a stream: built once for thousands of tabs that reconnect at once. */
 function createGreeting(): (signed: SignedChannel) => { readonly plain: string; readonly packed: Buffer } {

@@ -29,18 +29,7 @@ const EMPTY = {
 } as const;
 
 /** The signed channel of live releases; listeners receive every new epoch and every renewal. */
-export interface LiveChannel {
-  current(): SignedChannel;
-  live(): Readonly<Record<string, LiveRelease>>;
-  epoch(): number;
-  name(): string;
-  /** `documents` are those of newly live releases; listeners receive them once. */
-  set(epoch: number, live: LiveSet, documents?: NewDocuments): void;
-  subscribe(listener: Listener): () => void;
-  stop(): void;
-}
-
-export function createLiveChannel({ signer, clock, hostMin }: LiveChannelDependencies): LiveChannel {
+export function createLiveChannel({ signer, clock, hostMin }: LiveChannelDependencies) {
   const listeners = new Set<Listener>();
   let channel: Channel = { ...EMPTY, hostMin };
   let signed = signer.sign(channel);
@@ -55,21 +44,24 @@ export function createLiveChannel({ signer, clock, hostMin }: LiveChannelDepende
   renewal.unref();
 
   return {
-    current: () => {
+    current(): SignedChannel {
       if (clock.nowMs() >= channel.issuedAtMs + CHANNEL_RENEWAL_MS) issue();
       return signed;
     },
-    live: () => channel.remotes,
+    live: (): Readonly<Record<string, LiveRelease>> => channel.remotes,
     epoch: () => channel.epoch,
     name: () => channel.name,
-    set: (epoch, live, documents) => {
+    /** `documents` are those of newly live releases; listeners receive them once. */
+    set(epoch: number, live: LiveSet, documents?: NewDocuments): void {
       channel = { ...channel, epoch, ...live };
       issue(documents);
     },
-    subscribe: (listener) => {
+    subscribe(listener: Listener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     stop: () => clearInterval(renewal),
   };
 }
+
+export type LiveChannel = ReturnType<typeof createLiveChannel>;

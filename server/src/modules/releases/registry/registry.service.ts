@@ -1,27 +1,10 @@
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
-import {
-  RELEASE_DOCUMENT,
-  type AuditRow,
-  type AuditVerdict,
-  type CommandOutcome,
-  type DocumentSignature,
-  type LiveRelease,
-  type NewDocuments,
-  type OverrideLink,
-  type PublishResult,
-  type RegistryStatus,
-  type Root,
-  type SignedChannel,
-  type SigningResult,
-  type VersionStatus,
-} from '@site/shared/federation';
+import { RELEASE_DOCUMENT, type VersionStatus } from '@site/shared/federation';
 import type { ReadFile } from '../../../kernel/http/send-file.ts';
-import type { ChannelStreams } from './channel-streams.ts';
-import { createDeltas, type DeltaOf } from './deltas.ts';
+import { createDeltas } from './deltas.ts';
 import type { Keyring } from './keyring.ts';
-import { createCommandExecutor, type CommandContext } from './commands.service.ts';
-import type { ReleaseCommand } from './commands.rules.ts';
-import { createOverrides, type OverrideRequest } from './overrides.service.ts';
+import { createCommandExecutor } from './commands.service.ts';
+import { createOverrides } from './overrides.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import type { HostOffer } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
@@ -30,10 +13,8 @@ import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
 import type { ReleaseName } from './release-files.ts';
 import type { Person } from './roles.rules.ts';
-import { createRoots, createSigning, type NextRoot } from './signatures.service.ts';
+import { createRoots, createSigning } from './signatures.service.ts';
 import { readStatus, readVersions } from './status.ts';
-import type { Tokens } from './tokens.service.ts';
-import type { Upload } from './upload.ts';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
@@ -42,107 +23,62 @@ const compress = promisify(brotliCompress);
 /** Interval of polling for changes by other instances. */
 const FOLLOW_MS = 1000;
 
-/** Publishes releases and says which of them are live. A refusal is a sentence, and nothing half-done stays. */
-export interface Registry {
-  publish(remote: string, upload: Upload, person: Person): Promise<PublishResult>;
-  sign(
-    remote: string,
-    version: string,
-    context: { readonly signatures: readonly DocumentSignature[]; readonly person: Person },
-  ): Promise<SigningResult>;
-  /** Activate, canary, promote, abort, roll back, revoke, freeze, unfreeze; or what that would do. */
-  execute(command: ReleaseCommand, context: CommandContext): Promise<CommandOutcome>;
-  /** A link to the site with one release of one remote, for one browser and a while. */
-  overrideLink(remote: string, request: OverrideRequest): Promise<OverrideLink>;
-  /** Takes the next root of trust and signs the channel under it at once. */
-  followRoot(next: NextRoot, person: Person): Promise<Root>;
-  status(): Promise<RegistryStatus>;
-  /** Newest first. */
-  versions(remote: string): Promise<readonly VersionStatus[]>;
-  /** The last lines of the audit, newest first. */
-  audit(limit: number): Promise<readonly AuditRow[]>;
-  verifyAudit(): Promise<AuditVerdict>;
-  /** Takes over changes by other instances over the same database and keys; runs every second by itself. */
-  follow(): Promise<void>;
-  /** Writes a line of the audit that changes no release. */
-  note(person: Person, action: string, reason: string): Promise<void>;
-  readonly tokens: Tokens;
-  readonly streams: ChannelStreams;
-  /** The modules that this site's host lends; remotes are built against them (`/r/host.json`). */
-  readonly offer: HostOffer;
-  readonly keyring: Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>;
-  current(): SignedChannel;
-  epoch(): number;
-  live(): Readonly<Record<string, LiveRelease>>;
-  subscribe(listener: (signed: SignedChannel, documents: NewDocuments) => void): () => void;
-  /** The exact text of the document of what is live, or null. */
-  liveDocument(remote: string): Promise<string | null>;
-  /** How the files of a published release are read (each also as its brotli copy, `<name>.br`), or null when no release has one of this name. */
-  open(release: ReleaseName, name: string): Promise<ReadFile | null>;
-  /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
-  readonly delta: DeltaOf;
-  close(): void;
-}
-
-/** Opens the registry in its stored state. */
-export async function createRegistryService(dependencies: RegistryDependencies): Promise<Registry> {
-  const { store, channel, keyring, tokens, streams, terms } = dependencies;
+/** Opens the registry in its stored state. It publishes releases and says which of them are live. A refusal is a sentence, and nothing half-done stays. */
+export async function createRegistryService(dependencies: RegistryDependencies) {
+  const { store, channel, keyring, tokens, streams, terms, clock } = dependencies;
   const mutex = createKeyedMutex();
   /** Changes of the registry run one after the other. */
-  const serialize = <Answer>(work: () => Promise<Answer>) => mutex('registry', work);
-  const publish = createPublishing(dependencies);
-  const sign = createSigning(dependencies);
-  const execute = createCommandExecutor(dependencies);
-  const followRoot = createRoots(dependencies);
-  const overrideLink = createOverrides(dependencies);
+  const serialized =
+    <Args extends readonly unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
+    (...args: Args) =>
+      mutex('registry', () => work(...args));
   const follow = createFollowing(dependencies);
   await follow();
-  const following = setInterval(() => void serialize(follow).catch(() => undefined), FOLLOW_MS);
+  const following = setInterval(() => void serialized(follow)().catch(() => undefined), FOLLOW_MS);
   following.unref();
 
   return {
-    publish: (remote, upload, person) => serialize(() => publish(remote, upload, person)),
-    sign: (remote, version, context) => serialize(() => sign(remote, version, context)),
-    execute: (command, context) => serialize(() => execute(command, context)),
-    overrideLink: (remote, request) => serialize(() => overrideLink(remote, request)),
-    followRoot: (next, person) => serialize(() => followRoot(next, person)),
+    publish: serialized(createPublishing(dependencies)),
+    sign: serialized(createSigning(dependencies)),
+    /** Activate, canary, promote, abort, roll back, revoke, freeze, unfreeze; or what that would do. */
+    execute: serialized(createCommandExecutor(dependencies)),
+    /** A link to the site with one release of one remote, for one browser and a while. */
+    overrideLink: serialized(createOverrides(dependencies)),
+    /** Takes the next root of trust and signs the channel under it at once. */
+    followRoot: serialized(createRoots(dependencies)),
 
     status: () => readStatus(dependencies),
-    versions: async (remote) => {
+    /** Newest first. */
+    async versions(remote: string): Promise<readonly VersionStatus[]> {
       if (!terms.remotes.includes(remote)) throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
       return readVersions(dependencies, remote);
     },
+    /** The last lines of the audit, newest first. */
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,
-    follow: () => serialize(follow),
-    note: ({ name: actor }, action, reason) =>
-      serialize(() => {
-        const now = channel.epoch();
-        return store.note({
-          at_ms: dependencies.clock.nowMs(),
-          actor,
-          action,
-          remote: '',
-          version: '',
-          from_epoch: now,
-          to_epoch: now,
-          reason,
-        });
-      }),
+    /** Takes over changes by other instances over the same database and keys; runs every second by itself. */
+    follow: serialized(follow),
+    /** Writes a line of the audit that changes no release. */
+    note: serialized(({ name: actor }: Person, action: string, reason: string) => {
+      const now = channel.epoch();
+      return store.note({ at_ms: clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
+    }),
 
     tokens,
     streams,
-    offer: { lent: terms.lent, exported: terms.exported },
-    keyring,
+    /** The modules that this site's host lends; remotes are built against them (`/r/host.json`). */
+    offer: { lent: terms.lent, exported: terms.exported } satisfies HostOffer,
+    keyring: keyring as Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>,
     current: channel.current,
-    epoch: channel.epoch,
     live: channel.live,
     subscribe: channel.subscribe,
-    liveDocument: async (remote) => {
+    /** The exact text of the document of what is live, or null. */
+    async liveDocument(remote: string): Promise<string | null> {
       const release = channel.live()[remote];
       return release ? ((await store.find(remote, release.version))?.document ?? null) : null;
     },
     open: createOpener(dependencies),
+    /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
     delta: createDeltas(dependencies),
     close: () => {
       clearInterval(following);
@@ -151,6 +87,8 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     },
   };
 }
+
+export type Registry = Awaited<ReturnType<typeof createRegistryService>>;
 
 /** Returns how to bring the channel to the stored state, under the newest root; re-signs nothing if neither changed. */
 function createFollowing(dependencies: RegistryDependencies): () => Promise<void> {
@@ -166,8 +104,12 @@ function createFollowing(dependencies: RegistryDependencies): () => Promise<void
   };
 }
 
-/** A release never changes, so what was found once is remembered. Its document has no packed copy among the files, because its text is what is signed; one is made here. */
-function createOpener({ store, files }: RegistryDependencies): Registry['open'] {
+/**
+ * How the files of a published release are read (each also as its brotli copy, `<name>.br`), or null when no release has one of this name.
+ * A release never changes, so what was found once is remembered. Its document has no packed copy among the files, because its text is what
+ * is signed; one is made here.
+ */
+function createOpener({ store, files }: RegistryDependencies) {
   const known = new Map<string, ReadonlySet<string>>();
   const documents = new Map<string, Promise<Buffer | null>>();
   const packedDocument = (release: ReleaseName, key: string) => {
@@ -176,7 +118,7 @@ function createOpener({ store, files }: RegistryDependencies): Registry['open'] 
     packing.catch(() => documents.delete(key));
     return packing;
   };
-  return async (release, name) => {
+  return async (release: ReleaseName, name: string): Promise<ReadFile | null> => {
     const { remote, digest } = release;
     const key = `${remote}/${digest}`;
     if (!known.has(key)) {

@@ -5,7 +5,7 @@ import { conflict } from './release.rules.ts';
 import { readRole, type Person } from './roles.rules.ts';
 import type { ReleasesTables } from '../schema.ts';
 
-interface TokensDependencies extends Pick<AppContext, 'db' | 'clock'> {
+export interface TokensDependencies extends Pick<AppContext, 'db' | 'clock'> {
   /** The owner's token: all rights, and its holder states his own name. */
   readonly opsToken: string;
   /** The token of the site's own builds: it publishes every remote, and does nothing else. */
