@@ -60,34 +60,24 @@ export async function registerReleases(http: FastifyInstance, parts: ReleasesOpt
     clock,
     streamsPerAddress: config.eventStreamsPerAddress,
   });
-  const settings = {
-    siteId: SITE_ID,
-    salt: config.siteSalt,
-    secretPath: config.secretPath,
-    apiOrigin: config.apiOrigin,
-    venueOrigin: config.venueOrigin,
-    sandbox: isSandbox,
-    payeeKey,
-  };
+  const { secretPath, apiOrigin, venueOrigin, supportOrigin } = config;
+  const settings = { siteId: SITE_ID, salt: config.siteSalt, secretPath, apiOrigin, venueOrigin, sandbox: isSandbox, payeeKey };
   await http.register(registryRoutes, { registry });
   await watchReleases(http, { ...parts, registry, reports });
   await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title });
   const firstViews = openFirstViews(http, { ...parts, host });
-  const { supportOrigin } = config;
   await http.register(pageRoutes, { host: build, settings, supportOrigin, title, clock, registry, firstViews, admit });
   return { 'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null) };
 }
 
 /** None if pages are not rendered, or use a backend elsewhere. */
-function openFirstViews(
-  http: FastifyInstance,
-  { config, clock, host, title, payeeKey, isSandbox }: ReleasesOptions & { readonly host: BuiltHost },
-): FirstViews | null {
-  const { drawPages, apiOrigin, secretPath, siteSalt } = config;
+function openFirstViews(http: FastifyInstance, parts: ReleasesOptions & { readonly host: BuiltHost }): FirstViews | null {
+  const { config, clock, host, title, payeeKey, isSandbox } = parts;
+  const { drawPages, apiOrigin, secretPath } = config;
   if (!drawPages || apiOrigin !== '' || host.prerender === null) return null;
   const firstViews = createFirstViews({
     renderer: createRenderer(host.prerender),
-    calls: createGuestCalls({ http, clock, salt: siteSalt, secretPath }),
+    calls: createGuestCalls(http, clock, config),
     site: { title, secretPath, payeeKey, isSandbox },
     nowMs: clock.nowMs,
     report: (error, path) => http.log.warn({ err: error, path }, 'A first view was not drawn.'),

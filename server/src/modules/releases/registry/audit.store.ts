@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry, AuditRow, AuditVerdict } from '@site/shared/federation';
-import type { ReleasesTables } from '../schema.ts';
+import { tablesOf } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 
 /** The audit log of the registry, a hash chain; entries are added in the transaction that they describe. */
 export function createAuditStore(db: Db) {
-  const tables = (connection: Db) => connection.withTables<ReleasesTables>();
-  const all = () => tables(db).selectFrom('registry_audit').selectAll();
+  const all = () => tablesOf(db).selectFrom('registry_audit').selectAll();
   return {
     async add(transaction: Db, entry: AuditEntry): Promise<void> {
-      const last = await tables(transaction).selectFrom('registry_audit').select('link').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      const last = await tablesOf(transaction)
+        .selectFrom('registry_audit')
+        .select('link')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
       const link = linkOfEntry(last?.link ?? AUDIT_START, entry);
-      await tables(transaction)
+      await tablesOf(transaction)
         .insertInto('registry_audit')
         .values({ ...entry, link })
         .execute();

@@ -16,12 +16,8 @@ export function blastRadiusOf({ before, next, documents, openTabs }: BlastRadius
   const steps = [...stableSteps(before, next), ...startedCanaries(before, next), ...endedCanaries(before, next)];
   const changes = steps.map((step) => describe(step, documents));
   const touched = changes.map(({ remote }) => remote);
-  return {
-    share: Math.max(0, ...changes.map(({ share }) => share)),
-    openTabs,
-    changes,
-    dependents: dependentsOn(touched, next, documents),
-  };
+  const share = Math.max(0, ...changes.map((change) => change.share));
+  return { share, openTabs, changes, dependents: dependentsOn(touched, next, documents) };
 }
 
 type ChangedRelease = Pick<ReleaseChange, 'remote' | 'from' | 'to' | 'share'>;

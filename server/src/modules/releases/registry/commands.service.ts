@@ -82,17 +82,10 @@ function namedVersion(command: Exclude<ReleaseCommand, { train: Train }>): strin
   return command.name === 'revoke' ? command.version : null;
 }
 
-interface ProposedCommand {
-  readonly command: ReleaseCommand;
-  readonly transition: Transition;
-  readonly person: Person;
-  readonly documents: Documents;
-}
-
 /** A new release must be signed, compatible in every combination and, where required, published by another person. */
 async function requireAllowed(
   dependencies: RegistryDependencies,
-  { command, transition, person, documents }: ProposedCommand,
+  { command, transition, person, documents }: { command: ReleaseCommand; transition: Transition; person: Person; documents: Documents },
 ): Promise<void> {
   if (WITHDRAWING.includes(command.name)) return;
   const coming = command.name === 'abort' ? {} : transition.train;

@@ -18,53 +18,39 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { conflict } from './release.rules.ts';
 import { firstKeyNames, makeRoot } from './root.rules.ts';
 
-export interface Keyring {
-  /** Raw Ed25519 public key of the channel, base64. */
-  readonly publicKey: string;
-  root(): Root;
-  /** The root in force, as pages carry it. */
-  currentRoot(): SignedDocument;
-  /** The root of a version, or null where there is none. */
-  signedRoot(version: number): SignedDocument | null;
-  sign(channel: Channel): SignedChannel;
-  /** With the channel's key, under the root in force. */
-  signOverride(override: Omit<Override, 'root'>): SignedDocument;
-  /** The next root, verified: signed by enough keys of the old and of the new one. Throws the refusal. */
-  checkNext(signed: SignedDocument): Promise<Root>;
-  /** Takes the next roots that another instance put into the folder; returns whether there were any. */
-  refresh(): boolean;
-  /** Takes a verified root; its channel key must be available. */
-  take(root: Root, signed: SignedDocument): void;
-}
-
 /** The folder of the keys of a site. */
 export function keysFolderOf(dataDir: string): string {
   return join(dataDir, 'keys');
 }
 
-export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remotes: readonly string[]; clock: Clock }): Keyring {
+export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remotes: readonly string[]; clock: Clock }) {
   const folder = openKeyFolder(keysFolderOf(dataDir));
   if (folder.rootVersions().length === 0) makeFirstRoot(folder, remotes, clock);
   let root = rootIn(mustHave(folder, folder.rootVersions().at(-1) ?? 1));
   let channelKey = channelKeyOf(folder, root);
 
   return {
+    /** Raw Ed25519 public key of the channel, base64. */
     get publicKey() {
       return channelKey.publicKey;
     },
     root: () => root,
+    /** The root in force, as pages carry it. */
     currentRoot: () => mustHave(folder, root.version),
-    signedRoot: (version) => folder.signedRoot(version),
-    sign: (channel) => {
+    /** The root of a version, or null where there is none. */
+    signedRoot: folder.signedRoot,
+    sign(channel: Channel): SignedChannel {
       const payload = canonicalJson({ ...channel, root: root.version });
       const signature = channelKey.sign(payload);
       return { payload, signatures: [signature], signature: signature.sig };
     },
-    signOverride: (override) => {
+    /** With the channel's key, under the root in force. */
+    signOverride(override: Omit<Override, 'root'>): SignedDocument {
       const payload = canonicalJson({ ...override, root: root.version });
       return { payload, signatures: [channelKey.sign(payload)] };
     },
-    async checkNext(signed) {
+    /** The next root, verified: signed by enough keys of the old and of the new one. Throws the refusal. */
+    async checkNext(signed: SignedDocument): Promise<Root> {
       const next = rootIn(signed);
       const reason = refuseNextRoot(next, {
         current: root,
@@ -75,7 +61,8 @@ export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remo
       if (reason !== null) throw conflict(`the root was not taken: ${reason}`);
       return next;
     },
-    refresh() {
+    /** Takes the next roots that another instance put into the folder; returns whether there were any. */
+    refresh(): boolean {
       const before = root.version;
       for (let next = folder.signedRoot(before + 1); next !== null; next = folder.signedRoot(root.version + 1)) {
         root = rootIn(next);
@@ -83,7 +70,8 @@ export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remo
       }
       return root.version > before;
     },
-    take(next, signed) {
+    /** Takes a verified root; its channel key must be available. */
+    take(next: Root, signed: SignedDocument): void {
       channelKey = channelKeyOf(folder, next);
       if (!folder.signedRoot(next.version)) folder.keepRoot(next.version, signed);
       root = next;
@@ -91,17 +79,14 @@ export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remo
   };
 }
 
+export type Keyring = ReturnType<typeof openKeyring>;
+
 function makeFirstRoot(folder: KeyFolder, remotes: readonly string[], clock: Clock): void {
   const names = firstKeyNames(remotes);
   const all = [...names.root, ...names.channel, ...Object.values(names.remotes).flat()].map((name) => folder.keyOf(name));
   const root = makeRoot({ version: 1, nowMs: clock.nowMs(), names, keys: all });
-  folder.keepRoot(
-    1,
-    signRoot(
-      root,
-      all.filter(({ name }) => names.root.includes(name)),
-    ),
-  );
+  const signers = all.filter(({ name }) => names.root.includes(name));
+  folder.keepRoot(1, signRoot(root, signers));
 }
 
 function mustHave(folder: KeyFolder, version: number): SignedDocument {

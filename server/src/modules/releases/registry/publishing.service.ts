@@ -18,16 +18,13 @@ export function createPublishing(dependencies: RegistryDependencies) {
     const known = await store.find(remote, version);
     if (known && known.document !== upload.text) throw conflict(otherContent(known, digest));
     if (known) await sign(remote, version, { signatures: upload.signatures, person });
-    else await storeRelease(dependencies, { remote, upload, person });
+    else await storeRelease(dependencies, remote, upload, person);
     return { remote, version, digest, known: known !== undefined };
   };
 }
 
 /** Files first: a release that the database knows is always whole. */
-async function storeRelease(
-  dependencies: RegistryDependencies,
-  { remote, upload, person }: { remote: string; upload: Upload; person: Person },
-): Promise<void> {
+async function storeRelease(dependencies: RegistryDependencies, remote: string, upload: Upload, person: Person): Promise<void> {
   const { store, files, clock, channel } = dependencies;
   const { version, digest } = upload.document;
   const signatures = await teamSignatures(dependencies.keyring.root(), { remote, text: upload.text, signatures: upload.signatures });
@@ -36,21 +33,11 @@ async function storeRelease(
   await files.put({ remote, digest }, new Map([...upload.files, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
   const now = clock.nowMs();
   const epoch = channel.epoch();
-  const added = await store.addRelease(
-    {
-      remote,
-      version,
-      digest,
-      document: upload.text,
-      integrity: integrityOf(upload.text),
-      signatures: JSON.stringify(signatures),
-      published_at_ms: now,
-      published_by: person.name,
-      published_with: person.holder,
-    },
-    { at_ms: now, actor: person.name, action: 'publish', remote, version, from_epoch: epoch, to_epoch: epoch, reason: '' },
-  );
-  if (!added) throw conflict(`${remote} ${version} was published at this very moment by somebody else; publish it again to compare`);
+  const document = { document: upload.text, integrity: integrityOf(upload.text), signatures: JSON.stringify(signatures) };
+  const publisher = { published_at_ms: now, published_by: person.name, published_with: person.holder };
+  const entry = { at_ms: now, actor: person.name, action: 'publish', remote, version, from_epoch: epoch, to_epoch: epoch, reason: '' };
+  if (!(await store.addRelease({ remote, version, digest, ...document, ...publisher }, entry)))
+    throw conflict(`${remote} ${version} was published at this very moment by somebody else; publish it again to compare`);
 }
 
 function otherContent(known: ReleaseRow, digest: string): string {

@@ -9,14 +9,6 @@ export type LiveSet = Pick<Channel, 'remotes' | 'lastGood' | 'canaries' | 'revok
 
 const newest = (connection: Db) =>
   tablesOf(connection).selectFrom('registry_epochs').selectAll().orderBy('epoch', 'desc').limit(1).executeTakeFirst();
-const newestEpoch = async (connection: Db) => (await newest(connection))?.epoch ?? 0;
-
-function insertEpoch(transaction: Db, epoch: number, state: RegistryState) {
-  return tablesOf(transaction)
-    .insertInto('registry_epochs')
-    .values({ epoch, live: JSON.stringify(state) })
-    .execute();
-}
 
 /** Queries over the registry's tables. */
 export function createRegistryStore(db: Db) {
@@ -44,14 +36,9 @@ export function createRegistryStore(db: Db) {
     /** False, and nothing written, if another instance published this version concurrently. */
     addRelease: (row: ReleaseRow, entry: AuditEntry) =>
       inTransaction(db, async (transaction) => {
-        const existing = tablesOf(transaction).selectFrom('registry_releases').select('place');
-        if (await existing.where('remote', '=', row.remote).where('version', '=', row.version).executeTakeFirst()) return false;
-        const last = await tablesOf(transaction)
-          .selectFrom('registry_releases')
-          .select('place')
-          .orderBy('place', 'desc')
-          .limit(1)
-          .executeTakeFirst();
+        const places = tablesOf(transaction).selectFrom('registry_releases').select('place');
+        if (await places.where('remote', '=', row.remote).where('version', '=', row.version).executeTakeFirst()) return false;
+        const last = await places.orderBy('place', 'desc').limit(1).executeTakeFirst();
         await tablesOf(transaction)
           .insertInto('registry_releases')
           .values({ ...row, place: (last?.place ?? 0) + 1 })
@@ -74,10 +61,11 @@ export function createRegistryStore(db: Db) {
     /** False, and nothing written, if another instance was faster: `entry` does not follow the newest epoch any more. */
     addEpoch: (state: RegistryState, entry: AuditEntry) =>
       inTransaction(db, async (transaction) => {
-        const isNext = (await newestEpoch(transaction)) === entry.from_epoch;
-        if (isNext) await insertEpoch(transaction, entry.to_epoch, state);
-        if (isNext) await audit.add(transaction, entry);
-        return isNext;
+        if (((await newest(transaction))?.epoch ?? 0) !== entry.from_epoch) return false;
+        const row = { epoch: entry.to_epoch, live: JSON.stringify(state) };
+        await tablesOf(transaction).insertInto('registry_epochs').values(row).execute();
+        await audit.add(transaction, entry);
+        return true;
       }),
 
     note: (entry: AuditEntry) => inTransaction(db, (transaction) => audit.add(transaction, entry)),

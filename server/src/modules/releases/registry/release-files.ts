@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RELEASE_DOCUMENT } from '@site/shared/federation';
 import { setNewest } from '@site/shared/site-map';
@@ -68,15 +68,7 @@ function ignoreMissing(error: unknown): void {
   if (codeOf(error) !== 'ENOENT') throw error;
 }
 
-async function writeThrough(path: string, content: Buffer): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
+const writeThrough = (path: string, content: Buffer) => writeFile(path, content, { flag: 'wx', flush: true });
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
@@ -170,15 +162,12 @@ export function createCachedFiles(source: ReleaseFiles, maxBytes = MAX_CACHE_BYT
         setNewest(cache, key, found, Infinity);
         return Promise.resolve(found);
       }
-      const reading =
-        pending.get(key) ??
-        source
-          .read(release, name)
-          .then((content) => {
-            if (content) store(key, content);
-            return content;
-          })
-          .finally(() => pending.delete(key));
+      const readNow = async () => {
+        const content = await source.read(release, name);
+        if (content) store(key, content);
+        return content;
+      };
+      const reading = pending.get(key) ?? readNow().finally(() => pending.delete(key));
       pending.set(key, reading);
       return reading;
     },

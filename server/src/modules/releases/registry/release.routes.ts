@@ -5,7 +5,7 @@ import { DELTA_CODING, dictionaryHeaders, availableDictionary } from './deltas.t
 import type { Registry } from './registry.service.ts';
 import { opsRoutes } from './ops.routes.ts';
 
-interface ReleaseRoutesOptions {
+interface RegistryRoutesOptions {
   readonly registry: Registry;
 }
 
@@ -18,7 +18,7 @@ interface OfFile {
 }
 
 /** `/r/*`: the files of every release ever published, every root, what is live now, and what the host lends. Public. */
-export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, { registry }, done) => {
+export const releaseRoutes: FastifyPluginCallback<RegistryRoutesOptions> = (app, { registry }, done) => {
   app.addHook('preClose', async () => registry.streams.end());
 
   app.get(CHANNEL_PATH, (_request, reply) => {
@@ -56,10 +56,6 @@ export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, 
   });
   done();
 };
-
-interface RegistryRoutesOptions {
-  readonly registry: Registry;
-}
 
 /** The registry's whole face: `/r/*` for browsers, `/ops/api/*` for operators. Closes the registry with the site. */
 export const registryRoutes: FastifyPluginAsync<RegistryRoutesOptions> = async (app, { registry }) => {

@@ -72,14 +72,11 @@ export function createRoots(dependencies: RegistryDependencies) {
     const epoch = channel.epoch();
     const entry = { at_ms: clock.nowMs(), from_epoch: epoch, to_epoch: epoch, actor: person.name };
     await store.note({ ...entry, action: 'root', remote: '', version: String(root.version), reason: '' });
-    for (const { row, signatures } of again)
-      await store.setSignatures(row, signatures, {
-        ...entry,
-        action: 'sign',
-        remote: row.remote,
-        version: row.version,
-        reason: `root ${root.version}`,
-      });
+    const reason = `root ${root.version}`;
+    for (const { row, signatures } of again) {
+      const { remote, version } = row;
+      await store.setSignatures(row, signatures, { ...entry, action: 'sign', remote, version, reason });
+    }
     await goLive(dependencies, epoch, (await store.state()).state);
     return root;
   };

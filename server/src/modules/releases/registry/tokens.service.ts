@@ -3,7 +3,7 @@ import type { RegistryRole, RegistryToken } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
 import { conflict } from './release.rules.ts';
 import { readRole, type Person } from './roles.rules.ts';
-import type { ReleasesTables } from '../schema.ts';
+import { tablesOf } from '../schema.ts';
 
 export interface TokensDependencies extends Pick<AppContext, 'db' | 'clock'> {
   /** The owner's token: all rights, and its holder states his own name. */
@@ -20,7 +20,7 @@ const PLAIN_NAME = /^[a-z][a-z0-9.-]{1,39}$/;
 
 /** Tokens of persons and pipelines; the database holds their hashes alone. */
 export function createTokens({ db, clock, opsToken, publishToken, remotes }: TokensDependencies) {
-  const tables = () => db.withTables<ReleasesTables>();
+  const tables = () => tablesOf(db);
   const rowOf = (name: string) => tables().selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
   return {
     /** The person of this token, or null. `claimed` is the name that the holder of the site's own token gives himself. */

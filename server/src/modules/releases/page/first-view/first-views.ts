@@ -15,6 +15,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { keyBeforeLogin, signRequest } from '@site/shared/crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../../config.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -41,13 +42,9 @@ export interface FirstViews {
   close(): void;
 }
 
-interface CachedView extends ReadyView {
-  readonly digest: string;
-}
-
 interface FirstViewsDependencies {
   readonly renderer: Renderer;
-  readonly calls: GuestCalls;
+  readonly calls: ReturnType<typeof createGuestCalls>;
   readonly site: Pick<FirstViewRequest, 'title' | 'secretPath' | 'payeeKey' | 'isSandbox'>;
   readonly nowMs: () => number;
   readonly report: (error: unknown, path: string) => void;
@@ -65,7 +62,7 @@ export function isDrawn(route: RouteName | null, url: string): route is RouteNam
 }
 
 export function createFirstViews({ renderer, calls: guest, site, nowMs, report }: FirstViewsDependencies): FirstViews {
-  const cache = new Map<string, CachedView>();
+  const cache = new Map<string, ReadyView & { readonly digest: string }>();
   const busy = new Map<string, Promise<ReadyView | null>>();
   const restUntil = new Map<string, number>();
 
@@ -73,7 +70,7 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
     const answers = await Promise.all(calls.map(async (call) => [firstCallKey(call), await guest.ask(call, ip)] as const));
     return Object.fromEntries(answers.filter(([, data]) => data !== undefined));
   };
-  const render = async ({ path, ip, digest, readRemote }: ViewRequest): Promise<CachedView> => {
+  const render = async ({ path, ip, digest, readRemote }: ViewRequest) => {
     const remote = await readRemote();
     let calls: readonly FirstCall[] = [];
     let answers: FirstAnswers = {};
@@ -147,27 +144,14 @@ export function answersFor(answers: FirstAnswers, ip: string): FirstAnswers {
 
 // Calls the site's own API as a visitor would, without the network: signed as a guest, from the visitor's address.
 
-interface GuestCallsDependencies {
-  readonly http: Pick<FastifyInstance, 'inject'>;
-  readonly clock: Clock;
-  readonly salt: string;
-  readonly secretPath: string;
-}
-
-interface GuestCalls {
-  /** Whether a first view may use this call; all others stay pending in it. */
-  may(call: FirstCall): boolean;
-  /** The data of a call; undefined if it is refused. */
-  ask(call: FirstCall, ip: string): Promise<unknown>;
-}
-
 const VERSION = '1.0.0';
 
-export function createGuestCalls({ http, clock, salt, secretPath }: GuestCallsDependencies): GuestCalls {
+export function createGuestCalls(http: Pick<FastifyInstance, 'inject'>, clock: Clock, { siteSalt, secretPath }: Config) {
   const allowed = firstViewPaths(secretPath);
   const uuid = randomUUID();
-  const key = keyBeforeLogin(SITE_ID, uuid, salt);
-  const ask = async ({ method, path, query, body }: FirstCall, ip: string) => {
+  const key = keyBeforeLogin(SITE_ID, uuid, siteSalt);
+  /** The data of a call; undefined if it is refused. */
+  const ask = async ({ method, path, query, body }: FirstCall, ip: string): Promise<unknown> => {
     const [time, nonce] = [String(clock.nowMs()), randomUUID()];
     const headers = {
       ...(body === '' ? {} : { 'content-type': 'application/json' }),
@@ -185,5 +169,7 @@ export function createGuestCalls({ http, clock, salt, secretPath }: GuestCallsDe
     const { status_code: code, data } = answer.json<Envelope<unknown>>();
     return isSuccess(code, 'main') ? (data ?? null) : undefined;
   };
-  return { may: ({ path }) => allowed.has(path), ask };
+  /** Whether a first view may use a call; all others stay pending in it. */
+  const may = ({ path }: FirstCall): boolean => allowed.has(path);
+  return { may, ask };
 }
