@@ -1,14 +1,14 @@
 import type { ActivityRow } from '@site/server/modules/rewards/schema.ts';
 import { fromWire } from '@site/shared/product';
 import { DAY_MS } from '@site/server/kernel/clock.ts';
-import { createActivityStore, type ActivityOffer, type OnDeposit } from '@site/server/modules/rewards/seeding.ts';
+import { insertActivities, type ActivityOffer, type OnDeposit } from '@site/server/modules/rewards/seeding.ts';
 import { CLUB_OFFERS } from './club-offers.ts';
 import { GAME_OFFERS } from './game-offers.ts';
 import type { SeedContext } from './replay.ts';
 
 /** The sandbox's offers, with dates around today; some have ended. */
 export async function seedActivities({ db, nowMs }: Pick<SeedContext, 'db' | 'nowMs'>): Promise<void> {
-  await createActivityStore(db).fill(
+  await insertActivities(
     db,
     [...CLUB_OFFERS, ...GAME_OFFERS].map((offer, index) => toRow(offer, index + 1, nowMs)),
   );

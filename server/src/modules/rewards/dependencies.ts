@@ -1,5 +1,23 @@
 import type { CoinReason, Reward } from '@site/shared/product';
 import type { Db } from '../../kernel/db/database.ts';
+import type { Grants, Ledger } from '../money/index.ts';
+import type { Sportsbook } from '../play/index.ts';
+
+/** What the rewards module needs of other modules. */
+export interface RewardsDependencies {
+  readonly ledger: Ledger;
+  readonly sportsbook: Pick<Sportsbook, 'matchesBetween' | 'matchesNamed'>;
+  readonly grants: Grants;
+  readonly levels: Levels;
+  readonly sendMail: SendMail;
+  readonly venues: (from?: Db) => Promise<readonly { readonly code: string; readonly title: string }[]>;
+  readonly memberIdOf: (userName: string) => Promise<string | null>;
+  /** Registration time of a member. */
+  readonly openedAtMs: (memberId: string, from?: Db) => Promise<number>;
+  readonly hasDeposited: (trx: Db, memberId: string) => Promise<boolean>;
+  /** End of a member's offer pause by markers of harm; null without one. */
+  readonly offersPausedUntil: (trx: Db, memberId: string) => Promise<unknown>;
+}
 
 /** Reads and writes members' levels. */
 export interface Levels {

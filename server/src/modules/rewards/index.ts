@@ -1,2 +1,2 @@
 export { activityContent } from './activities/activity-content.ts';
-export { createRewardsModule, type RewardsModule, type RewardsSubscribers } from './module.ts';
+export { createRewardsModule, type RewardsModule } from './module.ts';

@@ -1,8 +1,7 @@
 /** Functions with which the sandbox and the benchmarks seed history into a database. The module itself never imports this file. */
-export { createActivityStore } from './activities/activity.store.ts';
+export { insertActivities } from './activities/activity.store.ts';
 export type { ActivityOffer, OnDeposit } from './activities/activity-content.ts';
-export { sealReceiver } from './mall/mall.store.ts';
-export { createMallStore } from './mall/mall.store.ts';
+export { createMallStore, sealReceiver } from './mall/mall.store.ts';
 export { insertRebates } from './rebates/rebate.store.ts';
 export { insertSignIn } from './sign-in/sign-in.service.ts';
 export { insertGift, insertVip } from './vip/vip.store.ts';

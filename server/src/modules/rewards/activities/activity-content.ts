@@ -1,30 +1,22 @@
 import { type DepositMethodCode, fromWire, toWire } from '@site/shared/product';
-import type { ActivityKind, ApplyMode, GameCategory } from '@site/shared/wire';
+import type { Activity, ActivityKind, ApplyMode, GameCategory } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import type { Int64 } from '../../../kernel/db/schema.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
 
 /** An activity as operators edit it; money is text as on the wire. */
-export interface ActivityContent {
-  id: string;
-  position: number;
-  kind: ActivityKind;
-  title: string;
-  reason: string;
-  cover: string;
+export interface ActivityContent extends Pick<ActivityRow, SameFields>, ActivityTerms {
   startAt: string;
   endAt: string;
-  turnoverMultiple: number;
-  bonusCap: string;
-  eligibleGames: string;
-  minimumDeposit: string | null;
-  expiryDays: number;
   rules: string[];
   applyMode: Exclude<ApplyMode, 'claim'>;
   bonusRateBp: number;
-  category: GameCategory | null;
   task: { bets: string; award: string } | null;
 }
+
+type SameFields = 'id' | 'position' | 'kind' | 'title' | 'reason' | 'cover' | 'category';
+type ActivityTerms = Activity['terms'];
 
 /** The fields that operators edit; the columns of deposit offers keep their values. */
 type ActivityColumns = Omit<ActivityRow, 'deposit_method' | 'once' | 'newcomer_days'>;
@@ -44,58 +36,44 @@ export const activityContent = {
   remove: (trx: Db, id: string) => tablesOf(trx).deleteFrom('activities').where('id', '=', id).execute(),
 };
 
-function toContent({ start_at, end_at, task_bets, award, ...row }: ActivityColumns): ActivityContent {
+const moneyOf = (cents: Int64 | null) => (cents === null ? null : toWire(BigInt(cents)));
+const centsOf = (yuan: string | null) => (yuan === null ? null : fromWire(yuan));
+
+function toContent(row: ActivityColumns): ActivityContent {
   const { id, position, kind, title, reason, cover, category } = row;
+  const [bets, award] = [moneyOf(row.task_bets), moneyOf(row.award)];
   return {
-    id,
-    position,
-    kind,
-    title,
-    reason,
-    cover,
-    category,
-    startAt: toIso(start_at),
-    endAt: toIso(end_at),
+    ...{ id, position, kind, title, reason, cover, category },
+    startAt: toIso(row.start_at),
+    endAt: toIso(row.end_at),
     turnoverMultiple: row.turnover_multiple,
     bonusCap: toWire(BigInt(row.bonus_cap)),
     eligibleGames: row.eligible_games,
-    minimumDeposit: row.minimum_deposit === null ? null : toWire(BigInt(row.minimum_deposit)),
+    minimumDeposit: moneyOf(row.minimum_deposit),
     expiryDays: row.expiry_days,
     rules: JSON.parse(row.rules) as string[],
     applyMode: row.apply_mode === 'claim' ? 'apply' : row.apply_mode,
     bonusRateBp: row.bonus_rate_bp,
-    task:
-      task_bets === null || award === null
-        ? null
-        : {
-            bets: toWire(BigInt(task_bets)),
-            award: toWire(BigInt(award)),
-          },
+    task: bets === null || award === null ? null : { bets, award },
   };
 }
 
-function toColumns({ startAt, endAt, task, ...offer }: ActivityContent): ActivityColumns {
-  const { id, position, kind, title, reason, cover, category } = offer;
+function toColumns(offer: ActivityContent): ActivityColumns {
+  const { id, position, kind, title, reason, cover, category, task } = offer;
   return {
-    id,
-    position,
-    kind,
-    title,
-    reason,
-    cover,
-    category,
-    start_at: Date.parse(startAt),
-    end_at: Date.parse(endAt),
+    ...{ id, position, kind, title, reason, cover, category },
+    start_at: Date.parse(offer.startAt),
+    end_at: Date.parse(offer.endAt),
     turnover_multiple: offer.turnoverMultiple,
     bonus_cap: fromWire(offer.bonusCap),
     eligible_games: offer.eligibleGames,
-    minimum_deposit: offer.minimumDeposit === null ? null : fromWire(offer.minimumDeposit),
+    minimum_deposit: centsOf(offer.minimumDeposit),
     expiry_days: offer.expiryDays,
     rules: JSON.stringify(offer.rules),
     apply_mode: offer.applyMode,
     bonus_rate_bp: offer.bonusRateBp,
-    task_bets: task === null ? null : fromWire(task.bets),
-    award: task === null ? null : fromWire(task.award),
+    task_bets: centsOf(task?.bets ?? null),
+    award: centsOf(task?.award ?? null),
   };
 }
 

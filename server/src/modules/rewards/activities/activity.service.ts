@@ -9,32 +9,32 @@ import {
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import { inTransaction } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { ActivityRow } from '../schema.ts';
+import { type ActivityRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import type { ActivityStore } from './activity.store.ts';
+import { allActivities, findActivity } from './activity.store.ts';
 
-/** A member's state of each offer. */
+/** A member's state of each offer; `applied` has the progress of each joined one's task, cents. */
 interface OfferState {
   readonly applied: ReadonlyMap<string, bigint>;
   readonly awards: ReadonlyMap<string, WelfareRecord>;
 }
 
+const LATEST_BONUSES = 200;
 const NOBODY: OfferState = { applied: new Map(), awards: new Map() };
 
-interface ActivitiesDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly store: ActivityStore;
-  readonly events: Pick<DomainEvents, 'beforeOffer'>;
+interface ActivitiesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   /** Bonuses that activities granted to a member, by activity. */
   awardsOf(memberId: string): Promise<ReadonlyMap<string, WelfareRecord>>;
 }
 
-export function createActivities({ db, clock, store, events, awardsOf }: ActivitiesDependencies) {
+export function createActivities({ db, clock, events, awardsOf }: ActivitiesDependencies) {
   async function standingOf(memberId: string | null): Promise<OfferState> {
     if (memberId === null) return NOBODY;
-    return { applied: await store.appliedTo(memberId), awards: await awardsOf(memberId) };
+    const joined = tablesOf(db).selectFrom('activity_applications').select(['activity_id', 'done']).where('member_id', '=', memberId);
+    const applied = new Map((await joined.execute()).map(({ activity_id, done }) => [activity_id, BigInt(done)]));
+    return { applied, awards: await awardsOf(memberId) };
   }
   const stateOf = (row: ActivityRow, { applied, awards }: OfferState): ActivityState => {
     const given = awards.get(row.id)?.status;
@@ -46,33 +46,43 @@ export function createActivities({ db, clock, store, events, awardsOf }: Activit
   return {
     async list(memberId: string | null): Promise<Activity[]> {
       const standing = await standingOf(memberId);
-      const rows = await store.all();
+      const rows = await allActivities(db);
       return rows.filter((row) => row.start_at <= clock.nowMs()).map((row) => seen(row, standing));
     },
     async apply(memberId: string, activityId: string): Promise<Activity> {
-      const row = await store.byId(activityId);
+      const row = await findActivity(db, activityId);
       if (row === undefined || row.start_at > clock.nowMs()) throw new Refusal(CODE.common, '活动不存在');
       if (row.end_at <= clock.nowMs()) throw new Refusal(CODE.common, '活动已结束');
       if (row.apply_mode === 'deposit') throw new Refusal(CODE.common, '该优惠在存款时选择参加');
       if (row.apply_mode === 'auto') throw new Refusal(CODE.common, '该优惠自动生效，无需申请');
       await inTransaction(db, async (trx) => {
         await events.beforeOffer.emit(trx, { memberId });
-        await store.apply({ member_id: memberId, activity_id: activityId, at_ms: clock.nowMs(), done: 0 }, trx);
+        const application = { member_id: memberId, activity_id: activityId, at_ms: clock.nowMs(), done: 0 };
+        const insert = tablesOf(trx).insertInto('activity_applications').values(application);
+        await insert.onConflict((conflict) => conflict.doNothing()).execute();
       });
       return seen(row, await standingOf(memberId));
     },
     /** The terms of an offer that an award needs; null where there is none. */
     async termsOf(activityId: string) {
-      const row = await store.byId(activityId);
+      const row = await findActivity(db, activityId);
       if (row === undefined) return null;
       return { title: row.title, multiple: row.turnover_multiple, category: row.category, playDays: row.expiry_days };
     },
   };
 }
 
-/** A member's deposit bonuses, for the welfare record. */
-export async function bonusRecords(store: Pick<ActivityStore, 'bonusesOf'>, memberId: string): Promise<WelfareRecord[]> {
-  return (await store.bonusesOf(memberId)).map(({ bill_no, title, amount, turnover_multiple, at_ms }) => ({
+/** A member's deposit bonuses, latest first, for the welfare record. */
+export async function bonusRecords(db: Db, memberId: string): Promise<WelfareRecord[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('deposit_bonuses')
+    .innerJoin('activities', 'activities.id', 'deposit_bonuses.activity_id')
+    .select(['bill_no', 'title', 'amount', 'turnover_multiple', 'at_ms'])
+    .where('member_id', '=', memberId)
+    .orderBy('at_ms', 'desc')
+    .limit(LATEST_BONUSES)
+    .execute();
+  return rows.map(({ bill_no, title, amount, turnover_multiple, at_ms }) => ({
     id: bill_no,
     type: 'deposit',
     title,

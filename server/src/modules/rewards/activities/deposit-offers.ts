@@ -1,28 +1,19 @@
 import { CODE, depositBonus, toWire, TURNOVER_MIN_ODDS_MILLI, type DepositMethodCode } from '@site/shared/product';
 import type { DepositOffer } from '@site/shared/wire';
-import { DAY_MS, dayStart, type Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DepositCreditedEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { GrantBonus } from '../../money/index.ts';
-import type { ActivityStore } from './activity.store.ts';
-import type { ActivityRow } from '../schema.ts';
+import type { RewardsDependencies } from '../dependencies.ts';
+import { allActivities, findActivity } from './activity.store.ts';
+import { type ActivityRow, tablesOf } from '../schema.ts';
 
-/** Data of other features. */
-export interface DepositOfferServices {
-  readonly grantBonus: GrantBonus;
-  /** Whether the member has a credited deposit. */
-  hasDeposited(trx: Db, memberId: string): Promise<boolean>;
-  registeredAtMs(trx: Db, memberId: string): Promise<number>;
-}
-
-interface DepositOffersDependencies extends DepositOfferServices {
-  readonly clock: Clock;
-  readonly store: ActivityStore;
-}
+interface DepositOffersDependencies
+  extends Pick<AppContext, 'clock' | 'events'>, Pick<RewardsDependencies, 'grants' | 'hasDeposited' | 'openedAtMs' | 'offersPausedUntil'> {}
 
 /** A deposit request with an offer. */
-export interface OfferedDeposit {
+interface OfferedDeposit {
   readonly memberId: string;
   readonly bonusId: string;
   readonly methodCode: DepositMethodCode;
@@ -31,34 +22,36 @@ export interface OfferedDeposit {
 }
 
 /** Offers that are chosen with a deposit: promised with the order, granted with the payment. */
-export function createDepositOffers({ clock, store, grantBonus, hasDeposited, registeredAtMs }: DepositOffersDependencies) {
+export function createDepositOffers(dependencies: DepositOffersDependencies) {
+  const { clock, events, grants, hasDeposited, openedAtMs, offersPausedUntil } = dependencies;
   async function isFree(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
     const sinceMs = row.once === 'day' ? dayStart(clock.nowMs()) : 0;
-    return !(await store.hadBonus(trx, { memberId, activityId: row.id, sinceMs }));
+    const given = tablesOf(trx).selectFrom('deposit_bonuses').select('bill_no').where('member_id', '=', memberId);
+    const same = given.where('activity_id', '=', row.id).where('at_ms', '>=', sinceMs);
+    return (await same.limit(1).executeTakeFirst()) === undefined;
   }
   async function mayTake(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
     const nowMs = clock.nowMs();
     if (row.apply_mode !== 'deposit' || row.start_at > nowMs || row.end_at <= nowMs) return false;
     if (row.newcomer_days !== null) {
-      const isNew = nowMs - (await registeredAtMs(trx, memberId)) <= row.newcomer_days * DAY_MS;
+      const isNew = nowMs - (await openedAtMs(memberId, trx)) <= row.newcomer_days * DAY_MS;
       if (!isNew || (await hasDeposited(trx, memberId))) return false;
     }
     return isFree(trx, memberId, row);
   }
 
   return {
-    /** The offers that the member may choose now. */
+    /** The offers that the member may choose now; none during an offer pause. */
     async offers(trx: Db, memberId: string): Promise<DepositOffer[]> {
+      if ((await offersPausedUntil(trx, memberId)) !== null) return [];
       const found: DepositOffer[] = [];
-      for (const row of await store.all(trx)) if (await mayTake(trx, memberId, row)) found.push(asOffer(row));
+      for (const row of await allActivities(trx)) if (await mayTake(trx, memberId, row)) found.push(asOffer(row));
       return found;
     },
     /** The bonus of the chosen offer for this deposit; refuses an offer that does not apply. */
-    async promise(
-      trx: Db,
-      { memberId, bonusId, methodCode, amount }: OfferedDeposit,
-    ): Promise<{ readonly title: string; readonly amount: bigint }> {
-      const row = await store.byId(bonusId, trx);
+    async promise(trx: Db, { memberId, bonusId, methodCode, amount }: OfferedDeposit) {
+      await events.beforeOffer.emit(trx, { memberId });
+      const row = await findActivity(trx, bonusId);
       if (row === undefined || !(await mayTake(trx, memberId, row))) throw wrong('该优惠不可参加，请重新选择');
       const offer = asOffer(row);
       if (offer.methodCode !== null && offer.methodCode !== methodCode) throw wrong('该优惠不适用于此存款方式');
@@ -68,12 +61,13 @@ export function createDepositOffers({ clock, store, grantBonus, hasDeposited, re
     },
     /** Grants the promised bonus once, with the credit of the deposit. */
     async credited(trx: Db, { memberId, billNo, bonusId, amount, atMs }: DepositCreditedEvent): Promise<void> {
-      const row = bonusId === null ? undefined : await store.byId(bonusId, trx);
+      const row = bonusId === null ? undefined : await findActivity(trx, bonusId);
       if (row === undefined || !(await isFree(trx, memberId, row))) return;
       const bonus = depositBonus(amount, asOffer(row));
       if (bonus === 0n) return;
-      await store.noteBonus(trx, { bill_no: billNo, member_id: memberId, activity_id: row.id, amount: bonus, at_ms: atMs });
-      await grantBonus(trx, {
+      const note = { bill_no: billNo, member_id: memberId, activity_id: row.id, amount: bonus, at_ms: atMs };
+      await tablesOf(trx).insertInto('deposit_bonuses').values(note).execute();
+      await grants.grantBonus(trx, {
         memberId,
         amount: bonus,
         multiple: row.turnover_multiple,
@@ -88,8 +82,6 @@ export function createDepositOffers({ clock, store, grantBonus, hasDeposited, re
 }
 
 const wrong = (message: string) => new Refusal(CODE.validation, message, { field: 'bonusId' });
-
-export type DepositOffers = ReturnType<typeof createDepositOffers>;
 
 function asOffer(row: ActivityRow): DepositOffer {
   return {

@@ -1,13 +1,15 @@
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
 import type { Awards } from '../welfare/awards.service.ts';
-import type { ActivityStore, TaskRow } from './activity.store.ts';
+import type { Int64 } from '../../../kernel/db/schema.ts';
+import { tablesOf } from '../schema.ts';
 
 /** Offers with a turnover task: bets count from joining until the offer ends. */
-export function createTasks({ store, give }: { store: ActivityStore; give: Awards['give'] }) {
-  async function count(trx: Db, bet: BetSettledEvent, row: TaskRow): Promise<void> {
+export function createTasks(give: Awards['give']) {
+  async function count(trx: Db, bet: BetSettledEvent, row: Awaited<ReturnType<typeof openTasks>>[number]): Promise<void> {
     const [done, needed] = [BigInt(row.done) + bet.validAmount, BigInt(row.task_bets)];
-    await store.countTask(trx, { memberId: bet.memberId, activityId: row.id, done });
+    const applications = tablesOf(trx).updateTable('activity_applications').set({ done });
+    await applications.where('member_id', '=', bet.memberId).where('activity_id', '=', row.id).execute();
     if (done < needed) return;
     await give(trx, {
       memberId: bet.memberId,
@@ -25,10 +27,22 @@ export function createTasks({ store, give }: { store: ActivityStore; give: Award
     /** Counts a settled bet inside its transaction. */
     async settled(trx: Db, bet: BetSettledEvent): Promise<void> {
       if (bet.validAmount === 0n) return;
-      for (const row of await store.openTasks(trx, bet.memberId)) {
+      for (const row of await openTasks(trx, bet.memberId)) {
         const counts = row.category === null || row.category === bet.category;
         if (counts && bet.placedAtMs >= row.at_ms && bet.settledAtMs < row.end_at) await count(trx, bet, row);
       }
     },
   };
 }
+
+/** A member's joined, unfinished tasks. */
+const openTasks = (trx: Db, memberId: string) =>
+  tablesOf(trx)
+    .selectFrom('activity_applications')
+    .innerJoin('activities', 'activities.id', 'activity_applications.activity_id')
+    .select(['id', 'title', 'turnover_multiple', 'category', 'expiry_days', 'end_at', 'at_ms', 'done', 'task_bets', 'award'])
+    .where('member_id', '=', memberId)
+    .whereRef('done', '<', 'task_bets')
+    .where('award', 'is not', null)
+    .$narrowType<{ task_bets: Int64; award: Int64 }>()
+    .execute();

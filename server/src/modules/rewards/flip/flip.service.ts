@@ -4,15 +4,13 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { GiveReward } from '../dependencies.ts';
-import type { FlipRoundRow } from '../schema.ts';
+import { type FlipRoundRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { type Chances, findRound, insertRound, newestRound, pageOfFlips, turnCard } from './flip.store.ts';
+import { type Chances, findRound, newestRound, pageOfFlips, turnCard } from './flip.store.ts';
 
-interface FlipsDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly events: Pick<DomainEvents, 'beforeOffer'>;
+interface FlipsDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly chances: Chances;
   readonly give: GiveReward;
 }
@@ -33,7 +31,7 @@ export function createFlips({ db, clock, events, chances, give }: FlipsDependenc
       prize_id: null,
       flipped_at_ms: null,
     };
-    await insertRound(trx, row);
+    await tablesOf(trx).insertInto('flip_rounds').values(row).execute();
     return row;
   }
   async function currentRound(memberId: string): Promise<FlipRoundRow> {
@@ -56,11 +54,8 @@ export function createFlips({ db, clock, events, chances, give }: FlipsDependenc
     async info(memberId: string | null): Promise<FlipInfo> {
       if (memberId === null) return { chances: 0, round: null, ways: [], prizes: FLIP_PRIZES };
       const { round_no, seed } = await currentRound(memberId);
-      return {
-        ...(await chances.standing(db, memberId)),
-        round: { roundNo: round_no, seedHash: flipSeedHash(seed) },
-        prizes: FLIP_PRIZES,
-      };
+      const round = { roundNo: round_no, seedHash: flipSeedHash(seed) };
+      return { ...(await chances.standing(db, memberId)), round, prizes: FLIP_PRIZES };
     },
     /** Runs inside the money call's transaction: chance, card and prize, or nothing. A repeated flip returns the same result. */
     async play(trx: Db, memberId: string, { roundNo, card }: Flip): Promise<FlipResult> {
@@ -71,7 +66,7 @@ export function createFlips({ db, clock, events, chances, give }: FlipsDependenc
       return asResult(await turn(trx, round, card));
     },
     async history(memberId: string, { page, pageSize }: FlipQuery): Promise<Page<FlipResult>> {
-      const { rows, total } = await pageOfFlips(db, { memberId, offset: (page - 1) * pageSize, limit: pageSize });
+      const { rows, total } = await pageOfFlips(db, memberId, { page, pageSize });
       return { list: rows.filter(isTurned).map(asResult), total, page, pageSize };
     },
   };
@@ -84,15 +79,8 @@ function isTurned(row: FlipRoundRow): row is FlippedRound {
 }
 
 function asResult({ round_no, seed, card, prize_id, flipped_at_ms }: FlippedRound): FlipResult {
-  return {
-    roundNo: round_no,
-    seedHash: flipSeedHash(seed),
-    seed,
-    deck: drawDeck(seed, round_no),
-    card,
-    prizeId: prize_id,
-    at: toIso(flipped_at_ms),
-  };
+  const drawn = { seedHash: flipSeedHash(seed), seed, deck: drawDeck(seed, round_no) };
+  return { roundNo: round_no, ...drawn, card, prizeId: prize_id, at: toIso(flipped_at_ms) };
 }
 
 export const flipRoutes = (flips: Flips): Route[] => [

@@ -1,5 +1,5 @@
-import { CODE, FLIP_CHANCE_DAYS, FLIP_SOURCES, type FlipSource, siteDate } from '@site/shared/product';
-import type { FlipWay } from '@site/shared/wire';
+import { CODE, FLIP_CHANCE_DAYS, FLIP_SOURCES, siteDate } from '@site/shared/product';
+import type { FlipQuery, FlipWay } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type FlipChanceRow, type FlipRoundRow, tablesOf } from '../schema.ts';
 import { type Clock, DAY_MS, dayStart } from '../../../kernel/clock.ts';
@@ -26,44 +26,26 @@ export function newestRound(db: Db, memberId: string): Promise<FlipRoundRow | un
     .executeTakeFirst();
 }
 
-export async function insertRound(trx: Db, row: FlipRoundRow): Promise<void> {
-  await tablesOf(trx).insertInto('flip_rounds').values(row).execute();
-}
-
 /** Turns a card of an open round; false when one is already turned. */
 export async function turnCard(
   trx: Db,
-  { member_id, round_no }: Pick<FlipRoundRow, 'member_id' | 'round_no'>,
+  { member_id, round_no }: FlipRoundRow,
   turned: Pick<FlipRoundRow, 'card' | 'prize_id' | 'flipped_at_ms'>,
 ): Promise<boolean> {
-  const updated = await tablesOf(trx)
-    .updateTable('flip_rounds')
-    .set(turned)
-    .where('member_id', '=', member_id)
-    .where('round_no', '=', round_no)
-    .where('card', 'is', null)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+  const round = tablesOf(trx).updateTable('flip_rounds').set(turned).where('member_id', '=', member_id).where('round_no', '=', round_no);
+  return (await round.where('card', 'is', null).executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** Flipped rounds, newest first, and their total count. */
-export async function pageOfFlips(
-  db: Db,
-  { memberId, offset, limit }: { readonly memberId: string; readonly offset: number; readonly limit: number },
-) {
+export async function pageOfFlips(db: Db, memberId: string, { page, pageSize }: FlipQuery) {
   const flipped = tablesOf(db).selectFrom('flip_rounds').where('member_id', '=', memberId).where('card', 'is not', null);
   const { total } = await flipped.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await flipped.selectAll().orderBy('round_no', 'desc').offset(offset).limit(limit).execute();
-  return { rows, total: Number(total) };
-}
-
-/** Idempotent. */
-export async function addChance(trx: Db, row: FlipChanceRow): Promise<void> {
-  await tablesOf(trx)
-    .insertInto('flip_chances')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['member_id', 'source', 'reference']).doNothing())
+  const newestFirst = flipped.selectAll().orderBy('round_no', 'desc');
+  const rows = await newestFirst
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
     .execute();
+  return { rows, total: Number(total) };
 }
 
 /** Usable chances, earliest expiry first. */
@@ -79,43 +61,27 @@ export function chancesLeft(db: Db, memberId: string, nowMs: number): Promise<Fl
     .execute();
 }
 
-/** Sources of the member's chances on a day. */
-export async function sourcesSince(db: Db, memberId: string, sinceMs: number): Promise<ReadonlySet<FlipSource>> {
-  const rows = await tablesOf(db)
-    .selectFrom('flip_chances')
-    .select('source')
-    .distinct()
-    .where('member_id', '=', memberId)
-    .where('at_ms', '>=', sinceMs)
-    .execute();
-  return new Set(rows.map(({ source }) => source));
-}
-
-export async function spendChance(trx: Db, id: string, roundNo: number): Promise<void> {
-  await tablesOf(trx).updateTable('flip_chances').set({ spent_on_round: roundNo }).where('id', '=', id).execute();
-}
-
 /** Chances to flip: one every day, and one for each rewardable action. None is sold. */
 export function createChances(clock: Clock) {
-  const earn = (trx: Db, memberId: string, { source, reference, untilMs }: { source: FlipSource; reference: string; untilMs: number }) =>
-    addChance(trx, {
-      id: createId(clock.nowMs()),
-      member_id: memberId,
-      source,
-      reference,
-      at_ms: clock.nowMs(),
-      expires_at_ms: untilMs,
-      spent_on_round: null,
-    });
+  /** Idempotent. */
+  async function earn(trx: Db, memberId: string, chance: Pick<FlipChanceRow, 'source' | 'reference' | 'expires_at_ms'>): Promise<void> {
+    const at_ms = clock.nowMs();
+    await tablesOf(trx)
+      .insertInto('flip_chances')
+      .values({ id: createId(at_ms), member_id: memberId, ...chance, at_ms, spent_on_round: null })
+      .onConflict((conflict) => conflict.columns(['member_id', 'source', 'reference']).doNothing())
+      .execute();
+  }
   const today = () => dayStart(clock.nowMs());
   return {
     /** Receives a member's rewardable actions. */
     earn: (trx: Db, { memberId, action, reference }: RewardableActionEvent): Promise<void> =>
-      earn(trx, memberId, { source: action, reference, untilMs: clock.nowMs() + FLIP_CHANCE_DAYS * DAY_MS }),
+      earn(trx, memberId, { source: action, reference, expires_at_ms: clock.nowMs() + FLIP_CHANCE_DAYS * DAY_MS }),
     /** The current chances, the daily one included, and the actions rewarded today. */
     async standing(db: Db, memberId: string): Promise<{ readonly chances: number; readonly ways: readonly FlipWay[] }> {
       const left = await chancesLeft(db, memberId, clock.nowMs());
-      const gone = await sourcesSince(db, memberId, today());
+      const sources = tablesOf(db).selectFrom('flip_chances').select('source').distinct().where('member_id', '=', memberId);
+      const gone = new Set((await sources.where('at_ms', '>=', today()).execute()).map(({ source }) => source));
       return {
         chances: left.length + (gone.has('daily') ? 0 : 1),
         ways: FLIP_SOURCES.map((source) => ({ source, doneToday: source === 'daily' || gone.has(source) })),
@@ -123,10 +89,10 @@ export function createChances(clock: Clock) {
     },
     /** Uses the chance that expires first for a round; refuses when there is none. */
     async spend(trx: Db, memberId: string, roundNo: number): Promise<void> {
-      await earn(trx, memberId, { source: 'daily', reference: siteDate(clock.nowMs()), untilMs: today() + DAY_MS });
+      await earn(trx, memberId, { source: 'daily', reference: siteDate(clock.nowMs()), expires_at_ms: today() + DAY_MS });
       const [first] = await chancesLeft(trx, memberId, clock.nowMs());
       if (first === undefined) throw new Refusal(CODE.common, '翻牌机会已用完');
-      await spendChance(trx, first.id, roundNo);
+      await tablesOf(trx).updateTable('flip_chances').set({ spent_on_round: roundNo }).where('id', '=', first.id).execute();
     },
   };
 }

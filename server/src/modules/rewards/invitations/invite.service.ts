@@ -12,33 +12,26 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { findInviter, friendIds, pageOfFriends } from '../../people/index.ts';
-import { type InviteRewardRow, tablesOf } from '../schema.ts';
+import { tablesOf } from '../schema.ts';
+import { signedDaysOf } from '../sign-in/sign-in.service.ts';
 import type { GiveReward } from '../dependencies.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
-/** Data and functions of other features. */
-interface InviteServices {
-  /** Number of calendar sign-in days per member; members without any are left out. */
-  signedDays(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+interface InvitationsDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly give: GiveReward;
-}
-
-interface InvitationsDependencies extends InviteServices, Pick<AppContext, 'db' | 'clock'> {
-  readonly events: Pick<DomainEvents, 'beforeOffer'>;
 }
 
 const friendReward = (friendId: string) => `friend-${friendId}`;
 const stepReward = (friends: number) => `step-${friends}`;
 
 /** Friends that a member invited, and the rewards for active ones. */
-export function createInvitations({ db, clock, events, signedDays, give }: InvitationsDependencies) {
+export function createInvitations({ db, clock, events, give }: InvitationsDependencies) {
   /** All rewards of a member with their status. */
   async function standing(from: Db, memberId: string) {
     const friends = await friendIds(from, memberId);
-    const days = await signedDays(from, friends);
+    const days = await signedDaysOf(from, friends);
     const claimed = await claimedRewards(from, memberId);
     const active = friends.filter((id) => (days.get(id) ?? 0) >= INVITE_ACTIVE_DAYS);
     const stateOf = (rewardId: string, earned: boolean): InviteState => {
@@ -86,7 +79,8 @@ export function createInvitations({ db, clock, events, signedDays, give }: Invit
     async claim(trx: Db, memberId: string, rewardId: string) {
       const reward = await requireClaimable(trx, memberId, rewardId);
       await events.beforeOffer.emit(trx, { memberId });
-      await insertReward(trx, { member_id: memberId, reward_id: rewardId, at_ms: clock.nowMs() });
+      const row = { member_id: memberId, reward_id: rewardId, at_ms: clock.nowMs() };
+      await tablesOf(trx).insertInto('invite_rewards').values(row).execute();
       await give(trx, { memberId, reward, occasion: `invite-${rewardId}`, title: '邀请好友奖励' });
       return { rewardId, reward };
     },
@@ -111,10 +105,6 @@ function masked(userName: string): string {
 async function claimedRewards(db: Db, memberId: string): Promise<ReadonlySet<string>> {
   const rows = await tablesOf(db).selectFrom('invite_rewards').select('reward_id').where('member_id', '=', memberId).execute();
   return new Set(rows.map(({ reward_id }) => reward_id));
-}
-
-async function insertReward(trx: Db, row: InviteRewardRow): Promise<void> {
-  await tablesOf(trx).insertInto('invite_rewards').values(row).execute();
 }
 
 export const inviteRoutes = (invitations: Invitations): Route[] => [

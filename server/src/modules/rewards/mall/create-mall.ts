@@ -1,18 +1,15 @@
 import { exchangeGoods, listMallGoods, listMallOrders } from '@site/shared/wire';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { malformed, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { createDelivery, type Delivery, DELIVERY_ORDERS } from './delivery.service.ts';
-import { createMallExchanges, type MallExchanges, type MallServices } from './mall.service.ts';
+import { createMallExchanges, type MallDependencies, type MallExchanges } from './mall.service.ts';
 import { createMallStore } from './mall.store.ts';
 
-interface MallDependencies extends MallServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> {}
-
 /** The mall: exchanges of members, and shipping by operators. */
-export function createMall(dependencies: MallDependencies): { readonly routes: readonly Route[]; readonly delivery: Delivery } {
+export function createMall(dependencies: MallDependencies) {
   const store = createMallStore(dependencies.db);
-  return { routes: mallRoutes(createMallExchanges({ ...dependencies, store })), delivery: createDelivery({ ...dependencies, store }) };
+  return { routes: mallRoutes(createMallExchanges(dependencies, store)), delivery: createDelivery(dependencies, store) };
 }
 
 const mallRoutes = (mall: MallExchanges): Route[] => [
@@ -29,6 +26,6 @@ export const mallOpsRoutes = (delivery: Delivery): OpsRoute[] => [
   opsGet('/ops/api/mall', delivery.newest),
   opsPost('/ops/api/mall/:orderNo', decision, ({ params, input: { order, carrier = null, trackingNo = null } }) => {
     if (order === 'ship' && (carrier === null || trackingNo === null)) throw malformed('ship: a carrier and a tracking number are needed');
-    return delivery.decide({ orderNo: params.orderNo, order, carrier, trackingNo });
+    return delivery.decide({ orderNo: params.orderNo, order, carrier, tracking_no: trackingNo });
   }),
 ];

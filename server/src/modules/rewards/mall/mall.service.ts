@@ -1,36 +1,25 @@
-import { type CoinReason, CODE, discountedCoins, siteDate, spanMs, VIP_GIFT_PLAY_DAYS } from '@site/shared/product';
-import type { CoinAccount, Exchange, MallOrder, MallOrderQuery, MallShop, Page } from '@site/shared/wire';
+import { CODE, discountedCoins, siteDate, VIP_GIFT_PLAY_DAYS, vipLevel } from '@site/shared/product';
+import type { Exchange, MallOrder, MallOrderQuery, MallShop, Page } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { asGoods, asOrder, type MallStore, sealReceiver } from './mall.store.ts';
-import type { GrantBonus } from '../../money/index.ts';
+import type { RewardsDependencies } from '../dependencies.ts';
 import type { MallGoodsRow, MallOrderRow } from '../schema.ts';
 
-/** Functions of other features that the mall needs. */
-export interface MallServices {
-  readonly coins: {
-    account(memberId: string): Promise<CoinAccount>;
-    move(trx: Db, order: { memberId: string; delta: number; reason: CoinReason; reference: string; remark: string }): Promise<void>;
-  };
-  /** The level's discount, basis points. */
-  readonly discountOf: (trx: Db, memberId: string) => Promise<number>;
-  readonly grant: GrantBonus;
-}
-
-interface MallDependencies extends MallServices, Pick<AppContext, 'db' | 'clock' | 'vault'> {
-  readonly store: MallStore;
-  readonly events: Pick<DomainEvents, 'beforeOffer'>;
-}
+/** What the mall needs of the process and of other modules. */
+export type MallDependencies = Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> & Pick<RewardsDependencies, 'grants' | 'levels'>;
 
 const ORDER_LETTERS = 8;
 
 /** The mall: exchanges coins for articles. */
-export function createMallExchanges({ db, clock, vault, store, events, coins, discountOf, grant }: MallDependencies) {
+export function createMallExchanges({ db, clock, vault, events, grants, levels }: MallDependencies, store: MallStore) {
+  const { coins } = grants;
+  /** The level's discount, basis points. */
+  const discountOf = async (trx: Db, memberId: string) => vipLevel(await levels.gradeOf(trx, memberId)).mallDiscount;
   async function requireGoods(trx: Db, memberId: string, { goodsId, qty, receiver }: Exchange): Promise<MallGoodsRow> {
     const goods = await store.findGoods(trx, goodsId);
     if (goods === undefined) throw new Refusal(CODE.validation, '商品不存在或已下架', { field: 'goodsId' });
@@ -42,7 +31,7 @@ export function createMallExchanges({ db, clock, vault, store, events, coins, di
   }
   /** A bonus is credited to the wallet at once. */
   async function giveBonus(trx: Db, { member_id, order_no, title, qty }: MallOrderRow, { bonus, multiple }: MallGoodsRow): Promise<void> {
-    await grant(trx, {
+    await grants.grantBonus(trx, {
       memberId: member_id,
       amount: BigInt(bonus ?? 0) * BigInt(qty),
       multiple,
@@ -64,7 +53,8 @@ export function createMallExchanges({ db, clock, vault, store, events, coins, di
       const goods = await requireGoods(trx, memberId, asked);
       if (goods.bonus !== null) await events.beforeOffer.emit(trx, { memberId });
       const cost = discountedCoins(goods.coins, await discountOf(trx, memberId)) * asked.qty;
-      const order = { ...newOrder(vault, { ...asked, memberId, nowMs: clock.nowMs() }, goods), coins: cost };
+      const place = { member_id: memberId, at_ms: clock.nowMs(), coins: cost };
+      const order = newOrder(vault, place, asked, goods);
       await coins.move(trx, { memberId, delta: -cost, reason: 'exchange', reference: order.order_no, remark: goods.title });
       await store.changeStock(trx, goods.id, -asked.qty);
       await store.insertOrder(trx, order);
@@ -72,8 +62,8 @@ export function createMallExchanges({ db, clock, vault, store, events, coins, di
       return asOrder(order, vault);
     },
     async orders(memberId: string, query: MallOrderQuery): Promise<Page<MallOrder>> {
-      const { page, pageSize, status = null } = query;
-      const { rows, total } = await store.page({ memberId, status, ...spanMs(query), offset: (page - 1) * pageSize, limit: pageSize });
+      const { page, pageSize } = query;
+      const { rows, total } = await store.page(memberId, query);
       return { list: rows.map((row) => asOrder(row, vault)), total, page, pageSize };
     },
   };
@@ -81,20 +71,13 @@ export function createMallExchanges({ db, clock, vault, store, events, coins, di
 
 export type MallExchanges = ReturnType<typeof createMallExchanges>;
 
-interface ExchangeOrder extends Exchange {
-  readonly memberId: string;
-  readonly nowMs: number;
-}
+type Placed = Pick<MallOrderRow, 'member_id' | 'at_ms' | 'coins'>;
 
-function newOrder(
-  vault: Vault,
-  { memberId, nowMs, qty, receiver }: ExchangeOrder,
-  { id, title, bonus }: MallGoodsRow,
-): Omit<MallOrderRow, 'coins'> {
+function newOrder(vault: Vault, placed: Placed, { qty, receiver }: Exchange, { id, title, bonus }: MallGoodsRow): MallOrderRow {
   const isSent = bonus === null;
   return {
-    order_no: `M${siteDate(nowMs).replaceAll('-', '')}${randomLetters(ORDER_LETTERS)}`,
-    member_id: memberId,
+    order_no: `M${siteDate(placed.at_ms).replaceAll('-', '')}${randomLetters(ORDER_LETTERS)}`,
+    ...placed,
     goods_id: id,
     title,
     kind: isSent ? 'physical' : 'bonus',
@@ -103,7 +86,6 @@ function newOrder(
     sealed_receiver: isSent && receiver !== undefined ? sealReceiver(vault, receiver) : null,
     carrier: null,
     tracking_no: null,
-    at_ms: nowMs,
-    changed_at_ms: nowMs,
+    changed_at_ms: placed.at_ms,
   };
 }

@@ -1,23 +1,14 @@
-import { discountedCoins, type MallStatus, toWire } from '@site/shared/product';
-import type { MallGoods, MallOrder, Receiver } from '@site/shared/wire';
+import { discountedCoins, spanMs, toWire } from '@site/shared/product';
+import type { MallGoods, MallOrder, MallOrderQuery, Receiver } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { MallGoodsRow, MallOrderRow, RewardsTables } from '../schema.ts';
+import { type MallGoodsRow, type MallOrderRow, tablesOf } from '../schema.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-
-interface Window {
-  readonly memberId: string;
-  readonly status: MallStatus | null;
-  readonly sinceMs: number;
-  readonly untilMs: number;
-  readonly offset: number;
-  readonly limit: number;
-}
 
 const NEWEST = 50;
 
 export function createMallStore(db: Db) {
-  const tables = (trx: Db = db) => trx.withTables<RewardsTables>();
+  const tables = (trx: Db = db) => tablesOf(trx);
   return {
     goods: () => tables().selectFrom('mall_goods').selectAll().orderBy('place').orderBy('id').execute(),
     findGoods: (trx: Db, id: string) => tables(trx).selectFrom('mall_goods').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -50,15 +41,20 @@ export function createMallStore(db: Db) {
     },
     newest: () =>
       tables().selectFrom('mall_orders').selectAll().orderBy('at_ms', 'desc').orderBy('order_no', 'desc').limit(NEWEST).execute(),
-    async page({ memberId, status, sinceMs, untilMs, offset, limit }: Window) {
+    async page(memberId: string, { status, page, pageSize, ...span }: MallOrderQuery) {
+      const { sinceMs, untilMs } = spanMs(span);
       const matching = tables()
         .selectFrom('mall_orders')
         .where('member_id', '=', memberId)
         .where('at_ms', '>=', sinceMs)
         .where('at_ms', '<', untilMs)
-        .$if(status !== null, (query) => query.where('status', '=', status ?? 'placed'));
+        .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'placed'));
       const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const rows = await matching.selectAll().orderBy('at_ms', 'desc').orderBy('order_no', 'desc').offset(offset).limit(limit).execute();
+      const newestFirst = matching.selectAll().orderBy('at_ms', 'desc').orderBy('order_no', 'desc');
+      const rows = await newestFirst
+        .offset((page - 1) * pageSize)
+        .limit(pageSize)
+        .execute();
       return { rows, total: Number(total) };
     },
   };
@@ -101,11 +97,8 @@ export function asOrder(row: MallOrderRow, vault: Vault): MallOrder {
 }
 
 /** An article for a member who owns `owned` of it. */
-export function asGoods(
-  { id, title, text, coins, stock, most_each, bonus, multiple }: MallGoodsRow,
-  owned: number,
-  discountBp: number,
-): MallGoods {
+export function asGoods(row: MallGoodsRow, owned: number, discountBp: number): MallGoods {
+  const { id, title, text, coins, stock, most_each, bonus, multiple } = row;
   return {
     goodsId: id,
     title,

@@ -1,4 +1,4 @@
-import { CODE, type PeakPick } from '@site/shared/product';
+import { CODE } from '@site/shared/product';
 import {
   getPeakBoard,
   listPeakRank,
@@ -13,20 +13,21 @@ import {
   predictPeak,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { type PeakRounds, type PeakServices, placesOf } from './rounds.ts';
+import type { Sportsbook } from '../../play/index.ts';
+import { type PeakRounds, placesOf } from './rounds.ts';
 import { changeFixture, coinsOfRound, findRound, fixturesOf, latestRounds, predictionsOf, savePick } from './peak.store.ts';
 
 const SHOWN_PLACES = 50;
 
-interface PeakDependencies extends Pick<PeakServices, 'circleOf' | 'matchesNamed'>, Pick<AppContext, 'db' | 'clock'> {
-  readonly events: Pick<DomainEvents, 'beforeOffer' | 'rewardableAction'>;
+interface PeakDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'>, Pick<Sportsbook, 'matchesNamed'> {
   readonly rounds: Pick<PeakRounds, 'drawUpComing'>;
+  /** The member himself, his invitees, and his inviter. */
+  circleOf(memberId: string): Promise<readonly string[]>;
 }
 
 /** Members' predictions and their ranking. */
@@ -91,16 +92,8 @@ export function createPeak({ db, clock, events, rounds, circleOf, matchesNamed }
 
 export type Peak = ReturnType<typeof createPeak>;
 
-function asFixture({
-  match_no,
-  sport,
-  league,
-  home,
-  away,
-  starts_at_ms,
-  result,
-  score,
-}: PeakFixtureRow): Omit<PeakFixture, 'isOpen' | 'pick'> {
+function asFixture(row: PeakFixtureRow): Omit<PeakFixture, 'isOpen' | 'pick'> {
+  const { match_no, sport, league, home, away, starts_at_ms, result, score } = row;
   const hasDraw = SPORTS_WITH_DRAW.has(sport);
   return { matchId: String(match_no), sport, league, home, away, startAt: toIso(starts_at_ms), hasDraw, result, score };
 }
@@ -117,17 +110,8 @@ function isOpenAt({ result, starts_at_ms }: PeakFixtureRow, nowMs: number): bool
   return result === null && starts_at_ms > nowMs;
 }
 
-interface PickCheckDependencies extends Pick<PeakServices, 'matchesNamed'> {
-  readonly clock: Clock;
-}
-
-interface PickedMatch {
-  readonly matchId: string;
-  readonly pick: PeakPick;
-}
-
 /** Validates picks against the current match data. */
-function createPickCheck({ clock, matchesNamed }: PickCheckDependencies) {
+function createPickCheck({ clock, matchesNamed }: Pick<PeakDependencies, 'clock' | 'matchesNamed'>) {
   /** A postponed match uses its new kick-off; a finished one is closed, whatever the round's copy says. */
   async function currentFixture(trx: Db, fixture: PeakFixtureRow): Promise<{ readonly startsAtMs: number; readonly isOver: boolean }> {
     const [match] = await matchesNamed(trx, [Number(fixture.match_no)]);
@@ -136,7 +120,11 @@ function createPickCheck({ clock, matchesNamed }: PickCheckDependencies) {
     return { startsAtMs: match.startsAtMs, isOver: match.end !== null };
   }
   /** The match of a pick; refuses a match that has begun, an invalid pick and a match of another round. */
-  return async function requireOpen(trx: Db, fixtures: readonly PeakFixtureRow[], { matchId, pick }: PickedMatch): Promise<PeakFixtureRow> {
+  return async function requireOpen(
+    trx: Db,
+    fixtures: readonly PeakFixtureRow[],
+    { matchId, pick }: PeakPrediction['picks'][number],
+  ): Promise<PeakFixtureRow> {
     const fixture = fixtures.find(({ match_no }) => String(match_no) === matchId);
     if (fixture === undefined) throw new Refusal(CODE.validation, '本轮没有这场比赛', { field: 'picks' });
     const name = `${fixture.home} 对 ${fixture.away}`;

@@ -17,18 +17,13 @@ import {
 } from './peak.store.ts';
 import { nicknamesOf } from '../../people/index.ts';
 
-/** Functions of other features that predictions need. */
-export interface PeakServices extends Pick<Sportsbook, 'matchesBetween' | 'matchesNamed'> {
-  /** The member himself, his invitees, and his inviter. */
-  circleOf(memberId: string): Promise<readonly string[]>;
-  readonly give: GiveReward;
-}
-
 /** Matches of a round are scheduled at least this long before; sportsbooks add others at short notice. */
 const KNOWN_BEFORE_MS = HOUR_MS;
 const MOST_AT_ONCE = 2;
 
-interface PeakRoundsDependencies extends Pick<PeakServices, 'matchesBetween' | 'matchesNamed' | 'give'>, Pick<AppContext, 'db' | 'clock'> {}
+interface PeakRoundsDependencies extends Pick<AppContext, 'db' | 'clock'>, Pick<Sportsbook, 'matchesBetween' | 'matchesNamed'> {
+  readonly give: GiveReward;
+}
 
 /** Prediction rounds over time: created the day before, updated, and settled by the match results. */
 export function createPeakRounds({ db, clock, matchesBetween, matchesNamed, give }: PeakRoundsDependencies) {
@@ -49,14 +44,8 @@ export function createPeakRounds({ db, clock, matchesBetween, matchesNamed, give
   /** Copies the sportsbook's data of a round's matches; an unknown match counts as not played. */
   async function follow(trx: Db, roundId: string): Promise<readonly PeakFixtureRow[]> {
     const fixtures = (await fixturesOf(trx, roundId)).filter(({ result }) => result === null);
-    const known = new Map(
-      (
-        await matchesNamed(
-          trx,
-          fixtures.map(({ match_no }) => Number(match_no)),
-        )
-      ).map((one) => [one.matchNo, one]),
-    );
+    const numbers = fixtures.map(({ match_no }) => Number(match_no));
+    const known = new Map((await matchesNamed(trx, numbers)).map((one) => [one.matchNo, one]));
     for (const fixture of fixtures) {
       const match = known.get(Number(fixture.match_no));
       if (match === undefined) await changeFixture(trx, fixture, { result: 'void' });
@@ -125,9 +114,7 @@ interface RankedPrediction {
   readonly atMs: number;
 }
 
-interface Place {
-  readonly memberId: string;
-  readonly name: string;
+interface Place extends Pick<RankedPrediction, 'memberId' | 'name'> {
   readonly rank: number;
   readonly predicted: number;
   readonly correct: number;
@@ -144,9 +131,7 @@ export function rankOf(predictions: readonly RankedPrediction[], results: Readon
     correct: own.filter(({ matchNo, pick }) => results.get(matchNo) === pick).length,
     decidedAtMs: Math.max(...own.map(({ atMs }) => atMs)),
   }));
-  return counted
-    .toSorted(
-      (one, other) => other.correct - one.correct || one.decidedAtMs - other.decidedAtMs || (one.memberId < other.memberId ? -1 : 1),
-    )
-    .map(({ decidedAtMs: _decidedAtMs, ...place }, index) => ({ ...place, rank: index + 1 }));
+  const inOrder = (one: (typeof counted)[number], other: (typeof counted)[number]) =>
+    other.correct - one.correct || one.decidedAtMs - other.decidedAtMs || (one.memberId < other.memberId ? -1 : 1);
+  return counted.toSorted(inOrder).map(({ decidedAtMs: _decidedAtMs, ...place }, index) => ({ ...place, rank: index + 1 }));
 }

@@ -22,23 +22,21 @@ import {
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { house, type Ledger, memberCentral } from '../../money/index.ts';
+import { house, memberCentral } from '../../money/index.ts';
+import type { RewardsDependencies } from '../dependencies.ts';
+import { forEachDue } from '../due-members.ts';
 import type { RebateRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { changeRebate, chosenRebates, closedRebates, dueMembers, findOpen, insertRebates, openRebates } from './rebate.store.ts';
 
-interface RebatesDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly ledger: Ledger;
-  gradeOf(trx: Db, memberId: string): Promise<number>;
-  venues(from?: Db): Promise<readonly { readonly code: string; readonly title: string }[]>;
-}
+type RebatesDependencies = Pick<AppContext, 'db' | 'clock'> & Pick<RewardsDependencies, 'ledger' | 'levels' | 'venues'>;
 
 /** Rebates: settled bets accumulate them, members claim them, and the daily job pays the rest at noon of the next business day. */
-export function createRebates({ db, clock, ledger, gradeOf, venues }: RebatesDependencies) {
+export function createRebates({ db, clock, ledger, levels, venues }: RebatesDependencies) {
   const pay = createPayment({ clock, ledger });
   async function titles() {
     const known = new Map((await venues()).map(({ code, title }) => [code, title]));
@@ -52,8 +50,8 @@ export function createRebates({ db, clock, ledger, gradeOf, venues }: RebatesDep
     async count(trx: Db, { memberId, category, venueCode, validAmount, settledAtMs }: BetSettledEvent): Promise<void> {
       if (validAmount === 0n) return;
       const day = siteDate(settledAtMs);
-      const open = await findOpen(trx, { memberId, day, category, venueCode });
-      const rate_bp = open?.rate_bp ?? rateOf(await gradeOf(trx, memberId), category);
+      const open = await findOpen(trx, memberId, day, { category, venueCode });
+      const rate_bp = open?.rate_bp ?? rateOf(await levels.gradeOf(trx, memberId), category);
       const valid_bet = BigInt(open?.valid_bet ?? 0) + validAmount;
       const counted = { valid_bet, amount: rebateOf(valid_bet, rate_bp) };
       if (open !== undefined) return changeRebate(trx, open.id, counted);
@@ -61,7 +59,7 @@ export function createRebates({ db, clock, ledger, gradeOf, venues }: RebatesDep
       await insertRebates(trx, [{ ...row, ...counted, status: 'pending', closed_at_ms: null }]);
     },
     async pending(memberId: string): Promise<PendingRebates> {
-      const [rows, level, show] = [await openRebates(db, memberId), await gradeOf(db, memberId), await titles()];
+      const [rows, level, show] = [await openRebates(db, memberId), await levels.gradeOf(db, memberId), await titles()];
       return {
         list: rows.map(show),
         total: toWire(sumOf(rows)),
@@ -83,17 +81,14 @@ export function createRebates({ db, clock, ledger, gradeOf, venues }: RebatesDep
       return { rebateIds: rows.map(({ id }) => id), amount: toWire(amount) };
     },
     async list(memberId: string, { from, to, page, pageSize }: RebateQuery): Promise<Page<Rebate> & { readonly paid: string }> {
-      const found = await closedRebates(db, { memberId, from, to, offset: (page - 1) * pageSize, limit: pageSize });
+      const found = await closedRebates(db, memberId, { from, to, page, pageSize });
       return { list: found.rows.map(await titles()), total: found.total, page, pageSize, paid: toWire(found.paid) };
     },
     /** Pays every business day whose deadline has passed. A member's failure does not stop the others; it is thrown at the end. */
     async tick(): Promise<void> {
-      const failures: unknown[] = [];
       const lastDay = lastSettledDay(clock.nowMs());
-      for (let due = await dueMembers(db, lastDay, ''); due.length > 0; due = await dueMembers(db, lastDay, due.at(-1) ?? ''))
-        for (const memberId of due)
-          await inTransaction(db, (trx) => settle(trx, memberId, lastDay)).catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, 'Some rebates could not be settled.');
+      const work = { due: (afterId: string) => dueMembers(db, lastDay, afterId), failure: 'Some rebates could not be settled.' };
+      await forEachDue(db, work, (trx, memberId) => settle(trx, memberId, lastDay));
     },
   };
 }
@@ -130,22 +125,11 @@ function categoryOf(category: GameCategory) {
 const titleOf = (category: GameCategory) => categoryOf(category).title;
 const rateOf = (level: number, category: GameCategory) => vipLevel(level).rebateRates[categoryOf(category).code];
 
-function asRebate(
-  { id, day, category, venue_code, valid_bet, rate_bp, amount, status, closed_at_ms }: RebateRow,
-  venueTitle: string,
-): Rebate {
-  return {
-    rebateId: id,
-    day,
-    category,
-    venueCode: venue_code,
-    venueTitle,
-    validBet: toWire(BigInt(valid_bet)),
-    rateBp: rate_bp,
-    amount: toWire(BigInt(amount)),
-    status,
-    closedAt: closed_at_ms === null ? null : toIso(closed_at_ms),
-  };
+function asRebate(row: RebateRow, venueTitle: string): Rebate {
+  const { id, day, category, venue_code, valid_bet, rate_bp, amount, status, closed_at_ms } = row;
+  const [validBet, closedAt] = [toWire(BigInt(valid_bet)), closed_at_ms === null ? null : toIso(closed_at_ms)];
+  const venue = { venueCode: venue_code, venueTitle };
+  return { rebateId: id, day, category, ...venue, validBet, rateBp: rate_bp, amount: toWire(BigInt(amount)), status, closedAt };
 }
 
 export const rebateRoutes = (rebates: Rebates): Route[] => [

@@ -1,28 +1,14 @@
-import type { GameCategory } from '@site/shared/wire';
+import type { RebateQuery } from '@site/shared/wire';
 import { sql } from 'kysely';
+import type { BetSettledEvent } from '../../../domain-events.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { tablesOf, type RebateRow } from '../schema.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
 
-interface Place {
-  readonly memberId: string;
-  readonly day: string;
-  readonly category: GameCategory;
-  readonly venueCode: string;
-}
-
-interface Window {
-  readonly memberId: string;
-  readonly from: string;
-  readonly to: string;
-  readonly offset: number;
-  readonly limit: number;
-}
-
 const MEMBERS_AT_ONCE = 100;
 
 /** The status is a literal in the SQL text, so that SQLite uses the partial index of open rebates. */
-export function findOpen(trx: Db, { memberId, day, category, venueCode }: Place): Promise<RebateRow | undefined> {
+export function findOpen(trx: Db, memberId: string, day: string, { category, venueCode }: Pick<BetSettledEvent, 'category' | 'venueCode'>) {
   return tablesOf(trx)
     .selectFrom('rebates')
     .selectAll()
@@ -75,7 +61,7 @@ export async function dueMembers(db: Db, lastDay: string, afterId: string): Prom
 }
 
 /** Closed rebates of a span of days, newest first, with their count and total amount. */
-export async function closedRebates(db: Db, { memberId, from, to, offset, limit }: Window) {
+export async function closedRebates(db: Db, memberId: string, { from, to, page, pageSize }: RebateQuery) {
   const matching = tablesOf(db)
     .selectFrom('rebates')
     .where('member_id', '=', memberId)
@@ -85,6 +71,10 @@ export async function closedRebates(db: Db, { memberId, from, to, offset, limit 
   const { total, paid } = await matching
     .select(({ fn }) => [fn.countAll<Int64>().as('total'), fn.sum<Int64 | string | null>('amount').as('paid')])
     .executeTakeFirstOrThrow();
-  const rows = await matching.selectAll().orderBy('day', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute();
+  const newestFirst = matching.selectAll().orderBy('day', 'desc').orderBy('id', 'desc');
+  const rows = await newestFirst
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .execute();
   return { rows, total: Number(total), paid: BigInt(paid ?? 0) };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const { clock, db } = app;
   const venues = async () => [{ code: 'XH', title: '星河电子' }];
-  rebates = createRebates({ db, clock, ledger: createLedger(clock), gradeOf: createMemberStatus().gradeOf, venues });
+  rebates = createRebates({ db, clock, ledger: createLedger(clock), levels: createMemberStatus(), venues });
 });
 afterAll(() => app.close());
 

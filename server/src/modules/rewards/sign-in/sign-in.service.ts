@@ -14,23 +14,15 @@ import {
 import { type CalendarEvent, getSignInMonth, type SignInResult, signIn, type SignInMonth, type SignInMonthQuery } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { GiveReward } from '../dependencies.ts';
+import type { GiveReward, RewardsDependencies } from '../dependencies.ts';
 import { type SignInRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
-/** Functions of other features that the calendar needs. */
-export interface CalendarServices {
+interface CalendarDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'>, Pick<RewardsDependencies, 'openedAtMs'> {
   readonly give: GiveReward;
-  /** Registration time of a member. */
-  openedAtMs(memberId: string, from?: Db): Promise<number>;
   /** Events of the site on these days. */
   offerDates(days: readonly string[]): Promise<readonly CalendarEvent[]>;
-}
-
-interface CalendarDependencies extends CalendarServices, Pick<AppContext, 'db' | 'clock'> {
-  readonly events: Pick<DomainEvents, 'beforeOffer' | 'rewardableAction'>;
 }
 
 /** Daily sign-in by the site's date, with coins per day and per streak. */

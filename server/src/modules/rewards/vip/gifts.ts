@@ -10,7 +10,6 @@ import {
   VIP_GIFT_TEXT,
   vipGiftAmount,
   vipLevel,
-  type VipGiftKind,
 } from '@site/shared/product';
 import type { VipClaimResult } from '@site/shared/wire';
 import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
@@ -20,8 +19,8 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { GrantBonus } from '../../money/index.ts';
 import type { Levels } from '../dependencies.ts';
-import { chosenGifts, insertGift, markClaimed } from './vip.store.ts';
-import type { VipGiftRow } from '../schema.ts';
+import { chosenGifts, insertGift } from './vip.store.ts';
+import { tablesOf, type VipGiftRow } from '../schema.ts';
 
 interface GiftsDependencies {
   readonly clock: Clock;
@@ -36,21 +35,18 @@ const MONTH = 'YYYY-MM'.length;
 /** Gifts of levels: granted, claimed, expired. */
 export function createGifts({ clock, events, members, grant }: GiftsDependencies) {
   /** False where there is no gift, or it was already granted. */
-  async function give(
-    trx: Db,
-    memberId: string,
-    { kind, occasion, level }: Pick<VipGiftRow, 'kind' | 'occasion' | 'level'>,
-  ): Promise<boolean> {
+  async function give(trx: Db, memberId: string, gift: Pick<VipGiftRow, 'kind' | 'occasion' | 'level'>): Promise<boolean> {
+    const { kind, level } = gift;
     const amount = fromWire(vipGiftAmount(vipLevel(level), kind));
     if (amount === 0n) return false;
     const given_at_ms = clock.nowMs();
     const expires_at_ms = given_at_ms + VIP_GIFT_DAYS * DAY_MS;
-    const terms = { kind, occasion, level, amount, multiple: VIP_GIFT_MULTIPLE[kind] };
+    const terms = { ...gift, amount, multiple: VIP_GIFT_MULTIPLE[kind] };
     return insertGift(trx, { id: createId(given_at_ms), member_id: memberId, ...terms, given_at_ms, expires_at_ms, claimed_at_ms: null });
   }
   async function claimOne(trx: Db, { id, member_id, kind, level, amount, multiple }: VipGiftRow): Promise<void> {
     const nowMs = clock.nowMs();
-    await markClaimed(trx, id, nowMs);
+    await tablesOf(trx).updateTable('vip_gifts').set({ claimed_at_ms: nowMs }).where('id', '=', id).execute();
     await grant(trx, {
       memberId: member_id,
       amount: BigInt(amount),
@@ -58,7 +54,7 @@ export function createGifts({ clock, events, members, grant }: GiftsDependencies
       categories: [],
       source: 'vip_gift',
       sourceId: id,
-      title: giftTitle(kind, level),
+      title: `VIP${level}${VIP_GIFT_TEXT[kind]}`,
       expiresAtMs: nowMs + VIP_GIFT_PLAY_DAYS * DAY_MS,
     });
   }
@@ -89,11 +85,6 @@ export function createGifts({ clock, events, members, grant }: GiftsDependencies
 }
 
 export type Gifts = ReturnType<typeof createGifts>;
-
-/** "VIP3晋级礼金", as the wallet and the audit display it. */
-function giftTitle(kind: VipGiftKind, level: number): string {
-  return `VIP${level}${VIP_GIFT_TEXT[kind]}`;
-}
 
 /** Start of a birthday in a year; 29 February becomes 1 March in common years. */
 function birthdayMs(birthDate: string, year: string): number {

@@ -11,16 +11,17 @@ import {
   type VipLevel,
 } from '@site/shared/product';
 import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { VipMemberRow } from '../schema.ts';
 import type { Gifts } from './gifts.ts';
 import type { Levels, SendMail } from '../dependencies.ts';
 import { changeVip } from './vip.store.ts';
 
-interface LevelEvaluationDependencies {
-  readonly clock: Clock;
+/** What the evaluation and the progress of members need. */
+export interface ProgressDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly members: Pick<Levels, 'gradeOf' | 'setGrade'>;
-  readonly gifts: Pick<Gifts, 'giveForLevel'>;
+  readonly gifts: Pick<Gifts, 'giveForLevel' | 'giveForDay'>;
   readonly sendMail: SendMail;
 }
 
@@ -28,7 +29,7 @@ interface LevelEvaluationDependencies {
 export const periodEnd = (clock: Clock): number => clock.nowMs() + VIP_KEEP_DAYS * DAY_MS;
 
 /** A member's level change today: one level up when both thresholds are reached, else one down after a period with too little turnover. */
-export function createLevelEvaluation({ clock, members, gifts, sendMail }: LevelEvaluationDependencies) {
+export function createLevelEvaluation({ clock, members, gifts, sendMail }: ProgressDependencies) {
   async function promote(trx: Db, { member_id }: VipMemberRow, level: number): Promise<void> {
     await members.setGrade(trx, member_id, level);
     await changeVip(trx, member_id, { kept: 0n, keep_until_ms: periodEnd(clock) });

@@ -1,35 +1,22 @@
 import { vipLevel } from '@site/shared/product';
-import type { AppContext } from '../../../context.ts';
-import { dayStart } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import type { Gifts } from './gifts.ts';
-import { createLevelEvaluation, marksOf, periodEnd } from './level-evaluation.ts';
-import type { Levels, SendMail } from '../dependencies.ts';
+import { dayStart, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { forEachDue } from '../due-members.ts';
+import { createLevelEvaluation, marksOf, periodEnd, type ProgressDependencies } from './level-evaluation.ts';
 import { changeVip, dueMembers, findVip, insertVip } from './vip.store.ts';
 import type { VipMemberRow } from '../schema.ts';
-
-interface ProgressDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly members: Pick<Levels, 'gradeOf' | 'setGrade'>;
-  readonly gifts: Pick<Gifts, 'giveForLevel' | 'giveForDay'>;
-  readonly sendMail: SendMail;
-}
-
-/** A member's deposits or turnover, cents. */
-interface ProgressAmounts {
-  readonly deposited?: bigint;
-  readonly played?: bigint;
-}
 
 /**
  * Moves members between levels once a business day: one level up when both thresholds are reached; one level down after a period
  * with too little turnover. A new level begins a new period; a demoted member restarts from the thresholds of his new level.
  */
-export function createProgress({ db, clock, members, gifts, sendMail }: ProgressDependencies) {
-  const evaluate = createLevelEvaluation({ clock, members, gifts, sendMail });
+export function createProgress(dependencies: ProgressDependencies) {
+  const { db, clock, members, gifts } = dependencies;
+  const evaluate = createLevelEvaluation(dependencies);
   async function rowOf(trx: Db, memberId: string): Promise<VipMemberRow> {
     const found = await findVip(trx, memberId);
     if (found !== undefined) return found;
-    const row = freshRow(memberId, await members.gradeOf(trx, memberId), { untilMs: periodEnd(clock), nowMs: clock.nowMs() });
+    const row = freshRow(memberId, await members.gradeOf(trx, memberId), clock);
     await insertVip(trx, row);
     return row;
   }
@@ -40,8 +27,8 @@ export function createProgress({ db, clock, members, gifts, sendMail }: Progress
     await gifts.giveForDay(trx, memberId, await evaluate(trx, row));
   }
   return {
-    /** Counts towards the next level; turnover also counts towards keeping the present one. */
-    async add(trx: Db, memberId: string, { deposited = 0n, played = 0n }: ProgressAmounts): Promise<void> {
+    /** Counts deposits or turnover (cents) towards the next level; turnover also counts towards keeping the present one. */
+    async add(trx: Db, memberId: string, { deposited = 0n, played = 0n }: { deposited?: bigint; played?: bigint }): Promise<void> {
       if (deposited + played === 0n) return;
       const row = await rowOf(trx, memberId);
       await changeVip(trx, memberId, {
@@ -52,24 +39,15 @@ export function createProgress({ db, clock, members, gifts, sendMail }: Progress
     },
     /** Evaluates every member once a day. A member's failure does not stop the others; it is thrown at the end. */
     async tick(): Promise<void> {
-      const failures: unknown[] = [];
       const today = dayStart(clock.nowMs());
-      for (let due = await dueMembers(db, today, ''); due.length > 0; due = await dueMembers(db, today, due.at(-1) ?? ''))
-        for (const memberId of due)
-          await inTransaction(db, (trx) => evaluateOnceADay(trx, memberId)).catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, 'Level evaluation failed.');
+      const due = (afterId: string) => dueMembers(db, today, afterId);
+      await forEachDue(db, { due, failure: 'Level evaluation failed.' }, evaluateOnceADay);
     },
   };
 }
 
-export type Progress = ReturnType<typeof createProgress>;
-
 /** Progress of a member without activity at the level. */
-export function freshRow(
-  memberId: string,
-  level: number,
-  { untilMs, nowMs }: { readonly untilMs: number; readonly nowMs: number },
-): VipMemberRow {
-  const times = { keep_until_ms: untilMs, warned_for_ms: 0, checked_at_ms: nowMs };
+export function freshRow(memberId: string, level: number, clock: Clock): VipMemberRow {
+  const times = { keep_until_ms: periodEnd(clock), warned_for_ms: 0, checked_at_ms: clock.nowMs() };
   return { member_id: memberId, ...marksOf(vipLevel(level)), kept: 0n, ...times };
 }

@@ -13,36 +13,32 @@ import {
 } from '@site/shared/product';
 import { claimVipGifts, getVipInfo, listVipGifts, listVipLevels, type VipGift, type VipInfo } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { VipGiftRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import type { GrantBonus } from '../../money/index.ts';
-import type { Levels, SendMail } from '../dependencies.ts';
-import { createProgress, freshRow, type Progress } from './progress.ts';
+import type { RewardsDependencies } from '../dependencies.ts';
+import { createProgress, freshRow } from './progress.ts';
 import { findVip, giftsOf } from './vip.store.ts';
 import { createGifts, type Gifts } from './gifts.ts';
 
 /** VIP page of a member. */
-export function createVipPage({ db, clock, members }: { db: Db; clock: Clock; members: Pick<Levels, 'gradeOf'> }) {
+function createVipPage({ db, clock, levels }: Pick<AppContext, 'db' | 'clock'> & Pick<RewardsDependencies, 'levels'>) {
   async function info(memberId: string): Promise<VipInfo> {
-    const level = await members.gradeOf(db, memberId);
-    const nowMs = clock.nowMs();
-    const row = (await findVip(db, memberId)) ?? freshRow(memberId, level, { nowMs, untilMs: nowMs + VIP_KEEP_DAYS * DAY_MS });
+    const level = await levels.gradeOf(db, memberId);
+    const row = (await findVip(db, memberId)) ?? freshRow(memberId, level, clock);
     const privileges = vipLevel(level);
     const [next, kept] = [VIP_LEVELS[level + 1], toWire(BigInt(row.kept))];
     const bar = (done: number | bigint, needed: string) => ({ done: toWire(BigInt(done)), needed });
+    const coming = next && {
+      level: next.level,
+      deposit: bar(row.deposited, next.upgradeDeposit),
+      turnover: bar(row.played, next.upgradeTurnover),
+    };
     return {
       level,
       title: privileges.title,
-      next:
-        next === undefined
-          ? null
-          : {
-              level: next.level,
-              deposit: bar(row.deposited, next.upgradeDeposit),
-              turnover: bar(row.played, next.upgradeTurnover),
-            },
+      next: coming ?? null,
       keep: level === 0 ? null : { done: kept, needed: privileges.relegationTurnover, until: toIso(row.keep_until_ms) },
       privileges,
     };
@@ -50,7 +46,7 @@ export function createVipPage({ db, clock, members }: { db: Db; clock: Clock; me
   return {
     info,
     async gifts(memberId: string): Promise<readonly VipGift[]> {
-      const [rows, level, nowMs] = [await giftsOf(db, memberId), await members.gradeOf(db, memberId), clock.nowMs()];
+      const [rows, level, nowMs] = [await giftsOf(db, memberId), await levels.gradeOf(db, memberId), clock.nowMs()];
       const gifts = rows.map((row) => asGift(row, nowMs));
       const waiting = gifts.filter(({ state }) => state === 'claimable');
       const over = gifts.filter(({ state }) => state !== 'claimable');
@@ -58,13 +54,13 @@ export function createVipPage({ db, clock, members }: { db: Db; clock: Clock; me
     },
     /** Daily withdrawal allowance of a member's level. */
     async allowance(trx: Db, memberId: string) {
-      const { dailyWithdrawCount, dailyWithdrawLimit, freeWithdrawCount } = vipLevel(await members.gradeOf(trx, memberId));
+      const { dailyWithdrawCount, dailyWithdrawLimit, freeWithdrawCount } = vipLevel(await levels.gradeOf(trx, memberId));
       return { count: dailyWithdrawCount, limit: fromWire(dailyWithdrawLimit), freeCount: freeWithdrawCount };
     },
   };
 }
 
-export type VipPage = ReturnType<typeof createVipPage>;
+type VipPage = ReturnType<typeof createVipPage>;
 
 function asGift({ id, kind, level, amount, multiple, expires_at_ms, claimed_at_ms }: VipGiftRow, nowMs: number): VipGift {
   const open = expires_at_ms > nowMs ? 'claimable' : 'expired';
@@ -80,6 +76,8 @@ function asGift({ id, kind, level, amount, multiple, expires_at_ms, claimed_at_m
   };
 }
 
+const LOCKED = { giftId: null, state: 'locked', expiresAt: null, claimedAt: null } as const;
+
 /** Upcoming gifts: the next level's gift, this year's birthday gift, the next monthly gift. */
 function comingGifts(given: readonly VipGiftRow[], level: number, nowMs: number): VipGift[] {
   const year = siteDate(nowMs).slice(0, 'YYYY'.length);
@@ -89,33 +87,16 @@ function comingGifts(given: readonly VipGiftRow[], level: number, nowMs: number)
   return VIP_GIFT_KINDS.filter((kind) => !known[kind] && !(kind === 'upgrade' && level === VIP_TOP))
     .map((kind) => ({ kind, level: levelOf[kind], amount: vipGiftAmount(vipLevel(levelOf[kind]), kind) }))
     .filter(({ amount }) => fromWire(amount) > 0n)
-    .map((gift) => ({
-      ...gift,
-      giftId: null,
-      multiple: VIP_GIFT_MULTIPLE[gift.kind],
-      state: 'locked',
-      expiresAt: null,
-      claimedAt: null,
-    }));
-}
-
-interface VipDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
-  readonly members: Levels;
-  readonly sendMail: SendMail;
-  readonly grant: GrantBonus;
-}
-
-export interface Vip {
-  readonly routes: readonly Route[];
-  readonly vip: VipPage;
-  readonly progress: Progress;
+    .map((gift) => ({ ...gift, ...LOCKED, multiple: VIP_GIFT_MULTIPLE[gift.kind] }));
 }
 
 /** VIP levels: progress by deposits and settled bets, gifts, and benefits of a level. */
-export function createVip({ db, clock, events, members, sendMail, grant }: VipDependencies): Vip {
-  const gifts = createGifts({ clock, events, members, grant });
-  const progress = createProgress({ db, clock, members, gifts, sendMail });
-  const vip = createVipPage({ db, clock, members });
+export function createVip(
+  parts: Pick<AppContext, 'db' | 'clock' | 'events'> & Pick<RewardsDependencies, 'levels' | 'sendMail' | 'grants'>,
+) {
+  const gifts = createGifts({ ...parts, members: parts.levels, grant: parts.grants.grantBonus });
+  const progress = createProgress({ ...parts, members: parts.levels, gifts });
+  const vip = createVipPage(parts);
   return { routes: vipRoutes(vip, gifts), vip, progress };
 }
 

@@ -60,7 +60,3 @@ export function chosenGifts(trx: Db, memberId: string, ids: readonly string[]): 
     .orderBy('id')
     .execute();
 }
-
-export async function markClaimed(trx: Db, id: string, atMs: number): Promise<void> {
-  await tablesOf(trx).updateTable('vip_gifts').set({ claimed_at_ms: atMs }).where('id', '=', id).execute();
-}

@@ -4,11 +4,9 @@ import type { AppContext } from '../../../context.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type AwardRow, tablesOf } from '../schema.ts';
-import type { GrantBonus } from '../../money/index.ts';
-import type { SendMail } from '../dependencies.ts';
+import type { RewardsDependencies } from '../dependencies.ts';
 
 /** A claimable award; `occasion` is its idempotency key per member. */
 export interface Award {
@@ -26,18 +24,14 @@ export interface Award {
   readonly givenBy: string;
 }
 
-interface AwardsDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly events: Pick<DomainEvents, 'beforeOffer'>;
-  readonly grant: GrantBonus;
-  readonly tell: SendMail;
-}
+export type AwardsDependencies = Pick<AppContext, 'db' | 'clock' | 'events'> & Pick<RewardsDependencies, 'grants' | 'sendMail'>;
 
 /** Claimable awards: dividends of operators (API-9) and awards of activities; each is claimed exactly once. */
-export function createAwards({ db, clock, events, grant, tell }: AwardsDependencies) {
+export function createAwards({ db, clock, events, grants, sendMail }: AwardsDependencies) {
   async function claimOne(trx: Db, row: AwardRow): Promise<void> {
     const nowMs = clock.nowMs();
-    await markAwardClaimed(trx, row.id, nowMs);
-    await grant(trx, {
+    await tablesOf(trx).updateTable('awards').set({ claimed_at_ms: nowMs }).where('id', '=', row.id).execute();
+    await grants.grantBonus(trx, {
       memberId: row.member_id,
       amount: BigInt(row.amount),
       multiple: row.multiple,
@@ -55,7 +49,7 @@ export function createAwards({ db, clock, events, grant, tell }: AwardsDependenc
       const times = { play_days: playDays, given_at_ms, expires_at_ms: given_at_ms + AWARD_CLAIM_DAYS * DAY_MS, claimed_at_ms: null };
       const row: AwardRow = { id: createId(given_at_ms), member_id: memberId, given_by: givenBy, ...award, ...times };
       if (!(await insertAward(trx, row))) return false;
-      await tell(trx, [memberId], {
+      await sendMail(trx, [memberId], {
         category: 'activity',
         title: `${award.title}待领取`,
         body: `您有一笔${award.title} ¥${toWire(award.amount)} 待领取，请在 ${AWARD_CLAIM_DAYS} 天内到福利记录领取。${playText(award.multiple)}`,
@@ -142,10 +136,6 @@ export function latestAwards(db: Db): Promise<AwardRow[]> {
 
 function chosenAwards(trx: Db, memberId: string, ids: readonly string[]): Promise<AwardRow[]> {
   return tablesOf(trx).selectFrom('awards').selectAll().where('member_id', '=', memberId).where('id', 'in', ids).orderBy('id').execute();
-}
-
-async function markAwardClaimed(trx: Db, id: string, atMs: number): Promise<void> {
-  await tablesOf(trx).updateTable('awards').set({ claimed_at_ms: atMs }).where('id', '=', id).execute();
 }
 
 /** A source of gifts from another feature. */

@@ -18,46 +18,35 @@ import { inTransaction } from '../../../kernel/db/database.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { malformed, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
-import type { GrantBonus } from '../../money/index.ts';
-import type { SendMail } from '../dependencies.ts';
+import type { RewardsDependencies } from '../dependencies.ts';
 import type { AwardRow } from '../schema.ts';
-import { asRecord, type Award, type Awards, awardsOf, createAwards, latestAwards, type WelfareSource } from './awards.service.ts';
+import {
+  asRecord,
+  type Award,
+  type Awards,
+  type AwardsDependencies,
+  awardsOf,
+  createAwards,
+  latestAwards,
+  type WelfareSource,
+} from './awards.service.ts';
 
-interface WelfareDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
-  readonly grant: GrantBonus;
-  readonly tell: SendMail;
-  /** Gifts of other features. */
-  readonly sources: readonly WelfareSource[];
-}
-
-/** The welfare feature: claimable awards, and the record of everything granted to a member. */
-export function createWelfare({ sources, ...parts }: WelfareDependencies): {
-  readonly awards: Awards;
-  readonly routes: readonly Route[];
-} {
+/** The welfare feature: claimable awards, and the record of everything granted to a member, by `sources` from other features too. */
+export function createWelfare({ sources, ...parts }: AwardsDependencies & { readonly sources: readonly WelfareSource[] }) {
   const awards = createAwards(parts);
-  const welfare = createWelfareRecord([awards.records, ...sources]);
-  return {
-    awards,
-    routes: [
-      bindEndpoint(listWelfare, (query, { memberId }) => welfare.list(memberId, query)),
-      bindEndpoint(claimWelfare, ({ ids }, { memberId, trx }) => awards.claim(trx, memberId, ids)),
-      bindEndpoint(listManualDividends, (_body, { memberId }) => awards.waitingDividends(memberId)),
-    ],
-  };
-}
-
-/** Everything granted to a member, from all features. */
-function createWelfareRecord(sources: readonly WelfareSource[]) {
-  return {
-    /** Claimable entries first, whatever their date; the rest within the span, newest first. */
-    async list(memberId: string, query: WelfareQuery): Promise<Page<WelfareRecord>> {
-      const all = (await Promise.all(sources.map((source) => source(memberId)))).flat();
-      const found = all.filter(matches(query)).toSorted(inOrder);
-      const { page, pageSize } = query;
-      return { list: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize };
-    },
-  };
+  /** Claimable entries first, whatever their date; the rest within the span, newest first. */
+  async function list(memberId: string, query: WelfareQuery): Promise<Page<WelfareRecord>> {
+    const all = (await Promise.all([awards.records, ...sources].map((source) => source(memberId)))).flat();
+    const found = all.filter(matches(query)).toSorted(inOrder);
+    const { page, pageSize } = query;
+    return { list: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize };
+  }
+  const routes: readonly Route[] = [
+    bindEndpoint(listWelfare, (query, { memberId }) => list(memberId, query)),
+    bindEndpoint(claimWelfare, ({ ids }, { memberId, trx }) => awards.claim(trx, memberId, ids)),
+    bindEndpoint(listManualDividends, (_body, { memberId }) => awards.waitingDividends(memberId)),
+  ];
+  return { awards, routes };
 }
 
 function matches({ from, to, type, status }: WelfareQuery): (record: WelfareRecord) => boolean {
@@ -74,9 +63,8 @@ function inOrder(one: WelfareRecord, other: WelfareRecord): number {
   return waits(one) - waits(other) || Date.parse(other.claimFrom) - Date.parse(one.claimFrom) || (one.id < other.id ? 1 : -1);
 }
 
-interface WelfareOpsRoutesOptions extends Pick<AppContext, 'db' | 'clock'> {
+interface WelfareOpsRoutesOptions extends Pick<AppContext, 'db' | 'clock'>, Pick<RewardsDependencies, 'memberIdOf'> {
   readonly awards: Pick<Awards, 'give'>;
-  readonly memberIdOf: (userName: string) => Promise<string | null>;
   /** The terms of an offer that an award needs, by its id; null where there is none. */
   readonly offerOf: (activityId: string) => Promise<Pick<Award, 'title' | 'multiple' | 'category' | 'playDays'> | null>;
 }
@@ -118,23 +106,12 @@ export function welfareOpsRoutes({ db, clock, awards, memberIdOf, offerOf }: Wel
   };
   return [
     opsGet('/ops/api/welfare', async () => (await latestAwards(db)).map(review)),
-    opsPost(
-      '/ops/api/welfare/dividends',
-      dividend,
-      async ({ input: { userName: name, occasion: named, title, multiple, amount: yuan }, actor }) => {
-        const memberId = await idOf(name);
-        return give({
-          memberId,
-          type: 'dividend',
-          occasion: named ?? `${siteDate(toIso(clock.nowMs()))}-${createId(clock.nowMs())}`,
-          title,
-          multiple,
-          category: null,
-          amount: fromWire(yuan),
-          givenBy: actor,
-        });
-      },
-    ),
+    opsPost('/ops/api/welfare/dividends', dividend, async ({ input: { userName: name, amount: yuan, ...given }, actor }) => {
+      const memberId = await idOf(name);
+      const { title, multiple, occasion: named = `${siteDate(toIso(clock.nowMs()))}-${createId(clock.nowMs())}` } = given;
+      const terms = { title, multiple, category: null, amount: fromWire(yuan) };
+      return give({ memberId, type: 'dividend', occasion: named, ...terms, givenBy: actor });
+    }),
     opsPost('/ops/api/welfare/awards', award, async ({ input: { userName: name, activityId, amount: yuan }, actor }) => {
       const [memberId, offer] = [await idOf(name), await offerOf(activityId)];
       if (offer === null) throw malformed(`activityId: there is no offer ${activityId}`);
