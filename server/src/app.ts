@@ -43,6 +43,7 @@ import { createSiteModule, createSiteSettings, readHelpArticles, type Site } fro
 import {
   completePorts,
   type AdapterContext,
+  type Adapters,
   type AdapterServices,
   type CreateAdapters,
   type OperatorContent,
@@ -72,14 +73,9 @@ export interface App {
   readonly missing: readonly string[];
 }
 
-const withoutAdapters: CreateAdapters = async () => ({});
-
-/** The operators' token: a setting, or a secret of the data folder. */
-const opsTokenOf = ({ opsToken, dataDir }: Config): string => opsToken || readOrMakeSecret(join(dataDir, 'ops-token'));
-
 /** The whole backend, ready to listen: the kernel, the eight modules and their subscriptions. Closing `http` closes everything. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, host, adapters: createAdapters = withoutAdapters, clock = systemClock, database, passwordCost } = options;
+  const { config, host, adapters: createAdapters, clock = systemClock, database, passwordCost } = options;
   const where = database ?? whereDatabase(config);
   const db = await openDatabase(where, { isCheckpointedBeside: true });
   const http = createHttp(config);
@@ -87,10 +83,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const events = createDomainEvents(log);
   const vault = createVault(readOrMakeSecret(join(config.dataDir, 'vault-key')));
   const base: AdapterContext = { config, db, clock, vault, ledger: createLedger(clock), ...(passwordCost && { passwordCost }) };
-  const adapters = await createAdapters(base);
+  const adapters: Adapters = (await createAdapters?.(base)) ?? {};
   const { ports, missing, content } = completePorts(adapters);
   const context: AppContext = { config, db, clock, vault, events, log };
-  const opsToken = opsTokenOf(config);
+  /** The operators' token: a setting, or a secret of the data folder. */
+  const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));
 
   const traffic = watchTraffic(http);
   http.addHook('onClose', async () => db.destroy());
@@ -219,13 +216,14 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
     mails,
     notifications,
     ...texts,
-    chat: chatDependencies(members, play, {
-      venues,
-      sportsbook,
-      settings,
+    chat: {
+      ...chatReads(members, play, venues),
+      match: sportsbook.matchSummary,
+      liveMatchIds: sportsbook.liveMatchIds,
+      videoSettings: settings.vvPretty,
       refuseRestricted: protection.refuseRestricted,
-      moveCoins: grants.coins.move,
-    }),
+      coins: { move: grants.coins.move, left: status.coinsOf },
+    },
     requireCaptcha,
     membersOf: members.idsOf,
     mayBeOffered: protection.mayBeOffered,
@@ -265,35 +263,18 @@ const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdra
   },
 });
 
-interface ChatSources {
-  readonly venues: () => Promise<readonly Venue[]>;
-  readonly sportsbook: Ports['sportsbook'];
-  readonly settings: Site;
-  readonly refuseRestricted: ChatDependencies['refuseRestricted'];
-  readonly moveCoins: ChatDependencies['coins']['move'];
-}
-
 type ChatDependencies = Parameters<typeof createMessagingModule>[1]['chat'];
 
-/** Data of members, venues, matches and bets that the chat reads. */
-function chatDependencies(
-  members: Members,
-  { sharedBet }: PlayModule,
-  { venues, sportsbook, settings, refuseRestricted, moveCoins }: ChatSources,
-): ChatDependencies {
+/** Data of members, venues and bets that the chat reads. */
+function chatReads(members: Members, { sharedBet }: PlayModule, venues: () => Promise<readonly Venue[]>) {
   return {
     sessions: { ...members.sessions.lookup, status: members.sessions.status },
-    async member(memberId) {
+    async member(memberId: string) {
       const { nickname, avatarId, gradeId } = await members.profiles.find(memberId);
       return { nickname, avatarId, grade: gradeId };
     },
     memberIdOf: members.memberIdOf,
-    venueTitle: async (venueCode) => (await venues()).find(({ code }) => code === venueCode)?.title ?? null,
-    match: sportsbook.matchSummary,
-    liveMatchIds: sportsbook.liveMatchIds,
+    venueTitle: async (venueCode: string) => (await venues()).find(({ code }) => code === venueCode)?.title ?? null,
     bet: sharedBet,
-    videoSettings: settings.vvPretty,
-    refuseRestricted,
-    coins: { move: moveCoins, left: members.status.coinsOf },
-  };
+  } satisfies Partial<ChatDependencies>;
 }

@@ -91,9 +91,9 @@ export function serverSettings(read: ReadSetting): Config {
     payPort,
     host: read('HOST', '127.0.0.1', toHost),
     dataDir: read('DATA_DIR', DEFAULT_DATA_DIR, (text) => (text === '' ? `${REFUSED}is a folder` : resolve(text))),
-    databaseUrl: read('DATABASE_URL', '', toDatabaseUrl),
+    databaseUrl: read('DATABASE_URL', '', toUrl(/^postgres(ql)?:$/, 'postgres://name:password@host:5432/site')),
     bucket: readBucket(read),
-    redisUrl: read('REDIS_URL', '', toRedisUrl),
+    redisUrl: read('REDIS_URL', '', toUrl(/^rediss?:$/, 'redis://host:6379')),
     chatSockets: read('CHAT_SOCKETS', '10000', toCount),
     chatSocketsPerAddress: read('CHAT_SOCKETS_PER_ADDRESS', '100', toCount),
     eventStreamsPerAddress: read('EVENT_STREAMS_PER_ADDRESS', '5000', toCount),
@@ -158,11 +158,8 @@ export function serverClashes({ port, payPort, publicOrigin, venueOrigin, suppor
 }
 
 export function haveSameHost(one: string, other: string): boolean {
-  return hostNameOf(one) !== null && hostNameOf(one) === hostNameOf(other);
-}
-
-function hostNameOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).hostname : null;
+  const host = URL.parse(one)?.hostname;
+  return host !== undefined && host === URL.parse(other)?.hostname;
 }
 
 export function toPort(text: string): number | string {
@@ -170,26 +167,22 @@ export function toPort(text: string): number | string {
   return /^\d{1,5}$/.test(text) && port <= HIGHEST_PORT ? port : `${REFUSED}is a number from 0 to ${HIGHEST_PORT}`;
 }
 
-function toDatabaseUrl(text: string): string {
-  const fits = text === '' || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol));
-  return fits ? text : `${REFUSED}is an address like postgres://name:password@host:5432/site, or empty`;
-}
-
-function toRedisUrl(text: string): string {
-  const fits = text === '' || (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol));
-  return fits ? text : `${REFUSED}is an address like redis://host:6379, or empty`;
-}
+/** Reads an address of one of the protocols, or nothing. */
+const toUrl = (protocol: RegExp, example: string) => (text: string) =>
+  text === '' || protocol.test(URL.parse(text)?.protocol ?? '') ? text : `${REFUSED}is an address like ${example}, or empty`;
 
 function toCount(text: string): number | string {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : `${REFUSED}is a number from 1 to 999999`;
 }
 
+function partsOf(text: string): readonly string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter(Boolean);
+}
+
 /** Addresses with an optional network prefix length, separated by commas. */
 function toAddresses(text: string): readonly string[] | string {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const parts = partsOf(text);
   const fits = parts.every((part) => {
     const [address = '', bits = '0', ...more] = part.split('/');
     return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && more.length === 0;
@@ -202,16 +195,12 @@ function toHost(text: string): string {
 }
 
 export function toOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = URL.parse(text);
   const fits = url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
   return fits ? url.origin : `${REFUSED}is an origin like https://example.com`;
 }
 
 function toOrigins(text: string): readonly string[] | string {
-  const origins = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map(toOrigin);
+  const origins = partsOf(text).map(toOrigin);
   return origins.some((origin) => origin.startsWith(REFUSED)) ? `${REFUSED}is a list of origins with commas between them` : origins;
 }

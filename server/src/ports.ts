@@ -88,16 +88,10 @@ const WITHOUT: Readonly<Record<keyof Ports, string>> = {
   assets: 'AssetSource: there are no pictures below /art',
 };
 
-interface CompletedAdapters {
-  readonly ports: Ports;
-  /** One sentence for each port without an adapter. */
-  readonly missing: readonly string[];
-  readonly content: OperatorContent;
-}
-
-/** Adds refusing ports and empty content for what is missing. */
-export function completePorts(adapters: Adapters): CompletedAdapters {
+/** Adds refusing ports and empty content for what is missing; `missing` has one sentence for each port without an adapter. */
+export function completePorts(adapters: Adapters) {
   const names = Object.keys(WITHOUT) as (keyof Ports)[];
   const missing = names.filter((name) => adapters[name] === undefined).map((name) => `No adapter for ${WITHOUT[name]}.`);
-  return { ports: { ...MISSING, ...adapters }, missing, content: adapters.content ?? MISSING_CONTENT };
+  const ports: Ports = { ...MISSING, ...adapters };
+  return { ports, missing, content: adapters.content ?? MISSING_CONTENT };
 }

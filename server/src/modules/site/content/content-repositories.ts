@@ -3,10 +3,11 @@ import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { activityContent } from '../../rewards/index.ts';
+import type { SiteDependencies } from '../dependencies.ts';
 import { tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { ContentKind, ContentPiece } from './content.schemas.ts';
-import { piecesOf, putPiece, removePiece } from './content.store.ts';
+import { type PieceData, type PieceKind, piecesOf, putPiece, removePiece } from './content.store.ts';
 
 /** How a kind is read, written and taken away; writing puts a piece in place of the one of its id. */
 interface ContentRepository<Piece> {
@@ -28,9 +29,9 @@ export const CONTENT_REPOSITORIES: ContentRepositories = {
         publishedAt: toIso(published_at),
       }));
     },
-    put: async (trx, { publishedAt, ...notice }) => {
+    put: (trx, { publishedAt, ...notice }) => {
       const row = { ...notice, published_at: Date.parse(publishedAt) };
-      await tablesOf(trx)
+      return tablesOf(trx)
         .insertInto('notices')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
@@ -49,16 +50,8 @@ export const CONTENT_REPOSITORIES: ContentRepositories = {
     remove: (trx, id) => tablesOf(trx).deleteFrom('station_ads').where('id', '=', id).execute(),
   },
   activity: activityContent,
-  icon: {
-    all: async (db) => (await piecesOf(db, 'icon')).map((icon, position) => ({ ...icon, position })),
-    put: (trx, { position, ...data }) => putPiece(trx, { kind: 'icon', id: data.id, position, data }),
-    remove: (trx, id) => removePiece(trx, 'icon', id),
-  },
-  popup: {
-    all: async (db) => (await piecesOf(db, 'popup')).map((popup, position) => ({ ...popup, position })),
-    put: (trx, { position, ...data }) => putPiece(trx, { kind: 'popup', id: data.id, position, data }),
-    remove: (trx, id) => removePiece(trx, 'popup', id),
-  },
+  icon: piecesRepository('icon', ({ id }) => id),
+  popup: piecesRepository('popup', ({ id }) => id),
   skin: {
     all: async (db) => {
       const rows = await tablesOf(db).selectFrom('site_skins').selectAll().orderBy('id').execute();
@@ -74,27 +67,26 @@ export const CONTENT_REPOSITORIES: ContentRepositories = {
     },
     remove: (trx, id) => tablesOf(trx).deleteFrom('site_skins').where('id', '=', id).execute(),
   },
-  article: {
-    all: async (db) =>
-      (await piecesOf(db, 'article')).map(({ sections, related, ...article }, position) => ({
-        ...article,
-        position,
-        sections: sections as ContentPiece<'article'>['sections'],
-        related: [...related],
-      })),
-    put: (trx, { position, ...data }) => putPiece(trx, { kind: 'article', id: data.code, position, data }),
-    remove: (trx, id) => removePiece(trx, 'article', id),
-  },
+  article: piecesRepository('article', ({ code }) => code),
 };
+
+function piecesRepository<Kind extends PieceKind>(
+  kind: Kind,
+  idOf: (piece: ContentPiece<Kind>) => string,
+): ContentRepository<ContentPiece<Kind>> {
+  return {
+    all: async (db) => (await piecesOf(db, kind)).map((piece, position) => ({ ...piece, position }) as unknown as ContentPiece<Kind>),
+    put: (trx, piece) => {
+      const { position, ...data } = piece;
+      return putPiece(trx, { kind, id: idOf(piece), position, data: data as unknown as PieceData[Kind] });
+    },
+    remove: (trx, id) => removePiece(trx, kind, id),
+  };
+}
 
 const coloursIn = (text: string) => JSON.parse(text) as ContentPiece<'skin'>['dark'];
 
-interface PromotionRoutesOptions extends Pick<AppContext, 'db' | 'clock'> {
-  /** Whether a member may receive offers: not during a break or self-exclusion. */
-  mayBeOffered(memberId: string): Promise<boolean>;
-  /** Whether the member has quiet hours now (ACC-8): suppresses pop-ups, keeps static content. */
-  isQuiet(memberId: string): Promise<boolean>;
-}
+type PromotionRoutesOptions = Pick<AppContext, 'db' | 'clock'> & Pick<SiteDependencies, 'mayBeOffered' | 'isQuiet'>;
 
 /** The floating icons of home (API-8) and its daily popup (API-12). */
 export function promotionRoutes({ db, clock, mayBeOffered, isQuiet }: PromotionRoutesOptions): readonly Route[] {
@@ -107,9 +99,8 @@ export function promotionRoutes({ db, clock, mayBeOffered, isQuiet }: PromotionR
     const { id, title, text, image, link } = running;
     return { id, title, text, image, link };
   }
-  async function icons(): Promise<FloatingIcon[]> {
-    return (await piecesOf(db, 'icon')).map(({ id, title, image, link }) => ({ id, title, image, link }));
-  }
+  const icons = async (): Promise<FloatingIcon[]> =>
+    (await piecesOf(db, 'icon')).map(({ id, title, image, link }) => ({ id, title, image, link }));
   return [
     bindEndpoint(listFloatingIcons, async (_body, { memberId }) => ((await isReachable(memberId)) ? icons() : [])),
     bindEndpoint(getPopup, async (_body, { memberId }) => ((await disturbed(memberId)) ? popup() : null)),

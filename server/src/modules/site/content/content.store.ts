@@ -52,11 +52,15 @@ export async function removePiece(trx: Db, kind: PieceKind, id: string): Promise
   await tablesOf(trx).deleteFrom('content_pieces').where('kind', '=', kind).where('id', '=', id).execute();
 }
 
+export interface HelpVote {
+  readonly code: string;
+  readonly deviceUuid: string;
+  readonly useful: boolean;
+  readonly atMs: number;
+}
+
 /** A device's rating of an article; the last one counts. */
-export async function putVote(
-  db: Db,
-  { code, deviceUuid, useful, atMs }: { code: string; deviceUuid: string; useful: boolean; atMs: number },
-) {
+export async function putVote(db: Db, { code, deviceUuid, useful, atMs }: HelpVote): Promise<void> {
   const vote = { useful: useful ? 1 : 0, at_ms: atMs };
   await tablesOf(db)
     .insertInto('help_votes')

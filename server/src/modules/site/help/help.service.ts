@@ -1,19 +1,14 @@
 import { CODE } from '@site/shared/product';
 import { getHelpArticle, type HelpArticle, type HelpCode, type HelpEntry, listHelp, voteOnHelp } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { type HelpVote, piecesOf, putVote } from '../content/content.store.ts';
 
-interface HelpDependencies {
-  /** The articles that the site ships with. */
-  readonly shipped: readonly HelpArticle[];
-  /** Articles by operators, in their order; they replace shipped ones. */
-  written(): Promise<readonly HelpArticle[]>;
-  vote(vote: { readonly code: HelpCode; readonly deviceUuid: string; readonly useful: boolean }): Promise<void>;
-}
-
-export function createHelp({ shipped, written, vote }: HelpDependencies) {
+/** Articles by operators, in their order, replace `shipped` ones, which the site ships with. */
+export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, shipped: readonly HelpArticle[]) {
   async function articles(): Promise<readonly HelpArticle[]> {
-    const own = await written();
+    const own = await piecesOf(db, 'article');
     const codes = new Set(own.map(({ code }) => code));
     return [...own, ...shipped.filter(({ code }) => !codes.has(code))];
   }
@@ -25,7 +20,7 @@ export function createHelp({ shipped, written, vote }: HelpDependencies) {
       if (article === undefined) throw new Refusal(CODE.common, '内容整理中');
       return article;
     },
-    vote,
+    vote: (vote: Omit<HelpVote, 'atMs'>) => putVote(db, { ...vote, atMs: clock.nowMs() }),
   };
 }
 

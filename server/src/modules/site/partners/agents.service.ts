@@ -5,14 +5,14 @@ import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { SiteTables } from '../schema.ts';
+import { tablesOf } from '../schema.ts';
 
 const MOST_A_DAY = 3;
 const LISTED = 50;
 
 /** Agents by their code, and those who would like to become one. */
 export function createAgents({ db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
-  const tables = (trx: Db = db) => trx.withTables<SiteTables>();
+  const tables = (trx: Db = db) => tablesOf(trx);
   return {
     async verify(code: string): Promise<AgentVerification> {
       const row = await tables().selectFrom('agents').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();

@@ -2,7 +2,7 @@ import { decrypt } from '@site/shared/crypto';
 import { VV_PRETTY_DEFAULT } from '@site/shared/product';
 import { GAME_CATEGORIES, getSettingsKey, getVvPretty, listNames, readVvPretty, visitTerminal } from '@site/shared/wire';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
-import { createTerminals } from './terminals.ts';
+import { tablesOf } from '../schema.ts';
 
 const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
 
@@ -69,7 +69,8 @@ test('a terminal reports visits, keeps its id and receives its settings; no hard
 
   expect(first.data).toEqual({ terminalId: expect.stringMatching(/^\w{26}$/), startSettings: { preInfoPollMs: 60_000 } });
   expect(second.data).toEqual({ terminalId: first.data?.terminalId, startSettings: { preInfoPollMs: 120_000 } });
-  expect(await createTerminals(app.db, app.clock).find(client.uuid)).toEqual({
+  const terminals = tablesOf(app.db).selectFrom('terminals').selectAll();
+  expect(await terminals.where('device_uuid', '=', client.uuid).executeTakeFirst()).toEqual({
     device_uuid: client.uuid,
     id: first.data?.terminalId,
     visits: 2,

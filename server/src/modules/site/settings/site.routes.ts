@@ -12,30 +12,29 @@ import {
 import { isIP } from 'node:net';
 import { CODE } from '@site/shared/product';
 import * as z from 'zod/mini';
+import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import type { SiteDependencies } from '../dependencies.ts';
 import { sealSettings } from './site.store.ts';
 import type { Site } from './site.service.ts';
-import type { Terminals } from './terminals.ts';
+import { noteVisit } from './terminals.ts';
 import { patchSchema } from './settings.rules.ts';
 
-interface SiteRoutesOptions {
+interface SiteRoutesOptions extends Pick<AppContext, 'db' | 'clock'>, Pick<SiteDependencies, 'mayBeOffered'> {
   readonly site: Site;
-  readonly terminals: Terminals;
   readonly settingsKey: SettingsKey;
   /** The address that returns the key (SIG-7). */
   readonly secretPath: string;
-  /** Whether offers may be shown to a member now. */
-  readonly mayBeOffered: (memberId: string) => Promise<boolean>;
 }
 
-export const siteRoutes = ({ site, terminals, settingsKey, secretPath, mayBeOffered }: SiteRoutesOptions): Route[] => [
+export const siteRoutes = ({ db, clock, site, settingsKey, secretPath, mayBeOffered }: SiteRoutesOptions): Route[] => [
   bindEndpoint(getPreInfo, (_body, { ip }) => site.preInfo(ip)),
   bindEndpoint(getSkin, ({ id }) => site.skin(id)),
   bindEndpoint(getVvPretty, async () => sealSettings(await site.vvPretty(), settingsKey)),
   bindEndpoint(getSettingsKey(secretPath), () => settingsKey),
   bindEndpoint(visitTerminal, async (visit, { deviceUuid }) => ({
-    terminalId: await terminals.visit(deviceUuid, visit),
+    terminalId: await noteVisit(db, clock.nowMs(), { ...visit, deviceUuid }),
     startSettings: await site.startSettings(),
   })),
   bindEndpoint(listNotices, ({ category }) => site.notices(category)),
@@ -43,11 +42,6 @@ export const siteRoutes = ({ site, terminals, settingsKey, secretPath, mayBeOffe
     memberId === null || (await mayBeOffered(memberId)) ? site.stationAds() : [],
   ),
 ];
-
-export interface NamingDependencies {
-  readonly venues: () => Promise<readonly { readonly code: string; readonly title: string; readonly category: string }[]>;
-  readonly gradeName: (gradeId: number) => string;
-}
 
 const COINS = [
   { code: 'CNY', name: '人民币' },
@@ -57,7 +51,7 @@ const COINS = [
 const GRADES = 11;
 
 /** API-11: what things are called, wherever a code alone is known. */
-export const namingRoutes = ({ venues, gradeName }: NamingDependencies): Route[] => [
+export const namingRoutes = ({ venues, gradeName }: SiteDependencies['names']): Route[] => [
   bindEndpoint(listNames, async () => ({
     venues: (await venues()).map(({ code, title, category }) => ({ code, name: title, category })),
     coins: COINS,

@@ -38,7 +38,7 @@ const RECENT_ACTIONS = 10;
 export function createSite(store: SiteStore, clock: Clock) {
   const settings = async (): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...(await store.settings()) });
   const jurisdictionOf = async (ip: string) =>
-    ((await store.jurisdictions()) ?? JURISDICTIONS_DEFAULT).find(({ country }) => country === countryOf(ip)) ?? null;
+    ((await store.settings()).jurisdictions ?? JURISDICTIONS_DEFAULT).find(({ country }) => country === countryOf(ip)) ?? null;
   const overview = async (): Promise<SiteOverview> => ({
     settings: await settings(),
     blocks: await store.blocks(),

@@ -1,16 +1,9 @@
-import type { Jurisdiction, Skin, VvPretty } from '@site/shared/product';
+import type { Skin, VvPretty } from '@site/shared/product';
 import type { SettingsKey, SiteAction, SiteSettings } from '@site/shared/wire';
 import { encrypt, sha256Hex } from '@site/shared/crypto';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
-import { type NoticeRow, type SiteTables, type StationAdRow, tablesOf } from '../schema.ts';
-
-/** The skin of that name, or null. */
-async function findSkin(db: Db, id: string): Promise<Skin | null> {
-  const row = await db.withTables<SiteTables>().selectFrom('site_skins').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) return null;
-  return { ...row, dark: JSON.parse(row.dark) as Skin['dark'], light: JSON.parse(row.light) as Skin['light'] };
-}
+import { type NoticeRow, type StationAdRow, tablesOf } from '../schema.ts';
 
 const settingsOf = readCache({
   tables: ['site_settings'],
@@ -61,12 +54,14 @@ export function createSiteStore(db: Db) {
   return {
     note,
     settings: () => settingsOf(db, 'all'),
-    /** The one setting that every call reads; null until operations set it. */
-    jurisdictions: async (): Promise<readonly Jurisdiction[] | null> => (await settingsOf(db, 'all')).jurisdictions ?? null,
     notices: (category: string) => noticesOf(db, category),
     stationAds: () => adsOf(db, 'all'),
     /** SH-8: the skin of that name, or null. */
-    skin: (id: string) => findSkin(db, id),
+    async skin(id: string): Promise<Skin | null> {
+      const row = await tables().selectFrom('site_skins').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row === undefined) return null;
+      return { ...row, dark: JSON.parse(row.dark) as Skin['dark'], light: JSON.parse(row.light) as Skin['light'] };
+    },
     async fill(trx: Db, { notices, ads }: { notices: readonly NoticeRow[]; ads: readonly StationAdRow[] }): Promise<void> {
       await tables(trx).insertInto('notices').values(notices).execute();
       await tables(trx).insertInto('station_ads').values(ads).execute();

@@ -71,8 +71,11 @@ export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { 
   });
 
   const pictures = new Map<string, StaticFile>();
-  const pictureAt = async (path: string): Promise<StaticFile | null> =>
-    remember(pictures, path, pictures.get(path) ?? pictureFile(path, await assets.read(path)));
+  const pictureAt = async (path: string): Promise<StaticFile | null> => {
+    const picture = pictures.get(path) ?? pictureFile(path, await assets.read(path));
+    if (picture !== null) setNewest(pictures, path, picture, MOST_PICTURES);
+    return picture;
+  };
   app.get('/art/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const picture = await pictureAt(path);
@@ -86,21 +89,20 @@ export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { 
 
   app.get(OFFLINE_WORKER_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').headers(WORKER_HEADERS).send(host.worker));
 
-  for (const [path, file] of siteFiles(title)) app.get(path, (request, reply) => send(request, reply, { file, life: HOUR }));
+  for (const [path, file] of Object.entries(siteFiles(title)))
+    app.get(path, (request, reply) => send(request, reply, { file, life: HOUR }));
   done();
 };
 
-function siteFiles(title: string): ReadonlyMap<string, StaticFile> {
+function siteFiles(title: string): Readonly<Record<string, StaticFile>> {
   const favicon = staticFile(SVG, FAVICON);
-  return new Map([
-    ['/favicon.svg', favicon],
-    ['/favicon.ico', favicon],
-    ['/robots.txt', staticFile('text/plain; charset=utf-8', ROBOTS)],
-    [
-      '/manifest.webmanifest',
-      staticFile('application/manifest+json; charset=utf-8', JSON.stringify({ name: title, short_name: title, ...MANIFEST })),
-    ],
-  ]);
+  const manifest = JSON.stringify({ name: title, short_name: title, ...MANIFEST });
+  return {
+    '/favicon.svg': favicon,
+    '/favicon.ico': favicon,
+    '/robots.txt': staticFile('text/plain; charset=utf-8', ROBOTS),
+    '/manifest.webmanifest': staticFile('application/manifest+json; charset=utf-8', manifest),
+  };
 }
 
 /** The address of the drawing that a picture in pixels was rendered from, or null where the address names no such picture. */
@@ -120,11 +122,6 @@ function staticFile(type: string, content: string | Buffer): StaticFile {
 }
 
 const etagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-
-function remember(pictures: Map<string, StaticFile>, path: string, picture: StaticFile | null): StaticFile | null {
-  if (picture !== null) setNewest(pictures, path, picture, MOST_PICTURES);
-  return picture;
-}
 
 function send(request: FastifyRequest, reply: FastifyReply, { file, life }: { file: StaticFile; life: string }): FastifyReply {
   void reply.headers({

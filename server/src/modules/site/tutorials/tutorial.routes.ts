@@ -12,13 +12,10 @@ const TUTORIALS: Tutorials = {
 /** How paying in and out is done, step by step. */
 export const tutorialRoutes = (): Route[] => [bindEndpoint(getTutorials, () => TUTORIALS)];
 
-interface DownloadRoutesOptions {
-  /** Where browsers reach the site. */
-  readonly publicOrigin: string;
-  readonly webVersion: string;
-}
+/** The version of the product on the download page. */
+const WEB_VERSION = '1.0.0';
 
-/** The sandbox ships no packages: the web app is what is installed. */
-export const downloadRoutes = ({ publicOrigin, webVersion }: DownloadRoutesOptions): Route[] => [
-  bindEndpoint(getDownloads, () => ({ packages: [], address: `${publicOrigin}/download-page`, webVersion })),
+/** The sandbox ships no packages: the web app is what is installed. `publicOrigin` is where browsers reach the site. */
+export const downloadRoutes = (publicOrigin: string): Route[] => [
+  bindEndpoint(getDownloads, () => ({ packages: [], address: `${publicOrigin}/download-page`, webVersion: WEB_VERSION })),
 ];

@@ -1,0 +1,20 @@
+import type { HelpArticle } from '@site/shared/wire';
+import type { Site } from './settings/site.service.ts';
+import type { SiteContent } from './site-content.port.ts';
+
+/** What the site module needs of other modules and of the operator. */
+export interface SiteDependencies {
+  readonly settings: Site;
+  readonly siteContent: SiteContent;
+  /** The articles that the site ships with. */
+  readonly helpArticles: readonly HelpArticle[];
+  /** The names of venues and member levels, for clients that know the code alone. */
+  readonly names: {
+    readonly venues: () => Promise<readonly { readonly code: string; readonly title: string; readonly category: string }[]>;
+    readonly gradeName: (gradeId: number) => string;
+  };
+  /** Whether a member may receive offers: not during a break or self-exclusion. */
+  readonly mayBeOffered: (memberId: string) => Promise<boolean>;
+  /** Whether the member has quiet hours now (ACC-8): suppresses pop-ups, keeps static content. */
+  readonly isQuiet: (memberId: string) => Promise<boolean>;
+}
