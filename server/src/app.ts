@@ -217,9 +217,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
     notifications,
     ...texts,
     chat: {
-      ...chatReads(members, play, venues),
-      match: sportsbook.matchSummary,
-      liveMatchIds: sportsbook.liveMatchIds,
+      ...chatReads(members, play, venues, sportsbook),
       videoSettings: settings.vvPretty,
       refuseRestricted: protection.refuseRestricted,
       coins: { move: grants.coins.move, left: status.coinsOf },
@@ -265,8 +263,8 @@ const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdra
 
 type ChatDependencies = Parameters<typeof createMessagingModule>[1]['chat'];
 
-/** Data of members, venues and bets that the chat reads. */
-function chatReads(members: Members, { sharedBet }: PlayModule, venues: () => Promise<readonly Venue[]>) {
+/** Data of members, venues, matches and bets that the chat reads. */
+function chatReads(members: Members, { sharedBet }: PlayModule, venues: () => Promise<readonly Venue[]>, sportsbook: Ports['sportsbook']) {
   return {
     sessions: { ...members.sessions.lookup, status: members.sessions.status },
     async member(memberId: string) {
@@ -275,6 +273,8 @@ function chatReads(members: Members, { sharedBet }: PlayModule, venues: () => Pr
     },
     memberIdOf: members.memberIdOf,
     venueTitle: async (venueCode: string) => (await venues()).find(({ code }) => code === venueCode)?.title ?? null,
+    match: sportsbook.matchSummary,
+    liveMatchIds: sportsbook.liveMatchIds,
     bet: sharedBet,
   } satisfies Partial<ChatDependencies>;
 }

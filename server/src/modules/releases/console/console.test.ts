@@ -36,17 +36,11 @@ beforeAll(async () => {
       } as const,
     ],
   };
-  const parts = {
-    registry: site.registry,
-    curves: createCurves(book, site.clock),
-    reports,
-    clock: site.clock,
-    publicOrigin: 'https://site.example',
-  };
-  await app.register(healthRoutes, { book, clock: site.clock });
+  const { registry, clock } = site;
+  await app.register(healthRoutes, { book, clock });
   const takenBack = new Map([['help', 2]]);
-  await app.register(metricsRoutes, { registry: site.registry, book, clock: site.clock, traffic: watchTraffic(app), reports, takenBack });
-  await app.register(consoleRoutes, parts);
+  await app.register(metricsRoutes, { registry, book, clock, traffic: watchTraffic(app), reports, takenBack });
+  await app.register(consoleRoutes, { registry, curves: createCurves(book, clock), reports, clock, publicOrigin: 'https://site.example' });
   for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
   await site.ops.activate('1.0.0');
 }, 20_000);
@@ -57,14 +51,10 @@ beforeEach(async () => {
   cookie = await logIn(OPS_TOKEN);
 });
 
-const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
-const post = (url: string, fields: Readonly<Record<string, string>>, sent = cookie) =>
-  app.inject({
-    method: 'POST',
-    url,
-    payload: form(fields),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: sent },
-  });
+const post = (url: string, fields: Readonly<Record<string, string>>, sent = cookie) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: sent };
+  return app.inject({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers });
+};
 const get = (url: string, sent = cookie) => app.inject({ url, headers: { cookie: sent } });
 const logIn = async (token: string) =>
   String((await post('/ops/login', { token, name: 'lin' }, '')).headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
@@ -74,8 +64,8 @@ const readOf = (page: string) => page.replace(/\s+/g, ' ');
 const plainCells = (page: string) => page.replace(/<td [^>]*>/g, '<td>');
 const wordOf = (page: string) => /name="word" value="([^"]+)"/.exec(page)?.[1] ?? '';
 const live = () => site.registry.live()['help']?.version;
-const beat = (fields: object) =>
-  app.inject({ method: 'POST', url: HEALTH_PATH, payload: JSON.stringify(fields), headers: { 'content-type': 'text/plain' } });
+const send = (payload: string) => app.inject({ method: 'POST', url: HEALTH_PATH, payload, headers: { 'content-type': 'text/plain' } });
+const beat = (fields: object) => send(JSON.stringify(fields));
 const release = (over: object = {}) => ({
   remote: 'help',
   digest: makeRelease({ version: '1.0.0' }).document.digest,
@@ -133,14 +123,8 @@ test('an action takes two steps: its preview, then the reason; the audit names t
   expect(asked.body).toContain('1.0.0 → 1.1.0');
   expect(live()).toBe('1.0.0');
 
-  const done = await post('/ops/carry-out', {
-    word: wordOf(asked.body),
-    remote: 'help',
-    order: 'activate',
-    version: '1.1.0',
-    reason: 'new <search>',
-    token: OPS_TOKEN,
-  });
+  const order = { word: wordOf(asked.body), remote: 'help', order: 'activate', version: '1.1.0' };
+  const done = await post('/ops/carry-out', { ...order, reason: 'new <search>', token: OPS_TOKEN });
   expect(decodeURIComponent(String(done.headers['location']))).toBe('/ops?done=activate help 1.1.0 is done, epoch 4.');
   expect(live()).toBe('1.1.0');
 
@@ -161,8 +145,7 @@ test('a form without its CSRF token does nothing [T18]', async () => {
 });
 
 test('a reader can view but change nothing [T28]', async () => {
-  const { data } = await site.ops.call('POST', '/tokens', { body: { name: 'auditor', roles: ['read'] } });
-  const reader = await logIn((data as { token: string }).token);
+  const reader = await logIn(await site.ops.makeToken('auditor', 'read'));
   const { body } = await get('/ops/remotes/help', reader);
 
   const tried = await post('/ops/carry-out', { word: wordOf(body), remote: 'help', order: 'rollback', reason: 'x' }, reader);
@@ -217,8 +200,7 @@ test('an unattended session cannot release: that requires the token again [T28]'
 });
 
 test('a session ends at once when its token is revoked [T28]', async () => {
-  const { data } = await site.ops.call('POST', '/tokens', { body: { name: 'leaver', roles: ['operate'] } });
-  const left = await logIn((data as { token: string }).token);
+  const left = await logIn(await site.ops.makeToken('leaver', 'operate'));
   const before = await get('/ops', left);
   await site.ops.call('POST', '/tokens/leaver/end', { body: {} });
 
@@ -263,12 +245,7 @@ test.each([
   ['a number below nothing', { tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ errors: -1 })] }],
   ['no release', { tab: 'tab-of-a-player-1', epoch: 1, releases: [] }],
 ])('a heartbeat with %s is refused', async (_case, fields) => {
-  const answer =
-    typeof fields === 'string'
-      ? await app.inject({ method: 'POST', url: HEALTH_PATH, payload: fields, headers: { 'content-type': 'text/plain' } })
-      : await beat(fields);
-
-  expect(answer.statusCode).toBe(400);
+  expect((await (typeof fields === 'string' ? send(fields) : beat(fields))).statusCode).toBe(400);
 });
 
 test('an address with too many heartbeats is dropped for the rest of the minute', async () => {

@@ -19,7 +19,15 @@ const host: HostBuild = {
   files: { 'vendor.js': file('v'), 'main.js': file('m'), 'federation.js': file('f'), 'table.js': file('t'), 'login.js': file('l') },
 };
 
-const VENUE_ORIGIN = 'http://venue.localhost:4003';
+const SETTINGS = {
+  siteId: SITE_ID,
+  salt: '</script><b>',
+  secretPath: 'k1',
+  apiOrigin: '',
+  venueOrigin: 'http://venue.localhost:4003',
+  sandbox: true,
+  payeeKey: 'key',
+};
 
 const drawn = { view: { wide: '<main>一</main>', phone: '<main>二</main>', css: '.c-a{top:0}', names: ['a'], ownCss: 'p{}', missing: [] } };
 const firstViews = { find: async () => ({ ...drawn, answers: { call: '</script>' }, calls: [] }), close: () => undefined };
@@ -31,18 +39,9 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
   await site.ops.publish(release);
   if (live) await site.ops.activate('1.0.0');
   const app = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
-  const settings = {
-    siteId: SITE_ID,
-    salt: '</script><b>',
-    secretPath: 'k1',
-    apiOrigin,
-    venueOrigin: VENUE_ORIGIN,
-    sandbox: true,
-    payeeKey: 'key',
-  };
   await app.register(pageRoutes, {
     host,
-    settings,
+    settings: { ...SETTINGS, apiOrigin },
     supportOrigin: 'http://support.localhost:4004',
     title: '站点 <名>',
     clock: site.clock,
@@ -52,10 +51,8 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
   });
   const get = async (url: string, cookie = '') => {
     const response = await app.inject({ url, headers: { 'accept-encoding': 'br', cookie } });
-    return {
-      response,
-      html: response.headers['content-encoding'] === 'br' ? brotliDecompressSync(response.rawPayload).toString() : response.body,
-    };
+    const isPacked = response.headers['content-encoding'] === 'br';
+    return { response, html: isPacked ? brotliDecompressSync(response.rawPayload).toString() : response.body };
   };
   return { get, digest: release.document.digest, close: () => app.close().then(site.stop) };
 }
@@ -116,15 +113,7 @@ test('the start block holds the signed channel and the host’s files, and its c
   const { html } = await site.get('/');
 
   const start = startOf(html);
-  expect(start.settings).toEqual({
-    siteId: SITE_ID,
-    salt: '</script><b>',
-    secretPath: 'k1',
-    apiOrigin: '',
-    venueOrigin: VENUE_ORIGIN,
-    sandbox: true,
-    payeeKey: 'key',
-  });
+  expect(start.settings).toEqual(SETTINGS);
   expect(start.hostFiles['/h/main.js']).toBe(hash('m'));
   expect(JSON.parse(start.channel.payload)).toMatchObject({ epoch: 1, remotes: { help: { version: '1.0.0' } } });
   expect([start.documents, linksOf(html)]).toEqual([{}, []]);

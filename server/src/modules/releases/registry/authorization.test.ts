@@ -8,13 +8,9 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 const publishFinance = (version: string, token?: string) => site.ops.publish(makeRelease({ remote: 'finance', version }), 'finance', token);
-const makeToken = async (name: string, ...roles: string[]) => {
-  const { data } = await site.ops.call('POST', '/tokens', { body: { name, roles } });
-  return (data as { token: string }).token;
-};
 
 test('the publisher of a finance release cannot activate it, another person can [T28]', async () => {
-  const [lin, wei] = [await makeToken('lin', 'operate', 'publish:finance'), await makeToken('wei', 'operate')];
+  const [lin, wei] = [await site.ops.makeToken('lin', 'operate', 'publish:finance'), await site.ops.makeToken('wei', 'operate')];
   await publishFinance('1.0.0', lin);
 
   const solo = await site.ops.command('activate', 'finance', { version: '1.0.0' }, lin);
@@ -28,7 +24,7 @@ test('the publisher of a finance release cannot activate it, another person can 
 });
 
 test('the owner alone cannot activate a finance release, under any name, as a canary or in a train [T28]', async () => {
-  const wei = await makeToken('wei', 'operate');
+  const wei = await site.ops.makeToken('wei', 'operate');
   await publishFinance('1.0.0', PUBLISH_TOKEN);
   await publishFinance('1.1.0', OPS_TOKEN);
   const first = await site.ops.activate('1.0.0', 'finance');
@@ -59,7 +55,7 @@ test('the builder token publishes every remote and does nothing else [T28]', asy
 });
 
 test('a token has the rights of its roles only, and none once revoked [T28]', async () => {
-  const [reader, team] = [await makeToken('auditor', 'read'), await makeToken('pipeline', 'publish:help')];
+  const [reader, team] = [await site.ops.makeToken('auditor', 'read'), await site.ops.makeToken('pipeline', 'publish:help')];
   const codes = async (token: string) => [
     (await site.ops.call('GET', '/status', { token })).http,
     (await site.ops.command('activate', 'help', { version: '1.1.0' }, token)).http,

@@ -11,34 +11,30 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
+/** The event stream of the site, which begins to listen. */
+async function openStream(headers = {}): Promise<IncomingMessage> {
+  if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: '/r/events', headers }, resolve).on('error', reject);
+  });
+}
 const readChannel = ({ payload }: SignedChannel) => JSON.parse(payload) as Channel;
 
 test('an open tab receives the channel at once and every later epoch', async () => {
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = site.app.server.address() as AddressInfo;
   const heard: number[] = [];
-  const second = new Promise<void>((resolve) => {
-    get({ port, host: '127.0.0.1', path: '/r/events' }, (stream) => {
-      stream.on('data', (chunk: Buffer) => {
-        for (const [, json] of chunk.toString().matchAll(/^data: (.+)$/gm))
-          heard.push(readChannel(JSON.parse(json ?? '') as SignedChannel).epoch);
-        if (heard.length === 1) void site.ops.activate('1.0.0');
-        else resolve();
-      });
-    });
-  });
-
-  await second;
+  const stream = await openStream();
+  for await (const chunk of stream) {
+    for (const [, json] of String(chunk).matchAll(/^data: (.+)$/gm)) heard.push(readChannel(JSON.parse(json ?? '') as SignedChannel).epoch);
+    if (heard.length === 1) void site.ops.activate('1.0.0');
+    else break;
+  }
 
   expect(heard).toEqual([0, 1]);
 });
 
 test('a gzip client receives the same stream compressed, flushed per message', async () => {
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = site.app.server.address() as AddressInfo;
-  const stream = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: '/r/events', headers: { 'accept-encoding': 'gzip, br' } }, resolve).on('error', reject);
-  });
+  const stream = await openStream({ 'accept-encoding': 'gzip, br' });
   expect(stream.headers['content-encoding']).toBe('gzip');
   const heard: number[] = [];
   let text = '';
@@ -57,23 +53,17 @@ test('a gzip client receives the same stream compressed, flushed per message', a
 });
 
 test('an address at its stream limit is refused plainly, and admitted when it closes one', async () => {
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = site.app.server.address() as AddressInfo;
-  const open = () =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      get({ port, host: '127.0.0.1', path: '/r/events' }, resolve).on('error', reject);
-    });
   const held = [];
-  for (let stream = 0; stream < TEST_STREAMS_PER_ADDRESS; stream += 1) held.push(await open());
+  for (let stream = 0; stream < TEST_STREAMS_PER_ADDRESS; stream += 1) held.push(await openStream());
   expect(held.map(({ statusCode }) => statusCode)).toEqual(held.map(() => 200));
 
-  const refused = await open();
+  const refused = await openStream();
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
   expect((await site.app.inject(CHANNEL_PATH)).statusCode).toBe(200);
 
   held[0]?.destroy();
   while (site.registry.streams.count() === held.length) await new Promise(setImmediate);
-  const again = await open();
+  const again = await openStream();
   expect(again.statusCode).toBe(200);
   for (const stream of [...held, again]) stream.destroy();
 });

@@ -1,7 +1,7 @@
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
-import { createDeltas } from './deltas.ts';
+import { createDeltas, dictionaryHeaders } from './deltas.ts';
 import { makeRelease, startRegistry, type Draft } from './testing.ts';
 
 const LONG = 'const rows = [' + Array.from({ length: 400 }, (_, row) => `"第${row}行 ${(row * 7919) % 1013}"`).join(',') + '];';
@@ -81,4 +81,17 @@ test('the cache of deltas drops the one that was requested longest ago', async (
 
   expect(await readsOf('a')).toBe(0);
   expect(await readsOf('b')).toBeGreaterThan(0);
+});
+
+test('a content-hashed name matches the same file of every release', () => {
+  expect(dictionaryHeaders('games', '149.d9d72050.js')).toEqual({
+    'use-as-dictionary': 'match="/r/games/*/149.*.js"',
+  });
+  expect(dictionaryHeaders('games', 'remote.0a1b2c3d.css')).toEqual({
+    'use-as-dictionary': 'match="/r/games/*/remote.*.css"',
+  });
+});
+
+test('a name that would be a pattern gets no header', () => {
+  expect([dictionaryHeaders('games', 'a*b.js'), dictionaryHeaders('games', 'release.json')]).toEqual([{}, {}]);
 });

@@ -162,6 +162,9 @@ function createOps(app: FastifyInstance, dataDir: string) {
   };
   return {
     call,
+    /** Makes a token with these roles, and returns it. */
+    makeToken: async (name: string, ...roles: string[]) =>
+      ((await call('POST', '/tokens', { body: { name, roles } })).data as { token: string }).token,
     publish: (draft: Draft, remote = 'help', token = OPS_TOKEN) =>
       call('POST', `/remotes/${remote}/releases`, { body: { ...uploadOf(draft), signatures: signaturesFor(draft, dataDir) }, token }),
     command: (...[name, remote, body = {}, token = OPS_TOKEN]: [string, string, object?, string?]) =>

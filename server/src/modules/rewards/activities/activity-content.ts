@@ -41,9 +41,10 @@ const centsOf = (yuan: string | null) => (yuan === null ? null : fromWire(yuan))
 
 function toContent(row: ActivityColumns): ActivityContent {
   const { id, position, kind, title, reason, cover, category } = row;
+  const same = { id, position, kind, title, reason, cover, category };
   const [bets, award] = [moneyOf(row.task_bets), moneyOf(row.award)];
   return {
-    ...{ id, position, kind, title, reason, cover, category },
+    ...same,
     startAt: toIso(row.start_at),
     endAt: toIso(row.end_at),
     turnoverMultiple: row.turnover_multiple,
@@ -60,8 +61,9 @@ function toContent(row: ActivityColumns): ActivityContent {
 
 function toColumns(offer: ActivityContent): ActivityColumns {
   const { id, position, kind, title, reason, cover, category, task } = offer;
+  const same = { id, position, kind, title, reason, cover, category };
   return {
-    ...{ id, position, kind, title, reason, cover, category },
+    ...same,
     start_at: Date.parse(offer.startAt),
     end_at: Date.parse(offer.endAt),
     turnover_multiple: offer.turnoverMultiple,

@@ -1,10 +1,10 @@
 import { DEPOSIT_METHODS } from '@site/shared/product';
-import { getTutorials } from '@site/shared/wire';
+import { getDownloads, getTutorials } from '@site/shared/wire';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ PUBLIC_ORIGIN: 'https://play.example' });
 });
 afterAll(async () => app.close());
 
@@ -26,4 +26,10 @@ test('every guide of a platform speaks of networks, a small test and scams, and 
     expect(networks.length).toBeGreaterThan(0);
   }
   expect(data?.platforms.length).toBeGreaterThan(0);
+});
+
+test('the QR code leads a phone to the page that puts the site onto its home screen', async () => {
+  const { data } = await app.guest().call(getDownloads);
+
+  expect(data).toEqual({ packages: [], address: 'https://play.example/download-page', webVersion: '1.0.0' });
 });
