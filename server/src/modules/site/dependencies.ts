@@ -1,10 +1,8 @@
 import type { HelpArticle } from '@site/shared/wire';
-import type { Site } from './settings/site.service.ts';
 import type { SiteContent } from './site-content.port.ts';
 
 /** What the site module needs of other modules and of the operator. */
 export interface SiteDependencies {
-  readonly settings: Site;
   readonly siteContent: SiteContent;
   /** The articles that the site ships with. */
   readonly helpArticles: readonly HelpArticle[];

@@ -19,7 +19,7 @@ export function createSiteSettings({ db, clock }: Pick<AppContext, 'db' | 'clock
 }
 
 /** The content of the site: settings, content, help, tutorials, downloads, partners. */
-export function createSiteModule(context: AppContext, dependencies: SiteDependencies): ServerModule {
+export function createSiteModule(context: AppContext, dependencies: SiteDependencies & { readonly settings: Site }): ServerModule {
   const { settings, siteContent, helpArticles, names, mayBeOffered, isQuiet } = dependencies;
   const { db, clock, config } = context;
   const agents = createAgents(context);
