@@ -92,7 +92,7 @@ module.exports = {
     }),
     rule(
       'sandbox-uses-doors',
-      'Sandbox and measurements use the doors of the server: its app, ports, kernel and testing, and each module by index, seeding, schema, ports and commands.',
+      'Sandbox and measurements use the doors of the server: its app, ports, kernel and testing, and each module by index, seeding, schema, ports and kits.',
       {
         from: { path: '^(sandbox|bench)/' },
         to: { path: '^server/src/modules/', pathNot: ['/(index|seeding|schema|testing)\\.ts$', '\\.(port|testing)\\.ts$'] },

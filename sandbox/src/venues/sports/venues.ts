@@ -23,8 +23,7 @@ export interface Sportsbook {
 }
 
 /**
- * Every book of the sandbox. A further book of a known protocol is one more entry. The site's pages list the venues they show:
- * `SPORTS_PROVIDERS` in shared/src/product/play/venues.ts, `ESPORTS_VENUES` in shared/src/wire/play/esports.ts.
+ * Every book of the sandbox. A further book of a known protocol is one more entry; docs/where.md names what the lobby needs to show it.
  */
 export const ALL_BOOKS: readonly Sportsbook[] = [
   {

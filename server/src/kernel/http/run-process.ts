@@ -26,6 +26,6 @@ export async function runProcess(start: () => Promise<FastifyInstance>, Explaine
 function reasonOf(failure: unknown, Explained: new () => Error): string {
   if (failure instanceof Explained) return failure.message;
   if (failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE')
-    return `${failure.message}: set PORT, VENUE_PORT and PAY_PORT to free ports.`;
+    return `${failure.message}: choose a free port by the settings that end in PORT (docs/settings.md).`;
   return failure instanceof Error ? String(failure.stack) : String(failure);
 }

@@ -14,7 +14,7 @@ const SECRET_FIELDS = ['token', 'password', 'authorization', 'cookie', 'sign', '
 interface LogSettings {
   readonly level: string;
   /** The name of the server process that logs. */
-  readonly part: 'site' | 'venue' | 'pay' | 'support';
+  readonly part: string;
 }
 
 /** The logger options of every server of the backend; request ids sort by time. */
