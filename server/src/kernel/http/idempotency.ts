@@ -104,8 +104,10 @@ function asRefusal({ code, message, field, detail }: StoredRefusal): Refusal {
   return new Refusal(code, message, { ...(field && { field }), ...(detail && { detail }) });
 }
 
-/** Without the password: a stored hash would allow guessing its six digits, and a retry may correct a mistyped one. */
+const PASSWORD_FIELD = /password$/i;
+
+/** Without passwords: a stored hash would allow guessing a short one, and a retry may correct a mistyped one. */
 function hashOf(body: unknown): string {
-  const text = JSON.stringify(body, (name, value: unknown) => (name === 'withdrawPassword' ? undefined : value));
+  const text = JSON.stringify(body, (name, value: unknown) => (PASSWORD_FIELD.test(name) ? undefined : value));
   return createHash('sha256').update(text).digest('hex');
 }
