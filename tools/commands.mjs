@@ -9,7 +9,7 @@
  * @property {{ module: string, run: string }} [cli] An operators' command: the module that holds it and the function that runs it.
  */
 
-/** @returns {Command['cli']} */
+/** @returns {NonNullable<Command['cli']>} */
 const cli = (/** @type {string} */ module, /** @type {string} */ run) => ({ module, run });
 
 /** @type {Readonly<Record<string, Readonly<Record<string, Command>>>>} */

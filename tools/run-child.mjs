@@ -5,6 +5,10 @@ const WATCH_MS = 500;
 /**
  * Runs a command to its end; answers { status, error }. Within a script of npm the command ends with its caller: npm hands a signal on to its shell
  * alone, and what the shell began would run on, a site with its ports included.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<{ status: number | null, error?: Error }>}
  */
 export function runChild(command, args, options) {
   const child = spawn(command, args, options);
@@ -16,7 +20,7 @@ export function runChild(command, args, options) {
     child.kill('SIGTERM');
   }, WATCH_MS);
   return new Promise((resolve) => {
-    const end = (result) => {
+    const end = (/** @type {{ status: number | null, error?: Error }} */ result) => {
       clearInterval(watch);
       resolve(result);
     };

@@ -12,7 +12,7 @@ import { runChild } from './run-child.mjs';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = join(ROOT, 'node_modules', '.bootstrap-stamp');
 const BIN = join(ROOT, 'node_modules', '.bin');
-const OLDEST_NODE = [24, 9];
+const OLDEST_NODE = /** @type {const} */ ([24, 9]);
 
 const [verb, ...args] = process.argv.slice(2);
 const command = verb === undefined ? null : commandOf(verb);
@@ -75,7 +75,11 @@ function nodeOfProject() {
   return process.exit(1);
 }
 
-/** Runs a command with the workspace's tools first on the path and without npm's own settings; returns its exit code. */
+/**
+ * Runs a command with the workspace's tools first on the path and without npm's own settings; returns its exit code.
+ * @param {string} command
+ * @param {readonly string[]} commandArgs
+ */
 async function run(command, commandArgs) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config|package)_/i.test(name)));
   env.PATH = `${BIN}${process.platform === 'win32' ? ';' : ':'}${env.PATH}`;
