@@ -50,6 +50,12 @@ const leanCipher = () =>
     if (/[\\/]crypto-js$/.test(resource.context)) resource.request = './core';
   });
 
+/** axios chooses XMLHttpRequest in every browser; its fetch adapter never runs. */
+const leanAxios = () =>
+  new NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
+    if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = join(__dirname, 'lean-runtime', 'fetch-adapter.mjs');
+  });
+
 /** A file with a content hash in its name, or its compressed copy. */
 const BUILT_NAME = /^[\w.~-]+\.[0-9a-f]{8}\.(js|css)(\.br)?$/;
 /** Build metadata next to the browser files; never served. */
@@ -84,6 +90,7 @@ function hostBuild({ boot = '', worker = '', dev = false, entry = './src/index.t
       new DefinePlugin(RUNTIME_FLAGS),
       ...leanRuntime(),
       leanCipher(),
+      leanAxios(),
       new StableOrderPlugin(),
       new HostManifestPlugin({ boot, worker, quality: dev ? 4 : 11 }),
     ],

@@ -1,14 +1,5 @@
 import type { Endpoint } from '@site/shared/wire';
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryKey,
-  type UseMutationOptions,
-  type UseMutationResult,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { EventName, Events } from '../product/events.ts';
 import { failureText, isExpected } from './errors.ts';
@@ -30,31 +21,6 @@ export function useApiQuery<Body, Answer, Data = Answer>(
 ): UseQueryResult<Data> {
   const { api } = usePlatform();
   return useQuery({ ...options, queryKey, queryFn: ({ signal }) => api.call(endpoint, body, { signal }) });
-}
-
-interface ApiMutationOptions<Body, Answer> extends Pick<UseMutationOptions<Answer, Error, Body>, 'onError' | 'onSettled'> {
-  /** The query whose data the answer becomes. */
-  readonly stores?: QueryKey;
-  /** The queries that are refetched after success. */
-  readonly refetches?: readonly QueryKey[];
-  readonly onSuccess?: (answer: Answer) => unknown;
-}
-
-/** Calls an endpoint on demand; it stays pending until the queries that depend on it are refetched. */
-export function useApiMutation<Body, Answer>(
-  endpoint: Endpoint<Body, Answer>,
-  { stores, refetches = [], onSuccess, ...options }: ApiMutationOptions<Body, Answer> = {},
-): UseMutationResult<Answer, Error, Body> {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    ...options,
-    mutationFn: (body: Body) => api.call(endpoint, body),
-    onSuccess: async (answer) => {
-      if (stores) queries.setQueryData(stores, answer);
-      await Promise.all([onSuccess?.(answer), ...refetches.map((queryKey) => queries.invalidateQueries({ queryKey }))]);
-    },
-  });
 }
 
 /** Holds the release while `isHeld`; a player who waits for a new version reads `reason`. */

@@ -12,4 +12,5 @@ export * from './picture-upload.ts';
 export * from './platform.tsx';
 export * from './remote.ts';
 export * from './store.ts';
+export * from './use-api-mutation.ts';
 export * from './venues.ts';
