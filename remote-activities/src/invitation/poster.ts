@@ -20,10 +20,10 @@ export async function drawPoster({ qr, code, site }: Poster): Promise<string> {
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('This browser draws no pictures.');
   const [art, square] = await Promise.all([pictureOf('/art/activity/invite.svg'), pictureOf(addressOf(qr))]);
-  const ground = pen.createLinearGradient(0, 0, 0, HEIGHT);
-  ground.addColorStop(0, NIGHT.raised);
-  ground.addColorStop(1, NIGHT.bg);
-  pen.fillStyle = ground;
+  const background = pen.createLinearGradient(0, 0, 0, HEIGHT);
+  background.addColorStop(0, NIGHT.raised);
+  background.addColorStop(1, NIGHT.bg);
+  pen.fillStyle = background;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.drawImage(art, 0, 0, WIDTH, ART_HEIGHT);
   write(pen, { text: site, top: 492, size: 34, colour: NIGHT.text2 });
