@@ -27,7 +27,7 @@ export const GROUPS = {
     format: { about: 'every file in the format of the repository', task: 'format.ts' },
   },
   Checks: {
-    check: { about: 'format, lint, types, API report, import rules, dead code', task: 'check.ts' },
+    check: { about: 'format, lint, types, API report, import rules, folder cycles, owners of tables, dead code', task: 'check.ts' },
     test: { about: 'checks, unit tests, backend tests and browser journeys', task: 'test.ts' },
     unit: { about: 'the unit tests of one package alone', usage: '<project> [jest arguments]', task: 'unit.ts' },
     e2e: { about: 'the browser journeys alone', usage: '[playwright arguments]', task: 'e2e.ts' },

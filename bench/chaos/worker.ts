@@ -2,18 +2,19 @@
 import { flushCompileCache } from 'node:module';
 import { createSandboxApp } from '@site/sandbox/create-sandbox.ts';
 import { readSandboxConfig } from '@site/sandbox/settings.ts';
-import { armFailpoint, enableFailpoints } from '@site/server/kernel/db/database.ts';
+import { createFailpoint } from './failpoint.ts';
 
 const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
 
 async function serve(): Promise<void> {
+  const failpoint = createFailpoint();
   process.on('message', (steps) => {
-    armFailpoint(Array.isArray(steps) ? steps.map(String) : []);
+    failpoint.arm(Array.isArray(steps) ? steps.map(String) : []);
     process.send?.('armed');
   });
-  if (process.env.FAILPOINTS === '1') enableFailpoints();
   const config = readSandboxConfig(process.env);
-  const { http, venue, pay } = await createSandboxApp({ ...config, config, host: null, passwordCost: QUICK_PASSWORDS });
+  const failpoints = process.env.FAILPOINTS === '1' && { onQuery: failpoint.onQuery };
+  const { http, venue, pay } = await createSandboxApp({ ...config, config, host: null, passwordCost: QUICK_PASSWORDS, ...failpoints });
   await venue.listen({ port: config.venuePort, host: config.host });
   await pay.listen({ port: config.payPort, host: config.host });
   await http.listen({ port: config.port, host: config.host });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { REMOTES } from '@site/shared/product';
 import { startCuttingProxy } from '../fixtures/cutting-proxy.ts';
 import { DEMO, expect, test, type Site } from '../fixtures/site.ts';
 import { saying, variantOf, type Edit } from '../fixtures/variants.ts';
@@ -133,7 +134,7 @@ test('the shell works with all five remotes down, shows a message in their place
   await page.route('**/*manifest*.json', (route) =>
     route.fulfill({ json: { metaData: { getPublicPath: 'window.ran=1' }, exposes: [], shared: [], remotes: [] } }),
   );
-  await page.route(/\/r\/(games|finance|account|activities|help)\//, (route) => route.abort());
+  await page.route(new RegExp(`/r/(${REMOTES.join('|')})/`), (route) => route.abort());
   await page.goto('/help/kh');
   await expect(sentence(page)).toBeVisible({ timeout: 20_000 });
 

@@ -7,7 +7,7 @@ import type { AppContext, ServerModule } from './context.ts';
 import { createDomainEvents } from './domain-events.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { startCheckpointThread } from './kernel/db/checkpoints.ts';
-import { openDatabase, type Db } from './kernel/db/database.ts';
+import { openDatabase, type DatabaseOptions, type Db } from './kernel/db/database.ts';
 import { isFile } from './kernel/db/sqlite.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
 import { allowOrigins, createHttp } from './kernel/http/http.ts';
@@ -61,6 +61,8 @@ export interface AppOptions {
   /** Overrides the database of the settings, for tests. */
   readonly database?: string;
   readonly passwordCost?: PasswordCost;
+  /** Called with every statement that the database executed. */
+  readonly onQuery?: DatabaseOptions['onQuery'];
 }
 
 export interface App {
@@ -75,9 +77,9 @@ export interface App {
 
 /** The whole backend, ready to listen: the kernel, the eight modules and their subscriptions. Closing `http` closes everything. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, host, adapters: createAdapters, clock = systemClock, database, passwordCost } = options;
+  const { config, host, adapters: createAdapters, clock = systemClock, database, passwordCost, onQuery } = options;
   const where = database ?? whereDatabase(config);
-  const db = await openDatabase(where, { isCheckpointedBeside: true });
+  const db = await openDatabase(where, { isCheckpointedBeside: true, ...(onQuery && { onQuery }) });
   const http = createHttp(config);
   const log = (err: unknown) => http.log.error({ err }, 'Work outside a request failed.');
   const events = createDomainEvents(log);

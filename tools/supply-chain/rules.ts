@@ -1,6 +1,7 @@
 /** The rules for packages from outside: each returns sentences, none when the packages are acceptable (T27). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAtLeast, isVersion } from '@site/shared/federation';
 
 export interface Manifest {
   readonly name?: string;
@@ -26,7 +27,6 @@ export interface Locked {
 
 /** Our own contract is required by range, so that remotes and the host can release independently. */
 const OWN = '@site/';
-const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const ON_INSTALL = ['preinstall', 'install', 'postinstall'];
 
 /** Ranges, and packages that nobody has agreed to. */
@@ -35,7 +35,7 @@ export function refuseManifest(manifest: Manifest, { packages }: Allowed): strin
   return wanted
     .filter(([name]) => !name.startsWith(OWN))
     .flatMap(([name, version]) => [
-      ...(EXACT.test(version) ? [] : [`${manifest.name}: ${name} is asked for by the range ${version}`]),
+      ...(isVersion(version) ? [] : [`${manifest.name}: ${name} is required by the range ${version}`]),
       ...(packages.includes(name) ? [] : [`${manifest.name}: ${name} is not on the list (tools/supply-chain/allowed.json)`]),
     ]);
 }
@@ -44,7 +44,7 @@ export function refuseManifest(manifest: Manifest, { packages }: Allowed): strin
 export function refuseLocked({ name, version, integrity }: Locked, { leastVersions }: Allowed): string[] {
   const least = Object.hasOwn(leastVersions, name) ? leastVersions[name] : undefined;
   return [
-    ...(least !== undefined && isLower(version, least) ? [`${name} ${version} has a known hole, ${least} closed it`] : []),
+    ...(least !== undefined && !isAtLeast(version, least) ? [`${name} ${version} has a known hole, ${least} closed it`] : []),
     ...(integrity?.startsWith('sha512-') ? [] : [`${name} ${version} is in the lockfile without a hash`]),
   ];
 }
@@ -83,11 +83,4 @@ function packagesIn(folder: string): Manifest[] {
     .map((name) => join(folder, name, 'package.json'))
     .filter((path) => existsSync(path))
     .map((path) => JSON.parse(readFileSync(path, 'utf8')) as Manifest);
-}
-
-function isLower(version: string, least: string): boolean {
-  const parts = (text: string) => text.split(/[.-]/, 3).map(Number);
-  const [given, wanted] = [parts(version), parts(least)];
-  const at = given.findIndex((part, index) => part !== wanted[index]);
-  return at >= 0 && (given[at] ?? 0) < (wanted[at] ?? 0);
 }

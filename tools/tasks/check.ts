@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, import rules, dead code, format. */
+/** `npm run check`: types, lint, import rules, folder cycles, owners of tables, dead code, format. */
 import { runChecks } from '../steps/checks.ts';
 
 const { passed, failed } = await runChecks();

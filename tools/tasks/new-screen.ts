@@ -1,12 +1,12 @@
 /** `npm run new-screen -- <remote> <name>`: writes the screen, its queries and its test, and its row in remote.ts. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../site/workspace.ts';
+import { REMOTES, ROOT } from '../site/workspace.ts';
 
 const [remote = '', name = ''] = process.argv.slice(2);
 const folder = join(ROOT, `remote-${remote}`);
 if (!remote || !/^[a-z][a-z-]*$/.test(name) || !existsSync(folder)) {
-  console.error('Usage: npm run new-screen -- <games|finance|account|activities|help> <name-in-kebab-case>');
+  console.error(`Usage: npm run new-screen -- <${REMOTES.join('|')}> <name-in-kebab-case>`);
   process.exit(2);
 }
 

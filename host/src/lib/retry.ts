@@ -1,4 +1,8 @@
-/** The only place that retries a chunk or another file of code, and the waits before each retry. */
+/**
+ * The only place that retries a chunk or another file of code, and the waits before each retry. Code that a press asks for (a host screen, the
+ * venue gateway, the federation runtime) is not retried here: its import is forgotten when it fails, and the next press or the retry button of the
+ * screen imports it again.
+ */
 
 /** Returns the wait before a retry, counted from zero, or null to give up. */
 export interface RetryPolicy {

@@ -1,5 +1,5 @@
 import { ROUTES, siteMinute } from '@site/shared/product';
-import { Box, Card, Chip, Figure, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Box, Chip, Figure, FIGURE_CARD_HEIGHT, FigureCard, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
 import { FilterPills, RecordList, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { GiftRecord, GiftRecordPage, GiftTotal, GiftWay } from '@site/shared/wire';
@@ -24,7 +24,7 @@ export default function GiftRecordScreen() {
     >
       <Stack sx={{ gap: 4 }}>
         {gifts.data && <Totals totals={gifts.data.totals} />}
-        {gifts.isPending && <Skeleton shape="block" sx={{ height: TOTALS_HEIGHT }} />}
+        {gifts.isPending && <Skeleton shape="block" sx={{ height: FIGURE_CARD_HEIGHT }} />}
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         <FilterPills label="收送" choices={WAYS} value={filter.way} onSelect={(way) => show({ way })} />
         <RecordPage
@@ -45,17 +45,12 @@ const EMPTY_TEXT: Readonly<Record<GiftWay | 'all', string>> = {
   received: '可以换一个时间查看。其他会员在聊天室送给您的礼物会记录在这里。',
 };
 
-/** The height of the card below: its space is reserved until it loads. */
-const TOTALS_HEIGHT = { xs: 102, sm: 118 } as const;
-
 function Totals({ totals: { sent, received } }: Pick<GiftRecordPage, 'totals'>) {
   return (
-    <Card as="section" aria-label="礼物合计">
-      <Box component="dl" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', m: 0 }}>
-        <Total label="送出" total={sent} coins="花费" />
-        <Total label="收到" total={received} coins="价值" />
-      </Box>
-    </Card>
+    <FigureCard label="礼物合计">
+      <Total label="送出" total={sent} coins="花费" />
+      <Total label="收到" total={received} coins="价值" />
+    </FigureCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SITE_UTC_OFFSET_MS } from '@site/shared/product';
+import { SITE_UTC_OFFSET, SITE_UTC_OFFSET_MS } from '@site/shared/product';
 
 /** The backend's time in epoch milliseconds; injected, so that tests and the seed can set it. */
 export interface Clock {
@@ -40,10 +40,9 @@ export function dayStart(ms: number): number {
   return Math.floor((ms + SITE_UTC_OFFSET_MS) / DAY_MS) * DAY_MS - SITE_UTC_OFFSET_MS;
 }
 
-const SITE_ZONE = '+08:00';
-const OPS_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: SITE_ZONE });
+const OPS_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: SITE_UTC_OFFSET });
 
 /** A time as the console and the operators' commands print it: "2026-10-01 08:00:00 +08:00". */
 export function opsTime(ms: number): string {
-  return `${OPS_TIME.format(ms)} ${SITE_ZONE}`;
+  return `${OPS_TIME.format(ms)} ${SITE_UTC_OFFSET}`;
 }

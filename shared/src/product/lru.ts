@@ -5,7 +5,14 @@
 export function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, capacity: number): void {
   map.delete(key);
   map.set(key, value);
-  if (map.size <= capacity) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
+  dropOldest(map, () => map.size > capacity);
+}
+
+/** Drops the oldest entries of a cache while it is too large; `onDrop` gets each value that was dropped. */
+export function dropOldest<Key, Value>(map: Map<Key, Value>, isTooLarge: () => boolean, onDrop?: (value: Value) => void): void {
+  for (const [oldest, value] of map) {
+    if (!isTooLarge()) return;
+    map.delete(oldest);
+    onDrop?.(value);
+  }
 }

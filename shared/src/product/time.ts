@@ -1,6 +1,9 @@
 /** Dates and times are displayed in GMT+8, whatever the device is set to. */
 const SITE_TIME_ZONE = 'Asia/Shanghai';
 
+/** The site's offset as ISO-8601 writes it. */
+export const SITE_UTC_OFFSET = '+08:00';
+
 /** How far the site's clock is ahead of UTC. The zone has no daylight saving time. */
 export const SITE_UTC_OFFSET_MS = 8 * 3_600_000;
 
@@ -30,6 +33,6 @@ const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The start of a day at the site, UTC milliseconds; null when the text is no day of the calendar. */
 export function fromSiteDate(day: string): number | null {
-  const at = DAY_SHAPE.test(day) ? Date.parse(`${day}T00:00:00+08:00`) : Number.NaN;
+  const at = DAY_SHAPE.test(day) ? Date.parse(`${day}T00:00:00${SITE_UTC_OFFSET}`) : Number.NaN;
   return Number.isNaN(at) || siteDate(at) !== day ? null : at;
 }

@@ -9,7 +9,7 @@ export * from '../product/routes.ts';
 export * from '../product/slots.ts';
 export { CODE, isSuccess } from '../product/codes.ts';
 export { isRecord } from '../product/is-record.ts';
-export { setNewest } from '../product/lru.ts';
+export { dropOldest, setNewest } from '../product/lru.ts';
 export { CLIENT, HEADER } from '../product/headers.ts';
 export { OFFLINE_WORKER_PATH } from '../product/site/offline.ts';
 export { SITE_ID } from '../product/site/site.ts';

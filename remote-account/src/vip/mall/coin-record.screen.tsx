@@ -1,5 +1,5 @@
 import { COIN_NOTICE_DAYS, COIN_REASON_TEXT, ROUTES, siteDate, siteMinute } from '@site/shared/product';
-import { Box, Card, Figure, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Figure, FIGURE_CARD_HEIGHT, FigureCard, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
 import { FilterPills, RecordList, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { CoinAccount, CoinEntry } from '@site/shared/wire';
@@ -19,7 +19,7 @@ export default function CoinRecordScreen() {
     <Screen title={ROUTES.mallCoinRecord.title} link={{ to: `${ROUTES.vip.path}?tab=mall`, label: '去商城' }}>
       <Stack sx={{ gap: 4 }}>
         {coins.data && <Account account={coins.data.account} />}
-        {coins.isPending && <Skeleton shape="block" sx={{ height: ACCOUNT_HEIGHT }} />}
+        {coins.isPending && <Skeleton shape="block" sx={{ height: FIGURE_CARD_HEIGHT }} />}
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         <FilterPills label="收支" choices={WAYS} value={filter.way} onSelect={(way) => show({ way })} />
         <RecordPage
@@ -34,19 +34,14 @@ export default function CoinRecordScreen() {
   );
 }
 
-/** The height of the card below: its space is reserved until it loads. */
-const ACCOUNT_HEIGHT = { xs: 103, sm: 119 } as const;
-
 function Account({ account: { coins, expiringCoins } }: { readonly account: CoinAccount }) {
   return (
-    <Card as="section" aria-label="金币账户">
-      <Box component="dl" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', m: 0 }}>
-        <Figure label="可用金币">{coins.toLocaleString('en-US')}</Figure>
-        <Figure label="即将到期" hint={`${COIN_NOTICE_DAYS} 天内到期的金币`}>
-          {expiringCoins.toLocaleString('en-US')}
-        </Figure>
-      </Box>
-    </Card>
+    <FigureCard label="金币账户">
+      <Figure label="可用金币">{coins.toLocaleString('en-US')}</Figure>
+      <Figure label="即将到期" hint={`${COIN_NOTICE_DAYS} 天内到期的金币`}>
+        {expiringCoins.toLocaleString('en-US')}
+      </Figure>
+    </FigureCard>
   );
 }
 

@@ -15,17 +15,23 @@ export type Db = Kysely<KernelTables>;
 const LOCK_WAIT_MS = 5000;
 const LOCK_TRY_MS = 20;
 
+/** How a database is opened. */
+export interface DatabaseOptions extends Opening {
+  /** Called with every statement that was executed. */
+  readonly onQuery?: (event: LogEvent) => void;
+}
+
 /** Opens (and creates) the database and migrates its tables: `postgres://…`, or an SQLite file; `:memory:` stores nothing. */
-export async function openDatabase(where: string, opening: Opening = {}): Promise<Db> {
-  const db = await connectDatabase(where, opening);
+export async function openDatabase(where: string, options: DatabaseOptions = {}): Promise<Db> {
+  const db = await connectDatabase(where, options);
   await migrate(db);
   return db;
 }
 
 /** Opens the database without migrating its tables. */
-export async function connectDatabase(where: string, opening: Opening = {}): Promise<Db> {
-  const dialect = namesPostgres(where) ? await postgresDialect(where) : sqliteDialect(where, opening);
-  return new Kysely<KernelTables>({ dialect, ...(hasFailpoints && { log: passFailpoint }) });
+export async function connectDatabase(where: string, options: DatabaseOptions = {}): Promise<Db> {
+  const dialect = namesPostgres(where) ? await postgresDialect(where) : sqliteDialect(where, options);
+  return new Kysely<KernelTables>({ dialect, ...(options.onQuery && { log: options.onQuery }) });
 }
 
 /**
@@ -78,30 +84,4 @@ async function locked<Answer>(db: Db, work: (trx: Db) => Promise<Answer>): Promi
     }
     await pause(LOCK_TRY_MS);
   }
-}
-
-/**
- * A point inside the database work at which the process is killed, for crash tests: set by `armFailpoint`, no effect by default.
- * The steps are parts of statements; the process is killed right after the last of them was executed, in the given order.
- */
-let steps: string[] = [];
-
-let hasFailpoints = false;
-
-/** Databases that are opened from now on can be killed at a statement. */
-export function enableFailpoints(): void {
-  hasFailpoints = true;
-}
-
-/** Arms the failpoint: the process dies after these statements. */
-export function armFailpoint(statements: readonly string[]): void {
-  steps = [...statements];
-}
-
-/** Called with every statement that was executed. */
-function passFailpoint({ query }: LogEvent): void {
-  const [next] = steps;
-  if (next === undefined || !query.sql.includes(next)) return;
-  steps = steps.slice(1);
-  if (steps.length === 0) process.kill(process.pid, 'SIGKILL');
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
+import { createSemaphore } from '../../../kernel/jobs/semaphore.ts';
 
 /** The cost of one guess: memory in KiB, passes and lanes of argon2id. */
 export interface PasswordCost {
@@ -31,11 +31,8 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** Limits concurrency, so that threads of the libuv pool remain for commits. */
-const LANES = 2;
-const inLane = createKeyedMutex();
-let count = 0;
+const whenFree = createSemaphore(2);
 
 function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  count += 1;
-  return inLane(String(count % LANES), () => derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }));
+  return whenFree(() => derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }));
 }

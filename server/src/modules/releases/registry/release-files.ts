@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RELEASE_DOCUMENT } from '@site/shared/federation';
-import { setNewest } from '@site/shared/site-map';
+import { dropOldest, setNewest } from '@site/shared/site-map';
 import { readFrom } from '../../../kernel/http/send-file.ts';
 import type { BucketSettings } from '../../../config.ts';
 
@@ -147,11 +147,11 @@ export function createCachedFiles(source: ReleaseFiles, maxBytes = MAX_CACHE_BYT
   const store = (key: string, content: Buffer) => {
     cache.set(key, content);
     bytes += content.length;
-    for (const [oldest, { length }] of cache) {
-      if (bytes <= maxBytes) break;
-      cache.delete(oldest);
-      bytes -= length;
-    }
+    dropOldest(
+      cache,
+      () => bytes > maxBytes,
+      ({ length }) => void (bytes -= length),
+    );
   };
   return {
     put: source.put,

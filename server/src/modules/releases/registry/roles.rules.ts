@@ -1,6 +1,6 @@
 /** Authorization of the registry: tokens carry roles, and releases that move money need two persons. */
 import type { RegistryRole } from '@site/shared/federation';
-import { TWO_PERSON_REMOTES } from './root.rules.ts';
+import { TWO_PERSON_REMOTES } from '@site/shared/site-map';
 
 /** Somebody behind a token. */
 export interface Person {

@@ -1,9 +1,7 @@
 /** The content of a root of trust in this installation: the keys of each role and how many must sign. */
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { Role, Root } from '@site/shared/federation';
-
-/** Remotes that move money or hold personal data: two people sign each release, and one person alone puts none live (T05, T06, T28). */
-export const TWO_PERSON_REMOTES: readonly string[] = ['finance', 'account'];
+import { TWO_PERSON_REMOTES } from '@site/shared/site-map';
 
 export const ROOT_LIFE_MS = 365 * DAY_MS;
 

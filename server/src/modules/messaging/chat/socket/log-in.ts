@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CODE, maskUserName, SPEECH } from '@site/shared/product';
 import type { ChatRequest, ChatLogInResponse, ChatSpeaker } from '@site/shared/wire';
 import type { AppContext } from '../../../../context.ts';
+import { createSemaphore } from '../../../../kernel/jobs/semaphore.ts';
 import type { ChatPass, Passes } from '../jwt.ts';
 import { findMutes } from '../moderation.store.ts';
 import type { ChatDependencies } from '../chat-dependencies.ts';
@@ -31,7 +32,7 @@ export function speakerOf(memberId: string, { nickname, avatarId, grade }: Await
 
 /** T19: the log-in: a fresh pass and the token of the session it was issued to. Nothing else counts, cookies neither. */
 export function createLogIn({ db, clock, passes, ask, limiterOf }: LogInDependencies) {
-  const inTurn = createLimit(AT_ONCE);
+  const whenFree = createSemaphore(AT_ONCE);
 
   async function gone(token: string, { deviceUuid }: ChatPass): Promise<never> {
     const why = await ask.sessions.whyGone(token, deviceUuid);
@@ -50,27 +51,11 @@ export function createLogIn({ db, clock, passes, ask, limiterOf }: LogInDependen
     const speaker = speakerOf(memberId, await ask.member(memberId));
     return { memberId, sessionId, speaker, limiter: limiterOf(memberId), speech: isMuted ? SPEECH.muted : SPEECH.allowed };
   }
-  return (request: ChatRequest<10001>) => inTurn(() => logIn(request));
+  return (request: ChatRequest<10001>) => whenFree(() => logIn(request));
 }
 
 /** The positive answer to a log-in. */
 export function loggedIn({ speaker, speech }: ChatMember): ChatLogInResponse {
   const { name, memberKey, grade } = speaker;
   return { clientId: null, ok: true, name, memberKey, grade, session: { speechStatus: speech, ...EVERY_GRADE } };
-}
-
-/** A semaphore: runs at most so many at a time; the rest queues. */
-function createLimit(most: number) {
-  const queue: (() => void)[] = [];
-  let busy = 0;
-  return async function run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    if (busy >= most) await new Promise<void>((next) => queue.push(next));
-    busy += 1;
-    try {
-      return await work();
-    } finally {
-      busy -= 1;
-      queue.shift()?.();
-    }
-  };
 }
