@@ -1,6 +1,14 @@
 /** The single HTTP client: signs, sends, unwraps, classifies, reacts. */
 import { type Api, BusinessError, type CallOptions, NetworkError } from '@site/shared/platform';
-import { HEADER, isSuccess, playerTextOf, REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_ON_SERVER_MS, textOfCode } from '@site/shared/product';
+import {
+  HEADER,
+  isSuccess,
+  playerTextOf,
+  REQUEST_TIMEOUT_MS,
+  REQUEST_TIMEOUT_ON_SERVER_MS,
+  textOfCode,
+  isRecord,
+} from '@site/shared/product';
 import { type FirstCall, firstCallOf } from '@site/shared/federation';
 import type { Endpoint, Envelope } from '@site/shared/wire';
 import type { AxiosInstance, AxiosResponse } from 'axios';
@@ -134,7 +142,7 @@ export function notAnEnvelope({ status, statusText }: Omit<RawAnswer, 'text'>): 
 
 function readEnvelope(text: string): Envelope<unknown> | null {
   const parsed = parseJson(text);
-  if (typeof parsed !== 'object' || parsed === null || !('status_code' in parsed)) return null;
+  if (!isRecord(parsed) || !('status_code' in parsed)) return null;
   const { status_code: code, message, data } = parsed as Partial<Envelope<unknown>>;
   if (typeof code !== 'number') return null;
   return { status_code: code, message: typeof message === 'string' ? message : '', data: data ?? null };

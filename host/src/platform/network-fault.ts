@@ -1,6 +1,6 @@
 /** Classifies network failures thrown by the HTTP client (ERR-6, ERR-7). */
 import { NetworkError, type NetworkFault } from '@site/shared/platform';
-import { NETWORK_TEXT, playerTextOf } from '@site/shared/product';
+import { NETWORK_TEXT, playerTextOf, isRecord } from '@site/shared/product';
 import { isAxiosError, isCancel, type AxiosError } from 'axios';
 
 export function networkError(cause: unknown, online: boolean): NetworkError {
@@ -28,13 +28,11 @@ function isTimeout({ code, message }: AxiosError): boolean {
 }
 
 function statusOfRequest(request: unknown): number {
-  return typeof request === 'object' && request !== null && 'status' in request && typeof request.status === 'number' ? request.status : 0;
+  return isRecord(request) && typeof request['status'] === 'number' ? request['status'] : 0;
 }
 
 function statusTextOf(error: AxiosError | null): string {
   const request: unknown = error?.request;
   if (error?.response?.statusText) return error.response.statusText;
-  return typeof request === 'object' && request !== null && 'statusText' in request && typeof request.statusText === 'string'
-    ? request.statusText
-    : '';
+  return isRecord(request) && typeof request['statusText'] === 'string' ? request['statusText'] : '';
 }

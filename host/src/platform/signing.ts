@@ -1,6 +1,6 @@
 /** The headers of every request and its signature (SIG-2, SIG-6); a stored signature where signing fails (SIG-4). */
 import { keyBeforeLogin, openHeader, sealHeader, signArea, signingDay, signRequest } from '@site/shared/crypto';
-import { CLIENT, HEADER, SIGNING_AREAS, signingArea } from '@site/shared/product';
+import { CLIENT, HEADER, SIGNING_AREAS, signingArea, isRecord } from '@site/shared/product';
 import type { KeyedStorage, Signing } from '@site/shared/platform';
 import type { StartSettings } from '@site/shared/site-map';
 import type { Credentials } from './credentials.ts';
@@ -135,7 +135,7 @@ interface StoredSignatures {
 function decryptSignatures(sealed: string, storeKey: string): StoredSignatures | null {
   try {
     const { day, entries } = JSON.parse(openHeader(storeKey, sealed) ?? '{}') as Partial<StoredSignatures>;
-    return typeof day === 'string' && typeof entries === 'object' && entries !== null ? { day, entries } : null;
+    return typeof day === 'string' && isRecord(entries) ? { day, entries } : null;
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import {
   PRE_INFO_POLL_MS,
   VV_PRETTY_DEFAULT,
   type VvPretty,
+  isRecord,
 } from '@site/shared/product';
 import type { StartSettings } from '@site/shared/site-map';
 import { getPreInfo, readVvPretty, type PreInfo } from '@site/shared/wire';
@@ -108,7 +109,7 @@ function isClosed({ preInfo }: SiteState): boolean {
 
 /** Whether the stored value is pre-info; other code writes to storage too. */
 function isPreInfo(stored: unknown): stored is PreInfo {
-  if (typeof stored !== 'object' || stored === null) return false;
+  if (!isRecord(stored)) return false;
   const { SiteBaseConfigVo: base, maintainConfig } = stored as Partial<PreInfo>;
   return typeof base?.title === 'string' && typeof base.logoUrl === 'string' && typeof maintainConfig?.status === 'number';
 }

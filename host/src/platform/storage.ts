@@ -1,5 +1,5 @@
 /** Local storage by its typed table: never throws; unreadable entries count as absent and are removed. */
-import { fitsEntry, STORAGE_KEYS, type StorageKey, type StoredValue } from '@site/shared/product';
+import { fitsEntry, STORAGE_KEYS, type StorageKey, type StoredValue, isRecord } from '@site/shared/product';
 import type { KeyedStorage } from '@site/shared/platform';
 import { parseJson } from '../lib/parse-json.ts';
 
@@ -54,7 +54,7 @@ function parseEntry(key: StorageKey, text: string, nowMs: number): unknown {
 }
 
 function unexpiredValue(entry: unknown, nowMs: number): unknown {
-  if (typeof entry !== 'object' || entry === null || !('value' in entry) || !('until' in entry)) return null;
+  if (!isRecord(entry) || !('value' in entry) || !('until' in entry)) return null;
   return typeof entry.until === 'number' && entry.until > nowMs ? entry.value : null;
 }
 

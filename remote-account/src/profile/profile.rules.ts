@@ -1,4 +1,4 @@
-import { siteDate } from '@site/shared/product';
+import { siteDate, isRecord } from '@site/shared/product';
 import { AVATAR_COUNT, passwordProof, profileChangeBody, type Profile, type ProfileChange } from '@site/shared/wire';
 
 /** The rules of the form, as the server checks them too. */
@@ -64,7 +64,7 @@ export interface Draft extends ProfileChange {
 
 /** A stored draft, when it is valid and belongs to this member. */
 export function draftOf(stored: unknown, userName: string): Draft | null {
-  if (typeof stored !== 'object' || stored === null) return null;
+  if (!isRecord(stored)) return null;
   const { nickname, avatarId, userName: owner } = stored as Partial<Draft>;
   if (owner !== userName || typeof nickname !== 'string' || typeof avatarId !== 'number') return null;
   return { nickname, avatarId, userName };

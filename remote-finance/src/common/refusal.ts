@@ -1,12 +1,13 @@
+import { isRecord } from '@site/shared/product';
 import { BusinessError, NetworkError } from '@site/shared/platform';
 
 /** The field a refusal of the server is about, if it is one of the form's. */
 export function fieldOf<Name extends string>(error: unknown, names: readonly Name[]): Name | null {
   if (!(error instanceof BusinessError)) return null;
   const { response } = error;
-  if (typeof response !== 'object' || response === null || !('data' in response)) return null;
+  if (!isRecord(response) || !('data' in response)) return null;
   const { data } = response;
-  const field = typeof data === 'object' && data !== null && 'field' in data ? data.field : null;
+  const field = isRecord(data) ? data['field'] : null;
   return names.find((name) => name === field) ?? null;
 }
 

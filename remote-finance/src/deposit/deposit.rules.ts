@@ -11,6 +11,7 @@ import {
   toWire,
   type DepositAttempt,
   type DepositStatus,
+  isRecord,
 } from '@site/shared/product';
 import type {
   DepositChannel,
@@ -135,7 +136,7 @@ export function unansweredOf(stored: DepositAttempt | null, userName: string): u
 
 /** Reads a draft from storage or from a former release; null when it is invalid or names a method that is gone. */
 export function draftFrom(stored: unknown, all: DepositMethods): DepositDraft | null {
-  if (typeof stored !== 'object' || stored === null) return null;
+  if (!isRecord(stored)) return null;
   const { methodCode, channelId, amount, payerName = '', bonusId = NO_BONUS } = stored as Partial<Record<keyof DepositDraft, unknown>>;
   const texts = [methodCode, channelId, amount, payerName, bonusId];
   if (!texts.every((text) => typeof text === 'string' && text.length <= 60)) return null;

@@ -1,3 +1,4 @@
+import { isRecord } from '@site/shared/product';
 import { BusinessError, isExpected, useLease, usePlatform, useStore } from '@site/shared/platform';
 import { useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import { depositForm, type DepositDraft, type DepositMethods } from '@site/shared/wire';
@@ -55,7 +56,7 @@ function sentenceOf(error: unknown): string {
 const isSame = (one: Partial<DepositDraft>, other: Partial<DepositDraft>) => FIELDS.every((name) => one[name] === other[name]);
 
 function draftOf(snapshot: unknown, userName: string, all: DepositMethods): DepositDraft | null {
-  const owner = typeof snapshot === 'object' && snapshot !== null && 'userName' in snapshot ? snapshot.userName : null;
+  const owner = isRecord(snapshot) ? snapshot['userName'] : null;
   return owner === userName ? draftFrom(snapshot, all) : null;
 }
 

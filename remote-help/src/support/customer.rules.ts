@@ -1,4 +1,4 @@
-import { choicesOf, FEEDBACK_TYPE_LABEL } from '@site/shared/product';
+import { choicesOf, FEEDBACK_TYPE_LABEL, isRecord } from '@site/shared/product';
 import { FEEDBACK_TYPES, feedbackBody, guestFeedbackBody, HELP_CODES, type HelpCode } from '@site/shared/wire';
 
 /** Validation of a ticket, of a guest and of a member; client and backend check the same. */
@@ -19,7 +19,7 @@ export function addressIn(url: string, scheme: 'light' | 'dark'): string {
 
 /** The message of a frame, or null when it is not a known support message. */
 export function signalOf(data: unknown): { readonly kind: 'ready' } | { readonly kind: 'article'; readonly code: HelpCode } | null {
-  if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
+  if (!isRecord(data) || !('kind' in data)) return null;
   if (data.kind === 'support:ready') return { kind: 'ready' };
   if (data.kind !== 'support:article' || !('code' in data)) return null;
   const code = HELP_CODES.find((one) => one === data.code);

@@ -1,4 +1,5 @@
 /** The first view of a page for guests: what the server rendered, from which answers, and how the client finds both in the page. */
+import { isRecord } from '@site/shared/site-map';
 import type { ReleaseDocument } from './releases.ts';
 
 /** Element that holds the view until the client's own tree has rendered, and the data blocks next to it. */
@@ -30,7 +31,7 @@ export function firstCallOf({ method, path }: Pick<FirstCall, 'method' | 'path'>
 
 /** A body as the query of a GET: what is missing is left out. */
 export function queryOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return '';
+  if (!isRecord(body)) return '';
   const pairs = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
 }

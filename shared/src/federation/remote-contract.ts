@@ -1,3 +1,4 @@
+import { isRecord } from '@site/shared/site-map';
 import type { ComponentType } from 'react';
 import type { RemoteName } from '../site-map/index.ts';
 
@@ -19,7 +20,7 @@ export const PLATFORM_CONTRACT = 1;
 
 /** Returns why a loaded module is not the expected remote, or null when it is (the self-test before a swap). */
 export function refuseRemote(candidate: unknown, expected: RemoteName): string | null {
-  if (typeof candidate !== 'object' || candidate === null) return 'the module exports no object';
+  if (!isRecord(candidate)) return 'the module exports no object';
   const { remote, contract, screens, slots } = candidate as Partial<RemoteContract<unknown>>;
   if (remote !== expected) return `it is the remote ${String(remote)}, not ${expected}`;
   if (contract !== PLATFORM_CONTRACT) return `it was built against contract ${String(contract)}, the host lends ${PLATFORM_CONTRACT}`;
@@ -28,5 +29,5 @@ export function refuseRemote(candidate: unknown, expected: RemoteName): string |
 }
 
 function isTableOfLoaders(table: unknown): boolean {
-  return typeof table === 'object' && table !== null && Object.values(table).every((load) => typeof load === 'function');
+  return isRecord(table) && Object.values(table).every((load) => typeof load === 'function');
 }

@@ -1,5 +1,5 @@
 /** Validates messages of the chat server before use; a message that does not match its id is dropped. */
-import { CHAT_MESSAGE, MAIL_MESSAGE, type ChatMessage } from '@site/shared/product';
+import { CHAT_MESSAGE, MAIL_MESSAGE, type ChatMessage, isRecord } from '@site/shared/product';
 import type { ChatItem, ChatServerMessage } from '@site/shared/wire';
 
 type Check = (value: unknown) => boolean;
@@ -28,8 +28,7 @@ const list =
     Array.isArray(value) && value.length <= LONGEST_LIST && value.every(check);
 const shape = (members: Readonly<Record<string, Check>>): Check => {
   const checks = Object.entries(members);
-  return (value) =>
-    typeof value === 'object' && value !== null && checks.every(([name, check]) => check((value as Record<string, unknown>)[name]));
+  return (value) => isRecord(value) && checks.every(([name, check]) => check(value[name]));
 };
 
 const score = orNull(shape({ home: whole, away: whole }));

@@ -8,6 +8,7 @@ import {
   MAIL_MESSAGE,
   mayReconnect,
   RECONNECT_DELAY_MS,
+  isRecord,
 } from '@site/shared/product';
 import { parseJson } from '../../lib/parse-json.ts';
 import { type Connection, type ConnectionOptions, openConnection } from './connection.ts';
@@ -124,7 +125,7 @@ const FRAME_MAX_LENGTH = 256 * 1024;
 function readFrame(data: unknown): ChatMessage | null {
   if (typeof data !== 'string' || data.length > FRAME_MAX_LENGTH) return null;
   const frame = parseJson(data);
-  if (typeof frame !== 'object' || frame === null || !('msgId' in frame)) return null;
+  if (!isRecord(frame) || !('msgId' in frame)) return null;
   const { msgId } = frame;
   if (typeof msgId !== 'number' || (chatMessageName(msgId) === null && msgId !== MAIL_MESSAGE)) return null;
   return { msgId, msgData: 'msgData' in frame ? frame.msgData : null };

@@ -1,6 +1,6 @@
 /** Entering a venue (API-14): the launch order, allowed frame origins, stored failures (VEN-6, VEN-7), the member's id there (API-16). */
 import { BusinessError, failureText, NetworkError, type KeyedStorage, type LaunchOrder } from '@site/shared/platform';
-import { BAD_VENUE_URL, CODE, refuseVenueUrl, SITE_ID } from '@site/shared/product';
+import { BAD_VENUE_URL, CODE, refuseVenueUrl, SITE_ID, isRecord } from '@site/shared/product';
 import { launchVenue, type Launch, type VenueLaunch } from '@site/shared/wire';
 import type { HostApi } from '../api.ts';
 import { unwrapVenue, unreadable } from './envelope.ts';
@@ -67,7 +67,7 @@ async function storeVenueUser(
 ): Promise<void> {
   const url = `${apiUrl.replace(/\/+$/, '')}${USER_PATH}?${new URLSearchParams({ token })}`;
   const user = unwrapVenue(await sendToVenue(transport, { method: 'GET', url, headers: {}, body: '' }), 'venue');
-  const userId = typeof user === 'object' && user !== null && 'userId' in user ? user.userId : null;
+  const userId = isRecord(user) ? user['userId'] : null;
   if (typeof userId !== 'string' && typeof userId !== 'number') throw unreadable();
   storage.write('cuid', String(userId));
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@site/shared/product';
 import { usePlatform, useStore } from '@site/shared/platform';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoomModel, type RoomModel } from './chat-room.ts';
@@ -64,6 +65,6 @@ export function useTyped(roomId: string): readonly [typed: string, change: (type
 }
 
 function draftsIn(snapshot: unknown): Readonly<Record<string, string>> {
-  if (typeof snapshot !== 'object' || snapshot === null) return {};
+  if (!isRecord(snapshot)) return {};
   return Object.fromEntries(Object.entries(snapshot).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }

@@ -1,4 +1,4 @@
-import { SPORTS_PROVIDERS, type BetAttempt, type SportsProvider } from '@site/shared/product';
+import { SPORTS_PROVIDERS, type BetAttempt, type SportsProvider, isRecord } from '@site/shared/product';
 import type { PlacedBet } from '@site/shared/wire';
 import type { ItemKey } from './slip.rules.ts';
 
@@ -43,14 +43,7 @@ export function readAttempt(stored: BetAttempt | null, userName: string): Ticket
 }
 
 function isItemKey(value: unknown): value is ItemKey {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'matchId' in value &&
-    typeof value.matchId === 'string' &&
-    'selectionId' in value &&
-    typeof value.selectionId === 'string'
-  );
+  return isRecord(value) && typeof value['matchId'] === 'string' && typeof value['selectionId'] === 'string';
 }
 
 /** The label of each state. */

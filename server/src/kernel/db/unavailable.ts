@@ -1,3 +1,4 @@
+import { isRecord } from '@site/shared/product';
 /** The error of a database that cannot work now, although the request is valid. */
 const SQLITE_LOCKED = /^SQLITE_(BUSY|LOCKED)/;
 const SQLITE_UNABLE = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|NOMEM)/;
@@ -25,7 +26,7 @@ const codeOf = (failure: unknown) => textOf(failure, 'code');
 
 /** Checks properties, not the class: an addon's errors may derive from the `Error` of the realm that loaded it first. */
 function textOf(failure: unknown, name: 'code' | 'message'): string {
-  if (typeof failure !== 'object' || failure === null) return '';
-  const text = (failure as Partial<Record<typeof name, unknown>>)[name];
+  if (!isRecord(failure)) return '';
+  const text = failure[name];
   return typeof text === 'string' ? text : '';
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts';
 import { SESSION_EXPIRED_MESSAGE } from '../assumed.ts';
 import { CATEGORIES, type CategoryCode } from './categories.ts';
 import { COUNTS_RETRY_LIMIT } from '../timing.ts';
@@ -18,8 +19,10 @@ function isCounted(code: CategoryCode): code is CountCode {
 
 /** The counts in an answer or a stored copy, or null when it has none: every code with a whole number from 0. */
 export function countsIn(value: unknown): PlatformCounts | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const found = Object.fromEntries(Object.entries(value).filter(([, count]) => Number.isSafeInteger(count) && Number(count) >= 0));
+  if (!isRecord(value)) return null;
+  const found = Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, number] => Number.isSafeInteger(pair[1]) && Number(pair[1]) >= 0),
+  );
   return isComplete(found) ? pick(found) : null;
 }
 

@@ -1,5 +1,5 @@
 import { isExpected, NetworkError } from '@site/shared/platform';
-import { LAZY_DELAY_MS, readableText, WORD } from '@site/shared/product';
+import { LAZY_DELAY_MS, readableText, WORD, isRecord } from '@site/shared/product';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
@@ -111,5 +111,5 @@ function timeText(at: number): string {
 
 function holdsNothing(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.length === 0;
-  return typeof answer === 'object' && answer !== null && 'list' in answer && Array.isArray(answer.list) && answer.list.length === 0;
+  return isRecord(answer) && Array.isArray(answer['list']) && answer['list'].length === 0;
 }

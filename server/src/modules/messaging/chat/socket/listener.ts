@@ -1,4 +1,4 @@
-import { CHAT_CLOSE, CHAT_MESSAGE, CHAT_RATE_MS, CHAT_TEXT, type ChatMessage } from '@site/shared/product';
+import { CHAT_CLOSE, CHAT_MESSAGE, CHAT_RATE_MS, CHAT_TEXT, type ChatMessage, isRecord } from '@site/shared/product';
 import { CHAT_REQUESTS, type ChatRequestId, type ChatServerData, type ChatServerMessage } from '@site/shared/wire';
 import type { RawData } from 'ws';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
@@ -10,8 +10,8 @@ import type { Sockets } from './sockets.ts';
 /** Parses a frame of SOC-1; null for anything else. */
 function readFrame(text: string): ChatMessage | null {
   const value = parsed(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const { msgId, msgData = {} } = value as { readonly msgId?: unknown; readonly msgData?: unknown };
+  if (!isRecord(value)) return null;
+  const { msgId, msgData = {} } = value;
   return typeof msgId === 'number' && Number.isSafeInteger(msgId) ? { msgId, msgData } : null;
 }
 
@@ -127,7 +127,7 @@ function isAskId(msgId: number): msgId is ChatRequestId {
 }
 
 function clientIdOf(msgData: unknown): string | null {
-  if (typeof msgData !== 'object' || msgData === null || !('clientId' in msgData)) return null;
+  if (!isRecord(msgData) || !('clientId' in msgData)) return null;
   const { clientId } = msgData;
   return typeof clientId === 'string' && clientId.length <= 64 ? clientId : null;
 }
