@@ -16,7 +16,7 @@ import { schedule } from './kernel/jobs/scheduler.ts';
 import { serveHealth, watchTraffic } from './kernel/observability/traffic.ts';
 import { readOrMakeSecret } from './kernel/security/signing-key.ts';
 import { createVault } from './kernel/security/vault.ts';
-import { createMailbox, createMessagingModule, createNotifications } from './modules/messaging/index.ts';
+import { type ChatDependencies, createMailbox, createMessagingModule, createNotifications } from './modules/messaging/index.ts';
 import {
   createGrants,
   createLedger,
@@ -27,14 +27,7 @@ import {
   grossDeposits,
   hasDeposited,
 } from './modules/money/index.ts';
-import {
-  accountStatus,
-  createPeopleModule,
-  gradeName,
-  refuseLocked,
-  type PasswordCost,
-  type PeopleModule,
-} from './modules/people/index.ts';
+import { accountStatus, createPeopleModule, gradeName, refuseLocked, type Members, type PasswordCost } from './modules/people/index.ts';
 import { createPlayModule, createVenueList, type PlayModule, type Venue } from './modules/play/index.ts';
 import { createProtectionModule, protectionStatusOf } from './modules/protection/index.ts';
 import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
@@ -238,8 +231,6 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
   return { transfers, modules: { people, play, protection, rewards, money, messaging, site } };
 }
 
-type Members = PeopleModule['members'];
-
 /** The port by which player protection reads and restricts a member's account. */
 const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf }: Members) => ({
   requirePassword: stepUp.requirePassword,
@@ -262,8 +253,6 @@ const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdra
     spendCode: phoneCodes.spend,
   },
 });
-
-type ChatDependencies = Parameters<typeof createMessagingModule>[1]['chat'];
 
 /** Data of members, venues, matches and bets that the chat reads. */
 function chatReads(members: Members, { sharedBet }: PlayModule, venues: () => Promise<readonly Venue[]>, sportsbook: Ports['sportsbook']) {

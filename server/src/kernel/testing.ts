@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { keyBeforeLogin, sealHeader, signArea, signingDay, signRequest } from '@site/shared/crypto';
 import { CLIENT, HEADER, SITE_ID } from '@site/shared/product';
 import type { Endpoint, Envelope, SessionGrant } from '@site/shared/wire';
@@ -13,7 +13,7 @@ interface SignedClientOptions {
   readonly ip?: string;
 }
 
-interface Sent {
+export interface TestRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly text?: string;
@@ -48,19 +48,38 @@ export function signedHeaders(
 }
 
 /** A client of the whole app that acts like the browser: it signs, keeps its session and identifies itself. */
-export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID(), ip = '127.0.0.1' }: SignedClientOptions) {
+export interface SignedClient {
+  readonly uuid: string;
+  /** Sends exactly this text; `extra` headers come last, so that a test can break any of them. */
+  send<Answer>(request: TestRequest): Promise<AnsweredCall<Answer>>;
+  session(): SessionGrant | null;
+  /** Sends a request, then replays its headers with the second one (default: the same request). */
+  replay(request: TestRequest, second?: TestRequest): Promise<readonly AnsweredCall<unknown>[]>;
+  /** SIG-5: the headers of a request that carries the stored signature of an area. */
+  storedSignature(area: string): Headers;
+  /** Calls a wire endpoint and returns its envelope. */
+  call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body?: Body, extra?: Headers): Promise<AnsweredCall<Answer>>;
+  /** A call without a body; returns the raw response. */
+  raw(endpoint: Endpoint<null, unknown>, extra?: Headers): Promise<LightMyRequestResponse>;
+  /** How far this client's clock is ahead of the server's. */
+  clockRuns(ms: number): void;
+  /** Switches this client to that session. */
+  use(grant: SessionGrant | null): void;
+}
+
+export function signedClient(options: SignedClientOptions): SignedClient {
+  const { app, salt, clock = systemClock, uuid = randomUUID(), ip = '127.0.0.1' } = options;
   let session: SessionGrant | null = null;
   let aheadMs = 0;
   const keyNow = () => session?.signingKey ?? keyBeforeLogin(SITE_ID, uuid, salt);
   const headersFor = (method: string, url: string, body: string) =>
     signedHeaders({ session, uuid, salt, nowMs: clock.nowMs() + aheadMs }, { method, url, body });
-  /** Sends exactly this text; `extra` headers come last, so that a test can break any of them. */
-  function send<Answer>(request: Sent): Promise<AnsweredCall<Answer>> {
+  function send<Answer>(request: TestRequest): Promise<AnsweredCall<Answer>> {
     const { method, url, text = '', extra = {} } = request;
     const type: Headers = method === 'POST' ? { 'content-type': 'application/json' } : {};
     return deliver(request, { ...type, ...headersFor(method, url, text), ...extra });
   }
-  async function deliver<Answer>({ method, url, text = '' }: Sent, headers: Headers): Promise<AnsweredCall<Answer>> {
+  async function deliver<Answer>({ method, url, text = '' }: TestRequest, headers: Headers): Promise<AnsweredCall<Answer>> {
     const response = await app.inject({ method, url, headers, remoteAddress: ip, ...(method === 'POST' ? { payload: text } : {}) });
     return { httpStatus: response.statusCode, ...response.json<Envelope<Answer>>() };
   }
@@ -68,36 +87,28 @@ export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID
     uuid,
     send,
     session: () => session,
-    /** Sends a request, then replays its headers with the second one. */
-    async replay(request: Sent, second = request): Promise<readonly AnsweredCall<unknown>[]> {
+    async replay(request, second = request) {
       const headers = { 'content-type': 'application/json', ...headersFor(request.method, request.url, request.text ?? '') };
       return [await deliver(request, headers), await deliver(second, headers)];
     },
-    /** SIG-5: the headers of a request that carries the stored signature of an area. */
-    storedSignature(area: string): Headers {
+    storedSignature(area) {
       const day = signingDay(clock.nowMs());
       return { [HEADER.sign]: signArea(keyNow(), { area, uuid, siteId: SITE_ID, day }), [HEADER.signFrom]: 'stored' };
     },
-    /** Calls a wire endpoint and returns its envelope. */
-    call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body?: Body, extra: Headers = {}): Promise<AnsweredCall<Answer>> {
+    call(endpoint, body, extra = {}) {
       const { method, path } = endpoint;
       if (method === 'POST') return send({ method, url: path, text: JSON.stringify(body ?? {}), extra });
       const query = new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString();
       return send({ method, url: query === '' ? path : `${path}?${query}`, extra });
     },
-    /** A call without a body; returns the raw response. */
-    raw({ method, path }: Endpoint<null, unknown>, extra: Headers = {}) {
+    raw({ method, path }, extra = {}) {
       return app.inject({ method, url: path, headers: { ...headersFor(method, path, ''), ...extra }, remoteAddress: ip });
     },
-    /** How far this client's clock is ahead of the server's. */
-    clockRuns(ms: number): void {
+    clockRuns(ms) {
       aheadMs = ms;
     },
-    /** Switches this client to that session. */
-    use(grant: SessionGrant | null): void {
+    use(grant) {
       session = grant;
     },
   };
 }
-
-export type SignedClient = ReturnType<typeof signedClient>;

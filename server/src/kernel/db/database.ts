@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type LogEvent } from 'kysely';
-import { createKeyedMutex } from '../jobs/keyed-mutex.ts';
+import { createKeyedMutex, type KeyedMutex } from '../jobs/keyed-mutex.ts';
 import { isPostgres, namesPostgres } from './engine.ts';
 import { waitUntilDurable } from './group-commit.ts';
 import { migrate } from './migrate.ts';
@@ -54,7 +54,7 @@ export function afterCommit(trx: Db, work: () => void): void {
   queue.push(work);
 }
 
-const turns = new WeakMap<object, ReturnType<typeof createKeyedMutex>>();
+const turns = new WeakMap<object, KeyedMutex>();
 
 /** Writers of this process queue here rather than in the pool, whose connections stay free for readers. */
 function inWritersTurn<Answer>(db: Db, work: () => Promise<Answer>): Promise<Answer> {

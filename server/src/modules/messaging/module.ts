@@ -8,14 +8,14 @@ import { chatOpsRoutes } from './chat/chat.routes.ts';
 import type { ChatDependencies, RoomContent } from './chat/chat-dependencies.ts';
 import type { ChatPosting } from './chat/writer.ts';
 import { chatJobs, createChat } from './chat/create-chat.ts';
-import { feedbackOpsRoutes, feedbackRoutes } from './feedback/feedback.routes.ts';
+import { feedbackOpsRoutes, feedbackRoutes, type FeedbackRoutesOptions } from './feedback/feedback.routes.ts';
 import { createFeedback } from './feedback/tickets.service.ts';
 import { mailOpsRoutes, mailRoutes } from './mail/mail.routes.ts';
 import type { Mails } from './mail/mail.service.ts';
 import type { Notifications } from './mail/notifications.ts';
 import { createQuietHours } from './mail/quiet-hours.ts';
 import { createAnswers } from './support/answers.ts';
-import { createSupportChats } from './support/chats.service.ts';
+import { createSupportChats, type LeaveTicket } from './support/chats.service.ts';
 import { supportApp, supportRoutes } from './support/support-app.ts';
 
 export interface MessagingDependencies {
@@ -26,7 +26,7 @@ export interface MessagingDependencies {
   /** The data of members, venues, matches and bets that the chat reads. */
   readonly chat: ChatDependencies;
   readonly helpArticles: readonly HelpArticle[];
-  readonly requireCaptcha: Parameters<typeof feedbackRoutes>[0]['requireCaptcha'];
+  readonly requireCaptcha: FeedbackRoutesOptions['requireCaptcha'];
   /** The member of a user name, or all members. */
   readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;
@@ -91,7 +91,7 @@ function createBus(url: string, warn: (failure: unknown) => void): ChatBus {
 }
 
 interface SupportOptions extends Pick<MessagingDependencies, 'helpArticles' | 'supportInfo'> {
-  readonly leaveTicket: Parameters<typeof createSupportChats>[0]['leaveTicket'];
+  readonly leaveTicket: LeaveTicket;
 }
 
 /** Support: its endpoints on the site, and the frame of its conversations. */

@@ -3,5 +3,6 @@ export { findInviter, friendIds, nicknamesOf, pageOfFriends } from './member/mem
 export { accountStatus, refuseLocked } from './member/corrections.ts';
 export { createMemberStatus } from './member/member-reads.ts';
 export { PASSWORD_COST, type PasswordCost } from './member/password.ts';
+export type { Members } from './member/create-members.ts';
 export { createPeopleModule, type PeopleModule, type PeopleSubscribers } from './module.ts';
 export { missingMessageOutbox, type MessageOutbox, type OutboxMessage } from './message-outbox.port.ts';

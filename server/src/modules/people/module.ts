@@ -2,34 +2,26 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type { BeforeDepositEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
-import type { Ledger } from '../money/index.ts';
 import { accountRoutes } from './account/account.service.ts';
-import { captchaRoutes, createCaptchas } from './captcha/captcha.service.ts';
-import { infoAuditOpsRoutes, createChangeRequests } from './change-requests/change-requests.service.ts';
+import { captchaRoutes, type Captchas, createCaptchas } from './captcha/captcha.service.ts';
+import { type ChangeRequests, type ChangeRequestsDependencies, createChangeRequests } from './change-requests/change-requests.service.ts';
 import { statusOf } from './identity/identity.service.ts';
-import { createIdentityChecks, holdUnverified, identityOpsRoutes } from './identity/create-identity.ts';
-import { cacheRoutes, createCache } from './json-cache/json-cache.service.ts';
+import { createIdentityChecks, type GrossDeposits, holdUnverified, type IdentityDependencies } from './identity/create-identity.ts';
+import { cacheRoutes } from './json-cache/json-cache.service.ts';
 import { memberOpsRoutes } from './member/member.routes.ts';
-import { createMembers } from './member/create-members.ts';
+import { createMembers, type Members, type MembersDependencies } from './member/create-members.ts';
 import type { PasswordCost } from './member/password.ts';
 import type { RealNames } from './member/profile.service.ts';
 import type { MessageOutbox } from './message-outbox.port.ts';
 
-type Members = ReturnType<typeof createMembers>;
-
-export interface PeopleDependencies {
-  readonly ledger: Ledger;
+export interface PeopleDependencies extends Pick<MembersDependencies, 'ledger' | 'gates' | 'unreadMail' | 'protectionOf'> {
   /** The cost of a password hash; `PASSWORD_COST` without it. */
   readonly passwordCost?: PasswordCost;
   readonly outbox: MessageOutbox;
-  readonly gates: Parameters<typeof createMembers>[0]['gates'];
-  /** How many mails of a member are unread. */
-  readonly unreadMail: (memberId: string) => Promise<number>;
-  readonly protectionOf: Parameters<typeof createMembers>[0]['protectionOf'];
-  readonly grossDeposits: Parameters<typeof holdUnverified>[1];
+  readonly grossDeposits: GrossDeposits;
   readonly notifications: {
-    readonly identityReviewed: Parameters<typeof createIdentityChecks>[0]['tell'];
-    readonly changeRequestDecided: Parameters<typeof createChangeRequests>[0]['tell'];
+    readonly identityReviewed: IdentityDependencies['notify'];
+    readonly changeRequestDecided: ChangeRequestsDependencies['notify'];
   };
 }
 
@@ -42,8 +34,8 @@ export interface PeopleModule extends ServerModule {
   readonly subscribers: PeopleSubscribers;
   readonly members: Members;
   /** Requests members make for changes that operators decide. */
-  readonly changeRequests: ReturnType<typeof createChangeRequests>;
-  readonly requireCaptcha: ReturnType<typeof createCaptchas>['require'];
+  readonly changeRequests: ChangeRequests;
+  readonly requireCaptcha: Captchas['require'];
 }
 
 /** Members, their sessions, devices and identity, and the requests they make for changes. */
@@ -64,8 +56,8 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
   const { realNames, status, userNameOf, corrections } = members;
   const person = { nameOf: realNames.inFull, giveName: giveNameWith(realNames), birthDateOf: status.birthDateOf };
   const { identityReviewed, changeRequestDecided } = dependencies.notifications;
-  const identity = createIdentityChecks({ db, clock, vault, person, userNameOf, tell: identityReviewed });
-  const changeRequests = createChangeRequests({ db, clock, vault, userNameOf, tell: changeRequestDecided });
+  const identity = createIdentityChecks({ db, clock, vault, person, userNameOf, notify: identityReviewed });
+  const changeRequests = createChangeRequests({ db, clock, vault, userNameOf, notify: changeRequestDecided });
   changeRequests.handle('realName', {
     ...corrections.realName,
     async pass(trx, request) {
@@ -82,12 +74,12 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     routes: [
       ...members.routes,
       ...captchaRoutes(captchas),
-      ...cacheRoutes(createCache(context)),
+      ...cacheRoutes(context),
       ...accountRoutes(members),
       ...identity.routes,
       ...changeRequests.routes,
     ],
-    opsRoutes: [...memberOpsRoutes(members), ...identityOpsRoutes(identity), ...infoAuditOpsRoutes(changeRequests.queue)],
+    opsRoutes: [...memberOpsRoutes(members), ...identity.opsRoutes, ...changeRequests.opsRoutes],
     jobs: [daily(identity.pictures)],
   };
 }

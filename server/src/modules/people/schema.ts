@@ -12,7 +12,7 @@ export interface CaptchaRow {
   expires_at: number;
 }
 
-export interface InfoAuditRow {
+export interface ChangeRequestRow {
   id: string;
   member_id: string;
   type: AuditType;
@@ -180,7 +180,7 @@ export interface WithdrawPasswordRow {
 /** Every table of this module; no other module reads or writes them. */
 export type PeopleTables = {
   captchas: CaptchaRow;
-  info_audits: InfoAuditRow;
+  info_audits: ChangeRequestRow;
   identity_checks: IdentityCheckRow;
   json_cache: JsonCacheRow;
   contact_codes: ContactCodeRow;

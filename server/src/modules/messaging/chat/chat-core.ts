@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../../context.ts';
 import type { ChatBus } from './bus/bus.ts';
 import { listAfter, toItem } from './chat.store.ts';
-import { createGifts } from './gifts.service.ts';
-import { createPasses } from './jwt.ts';
-import { createOnline } from './live/room-watch.ts';
-import type { ChatDependencies } from './chat-dependencies.ts';
-import { createRooms } from './rooms/rooms.service.ts';
-import { createOutlet, type Connection } from './socket/connection.ts';
-import { CHAT_FILL_MAX, createHub } from './socket/hub.ts';
-import { createWriter, type PostedMessage } from './writer.ts';
+import { type ChatGifts, createChatGifts } from './gifts.service.ts';
+import { createPasses, type Passes } from './jwt.ts';
+import { createOnline, type Online } from './live/room-watch.ts';
+import type { ChatDependencies, RoomContent } from './chat-dependencies.ts';
+import { createRooms, type Rooms } from './rooms/rooms.service.ts';
+import { type Connection, createOutlet, type Outlet } from './socket/connection.ts';
+import { CHAT_FILL_MAX, createHub, type Hub } from './socket/hub.ts';
+import { createWriter, type PostedMessage, type Writer } from './writer.ts';
 
-export interface ChatOptions extends Pick<Parameters<typeof createRooms>[0], 'content'>, Pick<AppContext, 'db' | 'clock' | 'vault'> {
+export interface ChatOptions extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+  readonly content: RoomContent;
   readonly bus: ChatBus;
   readonly ask: ChatDependencies;
   readonly site: {
@@ -25,7 +26,21 @@ export interface ChatOptions extends Pick<Parameters<typeof createRooms>[0], 'co
 }
 
 /** The part shared by sockets, calls and operators: rooms, messages, and delivery to members in rooms. */
-export function createChatCore({ db, clock, vault, bus, ask, content }: ChatOptions, drop: (connection: Connection) => void) {
+export interface ChatCore {
+  readonly outlet: Outlet;
+  readonly hub: Hub;
+  readonly online: Online;
+  readonly writer: Writer;
+  /** Identifies this instance to the others. */
+  readonly instance: string;
+  readonly rooms: Rooms;
+  readonly gifts: ChatGifts;
+  readonly passes: Passes;
+  /** A message is stored: delivers it here and to other instances. */
+  deliver(posted: PostedMessage): void;
+}
+
+export function createChatCore({ db, clock, vault, bus, ask, content }: ChatOptions, drop: (connection: Connection) => void): ChatCore {
   const outlet = createOutlet({ drop });
   const readAfter = async (roomId: string, afterMsgId: number) =>
     (await listAfter(db, { roomId, afterMsgId, limit: CHAT_FILL_MAX })).map(toItem);
@@ -37,13 +52,11 @@ export function createChatCore({ db, clock, vault, bus, ask, content }: ChatOpti
     hub,
     online,
     writer,
-    /** Identifies this instance to the others. */
     instance: randomUUID(),
     rooms: createRooms({ db, ask, content, online: online.of }),
-    gifts: createGifts({ db, clock, append: writer.append, coins: ask.coins, hostOf: content.hostOf }),
+    gifts: createChatGifts({ db, clock, append: writer.append, coins: ask.coins, hostOf: content.hostOf }),
     passes: createPasses(vault, clock),
-    /** A message is stored: delivers it here and to other instances. */
-    deliver(posted: PostedMessage): void {
+    deliver(posted) {
       if ('failure' in posted) return;
       const { item } = posted;
       hub.offer(item.roomId, [item]);
@@ -51,5 +64,3 @@ export function createChatCore({ db, clock, vault, bus, ask, content }: ChatOpti
     },
   };
 }
-
-export type ChatCore = ReturnType<typeof createChatCore>;

@@ -1,22 +1,55 @@
 import type { Server } from 'node:http';
 import { CHAT_MESSAGE } from '@site/shared/product';
 import { SECOND_MS } from '../../../kernel/clock.ts';
+import type { Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Job } from '../../../kernel/jobs/scheduler.ts';
 import type { ChatEvent } from './bus/bus.ts';
 import { type ChatCore, type ChatOptions, createChatCore } from './chat-core.ts';
 import { createSocketLayer } from './socket-layer.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { listShielded } from './chat.store.ts';
-import { createGiftAdmin } from './gifts.service.ts';
-import { createModeration, createMutes } from './moderation.service.ts';
+import { createGiftAdmin, type GiftAdmin } from './gifts.service.ts';
+import { createModeration, createMutes, type Moderation, type Mutes } from './moderation.service.ts';
+import type { SocketCounts } from './socket/sockets.ts';
+import type { ChatPosting } from './writer.ts';
 
 const RECENT_SHIELDED = 200;
 const MAX_NOTIFIED_MEMBERS = 1000;
 
 type SocketLayer = ReturnType<typeof createSocketLayer>;
 
+/** The repeated work of `chatJobs`. */
+interface ChatWork {
+  /** Reads everything again that other instances may have changed. */
+  refreshRooms(): Promise<void>;
+  checkSessions(): Promise<void>;
+  liftExpiredMutes(): Promise<void>;
+  broadcastScores(): Promise<void>;
+  broadcastEntries(): void;
+  closeIdle(): void;
+  broadcastOnline(): void;
+}
+
 /** The whole chat of one instance: socket, calls, operator commands; `live` is its job. */
-export function createChat(options: ChatOptions) {
+export interface Chat {
+  readonly routes: readonly Route[];
+  readonly moderation: Moderation;
+  readonly mutes: Mutes;
+  readonly giftAdmin: GiftAdmin;
+  /** Numbers of sockets and messages since the start, for operators. */
+  counted(): SocketCounts;
+  readonly posting: ChatPosting;
+  /** Closes the sockets of sessions that may have ended, on every instance; see `SessionsEndedEvent`. */
+  sessionEnded(memberId: string | null, sessionId: string | null): void;
+  /** After a mailing to many, their pages poll for it. */
+  mailWritten(memberIds: readonly string[]): void;
+  readonly live: ChatWork;
+  /** Accepts sockets at this server. */
+  attach(server: Server): void;
+  close(): Promise<void>;
+}
+
+export function createChat(options: ChatOptions): Chat {
   const { db, clock, bus, ask, log } = options;
   const core = createChatCore(options, (connection) => layer.sockets.drop(connection));
   const layer = createSocketLayer(options, core);
@@ -34,11 +67,9 @@ export function createChat(options: ChatOptions) {
     mutes: createMutes({ db, clock, memberIdOf: ask.memberIdOf, publish }),
     giftAdmin: createGiftAdmin(db),
     counted: layer.counted,
-    /** The services that adapters need to post in occupied rooms. */
     posting: { writer, deliver, roomIds: hub.roomIds, need: rooms.need },
-    sessionEnded: (memberId: string | null, sessionId: string | null) => publish({ kind: 'session', memberId, sessionId }),
-    /** After a mailing to many, their pages poll for it. */
-    mailWritten(memberIds: readonly string[]): void {
+    sessionEnded: (memberId, sessionId) => publish({ kind: 'session', memberId, sessionId }),
+    mailWritten(memberIds) {
       if (memberIds.length <= MAX_NOTIFIED_MEMBERS) publish({ kind: 'mail', memberIds });
     },
     live: {
@@ -53,15 +84,13 @@ export function createChat(options: ChatOptions) {
         watch.broadcastOnline();
       },
     },
-    attach: (server: Server) => void server.on('upgrade', layer.upgrade),
-    async close(): Promise<void> {
+    attach: (server) => void server.on('upgrade', layer.upgrade),
+    async close() {
       await layer.close();
       await bus.close();
     },
   };
 }
-
-export type Chat = ReturnType<typeof createChat>;
 
 /** Handles an event of an instance, another one or this. */
 function createEventHandler({ db, log }: ChatOptions, { hub, online }: ChatCore, { watch, sockets, kicks, notices }: SocketLayer) {
@@ -79,7 +108,6 @@ function createEventHandler({ db, log }: ChatOptions, { hub, online }: ChatCore,
   function broadcastShielded(roomId: string, msgIds: readonly number[]): void {
     if (msgIds.length > 0) hub.broadcast(roomId, { msgId: CHAT_MESSAGE.msgShield, msgData: { roomId, msgIds } });
   }
-  /** Reads everything again that other instances may have changed. */
   async function refreshRooms(): Promise<void> {
     await hub.catchUp(await watch.refresh(hub.roomIds()));
     await notices.broadcastMaintenance();
@@ -105,7 +133,7 @@ const INTERVAL_SECONDS = {
   broadcastEntries: 1,
   closeIdle: 2,
   broadcastOnline: 5,
-} as const;
+} as const satisfies Record<keyof ChatWork, number>;
 
 /** Updates the chat rooms while the site listens. */
 export function chatJobs({ live }: Pick<Chat, 'live'>): Job[] {

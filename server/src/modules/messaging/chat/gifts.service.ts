@@ -61,7 +61,15 @@ interface GiftOrder {
 }
 
 /** Gifts: paid with coins, announced in the room and recorded in one transaction, once per client id of the sender. */
-export function createGifts({ db, clock, append, coins, hostOf }: GiftsDependencies) {
+export interface ChatGifts {
+  /** The available gifts, and the coins that the member has and may still give today. */
+  list(memberId: string): Promise<GiftShelf>;
+  /** The message and the remaining coins; throws the refusal, and then nothing was paid. */
+  give(order: GiftOrder): Promise<{ readonly posted: PostedMessage; readonly left: number }>;
+  records(memberId: string, query: GiftRecordQuery): Promise<GiftRecordPage>;
+}
+
+export function createChatGifts({ db, clock, append, coins, hostOf }: GiftsDependencies): ChatGifts {
   async function leftToday(from: Db, memberId: string): Promise<number> {
     const sinceMs = dayStart(clock.nowMs());
     const { sent } = await giftTotals(from, { memberId, sinceMs, untilMs: sinceMs + DAY_MS });
@@ -88,17 +96,16 @@ export function createGifts({ db, clock, append, coins, hostOf }: GiftsDependenc
     return posted;
   }
   return {
-    async list(memberId: string): Promise<GiftShelf> {
+    async list(memberId) {
       const rows = await listGiftRows(db, 'available');
       const gifts = rows.map(({ gift_id, name, icon, coin_price }) => ({ giftId: gift_id, name, icon, coinPrice: coin_price }));
       return { gifts, coins: await coins.left(db, memberId), leftToday: await leftToday(db, memberId) };
     },
-    /** The message and the remaining coins; throws the refusal, and then nothing was paid. */
-    async give(order: GiftOrder): Promise<{ readonly posted: PostedMessage; readonly left: number }> {
+    async give(order) {
       const posted = await inTransaction(db, (trx) => give(trx, order)).catch((failure: unknown) => Promise.reject(asCoins(failure)));
       return { posted, left: await coins.left(db, order.memberId) };
     },
-    async records(memberId: string, query: GiftRecordQuery): Promise<GiftRecordPage> {
+    async records(memberId, query) {
       const { page, pageSize, way } = query;
       const window = { memberId, ...spanMs(query) };
       const rows = await listGiftRecordRows(db, { ...window, way: way ?? null, offset: (page - 1) * pageSize, limit: pageSize });
@@ -113,8 +120,6 @@ const OVER_TODAY = `每日最多赠送 ${GIFT_COINS_A_DAY} 金币的礼物，请
 
 /** A price that no one pays: refused unless the gift was sent before. */
 const NO_GIFT: Pick<GiftRow, 'name' | 'icon' | 'coin_price'> = { name: '', icon: 'flower', coin_price: 0 };
-
-export type Gifts = ReturnType<typeof createGifts>;
 
 /** The outcome of a gift order. */
 interface GiftDelivery {

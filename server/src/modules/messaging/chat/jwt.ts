@@ -26,18 +26,23 @@ export interface ChatPass {
 }
 
 /** API-1: chat passes, valid for a minute, for one session on one device. The session's own token is required as well. */
-export function createPasses(vault: Vault, clock: Clock) {
+export interface Passes {
+  give(holder: ChatPass): { readonly body: string; readonly expireAt: string };
+  /** Null for a pass that is foreign, modified or expired. */
+  read(body: string): ChatPass | null;
+}
+
+export function createPasses(vault: Vault, clock: Clock): Passes {
   const sign = (text: string) => Buffer.from(vault.fingerprint(`chat-jwt:${text}`), 'hex').toString('base64url');
   return {
-    give({ memberId, sessionId, deviceUuid }: ChatPass): { readonly body: string; readonly expireAt: string } {
+    give({ memberId, sessionId, deviceUuid }) {
       const nowMs = clock.nowMs();
       const [iat, exp] = [Math.floor(nowMs / SECOND_MS), Math.floor((nowMs + LIFE_MS) / SECOND_MS)];
       const payload = { aud: AUDIENCE, sub: memberId, sid: sessionId, dev: deviceUuid, iat, exp };
       const text = `${HEADER}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
       return { body: `${text}.${sign(text)}`, expireAt: toIso(exp * SECOND_MS) };
     },
-    /** Null for a pass that is foreign, modified or expired. */
-    read(body: string): ChatPass | null {
+    read(body) {
       const [header = '', payload = '', signature = '', ...more] = body.split('.');
       if (header !== HEADER || more.length > 0 || !isSame(signature, sign(`${header}.${payload}`))) return null;
       const { data } = claims.safeParse(parsed(Buffer.from(payload, 'base64url').toString('utf8')));
@@ -46,8 +51,6 @@ export function createPasses(vault: Vault, clock: Clock) {
     },
   };
 }
-
-export type Passes = ReturnType<typeof createPasses>;
 
 function parsed(text: string): unknown {
   try {

@@ -83,7 +83,14 @@ export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencie
 const MOST_AT_ONCE = 200;
 
 /** Batches messages while the previous transaction is committing: many at once cost little more than one. */
-export function createWriter({ db, ...dependencies }: AppendDependencies) {
+export interface Writer {
+  /** Validates and stores messages in the caller's transaction. An accepted message is in the history once it is committed. */
+  append(trx: Db, messages: readonly NewMessage[]): Promise<PostedMessage[]>;
+  /** The same in the next transaction; never rejects. */
+  say(message: NewMessage): Promise<PostedMessage>;
+}
+
+export function createWriter({ db, ...dependencies }: AppendDependencies): Writer {
   const append = createAppend(dependencies);
   let waiting: { readonly message: NewMessage; settle(result: PostedMessage): void }[] = [];
   let isWriting = false;
@@ -103,15 +110,13 @@ export function createWriter({ db, ...dependencies }: AppendDependencies) {
   }
   return {
     append,
-    say: (message: NewMessage) =>
+    say: (message) =>
       new Promise<PostedMessage>((settle) => {
         waiting.push({ message, settle });
         if (!isWriting) void writeAll();
       }),
   };
 }
-
-export type Writer = ReturnType<typeof createWriter>;
 
 /** Posts messages without a member, for adapters. */
 export interface ChatPosting {
@@ -149,8 +154,10 @@ function namesOf(messages: readonly NewMessage[]) {
 const SHAREABLE: readonly SharedBet['status'][] = ['pending', 'accepted', 'won', 'half_won', 'push', 'half_lost', 'lost', 'void'];
 
 /** A member's own bet as others see it: without its number, and without the stake unless the member shows it. Throws for any other bet. */
-export function createShares({ bet, nowMs }: Pick<ChatDependencies, 'bet'> & { nowMs(): number }) {
-  return async function share({ memberId, betNo, showStake }: { memberId: string; betNo: string; showStake: boolean }): Promise<SharedBet> {
+export type Share = (bet: { readonly memberId: string; readonly betNo: string; readonly showStake: boolean }) => Promise<SharedBet>;
+
+export function createShares({ bet, nowMs }: Pick<ChatDependencies, 'bet'> & { nowMs(): number }): Share {
+  return async ({ memberId, betNo, showStake }) => {
     const found = await bet(betNo);
     if (found === null || found.memberId !== memberId) throw new ChatRefusal('bet', '注单不存在');
     const status = SHAREABLE.find((one) => one === found.status);
@@ -159,5 +166,3 @@ export function createShares({ bet, nowMs }: Pick<ChatDependencies, 'bet'> & { n
     return { ...found.shown, ...money, shareId: createId(nowMs()), status };
   };
 }
-
-export type Share = ReturnType<typeof createShares>;

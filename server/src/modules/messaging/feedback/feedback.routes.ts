@@ -16,7 +16,7 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { Feedback } from './tickets.service.ts';
 
-interface FeedbackRoutesOptions extends Pick<Feedback, 'tickets' | 'own' | 'pictures'> {
+export interface FeedbackRoutesOptions extends Pick<Feedback, 'tickets' | 'own' | 'pictures'> {
   /** Refuses unless the captcha is solved. */
   readonly requireCaptcha: (solution: Pick<GuestFeedback, 'captchaId' | 'captchaCode'>, deviceUuid: string) => Promise<void>;
 }

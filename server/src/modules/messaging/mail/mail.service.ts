@@ -22,7 +22,18 @@ const TITLE_LENGTH = 18;
 const NEWEST = 20;
 
 /** The mailboxes of members, notices to everybody included; each member marks those separately. `notices` lists them, newest first. */
-export function createMailbox({ db, clock, events }: AppContext, notices: () => Promise<readonly Notice[]>) {
+export interface Mails {
+  unread(memberId: string): Promise<UnreadMail>;
+  list(memberId: string, query: MailQuery): Promise<MailPage>;
+  read(memberId: string, choice: MailChoice): Promise<UnreadMail>;
+  remove(memberId: string, choice: MailChoice): Promise<UnreadMail>;
+  /** ACC-8: polled by open pages, so that they can announce a new mail. */
+  news(memberId: string): Promise<Pick<MailNews, 'waiting' | 'newest'>>;
+  /** Writes to some members, in the caller's transaction. Throws for a link that leads elsewhere. */
+  send(trx: Db, memberIds: readonly string[], mail: MailMessage): Promise<void>;
+}
+
+export function createMailbox({ db, clock, events }: AppContext, notices: () => Promise<readonly Notice[]>): Mails {
   const store = createMailStore(db);
   async function announcements(memberId: string): Promise<Mail[]> {
     const marks = new Map((await store.marks(memberId)).map(({ notice_id, hidden }) => [notice_id, hidden]));
@@ -51,8 +62,7 @@ export function createMailbox({ db, clock, events }: AppContext, notices: () => 
   }
   return {
     unread,
-    announcements,
-    async list(memberId: string, { category, page, pageSize }: MailQuery): Promise<MailPage> {
+    async list(memberId, { category, page, pageSize }) {
       const counted = { page, pageSize, unread: await unread(memberId) };
       if (category === 'announcement') {
         const all = await announcements(memberId);
@@ -61,20 +71,19 @@ export function createMailbox({ db, clock, events }: AppContext, notices: () => 
       const { rows, total } = await store.page(memberId, category, { page, pageSize });
       return { ...counted, list: rows.map(asMail), total };
     },
-    async read(memberId: string, choice: MailChoice): Promise<UnreadMail> {
+    async read(memberId, choice) {
       const own = ownChoice(choice);
       if (own !== null) await store.read(memberId, own);
       await store.mark(memberId, await chosenNotices(memberId, choice), 0);
       return unread(memberId);
     },
-    async remove(memberId: string, choice: MailChoice): Promise<UnreadMail> {
+    async remove(memberId, choice) {
       const own = ownChoice(choice);
       if (own !== null) await store.remove(memberId, own);
       await store.mark(memberId, await chosenNotices(memberId, choice), 1);
       return unread(memberId);
     },
-    /** ACC-8: polled by open pages, so that they can announce a new mail. */
-    async news(memberId: string): Promise<Pick<MailNews, 'waiting' | 'newest'>> {
+    async news(memberId) {
       const [own, counts] = [await store.newest(memberId, NEWEST), await store.unread(memberId)];
       const notices = (await announcements(memberId)).filter(({ read }) => !read);
       const waiting = Object.values(counts).reduce((sum, count) => sum + count, notices.length);
@@ -83,8 +92,7 @@ export function createMailbox({ db, clock, events }: AppContext, notices: () => 
         .slice(0, NEWEST);
       return { waiting, newest };
     },
-    /** Writes to some members, in the caller's transaction. */
-    async send(trx: Db, memberIds: readonly string[], mail: MailMessage): Promise<void> {
+    async send(trx, memberIds, mail) {
       if (mail.link !== null && !leadsToTheSite(mail.link)) throw new Error(`A mail leads to the site alone, not to ${mail.link}.`);
       if (memberIds.length === 0) return;
       await store.insert(trx, copies(mail, memberIds, clock.nowMs()));
@@ -92,8 +100,6 @@ export function createMailbox({ db, clock, events }: AppContext, notices: () => 
     },
   };
 }
-
-export type Mails = ReturnType<typeof createMailbox>;
 
 function copies({ urgent = false, ...mail }: MailMessage, memberIds: readonly string[], atMs: number): MailRow[] {
   const fresh = { ...mail, at_ms: atMs, read: 0, urgent: urgent ? 1 : 0 } as const;

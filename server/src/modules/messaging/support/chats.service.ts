@@ -14,7 +14,7 @@ import { type SupportChatRow, type SupportMessageRow, tablesOf } from '../schema
 export type SupportMessage = Readonly<Pick<SupportMessageRow, 'author' | 'article'>> & { readonly text: string };
 
 /** Leaves a ticket for the staff; may refuse. */
-type LeaveTicket = (
+export type LeaveTicket = (
   ticket: NewFeedback,
   from: { readonly memberId: string; readonly ip: string },
 ) => Promise<{ readonly ticketNo: string }>;
@@ -33,7 +33,18 @@ const TRANSCRIPT_CHARACTERS = 230;
 const GUEST_HUMAN = '转人工需要您的联系方式：请打开「备用客服」页面提交工单，我们将通过邮箱回复。';
 
 /** Conversations with support: opened by the site, read and written with their token; they are stored sealed, for a day. */
-export function createSupportChats({ db, clock, vault, answers, leaveTicket }: SupportChatsDependencies) {
+export interface SupportChats {
+  /** Opens a conversation and returns its token; a few an hour per address. */
+  open(visitor: { readonly memberId: string | null; readonly ip: string }): Promise<string>;
+  /** The lines, oldest first; null if the token names no conversation any more. */
+  lines(token: string): Promise<readonly SupportMessage[] | null>;
+  /** Takes a question and answers it at once. */
+  ask(token: string, question: string): Promise<void>;
+  /** 转人工: leaves a ticket with the member's questions; a guest gets the address of the form. */
+  askForHuman(token: string): Promise<void>;
+}
+
+export function createSupportChats({ db, clock, vault, answers, leaveTicket }: SupportChatsDependencies): SupportChats {
   const find = (token: string) =>
     tablesOf(db)
       .selectFrom('support_chats')
@@ -64,8 +75,7 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket }: S
     return chat === undefined || lines.length >= MOST_LINES ? null : { chat, lines };
   };
   return {
-    /** Opens a conversation and returns its token; a few an hour per address. */
-    async open({ memberId, ip }: { readonly memberId: string | null; readonly ip: string }): Promise<string> {
+    async open({ memberId, ip }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await inTransaction(db, async (trx) => {
         const now = clock.nowMs();
@@ -82,13 +92,11 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket }: S
       });
       return token;
     },
-    /** The lines, oldest first; null if the token names no conversation any more. */
-    async lines(token: string): Promise<readonly SupportMessage[] | null> {
+    async lines(token) {
       const chat = await find(token);
       return chat === undefined ? null : linesOf(chat);
     },
-    /** Takes a question and answers it at once. */
-    async ask(token: string, question: string): Promise<void> {
+    async ask(token, question) {
       const found = await open(token);
       if (found === null || question === '') return;
       const { text, article } = answers.to(question);
@@ -97,8 +105,7 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket }: S
         { author: 'support', text, article: article?.code ?? null },
       ]);
     },
-    /** 转人工: leaves a ticket with the member's questions; a guest gets the address of the form. */
-    async askForHuman(token: string): Promise<void> {
+    async askForHuman(token) {
       const found = await open(token);
       if (found === null) return;
       const text = await ticketOf(found.chat, found.lines, leaveTicket);
@@ -106,8 +113,6 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket }: S
     },
   };
 }
-
-export type SupportChats = ReturnType<typeof createSupportChats>;
 
 /** The database knows a conversation by its token's hash alone. */
 const nameOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -2,9 +2,9 @@ import { CODE } from '@site/shared/product';
 import { changeProfile, getProfile, guardDevices, listDevices, listLogins, logOutDevice, logOutOtherDevices } from '@site/shared/wire';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import type { createMembers } from '../member/create-members.ts';
+import type { Members } from '../member/create-members.ts';
 
-type AccountFeatures = Pick<ReturnType<typeof createMembers>, 'profiles' | 'logins' | 'sessions' | 'stepUp' | 'deviceGuard'>;
+type AccountFeatures = Pick<Members, 'profiles' | 'logins' | 'sessions' | 'stepUp' | 'deviceGuard'>;
 
 /** The account pages: the member's own profile, log-ins and devices. */
 export const accountRoutes = ({ profiles, logins, sessions, stepUp, deviceGuard }: AccountFeatures): Route[] => [

@@ -17,7 +17,7 @@ import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import { type InfoAuditRow, tablesOf } from '../schema.ts';
+import { type ChangeRequestRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 
@@ -30,18 +30,24 @@ export interface NewChangeRequest {
   readonly after: string;
 }
 
+type ClosedRequest = Omit<NewChangeRequest, 'before' | 'after'>;
+
 /** Requests of members for changes they cannot make themselves. */
 function createRequestedChanges(kinds: ChangeKinds, { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
-  async function open(trx: Db, { memberId, type, subject, before, after }: NewChangeRequest, wanted: string | null): Promise<InfoAuditRow> {
+  async function open(
+    trx: Db,
+    { memberId, type, subject, before, after }: NewChangeRequest,
+    value: string | null,
+  ): Promise<ChangeRequestRow> {
     const nowMs = clock.nowMs();
-    if ((await findWaiting(trx, { memberId, type, subject })) !== undefined)
+    if ((await findPending(trx, { memberId, type, subject })) !== undefined)
       throw new Refusal(CODE.common, `您已有一份“${AUDIT_TYPE_TEXT[type]}”申请在审核中`);
-    const row: InfoAuditRow = {
+    const row: ChangeRequestRow = {
       id: createId(nowMs),
       member_id: memberId,
       type,
       subject,
-      sealed_wanted: wanted === null || wanted === '' ? null : vault.seal(wanted),
+      sealed_wanted: value === null || value === '' ? null : vault.seal(value),
       masked_before: before,
       masked_after: after,
       status: 'pending',
@@ -54,45 +60,43 @@ function createRequestedChanges(kinds: ChangeKinds, { db, clock, vault }: Pick<A
   }
   return {
     async list(memberId: string, { page, pageSize }: InfoAuditQuery): Promise<Page<InfoAudit>> {
-      const newest = audits(db).where('member_id', '=', memberId).orderBy('at_ms', 'desc').orderBy('id', 'desc');
+      const newest = requests(db).where('member_id', '=', memberId).orderBy('at_ms', 'desc').orderBy('id', 'desc');
       const { rows, total } = await pageOfRows(newest, { page, pageSize });
-      return { list: rows.map(asAudit), total, page, pageSize };
+      return { list: rows.map(describe), total, page, pageSize };
     },
-    ask: (memberId: string, { type, wanted }: NewInfoAudit): Promise<InfoAudit> =>
+    ask: (memberId: string, { type, wanted: value }: NewInfoAudit): Promise<InfoAudit> =>
       inTransaction(db, async (trx) => {
         const { ask } = kinds.of(type);
         if (ask === undefined) throw new Refusal(CODE.validation, '请选择申请类型', { field: 'type' });
-        const change = await ask(trx, memberId, wanted);
-        return asAudit(await open(trx, { memberId, type, subject: null, ...change }, wanted));
+        const change = await ask(trx, memberId, value);
+        return describe(await open(trx, { memberId, type, subject: null, ...change }, value));
       }),
     withdraw: (memberId: string, id: string): Promise<InfoAudit> =>
       inTransaction(db, async (trx) => {
-        const row = await findAudit(trx, id);
+        const row = await findRequest(trx, id);
         if (row === undefined || row.member_id !== memberId) throw new Refusal(CODE.common, '申请不存在');
         if (row.status !== 'pending') throw new Refusal(CODE.common, '该申请已处理，不能撤销');
-        await kinds.of(row.type).drop?.(trx, asWaiting(row, vault));
+        await kinds.of(row.type).drop?.(trx, asPending(row, vault));
         const decision = { status: 'withdrawn', reason: null, decided_ms: clock.nowMs() } as const;
-        await decideAudit(trx, id, decision);
-        return asAudit({ ...row, ...decision });
+        await decideRequest(trx, id, decision);
+        return describe({ ...row, ...decision });
       }),
-    /** For a feature whose own page creates the request. */
-    opened: async (trx: Db, audit: NewChangeRequest): Promise<void> => void (await open(trx, audit, null)),
-    /** For a feature whose own command decided: closes a waiting request. */
-    async closed(trx: Db, { memberId, type, subject }: Omit<NewChangeRequest, 'before' | 'after'>, passed: boolean): Promise<void> {
-      const row = await findWaiting(trx, { memberId, type, subject });
+    opened: async (trx: Db, request: NewChangeRequest): Promise<void> => void (await open(trx, request, null)),
+    async closed(trx: Db, { memberId, type, subject }: ClosedRequest, passed: boolean): Promise<void> {
+      const row = await findPending(trx, { memberId, type, subject });
       if (row !== undefined)
-        await decideAudit(trx, row.id, { status: passed ? 'passed' : 'rejected', reason: null, decided_ms: clock.nowMs() });
+        await decideRequest(trx, row.id, { status: passed ? 'passed' : 'rejected', reason: null, decided_ms: clock.nowMs() });
     },
   };
 }
 
 /** A request as its handler needs it. */
-function asWaiting({ member_id, subject, sealed_wanted, at_ms }: InfoAuditRow, vault: Vault): WaitingAudit {
-  return { memberId: member_id, subject, wanted: sealed_wanted === null ? '' : vault.open(sealed_wanted), atMs: Number(at_ms) };
+function asPending({ member_id, subject, sealed_wanted, at_ms }: ChangeRequestRow, vault: Vault): PendingChange {
+  return { memberId: member_id, subject, value: sealed_wanted === null ? '' : vault.open(sealed_wanted), atMs: Number(at_ms) };
 }
 
 /** A request as its owner reads it. */
-function asAudit(row: InfoAuditRow): InfoAudit {
+function describe(row: ChangeRequestRow): InfoAudit {
   return {
     id: row.id,
     type: row.type,
@@ -105,19 +109,19 @@ function asAudit(row: InfoAuditRow): InfoAudit {
   };
 }
 
-const audits = (db: Db) => tablesOf(db).selectFrom('info_audits').selectAll();
+const requests = (db: Db) => tablesOf(db).selectFrom('info_audits').selectAll();
 
-const findAudit = (db: Db, id: string) => audits(db).where('id', '=', id).executeTakeFirst();
+const findRequest = (db: Db, id: string) => requests(db).where('id', '=', id).executeTakeFirst();
 
-const findWaiting = (db: Db, { memberId, type, subject }: Pick<NewChangeRequest, 'memberId' | 'type' | 'subject'>) =>
-  audits(db)
+const findPending = (db: Db, { memberId, type, subject }: Pick<NewChangeRequest, 'memberId' | 'type' | 'subject'>) =>
+  requests(db)
     .where('member_id', '=', memberId)
     .where('type', '=', type)
     .where('status', '=', 'pending')
     .where('subject', subject === null ? 'is' : '=', subject)
     .executeTakeFirst();
 
-const decideAudit = (trx: Db, id: string, decision: Pick<InfoAuditRow, 'status' | 'reason' | 'decided_ms'>) =>
+const decideRequest = (trx: Db, id: string, decision: Pick<ChangeRequestRow, 'status' | 'reason' | 'decided_ms'>) =>
   tablesOf(trx).updateTable('info_audits').set(decision).where('id', '=', id).where('status', '=', 'pending').execute();
 
 /** A change that a member requests: before and after as the member may read them. */
@@ -126,30 +130,30 @@ interface RequestedChange {
   readonly after: string;
 }
 
-/** A waiting request, for the feature that carries it out. `wanted` is the full input. */
-interface WaitingAudit {
+/** A waiting request, for the feature that carries it out. `value` is the full input. */
+interface PendingChange {
   readonly memberId: string;
   readonly subject: string | null;
-  readonly wanted: string;
+  readonly value: string;
   readonly atMs: number;
 }
 
-/** The handlers of one kind of request, given by the feature that owns the data; all run in the request's transaction. */
-interface AuditKind {
+/** The handlers of one kind of request, supplied by the feature that owns the data; all run in the request's transaction. */
+export interface ChangeKind {
   /** Describes the change; refuses an invalid one. Absent if the request begins in the feature itself. */
-  ask?(trx: Db, memberId: string, wanted: string): Promise<RequestedChange>;
+  ask?(trx: Db, memberId: string, value: string): Promise<RequestedChange>;
   /** Carries it out; refuses what may not be yet. */
-  pass(trx: Db, audit: WaitingAudit): Promise<void>;
+  pass(trx: Db, change: PendingChange): Promise<void>;
   /** Undoes the effects of the request alone. */
-  drop?(trx: Db, audit: WaitingAudit): Promise<void>;
+  drop?(trx: Db, change: PendingChange): Promise<void>;
 }
 
 /** The kinds of requests, each registered by the feature that owns the data. */
 function createChangeKinds() {
-  const kinds = new Map<AuditType, AuditKind>();
+  const kinds = new Map<AuditType, ChangeKind>();
   return {
-    handle: (type: AuditType, kind: AuditKind): void => void kinds.set(type, kind),
-    of(type: AuditType): AuditKind {
+    handle: (type: AuditType, kind: ChangeKind): void => void kinds.set(type, kind),
+    of(type: AuditType): ChangeKind {
       const kind = kinds.get(type);
       if (kind === undefined) throw new Error(`Nobody carries out requests of the kind ${type}.`);
       return kind;
@@ -160,10 +164,10 @@ function createChangeKinds() {
 type ChangeKinds = ReturnType<typeof createChangeKinds>;
 
 /** Notifies a member of a decision, in the caller's transaction. */
-type NotifyOfDecision = (trx: Db, memberId: string, decided: { readonly title: string; readonly reason: string | null }) => Promise<void>;
+type NotifyOfDecision = (trx: Db, memberId: string, decision: { readonly title: string; readonly reason: string | null }) => Promise<void>;
 
-interface ChangeRequestsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
-  readonly tell: NotifyOfDecision;
+export interface ChangeRequestsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+  readonly notify: NotifyOfDecision;
   readonly userNameOf: (memberId: string) => Promise<string>;
 }
 
@@ -172,21 +176,21 @@ const NOT_FOUND = 404;
 const CONFLICT = 409;
 
 /** The operators' view of requests and their decisions. */
-function createReviewQueue(kinds: ChangeKinds, { db, clock, vault, tell, userNameOf }: ChangeRequestsDependencies) {
-  const review = async (row: InfoAuditRow): Promise<InfoAuditReview> => ({
-    ...asAudit(row),
+function createReviewQueue(kinds: ChangeKinds, { db, clock, vault, notify, userNameOf }: ChangeRequestsDependencies) {
+  const review = async (row: ChangeRequestRow): Promise<InfoAuditReview> => ({
+    ...describe(row),
     userName: await userNameOf(row.member_id),
-    wanted: asWaiting(row, vault).wanted,
+    wanted: asPending(row, vault).value,
   });
-  async function found(trx: Db, id: string): Promise<InfoAuditRow> {
-    const row = await findAudit(trx, id);
+  async function found(trx: Db, id: string): Promise<ChangeRequestRow> {
+    const row = await findRequest(trx, id);
     if (row === undefined) throw new Refusal(CODE.common, `there is no request ${id}`, { httpStatus: NOT_FOUND });
     return row;
   }
   return {
     /** First come first. */
     async waiting() {
-      const waiting = audits(db).where('status', '=', 'pending').orderBy('at_ms').orderBy('id');
+      const waiting = requests(db).where('status', '=', 'pending').orderBy('at_ms').orderBy('id');
       return Promise.all((await waiting.limit(LISTED).execute()).map(review));
     },
     /** Without a reason it is carried out. */
@@ -195,37 +199,43 @@ function createReviewQueue(kinds: ChangeKinds, { db, clock, vault, tell, userNam
         const row = await found(trx, id);
         if (row.status !== 'pending') throw new Refusal(CODE.common, `${id} is decided: ${row.status}`, { httpStatus: CONFLICT });
         const kind = kinds.of(row.type);
-        await (reason === null ? kind.pass(trx, asWaiting(row, vault)) : kind.drop?.(trx, asWaiting(row, vault)));
-        await decideAudit(trx, id, { status: reason === null ? 'passed' : 'rejected', reason, decided_ms: clock.nowMs() });
-        await tell(trx, row.member_id, { title: AUDIT_TYPE_TEXT[row.type], reason });
+        await (reason === null ? kind.pass(trx, asPending(row, vault)) : kind.drop?.(trx, asPending(row, vault)));
+        await decideRequest(trx, id, { status: reason === null ? 'passed' : 'rejected', reason, decided_ms: clock.nowMs() });
+        await notify(trx, row.member_id, { title: AUDIT_TYPE_TEXT[row.type], reason });
       });
       return review(await found(db, id));
     },
   };
 }
 
-/** The change-request feature: members' requests, the operators' review queue, and `handle`, which registers kinds. */
-export function createChangeRequests(dependencies: ChangeRequestsDependencies) {
+/** The change-request feature: members' requests and the operators' review queue. */
+export interface ChangeRequests {
+  readonly routes: readonly Route[];
+  readonly opsRoutes: readonly OpsRoute[];
+  /** Registers the handlers of a kind; a request of a kind without any throws. */
+  handle(type: AuditType, kind: ChangeKind): void;
+  /** For a feature whose own page creates the request. */
+  opened(trx: Db, request: NewChangeRequest): Promise<void>;
+  /** For a feature whose own command decided: closes a pending request. */
+  closed(trx: Db, request: ClosedRequest, passed: boolean): Promise<void>;
+}
+
+export function createChangeRequests(dependencies: ChangeRequestsDependencies): ChangeRequests {
   const kinds = createChangeKinds();
-  const audits = createRequestedChanges(kinds, dependencies);
+  const { list, ask, withdraw, opened, closed } = createRequestedChanges(kinds, dependencies);
   const routes: Route[] = [
-    bindEndpoint(listInfoAudits, (query, { memberId }) => audits.list(memberId, query)),
-    bindEndpoint(askInfoAudit, (body, { memberId }) => audits.ask(memberId, body)),
-    bindEndpoint(withdrawInfoAudit, ({ id }, { memberId }) => audits.withdraw(memberId, id)),
+    bindEndpoint(listInfoAudits, (query, { memberId }) => list(memberId, query)),
+    bindEndpoint(askInfoAudit, (body, { memberId }) => ask(memberId, body)),
+    bindEndpoint(withdrawInfoAudit, ({ id }, { memberId }) => withdraw(memberId, id)),
   ];
-  return {
-    routes,
-    queue: createReviewQueue(kinds, dependencies),
-    handle: kinds.handle,
-    opened: audits.opened,
-    closed: audits.closed,
-  };
+  const opsRoutes = reviewRoutes(createReviewQueue(kinds, dependencies));
+  return { routes, opsRoutes, handle: kinds.handle, opened, closed };
 }
 
 const refusal = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
 
 /** `/ops/api/audits*`: operators decide on changes that members requested. */
-export const infoAuditOpsRoutes = (queue: ReturnType<typeof createReviewQueue>): OpsRoute[] => [
+const reviewRoutes = (queue: ReturnType<typeof createReviewQueue>): OpsRoute[] => [
   opsGet('/ops/api/audits', queue.waiting),
   opsPost('/ops/api/audits/:id/approve', ({ params }) => queue.decide(params.id, null)),
   opsPost('/ops/api/audits/:id/refuse', refusal, ({ params, input }) => queue.decide(params.id, input.reason)),

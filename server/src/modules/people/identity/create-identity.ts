@@ -20,11 +20,11 @@ import {
   statusOf,
 } from './identity.service.ts';
 
-interface IdentityDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+export interface IdentityDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly person: Person;
   readonly userNameOf: (memberId: string) => Promise<string>;
   /** Notifies a member of the result, in the caller's transaction; `reason` is null when it passed. */
-  readonly tell: (trx: Db, memberId: string, reason: string | null) => Promise<void>;
+  readonly notify: (trx: Db, memberId: string, reason: string | null) => Promise<void>;
 }
 
 /** The identity feature: members' checks and the operators' review. */
@@ -38,9 +38,9 @@ export function createIdentityChecks(dependencies: IdentityDependencies) {
   ];
   return {
     routes,
+    opsRoutes: identityOpsRoutes(createReview(pictures, dependencies), pictures),
     pictures,
     reopen: checks.reopen,
-    review: createReview(pictures, dependencies),
   };
 }
 
@@ -49,7 +49,7 @@ const NOT_FOUND = 404;
 const CONFLICT = 409;
 
 /** The operators' view of identity checks and their decisions. */
-function createReview(pictures: DocumentPictures, { db, clock, vault, person, userNameOf, tell }: IdentityDependencies) {
+function createReview(pictures: DocumentPictures, { db, clock, vault, person, userNameOf, notify }: IdentityDependencies) {
   const describe = async (row: IdentityCheckRow): Promise<IdentityReview> => ({
     id: row.id,
     userName: await userNameOf(row.member_id),
@@ -78,7 +78,7 @@ function createReview(pictures: DocumentPictures, { db, clock, vault, person, us
         if (status !== 'pending') throw new Refusal(CODE.common, `${id} is decided: ${status}`, { httpStatus: CONFLICT });
         await decideCheck(trx, id, { status: reason === null ? 'passed' : 'rejected', reason, reviewed_ms: clock.nowMs() });
         if (reason !== null) await pictures.drop(trx, id);
-        await tell(trx, member_id, reason);
+        await notify(trx, member_id, reason);
       });
       return describe(await found(id, db));
     },
@@ -88,7 +88,7 @@ function createReview(pictures: DocumentPictures, { db, clock, vault, person, us
 const WINDOW_DAYS = 30;
 
 /** Deposits since a time, pending ones included; cents. */
-type GrossDeposits = (db: Db, memberId: string, sinceMs: number) => Promise<readonly { readonly amount: bigint }[]>;
+export type GrossDeposits = (db: Db, memberId: string, sinceMs: number) => Promise<readonly { readonly amount: bigint }[]>;
 
 /** Checks deposits: limits their sum over 30 days until the check passed. */
 export function holdUnverified(clock: Clock, grossDeposits: GrossDeposits) {
@@ -106,7 +106,7 @@ const choice = z.object({ status: z.optional(z.enum(['pending', 'passed', 'rejec
 const refusal = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
 
 /** `/ops/api/identity*`: operators view and decide identity checks. */
-export const identityOpsRoutes = ({ review, pictures }: ReturnType<typeof createIdentityChecks>): OpsRoute[] => [
+const identityOpsRoutes = (review: ReturnType<typeof createReview>, pictures: DocumentPictures): OpsRoute[] => [
   opsGet('/ops/api/identity', choice, ({ input }) => review.list(input.status ?? null)),
   opsGet('/ops/api/identity/:id', ({ params }) => review.show(params.id)),
   opsPost('/ops/api/identity/:id/pass', ({ params }) => review.decide(params.id, null)),

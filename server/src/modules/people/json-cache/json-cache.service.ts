@@ -8,11 +8,13 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { type JsonCacheRow, tablesOf } from '../schema.ts';
 
+type CacheContext = Pick<AppContext, 'db' | 'vault' | 'clock'>;
+
 /**
  * SIG-8: a cache that a member's clients share for an hour at most. Entries travel encrypted with the session's key and are stored encrypted with the
  * installation's, bound to their member: a moved or modified entry counts as absent.
  */
-export function createCache({ db, vault, clock }: Pick<AppContext, 'db' | 'vault' | 'clock'>) {
+function createCache({ db, vault, clock }: CacheContext) {
   return {
     async read({ memberId, signingKey, path }: MemberCaller): Promise<CacheEntry> {
       const name = nameIn(path);
@@ -60,10 +62,13 @@ function nameIn(path: string): string {
   return name;
 }
 
-export const cacheRoutes = (cache: ReturnType<typeof createCache>): Route[] => [
-  bindEndpoint(readCacheEntry(':key'), (_body, caller) => cache.read(caller)),
-  bindEndpoint(writeCacheEntry(':key'), (body, caller) => cache.write(caller, body)),
-];
+export function cacheRoutes(context: CacheContext): Route[] {
+  const cache = createCache(context);
+  return [
+    bindEndpoint(readCacheEntry(':key'), (_body, caller) => cache.read(caller)),
+    bindEndpoint(writeCacheEntry(':key'), (body, caller) => cache.write(caller, body)),
+  ];
+}
 
 /** The maximum entries of a member; evicts the ones that expire first. */
 const MOST_A_MEMBER = 40;

@@ -10,15 +10,20 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 type MemberContacts = Pick<MemberRow, 'user_name' | 'sealed_phone' | 'sealed_email'>;
 
 /** Writes to members over their bound channel: phone before mail. */
-export function createContacts(post: MessageOutbox, vault: Vault) {
+export interface Contacts {
+  canReach(member: MemberContacts): boolean;
+  /** Returns the masked destination; null if nothing is bound. */
+  write(trx: Db, member: MemberContacts, text: string): Promise<string | null>;
+}
+
+export function createContacts(post: MessageOutbox, vault: Vault): Contacts {
   function wayTo({ sealed_phone, sealed_email }: MemberContacts): Pick<OutboxMessage, 'channel' | 'target'> | null {
     if (sealed_phone !== null) return { channel: 'sms', target: maskPhone(vault.open(sealed_phone)) };
     return sealed_email === null ? null : { channel: 'mail', target: maskEmail(vault.open(sealed_email)) };
   }
   return {
-    canReach: (member: MemberContacts): boolean => wayTo(member) !== null,
-    /** Returns the masked destination; null if nothing is bound. */
-    async write(trx: Db, member: MemberContacts, text: string): Promise<string | null> {
+    canReach: (member) => wayTo(member) !== null,
+    async write(trx, member, text) {
       const way = wayTo(member);
       if (way === null) return null;
       await post.send(trx, { userName: member.user_name, ...way, text });
@@ -26,8 +31,6 @@ export function createContacts(post: MessageOutbox, vault: Vault) {
     },
   };
 }
-
-export type Contacts = ReturnType<typeof createContacts>;
 
 /** The lookup key of a bound phone: the number itself is stored encrypted. A number without a country is one of the mainland (VAL-2). */
 export const createPhoneKey =

@@ -4,34 +4,43 @@ import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import type { Ledger } from '../../money/index.ts';
+import type { Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { Captchas } from '../captcha/captcha.service.ts';
 import type { MessageOutbox } from '../message-outbox.port.ts';
 import { createBinding } from './binding/binding.service.ts';
-import { createPhoneCodes } from './binding/phone-code.service.ts';
+import { createPhoneCodes, type PhoneCodes } from './binding/phone-code.service.ts';
 import { createPasswordChange } from './binding/password-change.service.ts';
 import { createContacts, createPhoneKey } from './contact.ts';
-import { createCorrections } from './corrections.ts';
-import { createDeviceCodes, createDeviceGuard } from './device/device-code.service.ts';
+import { createCorrections, type Corrections } from './corrections.ts';
+import { createDeviceCodes, createDeviceGuard, type DeviceGuard } from './device/device-code.service.ts';
 import { createLoginGuard } from './login-guard.ts';
-import { createLogins, type CaptchaCheck } from './login.service.ts';
+import { createLogins, type Logins } from './login.service.ts';
 import { createLoginStore } from './login-recorder.ts';
 import { createMemberService, type Gates } from './member.service.ts';
 import { createMemberStore } from './member.store.ts';
 import { memberRoutes } from './member.routes.ts';
 import { PASSWORD_COST, type PasswordCost } from './password.ts';
-import { createProfiles, createRealNames } from './profile.service.ts';
+import { createProfiles, createRealNames, type Profiles, type RealNames } from './profile.service.ts';
 import { createRecovery } from './recovery/recovery.service.ts';
 import { createRegistration } from './registration.service.ts';
-import { createSessions } from './session.service.ts';
+import { createSessions, type Sessions } from './session.service.ts';
 import { createSessionStore } from './session.store.ts';
-import { createMemberStatus } from './member-reads.ts';
-import { createStepUp, createWithdrawPasswords, createWithdrawPasswordStore } from './withdraw-password.service.ts';
+import { createMemberStatus, type MemberStatus } from './member-reads.ts';
+import {
+  createStepUp,
+  createWithdrawPasswords,
+  createWithdrawPasswordStore,
+  type StepUp,
+  type WithdrawPasswords,
+} from './withdraw-password.service.ts';
 
-interface MembersDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+export interface MembersDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded'>;
   readonly gates: Gates;
-  readonly captchas: CaptchaCheck;
+  readonly captchas: Pick<Captchas, 'require'>;
   readonly post: MessageOutbox;
+  /** How many mails of a member are unread. */
   readonly unreadMail: (memberId: string) => Promise<number>;
   readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
   readonly identityOf: (memberId: string) => Promise<IdentityStatus>;
@@ -39,23 +48,44 @@ interface MembersDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'>
 }
 
 /** Members, their sessions, and the ports that other features use. */
-export function createMembers({ passwordCost = PASSWORD_COST, ...ask }: MembersDependencies) {
-  const { db, clock, vault, gates, post } = ask;
+export interface Members {
+  readonly routes: readonly Route[];
+  readonly sessions: Sessions;
+  readonly logins: Logins;
+  readonly profiles: Profiles;
+  readonly realNames: RealNames;
+  readonly corrections: Corrections;
+  readonly withdrawPasswords: WithdrawPasswords;
+  readonly phoneCodes: PhoneCodes;
+  readonly stepUp: StepUp;
+  readonly status: MemberStatus;
+  readonly deviceGuard: DeviceGuard;
+  /** All members, or the one of a name. */
+  idsOf(userName: string | null): Promise<string[]>;
+  userNameOf(memberId: string): Promise<string>;
+  /** When the account was registered, in epoch milliseconds. */
+  openedAtMs(memberId: string, from?: Db): Promise<number>;
+  /** Null if there is no member of this name. */
+  memberIdOf(userName: string): Promise<string | null>;
+}
+
+export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }: MembersDependencies): Members {
+  const { db, clock, vault, gates, post } = dependencies;
   const store = createMemberStore(db);
   const loginStore = createLoginStore(db);
-  const sessions = createSessions({ ...ask, store: createSessionStore(db) });
+  const sessions = createSessions({ ...dependencies, store: createSessionStore(db) });
   const contacts = createContacts(post, vault);
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ db, clock, contacts });
   const phoneKey = createPhoneKey(vault);
-  const registration = createRegistration({ ...ask, store, passwordCost });
-  const common = { ...ask, members: store, passwordCost, phoneKey };
+  const registration = createRegistration({ ...dependencies, store, passwordCost });
+  const common = { ...dependencies, members: store, passwordCost, phoneKey };
   const logins = createLogins({ ...common, logins: loginStore, guard, sessions, deviceCodes, stopped: gates.loginStopped });
   const recovery = createRecovery({ ...common, contacts, sessions });
-  const service = createMemberService({ ...ask, store, registration, logins });
+  const service = createMemberService({ ...dependencies, store, registration, logins });
   const realNames = createRealNames(store, vault);
   const withdrawPasswords = createWithdrawPasswords({ ...common, store: createWithdrawPasswordStore(db) });
-  const profiles = createProfiles(store, vault, { identityOf: ask.identityOf, hasWithdrawPassword: withdrawPasswords.has });
+  const profiles = createProfiles(store, vault, { identityOf: dependencies.identityOf, hasWithdrawPassword: withdrawPasswords.has });
   const stepUp = createStepUp(store, guard);
   const binding = createBinding({ ...common, ...stepUp });
   const phoneCodes = createPhoneCodes(common);
@@ -71,9 +101,9 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...ask }: MembersD
     withdrawPasswords,
     phoneCodes,
     idsOf: store.idsOf,
-    userNameOf: async (memberId: string) => (await store.byId(memberId)).user_name,
-    openedAtMs: async (memberId: string, from?: Db) => (await store.byId(memberId, from)).registered_at,
-    memberIdOf: async (userName: string) => (await store.byName(userName))?.id ?? null,
+    userNameOf: async (memberId) => (await store.byId(memberId)).user_name,
+    openedAtMs: async (memberId, from) => (await store.byId(memberId, from)).registered_at,
+    memberIdOf: async (userName) => (await store.byName(userName))?.id ?? null,
     stepUp,
     status: createMemberStatus(),
     deviceGuard: createDeviceGuard(store, contacts),

@@ -7,17 +7,16 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Sessions } from './session.service.ts';
 import { deviceName } from './device-name.ts';
 
-type Named = Pick<MemberRow, 'id' | 'user_name'>;
+export type MemberName = Pick<MemberRow, 'id' | 'user_name'>;
 
 /** The history of log-ins, failed ones included. */
 export function createLoginRecorder({ clock, logins, sessions }: { clock: Clock; logins: LoginStore; sessions: Pick<Sessions, 'open'> }) {
-  function record(trx: Db, member: Named, { ip, deviceUuid, deviceName, succeeded }: Origin & { succeeded: boolean }) {
+  function record(trx: Db, member: MemberName, { ip, deviceUuid, deviceName, succeeded }: Origin & { succeeded: boolean }) {
     const at = clock.nowMs();
     const from = { ip, device_uuid: deviceUuid, device_name: deviceName };
     return logins.insert(trx, { id: createId(at), member_id: member.id, at_ms: at, ...from, succeeded: succeeded ? 1 : 0 });
   }
-  /** Records the log-in and begins the session, in the caller's transaction. */
-  async function begin(trx: Db, member: Named, { remember, ...origin }: Origin & { remember: boolean }): Promise<SessionGrant> {
+  async function begin(trx: Db, member: MemberName, { remember, ...origin }: Origin & { remember: boolean }): Promise<SessionGrant> {
     await record(trx, member, { ...origin, succeeded: true });
     return sessions.open(trx, { member, deviceUuid: origin.deviceUuid, deviceName: origin.deviceName, remember });
   }

@@ -17,10 +17,16 @@ interface RedeemedToken {
 const LOGIN_TOKEN_MS = 2 * MINUTE_MS;
 
 /** Tokens that travel in an address (SES-1). */
-export function createLoginTokens({ db, store, clock }: { db: Db; store: SessionStore; clock: Clock }) {
+export interface LoginTokens {
+  /** SES-1: a one-time token for an address, valid for two minutes; it is no session yet. */
+  issueLoginToken(memberId: string): Promise<OneTimeLoginToken>;
+  /** Consumes a token: a one-time token, or that of a session bound to this device. Returns the member; null for any other token. */
+  redeem(trx: Db, token: string, deviceUuid: string): Promise<RedeemedToken | null>;
+}
+
+export function createLoginTokens({ db, store, clock }: { db: Db; store: SessionStore; clock: Clock }): LoginTokens {
   return {
-    /** SES-1: a one-time token for an address, valid for two minutes; it is no session yet. */
-    async issueLoginToken(memberId: string): Promise<OneTimeLoginToken> {
+    async issueLoginToken(memberId) {
       const now = clock.nowMs();
       await tablesOf(db).deleteFrom('session_tickets').where('expires_at', '<=', now).execute();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
@@ -28,8 +34,7 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
       await tablesOf(db).insertInto('session_tickets').values(ticket).execute();
       return { token, expireAt: toIso(now + LOGIN_TOKEN_MS) };
     },
-    /** Consumes a token: a one-time token, or that of a session bound to this device. Returns the member. */
-    async redeem(trx: Db, token: string, deviceUuid: string): Promise<RedeemedToken | null> {
+    async redeem(trx, token, deviceUuid) {
       const now = clock.nowMs();
       const ticket = await takeTicket(trx, hashOf(token));
       if (ticket !== undefined)

@@ -3,12 +3,13 @@ import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@si
 import { BlockList, isIPv6 } from 'node:net';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import { inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Captchas } from '../captcha/captcha.service.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
 import { storedName } from './device-name.ts';
 import type { DeviceCodes } from './device/device-code.service.ts';
-import { createLoginRecorder, type LoginStore, type Origin } from './login-recorder.ts';
+import { createLoginRecorder, type LoginStore, type MemberName, type Origin } from './login-recorder.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { MemberStore } from './member.store.ts';
 import { hashPassword, isPassword, type PasswordCost } from './password.ts';
@@ -44,17 +45,11 @@ interface LoginsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly guard: LoginGuard;
   readonly sessions: Sessions;
   readonly deviceCodes: DeviceCodes;
-  readonly captchas: CaptchaCheck;
+  readonly captchas: Pick<Captchas, 'require'>;
   readonly passwordCost: PasswordCost;
   readonly phoneKey: (phone: string) => string;
   /** SH-8: operations may close the log-in. */
   readonly stopped: () => Promise<boolean>;
-}
-
-/** Checks captchas. */
-export interface CaptchaCheck {
-  /** Refuses with 6021 to 6024 unless the captcha is solved. */
-  require(solution: Pick<LogIn, 'captchaId' | 'captchaCode'>, deviceUuid: string): Promise<void>;
 }
 
 /** A log-in attempt, by name or by phone. */
@@ -64,7 +59,23 @@ interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'c
   readonly member: MemberRow | undefined;
 }
 
-export function createLogins(dependencies: LoginsDependencies) {
+/** The ways to begin a session. Each refuses while operators keep the log-in closed (SH-8). */
+export interface Logins {
+  /** Records the log-in and begins the session, in the caller's transaction. */
+  begin(trx: Db, member: MemberName, origin: Origin & { readonly remember: boolean }): Promise<SessionGrant>;
+  /** Refuses wrong passwords, throttled, and new devices of a guarded member with 6035. */
+  logIn(attempt: LogIn, origin: Origin): Promise<SessionGrant>;
+  /** By the phone that is bound to the account. */
+  logInByPhone(attempt: PhoneLogIn, origin: Origin): Promise<SessionGrant>;
+  /** Completes a log-in that a new device interrupted (6035). */
+  finishOnDevice(body: CodeBody, origin: Origin): Promise<SessionGrant>;
+  /** SES-1: begins the session of a token from an address, once; replaces the device's session. Restoring a session is no log-in (SH-8). */
+  restoreSession(token: string, origin: Origin & { readonly sessionId: string | null }): Promise<SessionGrant>;
+  /** Newest first, failed attempts included. */
+  history(memberId: string): Promise<LoginRecord[]>;
+}
+
+export function createLogins(dependencies: LoginsDependencies): Logins {
   const { db, members, logins, guard, sessions, deviceCodes, captchas, phoneKey, stopped } = dependencies;
   const decoy = hashPassword('nobody has this password', dependencies.passwordCost);
   const { record, begin } = createLoginRecorder(dependencies);
@@ -88,16 +99,14 @@ export function createLogins(dependencies: LoginsDependencies) {
   }
   return {
     begin,
-    async logIn({ userName, ...attempt }: LogIn, origin: Origin): Promise<SessionGrant> {
+    async logIn({ userName, ...attempt }, origin) {
       return enter({ ...attempt, named: userName, member: await members.byName(userName) }, origin);
     },
-    /** By the phone that is bound to the account. */
-    async logInByPhone({ phone, ...attempt }: PhoneLogIn, origin: Origin): Promise<SessionGrant> {
+    async logInByPhone({ phone, ...attempt }, origin) {
       const key = phoneKey(phone);
       return enter({ ...attempt, named: key, member: await members.byPhone(key) }, origin);
     },
-    /** Completes a log-in that a new device interrupted (6035). */
-    async finishOnDevice(body: CodeBody, origin: Origin): Promise<SessionGrant> {
+    async finishOnDevice(body, origin) {
       await requireOpen();
       const outcome = await inTransaction(db, async (trx) => {
         const checked = await deviceCodes.check(trx, body, origin.deviceUuid);
@@ -107,8 +116,7 @@ export function createLogins(dependencies: LoginsDependencies) {
       if (outcome instanceof Refusal) throw outcome;
       return outcome;
     },
-    /** SES-1: begins the session of a token from an address, once; replaces the device's session. Restoring a session is no log-in (SH-8). */
-    async restoreSession(token: string, { sessionId, ...origin }: Origin & { readonly sessionId: string | null }): Promise<SessionGrant> {
+    async restoreSession(token, { sessionId, ...origin }) {
       const closed = await stopped();
       const grant = await inTransaction(db, async (trx) => {
         const redeemed = await sessions.redeem(trx, token, origin.deviceUuid);
@@ -120,13 +128,11 @@ export function createLogins(dependencies: LoginsDependencies) {
       if (grant === null) throw new Refusal(CODE.sessionExpired, REACTION[CODE.sessionExpired].text);
       return grant;
     },
-    async history(memberId: string): Promise<LoginRecord[]> {
+    async history(memberId) {
       return (await logins.latest(memberId)).map(asRecord);
     },
   };
 }
-
-export type Logins = ReturnType<typeof createLogins>;
 
 function asRecord({ id, at_ms, ip, device_name, succeeded }: LoginRow): LoginRecord {
   return { id, at: toIso(at_ms), ip, region: regionOf(ip), device: storedName(device_name), succeeded: succeeded === 1 };

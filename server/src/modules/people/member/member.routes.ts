@@ -30,7 +30,7 @@ import { originOf } from './login-recorder.ts';
 import type { Sessions } from './session.service.ts';
 import type { Binding } from './binding/binding.service.ts';
 import type { PhoneCodes } from './binding/phone-code.service.ts';
-import type { PasswordChanges } from './binding/password-change.service.ts';
+import type { ChangePassword } from './binding/password-change.service.ts';
 import type { RealNames } from './profile.service.ts';
 import type { WithdrawPasswords } from './withdraw-password.service.ts';
 import type { Recovery } from './recovery/recovery.service.ts';
@@ -44,7 +44,7 @@ interface MemberFeatures {
   readonly withdrawPasswords: WithdrawPasswords;
   readonly binding: Binding;
   readonly phoneCodes: PhoneCodes;
-  readonly changePassword: PasswordChanges;
+  readonly changePassword: ChangePassword;
 }
 
 export function memberRoutes({ members, logins, sessions, recovery, binding, phoneCodes, ...own }: MemberFeatures): Route[] {

@@ -8,7 +8,8 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, memberCentral, memberLocked } from '../../money/index.ts';
 import { gradeName } from './member-reads.ts';
 import { accountStatus } from './corrections.ts';
-import type { CaptchaCheck, Logins } from './login.service.ts';
+import type { Captchas } from '../captcha/captcha.service.ts';
+import type { Logins } from './login.service.ts';
 import type { MemberStore } from './member.store.ts';
 import type { Origin } from './login-recorder.ts';
 import type { Registration } from './registration.service.ts';
@@ -27,7 +28,7 @@ interface MemberServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly registration: Registration;
   readonly logins: Logins;
   readonly gates: Gates;
-  readonly captchas: CaptchaCheck;
+  readonly captchas: Pick<Captchas, 'require'>;
   readonly unreadMail: (memberId: string) => Promise<number>;
   readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
 }
@@ -35,10 +36,19 @@ interface MemberServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
 const FREE_REGISTRATIONS_A_DAY = 3;
 const LOCKED = { state: 'locked', until: null } as const;
 
-export function createMemberService({ db, clock, store, ledger, registration, gates, ...ask }: MemberServiceDependencies) {
+/** Registration, and the member's own summary. */
+export interface MemberService {
+  isFree(userName: string): Promise<boolean>;
+  /** Refuses while operators keep the registration closed (SH-8), and newcomers below the legal age of their location. */
+  register(body: Register, origin: Origin): Promise<SessionGrant>;
+  /** SES-10: refuses a call whose encrypted user name is not that of the session. */
+  describe(caller: MemberCaller): Promise<MemberInfo>;
+}
+
+export function createMemberService({ db, clock, store, ledger, registration, gates, ...ask }: MemberServiceDependencies): MemberService {
   return {
     isFree: registration.isFree,
-    async register(body: Register, origin: Origin): Promise<SessionGrant> {
+    async register(body, origin) {
       if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
       refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
       const before = await store.registeredFrom(origin.ip, clock.nowMs() - DAY_MS);
@@ -47,7 +57,7 @@ export function createMemberService({ db, clock, store, ledger, registration, ga
         ask.logins.begin(trx, member, { ...origin, remember: false }),
       );
     },
-    async describe(caller: MemberCaller): Promise<MemberInfo> {
+    async describe(caller) {
       requireOwnName(caller);
       const member = await store.byId(caller.memberId);
       return {
@@ -65,8 +75,6 @@ export function createMemberService({ db, clock, store, ledger, registration, ga
     },
   };
 }
-
-export type MemberService = ReturnType<typeof createMemberService>;
 
 /** The law of the place may require more years than the form does. */
 function refuseYoung(birthDate: string, { minimumAge, nowMs }: { readonly minimumAge: number | null; readonly nowMs: number }): void {

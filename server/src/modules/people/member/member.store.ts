@@ -5,14 +5,34 @@ import type { PeopleTables, MemberRow } from '../schema.ts';
 /** Names are compared case-insensitively. */
 export const keyOf = (userName: string) => userName.toLowerCase();
 
-export function createMemberStore(db: Db) {
+/** Queries over the members; without `trx` outside any transaction. */
+export interface MemberStore {
+  /** Throws if there is no such member. */
+  byId(id: string, trx?: Db): Promise<MemberRow>;
+  byName(userName: string): Promise<MemberRow | undefined>;
+  /** By the key of `createPhoneKey`. */
+  byPhone(key: string, trx?: Db): Promise<MemberRow | undefined>;
+  /** All members, or the one of a name. */
+  idsOf(userName: string | null): Promise<string[]>;
+  byInviteCode(code: string): Promise<Pick<MemberRow, 'id'> | undefined>;
+  /** False if the name was taken by a concurrent registration. */
+  insert(trx: Db, row: MemberRow): Promise<boolean>;
+  any(): Promise<boolean>;
+  changePassword(trx: Db, id: string, hash: string): Promise<unknown>;
+  registeredFrom(ip: string, sinceMs: number): Promise<number>;
+  complete(id: string, change: Partial<Omit<MemberRow, 'id'>>, trx?: Db): Promise<unknown>;
+  /** False if there is a name already: it is set once. */
+  giveRealName(id: string, sealed: string, trx?: Db): Promise<boolean>;
+  sealedRealName(trx: Db, id: string): Promise<string | null>;
+}
+
+export function createMemberStore(db: Db): MemberStore {
   const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
   return {
-    byId: (id: string, trx: Db = db) => tables(trx).selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    byName: (userName: string) => tables().selectFrom('members').selectAll().where('user_key', '=', keyOf(userName)).executeTakeFirst(),
-    byPhone: (key: string, trx: Db = db) => tables(trx).selectFrom('members').selectAll().where('phone_key', '=', key).executeTakeFirst(),
-    /** All members, or the one of a name. */
-    async idsOf(userName: string | null): Promise<string[]> {
+    byId: (id, trx = db) => tables(trx).selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    byName: (userName) => tables().selectFrom('members').selectAll().where('user_key', '=', keyOf(userName)).executeTakeFirst(),
+    byPhone: (key, trx = db) => tables(trx).selectFrom('members').selectAll().where('phone_key', '=', key).executeTakeFirst(),
+    async idsOf(userName) {
       const rows = await tables()
         .selectFrom('members')
         .select('id')
@@ -20,10 +40,8 @@ export function createMemberStore(db: Db) {
         .execute();
       return rows.map(({ id }) => id);
     },
-    byInviteCode: (code: string) =>
-      tables().selectFrom('members').select('id').where('invite_code', '=', code.toUpperCase()).executeTakeFirst(),
-    /** False if the name was taken by a concurrent registration. */
-    async insert(trx: Db, row: MemberRow): Promise<boolean> {
+    byInviteCode: (code) => tables().selectFrom('members').select('id').where('invite_code', '=', code.toUpperCase()).executeTakeFirst(),
+    async insert(trx, row) {
       const inserted = await tables(trx)
         .insertInto('members')
         .values(row)
@@ -31,17 +49,14 @@ export function createMemberStore(db: Db) {
         .executeTakeFirst();
       return inserted.numInsertedOrUpdatedRows === 1n;
     },
-    async any(): Promise<boolean> {
+    async any() {
       return (await tables().selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
-    changePassword: (trx: Db, id: string, hash: string) =>
-      tables(trx).updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute(),
-    registeredFrom: (ip: string, sinceMs: number) =>
+    changePassword: (trx, id, hash) => tables(trx).updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute(),
+    registeredFrom: (ip, sinceMs) =>
       countRows(tables().selectFrom('members').where('register_ip', '=', ip).where('registered_at', '>', sinceMs)),
-    complete: (id: string, change: Partial<Omit<MemberRow, 'id'>>, trx: Db = db) =>
-      tables(trx).updateTable('members').set(change).where('id', '=', id).execute(),
-    /** False if there is a name already: it is set once. */
-    async giveRealName(id: string, sealed: string, trx: Db = db): Promise<boolean> {
+    complete: (id, change, trx = db) => tables(trx).updateTable('members').set(change).where('id', '=', id).execute(),
+    async giveRealName(id, sealed, trx = db) {
       const updated = await tables(trx)
         .updateTable('members')
         .set({ sealed_real_name: sealed })
@@ -50,11 +65,9 @@ export function createMemberStore(db: Db) {
         .executeTakeFirst();
       return updated.numUpdatedRows === 1n;
     },
-    async sealedRealName(trx: Db, id: string): Promise<string | null> {
+    async sealedRealName(trx, id) {
       const row = await tables(trx).selectFrom('members').select('sealed_real_name').where('id', '=', id).executeTakeFirst();
       return row?.sealed_real_name ?? null;
     },
   };
 }
-
-export type MemberStore = ReturnType<typeof createMemberStore>;

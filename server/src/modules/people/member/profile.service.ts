@@ -14,7 +14,12 @@ interface ProfileSources {
 }
 
 /** The member's own profile; personal fields are returned masked only. */
-export function createProfiles(store: MemberStore, vault: Vault, { identityOf, hasWithdrawPassword }: ProfileSources) {
+export interface Profiles {
+  find(memberId: string): Promise<Profile>;
+  change(memberId: string, change: ProfileChange): Promise<Profile>;
+}
+
+export function createProfiles(store: MemberStore, vault: Vault, { identityOf, hasWithdrawPassword }: ProfileSources): Profiles {
   const masked = (sealed: string | null, mask: (text: string) => string) => (sealed === null ? null : mask(vault.open(sealed)));
   async function asProfile(member: MemberRow): Promise<Profile> {
     const identity = await identityOf(member.id);
@@ -38,8 +43,8 @@ export function createProfiles(store: MemberStore, vault: Vault, { identityOf, h
     };
   }
   return {
-    find: async (memberId: string): Promise<Profile> => asProfile(await store.byId(memberId)),
-    async change(memberId: string, { nickname, avatarId }: ProfileChange): Promise<Profile> {
+    find: async (memberId) => asProfile(await store.byId(memberId)),
+    async change(memberId, { nickname, avatarId }) {
       await store.complete(memberId, { nickname, avatar_id: avatarId });
       return asProfile(await store.byId(memberId));
     },
@@ -47,23 +52,28 @@ export function createProfiles(store: MemberStore, vault: Vault, { identityOf, h
 }
 
 /** The name a member is paid under: set once, encrypted, masked wherever it is shown. */
-export function createRealNames(store: MemberStore, vault: Vault) {
+export interface RealNames {
+  /** Null while there is none. */
+  masked(memberId: string): Promise<string | null>;
+  /** Inside a transaction, for comparison with input; it leaves the backend masked only. */
+  inFull(trx: Db, memberId: string): Promise<string | null>;
+  /** Inside a transaction where there is one. Refuses a second name. */
+  submit(memberId: string, realName: string, trx?: Db): Promise<{ maskedRealName: string }>;
+}
+
+export function createRealNames(store: MemberStore, vault: Vault): RealNames {
   return {
-    async masked(memberId: string): Promise<string | null> {
+    async masked(memberId) {
       const { sealed_real_name: sealed } = await store.byId(memberId);
       return sealed === null ? null : maskName(vault.open(sealed));
     },
-    /** Inside a transaction, for comparison with input; it leaves the backend masked only. */
-    async inFull(trx: Db, memberId: string): Promise<string | null> {
+    async inFull(trx, memberId) {
       const sealed = await store.sealedRealName(trx, memberId);
       return sealed === null ? null : vault.open(sealed);
     },
-    /** Inside a transaction where there is one. */
-    async submit(memberId: string, realName: string, trx?: Db): Promise<{ maskedRealName: string }> {
+    async submit(memberId, realName, trx) {
       if (await store.giveRealName(memberId, vault.seal(realName), trx)) return { maskedRealName: maskName(realName) };
       throw new Refusal(CODE.common, '实名信息提交后不可自行修改', { field: 'realName' });
     },
   };
 }
-
-export type RealNames = ReturnType<typeof createRealNames>;

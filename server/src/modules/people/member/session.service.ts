@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { storedName } from './device-name.ts';
 import { accountStatus, setAccountStatus } from './corrections.ts';
-import { createLoginTokens } from './login-token.service.ts';
+import { createLoginTokens, type LoginTokens } from './login-token.service.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { hashOf, isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
@@ -27,8 +27,13 @@ const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
 /** The message for a member whose session somebody else ended; sessions without a stored reason were ended on another device. */
 const revokedText = (why: RevokedWhy | null): string => REVOKED_TEXT[why ?? 'device'];
 
-/** The sessions of these that are open, and those that somebody else ended, each with the message for its member. */
-async function statusOfSessions(db: Db, ids: readonly string[], nowMs: number) {
+interface SessionStatus {
+  readonly live: ReadonlySet<string>;
+  /** Session → the message for its member. */
+  readonly revoked: ReadonlyMap<string, string>;
+}
+
+async function statusOfSessions(db: Db, ids: readonly string[], nowMs: number): Promise<SessionStatus> {
   const open =
     ids.length === 0
       ? []
@@ -52,7 +57,7 @@ interface SessionsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'
   readonly events: Pick<DomainEvents, 'sessionsEnded'>;
 }
 
-interface Opening {
+interface NewSession {
   readonly member: { readonly id: string; readonly user_name: string };
   readonly deviceUuid: string;
   readonly deviceName: string;
@@ -61,8 +66,33 @@ interface Opening {
 
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
 
+/** Remote ends of sessions: by the member on another device, by self-exclusion, by operators. */
+interface RemoteEnds {
+  /** Ends the session of a device of the member and forgets the device; false if there is no such device. */
+  endDevice(memberId: string, deviceId: string): Promise<boolean>;
+  /** Ends every other session of the member and unused login tokens; returns how many were open. */
+  endOtherDevices(memberId: string, currentUuid: string): Promise<number>;
+  /** Locks, closes or opens the account; open sessions end with that reason. Returns how many were open. */
+  setStatus(memberId: string, standing: AccountStatus): Promise<number>;
+  /** Ends every session of the member with a reason; returns how many were open. */
+  revokeAll(memberId: string, why: Exclude<RevokedWhy, 'device'>): Promise<number>;
+}
+
 /** Sessions: bound to their device, ended on the server, tokens stored as hashes only. */
-export function createSessions({ db, store, clock, vault, events }: SessionsDependencies) {
+export interface Sessions extends LoginTokens, RemoteEnds {
+  readonly lookup: SessionLookup;
+  /** The sessions of these that are open, and those that somebody else ended. */
+  status(sessionIds: readonly string[]): Promise<SessionStatus>;
+  end(sessionId: string): Promise<void>;
+  /** The same in the caller's transaction. */
+  leave(trx: Db, sessionId: string): Promise<void>;
+  endAll(trx: Db, memberId: string): Promise<void>;
+  /** Begins a session and ends the member's session on this device. */
+  open(trx: Db, session: NewSession): Promise<SessionGrant>;
+  devices(memberId: string, currentUuid: string): Promise<Device[]>;
+}
+
+export function createSessions({ db, store, clock, vault, events }: SessionsDependencies): Sessions {
   const lookup = createLookup({ store, clock, vault });
   const leave = async (trx: Db, sessionId: string): Promise<void> => {
     await store.end(sessionId, trx);
@@ -70,16 +100,15 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
   };
   return {
     lookup,
-    status: (sessionIds: readonly string[]) => statusOfSessions(db, sessionIds, clock.nowMs()),
-    end: (sessionId: string) => leave(db, sessionId),
-    async endAll(trx: Db, memberId: string): Promise<void> {
+    status: (sessionIds) => statusOfSessions(db, sessionIds, clock.nowMs()),
+    end: (sessionId) => leave(db, sessionId),
+    async endAll(trx, memberId) {
       await store.endAll(trx, memberId);
       await events.sessionsEnded.emit(trx, { memberId, sessionId: null });
     },
     ...createLoginTokens({ db, store, clock }),
     leave,
-    /** Begins a session and ends the member's session on this device. */
-    async open(trx: Db, { member, deviceUuid, deviceName, remember }: Opening): Promise<SessionGrant> {
+    async open(trx, { member, deviceUuid, deviceName, remember }) {
       if ((await accountStatus(trx, member.id)) === 'closed') throw new Refusal(CODE.common, revokedText('closed'));
       const now = clock.nowMs();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
@@ -103,7 +132,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
       });
       return { token, signingKey, expireAt: toIso(expiresAt), userName: member.user_name };
     },
-    async devices(memberId: string, currentUuid: string): Promise<Device[]> {
+    async devices(memberId, currentUuid) {
       const live = await store.liveDevices(memberId, clock.nowMs());
       return (await store.devices(memberId)).map((row) => asDevice(row, { currentUuid, live }));
     },
@@ -111,8 +140,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
   };
 }
 
-/** Remote ends of sessions: by the member on another device, by self-exclusion, by operators. */
-function createRevoking({ db, store, clock, events }: Pick<SessionsDependencies, 'db' | 'store' | 'clock' | 'events'>) {
+function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies, 'vault'>): RemoteEnds {
   function revoke(which: Parameters<SessionStore['revoke']>[1]): Promise<number> {
     return inTransaction(db, async (trx) => {
       const ended = await store.revoke(trx, which, clock.nowMs());
@@ -121,24 +149,18 @@ function createRevoking({ db, store, clock, events }: Pick<SessionsDependencies,
     });
   }
   return {
-    /** Ends the session of a device of the member and forgets the device; false if there is no such device. */
-    async endDevice(memberId: string, deviceId: string): Promise<boolean> {
+    async endDevice(memberId, deviceId) {
       const device = (await store.devices(memberId)).find(({ id }) => id === deviceId);
       if (device === undefined) return false;
       await revoke({ memberId, uuid: device.uuid, which: 'this', why: 'device' });
       return true;
     },
-    /** Ends every other session of the member and unused login tokens; returns how many were open. */
-    endOtherDevices: (memberId: string, currentUuid: string): Promise<number> =>
-      revoke({ memberId, uuid: currentUuid, which: 'others', why: 'device' }),
-    /** Locks, closes or opens the account; open sessions end with that reason. Returns how many were open. */
-    async setStatus(memberId: string, standing: AccountStatus): Promise<number> {
+    endOtherDevices: (memberId, currentUuid) => revoke({ memberId, uuid: currentUuid, which: 'others', why: 'device' }),
+    async setStatus(memberId, standing) {
       await setAccountStatus(db, memberId, standing);
       return standing === 'active' ? 0 : revoke({ memberId, uuid: '', which: 'others', why: standing });
     },
-    /** Ends every session of the member with a reason; returns how many were open. */
-    revokeAll: (memberId: string, why: Exclude<RevokedWhy, 'device'>): Promise<number> =>
-      revoke({ memberId, uuid: '', which: 'others', why }),
+    revokeAll: (memberId, why) => revoke({ memberId, uuid: '', which: 'others', why }),
   };
 }
 
@@ -160,8 +182,6 @@ function createLookup({ store, clock, vault }: Pick<SessionsDependencies, 'store
     },
   };
 }
-
-export type Sessions = ReturnType<typeof createSessions>;
 
 type FoundSession = SessionRow & { readonly user_name: string; readonly standing: AccountStatus };
 

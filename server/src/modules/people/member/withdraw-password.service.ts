@@ -22,7 +22,22 @@ const TRIES = 5;
 const LOCK_MS = DAY_MS;
 
 /** The six-digit withdrawal password: five wrong attempts lock it for a day. */
-export function createWithdrawPasswords({ db, clock, events, members, store, passwordCost }: WithdrawPasswordsDependencies) {
+export interface WithdrawPasswords {
+  /** Refuses at `field` (default `withdrawPassword`) a wrong password, a locked one, and a member without one. */
+  verify(memberId: string, password: string, field?: string): Promise<void>;
+  has(memberId: string): Promise<boolean>;
+  /** Sets the first one, or replaces it by the current one. */
+  set(memberId: string, change: NewWithdrawPassword): Promise<void>;
+}
+
+export function createWithdrawPasswords({
+  db,
+  clock,
+  events,
+  members,
+  store,
+  passwordCost,
+}: WithdrawPasswordsDependencies): WithdrawPasswords {
   const inTurn = createKeyedMutex();
   /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through. */
   function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number }> {
@@ -48,8 +63,8 @@ export function createWithdrawPasswords({ db, clock, events, members, store, pas
     inTransaction(db, async (trx) => void (await store.setTries(trx, memberId, { failures: 0, locked_until_ms: 0 })));
   return {
     verify,
-    has: async (memberId: string): Promise<boolean> => (await store.find(memberId)) !== undefined,
-    async set(memberId: string, { password, current }: NewWithdrawPassword): Promise<void> {
+    has: async (memberId) => (await store.find(memberId)) !== undefined,
+    async set(memberId, { password, current }) {
       const refused = refuseWithdrawPassword(password, (await members.byId(memberId)).birth_date);
       if (refused !== null) throw new Refusal(CODE.common, refused, { field: 'password' });
       const hash = await hashPassword(password, passwordCost);
@@ -65,17 +80,19 @@ export function createWithdrawPasswords({ db, clock, events, members, store, pas
   };
 }
 
-export type WithdrawPasswords = ReturnType<typeof createWithdrawPasswords>;
-
 function locked(leftMs: number, field: string): Refusal {
   return new Refusal(CODE.common, `取款密码已锁定，请${Math.ceil(leftMs / HOUR_MS)}小时后再试`, { field });
 }
 
 /** Security settings change only with the current password, so that an unattended page is not enough. */
-export function createStepUp(members: MemberStore, guard: LoginGuard) {
+export interface StepUp {
+  /** Refuses a wrong log-in password at the field `password`; wrong ones are throttled as at the log-in. */
+  requirePassword(memberId: string, password: string): Promise<void>;
+}
+
+export function createStepUp(members: MemberStore, guard: LoginGuard): StepUp {
   return {
-    /** Refuses at the field `password`; wrong ones are throttled as at the log-in. */
-    async requirePassword(memberId: string, password: string): Promise<void> {
+    async requirePassword(memberId, password) {
       await guard.admitMember(memberId);
       const { password_hash: hash } = await members.byId(memberId);
       if (!(await isPassword(password, hash))) throw new Refusal(CODE.validation, '登录密码错误', { field: 'password' });

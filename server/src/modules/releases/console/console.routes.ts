@@ -14,7 +14,7 @@ import { readOps } from '../../../kernel/http/ops.ts';
 import { type Frame, html, type Markup } from './layout.ts';
 import { auditTable, overviewPage } from './overview.ts';
 import { remotePage } from './remote-page.ts';
-import { COOKIE, cookieOf, createSessions, type Request, send, sendPage, type Sessions, type Visit } from './sessions.ts';
+import { COOKIE, cookieOf, createConsoleSessions, type Request, send, sendPage, type ConsoleSessions, type Visit } from './sessions.ts';
 
 const text = z.string().check(z.maxLength(200));
 const formSchema = z.object({
@@ -85,7 +85,7 @@ const GOES_FORWARD: readonly string[] = FORWARD;
 
 /** `/ops`: the operators' console for releases. Server-rendered without scripts, so that it works when the site does not. */
 export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, parts, done) => {
-  const sessions = createSessions(parts.clock);
+  const sessions = createConsoleSessions(parts.clock);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, text, parsed) =>
     parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
@@ -122,7 +122,7 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, parts,
 function loginRoutes(
   app: Parameters<FastifyPluginCallback<ConsoleOptions>>[0],
   { registry, publicOrigin }: ConsoleOptions,
-  sessions: Sessions,
+  sessions: ConsoleSessions,
 ): void {
   const guest = { person: null, formWord: '' };
   const show = (reply: FastifyReply, notice: Frame['notice'], status = 200) =>

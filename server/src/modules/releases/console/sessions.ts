@@ -18,26 +18,32 @@ const LIFE_MS = 8 * HOUR_MS;
 const TRIES_A_MINUTE = 10;
 const MOST_SESSIONS = 500;
 
-export function createSessions(clock: Clock) {
+/** The sessions of the console, and the limit on log-in attempts. */
+export interface ConsoleSessions {
+  open(person: Person): ConsoleSession;
+  find(id: string): ConsoleSession | null;
+  close(id: string): void;
+  /** False if this address guesses too often. */
+  mayTry(address: string): boolean;
+}
+
+export function createConsoleSessions(clock: Clock): ConsoleSessions {
   const sessions = new Map<string, ConsoleSession>();
   return {
-    open(person: Person): ConsoleSession {
+    open(person) {
       for (const [id, { untilMs }] of sessions) if (untilMs <= clock.nowMs() || sessions.size >= MOST_SESSIONS) sessions.delete(id);
       const session = { id: secret(), person, formWord: secret(), untilMs: clock.nowMs() + LIFE_MS };
       sessions.set(session.id, session);
       return session;
     },
-    find(id: string): ConsoleSession | null {
+    find(id) {
       const session = sessions.get(id);
       return session && session.untilMs > clock.nowMs() ? session : null;
     },
-    close: (id: string) => void sessions.delete(id),
-    /** False if this address guesses too often. */
+    close: (id) => void sessions.delete(id),
     mayTry: createRateLimit(clock, TRIES_A_MINUTE),
   };
 }
-
-export type Sessions = ReturnType<typeof createSessions>;
 
 const secret = () => randomBytes(24).toString('base64url');
 

@@ -11,7 +11,14 @@ const BATCHES_A_MINUTE = 30;
 const ADDRESSES_REMEMBERED = 10_000;
 
 /** Error reports of pages and browsers: counted by remote and release, without personal data. */
-export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+export interface Reports {
+  /** False if this address recently sent too much: the batch is dropped. */
+  take(ip: string, batch: ReportBatch): Promise<boolean>;
+  /** The failures of the last hours, the most frequent first. */
+  latest(hours: number): Promise<ReportedFailure[]>;
+}
+
+export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Reports {
   const mayReport = createRateLimit(clock, BATCHES_A_MINUTE, ADDRESSES_REMEMBERED);
   /** Increments known failures. */
   const add = (row: ClientReportRow) =>
@@ -35,14 +42,13 @@ export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
     if (edge !== undefined) await tablesOf(db).deleteFrom('client_reports').where('last_at_ms', '<=', edge.last_at_ms).execute();
   }
   return {
-    /** False if this address recently sent too much: the batch is dropped. */
-    async take(ip: string, { reports, ...from }: ReportBatch): Promise<boolean> {
+    async take(ip, { reports, ...from }) {
       if (!mayReport(ip)) return false;
       for (const report of reports) await add(asRow(report, from, clock.nowMs()));
       await prune();
       return true;
     },
-    async latest(hours: number): Promise<ReportedFailure[]> {
+    async latest(hours) {
       const since = tablesOf(db)
         .selectFrom('client_reports')
         .selectAll()
@@ -51,8 +57,6 @@ export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
     },
   };
 }
-
-export type Reports = ReturnType<typeof createReports>;
 
 /** Redacts again: reports are untrusted input. */
 function asRow(report: ClientReport, { epoch, cohort }: Pick<ReportBatch, 'epoch' | 'cohort'>, nowMs: number): ClientReportRow {

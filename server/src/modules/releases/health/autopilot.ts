@@ -110,7 +110,15 @@ const EVERY_MS = MINUTE_MS / 2;
 const POINTS = 60;
 const SPAN_MS = 5 * MINUTE_MS;
 
-export function createCurves(book: TabMetrics, clock: Clock) {
+/** The history of the share of tabs with faults, for operators. */
+export interface Curves {
+  /** Takes the next point of every release when its time has come. */
+  note(): void;
+  /** `named` says which release a digest is and what it is to players; others are left out. */
+  list(named: (remote: string, digest: string) => Pick<ReleaseCurve, 'version' | 'role'> | null): readonly ReleaseCurve[];
+}
+
+export function createCurves(book: TabMetrics, clock: Clock): Curves {
   const points = new Map<string, number[]>();
   let lastMs = 0;
   const shareOf = (digest: string) => {
@@ -118,16 +126,14 @@ export function createCurves(book: TabMetrics, clock: Clock) {
     return tabs === 0 ? 0 : faulty / tabs;
   };
   return {
-    /** Takes the next point of every release when its time has come. */
-    note(): void {
+    note() {
       if (clock.nowMs() - lastMs < EVERY_MS) return;
       lastMs = clock.nowMs();
       const known = book.health();
       for (const { digest } of known) points.set(digest, [...(points.get(digest) ?? []), shareOf(digest)].slice(-POINTS));
       for (const digest of points.keys()) if (!known.some((one) => one.digest === digest)) points.delete(digest);
     },
-    /** `named` says which release a digest is and what it is to players; others are left out. */
-    list: (named: (remote: string, digest: string) => Pick<ReleaseCurve, 'version' | 'role'> | null): readonly ReleaseCurve[] =>
+    list: (named) =>
       book.health().flatMap(({ remote, digest, openTabs }) => {
         const name = named(remote, digest);
         const faultyShare = shareOf(digest);
@@ -135,5 +141,3 @@ export function createCurves(book: TabMetrics, clock: Clock) {
       }),
   };
 }
-
-export type Curves = ReturnType<typeof createCurves>;

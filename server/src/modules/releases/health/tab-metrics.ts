@@ -36,7 +36,17 @@ const TABS_OF_AN_ADDRESS = 50;
 /** A tab sends a heartbeat on each event, and at least every minute. */
 const OPEN_MS = 90_000;
 
-export function createTabMetrics(clock: Clock) {
+export interface TabMetrics {
+  /** Counts a heartbeat; a release that another remote uses already is ignored. */
+  take(beat: HealthBeat, address: string): void;
+  /** A release over the time since then. */
+  arm(digest: string, sinceMs: number): Arm;
+  health(): readonly ReleaseHealth[];
+  /** Forgets tabs without a heartbeat for an hour. */
+  prune(): void;
+}
+
+export function createTabMetrics(clock: Clock): TabMetrics {
   const releases = new Map<string, ReleaseLines>();
   const lineOf = (beat: ReleaseBeat, tab: string, address: string): TabLine | null => {
     const lines = releases.get(beat.digest) ?? { remote: beat.remote, tabs: new Map(), tabsOf: new Map(), errors: 0, failedLoads: 0 };
@@ -51,7 +61,7 @@ export function createTabMetrics(clock: Clock) {
     return line;
   };
   return {
-    take({ tab, releases: beats }: HealthBeat, address: string): void {
+    take({ tab, releases: beats }, address) {
       const now = clock.nowMs();
       for (const beat of beats) {
         const line = lineOf(beat, tab, address);
@@ -65,15 +75,14 @@ export function createTabMetrics(clock: Clock) {
       }
     },
 
-    /** A release over the time since then. */
-    arm(digest: string, sinceMs: number): Arm {
+    arm(digest, sinceMs) {
       const lines = [...(releases.get(digest)?.tabs.values() ?? [])].filter(({ lastSeenMs }) => lastSeenMs >= sinceMs);
       const events: Record<string, number> = {};
       for (const line of lines) for (const [name, atMs] of line.events) if (atMs >= sinceMs) events[name] = (events[name] ?? 0) + 1;
       return { tabs: lines.length, faulty: lines.filter(({ lastFaultMs }) => lastFaultMs >= sinceMs).length, events };
     },
 
-    health: (): readonly ReleaseHealth[] =>
+    health: () =>
       [...releases].map(([digest, { remote, tabs, errors, failedLoads }]) => ({
         remote,
         digest,
@@ -82,8 +91,7 @@ export function createTabMetrics(clock: Clock) {
         failedLoads,
       })),
 
-    /** Forgets tabs without a heartbeat for an hour. */
-    prune(): void {
+    prune() {
       const edge = clock.nowMs() - RETENTION_MS;
       for (const [digest, { tabs, tabsOf }] of releases) {
         for (const [tab, { lastSeenMs }] of tabs) if (lastSeenMs < edge) tabs.delete(tab);
@@ -93,5 +101,3 @@ export function createTabMetrics(clock: Clock) {
     },
   };
 }
-
-export type TabMetrics = ReturnType<typeof createTabMetrics>;

@@ -26,7 +26,15 @@ interface Listener {
 }
 
 /** The event streams of open tabs; each receives the current channel at once and every later one. */
-export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'subscribe'>, mostPerAddress: number) {
+export interface ChannelStreams {
+  /** Whether an address may open one more; a refused one polls the channel each minute (F33). */
+  hasRoomFor(address: string): boolean;
+  add(stream: ServerResponse, listener: Listener): void;
+  count(): number;
+  end(): void;
+}
+
+export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'subscribe'>, mostPerAddress: number): ChannelStreams {
   /** Each with how it is written to. */
   const open = new Map<ServerResponse, 'plain' | 'packed'>();
   const perAddress = new Map<string, number>();
@@ -50,9 +58,8 @@ export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'sub
   heartbeat.unref();
 
   return {
-    /** Whether an address may open one more; a refused one polls the channel each minute (F33). */
-    hasRoomFor: (address: string): boolean => (perAddress.get(address) ?? 0) < mostPerAddress,
-    add(stream: ServerResponse, { address, unpacks }: Listener): void {
+    hasRoomFor: (address) => (perAddress.get(address) ?? 0) < mostPerAddress,
+    add(stream, { address, unpacks }) {
       stream.writeHead(200, {
         ...(unpacks && { 'content-encoding': 'gzip' }),
         'content-type': 'text/event-stream; charset=utf-8',
@@ -70,15 +77,13 @@ export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'sub
       });
     },
     count: () => open.size,
-    end(): void {
+    end() {
       stop();
       clearInterval(heartbeat);
       for (const stream of open.keys()) stream.end();
     },
   };
 }
-
-export type ChannelStreams = ReturnType<typeof createChannelStreams>;
 
 /** The first message of a stream: built once for thousands of tabs that reconnect at once. */
 function createGreeting(): (signed: SignedChannel) => { readonly plain: string; readonly packed: Buffer } {

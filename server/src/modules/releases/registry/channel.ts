@@ -7,7 +7,7 @@ import type { Keyring } from './keyring.ts';
 export const CHANNEL_LIFE_MS = 15 * MINUTE_MS;
 export const CHANNEL_RENEWAL_MS = 5 * MINUTE_MS;
 
-type Listener = (signed: SignedChannel, documents: NewDocuments) => void;
+type ChannelListener = (signed: SignedChannel, documents: NewDocuments) => void;
 
 interface LiveChannelDependencies {
   readonly signer: Pick<Keyring, 'sign'>;
@@ -29,8 +29,20 @@ const EMPTY = {
 } as const;
 
 /** The signed channel of live releases; listeners receive every new epoch and every renewal. */
-export function createLiveChannel({ signer, clock, hostMin }: LiveChannelDependencies) {
-  const listeners = new Set<Listener>();
+export interface LiveChannel {
+  current(): SignedChannel;
+  live(): Readonly<Record<string, LiveRelease>>;
+  epoch(): number;
+  name(): string;
+  /** `documents` are those of newly live releases; listeners receive them once. */
+  set(epoch: number, live: LiveSet, documents?: NewDocuments): void;
+  /** Returns how to unsubscribe. */
+  subscribe(listener: ChannelListener): () => void;
+  stop(): void;
+}
+
+export function createLiveChannel({ signer, clock, hostMin }: LiveChannelDependencies): LiveChannel {
+  const listeners = new Set<ChannelListener>();
   let channel: Channel = { ...EMPTY, hostMin };
   let signed = signer.sign(channel);
 
@@ -44,24 +56,21 @@ export function createLiveChannel({ signer, clock, hostMin }: LiveChannelDepende
   renewal.unref();
 
   return {
-    current(): SignedChannel {
+    current() {
       if (clock.nowMs() >= channel.issuedAtMs + CHANNEL_RENEWAL_MS) issue();
       return signed;
     },
-    live: (): Readonly<Record<string, LiveRelease>> => channel.remotes,
+    live: () => channel.remotes,
     epoch: () => channel.epoch,
     name: () => channel.name,
-    /** `documents` are those of newly live releases; listeners receive them once. */
-    set(epoch: number, live: LiveSet, documents?: NewDocuments): void {
+    set(epoch, live, documents) {
       channel = { ...channel, epoch, ...live };
       issue(documents);
     },
-    subscribe(listener: Listener): () => void {
+    subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     stop: () => clearInterval(renewal),
   };
 }
-
-export type LiveChannel = ReturnType<typeof createLiveChannel>;

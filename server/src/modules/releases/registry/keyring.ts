@@ -23,34 +23,49 @@ export function keysFolderOf(dataDir: string): string {
   return join(dataDir, 'keys');
 }
 
-export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remotes: readonly string[]; clock: Clock }) {
+/** The root in force, and the key of the channel under it. */
+export interface Keyring {
+  /** Raw Ed25519 public key of the channel, base64. */
+  readonly publicKey: string;
+  root(): Root;
+  /** The root in force, as pages carry it. */
+  currentRoot(): SignedDocument;
+  /** The root of a version, or null where there is none. */
+  signedRoot(version: number): SignedDocument | null;
+  sign(channel: Channel): SignedChannel;
+  /** With the channel's key, under the root in force. */
+  signOverride(override: Omit<Override, 'root'>): SignedDocument;
+  /** The next root, verified: signed by enough keys of the old and of the new one. Throws the refusal. */
+  checkNext(signed: SignedDocument): Promise<Root>;
+  /** Takes the next roots that another instance put into the folder; returns whether there were any. */
+  refresh(): boolean;
+  /** Takes a verified root; its channel key must be available. */
+  take(next: Root, signed: SignedDocument): void;
+}
+
+export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remotes: readonly string[]; clock: Clock }): Keyring {
   const folder = openKeyFolder(keysFolderOf(dataDir));
   if (folder.rootVersions().length === 0) makeFirstRoot(folder, remotes, clock);
   let root = rootIn(mustHave(folder, folder.rootVersions().at(-1) ?? 1));
   let channelKey = channelKeyOf(folder, root);
 
   return {
-    /** Raw Ed25519 public key of the channel, base64. */
     get publicKey() {
       return channelKey.publicKey;
     },
     root: () => root,
-    /** The root in force, as pages carry it. */
     currentRoot: () => mustHave(folder, root.version),
-    /** The root of a version, or null where there is none. */
     signedRoot: folder.signedRoot,
-    sign(channel: Channel): SignedChannel {
+    sign(channel) {
       const payload = canonicalJson({ ...channel, root: root.version });
       const signature = channelKey.sign(payload);
       return { payload, signatures: [signature], signature: signature.sig };
     },
-    /** With the channel's key, under the root in force. */
-    signOverride(override: Omit<Override, 'root'>): SignedDocument {
+    signOverride(override) {
       const payload = canonicalJson({ ...override, root: root.version });
       return { payload, signatures: [channelKey.sign(payload)] };
     },
-    /** The next root, verified: signed by enough keys of the old and of the new one. Throws the refusal. */
-    async checkNext(signed: SignedDocument): Promise<Root> {
+    async checkNext(signed) {
       const next = rootIn(signed);
       const reason = refuseNextRoot(next, {
         current: root,
@@ -61,8 +76,7 @@ export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remo
       if (reason !== null) throw conflict(`the root was not taken: ${reason}`);
       return next;
     },
-    /** Takes the next roots that another instance put into the folder; returns whether there were any. */
-    refresh(): boolean {
+    refresh() {
       const before = root.version;
       for (let next = folder.signedRoot(before + 1); next !== null; next = folder.signedRoot(root.version + 1)) {
         root = rootIn(next);
@@ -70,16 +84,13 @@ export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remo
       }
       return root.version > before;
     },
-    /** Takes a verified root; its channel key must be available. */
-    take(next: Root, signed: SignedDocument): void {
+    take(next, signed) {
       channelKey = channelKeyOf(folder, next);
       if (!folder.signedRoot(next.version)) folder.keepRoot(next.version, signed);
       root = next;
     },
   };
 }
-
-export type Keyring = ReturnType<typeof openKeyring>;
 
 function makeFirstRoot(folder: KeyFolder, remotes: readonly string[], clock: Clock): void {
   const names = firstKeyNames(remotes);
@@ -122,7 +133,20 @@ interface FolderKey {
 const PEM = '.pem';
 const OWNER_ONLY = 0o600;
 
-export function openKeyFolder(folder: string) {
+export interface KeyFolder {
+  keys(): readonly FolderKey[];
+  /** The key of this name, made when there is none. */
+  keyOf(name: string): FolderKey;
+  /** Moves a key aside so that a new one can take its name; returns how to restore it. */
+  retire(name: string): () => void;
+  /** In ascending order. */
+  rootVersions(): readonly number[];
+  signedRoot(version: number): SignedDocument | null;
+  /** Stores a root; never overwrites one. */
+  keepRoot(version: number, signed: SignedDocument): void;
+}
+
+export function openKeyFolder(folder: string): KeyFolder {
   const roots = join(folder, 'roots');
   mkdirSync(roots, { recursive: true, mode: 0o700 });
   const pathOf = (name: string) => join(folder, name + PEM);
@@ -132,43 +156,38 @@ export function openKeyFolder(folder: string) {
     return { name, ...publicPartOf(pem), sign: (text) => signText(text, pem) };
   };
   return {
-    keys: (): readonly FolderKey[] =>
+    keys: () =>
       readdirSync(folder)
         .filter((name) => name.endsWith(PEM))
         .toSorted()
         .map((name) => read(name.slice(0, -PEM.length))),
 
-    /** The key of this name, made when there is none. */
-    keyOf(name: string): FolderKey {
+    keyOf(name) {
       if (!existsSync(pathOf(name))) writeFileSync(pathOf(name), newKeyPem(), { mode: OWNER_ONLY, flag: 'wx' });
       return read(name);
     },
 
-    /** Moves a key aside so that a new one can take its name; returns how to restore it. */
-    retire(name: string): () => void {
+    retire(name) {
       const aside = join(folder, `${name}.${read(name).keyid}.old`);
       renameSync(pathOf(name), aside);
       return () => renameSync(aside, pathOf(name));
     },
 
-    rootVersions: (): readonly number[] =>
+    rootVersions: () =>
       readdirSync(roots)
         .map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? 0))
         .filter((version) => version > 0)
         .toSorted((one, other) => one - other),
 
-    signedRoot(version: number): SignedDocument | null {
+    signedRoot(version) {
       return existsSync(rootPath(version)) ? (JSON.parse(readFileSync(rootPath(version), 'utf8')) as SignedDocument) : null;
     },
 
-    /** Stores a root; never overwrites one. */
-    keepRoot(version: number, signed: SignedDocument): void {
+    keepRoot(version, signed) {
       writeFileSync(rootPath(version), JSON.stringify(signed), { mode: OWNER_ONLY, flag: 'wx' });
     },
   };
 }
-
-export type KeyFolder = ReturnType<typeof openKeyFolder>;
 
 /** A root signed by these keys. */
 export function signRoot(root: Root, keys: readonly FolderKey[]): SignedDocument {

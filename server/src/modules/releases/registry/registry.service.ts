@@ -1,10 +1,25 @@
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
-import { RELEASE_DOCUMENT, type VersionStatus } from '@site/shared/federation';
+import {
+  type AuditRow,
+  type AuditVerdict,
+  type CommandOutcome,
+  type OverrideLink,
+  type PublishResult,
+  type RegistryStatus,
+  RELEASE_DOCUMENT,
+  type Root,
+  type SignedChannel,
+  type SigningResult,
+  type VersionStatus,
+} from '@site/shared/federation';
 import type { ReadFile } from '../../../kernel/http/send-file.ts';
-import { createDeltas } from './deltas.ts';
+import { createDeltas, type DeltaOf } from './deltas.ts';
+import type { ChannelStreams } from './channel-streams.ts';
+import type { LiveChannel } from './channel.ts';
 import type { Keyring } from './keyring.ts';
-import { createCommandExecutor } from './commands.service.ts';
-import { createOverrides } from './overrides.service.ts';
+import { type CommandContext, createCommandExecutor } from './commands.service.ts';
+import type { ReleaseCommand } from './commands.rules.ts';
+import { createOverrides, type OverrideRequest } from './overrides.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import type { HostOffer } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
@@ -13,8 +28,10 @@ import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
 import type { ReleaseName } from './release-files.ts';
 import type { Person } from './roles.rules.ts';
-import { createRoots, createSigning } from './signatures.service.ts';
+import { createRoots, createSigning, type NextRoot, type Signing } from './signatures.service.ts';
 import { readStatus, readVersions } from './status.ts';
+import type { Tokens } from './tokens.service.ts';
+import type { Upload } from './upload.ts';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
@@ -24,7 +41,44 @@ const compress = promisify(brotliCompress);
 const FOLLOW_MS = 1000;
 
 /** Opens the registry in its stored state. It publishes releases and says which of them are live. A refusal is a sentence, and nothing half-done stays. */
-export async function createRegistryService(dependencies: RegistryDependencies) {
+export interface Registry {
+  publish(remote: string, upload: Upload, person: Person): Promise<PublishResult>;
+  /** Adds the signatures of further persons to a published release. */
+  sign(remote: string, version: string, signing: Signing): Promise<SigningResult>;
+  /** Activate, canary, promote, abort, roll back, revoke, freeze, unfreeze; or what that would do. */
+  execute(command: ReleaseCommand, context: CommandContext): Promise<CommandOutcome>;
+  /** A link to the site with one release of one remote, for one browser and a while. */
+  overrideLink(remote: string, request: OverrideRequest): Promise<OverrideLink>;
+  /** Takes the next root of trust and signs the channel under it at once. */
+  followRoot(next: NextRoot, person: Person): Promise<Root>;
+  status(): Promise<RegistryStatus>;
+  /** Newest first. Refuses an unknown remote. */
+  versions(remote: string): Promise<readonly VersionStatus[]>;
+  /** The last lines of the audit, newest first. */
+  audit(limit: number): Promise<readonly AuditRow[]>;
+  verifyAudit(): Promise<AuditVerdict>;
+  /** Takes over changes by other instances over the same database and keys; runs every second by itself. */
+  follow(): Promise<void>;
+  /** Writes a line of the audit that changes no release. */
+  note(person: Person, action: string, reason: string): Promise<void>;
+  readonly tokens: Tokens;
+  readonly streams: ChannelStreams;
+  /** The modules that this site's host lends; remotes are built against them (`/r/host.json`). */
+  readonly offer: HostOffer;
+  readonly keyring: Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>;
+  current(): SignedChannel;
+  readonly live: LiveChannel['live'];
+  readonly subscribe: LiveChannel['subscribe'];
+  /** The exact text of the document of what is live, or null. */
+  liveDocument(remote: string): Promise<string | null>;
+  /** How a file of a published release is read, also as its brotli copy (`<name>.br`); null when no release has one of this name. */
+  open(release: ReleaseName, name: string): Promise<ReadFile | null>;
+  /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
+  readonly delta: DeltaOf;
+  close(): void;
+}
+
+export async function createRegistryService(dependencies: RegistryDependencies): Promise<Registry> {
   const { store, channel, keyring, tokens, streams, terms, clock } = dependencies;
   const mutex = createKeyedMutex();
   /** Changes of the registry run one after the other. */
@@ -40,45 +94,33 @@ export async function createRegistryService(dependencies: RegistryDependencies) 
   return {
     publish: serialized(createPublishing(dependencies)),
     sign: serialized(createSigning(dependencies)),
-    /** Activate, canary, promote, abort, roll back, revoke, freeze, unfreeze; or what that would do. */
     execute: serialized(createCommandExecutor(dependencies)),
-    /** A link to the site with one release of one remote, for one browser and a while. */
     overrideLink: serialized(createOverrides(dependencies)),
-    /** Takes the next root of trust and signs the channel under it at once. */
     followRoot: serialized(createRoots(dependencies)),
-
     status: () => readStatus(dependencies),
-    /** Newest first. */
-    async versions(remote: string): Promise<readonly VersionStatus[]> {
+    async versions(remote) {
       if (!terms.remotes.includes(remote)) throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
       return readVersions(dependencies, remote);
     },
-    /** The last lines of the audit, newest first. */
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,
-    /** Takes over changes by other instances over the same database and keys; runs every second by itself. */
     follow: serialized(follow),
-    /** Writes a line of the audit that changes no release. */
     note: serialized(({ name: actor }: Person, action: string, reason: string) => {
       const now = channel.epoch();
       return store.note({ at_ms: clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
     }),
-
     tokens,
     streams,
-    /** The modules that this site's host lends; remotes are built against them (`/r/host.json`). */
-    offer: { lent: terms.lent, exported: terms.exported } satisfies HostOffer,
-    keyring: keyring as Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>,
+    offer: { lent: terms.lent, exported: terms.exported },
+    keyring,
     current: channel.current,
     live: channel.live,
     subscribe: channel.subscribe,
-    /** The exact text of the document of what is live, or null. */
-    async liveDocument(remote: string): Promise<string | null> {
+    async liveDocument(remote) {
       const release = channel.live()[remote];
       return release ? ((await store.find(remote, release.version))?.document ?? null) : null;
     },
     open: createOpener(dependencies),
-    /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
     delta: createDeltas(dependencies),
     close: () => {
       clearInterval(following);
@@ -87,8 +129,6 @@ export async function createRegistryService(dependencies: RegistryDependencies) 
     },
   };
 }
-
-export type Registry = Awaited<ReturnType<typeof createRegistryService>>;
 
 /** Returns how to bring the channel to the stored state, under the newest root; re-signs nothing if neither changed. */
 function createFollowing(dependencies: RegistryDependencies): () => Promise<void> {

@@ -27,24 +27,26 @@ export async function teamSignatures(
   return signatures;
 }
 
+/** Further signatures of a release, with the person who sent them. */
+export interface Signing {
+  readonly signatures: readonly DocumentSignature[];
+  readonly person: Person;
+}
+
 /** Adds the signatures of further persons to a published release; the same key twice counts once. */
 export function createSigning(dependencies: RegistryDependencies) {
   const { store, keyring, clock, channel } = dependencies;
-  return async (
-    remote: string,
-    version: string,
-    given: { readonly signatures: readonly DocumentSignature[]; readonly person: Person },
-  ): Promise<SigningResult> => {
+  return async (remote: string, version: string, { signatures, person }: Signing): Promise<SigningResult> => {
     const row = await store.find(remote, version);
     if (!row) throw conflict(`${remote} ${version} is not published`);
-    const added = await teamSignatures(keyring.root(), { remote, text: row.document, signatures: given.signatures });
+    const added = await teamSignatures(keyring.root(), { remote, text: row.document, signatures });
     const keyids = added.map(({ keyid }) => keyid);
     const { keys, remotes } = keyring.root();
     const all = [...signaturesOf(row).filter(({ keyid }) => !keyids.includes(keyid) && keyid in keys), ...added];
     if (added.length > 0) {
       const epoch = channel.epoch();
       const at = { at_ms: clock.nowMs(), from_epoch: epoch, to_epoch: epoch };
-      await store.setSignatures(row, all, { ...at, actor: given.person.name, action: 'sign', remote, version, reason: keyids.join(' ') });
+      await store.setSignatures(row, all, { ...at, actor: person.name, action: 'sign', remote, version, reason: keyids.join(' ') });
       await goLive(dependencies, epoch, (await store.state()).state);
     }
     return { remote, version, signedBy: all.map(({ keyid }) => keyid), needed: remotes[remote]?.threshold ?? 0 };

@@ -19,12 +19,22 @@ const HOLDER = 'token:';
 const PLAIN_NAME = /^[a-z][a-z0-9.-]{1,39}$/;
 
 /** Tokens of persons and pipelines; the database holds their hashes alone. */
-export function createTokens({ db, clock, opsToken, publishToken, remotes }: TokensDependencies) {
+export interface Tokens {
+  /** The person of this token, or null. `claimed` is the name that the holder of the site's own token gives himself. */
+  personOf(token: string, claimed: string): Promise<Person | null>;
+  /** Whether the token of a logged-in person is still valid. */
+  isGood(person: Person): Promise<boolean>;
+  /** Answers the token, which is shown this once. */
+  make(name: string, roles: readonly string[], by: string): Promise<string>;
+  end(name: string): Promise<void>;
+  list(): Promise<readonly RegistryToken[]>;
+}
+
+export function createTokens({ db, clock, opsToken, publishToken, remotes }: TokensDependencies): Tokens {
   const tables = () => tablesOf(db);
   const rowOf = (name: string) => tables().selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
   return {
-    /** The person of this token, or null. `claimed` is the name that the holder of the site's own token gives himself. */
-    async personOf(token: string, claimed: string): Promise<Person | null> {
+    async personOf(token, claimed) {
       if (sameHash(hashOf(token), hashOf(opsToken))) return { name: claimed, holder: 'owner', roles: ['owner'] };
       if (sameHash(hashOf(token), hashOf(publishToken)))
         return { name: claimed, holder: 'builder', roles: remotes.map((remote): RegistryRole => `publish:${remote}`) };
@@ -34,14 +44,12 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
         : null;
     },
 
-    /** Whether the token of a logged-in person is still valid. */
-    async isGood({ holder }: Person): Promise<boolean> {
+    async isGood({ holder }) {
       if (!holder.startsWith(HOLDER)) return true;
       return (await rowOf(holder.slice(HOLDER.length)))?.ended_at_ms === null;
     },
 
-    /** Answers the token, which is shown this once. */
-    async make(name: string, roles: readonly string[], by: string): Promise<string> {
+    async make(name, roles, by) {
       if (!PLAIN_NAME.test(name)) throw conflict(`'${name}' is no name for a token: lower-case letters, digits, dots and dashes`);
       const read = roles.map((role) => readRole(role, remotes));
       if (read.length === 0 || read.includes(null))
@@ -53,12 +61,12 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
       return token;
     },
 
-    async end(name: string): Promise<void> {
+    async end(name) {
       if (!(await rowOf(name))) throw conflict(`there is no token of ${name}`);
       await tables().updateTable('registry_tokens').set({ ended_at_ms: clock.nowMs() }).where('name', '=', name).execute();
     },
 
-    async list(): Promise<readonly RegistryToken[]> {
+    async list() {
       const rows = await tables().selectFrom('registry_tokens').selectAll().orderBy('made_at_ms').orderBy('name').execute();
       return rows.map(({ name, roles, made_at_ms: madeAtMs, made_by: madeBy, ended_at_ms: endedAtMs }) => ({
         name,
@@ -70,8 +78,6 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
     },
   };
 }
-
-export type Tokens = ReturnType<typeof createTokens>;
 
 const holderOf = (name: string) => `${HOLDER}${name}`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

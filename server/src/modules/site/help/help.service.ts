@@ -6,7 +6,15 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import { type HelpVote, piecesOf, putVote } from '../content/content.store.ts';
 
 /** Articles by operators, in their order, replace `shipped` ones, which the site ships with. */
-export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, shipped: readonly HelpArticle[]) {
+export interface Help {
+  articles(): Promise<readonly HelpArticle[]>;
+  list(): Promise<HelpEntry[]>;
+  /** Refuses for a code without an article. */
+  article(code: HelpCode): Promise<HelpArticle>;
+  vote(vote: Omit<HelpVote, 'atMs'>): Promise<void>;
+}
+
+export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, shipped: readonly HelpArticle[]): Help {
   async function articles(): Promise<readonly HelpArticle[]> {
     const own = await piecesOf(db, 'article');
     const codes = new Set(own.map(({ code }) => code));
@@ -15,16 +23,14 @@ export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, ship
   return {
     articles,
     list: async () => (await articles()).map(({ code, title, summary, group }): HelpEntry => ({ code, title, summary, group })),
-    async article(code: HelpCode): Promise<HelpArticle> {
+    async article(code) {
       const article = (await articles()).find((one) => one.code === code);
       if (article === undefined) throw new Refusal(CODE.common, '内容整理中');
       return article;
     },
-    vote: (vote: Omit<HelpVote, 'atMs'>) => putVote(db, { ...vote, atMs: clock.nowMs() }),
+    vote: (vote) => putVote(db, { ...vote, atMs: clock.nowMs() }),
   };
 }
-
-export type Help = ReturnType<typeof createHelp>;
 
 export const helpRoutes = (help: Help): Route[] => [
   bindEndpoint(listHelp, () => help.list()),

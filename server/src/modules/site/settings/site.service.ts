@@ -4,6 +4,7 @@ import {
   PRE_INFO_POLL_MS,
   VV_PRETTY_DEFAULT,
   type Offering,
+  type Skin,
   type VvPretty,
 } from '@site/shared/product';
 import type { Ad, Notice, PreInfo, SiteAction, SiteOverview, SitePatch, SiteSettings, Terminal } from '@site/shared/wire';
@@ -35,7 +36,36 @@ const VV_PRETTY_FIELDS = Object.keys(VV_PRETTY_DEFAULT) as (keyof VvPretty)[];
 const RECENT_ACTIONS = 10;
 
 /** The settings for every visitor: those of operators over the shipped ones. */
-export function createSite(store: SiteStore, clock: Clock) {
+export interface Site {
+  preInfo(ip: string): Promise<PreInfo>;
+  /** SIG-7: the settings that travel encrypted. */
+  vvPretty(): Promise<VvPretty>;
+  startSettings(): Promise<Terminal['startSettings']>;
+  /** SH-8: the skin of that name, or null. */
+  skin(id: string): Promise<Skin | null>;
+  notices(category: string): Promise<Notice[]>;
+  stationAds(): Promise<Ad[]>;
+  /** SH-8: what operations have closed. */
+  readonly gates: {
+    loginStopped(): Promise<boolean>;
+    registerStopped(): Promise<boolean>;
+    /** Years, where the visitor is; null where nobody is served. */
+    minimumAge(ip: string): Promise<number | null>;
+  };
+  /** Whether something is offered where the visitor is. */
+  offers(ip: string, offering: Offering): Promise<boolean>;
+  /** Called before every call of the API. */
+  readonly admit: Admit;
+  overview(): Promise<SiteOverview>;
+  /** Writes down what operations changed elsewhere, inside their transaction. */
+  note(trx: Db, entry: { readonly actor: string; readonly action: string; readonly detail: unknown }): Promise<void>;
+  /** Changes settings; they hold from the next request. */
+  change(patch: SitePatch, actor: string): Promise<SiteOverview>;
+  /** Refuses an address with a code of ERR-3, or admits it again (null). */
+  block(block: { readonly ip: string; readonly code: number | null }, actor: string): Promise<SiteOverview>;
+}
+
+export function createSite(store: SiteStore, clock: Clock): Site {
   const settings = async (): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...(await store.settings()) });
   const jurisdictionOf = async (ip: string) =>
     ((await store.settings()).jurisdictions ?? JURISDICTIONS_DEFAULT).find(({ country }) => country === countryOf(ip)) ?? null;
@@ -51,36 +81,28 @@ export function createSite(store: SiteStore, clock: Clock) {
     detail: JSON.stringify(detail),
   });
   return {
-    preInfo: async (ip: string): Promise<PreInfo> => part({ ...(await settings()), ip }, PRE_INFO_FIELDS),
-    /** SIG-7: the settings that travel encrypted. */
-    vvPretty: async (): Promise<VvPretty> => part(await settings(), VV_PRETTY_FIELDS),
-    startSettings: async (): Promise<Terminal['startSettings']> => part(await settings(), ['preInfoPollMs']),
-    /** SH-8: the skin of that name, or null. */
+    preInfo: async (ip) => part({ ...(await settings()), ip }, PRE_INFO_FIELDS),
+    vvPretty: async () => part(await settings(), VV_PRETTY_FIELDS),
+    startSettings: async () => part(await settings(), ['preInfoPollMs']),
     skin: store.skin,
-    async notices(category: string): Promise<Notice[]> {
+    async notices(category) {
       const rows = await store.notices(category);
       return rows.map(({ published_at, ...notice }) => ({ ...notice, publishedAt: toIso(published_at) }));
     },
-    async stationAds(): Promise<Ad[]> {
+    async stationAds() {
       return (await store.stationAds()).map(({ id, title, subtitle, image, link }) => ({ id, title, subtitle, image, link }));
     },
-    /** SH-8: what operations have closed. */
     gates: {
       loginStopped: async () => (await settings()).stopLogin,
       registerStopped: async () => (await settings()).stopRegister,
       /** Years, where the visitor is; null where nobody is served. */
       minimumAge: async (ip: string) => (await jurisdictionOf(ip))?.minimumAge ?? null,
     },
-    /** Whether something is offered where the visitor is. */
-    offers: async (ip: string, offering: Offering) => (await jurisdictionOf(ip))?.offers.includes(offering) ?? false,
-    /** Called before every call of the API. */
+    offers: async (ip, offering) => (await jurisdictionOf(ip))?.offers.includes(offering) ?? false,
     admit: createGate({ settings, blockOf: store.blockOf, jurisdictionOf }) satisfies Admit,
     overview,
-    /** Writes down what operations changed elsewhere, inside their transaction. */
-    note: (trx: Db, { actor, action, detail }: { readonly actor: string; readonly action: string; readonly detail: unknown }) =>
-      store.note(trx, noted(actor, action, detail)),
-    /** Changes settings; they hold from the next request. */
-    async change(patch: SitePatch, actor: string): Promise<SiteOverview> {
+    note: (trx, { actor, action, detail }) => store.note(trx, noted(actor, action, detail)),
+    async change(patch, actor) {
       const before = await settings();
       const change = settingsOf(patch, before, clock.nowMs());
       refuseSettings({ ...before, ...change });
@@ -90,15 +112,12 @@ export function createSite(store: SiteStore, clock: Clock) {
       await store.change(change, noted(actor, 'set', patch));
       return overview();
     },
-    /** Refuses an address with a code of ERR-3, or admits it again (null). */
-    async block({ ip, code }: { readonly ip: string; readonly code: number | null }, actor: string): Promise<SiteOverview> {
+    async block({ ip, code }, actor) {
       await store.block(ip, code, noted(actor, code === null ? 'unblock' : 'block', { ip, code }));
       return overview();
     },
   };
 }
-
-export type Site = ReturnType<typeof createSite>;
 
 function part<Whole, Field extends keyof Whole>(whole: Whole, fields: readonly Field[]): Pick<Whole, Field> {
   return Object.fromEntries(fields.map((field) => [field, whole[field]])) as Pick<Whole, Field>;

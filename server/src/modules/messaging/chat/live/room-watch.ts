@@ -102,11 +102,17 @@ type Counts = Readonly<Record<string, number>>;
 const STALE_MS = 15 * SECOND_MS;
 
 /** How many members are in each room: here and, by their own counts, at other instances. */
-export function createOnline({ clock, here }: { readonly clock: Clock; here(): Counts }) {
+export interface Online {
+  /** The counts that another instance published. */
+  record(instance: string, rooms: Counts): void;
+  of(roomId: string): number;
+}
+
+export function createOnline({ clock, here }: { readonly clock: Clock; here(): Counts }): Online {
   const others = new Map<string, { readonly rooms: Counts; readonly atMs: number }>();
   return {
-    record: (instance: string, rooms: Counts) => void others.set(instance, { rooms, atMs: clock.nowMs() }),
-    of(roomId: string): number {
+    record: (instance, rooms) => void others.set(instance, { rooms, atMs: clock.nowMs() }),
+    of(roomId) {
       let sum = here()[roomId] ?? 0;
       for (const [instance, { rooms, atMs }] of others) {
         if (clock.nowMs() - atMs > STALE_MS) others.delete(instance);
@@ -116,5 +122,3 @@ export function createOnline({ clock, here }: { readonly clock: Clock; here(): C
     },
   };
 }
-
-type Online = ReturnType<typeof createOnline>;

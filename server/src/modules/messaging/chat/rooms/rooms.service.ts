@@ -47,7 +47,21 @@ interface RoomsDependencies {
 const MOST_LISTED = 20;
 
 /** Rooms: the general one, one for each venue and each match, one for each stream. They are created on first request. */
-export function createRooms({ db, ask, content, online }: RoomsDependencies) {
+export interface Rooms {
+  /** The room, created if it may exist; otherwise a refusal. */
+  need(roomId: string): Promise<ChatRoomRow>;
+  /** A room as a member of this grade sees it; null for a guest. */
+  show(row: ChatRoomRow, grade: number | null): Promise<ChatRoom>;
+  /** How many members are in a room now, on all instances. */
+  online(roomId: string): number;
+  /** Refuses a member of this grade who may not enter. */
+  enter(roomId: string, grade: number): Promise<ChatRoomRow>;
+  list(query: ChatRoomsQuery, grade: number | null): Promise<readonly ChatRoom[]>;
+  /** API-2: the messages before one, the oldest first; null for the newest. */
+  history(roomId: string, beforeMsgId: number | null, limit: number): Promise<ChatHistoryPage>;
+}
+
+export function createRooms({ db, ask, content, online }: RoomsDependencies): Rooms {
   const describe = createDescribe(ask);
 
   /** The room, created if it may exist; otherwise a refusal. */
@@ -84,14 +98,13 @@ export function createRooms({ db, ask, content, online }: RoomsDependencies) {
     need,
     show,
     online,
-    /** Refuses a member of this grade who may not enter. */
-    async enter(roomId: string, grade: number): Promise<ChatRoomRow> {
+    async enter(roomId, grade) {
       const row = await need(roomId);
       if (await canEnter(row, grade)) return row;
       const { siteVideoVipMin, siteVideoVipMax } = await ask.videoSettings();
       throw new ChatRefusal('grade', `VIP${siteVideoVipMin}-VIP${siteVideoVipMax}可进入视频聊天室`);
     },
-    async list(query: ChatRoomsQuery, grade: number | null): Promise<readonly ChatRoom[]> {
+    async list(query, grade) {
       const found: ChatRoom[] = [];
       for (const roomId of await requestedRoomIds(query)) {
         const row = await need(roomId).catch((failure: unknown) => (failure instanceof ChatRefusal ? null : Promise.reject(failure)));
@@ -99,15 +112,12 @@ export function createRooms({ db, ask, content, online }: RoomsDependencies) {
       }
       return found;
     },
-    /** API-2. */
-    async history(roomId: string, beforeMsgId: number | null, limit: number): Promise<ChatHistoryPage> {
+    async history(roomId, beforeMsgId, limit) {
       const rows = await listBefore(db, { roomId, beforeMsgId, limit });
       return { roomId, messages: rows.map(toItem), more: (rows[0]?.msg_id ?? 1) > 1 };
     },
   };
 }
-
-export type Rooms = ReturnType<typeof createRooms>;
 
 function toRoom(row: ChatRoomRow, now: Pick<ChatRoom, 'host' | 'online' | 'canEnter'>): ChatRoom {
   return {

@@ -36,7 +36,19 @@ const MOST_WAITING_BYTES = 1024 * 1024;
 export const TICK_MS = 50;
 
 /** Collects the frames of each socket and writes them once per tick. */
-export function createOutlet({ drop }: { drop(connection: Connection): void }) {
+export interface Outlet {
+  /** Makes the next tick happen. */
+  arm(): void;
+  /** Called at the start of each tick. */
+  prepare(work: () => void): void;
+  sendFrame(connection: Connection, frame: Buffer): void;
+  send(connection: Connection, message: ChatServerMessage): void;
+  /** Says goodbye after all queued frames. */
+  close(connection: Connection, code: number, reason: string): void;
+  stop(): void;
+}
+
+export function createOutlet({ drop }: { drop(connection: Connection): void }): Outlet {
   const dirty = new Set<Connection>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const beforeTick: (() => void)[] = [];
@@ -60,18 +72,16 @@ export function createOutlet({ drop }: { drop(connection: Connection): void }) {
   }
   return {
     arm,
-    /** Called at the start of each tick. */
-    prepare: (work: () => void) => void beforeTick.push(work),
-    sendFrame(connection: Connection, frame: Buffer): void {
+    prepare: (work) => void beforeTick.push(work),
+    sendFrame(connection, frame) {
       connection.out.push(frame);
       dirty.add(connection);
       arm();
     },
-    send(connection: Connection, message: ChatServerMessage): void {
+    send(connection, message) {
       this.sendFrame(connection, frameOf(message));
     },
-    /** Says goodbye after all queued frames. */
-    close(connection: Connection, code: number, reason: string): void {
+    close(connection, code, reason) {
       write(connection);
       dirty.delete(connection);
       connection.socket.close(code, reason);
@@ -79,8 +89,6 @@ export function createOutlet({ drop }: { drop(connection: Connection): void }) {
     stop: () => void (timer !== null && clearTimeout(timer)),
   };
 }
-
-export type Outlet = ReturnType<typeof createOutlet>;
 
 /** A logged-in member's request and its connection. */
 export interface IncomingRequest<Ask> {

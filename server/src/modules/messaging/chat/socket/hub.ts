@@ -15,7 +15,27 @@ export const CHAT_FILL_MAX = 500;
  * Rooms with their members and message delivery: each message once, in the order of its number. A missing one is read from the
  * history, so that loss, duplicates and reordering between instances change nothing.
  */
-export function createHub({ outlet, readAfter }: HubDependencies) {
+export interface Hub {
+  broadcast(roomId: string, message: ChatServerMessage): void;
+  /** Delivers stored messages to the members in their room. */
+  offer(roomId: string, items: readonly ChatItem[]): void;
+  /** The rooms of this instance with their socket counts. */
+  counts(): Readonly<Record<string, number>>;
+  roomIds(): string[];
+  has(roomId: string): boolean;
+  /** The newest message delivered here; null if the room is empty. */
+  lastSent(roomId: string): number | null;
+  /** Reads on in rooms whose newest message is later than the last delivered one. */
+  catchUp(newest: ReadonlyMap<string, number>): Promise<void>;
+  /**
+   * Adds a connection that knows everything up to the message `at`; false if the room is further by now, and the caller has to read
+   * again. It receives nothing from before `at` and everything after.
+   */
+  enter(connection: Connection, roomId: string, at: number): boolean;
+  leave(connection: Connection, roomId: string): void;
+}
+
+export function createHub({ outlet, readAfter }: HubDependencies): Hub {
   const rooms = new Map<string, LiveRoom>();
   const waiting = new Set<LiveRoom>();
   outlet.prepare(() => waiting.forEach(flush));
@@ -37,31 +57,24 @@ export function createHub({ outlet, readAfter }: HubDependencies) {
   const fill = createFill(readAfter, take);
   return {
     broadcast,
-    offer(roomId: string, items: readonly ChatItem[]): void {
+    offer(roomId, items) {
       const room = rooms.get(roomId);
       if (room === undefined) return;
       take(room, items);
       // Data that cannot be read now is read with the next message or the next check of all rooms.
       if (room.early.size > 0) fill(room).catch(() => undefined);
     },
-    /** The rooms of this instance with their socket counts. */
     counts: () => Object.fromEntries([...rooms.values()].map(({ roomId, connections }) => [roomId, connections.size])),
     roomIds: () => [...rooms.keys()],
-    has: (roomId: string) => rooms.has(roomId),
-    /** The newest message delivered here; null if the room is empty. */
-    lastSent: (roomId: string) => rooms.get(roomId)?.lastSent ?? null,
-    /** Reads on in rooms whose newest message is later than the last delivered one. */
-    async catchUp(newest: ReadonlyMap<string, number>): Promise<void> {
+    has: (roomId) => rooms.has(roomId),
+    lastSent: (roomId) => rooms.get(roomId)?.lastSent ?? null,
+    async catchUp(newest) {
       for (const [roomId, msgId] of newest) {
         const room = rooms.get(roomId);
         if (room !== undefined && room.lastSent < msgId) await fill(room);
       }
     },
-    /**
-     * Adds a connection that knows everything up to the message `at`; false if the room is further by now, and the caller has to read
-     * again. It receives nothing from before `at` and everything after.
-     */
-    enter(connection: Connection, roomId: string, at: number): boolean {
+    enter(connection, roomId, at) {
       const room = rooms.get(roomId) ?? makeLiveRoom(roomId, at);
       rooms.set(roomId, room);
       flush(room);
@@ -70,7 +83,7 @@ export function createHub({ outlet, readAfter }: HubDependencies) {
       connection.rooms.add(roomId);
       return true;
     },
-    leave(connection: Connection, roomId: string): void {
+    leave(connection, roomId) {
       connection.rooms.delete(roomId);
       const room = rooms.get(roomId);
       room?.connections.delete(connection);
@@ -97,5 +110,3 @@ function createFill(readAfter: HubDependencies['readAfter'], take: (room: LiveRo
     }
   };
 }
-
-export type Hub = ReturnType<typeof createHub>;

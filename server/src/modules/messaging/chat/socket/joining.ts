@@ -20,8 +20,10 @@ interface JoiningDependencies {
 const MOST_TRIES = 20;
 
 /** Enters a room without a gap or a duplicate between the answer and later messages. */
-export function createJoining({ db, hub, rooms, isOpen, onEntered }: JoiningDependencies) {
-  return async function join({ connection, member, ask }: IncomingRequest<ChatRequest<10002>>): Promise<ChatJoinResponse> {
+export type Join = (request: IncomingRequest<ChatRequest<10002>>) => Promise<ChatJoinResponse>;
+
+export function createJoining({ db, hub, rooms, isOpen, onEntered }: JoiningDependencies): Join {
+  return async ({ connection, member, ask }) => {
     const { clientId, roomId, afterMsgId = null } = ask;
     const room = await rooms.enter(roomId, member.speaker.grade);
     checkNumber(connection, roomId);
@@ -40,8 +42,6 @@ export function createJoining({ db, hub, rooms, isOpen, onEntered }: JoiningDepe
     throw new ChatRefusal('failed', '聊天室繁忙，请重试');
   };
 }
-
-export type Join = ReturnType<typeof createJoining>;
 
 /** Whether these messages reach to the newest one. */
 function isWhole(rows: readonly ChatMessageRow[], newest: number): boolean {

@@ -3,7 +3,7 @@ import { CHAT_REQUESTS, type ChatRequestId, type ChatServerData, type ChatServer
 import type { RawData } from 'ws';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { asAnswer, ChatRefusal } from '../refuse.ts';
-import type { createRequestHandlers } from './request-handlers.ts';
+import type { RequestHandlers } from './request-handlers.ts';
 import type { ChatMember, Connection, Outlet } from './connection.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -25,7 +25,7 @@ function parsed(text: string): unknown {
 
 interface ListenerDependencies {
   readonly outlet: Outlet;
-  readonly handlers: ReturnType<typeof createRequestHandlers>;
+  readonly handlers: RequestHandlers;
   readonly sockets: () => Pick<Sockets, 'has' | 'end'>;
   logIn(request: LogInRequest): Promise<ChatMember>;
   /** Called once per log-in, before anything else reaches the socket. */

@@ -1,5 +1,5 @@
 import type { ChatRequest, ChatSendResponse, ChatServerData } from '@site/shared/wire';
-import type { Gifts } from '../gifts.service.ts';
+import type { ChatGifts } from '../gifts.service.ts';
 import { ChatRefusal } from '../refuse.ts';
 import type { Rooms } from '../rooms/rooms.service.ts';
 import { checkWords } from '../word-filter.ts';
@@ -13,7 +13,7 @@ interface RequestHandlersDependencies {
   readonly join: Join;
   readonly rooms: Rooms;
   readonly writer: Writer;
-  readonly gifts: Gifts;
+  readonly gifts: ChatGifts;
   readonly share: Share;
   /** A message is stored: announces it to rooms, here and on other instances. */
   deliver(posted: PostedMessage): void;
@@ -21,7 +21,7 @@ interface RequestHandlersDependencies {
 
 type HandledRequestId = 10002 | 10003 | 10010 | 10011 | 10012 | 10017;
 /** Calls `answer` before the room receives the message. */
-type Handlers = {
+export type RequestHandlers = {
   readonly [Id in HandledRequestId]: (
     incoming: IncomingRequest<ChatRequest<Id>>,
     answer: (data: ChatServerData[Id]) => void,
@@ -29,7 +29,7 @@ type Handlers = {
 };
 
 /** The handlers of a logged-in member's requests. A refusal is thrown. */
-export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, deliver }: RequestHandlersDependencies): Handlers {
+export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, deliver }: RequestHandlersDependencies): RequestHandlers {
   async function say(
     { connection, member, ask }: IncomingRequest<{ roomId: string; clientId: string }>,
     what: Pick<NewMessage, 'kind' | 'content'>,

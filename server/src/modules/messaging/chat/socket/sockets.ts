@@ -13,8 +13,24 @@ interface SocketsDependencies {
   nowMs(): number;
 }
 
+/** Counted since the start; `open` now. `fast` messages were refused by the rate limiter, `broken` sockets violated the protocol. */
+export type SocketCounts = Readonly<Record<'opened' | 'open' | 'dropped' | 'broken' | 'ignored' | 'malformed' | 'fast', number>>;
+
 /** The open sockets of this instance. */
-export function createSockets({ outlet, receive, receiveControl, onGone, nowMs }: SocketsDependencies) {
+export interface Sockets {
+  end(connection: Connection, code: number, reason: string): void;
+  all(): ReadonlySet<Connection>;
+  has(connection: Connection): boolean;
+  counted(): Pick<SocketCounts, 'opened' | 'open' | 'dropped' | 'broken'>;
+  ofMember(memberId: string): Connection[];
+  accept(socket: WebSocket, raw: Duplex, address: string): void;
+  /** Drops a socket whose reader builds up a backlog. */
+  drop(connection: Connection): void;
+  /** T24: closes sockets that have not sent a whole message for too long. */
+  closeIdle(): void;
+}
+
+export function createSockets({ outlet, receive, receiveControl, onGone, nowMs }: SocketsDependencies): Sockets {
   const connections = new Set<Connection>();
   const counted = { opened: 0, dropped: 0, broken: 0 };
 
@@ -29,10 +45,10 @@ export function createSockets({ outlet, receive, receiveControl, onGone, nowMs }
   return {
     end,
     all: () => connections,
-    has: (connection: Connection) => connections.has(connection),
+    has: (connection) => connections.has(connection),
     counted: () => ({ ...counted, open: connections.size }),
-    ofMember: (memberId: string) => [...connections].filter(({ member }) => member?.memberId === memberId),
-    accept(socket: WebSocket, raw: Duplex, address: string): void {
+    ofMember: (memberId) => [...connections].filter(({ member }) => member?.memberId === memberId),
+    accept(socket, raw, address) {
       const connection = newConnection({ socket, raw, address, seenMs: nowMs() });
       connections.add(connection);
       counted.opened += 1;
@@ -47,21 +63,17 @@ export function createSockets({ outlet, receive, receiveControl, onGone, nowMs }
       });
       socket.on('close', () => forget(connection));
     },
-    /** Drops a socket whose reader builds up a backlog. */
-    drop(connection: Connection): void {
+    drop(connection) {
       counted.dropped += 1;
       end(connection, CHAT_CLOSE.slowReader, 'too slow');
       connection.raw.destroy();
     },
-    /** T24: closes sockets that have not sent a whole message for too long. */
-    closeIdle(): void {
+    closeIdle() {
       const now = nowMs();
       for (const connection of connections) if (now - connection.seenMs > CHAT_IDLE_MS) end(connection, CHAT_CLOSE.idle, 'idle');
     },
   };
 }
-
-export type Sockets = ReturnType<typeof createSockets>;
 
 function newConnection(opened: Pick<Connection, 'socket' | 'raw' | 'address' | 'seenMs'>): Connection {
   return { ...opened, windowMs: opened.seenMs, frames: 0, member: null, isLoggingIn: false, rooms: new Set(), out: [] };

@@ -7,18 +7,24 @@ import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../contact.ts';
 import type { MessageOutbox } from '../../message-outbox.port.ts';
 import type { MemberStore } from '../member.store.ts';
+import type { StepUp } from '../withdraw-password.service.ts';
 import { type CodeKind, type ContactCodeRow, tablesOf } from '../../schema.ts';
 
-interface BindingDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+interface BindingDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'>, StepUp {
   readonly members: MemberStore;
   readonly post: MessageOutbox;
   readonly phoneKey: (phone: string) => string;
-  /** Refuses a wrong log-in password. */
-  readonly requirePassword: (memberId: string, password: string) => Promise<void>;
 }
 
 /** Binds a phone or an e-mail by a code sent to it; only operators change a bound phone. */
-export function createBinding({ db, clock, vault, members, post, phoneKey, requirePassword }: BindingDependencies) {
+export interface Binding {
+  /** Refuses a wrong log-in password, a taken phone, and codes that follow each other too soon. */
+  sendCode(memberId: string, order: ContactCodeOrder): Promise<CodeDelivery>;
+  /** A wrong code stays counted: the refusal is thrown after the transaction. */
+  bind(memberId: string, binding: ContactBinding): Promise<void>;
+}
+
+export function createBinding({ db, clock, vault, members, post, phoneKey, requirePassword }: BindingDependencies): Binding {
   async function refuseTaken(trx: Db, memberId: string, { kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): Promise<void> {
     if (kind === 'email') return;
     const { sealed_phone } = await members.byId(memberId, trx);
@@ -32,7 +38,7 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
     await members.complete(member_id, change, trx);
   }
   return {
-    async sendCode(memberId: string, { kind, target, password }: ContactCodeOrder): Promise<CodeDelivery> {
+    async sendCode(memberId, { kind, target, password }) {
       await requirePassword(memberId, password);
       return inTransaction(db, async (trx) => {
         const nowMs = clock.nowMs();
@@ -47,8 +53,7 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
         return { ticket: id, cooldown: CODE_COOLDOWN_MS / SECOND_MS };
       });
     },
-    /** A wrong code stays counted: the refusal is thrown after the transaction. */
-    async bind(memberId: string, { ticket, code }: ContactBinding): Promise<void> {
+    async bind(memberId, { ticket, code }) {
       const fits = await inTransaction(db, async (trx) => {
         const row = await findCode(trx, ticket);
         if (row?.member_id !== memberId || !isBinding(row) || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES)
@@ -66,8 +71,6 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
 
 type BindingRow = ContactCodeRow & { readonly kind: ContactKind };
 const isBinding = (row: ContactCodeRow): row is BindingRow => row.kind !== 'payout';
-
-export type Binding = ReturnType<typeof createBinding>;
 
 const WAY: Readonly<Record<ContactKind, (target: string) => { readonly channel: 'sms' | 'mail'; readonly target: string }>> = {
   phone: (target) => ({ channel: 'sms', target: maskPhone(target) }),

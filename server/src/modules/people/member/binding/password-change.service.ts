@@ -7,20 +7,22 @@ import type { MemberStore } from '../member.store.ts';
 import { hashPassword, type PasswordCost } from '../password.ts';
 import { refuseRegistration } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
+import type { StepUp } from '../withdraw-password.service.ts';
 
-interface PasswordChangeDependencies {
+interface PasswordChangeDependencies extends StepUp {
   readonly db: Db;
   readonly events: Pick<DomainEvents, 'accessChanged'>;
   readonly members: MemberStore;
   readonly sessions: Pick<Sessions, 'endOtherDevices'>;
   readonly passwordCost: PasswordCost;
-  /** Refuses a wrong log-in password. */
-  readonly requirePassword: (memberId: string, password: string) => Promise<void>;
 }
 
-/** Password changes with the old password; every other session of the member ends. */
-export function createPasswordChange({ db, events, members, sessions, passwordCost, requirePassword }: PasswordChangeDependencies) {
-  return async function change(memberId: string, { current, password }: PasswordChange, deviceUuid: string): Promise<void> {
+/** Changes the password by the old one; every session of the member on another device than this one ends. */
+export type ChangePassword = (memberId: string, change: PasswordChange, deviceUuid: string) => Promise<void>;
+
+export function createPasswordChange(dependencies: PasswordChangeDependencies): ChangePassword {
+  const { db, events, members, sessions, passwordCost, requirePassword } = dependencies;
+  return async (memberId, { current, password }, deviceUuid) => {
     await requirePassword(memberId, current).catch(atCurrent);
     if (current === password) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
     const { user_name: userName } = await members.byId(memberId);
@@ -34,8 +36,6 @@ export function createPasswordChange({ db, events, members, sessions, passwordCo
     await sessions.endOtherDevices(memberId, deviceUuid);
   };
 }
-
-export type PasswordChanges = ReturnType<typeof createPasswordChange>;
 
 /** This form sends the current password in the field `current`, so the refusal must name that field. */
 function atCurrent(error: unknown): never {

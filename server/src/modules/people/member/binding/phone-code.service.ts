@@ -17,18 +17,27 @@ interface PhoneCodesDependencies extends Pick<AppContext, 'db' | 'clock' | 'vaul
 const KIND = 'payout';
 
 /** Codes to the bound phone: adding a payout account requires holding that phone. */
-export function createPhoneCodes({ db, clock, vault, members, post }: PhoneCodesDependencies) {
+export interface PhoneCodes {
+  /** The bound phone, masked; null while none is bound. */
+  masked(memberId: string): Promise<string | null>;
+  send(memberId: string): Promise<PhoneCodeDelivery>;
+  /** Refuses at the field `smsCode` unless this is the newest code. A wrong one stays counted; a right one is valid until `spend`. */
+  require(memberId: string, code: string): Promise<void>;
+  /** Consumes the code with its purpose; refuses if another call did so first. */
+  spend(trx: Db, memberId: string): Promise<void>;
+}
+
+export function createPhoneCodes({ db, clock, vault, members, post }: PhoneCodesDependencies): PhoneCodes {
   const phoneOf = async (memberId: string, trx: Db = db): Promise<string | null> => {
     const { sealed_phone: sealed } = await members.byId(memberId, trx);
     return sealed === null ? null : vault.open(sealed);
   };
   return {
-    /** Masked; null while none is bound. */
-    async masked(memberId: string): Promise<string | null> {
+    async masked(memberId) {
       const phone = await phoneOf(memberId);
       return phone === null ? null : maskPhone(phone);
     },
-    send: (memberId: string): Promise<PhoneCodeDelivery> =>
+    send: (memberId) =>
       inTransaction(db, async (trx) => {
         const phone = await phoneOf(memberId, trx);
         if (phone === null) throw new Refusal(CODE.common, '请先绑定手机号');
@@ -42,8 +51,7 @@ export function createPhoneCodes({ db, clock, vault, members, post }: PhoneCodes
         await post.send(trx, { userName, channel: 'sms', target: maskPhone(phone), text });
         return { cooldown: CODE_COOLDOWN_MS / SECOND_MS };
       }),
-    /** Refuses at the field `smsCode` unless this is the newest code. A wrong one stays counted; a right one is valid until `spend`. */
-    async require(memberId: string, code: string): Promise<void> {
+    async require(memberId, code) {
       const fits = await inTransaction(db, async (trx) => {
         const row = await newestCode(trx, memberId, KIND);
         if (row === undefined || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES) return false;
@@ -52,8 +60,7 @@ export function createPhoneCodes({ db, clock, vault, members, post }: PhoneCodes
       });
       if (!fits) throw wrongCode();
     },
-    /** Consumes the code with its purpose; refuses if another call did so first. */
-    async spend(trx: Db, memberId: string): Promise<void> {
+    async spend(trx, memberId) {
       const row = await newestCode(trx, memberId, KIND);
       if (row === undefined || !(await endCode(trx, row.id))) throw wrongCode();
     },
@@ -61,5 +68,3 @@ export function createPhoneCodes({ db, clock, vault, members, post }: PhoneCodes
 }
 
 const wrongCode = () => new Refusal(CODE.validCode, '短信验证码错误或已过期', { field: 'smsCode' });
-
-export type PhoneCodes = ReturnType<typeof createPhoneCodes>;

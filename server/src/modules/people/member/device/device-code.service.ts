@@ -24,7 +24,14 @@ const TRIES_A_DAY = 10;
 const LOCK_MS = 15 * MINUTE_MS;
 
 /** A guarded member enters a code on each new device. Five wrong codes lock it, ten end it for the day. */
-export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Clock; contacts: Contacts }) {
+export interface DeviceCodes {
+  /** Refuses a log-in from a new device with 6035 and a ticket, or with 6037 or 6039 while codes are locked. */
+  admit(login: PendingLogin): Promise<void>;
+  /** Checks the code in the caller's transaction; returns a refusal instead of throwing it, so that the attempt stays counted. */
+  check(trx: Db, body: CodeBody, deviceUuid: string): Promise<DeviceAuthorization | Refusal>;
+}
+
+export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Clock; contacts: Contacts }): DeviceCodes {
   /** Sends a code, or reuses a recent one; returns the ticket and the masked destination. */
   async function send(trx: Db, { member, deviceUuid, remember }: PendingLogin): Promise<Readonly<Record<string, string>>> {
     const now = clock.nowMs();
@@ -57,8 +64,7 @@ export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Cloc
     return lockOf(tries, now) ?? refusal(CODE.deviceCodeWrong);
   }
   return {
-    /** Refuses a log-in from a new device with 6035 and a ticket, or with 6037 or 6039 while codes are locked. */
-    async admit(login: PendingLogin): Promise<void> {
+    async admit(login) {
       const { member, deviceUuid } = login;
       if (member.guards_devices === 0 || (await isKnown(db, member.id, deviceUuid))) return;
       if (!contacts.canReach(member)) throw refusal(CODE.accountAtRisk);
@@ -67,8 +73,7 @@ export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Cloc
         return locked ?? refusal(CODE.deviceCodeRequired, await send(trx, login));
       });
     },
-    /** Checks the code in the caller's transaction; returns a refusal instead of throwing it, so that the attempt stays counted. */
-    async check(trx: Db, { ticket, code }: CodeBody, deviceUuid: string): Promise<DeviceAuthorization | Refusal> {
+    async check(trx, { ticket, code }, deviceUuid) {
       const now = clock.nowMs();
       const row = await findTicket(trx, ticket);
       if (row === undefined || row.expires_at <= now || row.device_uuid !== deviceUuid) return refusal(CODE.deviceCodeExpired);
@@ -81,8 +86,6 @@ export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Cloc
     },
   };
 }
-
-export type DeviceCodes = ReturnType<typeof createDeviceCodes>;
 
 function failuresToday(tries: DeviceTriesRow | undefined, now: number): number {
   return tries?.day === dayStart(now) ? tries.failures : 0;
@@ -100,10 +103,14 @@ function refusal(code: keyof typeof REACTION, detail?: Readonly<Record<string, s
 }
 
 /** The member's setting: whether a log-in on a new device needs a code. */
-export function createDeviceGuard(members: MemberStore, contacts: Contacts) {
+export interface DeviceGuard {
+  /** Cannot be enabled while no code can be sent: that would lock the member out. */
+  set(memberId: string, on: boolean): Promise<void>;
+}
+
+export function createDeviceGuard(members: MemberStore, contacts: Contacts): DeviceGuard {
   return {
-    /** Cannot be enabled while no code can be sent: that would lock the member out. */
-    async set(memberId: string, on: boolean): Promise<void> {
+    async set(memberId, on) {
       if (on && !contacts.canReach(await members.byId(memberId)))
         throw new Refusal(CODE.common, '请先绑定手机号或邮箱，再开启新设备登录授权');
       await members.complete(memberId, { guards_devices: on ? 1 : 0 });

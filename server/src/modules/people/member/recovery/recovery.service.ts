@@ -43,7 +43,15 @@ interface RecoveryDependencies extends Pick<AppContext, 'db' | 'clock'> {
 const TRIES = 5;
 
 /** Password recovery in three steps, none of which reveals whether an account exists or how it can be reached. */
-export function createRecovery({ db, clock, events, members, contacts, sessions, passwordCost }: RecoveryDependencies) {
+export interface Recovery {
+  sendCode(account: PasswordRecovery, origin: Pick<Origin, 'ip' | 'deviceUuid'>): Promise<CodeDelivery>;
+  /** Refuses a wrong or expired code; five attempts end the ticket. */
+  check(body: CodeBody, origin: Pick<Origin, 'deviceUuid'>): Promise<void>;
+  /** Ends every session of the member: those may belong to somebody who knew the old password. */
+  reset(body: { readonly ticket: string; readonly password: string }, origin: Pick<Origin, 'deviceUuid'>): Promise<void>;
+}
+
+export function createRecovery({ db, clock, events, members, contacts, sessions, passwordCost }: RecoveryDependencies): Recovery {
   /** The ticket while it is valid on this device. */
   async function open(trx: Db, ticket: string, deviceUuid: string): Promise<PasswordTicketRow | null> {
     const row = await tablesOf(trx).selectFrom('password_tickets').selectAll().where('id', '=', ticket).executeTakeFirst();
@@ -56,7 +64,7 @@ export function createRecovery({ db, clock, events, members, contacts, sessions,
     return members.byId(row.member_id);
   }
   return {
-    async sendCode({ userName }: PasswordRecovery, { ip, deviceUuid }: Pick<Origin, 'ip' | 'deviceUuid'>): Promise<CodeDelivery> {
+    async sendCode({ userName }, { ip, deviceUuid }) {
       const member = await members.byName(userName);
       const now = clock.nowMs();
       const [id, code] = [newTicket(), newCode()];
@@ -75,7 +83,7 @@ export function createRecovery({ db, clock, events, members, contacts, sessions,
       });
       return { ticket: id, cooldown: CODE_COOLDOWN_MS / SECOND_MS };
     },
-    async check({ ticket, code }: CodeBody, { deviceUuid }: Pick<Origin, 'deviceUuid'>): Promise<void> {
+    async check({ ticket, code }, { deviceUuid }) {
       const right = await inTransaction(db, async (trx) => {
         const row = await open(trx, ticket, deviceUuid);
         if (row === null) return false;
@@ -86,8 +94,7 @@ export function createRecovery({ db, clock, events, members, contacts, sessions,
       });
       if (!right) throw new Refusal(CODE.validCode, '验证码错误或已过期', { field: 'code' });
     },
-    /** Ends every session of the member: those may belong to somebody who knew the old password. */
-    async reset({ ticket, password }: { ticket: string; password: string }, { deviceUuid }: Pick<Origin, 'deviceUuid'>): Promise<void> {
+    async reset({ ticket, password }, { deviceUuid }) {
       const member = await memberOf(ticket, deviceUuid);
       const refused = refuseRegistration({ userName: member.user_name, password });
       if (refused?.field === 'password') throw new Refusal(CODE.validation, refused.message, { field: 'password' });
@@ -103,8 +110,6 @@ export function createRecovery({ db, clock, events, members, contacts, sessions,
     },
   };
 }
-
-export type Recovery = ReturnType<typeof createRecovery>;
 
 /** When codes were requested, newest first. */
 async function sentAt(trx: Db, { column, value, sinceMs }: { column: 'user_key' | 'ip'; value: string; sinceMs: number }) {

@@ -44,7 +44,7 @@ export interface FirstViews {
 
 interface FirstViewsDependencies {
   readonly renderer: Renderer;
-  readonly calls: ReturnType<typeof createGuestCalls>;
+  readonly calls: GuestCalls;
   readonly site: Pick<FirstViewRequest, 'title' | 'secretPath' | 'payeeKey' | 'isSandbox'>;
   readonly nowMs: () => number;
   readonly report: (error: unknown, path: string) => void;
@@ -142,16 +142,21 @@ export function answersFor(answers: FirstAnswers, ip: string): FirstAnswers {
   return Object.fromEntries(Object.entries(answers).map(([key, data]) => [key, own(key, data)]));
 }
 
-// Calls the site's own API as a visitor would, without the network: signed as a guest, from the visitor's address.
+/** Calls the site's own API as a visitor would, without the network: signed as a guest, from the visitor's address. */
+interface GuestCalls {
+  /** Whether a first view may use a call; all others stay pending in it. */
+  may(call: FirstCall): boolean;
+  /** The data of a call; undefined if it is refused. */
+  ask(call: FirstCall, ip: string): Promise<unknown>;
+}
 
 const VERSION = '1.0.0';
 
-export function createGuestCalls(http: Pick<FastifyInstance, 'inject'>, clock: Clock, { siteSalt, secretPath }: Config) {
+export function createGuestCalls(http: Pick<FastifyInstance, 'inject'>, clock: Clock, { siteSalt, secretPath }: Config): GuestCalls {
   const allowed = firstViewPaths(secretPath);
   const uuid = randomUUID();
   const key = keyBeforeLogin(SITE_ID, uuid, siteSalt);
-  /** The data of a call; undefined if it is refused. */
-  const ask = async ({ method, path, query, body }: FirstCall, ip: string): Promise<unknown> => {
+  const ask: GuestCalls['ask'] = async ({ method, path, query, body }, ip) => {
     const [time, nonce] = [String(clock.nowMs()), randomUUID()];
     const headers = {
       ...(body === '' ? {} : { 'content-type': 'application/json' }),
@@ -169,7 +174,5 @@ export function createGuestCalls(http: Pick<FastifyInstance, 'inject'>, clock: C
     const { status_code: code, data } = answer.json<Envelope<unknown>>();
     return isSuccess(code, 'main') ? (data ?? null) : undefined;
   };
-  /** Whether a first view may use a call; all others stay pending in it. */
-  const may = ({ path }: FirstCall): boolean => allowed.has(path);
-  return { may, ask };
+  return { may: ({ path }) => allowed.has(path), ask };
 }
