@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { findRedis, startRedis } from '@site/server/modules/messaging/chat/redis.testing.ts';
 import { createTestDatabase, type TestDatabase } from '@site/server/kernel/db/test-template.ts';
-import { standInLogIn, startStandIn } from '@site/server/modules/messaging/chat/stand-in.testing.ts';
+import { memberLogIn, startChatServer } from '@site/server/modules/messaging/chat/chat-server.testing.ts';
 import { runSwarm } from './swarm.ts';
 import { openSocket, type TestSocket } from '@site/server/modules/messaging/chat/testing.ts';
 
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
 
 async function enter(url: string, n: number): Promise<TestSocket> {
   const socket = await openSocket(url);
-  socket.send(10001, standInLogIn(n));
+  socket.send(10001, memberLogIn(n));
   await socket.hear(10001);
   await socket.ask(10002, { roomId: ROOM });
   return socket;
@@ -48,8 +48,8 @@ onRedis(
   async () => {
     const port = await freePort();
     let server = await startRedis(redis ?? '', port);
-    const one = await startStandIn({ where: database.where, redisUrl: server.url });
-    const other = await startStandIn({ where: database.where, redisUrl: server.url });
+    const one = await startChatServer({ where: database.where, redisUrl: server.url });
+    const other = await startChatServer({ where: database.where, redisUrl: server.url });
     const [speaker, hearer] = [await enter(one.url, 1), await enter(other.url, 2)];
     const texts: string[] = [];
     const say = async (name: string) => {
@@ -72,7 +72,7 @@ onRedis(
 );
 
 test('300 sockets receive every message of their rooms once [SOC-5]', async () => {
-  const chat = await startStandIn({ where: database.where });
+  const chat = await startChatServer({ where: database.where });
   const swarm = await runSwarm({ url: chat.url, sockets: 300, rooms: 3, messagesPerSecond: 20, seconds: 3 });
 
   expect(swarm).toMatchObject({ lost: 0, doubles: 0, gaveUp: 0 });

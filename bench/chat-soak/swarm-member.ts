@@ -3,7 +3,7 @@ import { HEARTBEAT_MS, RECONNECT_DELAY_MS, RECONNECT_MAX_ATTEMPTS } from '@site/
 import type { ChatServerData, ChatServerMessage } from '@site/shared/wire';
 import { WebSocket } from 'ws';
 import { createSwarmView, writeTime, type Tally } from './swarm-view.ts';
-import { STAND_IN_ORIGIN, standInLogIn } from '@site/server/modules/messaging/chat/stand-in.testing.ts';
+import { CHAT_SERVER_ORIGIN, memberLogIn } from '@site/server/modules/messaging/chat/chat-server.testing.ts';
 
 interface SwarmMemberDependencies {
   readonly url: string;
@@ -25,10 +25,10 @@ export function createSwarmMember({ url, n, roomId, localAddress, tally }: Swarm
   const send = (msgId: number, msgData: object) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify({ msgId, msgData }));
 
   function open(): void {
-    socket = new WebSocket(url, { origin: STAND_IN_ORIGIN, localAddress, perMessageDeflate: false });
+    socket = new WebSocket(url, { origin: CHAT_SERVER_ORIGIN, localAddress, perMessageDeflate: false });
     socket.on('open', () => {
       attempts = 0;
-      send(10001, standInLogIn(n));
+      send(10001, memberLogIn(n));
       beat = setInterval(() => send(0, {}), HEARTBEAT_MS);
     });
     socket.on('message', (data) => hear(JSON.parse((data as Buffer).toString()) as ChatServerMessage));

@@ -175,19 +175,19 @@ function toCount(text: string): number | string {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : `${REFUSED}is a number from 1 to 999999`;
 }
 
-function partsOf(text: string): readonly string[] {
-  const parts = text.split(',').map((part) => part.trim());
-  return parts.filter(Boolean);
+function entriesOf(text: string): readonly string[] {
+  const entries = text.split(',').map((part) => part.trim());
+  return entries.filter(Boolean);
 }
 
 /** Addresses with an optional network prefix length, separated by commas. */
 function toAddresses(text: string): readonly string[] | string {
-  const parts = partsOf(text);
-  const fits = parts.every((part) => {
+  const entries = entriesOf(text);
+  const fits = entries.every((part) => {
     const [address = '', bits = '0', ...more] = part.split('/');
     return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && more.length === 0;
   });
-  return fits ? parts : `${REFUSED}is a list of addresses like 127.0.0.1, 10.0.0.0/8 with commas between them`;
+  return fits ? entries : `${REFUSED}is a list of addresses like 127.0.0.1, 10.0.0.0/8 with commas between them`;
 }
 
 function toHost(text: string): string {
@@ -201,6 +201,6 @@ export function toOrigin(text: string): string {
 }
 
 function toOrigins(text: string): readonly string[] | string {
-  const origins = partsOf(text).map(toOrigin);
+  const origins = entriesOf(text).map(toOrigin);
   return origins.some((origin) => origin.startsWith(REFUSED)) ? `${REFUSED}is a list of origins with commas between them` : origins;
 }

@@ -13,28 +13,28 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const printed: string[] = [];
 beforeEach(() => {
   for (const name of ['log', 'error'] as const)
-    jest.spyOn(console, name).mockImplementation((...parts: readonly unknown[]) => void printed.push(parts.join(' ')));
+    jest.spyOn(console, name).mockImplementation((...values: readonly unknown[]) => void printed.push(values.join(' ')));
 });
 afterEach(() => jest.restoreAllMocks());
 
 const ledger = createLedger(systemClock);
 const member = 'member:m1:central';
-let given = 0;
+let transfers = 0;
 const give = (db: Db) =>
   inTransaction(db, (trx) => {
-    given += 1;
+    transfers += 1;
     const entries = [
       { account: member, amount: 100n },
       { account: 'house:test', amount: -100n },
     ] as const;
-    return ledger.post(trx, { kind: 'adjust', reference: `g${given}`, remark: '测试', idempotencyKey: `g${given}`, entries });
+    return ledger.post(trx, { kind: 'adjust', reference: `g${transfers}`, remark: '测试', idempotencyKey: `g${transfers}`, entries });
   });
 
 test('a backup taken during writes restores the database, keys and releases of that point in time', async () => {
   const dataDir = join(folder, 'data');
   const { where, drop } = await createTestDatabase(join(dataDir, 'site.sqlite'));
   const databaseUrl = where.startsWith('postgres') ? where : '';
-  const kept = { dataDir, databaseUrl };
+  const source = { dataDir, databaseUrl };
   const db = await openDatabase(where);
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, 'vault-key'), 'sealed');
@@ -42,14 +42,14 @@ test('a backup taken during writes restores the database, keys and releases of t
   const writing = (async () => {
     for (let turn = 0; turn < 30; turn += 1) await give(db);
   })();
-  const note = await backUp(kept, join(folder, 'backup'));
+  const note = await backUp(source, join(folder, 'backup'));
   await writing;
 
-  await expect(backUp(kept, join(folder, 'backup'))).rejects.toThrow('is not empty');
+  await expect(backUp(source, join(folder, 'backup'))).rejects.toThrow('is not empty');
   await give(db);
   await db.destroy();
   writeFileSync(join(dataDir, 'vault-key'), 'another');
-  await restore(kept, join(folder, 'backup'));
+  await restore(source, join(folder, 'backup'));
   const again = await openDatabase(where);
 
   expect(note.transfers).toBeGreaterThanOrEqual(1);

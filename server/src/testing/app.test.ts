@@ -28,7 +28,7 @@ test('health answers once the site can be used', async () => {
 test('responses are not sniffed and are closed to other origins unless a setting allows them [API-19]', async () => {
   const app = await startTestApp();
   const answer = await app.http.inject({ method: 'POST', url: getPreInfo.path, headers: { origin: ORIGIN } });
-  const asked = await app.http.inject(preflight);
+  const response = await app.http.inject(preflight);
   await app.close();
 
   expect(answer.headers).toMatchObject({
@@ -37,19 +37,19 @@ test('responses are not sniffed and are closed to other origins unless a setting
     'referrer-policy': 'no-referrer',
   });
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-  expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  expect(response.headers['access-control-allow-origin']).toBeUndefined();
 });
 
 test('the same client may run from an allowed origin, with the headers it needs [API-19]', async () => {
   const app = await startTestApp({ SITE_ORIGINS: ORIGIN });
-  const asked = await app.http.inject(preflight);
+  const response = await app.http.inject(preflight);
   const stranger = await app.http.inject({ ...preflight, headers: { ...preflight.headers, origin: 'https://evil.example' } });
   await app.close();
 
-  expect(asked.statusCode).toBe(204);
-  expect(asked.headers['access-control-allow-origin']).toBe(ORIGIN);
-  for (const name of Object.values(HEADER)) expect(asked.headers['access-control-allow-headers']).toContain(name);
-  expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
+  expect(response.statusCode).toBe(204);
+  expect(response.headers['access-control-allow-origin']).toBe(ORIGIN);
+  for (const name of Object.values(HEADER)) expect(response.headers['access-control-allow-headers']).toContain(name);
+  expect(response.headers['access-control-allow-credentials']).toBeUndefined();
   expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
 });
 

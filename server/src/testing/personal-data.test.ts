@@ -55,7 +55,7 @@ let member: SignedClient;
 beforeAll(async () => {
   app = await startTestApp();
   member = await app.newcomer('privacy01');
-  await tellAll();
+  await giveAll();
 }, 60_000);
 afterAll(() => app.close());
 
@@ -67,7 +67,7 @@ async function bind(kind: wire.ContactKind, target: string): Promise<void> {
   app.clock.advance(61_000);
 }
 
-async function tellAll(): Promise<void> {
+async function giveAll(): Promise<void> {
   const check = { realName: PERSON.name, docType: 'passport', docNo: PERSON.docNo, consent: true } as const;
   await member.call(wire.submitIdentity, { ...check, pictureIds: [await documentPicture(member)] });
   await bind('phone', PERSON.phone);
@@ -90,16 +90,16 @@ test('everything a member gave is returned masked [ACC-1] [ACC-6]', async () => 
 });
 
 test('no API response holds personal data in plain text, neither for its owner nor for a guest [ACC-1] [ACC-6]', async () => {
-  const told: string[] = [];
+  const leaks: string[] = [];
   for (const endpoint of ENDPOINTS) {
     for (const client of [member, app.guest()]) {
       const answer = JSON.stringify(await client.call(endpoint, endpoint.body === null ? null : sampleOf(endpoint.body)));
-      told.push(...[...SECRETS, '欧阳改名'].filter((secret) => answer.includes(secret)).map((secret) => `${endpoint.path}: ${secret}`));
+      leaks.push(...[...SECRETS, '欧阳改名'].filter((secret) => answer.includes(secret)).map((secret) => `${endpoint.path}: ${secret}`));
     }
   }
 
   expect(ENDPOINTS.length).toBeGreaterThan(120);
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
 }, 60_000);
 
 /** PostgreSQL has a separate schema for each test. */

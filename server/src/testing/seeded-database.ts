@@ -24,9 +24,9 @@ const FILE = 'site.sqlite';
  * A copy of a sandbox that is filled once for this state of the sources, with the data folder that belongs to it: SQLite in the
  * folder's own file; where TEST_DATABASE_URL names a PostgreSQL, a database there.
  */
-export async function createSeededDatabase(parts: SeededDatabaseDependencies): Promise<SeededDatabase> {
+export async function createSeededDatabase(options: SeededDatabaseDependencies): Promise<SeededDatabase> {
   const server = process.env.TEST_DATABASE_URL ?? '';
-  return server === '' ? copyOfFile(parts) : copyOnServer(server, parts);
+  return server === '' ? copyOfFile(options) : copyOnServer(server, options);
 }
 
 async function copyOfFile({ dataDir, fill }: SeededDatabaseDependencies): Promise<SeededDatabase> {

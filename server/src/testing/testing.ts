@@ -87,7 +87,7 @@ export async function startConsole(run: (args: readonly string[]) => Promise<num
   const { port } = app.http.server.address() as AddressInfo;
   const type = async (...args: string[]) => {
     const printed: string[] = [];
-    const keep = (...parts: readonly unknown[]) => void printed.push(parts.join(' '));
+    const keep = (...values: readonly unknown[]) => void printed.push(values.join(' '));
     const spies = (['log', 'error'] as const).map((name) => jest.spyOn(console, name).mockImplementation(keep));
     const code = await run([...args, '--server', `http://127.0.0.1:${port}`, '--token', token]);
     for (const spy of spies) spy.mockRestore();

@@ -15,22 +15,22 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 describe('group commit', () => {
   it('callers wait for a flush that began after them, all of them for the same one', async () => {
     const { begun, flushed } = slowDisk();
-    const told: string[] = [];
-    void flushed().then(() => told.push('first'));
+    const resolved: string[] = [];
+    void flushed().then(() => resolved.push('first'));
     await turn();
-    void flushed().then(() => told.push('second'));
-    void flushed().then(() => told.push('third'));
+    void flushed().then(() => resolved.push('second'));
+    void flushed().then(() => resolved.push('third'));
     await turn();
     expect(begun).toHaveLength(1);
 
     begun[0]?.resolve();
     await turn();
-    expect(told).toEqual(['first']);
+    expect(resolved).toEqual(['first']);
     expect(begun).toHaveLength(2);
 
     begun[1]?.resolve();
     await turn();
-    expect(told).toEqual(['first', 'second', 'third']);
+    expect(resolved).toEqual(['first', 'second', 'third']);
   });
 
   it('current and later callers are rejected once a flush has failed', async () => {

@@ -7,14 +7,14 @@ import { createTestDatabase } from './test-template.ts';
 
 type Tables = { ip_blocks: { ip: string; code: number }; notices: { id: string } };
 
-const folder = mkdtempSync(join(tmpdir(), 'kept-'));
+const folder = mkdtempSync(join(tmpdir(), 'read-cache-'));
 const IP = '198.51.100.7';
-let [asked, drop]: [number, () => Promise<void>] = [0, async () => undefined];
+let [reads, drop]: [number, () => Promise<void>] = [0, async () => undefined];
 let [here, elsewhere]: Db[] = [];
 
 /** Two connections to one database: the second acts as another instance of the backend. */
 beforeAll(async () => {
-  const database = await createTestDatabase(join(folder, 'kept.sqlite'));
+  const database = await createTestDatabase(join(folder, 'site.sqlite'));
   [here, elsewhere] = [await openDatabase(database.where), await connectDatabase(database.where)];
   drop = database.drop;
 });
@@ -38,7 +38,7 @@ const block = (db: Db | undefined, code: number) =>
 const codeOf = readCache({
   tables: ['ip_blocks'],
   async read(db, ip) {
-    asked += 1;
+    reads += 1;
     return blocksIn(db).selectFrom('ip_blocks').selectAll().where('ip', '=', ip).executeTakeFirst();
   },
 });
@@ -54,25 +54,25 @@ test('the next read sees what this process or another process changed [ERR-3]', 
 });
 
 test('a transaction sees its own writes, and nobody sees them after its rollback', async () => {
-  const seen: (number | undefined)[] = [await code()];
+  const codes: (number | undefined)[] = [await code()];
   const attempt = inTransaction(blocksIn(here), async (trx) => {
     await block(trx, 6033);
-    seen.push(await code(trx));
+    codes.push(await code(trx));
     throw new Error('Taken back.');
   });
 
   await expect(attempt).rejects.toThrow('Taken back.');
-  seen.push(await code());
-  expect(seen).toEqual([6032, 6033, 6032]);
+  codes.push(await code());
+  expect(codes).toEqual([6032, 6033, 6032]);
 });
 
 test('a write to another table keeps the cache entry; a shared answer is immutable', async () => {
   await code();
-  const before = asked;
+  const before = reads;
   await blocksIn(here).deleteFrom('notices').where('id', '=', 'none').execute();
   await code();
 
   const isPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
-  expect(asked - before).toBe(isPostgres ? 1 : 0);
+  expect(reads - before).toBe(isPostgres ? 1 : 0);
   expect(Object.isFrozen(await codeOf(blocksIn(here), IP))).toBe(!isPostgres);
 });

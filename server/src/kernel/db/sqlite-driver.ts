@@ -20,16 +20,16 @@ export function steadyDriver(driver: Driver, sqlite: SqliteConnection): Driver {
   const { raw, flushes } = sqlite;
   const acquire = driver.acquireConnection.bind(driver);
   const rollback = driver.rollbackTransaction.bind(driver);
-  let connection: DatabaseConnection | null = null;
+  let shared: DatabaseConnection | null = null;
   return Object.assign(driver, {
-    acquireConnection: async () => (connection ??= servingAlone(await acquire(), sqlite)),
+    acquireConnection: async () => (shared ??= servingAlone(await acquire(), sqlite)),
     // A full disk rolls the transaction back by itself; report that error rather than the failed rollback.
-    rollbackTransaction: async (given: DatabaseConnection) => {
-      if (raw.inTransaction) await rollback(given);
+    rollbackTransaction: async (connection: DatabaseConnection) => {
+      if (raw.inTransaction) await rollback(connection);
     },
-    beginTransaction: async (given: DatabaseConnection) => {
+    beginTransaction: async (connection: DatabaseConnection) => {
       flushes.assertWhole();
-      await given.executeQuery(CompiledQuery.raw(BEGIN));
+      await connection.executeQuery(CompiledQuery.raw(BEGIN));
     },
   });
 }

@@ -25,8 +25,8 @@ const OWN = ['same-origin', 'none'];
 function refuseForeign(request: FastifyRequest, siteOrigins: readonly string[]): void {
   const origin = headerOf(request, 'origin');
   if (siteOrigins.includes(origin)) return;
-  const said = headerOf(request, 'sec-fetch-site');
-  const foreign = said === '' ? origin !== '' && URL.parse(origin)?.host !== headerOf(request, 'host') : !OWN.includes(said);
+  const site = headerOf(request, 'sec-fetch-site');
+  const foreign = site === '' ? origin !== '' && URL.parse(origin)?.host !== headerOf(request, 'host') : !OWN.includes(site);
   if (foreign) throw new Refusal(CODE.apiAuth, '请求来源不受信任', { httpStatus: FORBIDDEN });
 }
 
@@ -56,8 +56,8 @@ const PACKING = {
 } satisfies FastifyCompressOptions;
 
 /** Registers the routes: headers, signature, session, body, handler, envelope, in this order. */
-export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], parts: ApiPluginOptions): Promise<void> {
-  const answer = createAnswering(parts);
+export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], options: ApiPluginOptions): Promise<void> {
+  const answer = createAnswering(options);
   await app.register(async (api) => {
     await api.register(compress, PACKING);
     api.removeAllContentTypeParsers();
@@ -102,25 +102,25 @@ function statusOf(failure: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-function createAnswering(parts: ApiPluginOptions) {
-  const moneyOnce = createMoneyCalls(parts.db, parts.clock);
-  const identify = createIdentify(parts);
+function createAnswering(options: ApiPluginOptions) {
+  const moneyOnce = createMoneyCalls(options.db, options.clock);
+  const identify = createIdentify(options);
 
   return async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
-    refuseForeign(request, parts.siteOrigins ?? []);
-    await parts.admit?.({ path: route.path, money: route.money, ip: request.ip });
-    const arrived = readArrived(request, parts.siteId);
-    const caller = await identify(arrived, request);
+    refuseForeign(request, options.siteOrigins ?? []);
+    await options.admit?.({ path: route.path, money: route.money, ip: request.ip });
+    const incoming = readIncoming(request, options.siteId);
+    const caller = await identify(incoming, request);
     if (route.access === 'member' && !isMember(caller)) throw sessionGone();
-    if (route.access === 'member' && isMember(caller)) parts.admitMember?.(caller, route.path);
-    const body = readBody(route, { query: arrived.query, text: arrived.body, contentType: headerOf(request, 'content-type') });
+    if (route.access === 'member' && isMember(caller)) options.admitMember?.(caller, route.path);
+    const body = readBody(route, { query: incoming.query, text: incoming.body, contentType: headerOf(request, 'content-type') });
     if (!route.money || !isMember(caller)) return route.run(body, caller);
     const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };
     return moneyOnce(call, { before: async () => route.before?.(body, caller), work: async (member) => route.run(body, member) });
   };
 }
 
-function readArrived(request: FastifyRequest, siteId: number): ArrivedRequest {
+function readIncoming(request: FastifyRequest, siteId: number): ArrivedRequest {
   const [path = '', ...rest] = request.url.split('?');
   const body = typeof request.body === 'string' ? request.body : '';
   return { method: request.method, path, query: rest.join('?'), body, headers: readApiHeaders(request, siteId) };
@@ -130,13 +130,14 @@ function readArrived(request: FastifyRequest, siteId: number): ArrivedRequest {
 function createIdentify({ clock, sessions, siteId, salt }: ApiPluginOptions) {
   const signatures = createSignatureCheck(clock, siteId);
 
-  return async function identify(arrived: ArrivedRequest, request: FastifyRequest): Promise<Caller | MemberCaller> {
-    const { token, uuid } = arrived.headers;
+  return async function identify(incoming: ArrivedRequest, request: FastifyRequest): Promise<Caller | MemberCaller> {
+    const { token, uuid } = incoming.headers;
     const session = token === '' ? null : await sessions.find(token, uuid);
     const key = session?.signingKey ?? keyBeforeLogin(siteId, uuid, salt);
-    if (token !== '' && session === null && !signatures.isRight(arrived, key)) throw (await sessions.whyGone(token, uuid)) ?? sessionGone();
-    signatures.check(arrived, key);
-    const base = { ip: request.ip, path: arrived.path, deviceUuid: uuid, header: (name: string) => headerOf(request, name) };
+    if (token !== '' && session === null && !signatures.isRight(incoming, key))
+      throw (await sessions.whyGone(token, uuid)) ?? sessionGone();
+    signatures.check(incoming, key);
+    const base = { ip: request.ip, path: incoming.path, deviceUuid: uuid, header: (name: string) => headerOf(request, name) };
     if (session !== null) noteMember(request, session.memberId);
     if (session === null) return { ...base, memberId: null, userName: null, sessionId: null };
     return { ...base, ...session };

@@ -16,9 +16,9 @@ export interface Route {
 }
 
 /** A handler of an endpoint that answers null returns nothing. */
-type Returned<Answer> = [Answer] extends [null] ? null | void : Answer;
+type HandlerResult<Answer> = [Answer] extends [null] ? null | void : Answer;
 
-type Handler<Body, Answer, Who> = (body: Body, caller: Who) => Returned<Answer> | Promise<Returned<Answer>>;
+type Handler<Body, Answer, Who> = (body: Body, caller: Who) => HandlerResult<Answer> | Promise<HandlerResult<Answer>>;
 
 type Before<Body> = (body: Body, caller: MemberCaller) => void | Promise<void>;
 

@@ -11,9 +11,9 @@ interface RawRequest {
 
 /** The validated body of a request: JSON of a POST, query string of a GET; otherwise 10003 with the field's name. */
 export function readBody(route: Route, raw: RawRequest): unknown {
-  const given = route.method === 'GET' ? fromQuery(raw.query, route.schema) : fromJson(raw);
+  const input = route.method === 'GET' ? fromQuery(raw.query, route.schema) : fromJson(raw);
   if (route.schema === null) return null;
-  const result = route.schema.safeParse(given);
+  const result = route.schema.safeParse(input);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw invalid(issue?.path.join('.') || 'body', issue?.message === 'Invalid input' ? '格式不正确' : (issue?.message ?? '格式不正确'));

@@ -53,8 +53,8 @@ function bindOps(method: OpsRoute['method']): BindOps {
       method,
       path,
       run(request) {
-        const arrived = method === 'GET' ? request.query : request.body;
-        const input = (schema === null ? arrived : readOps(schema, arrived)) as never;
+        const raw = method === 'GET' ? request.query : request.body;
+        const input = (schema === null ? raw : readOps(schema, raw)) as never;
         return handler({ params: request.params as Readonly<Record<string, string>>, input, actor: opsActor(request) });
       },
     };
@@ -113,7 +113,7 @@ function refusalFrom(error: Failure, request: FastifyRequest): Refusal {
 }
 
 /** Compares in constant time. */
-function sameToken(given: string, expected: string): boolean {
+function sameToken(token: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
+  return timingSafeEqual(hash(token), hash(expected));
 }

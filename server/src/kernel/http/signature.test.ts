@@ -77,8 +77,8 @@ test('a stored signature is valid for its own day only [SIG-5]', async () => {
   expect(await client.call(checkUserName, NAME_FREE, stored)).toMatchObject({ status_code: 10108, data: { field: HEADER.signFrom } });
 });
 
-function arrived(timeMs: number, nonce: string): ArrivedRequest {
-  const parts = {
+function incoming(timeMs: number, nonce: string): ArrivedRequest {
+  const fields = {
     method: 'GET',
     path: '/site/api/v1/x',
     query: '',
@@ -88,19 +88,19 @@ function arrived(timeMs: number, nonce: string): ArrivedRequest {
     uuid: 'device-1',
     siteId: SITE_ID,
   };
-  const headers = { ...parts, token: '', sign: signRequest(KEY, parts), signFrom: '' };
-  return { ...parts, headers };
+  const headers = { ...fields, token: '', sign: signRequest(KEY, fields), signFrom: '' };
+  return { ...fields, headers };
 }
 
 test('a restart keeps rejecting replayed requests although their nonces are forgotten [SIG-6] [T22]', () => {
   const clock = settableClock(1_700_000_000_000);
-  const before = arrived(clock.nowMs(), 'nonce-1');
+  const before = incoming(clock.nowMs(), 'nonce-1');
   createSignatureCheck(clock, SITE_ID).check(before, KEY);
   clock.advance(MINUTE_MS);
   const restarted = createSignatureCheck(clock, SITE_ID);
 
   expect(() => restarted.check(before, KEY)).toThrow(expect.objectContaining({ code: 10108, field: HEADER.time }));
-  expect(() => restarted.check(arrived(clock.nowMs(), 'nonce-2'), KEY)).not.toThrow();
+  expect(() => restarted.check(incoming(clock.nowMs(), 'nonce-2'), KEY)).not.toThrow();
 });
 
 test('a flood evicts nonces; their requests are refused by their time [SIG-6] [T22]', () => {

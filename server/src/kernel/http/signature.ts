@@ -43,8 +43,8 @@ export function createSignatureCheck(clock: Clock, siteId: number) {
   };
 }
 
-function sameText(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+function sameText(signature: string, right: string): boolean {
+  const [one, other] = [Buffer.from(signature), Buffer.from(right)];
   return right !== '' && one.length === other.length && timingSafeEqual(one, other);
 }
 

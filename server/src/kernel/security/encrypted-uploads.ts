@@ -20,7 +20,7 @@ interface EncryptedUploadsDependencies {
   readonly mostADay: number;
 }
 
-interface Attached {
+interface Attachment {
   readonly memberId: string;
   readonly ownerId: string;
   readonly pictureIds: readonly string[];
@@ -59,19 +59,19 @@ export function createEncryptedUploads({ db, clock, vault, table, mostADay }: En
     async keep(memberId: string, upload: PictureUpload): Promise<{ readonly pictureId: string }> {
       const type = validateUpload(upload);
       const id = randomBytes(ID_BYTES).toString('hex');
-      const kept = { id, member_id: memberId, owner_id: null, place: 0, type, sealed_content: vault.seal(upload.content) };
+      const row = { id, member_id: memberId, owner_id: null, place: 0, type, sealed_content: vault.seal(upload.content) };
       await inTransaction(db, async (trx) => {
         await dropUntaken(trx);
         await refuseTooMany(trx, memberId);
         await pictures(trx)
           .insertInto(table)
-          .values({ ...kept, at_ms: clock.nowMs() })
+          .values({ ...row, at_ms: clock.nowMs() })
           .execute();
       });
       return { pictureId: id };
     },
     /** Assigns pictures to a record, in the caller's transaction: each must belong to the member and to no record yet. */
-    async attach(trx: Db, { memberId, ownerId, pictureIds }: Attached): Promise<void> {
+    async attach(trx: Db, { memberId, ownerId, pictureIds }: Attachment): Promise<void> {
       for (const [place, id] of pictureIds.entries()) {
         const { numUpdatedRows } = await pictures(trx)
           .updateTable(table)

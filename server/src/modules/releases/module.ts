@@ -41,9 +41,9 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
 const CURVE_MS = 5000;
 
 /** Releases, error reports, the host's files and the pages; returns the health checks of what is served. */
-export async function registerReleases(http: FastifyInstance, parts: ReleasesOptions): Promise<Checks> {
-  const { config, db, clock, host, title, opsToken, payeeKey, admit, assets, isSandbox } = parts;
-  const reports = createReports(parts);
+export async function registerReleases(http: FastifyInstance, options: ReleasesOptions): Promise<Checks> {
+  const { config, db, clock, host, title, opsToken, payeeKey, admit, assets, isSandbox } = options;
+  const reports = createReports(options);
   await http.register(reportRoutes, { reports });
   await registerOpsRoutes(http, reportOpsRoutes(reports), opsToken);
   if (host === null) return {};
@@ -63,16 +63,16 @@ export async function registerReleases(http: FastifyInstance, parts: ReleasesOpt
   const { secretPath, apiOrigin, venueOrigin, supportOrigin } = config;
   const settings = { siteId: SITE_ID, salt: config.siteSalt, secretPath, apiOrigin, venueOrigin, sandbox: isSandbox, payeeKey };
   await http.register(registryRoutes, { registry });
-  await watchReleases(http, { ...parts, registry, reports });
+  await watchReleases(http, { ...options, registry, reports });
   await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title });
-  const firstViews = openFirstViews(http, { ...parts, host });
+  const firstViews = openFirstViews(http, { ...options, host });
   await http.register(pageRoutes, { host: build, settings, supportOrigin, title, clock, registry, firstViews, admit });
   return { 'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null) };
 }
 
 /** None if pages are not rendered, or use a backend elsewhere. */
-function openFirstViews(http: FastifyInstance, parts: ReleasesOptions & { readonly host: BuiltHost }): FirstViews | null {
-  const { config, clock, host, title, payeeKey, isSandbox } = parts;
+function openFirstViews(http: FastifyInstance, options: ReleasesOptions & { readonly host: BuiltHost }): FirstViews | null {
+  const { config, clock, host, title, payeeKey, isSandbox } = options;
   const { drawPages, apiOrigin, secretPath } = config;
   if (!drawPages || apiOrigin !== '' || host.prerender === null) return null;
   const firstViews = createFirstViews({

@@ -33,10 +33,10 @@ test('a message reaches everybody in the room once, the sender’s answer first 
   ];
   const clientId = randomUUID();
   const joined = await one.ask(10002, { roomId: 'general' });
-  const said = await one.ask(10003, { roomId: 'general', text: '大家好', clientId });
+  const answer = await one.ask(10003, { roomId: 'general', text: '大家好', clientId });
 
   expect(joined).toMatchObject({ ok: true, room: { online: 2 } });
-  expect(said).toMatchObject({ ok: true, message: { kind: 'text', text: '大家好', clientId, from: { name: 'c***e' } } });
+  expect(answer).toMatchObject({ ok: true, message: { kind: 'text', text: '大家好', clientId, from: { name: 'c***e' } } });
   const news = await other.hear(10003, (data) => 'messages' in data);
   expect(news).toMatchObject({ roomId: 'general', messages: [{ text: '大家好' }] });
   await one.hear(10003, (data) => 'messages' in data);
@@ -74,8 +74,8 @@ test('a reconnect with the last message id receives the later messages, without 
   const member = await chat.app.newcomer('chatback');
   const roomId = venueRoom('FBTY');
   const before = await enterChat(chat.url, member, roomId);
-  const said = await before.ask(10003, { roomId, text: '我先走一步' });
-  const afterMsgId = said.ok ? said.message.msgId : 0;
+  const answer = await before.ask(10003, { roomId, text: '我先走一步' });
+  const afterMsgId = answer.ok ? answer.message.msgId : 0;
   before.socket.close();
   const other = await enterChat(chat.url, await chat.app.newcomer('chatstays'), roomId);
   for (const text of ['接着聊', '还在吗']) await other.ask(10003, { roomId, text });

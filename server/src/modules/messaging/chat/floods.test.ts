@@ -1,27 +1,27 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { STAND_IN_ORIGIN, standInLogIn } from './stand-in.testing.ts';
+import { CHAT_SERVER_ORIGIN, memberLogIn } from './chat-server.testing.ts';
 import { frameBytes, isLogInAnswer, messageBytes, type RawSocket } from './socket/testing.ts';
-import { withRawSockets, withStandIn } from './testing.ts';
+import { withRawSockets, withChatServer } from './testing.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const HEADERS = [`Origin: ${STAND_IN_ORIGIN}`];
+const HEADERS = [`Origin: ${CHAT_SERVER_ORIGIN}`];
 const PING = 9;
 const SILENCE_MS = 16_000;
 const LOUD = 'match:IMTY:8';
 
-const stand = withStandIn();
+const server = withChatServer();
 const openSocket = withRawSockets();
 
 afterEach(() => jest.restoreAllMocks());
 
 async function knock(): Promise<RawSocket> {
-  const socket = await openSocket(stand.url, { headers: HEADERS });
+  const socket = await openSocket(server.url, { headers: HEADERS });
   await socket.status();
   return socket;
 }
 async function logIn(n: number): Promise<RawSocket> {
   const socket = await knock();
-  socket.say(10001, standInLogIn(n));
+  socket.say(10001, memberLogIn(n));
   await socket.hear(isLogInAnswer);
   return socket;
 }
@@ -32,8 +32,8 @@ async function enter(n: number, roomId = 'general'): Promise<RawSocket> {
   await socket.hear(({ msgId, msgData }) => msgId === 10002 && msgData.ok === true);
   return socket;
 }
-const onlineIn = async (roomId: string) => (await stand.chat.moderation.overview()).rooms.find((room) => room.roomId === roomId)?.online;
-const historyOf = async () => (await stand.chat.moderation.messages('general')).flatMap((item) => ('text' in item ? [item.text] : []));
+const onlineIn = async (roomId: string) => (await server.chat.moderation.overview()).rooms.find((room) => room.roomId === roomId)?.online;
+const historyOf = async () => (await server.chat.moderation.messages('general')).flatMap((item) => ('text' in item ? [item.text] : []));
 
 test('a frame of 100 MB is refused at its header, and its payload fills no memory [T24]', async () => {
   const socket = await knock();
@@ -51,15 +51,15 @@ test('a socket that does not read is dropped at 1 MB of backlog; others in the r
   const [slow, quick] = [await enter(1, LOUD), await enter(2, LOUD)];
   const long = 'a'.repeat(256 * 1024);
   slow.tcp.pause();
-  const before = stand.chat.counted().dropped;
-  let said = 0;
-  for (; stand.chat.counted().dropped === before && said < 200; said += 1) {
-    const { msgId: place } = await stand.chat.moderation.say(LOUD, long);
+  const before = server.chat.counted().dropped;
+  let count = 0;
+  for (; server.chat.counted().dropped === before && count < 200; count += 1) {
+    const { msgId: place } = await server.chat.moderation.say(LOUD, long);
     await quick.until(() => (placesOf(quick).includes(place) ? true : null));
   }
 
-  expect(stand.chat.counted().dropped).toBe(before + 1);
-  expect(placesOf(quick)).toHaveLength(said);
+  expect(server.chat.counted().dropped).toBe(before + 1);
+  expect(placesOf(quick)).toHaveLength(count);
   expect(await onlineIn(LOUD)).toBe(1);
 });
 
@@ -72,15 +72,15 @@ function placesOf({ heard }: RawSocket): number[] {
 test('frames after the goodbye are ignored [T24] [F53]', async () => {
   const socket = await enter(3);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + SILENCE_MS);
-  stand.chat.live.closeIdle();
+  server.chat.live.closeIdle();
   expect(await socket.closing()).toBe(4004);
-  const before = stand.chat.counted().ignored;
+  const before = server.chat.counted().ignored;
   socket.write(Buffer.concat([messageBytes(10013, {}), messageBytes(10002, naming('enters-again'))]));
   await enter(4);
   socket.say(10003, { ...naming('too-late-1'), text: '还能说话吗' });
   await enter(5);
 
-  expect(stand.chat.counted().ignored).toBe(before);
+  expect(server.chat.counted().ignored).toBe(before);
   expect(await historyOf()).not.toContain('还能说话吗');
 });
 
@@ -100,7 +100,7 @@ test('reconnecting does not reset the limit of twenty requests in ten seconds [T
   for (let n = 0; n < 20; n += 1) before.say(10012, naming(`question-${n}`));
   await before.until(() => (before.heard.filter(({ msgId }) => msgId === 10012).length === 20 ? true : null));
   before.tcp.destroy();
-  await stand.chat.moderation.overview();
+  await server.chat.moderation.overview();
   const back = await logIn(8);
   back.say(10012, naming('question-20'));
 
@@ -114,7 +114,7 @@ test('a socket that sends no whole message for fifteen seconds is closed, with o
   busy.say(0, {});
   await busy.hear(({ msgId }) => msgId === 0);
   await turn();
-  stand.chat.live.closeIdle();
+  server.chat.live.closeIdle();
 
   expect(await idle.closing()).toBe(4004);
   expect(busy.closed()).toBeNull();

@@ -1,7 +1,7 @@
-import { STAND_IN_ORIGIN, standInLogIn } from './stand-in.testing.ts';
+import { CHAT_SERVER_ORIGIN, memberLogIn } from './chat-server.testing.ts';
 import { createFuzzer } from './socket/hostile-frames.testing.ts';
 import { isLogInAnswer, openRaw } from './socket/testing.ts';
-import { withStandIn } from './testing.ts';
+import { withChatServer } from './testing.ts';
 
 const FRAMES = Number(process.env.CHAT_FUZZ_FRAMES ?? 4000);
 /** Below the limit that closes a socket, so that frames are parsed and not just counted. */
@@ -11,13 +11,13 @@ const SEED = 20_260_615;
 const MEBIBYTE = 1024 * 1024;
 const LONGEST_MS = 6 * 60 * 60 * 1000;
 
-const stand = withStandIn();
+const server = withChatServer();
 
 /** Each socket has a different address, so that none is blocked. */
 const addressOf = (n: number) => `127.${1 + ((n >> 16) & 0x7f)}.${(n >> 8) & 0xff}.${1 + (n % 254)}`;
 
 async function open(n: number) {
-  const socket = await openRaw(stand.url, { localAddress: addressOf(n), headers: [`Origin: ${STAND_IN_ORIGIN}`] });
+  const socket = await openRaw(server.url, { localAddress: addressOf(n), headers: [`Origin: ${CHAT_SERVER_ORIGIN}`] });
   await socket.status();
   return socket;
 }
@@ -25,7 +25,7 @@ async function open(n: number) {
 async function fuzz(n: number, frames: readonly Buffer[]): Promise<void> {
   const socket = await open(n);
   if (n % 2 === 0) {
-    socket.say(10001, standInLogIn(n));
+    socket.say(10001, memberLogIn(n));
     await socket.hear(isLogInAnswer);
     socket.say(10002, { clientId: `enters-${n}`, roomId: 'general' });
   }
@@ -54,13 +54,13 @@ test(
     }
     const half = memory.slice(memory.length >> 1);
     const after = await open(0);
-    after.say(10001, standInLogIn(0));
+    after.say(10001, memberLogIn(0));
 
     expect((await after.hear(isLogInAnswer))?.msgData).toMatchObject({ ok: true });
-    expect(stand.failures).toEqual([]);
+    expect(server.failures).toEqual([]);
     expect(Math.max(...half) - (half[0] ?? 0)).toBeLessThan(128 * MEBIBYTE);
-    expect(stand.chat.counted()).toMatchObject({ open: 1, dropped: 0 });
-    const { malformed, ignored, broken } = stand.chat.counted();
+    expect(server.chat.counted()).toMatchObject({ open: 1, dropped: 0 });
+    const { malformed, ignored, broken } = server.chat.counted();
     expect(malformed + ignored).toBeGreaterThan(FRAMES / 2);
     expect(broken).toBeGreaterThan(FRAMES / FRAMES_OF_A_SOCKET / 2);
     after.tcp.destroy();

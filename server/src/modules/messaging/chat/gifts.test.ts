@@ -14,13 +14,13 @@ const recordsOf = async (member: SignedClient, way?: 'sent' | 'received') =>
 test('a gift for a message’s author is recorded for giver and receiver once, and debits the giver only [RT-6] [SOC-5]', async () => {
   const [player, other] = [await chat.app.player(), await chat.app.newcomer('giftgetter')];
   const [giver, getter] = [await enterChat(chat.url, player, 'general'), await enterChat(chat.url, other, 'general')];
-  const said = await getter.ask(10003, { roomId: 'general', text: '好球' });
-  const toMsgId = said.ok ? said.message.msgId : 0;
+  const answer = await getter.ask(10003, { roomId: 'general', text: '好球' });
+  const toMsgId = answer.ok ? answer.message.msgId : 0;
   const ask = { roomId: 'general', giftId: 'flower', qty: 2, coinPrice: 10, clientId: 'gift-for-a-member', toMsgId };
-  const given = await giver.ask(10017, ask);
+  const gift = await giver.ask(10017, ask);
 
-  expect(given).toMatchObject({ ok: true, message: { kind: 'gift', to: { name: 'g***r' } } });
-  expect(await giver.ask(10017, ask)).toEqual(given);
+  expect(gift).toMatchObject({ ok: true, message: { kind: 'gift', to: { name: 'g***r' } } });
+  expect(await giver.ask(10017, ask)).toEqual(gift);
   expect(await recordsOf(player, 'sent')).toMatchObject({ total: 1, list: [{ way: 'sent', other: 'g***r', coins: 20 }] });
   expect(await recordsOf(other)).toMatchObject({
     total: 1,
@@ -43,11 +43,11 @@ test('the sandbox’s player starts with sent and received gifts, each recorded 
 test('a gift to oneself or for a missing message is refused and costs nothing [SOC-5]', async () => {
   const player = await chat.app.player();
   const socket = await enterChat(chat.url, player, 'general');
-  const said = await socket.ask(10003, { roomId: 'general', text: '我自己' });
+  const answer = await socket.ask(10003, { roomId: 'general', text: '我自己' });
   const before = (await player.call(listGifts)).data?.coins;
   const ask = { roomId: 'general', giftId: 'flower', qty: 1, coinPrice: 10 };
 
-  const own = { ...ask, toMsgId: said.ok ? said.message.msgId : 0 };
+  const own = { ...ask, toMsgId: answer.ok ? answer.message.msgId : 0 };
   expect(await socket.ask(10017, own)).toMatchObject({ ok: false, reason: 'gift', message: '不能给自己送礼物' });
   expect(await socket.ask(10017, { ...ask, toMsgId: 999_999 })).toMatchObject({ ok: false, reason: 'gift' });
   expect((await player.call(listGifts)).data?.coins).toBe(before);
@@ -58,7 +58,7 @@ test('daily spending on gifts is capped, even for concurrent gifts; the next day
   await setCoins(chat.app, 'giftrich', 9000);
   const socket = await enterChat(chat.url, member, 'general');
   const ask = { roomId: 'general', giftId: 'rocket', qty: 1, coinPrice: 1000 };
-  for (let given = 0; given < GIFT_COINS_A_DAY; given += 1000) expect(await socket.ask(10017, ask)).toMatchObject({ ok: true });
+  for (let coins = 0; coins < GIFT_COINS_A_DAY; coins += 1000) expect(await socket.ask(10017, ask)).toMatchObject({ ok: true });
 
   const flower = { ...ask, giftId: 'flower', coinPrice: 10 };
   expect(await socket.ask(10017, flower)).toMatchObject({

@@ -1,10 +1,10 @@
-import { STAND_IN_ORIGIN, standInLogIn } from './stand-in.testing.ts';
+import { CHAT_SERVER_ORIGIN, memberLogIn } from './chat-server.testing.ts';
 import { HOSTILE_FRAMES } from './socket/hostile-frames.testing.ts';
 import type { Fate } from './socket/hostile-messages.testing.ts';
 import { isLogInAnswer, type RawSocket } from './socket/testing.ts';
-import { withRawSockets, withStandIn } from './testing.ts';
+import { withRawSockets, withChatServer } from './testing.ts';
 
-const stand = withStandIn();
+const server = withChatServer();
 const openSocket = withRawSockets();
 
 let members = 0;
@@ -12,10 +12,10 @@ let members = 0;
 async function enter(from: 'guest' | 'member' | 'speaker'): Promise<RawSocket> {
   members += 1;
   const localAddress = `127.0.2.${members % 256}`;
-  const socket = await openSocket(stand.url, { localAddress, headers: [`Origin: ${STAND_IN_ORIGIN}`] });
+  const socket = await openSocket(server.url, { localAddress, headers: [`Origin: ${CHAT_SERVER_ORIGIN}`] });
   await socket.status();
   if (from === 'guest') return socket;
-  socket.say(10001, standInLogIn(members));
+  socket.say(10001, memberLogIn(members));
   await socket.hear(isLogInAnswer);
   if (from === 'speaker') socket.say(10002, { clientId: `enters-${members}`, roomId: 'general' });
   if (from === 'speaker') await socket.hear(({ msgId, msgData }) => msgId === 10002 && msgData.ok === true);
@@ -25,7 +25,7 @@ async function enter(from: 'guest' | 'member' | 'speaker'): Promise<RawSocket> {
 const isHeartbeat = (message: { readonly msgId: number }) => message.msgId === 0;
 
 /** The results of the frames of this socket so far. */
-async function fateOf(socket: RawSocket, expected: Fate, before: ReturnType<typeof stand.chat.counted>, known: number): Promise<unknown> {
+async function fateOf(socket: RawSocket, expected: Fate, before: ReturnType<typeof server.chat.counted>, known: number): Promise<unknown> {
   const since = () => socket.heard.slice(known);
   if (typeof expected === 'number') return socket.closing();
   if (expected === 'answered')
@@ -34,14 +34,14 @@ async function fateOf(socket: RawSocket, expected: Fate, before: ReturnType<type
     return (await socket.until(() => since().find(({ msgData }) => msgData.ok === false) ?? null))?.msgData.reason;
   socket.say(0, {});
   await socket.until(() => since().find(isHeartbeat) ?? null);
-  const counted = stand.chat.counted();
+  const counted = server.chat.counted();
   if (counted.ignored > before.ignored) return 'ignored';
   return counted.malformed > before.malformed ? 'malformed' : since().filter((one) => 'ok' in one.msgData).length === 0 && 'nothing';
 }
 
 test.each(HOSTILE_FRAMES)('%s, sent by a %s, ends as %s [T24] [F55]', async (_what, from, expected, bytes) => {
   const socket = await enter(from);
-  const before = stand.chat.counted();
+  const before = server.chat.counted();
   const known = socket.heard.length;
   socket.write(bytes);
 
@@ -55,6 +55,6 @@ test('a list of more than 60 hostile frames leaves the chat serving as before [T
 
   const news = await hearer.hear(({ msgId, msgData }) => msgId === 10003 && 'messages' in msgData);
   expect(news?.msgData.messages).toEqual([expect.objectContaining({ kind: 'text', text: '还在' })]);
-  expect(stand.failures).toEqual([]);
-  expect(stand.chat.counted().open).toBe(2);
+  expect(server.failures).toEqual([]);
+  expect(server.chat.counted().open).toBe(2);
 });

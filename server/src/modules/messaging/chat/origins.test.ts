@@ -1,9 +1,9 @@
-import { OWN_ORIGIN, withChat, withRawSockets, withStandIn } from './testing.ts';
+import { OWN_ORIGIN, withChat, withRawSockets, withChatServer } from './testing.ts';
 
 const OWN = 'https://play.example';
 const PARTNER = 'https://partner.example:8443';
 
-const site = withStandIn({ publicOrigin: OWN, siteOrigins: [PARTNER] });
+const site = withChatServer({ publicOrigin: OWN, siteOrigins: [PARTNER] });
 const chat = withChat();
 const knock = withRawSockets();
 

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-t
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { type TestApp, withTestApp } from '../../../testing/testing.ts';
 import { openRaw, type RawSocket } from './socket/testing.ts';
-import { startStandIn } from './stand-in.testing.ts';
+import { startChatServer } from './chat-server.testing.ts';
 
 export const OWN_ORIGIN = 'http://127.0.0.1:4002';
 
@@ -37,18 +37,18 @@ interface ListeningChat {
 }
 
 /** The chat alone on a database of its own, for the tests of a file. */
-export function withStandIn(origins: Pick<Parameters<typeof startStandIn>[0], 'publicOrigin' | 'siteOrigins'> = {}) {
-  const stand = {} as Awaited<ReturnType<typeof startStandIn>>;
+export function withChatServer(origins: Pick<Parameters<typeof startChatServer>[0], 'publicOrigin' | 'siteOrigins'> = {}) {
+  const server = {} as Awaited<ReturnType<typeof startChatServer>>;
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-    Object.assign(stand, await startStandIn({ where: database.where, ...origins }));
+    Object.assign(server, await startChatServer({ where: database.where, ...origins }));
   });
   afterAll(async () => {
-    await stand.close();
+    await server.close();
     await database.drop();
   });
-  return stand;
+  return server;
 }
 
 /** Opens raw sockets; each is destroyed after its test. */
@@ -117,8 +117,8 @@ export async function openSocket(url: string, options: ClientOptions = { origin:
       const clientId = ask.clientId ?? randomUUID();
       const from = heard.length;
       send(msgId, { ...ask, clientId });
-      const answered = await until(() => heard.slice(from).find((one) => one.msgId === msgId && isAnswer(one.msgData, clientId)) ?? null);
-      return answered.msgData as Extract<ChatServerData[Id], { readonly ok: boolean }>;
+      const answer = await until(() => heard.slice(from).find((one) => one.msgId === msgId && isAnswer(one.msgData, clientId)) ?? null);
+      return answer.msgData as Extract<ChatServerData[Id], { readonly ok: boolean }>;
     },
     closing: () => (closed === null ? once(socket, 'close').then(([code]) => code as number) : Promise.resolve(closed.code)),
     /** Every room message so far, in order of arrival. */

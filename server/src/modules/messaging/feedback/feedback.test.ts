@@ -110,8 +110,8 @@ test('ticket texts are stored encrypted', async () => {
 });
 
 describe('a guest', () => {
-  const { pictureIds: _none, ...said } = NEW_FEEDBACK;
-  const WRITTEN = { ...said, contact: 'zhou@example.com' };
+  const { pictureIds: _none, ...texts } = NEW_FEEDBACK;
+  const WRITTEN = { ...texts, contact: 'zhou@example.com' };
   async function solved(guest: SignedClient): Promise<GuestFeedback> {
     const captchaId = (await guest.call(getCaptcha)).data?.captchaId ?? '';
     return { ...WRITTEN, captchaId, captchaCode: await captchaAnswer(app, captchaId) };

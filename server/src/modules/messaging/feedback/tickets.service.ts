@@ -38,7 +38,7 @@ function createTickets(context: FeedbackContext) {
     if (sent >= FEEDBACK.aDay) throw new Refusal(CODE.limited, FEEDBACK_TEXT.tooOften);
     await store.insert(trx, ticket, newReply(ticket.id, 'member', content, context));
   };
-  const drawn = (
+  const newTicket = (
     { type, title }: Pick<NewFeedback, 'type' | 'title'>,
     from: Pick<FeedbackTicketRow, 'member_id' | 'sealed_contact' | 'ip'>,
   ): FeedbackTicketRow => {
@@ -57,7 +57,7 @@ function createTickets(context: FeedbackContext) {
   };
   return {
     create({ pictureIds, content, ...about }: NewFeedback, { memberId, ip }: { memberId: string; ip: string }): Promise<FeedbackTicket> {
-      const ticket = drawn(about, { member_id: memberId, sealed_contact: null, ip });
+      const ticket = newTicket(about, { member_id: memberId, sealed_contact: null, ip });
       return inTransaction(db, async (trx) => {
         await write(trx, ticket, content);
         await pictures.attach(trx, { memberId, ownerId: ticket.id, pictureIds });
@@ -66,7 +66,7 @@ function createTickets(context: FeedbackContext) {
     },
     /** The ticket of a guest, or of a member who cannot log in. */
     async createForGuest({ contact, content, ...about }: Omit<GuestFeedback, 'captchaId' | 'captchaCode'>, ip: string) {
-      const ticket = drawn(about, { member_id: null, sealed_contact: vault.seal(contact), ip });
+      const ticket = newTicket(about, { member_id: null, sealed_contact: vault.seal(contact), ip });
       await inTransaction(db, (trx) => write(trx, ticket, content));
       return { ticketNo: ticket.ticket_no };
     },
@@ -153,12 +153,12 @@ function createOwnTickets(context: FeedbackContext) {
 }
 
 /** Notifies a member that a ticket was answered, in the caller's transaction. */
-export type NotifyOfAnswer = (trx: Db, memberId: string, answered: { readonly ticketNo: string; readonly title: string }) => Promise<void>;
+export type NotifyOfAnswer = (trx: Db, memberId: string, answer: { readonly ticketNo: string; readonly title: string }) => Promise<void>;
 
 const LISTED = 50;
 
 /** The operators' view of tickets and their answers. */
-function createFeedbackStaff(context: FeedbackContext, tell: NotifyOfAnswer) {
+function createFeedbackStaff(context: FeedbackContext, notify: NotifyOfAnswer) {
   const { db, clock, vault, store } = context;
   const from = ({ member_id, sealed_contact }: FeedbackTicketRow): FeedbackAuthor => ({
     memberId: member_id,
@@ -185,7 +185,7 @@ function createFeedbackStaff(context: FeedbackContext, tell: NotifyOfAnswer) {
         const reply = newReply(ticket.id, 'staff', content, context);
         await store.addReply(trx, reply);
         await store.change(trx, ticket.id, { status: 'replied', updated_ms: reply.at_ms });
-        if (ticket.member_id !== null) await tell(trx, ticket.member_id, { ticketNo, title: vault.open(ticket.sealed_title) });
+        if (ticket.member_id !== null) await notify(trx, ticket.member_id, { ticketNo, title: vault.open(ticket.sealed_title) });
       });
       return show(ticketNo);
     },
@@ -200,10 +200,10 @@ function createFeedbackStaff(context: FeedbackContext, tell: NotifyOfAnswer) {
 }
 
 /** The feedback feature: members' tickets, their pictures, and the operators who answer. */
-export function createFeedback({ db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>, tell: NotifyOfAnswer) {
+export function createFeedback({ db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>, notify: NotifyOfAnswer) {
   const pictures = createFeedbackPictures({ db, clock, vault });
   const context = { db, clock, vault, store: createFeedbackStore(db), pictures };
-  return { pictures, tickets: createTickets(context), own: createOwnTickets(context), staff: createFeedbackStaff(context, tell) };
+  return { pictures, tickets: createTickets(context), own: createOwnTickets(context), staff: createFeedbackStaff(context, notify) };
 }
 
 export type Feedback = ReturnType<typeof createFeedback>;

@@ -27,9 +27,9 @@ export function createAnswers(articles: readonly HelpArticle[]) {
   };
   return {
     to(question: string): SupportAnswer {
-      const asked = [...pairsOf(question)].map((pair) => ({ pair, worth: rarity(pair) }));
+      const pairs = [...pairsOf(question)].map((pair) => ({ pair, worth: rarity(pair) }));
       const scored = pieces.map(({ piece, subject, text }) => {
-        const score = asked.reduce(
+        const score = pairs.reduce(
           (sum, { pair, worth }) => sum + worth * ((subject.has(pair) ? SUBJECT_WEIGHT : 0) + (text.has(pair) ? 1 : 0)),
           0,
         );
@@ -47,14 +47,14 @@ export type Answers = ReturnType<typeof createAnswers>;
 function piecesOf({ code, title, summary, sections }: HelpArticle): Piece[] {
   const article = { code, title };
   const whole: Piece = { subject: title, text: summary, article };
-  const parts = sections.flatMap(({ heading, blocks }) => {
+  const passages = sections.flatMap(({ heading, blocks }) => {
     const questions = blocks.flatMap((block): Piece[] =>
       block.kind === 'question' ? [{ subject: `${title} ${block.question}`, text: block.answer, article }] : [],
     );
     const text = blocks.map(textOf).filter(Boolean).join('\n');
     return text === '' ? questions : [...questions, { subject: `${title} ${heading}`, text, article }];
   });
-  return [whole, ...parts];
+  return [whole, ...passages];
 }
 
 function textOf(block: HelpBlock): string {

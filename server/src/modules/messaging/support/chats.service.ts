@@ -126,8 +126,8 @@ async function dropOld(trx: Db, untilMs: number): Promise<void> {
 /** The outcome of a request for a person, as a sentence. */
 async function ticketOf({ member_id, ip }: SupportChatRow, lines: readonly SupportMessage[], leaveTicket: LeaveTicket): Promise<string> {
   if (member_id === null) return GUEST_HUMAN;
-  const asked = lines.filter(({ author }) => author === 'visitor').map(({ text }) => text);
-  const content = `在线客服转人工：${asked.join('；') || '未留言'}`.slice(0, TRANSCRIPT_CHARACTERS);
+  const questions = lines.filter(({ author }) => author === 'visitor').map(({ text }) => text);
+  const content = `在线客服转人工：${questions.join('；') || '未留言'}`.slice(0, TRANSCRIPT_CHARACTERS);
   try {
     const { ticketNo } = await leaveTicket(
       { type: 'other', title: '在线客服转人工', content, pictureIds: [] },

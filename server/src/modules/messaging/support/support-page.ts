@@ -58,10 +58,10 @@ li button { display: block; margin-top: 8px; }
 
 /** The page of a conversation in its frame. */
 export function supportPage({ lines, titleOf, ...look }: Shown): string {
-  const said: readonly SupportMessage[] = [{ author: 'support', text: GREETING, article: null }, ...lines];
+  const messages: readonly SupportMessage[] = [{ author: 'support', text: GREETING, article: null }, ...lines];
   return frame(
     look,
-    `<ol aria-label="对话" aria-live="polite" tabindex="0">${said.map((line) => lineOf(line, titleOf)).join('')}</ol>` +
+    `<ol aria-label="对话" aria-live="polite" tabindex="0">${messages.map((line) => lineOf(line, titleOf)).join('')}</ol>` +
       '<form method="post"><label for="text">您的问题</label>' +
       '<input id="text" name="text" maxlength="100" autocomplete="off" placeholder="输入问题">' +
       '<button name="order" value="ask">发送</button><button name="order" value="human">转人工</button></form>',

@@ -101,20 +101,20 @@ test('document data is stored encrypted [ACC-1]', async () => {
 
 test('pictures of a passed check are deleted after thirty days, unclaimed ones after a day; the check stays [ACC-2]', async () => {
   const [member, idle] = [await operators.app.newcomer('idretain'), await operators.app.newcomer('ididle01')];
-  const kept = openPictures();
+  const pictures = openPictures();
   expect((await member.call(submitIdentity, await passportCheck(member, 'H12345678'))).data?.status).toBe('pending');
   const checkId = await checkIdOf('idretain');
   expect(await operators.type('pass', checkId)).toMatchObject({ code: 0 });
   await documentPicture(idle);
-  const count = async () => (await kept.idsOf(checkId)).length;
+  const count = async () => (await pictures.idsOf(checkId)).length;
 
   expect(await count()).toBe(1);
   operators.app.clock.advance(29 * DAY_MS);
-  await kept.tick();
+  await pictures.tick();
   expect(await count()).toBe(1);
   expect(await picturesOfNoCheck()).toBe(0);
   operators.app.clock.advance(DAY_MS + 1);
-  await kept.tick();
+  await pictures.tick();
 
   expect(await count()).toBe(0);
   expect((await (await operators.app.again('idretain')).call(getIdentity)).data?.status).toBe('passed');

@@ -43,9 +43,9 @@ test('a withdrawal password is changed with the current one only; five wrong att
     data: { field: 'password' },
   });
   expect(await change('258013')).toMatchObject({ status_code: 6000 });
-  const said: string[] = [];
-  for (let turn = 0; turn < 6; turn += 1) said.push((await change('135790')).message);
-  expect(said).toEqual([
+  const messages: string[] = [];
+  for (let turn = 0; turn < 6; turn += 1) messages.push((await change('135790')).message);
+  expect(messages).toEqual([
     '取款密码错误，还可尝试4次',
     '取款密码错误，还可尝试3次',
     '取款密码错误，还可尝试2次',

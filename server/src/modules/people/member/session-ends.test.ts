@@ -8,9 +8,9 @@ test('self-exclusion ends the session on every device with that reason [RG-6] [S
   const [here, there] = [await operators.app.newcomer('endexcl'), await operators.app.again('endexcl')];
   await here.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
 
-  const told = { status_code: 6001, message: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。' };
-  expect(await here.call(getWalletSummary)).toMatchObject(told);
-  expect(await there.call(getWalletSummary)).toMatchObject(told);
+  const refusal = { status_code: 6001, message: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。' };
+  expect(await here.call(getWalletSummary)).toMatchObject(refusal);
+  expect(await there.call(getWalletSummary)).toMatchObject(refusal);
 });
 
 test('operators end all sessions of a member, who reads so and may log in again [SES-7]', async () => {
@@ -22,9 +22,9 @@ test('operators end all sessions of a member, who reads so and may log in again 
 
   expect(await operators.type('end-sessions', 'endstaff')).toEqual({ code: 0, text: 'endstaff: 2 sessions ended' });
 
-  const told = { status_code: 6001, message: '您的登录已由平台结束，请重新登录。如有疑问请联系客服。' };
-  expect(await here.call(getWalletSummary)).toMatchObject(told);
-  expect(await there.call(getWalletSummary)).toMatchObject(told);
+  const refusal = { status_code: 6001, message: '您的登录已由平台结束，请重新登录。如有疑问请联系客服。' };
+  expect(await here.call(getWalletSummary)).toMatchObject(refusal);
+  expect(await there.call(getWalletSummary)).toMatchObject(refusal);
   expect((await other.call(getWalletSummary)).status_code).toBe(6000);
   expect((await (await operators.app.again('endstaff')).call(getWalletSummary)).status_code).toBe(6000);
   expect((await operators.type('end-sessions', 'nobody77')).code).toBe(1);

@@ -73,7 +73,7 @@ export interface ConsoleOptions {
 }
 
 /** Answers one request of a logged-in person. */
-type Show = (parts: ConsoleOptions, visit: Visit) => Promise<void>;
+type Show = (options: ConsoleOptions, visit: Visit) => Promise<void>;
 
 const REFRESH_SECONDS = 10;
 const AUDIT_LINES = 200;
@@ -84,32 +84,32 @@ const TOO_MANY = 429;
 const GOES_FORWARD: readonly string[] = FORWARD;
 
 /** `/ops`: the operators' console for releases. Server-rendered without scripts, so that it works when the site does not. */
-export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, parts, done) => {
-  const sessions = createConsoleSessions(parts.clock);
+export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, options, done) => {
+  const sessions = createConsoleSessions(options.clock);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, text, parsed) =>
     parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
   );
   const page = (show: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = sessions.find(cookieOf(request));
-    const isGood = session !== null && (await parts.registry.tokens.isGood(session.person));
+    const isGood = session !== null && (await options.registry.tokens.isGood(session.person));
     if (!isGood) return reply.redirect('/ops/login', SEE_OTHER);
-    await show(parts, { request: request as Request, reply, session });
+    await show(options, { request: request as Request, reply, session });
     return reply;
   };
   const form = (submit: Show) =>
-    page(async (_parts, visit) => {
+    page(async (_options, visit) => {
       const word = (visit.request.body as Record<string, string> | null)?.['word'];
       if (word !== visit.session.formWord)
         return send(visit, { title: 'Not done', notice: refusal('This form is too old; please start again.'), status: FORBIDDEN });
-      await submit(parts, visit);
+      await submit(options, visit);
     });
-  const logOut: Show = async (_parts, { reply, session }) => {
+  const logOut: Show = async (_options, { reply, session }) => {
     sessions.close(session.id);
     await reply.header('set-cookie', `${COOKIE}=; Path=/ops; Max-Age=0`).redirect('/ops/login', SEE_OTHER);
   };
 
-  loginRoutes(app, parts, sessions);
+  loginRoutes(app, options, sessions);
   app.get('/ops', page(showOverview));
   app.get('/ops/remotes/:remote', page(showRemote));
   app.get('/ops/audit', page(showAudit));
@@ -162,8 +162,8 @@ async function showRemote({ registry, curves, reports }: ConsoleOptions, visit: 
   await explaining(visit, async () => {
     const versions = await registry.versions(remote);
     const list = nameCurves(curves, JSON.parse(registry.current().payload) as Channel);
-    const seen = { remote, versions, curves: list, status: await registry.status(), failures: await reports.latest(24) };
-    const content = remotePage({ ...seen, formWord: visit.session.formWord, mayOperate: may(visit.session.person, 'operate') });
+    const page = { remote, versions, curves: list, status: await registry.status(), failures: await reports.latest(24) };
+    const content = remotePage({ ...page, formWord: visit.session.formWord, mayOperate: may(visit.session.person, 'operate') });
     await send(visit, { title: remote, content });
   });
 }

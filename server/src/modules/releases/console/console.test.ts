@@ -117,13 +117,13 @@ test('the overview shows stable releases, canaries, tab health and the last acti
 
 test('an action takes two steps: its preview, then the reason; the audit names the person', async () => {
   const page = await get('/ops/remotes/help');
-  const asked = await post('/ops/confirm', { word: wordOf(page.body), remote: 'help', order: 'activate', version: '1.1.0' });
+  const preview = await post('/ops/confirm', { word: wordOf(page.body), remote: 'help', order: 'activate', version: '1.1.0' });
 
-  expect(asked.body).toContain('Really activate help 1.1.0?');
-  expect(asked.body).toContain('1.0.0 → 1.1.0');
+  expect(preview.body).toContain('Really activate help 1.1.0?');
+  expect(preview.body).toContain('1.0.0 → 1.1.0');
   expect(live()).toBe('1.0.0');
 
-  const order = { word: wordOf(asked.body), remote: 'help', order: 'activate', version: '1.1.0' };
+  const order = { word: wordOf(preview.body), remote: 'help', order: 'activate', version: '1.1.0' };
   const done = await post('/ops/carry-out', { ...order, reason: 'new <search>', token: OPS_TOKEN });
   expect(decodeURIComponent(String(done.headers['location']))).toBe('/ops?done=activate help 1.1.0 is done, epoch 4.');
   expect(live()).toBe('1.1.0');
@@ -156,8 +156,8 @@ test('a reader can view but change nothing [T28]', async () => {
 
 test('the focus is on the next step: the token, the reason, or the result', async () => {
   const word = wordOf((await get('/ops/remotes/help')).body);
-  const asked = await post('/ops/confirm', { word, remote: 'help', order: 'freeze' });
-  const pages = [(await get('/ops/login', '')).body, asked.body, (await get('/ops?done=frozen')).body];
+  const preview = await post('/ops/confirm', { word, remote: 'help', order: 'freeze' });
+  const pages = [(await get('/ops/login', '')).body, preview.body, (await get('/ops?done=frozen')).body];
 
   expect(pages.map((page) => readOf(page).match(/<[^>]* autofocus[^>]*>/g))).toEqual([
     [expect.stringContaining('name="token"')],
@@ -185,13 +185,13 @@ test('a registry refusal is a sentence on a page', async () => {
 test('an unattended session cannot release: that requires the token again [T28]', async () => {
   const word = wordOf((await get('/ops/remotes/help')).body);
   const order = { word, remote: 'help', order: 'activate', version: '1.1.0' };
-  const asked = await post('/ops/confirm', order);
+  const preview = await post('/ops/confirm', order);
 
   for (const token of [{}, { token: 'guess' }, { token: PUBLISH_TOKEN }]) {
     const { statusCode, body } = await post('/ops/carry-out', { ...order, ...token, reason: 'x' });
     expect([statusCode, body.includes('this is not the token you logged in with; nothing was changed')]).toEqual([403, true]);
   }
-  expect(asked.body).toContain('Your token, once more');
+  expect(preview.body).toContain('Your token, once more');
   const freeze = (await post('/ops/confirm', { word, remote: 'help', order: 'freeze' })).body;
   expect(freeze).not.toContain('Your token, once more');
   expect(freeze).toContain('Really freeze help?');
@@ -257,11 +257,11 @@ test('an address with too many heartbeats is dropped for the rest of the minute'
 
 test('a command without a version is described without a gap', async () => {
   const word = wordOf((await get('/ops/remotes/help')).body);
-  const said = [];
+  const notices = [];
   for (const order of ['freeze', 'unfreeze']) {
     const { headers } = await post('/ops/carry-out', { word, remote: 'help', order, reason: 'x' });
-    said.push(decodeURIComponent(String(headers['location'])).replace(/epoch \d+/, 'epoch N'));
+    notices.push(decodeURIComponent(String(headers['location'])).replace(/epoch \d+/, 'epoch N'));
   }
 
-  expect(said).toEqual(['/ops?done=freeze help is done, epoch N.', '/ops?done=unfreeze help is done, epoch N.']);
+  expect(notices).toEqual(['/ops?done=freeze help is done, epoch N.', '/ops?done=unfreeze help is done, epoch N.']);
 });

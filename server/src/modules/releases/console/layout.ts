@@ -15,8 +15,8 @@ type Part = Markup | string | number | null | false | readonly (Markup | string)
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Markup from a template; null and false render nothing. */
-export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(texts.map((text, index) => text + render(parts[index] ?? null)).join(''));
+export function html(texts: TemplateStringsArray, ...values: readonly Part[]): Markup {
+  return new Markup(texts.map((text, index) => text + render(values[index] ?? null)).join(''));
 }
 
 function render(part: Part): string {

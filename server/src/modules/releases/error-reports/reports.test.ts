@@ -34,7 +34,7 @@ const post = async (url: string, payload: string, ip = `203.0.113.${ownIp}`) =>
   (await app.http.inject({ method: 'POST', url, payload, remoteAddress: ip, headers: { 'content-type': 'application/json' } })).statusCode;
 const report = (reports: ReportBatch['reports'], ip?: string) =>
   post(REPORT_PATH, JSON.stringify({ epoch: 3, cohort: 'vip3', reports }), ip);
-const seen = async (query = '') => {
+const failures = async (query = '') => {
   const answer = await app.http.inject({
     method: 'GET',
     url: `/ops/api/reports${query}`,
@@ -48,7 +48,7 @@ test('reports of pages are counted by remote, release and failure, the most freq
   app.clock.advance(MINUTE_MS);
   expect(await report([{ ...BUG, times: 2 }])).toBe(204);
 
-  expect(await seen()).toEqual([
+  expect(await failures()).toEqual([
     expect.objectContaining({ remote: 'help', times: 5 }),
     { ...BUG, times: 3, epoch: 3, cohort: 'vip3', firstAt: '2026-06-15T06:00:00.000Z', lastAt: '2026-06-15T06:01:00.000Z' },
   ]);
@@ -57,7 +57,7 @@ test('reports of pages are counted by remote, release and failure, the most freq
 test('no token reaches the store, even from a page that sends one [T17]', async () => {
   await report([{ ...BUG, message: `GET /?token=${TOKEN} 13812345678`, name: TOKEN }]);
 
-  const text = JSON.stringify(await seen());
+  const text = JSON.stringify(await failures());
   expect(text).not.toContain(TOKEN);
   expect(text).not.toContain('13812345678');
 });
@@ -71,7 +71,7 @@ test.each([
   ['too many reports', JSON.stringify({ epoch: 1, cohort: 'guest', reports: Array.from({ length: 21 }, () => BUG) })],
 ])('%s is refused and nothing is stored', async (_case, payload) => {
   expect(await post(REPORT_PATH, payload)).toBe(400);
-  expect(await seen()).toEqual([]);
+  expect(await failures()).toEqual([]);
 });
 
 test('a body that is too large is not read', async () => {
@@ -93,9 +93,9 @@ test('operators choose the period of reports and need their token', async () => 
   await report([BUG]);
   app.clock.advance(DAY_MS + MINUTE_MS);
 
-  expect(await seen()).toEqual([]);
-  expect(await seen('?hours=48')).toHaveLength(1);
-  expect(await seen('?hours=junk')).toEqual([]);
+  expect(await failures()).toEqual([]);
+  expect(await failures('?hours=48')).toHaveLength(1);
+  expect(await failures('?hours=junk')).toEqual([]);
   expect((await app.http.inject({ method: 'GET', url: '/ops/api/reports' })).statusCode).toBe(401);
 });
 
@@ -126,7 +126,7 @@ test('violation reports of browsers are assigned to the remote whose file they n
 
   expect(await post(BROWSER_REPORT_PATH, JSON.stringify(payload))).toBe(204);
 
-  const rows = await seen();
+  const rows = await failures();
   expect(rows).toHaveLength(3);
   expect(rows).toEqual(
     expect.arrayContaining([

@@ -36,10 +36,10 @@ function judgeEvents(candidate: Arm, other: Arm): string | null {
   if (other.tabs < LEAST_TABS) return null;
   for (const [name, count] of Object.entries(other.events)) {
     const expected = boundsOf(count, other.tabs).lower;
-    const seen = candidate.events[name] ?? 0;
+    const own = candidate.events[name] ?? 0;
     // A conservative lower bound for the rest.
-    if (atLeast(candidate.tabs - seen, candidate.tabs, 1 - expected) < CHANCE)
-      return `${name} happened in ${seen} of ${candidate.tabs} tabs, in ${count} of ${other.tabs} with the other release`;
+    if (atLeast(candidate.tabs - own, candidate.tabs, 1 - expected) < CHANCE)
+      return `${name} happened in ${own} of ${candidate.tabs} tabs, in ${count} of ${other.tabs} with the other release`;
   }
   return null;
 }

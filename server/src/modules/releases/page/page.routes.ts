@@ -39,8 +39,8 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compress = promisify(brotliCompress);
 
 /** Every address of the site: the same app, each with the files that it will need (RT-14). Unknown addresses answer 404 with the app. */
-export const pageRoutes: FastifyPluginCallback<NeedsOfOptions> = (app, parts, done) => {
-  const hostFiles = integrities(parts.host);
+export const pageRoutes: FastifyPluginCallback<NeedsOfOptions> = (app, options, done) => {
+  const hostFiles = integrities(options.host);
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -50,9 +50,9 @@ export const pageRoutes: FastifyPluginCallback<NeedsOfOptions> = (app, parts, do
     }
     const route = matchRoute(path);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    const { documents, preloads } = route === null ? NOTHING : await needsOf(route, parts);
-    const firstView = await firstViewOf(request, { route, documents }, parts);
-    const { registry, host, title, clock, settings, supportOrigin } = parts;
+    const { documents, preloads } = route === null ? NOTHING : await needsOf(route, options);
+    const firstView = await firstViewOf(request, { route, documents }, options);
+    const { registry, host, title, clock, settings, supportOrigin } = options;
     const { publicKey } = registry.keyring;
     const root = registry.keyring.currentRoot();
     const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, hostFiles, channel: registry.current(), documents };

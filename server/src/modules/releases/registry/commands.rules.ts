@@ -109,8 +109,8 @@ function revoke(
   { remote, version, digest }: { remote: string; version: string; digest: string },
 ): Transition | string {
   if (isRevoked(state, remote, version)) return `${remote} ${version} is revoked already`;
-  const kept = (state.history[remote] ?? []).filter((one) => one !== version);
-  const history = { ...state.history, [remote]: kept };
+  const versions = (state.history[remote] ?? []).filter((one) => one !== version);
+  const history = { ...state.history, [remote]: versions };
   const canaries = state.canaries.filter(({ train }) => train[remote] !== version);
   const next = { ...state, history, canaries, revoked: [...state.revoked, { remote, version, digest }] };
   return { next, train: { [remote]: version }, changesNothing: false };

@@ -61,8 +61,8 @@ function refuseNames({ document, files }: Upload): string | null {
 
 function refuseParts({ entry, exposed, screens, slots, files }: ReleaseDocument): string | null {
   if (exposed.files.length === 0) return "it does not expose './remote'";
-  const wanted = [entry, ...[exposed, ...Object.values(screens), ...Object.values(slots)].flatMap((part) => part.files)];
-  const missing = wanted.find((name) => !Object.hasOwn(files, name));
+  const needed = [entry, ...[exposed, ...Object.values(screens), ...Object.values(slots)].flatMap((part) => part.files)];
+  const missing = needed.find((name) => !Object.hasOwn(files, name));
   return missing === undefined ? null : `release.json needs the file '${missing}' but does not list it`;
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const MOST_SIGNATURES = 8;
 
 const names = z.array(z.string());
-const parts = z.strictObject({ files: names, shares: names });
+const moduleFiles = z.strictObject({ files: names, shares: names });
 const integrity = z.templateLiteral(['sha384-', z.string().check(z.regex(/^[A-Za-z0-9+/]{64}$/))]);
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -15,9 +15,9 @@ const documentSchema = z.strictObject({
   digest: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
   id: name,
   entry: name,
-  exposed: parts,
-  screens: z.record(z.string(), parts),
-  slots: z.record(z.string(), parts),
+  exposed: moduleFiles,
+  screens: z.record(z.string(), moduleFiles),
+  slots: z.record(z.string(), moduleFiles),
   requires: z.record(z.string(), z.string()),
   imports: z.record(z.string(), names),
   files: z.record(z.string(), z.strictObject({ integrity, bytes: z.int() })),

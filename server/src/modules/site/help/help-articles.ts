@@ -52,9 +52,9 @@ function filled(code: HelpCode, text: string, note: string | null): string {
 }
 
 function sectionsOf(code: HelpCode, body: string): HelpSection[] {
-  const [before = '', ...parts] = body.split(/^## /m);
+  const [before = '', ...sections] = body.split(/^## /m);
   if (before.trim() !== '') throw new Error(`The article ${code} begins without a heading.`);
-  return parts.map((part) => {
+  return sections.map((part) => {
     const [heading = '', ...blocks] = part.trim().split(/\n{2,}/);
     return { heading, blocks: blocks.map((block) => blockOf(code, block.split('\n'))) };
   });

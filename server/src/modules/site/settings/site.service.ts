@@ -74,7 +74,7 @@ export function createSite(store: SiteStore, clock: Clock): Site {
     blocks: await store.blocks(),
     actions: await store.actions(RECENT_ACTIONS),
   });
-  const noted = (actor: string, action: string, detail: unknown): SiteAction => ({
+  const actionOf = (actor: string, action: string, detail: unknown): SiteAction => ({
     at_ms: clock.nowMs(),
     actor,
     action,
@@ -101,7 +101,7 @@ export function createSite(store: SiteStore, clock: Clock): Site {
     offers: async (ip, offering) => (await jurisdictionOf(ip))?.offers.includes(offering) ?? false,
     admit: createGate({ settings, blockOf: store.blockOf, jurisdictionOf }) satisfies Admit,
     overview,
-    note: (trx, { actor, action, detail }) => store.note(trx, noted(actor, action, detail)),
+    note: (trx, { actor, action, detail }) => store.note(trx, actionOf(actor, action, detail)),
     async change(patch, actor) {
       const before = await settings();
       const change = settingsOf(patch, before, clock.nowMs());
@@ -109,11 +109,11 @@ export function createSite(store: SiteStore, clock: Clock): Site {
       const { siteFestivalSkin = null } = patch;
       if (siteFestivalSkin !== null && (await store.skin(siteFestivalSkin)) === null)
         throw malformed('siteFestivalSkin: there is no such skin');
-      await store.change(change, noted(actor, 'set', patch));
+      await store.change(change, actionOf(actor, 'set', patch));
       return overview();
     },
     async block({ ip, code }, actor) {
-      await store.block(ip, code, noted(actor, code === null ? 'unblock' : 'block', { ip, code }));
+      await store.block(ip, code, actionOf(actor, code === null ? 'unblock' : 'block', { ip, code }));
       return overview();
     },
   };

@@ -11,12 +11,12 @@ export async function noteVisit(
   nowMs: number,
   { path, deviceUuid, ...codes }: TerminalVisit & { readonly deviceUuid: string },
 ): Promise<string> {
-  const seen = { last_seen_at_ms: nowMs, last_path: path };
-  const fresh = { id: createId(nowMs), visits: 1, first_seen_at_ms: nowMs, ...seen, codes: JSON.stringify(codes) };
+  const visit = { last_seen_at_ms: nowMs, last_path: path };
+  const fresh = { id: createId(nowMs), visits: 1, first_seen_at_ms: nowMs, ...visit, codes: JSON.stringify(codes) };
   const { id } = await tablesOf(db)
     .insertInto('terminals')
     .values({ device_uuid: deviceUuid, ...fresh })
-    .onConflict((conflict) => conflict.column('device_uuid').doUpdateSet((set) => ({ visits: set('terminals.visits', '+', 1), ...seen })))
+    .onConflict((conflict) => conflict.column('device_uuid').doUpdateSet((set) => ({ visits: set('terminals.visits', '+', 1), ...visit })))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

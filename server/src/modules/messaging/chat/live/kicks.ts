@@ -31,7 +31,7 @@ export function createKicks(sockets: Sockets, outlet: Outlet, statusOf: ChatDepe
     outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: { clientId: null, ok: false, reason: 'session', code, message } });
     sockets.end(connection, CHAT_CLOSE.sessionOver, 'session over');
   }
-  const chosen = ({ memberId, sessionId }: EndedSession) =>
+  const connectionsOf = ({ memberId, sessionId }: EndedSession) =>
     [...sockets.all()].filter(
       ({ member }) =>
         member !== null && (memberId === null || member.memberId === memberId) && (sessionId === null || member.sessionId === sessionId),
@@ -40,8 +40,8 @@ export function createKicks(sockets: Sockets, outlet: Outlet, statusOf: ChatDepe
     check,
     /** Checks now and a little later. `failed` receives errors; the next check of all sockets covers those as well. */
     checkSoon(ended: EndedSession, failed: (failure: unknown) => void): void {
-      for (const delayMs of CHECK_DELAYS_MS) setTimeout(() => void check(chosen(ended)).catch(failed), delayMs).unref();
+      for (const delayMs of CHECK_DELAYS_MS) setTimeout(() => void check(connectionsOf(ended)).catch(failed), delayMs).unref();
     },
-    checkAll: () => check(chosen({ memberId: null, sessionId: null })),
+    checkAll: () => check(connectionsOf({ memberId: null, sessionId: null })),
   };
 }

@@ -106,15 +106,15 @@ export function createFuzzer(seed: number) {
   function value(depth: number): unknown {
     const kind = below(6);
     if (kind === 0 && depth < 4) return Array.from({ length: below(4) }, () => value(depth + 1));
-    if (kind === 1 && depth < 4) return parts(depth + 1);
+    if (kind === 1 && depth < 4) return fields(depth + 1);
     return kind === 2 ? below(2 ** 31) : oneOf(ODD);
   }
-  function parts(depth: number): object {
+  function fields(depth: number): object {
     const sound = below(3) > 0 ? { ...SOUND, clientId: `fuzz-${below(2 ** 31)}-${below(2 ** 31)}` } : {};
     const odd = Object.fromEntries(Array.from({ length: below(3) }, () => [oneOf(NAMES), value(depth)]));
     return { ...sound, ...odd };
   }
-  const message = () => JSON.stringify({ msgId: oneOf(IDS), msgData: below(10) === 0 ? value(0) : parts(0) });
+  const message = () => JSON.stringify({ msgId: oneOf(IDS), msgData: below(10) === 0 ? value(0) : fields(0) });
   function spoilt(bytes: Buffer): Buffer {
     for (let n = 1 + below(SPOILT_BYTES); n > 0 && bytes.length > 0; n -= 1) bytes[below(bytes.length)] = below(128);
     return bytes.subarray(0, below(4) === 0 ? below(bytes.length + 1) : bytes.length);

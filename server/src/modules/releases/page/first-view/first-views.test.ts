@@ -89,7 +89,7 @@ test('pre-info contains each visitor’s own address', () => {
 });
 
 test('home, lobbies and help are rendered; an address with a query, a venue’s lobby and a member’s page are not', () => {
-  const asked = [
+  const addresses = [
     ['home', '/'],
     ['egame', '/game/egame'],
     ['helpKh', '/help/kh'],
@@ -102,6 +102,6 @@ test('home, lobbies and help are rendered; an address with a query, a venue’s 
     [null, '/no'],
   ] as const;
 
-  expect(asked.map(([route, url]) => isDrawn(route, url))).toEqual([true, true, true]);
+  expect(addresses.map(([route, url]) => isDrawn(route, url))).toEqual([true, true, true]);
   expect(not.map(([route, url]) => isDrawn(route, url))).toEqual([false, false, false, false, false]);
 });

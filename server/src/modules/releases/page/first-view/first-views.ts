@@ -38,7 +38,7 @@ export interface ViewRequest {
 
 export interface FirstViews {
   /** The current view, or null if there is none in time: the page is then sent without. Never rejects. */
-  find(wanted: ViewRequest): Promise<ReadyView | null>;
+  find(request: ViewRequest): Promise<ReadyView | null>;
   close(): void;
 }
 
@@ -86,33 +86,33 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
     }
     return { view, answers, calls, digest };
   };
-  const refresh = async (wanted: ViewRequest): Promise<ReadyView | null> => {
-    const { path, ip, digest } = wanted;
+  const refresh = async (request: ViewRequest): Promise<ReadyView | null> => {
+    const { path, ip, digest } = request;
     const known = cache.get(path);
     if (known?.digest === digest) {
       const now = await answersOf(known.calls, ip);
       if (sameText(now, known.answers)) return known;
     }
-    const rendered = await render(wanted);
+    const rendered = await render(request);
     cache.set(path, rendered);
     return rendered;
   };
-  const begin = (wanted: ViewRequest) => {
-    const work = refresh(wanted)
+  const begin = (request: ViewRequest) => {
+    const work = refresh(request)
       .catch((error: unknown) => {
-        cache.delete(wanted.path);
-        restUntil.set(wanted.path, nowMs() + REST_MS);
-        report(error, wanted.path);
+        cache.delete(request.path);
+        restUntil.set(request.path, nowMs() + REST_MS);
+        report(error, request.path);
         return null;
       })
-      .finally(() => busy.delete(keyOf(wanted)));
-    busy.set(keyOf(wanted), work);
+      .finally(() => busy.delete(keyOf(request)));
+    busy.set(keyOf(request), work);
     return work;
   };
   return {
-    async find(wanted) {
-      if ((restUntil.get(wanted.path) ?? 0) > nowMs()) return null;
-      return within(busy.get(keyOf(wanted)) ?? begin(wanted), BUDGET_MS);
+    async find(request) {
+      if ((restUntil.get(request.path) ?? 0) > nowMs()) return null;
+      return within(busy.get(keyOf(request)) ?? begin(request), BUDGET_MS);
     },
     close: () => renderer.close(),
   };

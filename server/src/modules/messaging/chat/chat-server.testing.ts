@@ -12,7 +12,7 @@ import { createPasses } from './jwt.ts';
 import { missingRoomContent, type ChatDependencies } from './chat-dependencies.ts';
 import { chatJobs, createChat } from './create-chat.ts';
 
-interface StartStandInOptions {
+interface ChatServerOptions {
   /** As `openDatabase` takes it. */
   readonly where: string;
   readonly port?: number;
@@ -23,20 +23,20 @@ interface StartStandInOptions {
 }
 
 /** From where sockets may come. */
-export const STAND_IN_ORIGIN = 'http://127.0.0.1:4002';
+export const CHAT_SERVER_ORIGIN = 'http://127.0.0.1:4002';
 
 const MOST_SOCKETS = 20_000;
-const vault = createVault(createHash('sha256').update('stand-in').digest('hex'));
+const vault = createVault(createHash('sha256').update('chat-server').digest('hex'));
 
-/** The log-in data of member number `n`, for every stand-in. */
-export function standInLogIn(n: number): { readonly token: string; readonly body: string } {
+/** The log-in data of member number `n`, at every chat server. */
+export function memberLogIn(n: number): { readonly token: string; readonly body: string } {
   const pass = { memberId: `member-${n}`, sessionId: `session-${n}`, deviceUuid: 'device' };
   return { token: `token-${n}`, body: createPasses(vault, systemClock).give(pass).body };
 }
 
 /** The chat alone on a separate database, with fixed members, matches and coins: for load, faults and several instances. */
-export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddress = MOST_SOCKETS, ...origins }: StartStandInOptions) {
-  const { publicOrigin = STAND_IN_ORIGIN, siteOrigins = [] } = origins;
+export async function startChatServer({ where, port = 0, redisUrl = '', mostPerAddress = MOST_SOCKETS, ...origins }: ChatServerOptions) {
+  const { publicOrigin = CHAT_SERVER_ORIGIN, siteOrigins = [] } = origins;
   const db = await openDatabase(where);
   const http = createHttp({ logLevel: 'silent', publicOrigin, trustProxy: [] });
   const failures: unknown[] = [];
@@ -44,7 +44,7 @@ export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddr
     db,
     clock: systemClock,
     vault,
-    bus: redisUrl === '' ? embeddedBus() : redisBus({ url: redisUrl, channel: 'stand-in', warn: () => undefined }),
+    bus: redisUrl === '' ? embeddedBus() : redisBus({ url: redisUrl, channel: 'chat-server', warn: () => undefined }),
     ask: alwaysThere,
     content: missingRoomContent,
     site: { publicOrigin, siteOrigins, trustProxy: [], mostPerAddress, most: MOST_SOCKETS },
