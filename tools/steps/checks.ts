@@ -8,6 +8,7 @@ import { step, type Totals } from './step.ts';
 const OWN_CHECKS: readonly (readonly [title: string, file: string])[] = [
   ['folder cycles', 'tools/check/folder-cycles.ts'],
   ['table ownership', 'tools/check/table-ownership.ts'],
+  ['words of the kernel', 'tools/check/kernel-words.ts'],
   ['paths into the sandbox', 'tools/check/sandbox-paths.ts'],
 ];
 

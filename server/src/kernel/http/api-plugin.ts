@@ -48,7 +48,7 @@ export type Admit = (call: { readonly path: string; readonly money: boolean; rea
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
-/** Favours speed over size: the player waits for the compression. */
+/** Favours speed over size: the caller waits for the compression. */
 const PACKING = {
   encodings: ['br', 'gzip'],
   threshold: 1024,

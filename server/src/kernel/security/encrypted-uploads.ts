@@ -112,7 +112,7 @@ export async function ownersWithUploads(db: Db, table: string, owners: readonly 
   return new Set(rows.flatMap(({ owner_id }) => owner_id ?? []));
 }
 
-/** SIG-6: validates that an upload has its signed hash and that its bytes match its type, whatever its name. Refuses everything else. */
+/** SIG-6: validates that an upload has its signed hash and that its bytes are those of its type, whatever its name. Refuses everything else. */
 export function validateUpload({ sha256, content }: PictureUpload): PictureType {
   const hash = createHash('sha256').update(content, 'utf8').digest();
   if (!timingSafeEqual(hash, Buffer.from(sha256, 'hex'))) throw invalid('sha256', '图片内容与签名不符');
