@@ -2,7 +2,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import { constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyBeforeLogin } from '@site/shared/crypto';
-import { readBody } from './body.ts';
+import { readBodiesAsText, readBody } from './body.ts';
 import type { Caller, MemberCaller, SessionLookup } from './caller.ts';
 import type { Clock } from '../clock.ts';
 import { CODE, HEADER } from '@site/shared/product';
@@ -60,8 +60,7 @@ export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], 
   const answer = createAnswering(options);
   await app.register(async (api) => {
     await api.register(compress, PACKING);
-    api.removeAllContentTypeParsers();
-    api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, text, parsed) => parsed(null, text));
+    readBodiesAsText(api, BODY_LIMIT_BYTES);
     api.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
     for (const route of routes) {
       api.route({

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { CODE } from '@site/shared/product';
 import { Refusal } from './refusal.ts';
@@ -17,6 +18,21 @@ export function readBody(route: Route, raw: RawRequest): unknown {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw invalid(issue?.path.join('.') || 'body', issue?.message === 'Invalid input' ? '格式不正确' : (issue?.message ?? '格式不正确'));
+}
+
+/** Makes a plugin's routes read every body as text of at most so many bytes, whatever its content type. */
+export function readBodiesAsText(app: FastifyInstance, bodyLimit: number): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, text, parsed) => parsed(null, text));
+}
+
+/** The JSON of a text; null where it is none. */
+export function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
 }
 
 /** 10003, naming the field. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { invalid } from './body.ts';
 import type { MoneyCaller } from './caller.ts';
 import { DAY_MS, HOUR_MS, type Clock } from '../clock.ts';
 import { CODE, HEADER } from '@site/shared/product';
 import { inTransaction, type Db } from '../db/database.ts';
+import { sha256Hex } from '../hash.ts';
 import { Refusal } from './refusal.ts';
 
 interface MoneyCall {
@@ -109,5 +109,5 @@ const PASSWORD_FIELD = /password$/i;
 /** Without passwords: a stored hash would allow guessing a short one, and a retry may correct a mistyped one. */
 function hashOf(body: unknown): string {
   const text = JSON.stringify(body, (name, value: unknown) => (PASSWORD_FIELD.test(name) ? undefined : value));
-  return createHash('sha256').update(text).digest('hex');
+  return sha256Hex(text);
 }

@@ -1,13 +1,14 @@
 /** `/ops/api/*`: its routes, the operator token, the acting person, and refusals in plain words. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { aboutRequest } from '../observability/log.ts';
+import { isSameSecret } from '../hash.ts';
 import { Refusal, refused, success } from './refusal.ts';
 
 const UNAUTHORIZED = 401;
 const BAD_REQUEST = 400;
+const NOT_FOUND = 404;
 
 interface Failure extends Error {
   readonly statusCode?: number;
@@ -65,7 +66,7 @@ function bindOps(method: OpsRoute['method']): BindOps {
 export async function registerOpsRoutes(http: FastifyInstance, routes: readonly OpsRoute[], opsToken: string): Promise<void> {
   await http.register(async (app) => {
     app.addHook('onRequest', async (request) => {
-      if (!sameToken(bearerOf(request), opsToken))
+      if (!isSameSecret(bearerOf(request), opsToken))
         throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
     });
     app.setErrorHandler(explainOps);
@@ -90,9 +91,18 @@ function faultOf(issue: z.core.$ZodIssue | undefined): string {
   return `${issue?.path.join('.') || 'the body'}: ${issue?.message ?? 'malformed'}`;
 }
 
+/** A command that cannot be carried out as it is, in the operators' words. */
 export function malformed(message: string): Refusal {
   return new Refusal(CODE.validation, message, { httpStatus: BAD_REQUEST });
 }
+
+/** A command about something that does not exist. */
+export function notFound(message: string): Refusal {
+  return new Refusal(CODE.common, message, { httpStatus: NOT_FOUND });
+}
+
+/** Why an operator refuses; the person concerned reads it. */
+export const reasonBody = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
 
 /** The actor as the caller names itself; one token has no persons yet. */
 export function opsActor(request: FastifyRequest): string {
@@ -110,10 +120,4 @@ function refusalFrom(error: Failure, request: FastifyRequest): Refusal {
   if (httpStatus < 500) return new Refusal(CODE.validation, message, { httpStatus });
   request.log.error({ err: error, ...aboutRequest(request) }, 'An order failed.');
   return new Refusal(CODE.common, `the order failed; the log has the reason under ${request.id}`, { httpStatus });
-}
-
-/** Compares in constant time. */
-function sameToken(token: string, expected: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(token), hash(expected));
 }

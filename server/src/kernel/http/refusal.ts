@@ -1,5 +1,5 @@
 import type { Envelope } from '@site/shared/wire';
-import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+import { CODE, SYSTEM_TEXT, textOfCode } from '@site/shared/product';
 
 interface Options {
   /** The invalid field of the request, for the form. */
@@ -25,6 +25,11 @@ export class Refusal extends Error {
     this.httpStatus = options.httpStatus ?? 200;
     this.detail = options.detail ?? null;
   }
+}
+
+/** The refusal of a code with the text that the site shows for it. */
+export function refusalOf(code: number, options: Options = {}): Refusal {
+  return new Refusal(code, textOfCode(code, ''), options);
 }
 
 /** ERR-1: the envelope of every API response. */

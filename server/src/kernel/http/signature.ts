@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { signArea, signingDay, signRequest } from '@site/shared/crypto';
-import { CODE, HEADER, SIGNATURE_TOLERANCE_MS, signingArea, textOfCode } from '@site/shared/product';
+import { CODE, HEADER, SIGNATURE_TOLERANCE_MS, signingArea } from '@site/shared/product';
 import type { Clock } from '../clock.ts';
-import { Refusal } from './refusal.ts';
+import { isSameSecret } from '../hash.ts';
+import { refusalOf } from './refusal.ts';
 import type { ApiHeaders } from './request-headers.ts';
 
 /** A request as it arrived, not yet verified. */
@@ -22,10 +22,10 @@ export function createSignatureCheck(clock: Clock, siteId: number) {
     if (headers.signFrom === '') return signRequest(key, { method, path, query, body, time, nonce, uuid, siteId });
     return method === 'GET' ? signArea(key, { area: signingArea(path), uuid, siteId, day: signingDay(Number(time)) }) : '';
   }
-  const isRight = (request: ArrivedRequest, key: string) => sameText(request.headers.sign, expected(request, key));
+  const isRight = (request: ArrivedRequest, key: string) =>
+    request.headers.sign !== '' && isSameSecret(request.headers.sign, expected(request, key));
   const isTimely = (timeMs: number) => Math.abs(clock.nowMs() - timeMs) <= SIGNATURE_TOLERANCE_MS && timeMs >= nonces.oldestTakenMs();
-  const unsigned = (field: string) =>
-    new Refusal(CODE.apiAuth, textOfCode(CODE.apiAuth, ''), { field, detail: { nowMs: String(clock.nowMs()) } });
+  const unsigned = (field: string) => refusalOf(CODE.apiAuth, { field, detail: { nowMs: String(clock.nowMs()) } });
 
   return {
     /** Whether the signature alone is valid; consumes no nonce. */
@@ -41,11 +41,6 @@ export function createSignatureCheck(clock: Clock, siteId: number) {
       if (!nonces.take(`${uuid}:${nonce}`)) throw unsigned(HEADER.nonce);
     },
   };
-}
-
-function sameText(signature: string, right: string): boolean {
-  const [one, other] = [Buffer.from(signature), Buffer.from(right)];
-  return right !== '' && one.length === other.length && timingSafeEqual(one, other);
 }
 
 const MOST = 200_000;

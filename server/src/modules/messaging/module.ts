@@ -4,7 +4,6 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type { MailWrittenEvent, SessionsEndedEvent } from '../../domain-events.ts';
 import { embeddedBus, type ChatBus } from './chat/bus/bus.ts';
 import { redisBus } from './chat/bus/redis-bus.ts';
-import { chatOpsRoutes } from './chat/chat.routes.ts';
 import type { ChatDependencies, RoomContent } from './chat/chat-dependencies.ts';
 import type { ChatPosting } from './chat/writer.ts';
 import { chatJobs, createChat } from './chat/create-chat.ts';
@@ -77,7 +76,7 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
       ...support.routes,
       ...chat.routes,
     ],
-    opsRoutes: [...mailOpsRoutes({ db, mails, membersOf, mayBeOffered }), ...feedbackOpsRoutes(feedback), ...chatOpsRoutes(chat)],
+    opsRoutes: [...mailOpsRoutes({ db, mails, membersOf, mayBeOffered }), ...feedbackOpsRoutes(feedback), ...chat.opsRoutes],
     jobs: chatJobs(chat),
     async register(http) {
       chat.attach(http.server);

@@ -10,14 +10,9 @@ import { createIdentityChecks, type GrossDeposits, holdUnverified, type Identity
 import { cacheRoutes } from './json-cache/json-cache.service.ts';
 import { memberOpsRoutes } from './member/member.routes.ts';
 import { createMembers, type Members, type MembersDependencies } from './member/create-members.ts';
-import type { PasswordCost } from './member/password.ts';
 import type { RealNames } from './member/profile.service.ts';
-import type { MessageOutbox } from './message-outbox.port.ts';
 
-export interface PeopleDependencies extends Pick<MembersDependencies, 'ledger' | 'gates' | 'unreadMail' | 'protectionOf'> {
-  /** The cost of a password hash; `PASSWORD_COST` without it. */
-  readonly passwordCost?: PasswordCost;
-  readonly outbox: MessageOutbox;
+export interface PeopleDependencies extends Omit<MembersDependencies, keyof AppContext | 'captchas' | 'identityOf'> {
   readonly grossDeposits: GrossDeposits;
   readonly notifications: {
     readonly identityReviewed: IdentityDependencies['notify'];
@@ -44,13 +39,8 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
   const captchas = createCaptchas(db, clock);
   const members = createMembers({
     ...context,
-    ledger: dependencies.ledger,
-    ...(dependencies.passwordCost && { passwordCost: dependencies.passwordCost }),
-    gates: dependencies.gates,
+    ...dependencies,
     captchas,
-    post: dependencies.outbox,
-    unreadMail: dependencies.unreadMail,
-    protectionOf: dependencies.protectionOf,
     identityOf: (memberId) => statusOf(db, memberId),
   });
   const { realNames, status, userNameOf, corrections } = members;
@@ -79,7 +69,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
       ...identity.routes,
       ...changeRequests.routes,
     ],
-    opsRoutes: [...memberOpsRoutes(members), ...identity.opsRoutes, ...changeRequests.opsRoutes],
+    opsRoutes: [...memberOpsRoutes(members.sessions, members.memberIdOf), ...identity.opsRoutes, ...changeRequests.opsRoutes],
     jobs: [daily(identity.pictures)],
   };
 }

@@ -8,6 +8,7 @@ import { createOnline, type Online } from './live/room-watch.ts';
 import type { ChatDependencies, RoomContent } from './chat-dependencies.ts';
 import { createRooms, type Rooms } from './rooms/rooms.service.ts';
 import { type Connection, createOutlet, type Outlet } from './socket/connection.ts';
+import type { GateDependencies } from './socket/gate.ts';
 import { CHAT_FILL_MAX, createHub, type Hub } from './socket/hub.ts';
 import { createWriter, type PostedMessage, type Writer } from './writer.ts';
 
@@ -15,13 +16,7 @@ export interface ChatOptions extends Pick<AppContext, 'db' | 'clock' | 'vault'> 
   readonly content: RoomContent;
   readonly bus: ChatBus;
   readonly ask: ChatDependencies;
-  readonly site: {
-    readonly publicOrigin: string;
-    readonly siteOrigins: readonly string[];
-    readonly trustProxy: readonly string[];
-    readonly mostPerAddress: number;
-    readonly most: number;
-  };
+  readonly site: Omit<GateDependencies, 'accept'>;
   log(failure: unknown): void;
 }
 

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { ChatCore, ChatOptions } from './chat-core.ts';
-import type { Chat } from './create-chat.ts';
+import type { GiftAdmin } from './gifts.service.ts';
+import type { Moderation, Mutes } from './moderation.service.ts';
+import type { SocketCounts } from './socket/sockets.ts';
 
 /** The HTTP calls next to the socket (API-1, API-2). */
 export function chatRoutes({ db, ask }: ChatOptions, { passes, rooms, gifts }: ChatCore): Route[] {
@@ -22,6 +24,13 @@ export function chatRoutes({ db, ask }: ChatOptions, { passes, rooms, gifts }: C
     bindEndpoint(listGifts, (_none, { memberId }) => gifts.list(memberId)),
     bindEndpoint(listGiftRecords, (query, { memberId }) => gifts.records(memberId, query)),
   ];
+}
+
+interface ChatOpsRoutesOptions {
+  readonly moderation: Moderation;
+  readonly mutes: Mutes;
+  readonly giftAdmin: GiftAdmin;
+  counted(): SocketCounts;
 }
 
 const HIGHEST_GRADE = 10;
@@ -50,12 +59,7 @@ const orders = {
 };
 
 /** `/ops/api/chat/*`: operators manage rooms, members and gifts. */
-export const chatOpsRoutes = ({
-  moderation,
-  mutes,
-  giftAdmin,
-  counted,
-}: Pick<Chat, 'moderation' | 'mutes' | 'giftAdmin' | 'counted'>): OpsRoute[] => [
+export const chatOpsRoutes = ({ moderation, mutes, giftAdmin, counted }: ChatOpsRoutesOptions): OpsRoute[] => [
   opsGet('/ops/api/chat', async (): Promise<ChatOverview> => ({ ...(await moderation.overview()), sockets: counted() })),
   opsGet('/ops/api/chat/messages/:roomId', ({ params }) => moderation.messages(params.roomId)),
   opsGet('/ops/api/chat/gifts', giftAdmin.gifts),

@@ -2,14 +2,15 @@ import type { Server } from 'node:http';
 import { CHAT_MESSAGE } from '@site/shared/product';
 import { SECOND_MS } from '../../../kernel/clock.ts';
 import type { Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import type { Job } from '../../../kernel/jobs/scheduler.ts';
 import type { ChatEvent } from './bus/bus.ts';
 import { type ChatCore, type ChatOptions, createChatCore } from './chat-core.ts';
 import { createSocketLayer } from './socket-layer.ts';
-import { chatRoutes } from './chat.routes.ts';
+import { chatOpsRoutes, chatRoutes } from './chat.routes.ts';
 import { listShielded } from './chat.store.ts';
-import { createGiftAdmin, type GiftAdmin } from './gifts.service.ts';
-import { createModeration, createMutes, type Moderation, type Mutes } from './moderation.service.ts';
+import { createGiftAdmin } from './gifts.service.ts';
+import { createModeration, createMutes, type Moderation } from './moderation.service.ts';
 import type { SocketCounts } from './socket/sockets.ts';
 import type { ChatPosting } from './writer.ts';
 
@@ -33,9 +34,8 @@ interface ChatWork {
 /** The whole chat of one instance: socket, calls, operator commands; `live` is its job. */
 export interface Chat {
   readonly routes: readonly Route[];
+  readonly opsRoutes: readonly OpsRoute[];
   readonly moderation: Moderation;
-  readonly mutes: Mutes;
-  readonly giftAdmin: GiftAdmin;
   /** Numbers of sockets and messages since the start, for operators. */
   counted(): SocketCounts;
   readonly posting: ChatPosting;
@@ -54,19 +54,20 @@ export function createChat(options: ChatOptions): Chat {
   const core = createChatCore(options, (connection) => layer.sockets.drop(connection));
   const layer = createSocketLayer(options, core);
   const { hub, rooms, writer, deliver } = core;
-  const { watch, sockets, kicks, notices } = layer;
+  const { watch, sockets, kicks, notices, counted } = layer;
   const { handle, refreshRooms, missed } = createEventHandler(options, core, layer);
   const publish = (event: ChatEvent): void => {
     handle(event).catch(log);
     bus.publish(event);
   };
   bus.follow({ handle: (event) => void handle(event).catch(log), missed: () => void missed().catch(log) });
+  const moderation = createModeration({ ...options, ...core, publish });
+  const mutes = createMutes({ db, clock, memberIdOf: ask.memberIdOf, publish });
   return {
     routes: chatRoutes(options, core),
-    moderation: createModeration({ ...options, ...core, publish }),
-    mutes: createMutes({ db, clock, memberIdOf: ask.memberIdOf, publish }),
-    giftAdmin: createGiftAdmin(db),
-    counted: layer.counted,
+    opsRoutes: chatOpsRoutes({ moderation, mutes, giftAdmin: createGiftAdmin(db), counted }),
+    moderation,
+    counted,
     posting: { writer, deliver, roomIds: hub.roomIds, need: rooms.need },
     sessionEnded: (memberId, sessionId) => publish({ kind: 'session', memberId, sessionId }),
     mailWritten(memberIds) {

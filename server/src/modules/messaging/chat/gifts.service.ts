@@ -17,7 +17,8 @@ import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type ChatRoomRow, type GiftRecordRow, type GiftRow, tablesOf } from '../schema.ts';
 import type { ChatDependencies, RoomContent } from './chat-dependencies.ts';
-import { ChatRefusal, wrongOrder } from './refuse.ts';
+import { malformed } from '../../../kernel/http/ops.ts';
+import { ChatRefusal } from './refuse.ts';
 import type { PostedMessage, Writer } from './writer.ts';
 import { findMessage } from './chat.store.ts';
 
@@ -175,7 +176,7 @@ export function createGiftAdmin(db: Db) {
         .updateTable('gifts')
         .set({ ...price, ...availability });
       const { numUpdatedRows } = await gifts.where('gift_id', '=', giftId).executeTakeFirst();
-      if (numUpdatedRows === 0n) throw wrongOrder(`there is no gift ${giftId}; gifts lists them`);
+      if (numUpdatedRows === 0n) throw malformed(`there is no gift ${giftId}; gifts lists them`);
       return listGiftRows(db, 'all');
     },
   };

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { SITE_ID } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { MINUTE_MS, SECOND_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import { parseJson } from '../../../kernel/http/body.ts';
+import { isSameSecret } from '../../../kernel/hash.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 
 const LIFE_MS = MINUTE_MS;
@@ -44,23 +45,10 @@ export function createPasses(vault: Vault, clock: Clock): Passes {
     },
     read(body) {
       const [header = '', payload = '', signature = '', ...more] = body.split('.');
-      if (header !== HEADER || more.length > 0 || !isSame(signature, sign(`${header}.${payload}`))) return null;
-      const { data } = claims.safeParse(parsed(Buffer.from(payload, 'base64url').toString('utf8')));
+      if (header !== HEADER || more.length > 0 || !isSameSecret(signature, sign(`${header}.${payload}`))) return null;
+      const { data } = claims.safeParse(parseJson(Buffer.from(payload, 'base64url').toString('utf8')));
       if (data === undefined || data.exp * SECOND_MS <= clock.nowMs()) return null;
       return { memberId: data.sub, sessionId: data.sid, deviceUuid: data.dev };
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function isSame(one: string, other: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
 }

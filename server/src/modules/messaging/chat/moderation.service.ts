@@ -7,7 +7,7 @@ import type { ChatEvent } from './bus/bus.ts';
 import type { ChatCore } from './chat-core.ts';
 import { changeRoom, listBefore, listRooms, shieldMessages, toItem } from './chat.store.ts';
 import { dropMute, findMaintenance, saveMute, setMaintenance } from './moderation.store.ts';
-import { wrongOrder } from './refuse.ts';
+import { malformed } from '../../../kernel/http/ops.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 interface ModerationDependencies extends Pick<AppContext, 'db' | 'clock'>, Pick<ChatCore, 'rooms' | 'writer' | 'deliver' | 'online'> {
@@ -23,7 +23,7 @@ const NO_REASON = '聊天室维护中';
 export function createModeration({ db, clock, rooms, writer, publish, deliver, online }: ModerationDependencies) {
   async function change(roomId: string, to: Partial<ChatRoomRow>) {
     const room = await rooms.need(roomId).catch(() => null);
-    if (room === null) throw wrongOrder(`there is no room ${roomId}; rooms lists them`);
+    if (room === null) throw malformed(`there is no room ${roomId}; rooms lists them`);
     await changeRoom(db, roomId, to);
     publish({ kind: 'room', roomId });
     return overview();
@@ -47,7 +47,7 @@ export function createModeration({ db, clock, rooms, writer, publish, deliver, o
     },
     async shield(roomId: string, msgIds: readonly number[]) {
       const shielded = await shieldMessages(db, roomId, msgIds);
-      if (shielded === 0) throw wrongOrder(`room ${roomId} has no such message`);
+      if (shielded === 0) throw malformed(`room ${roomId} has no such message`);
       publish({ kind: 'shielded', roomId, msgIds });
       return { shielded };
     },
@@ -60,7 +60,7 @@ export function createModeration({ db, clock, rooms, writer, publish, deliver, o
     },
     /** A site message in a room. */
     async say(roomId: string, text: string) {
-      await rooms.need(roomId).catch(() => Promise.reject(wrongOrder(`there is no room ${roomId}`)));
+      await rooms.need(roomId).catch(() => Promise.reject(malformed(`there is no room ${roomId}`)));
       const posted = await writer.say({ roomId, memberId: null, clientId: null, speaker: null, kind: 'system', content: { text } });
       if ('failure' in posted) throw posted.failure;
       deliver(posted);
@@ -87,7 +87,7 @@ interface MutesDependencies extends Pick<ModerationDependencies, 'db' | 'clock' 
 export function createMutes({ db, clock, memberIdOf, publish }: MutesDependencies) {
   async function need(userName: string): Promise<string> {
     const memberId = await memberIdOf(userName);
-    if (memberId === null) throw wrongOrder(`no member is called ${userName}`);
+    if (memberId === null) throw malformed(`no member is called ${userName}`);
     return memberId;
   }
   return {

@@ -18,10 +18,3 @@ export function asAnswer(failure: unknown, clientId: string | null): ChatRefusal
   if (failure instanceof Refusal) return { clientId, ok: false, reason: 'grade', code: failure.code, message: failure.message };
   return { clientId, ok: false, reason: 'failed', code: CODE.common, message: '发送失败，请重试' };
 }
-
-const BAD_REQUEST = 400;
-
-/** An operator command that cannot be carried out, in the operators' words. */
-export function wrongOrder(message: string): Refusal {
-  return new Refusal(CODE.validation, message, { httpStatus: BAD_REQUEST });
-}

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CHAT_CLOSE, CHAT_MESSAGE } from '@site/shared/product';
+import { CHAT_CLOSE, CHAT_MESSAGE, CHAT_RATE_FRAMES, CHAT_RATE_MS } from '@site/shared/product';
+import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { ChatCore, ChatOptions } from './chat-core.ts';
 import { createKicks } from './live/kicks.ts';
 import { createNotices } from './live/notices.ts';
@@ -11,7 +12,6 @@ import { createJoining } from './socket/joining.ts';
 import { createLogIn, loggedIn } from './socket/log-in.ts';
 import type { Connection } from './socket/connection.ts';
 import { createListener } from './socket/listener.ts';
-import { createRateLimiters } from './socket/rate-limiter.ts';
 import { createSockets, type Sockets } from './socket/sockets.ts';
 
 /** How long a browser has for its close frame when the site shuts down. */
@@ -23,7 +23,6 @@ const nowMs = () => Date.now();
 export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, core: ChatCore) {
   const { outlet, hub, rooms, passes, online } = core;
   const watch = createRoomWatch({ db, hub, outlet, online, match: ask.match });
-  const limiters = createRateLimiters();
   const join = createJoining({
     db,
     hub,
@@ -35,13 +34,8 @@ export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, co
     outlet,
     sockets: () => sockets,
     handlers: createRequestHandlers({ ...core, join, share: createShares({ bet: ask.bet, nowMs: clock.nowMs }) }),
-    logIn: createLogIn({
-      db,
-      clock,
-      passes,
-      ask,
-      limiterOf: (memberId) => sockets.ofMember(memberId)[0]?.member?.limiter ?? limiters.of(memberId, nowMs()),
-    }),
+    limiter: createRateLimiter({ nowMs, most: CHAT_RATE_FRAMES, windowMs: CHAT_RATE_MS }),
+    logIn: createLogIn({ db, clock, passes, ask }),
     async onLoggedIn(connection, member) {
       outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: loggedIn(member) });
       await notices.greet(connection);
@@ -50,11 +44,7 @@ export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, co
     nowMs,
     log,
   });
-  const onGone = (connection: Connection) => {
-    const { member, rooms: entered } = connection;
-    entered.forEach((roomId) => hub.leave(connection, roomId));
-    if (member !== null) limiters.keep(member.memberId, member.limiter, nowMs());
-  };
+  const onGone = (connection: Connection) => connection.rooms.forEach((roomId) => hub.leave(connection, roomId));
   const sockets: Sockets = createSockets({ outlet, ...listener, onGone, nowMs });
   const gate = createGate({ ...site, accept: sockets.accept });
   const notices = createNotices({ db, clock, sockets, outlet });

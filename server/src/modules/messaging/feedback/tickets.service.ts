@@ -18,6 +18,7 @@ import type { AppContext } from '../../../context.ts';
 import { dayStart, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId, randomLetters } from '../../../kernel/ids.ts';
+import { notFound } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import type { FeedbackReplyRow, FeedbackTicketRow } from '../schema.ts';
@@ -166,7 +167,7 @@ function createFeedbackStaff(context: FeedbackContext, notify: NotifyOfAnswer) {
   });
   const found = async (ticketNo: string, trx?: Db): Promise<FeedbackTicketRow> => {
     const ticket = await store.find(ticketNo, trx);
-    if (ticket === undefined) throw new Refusal(CODE.common, `there is no ticket ${ticketNo}`, { httpStatus: 404 });
+    if (ticket === undefined) throw notFound(`there is no ticket ${ticketNo}`);
     return ticket;
   };
   const show = async (ticketNo: string): Promise<FeedbackThreadReview> => {

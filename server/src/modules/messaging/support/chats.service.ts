@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { NewFeedback } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createId } from '../../../kernel/ids.ts';
+import { sha256Hex } from '../../../kernel/hash.ts';
 import type { Answers } from './answers.ts';
 import { type SupportChatRow, type SupportMessageRow, tablesOf } from '../schema.ts';
 
@@ -115,7 +116,7 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket }: S
 }
 
 /** The database knows a conversation by its token's hash alone. */
-const nameOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const nameOf = (token: string): string => sha256Hex(token);
 
 async function dropOld(trx: Db, untilMs: number): Promise<void> {
   const old = tablesOf(trx).selectFrom('support_chats').select('id').where('at_ms', '<=', untilMs);

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { CODE, REACTION } from '@site/shared/product';
+import { CODE } from '@site/shared/product';
 import { type Captcha, getCaptcha, type LogIn } from '@site/shared/wire';
 import { type Clock, SECOND_MS } from '../../../kernel/clock.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { refusalOf } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
@@ -27,7 +27,7 @@ export function createCaptchas(db: Db, clock: Clock): Captchas {
     async issue({ ip, deviceUuid }) {
       const now = clock.nowMs();
       await tablesOf(db).deleteFrom('captchas').where('expires_at', '<=', now).execute();
-      if ((await countRows(tablesOf(db).selectFrom('captchas').where('ip', '=', ip))) >= OPEN_AT_ONCE) throw refusal(CODE.limited);
+      if ((await countRows(tablesOf(db).selectFrom('captchas').where('ip', '=', ip))) >= OPEN_AT_ONCE) throw refusalOf(CODE.limited);
       const letters = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('');
       const id = randomBytes(ID_BYTES).toString('base64url');
       const captcha = { id, answer: letters, device_uuid: deviceUuid, ip, expires_at: now + TTL_SECONDS * SECOND_MS };
@@ -35,17 +35,13 @@ export function createCaptchas(db: Db, clock: Clock): Captchas {
       return { captchaId: id, image: `data:image/png;base64,${drawLetters(letters).toString('base64')}`, ttl: TTL_SECONDS };
     },
     async require({ captchaId = '', captchaCode = '' }, deviceUuid) {
-      if (captchaId === '' || captchaCode === '') throw refusal(CODE.captchaRequired);
+      if (captchaId === '' || captchaCode === '') throw refusalOf(CODE.captchaRequired);
       const captcha = await tablesOf(db).deleteFrom('captchas').where('id', '=', captchaId).returningAll().executeTakeFirst();
-      if (captcha === undefined || captcha.expires_at <= clock.nowMs()) throw refusal(CODE.captchaExpired);
-      if (captcha.device_uuid !== deviceUuid) throw refusal(CODE.captchaRefused);
-      if (captcha.answer !== captchaCode.toUpperCase()) throw refusal(CODE.captchaWrong);
+      if (captcha === undefined || captcha.expires_at <= clock.nowMs()) throw refusalOf(CODE.captchaExpired);
+      if (captcha.device_uuid !== deviceUuid) throw refusalOf(CODE.captchaRefused);
+      if (captcha.answer !== captchaCode.toUpperCase()) throw refusalOf(CODE.captchaWrong);
     },
   };
-}
-
-function refusal(code: keyof typeof REACTION): Refusal {
-  return new Refusal(code, REACTION[code].text);
 }
 
 export const captchaRoutes = (captchas: Captchas): Route[] => [

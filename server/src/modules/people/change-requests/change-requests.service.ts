@@ -9,7 +9,6 @@ import {
   type Page,
   withdrawInfoAudit,
 } from '@site/shared/wire';
-import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
@@ -19,7 +18,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { type ChangeRequestRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
 
 /** A request as a feature opens it by itself. */
 export interface NewChangeRequest {
@@ -172,7 +171,6 @@ export interface ChangeRequestsDependencies extends Pick<AppContext, 'db' | 'clo
 }
 
 const LISTED = 100;
-const NOT_FOUND = 404;
 const CONFLICT = 409;
 
 /** The operators' view of requests and their decisions. */
@@ -184,7 +182,7 @@ function createReviewQueue(kinds: ChangeKinds, { db, clock, vault, notify, userN
   });
   async function found(trx: Db, id: string): Promise<ChangeRequestRow> {
     const row = await findRequest(trx, id);
-    if (row === undefined) throw new Refusal(CODE.common, `there is no request ${id}`, { httpStatus: NOT_FOUND });
+    if (row === undefined) throw notFound(`there is no request ${id}`);
     return row;
   }
   return {
@@ -232,11 +230,9 @@ export function createChangeRequests(dependencies: ChangeRequestsDependencies): 
   return { routes, opsRoutes, handle: kinds.handle, opened, closed };
 }
 
-const refusal = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
-
 /** `/ops/api/audits*`: operators decide on changes that members requested. */
 const reviewRoutes = (queue: ReturnType<typeof createReviewQueue>): OpsRoute[] => [
   opsGet('/ops/api/audits', queue.waiting),
   opsPost('/ops/api/audits/:id/approve', ({ params }) => queue.decide(params.id, null)),
-  opsPost('/ops/api/audits/:id/refuse', refusal, ({ params, input }) => queue.decide(params.id, input.reason)),
+  opsPost('/ops/api/audits/:id/refuse', reasonBody, ({ params, input }) => queue.decide(params.id, input.reason)),
 ];

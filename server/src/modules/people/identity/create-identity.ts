@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { BeforeDepositEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
 import type { IdentityCheckRow } from '../schema.ts';
 import {
   createDocumentPictures,
@@ -45,7 +45,6 @@ export function createIdentityChecks(dependencies: IdentityDependencies) {
 }
 
 const LISTED = 50;
-const NOT_FOUND = 404;
 const CONFLICT = 409;
 
 /** The operators' view of identity checks and their decisions. */
@@ -64,7 +63,7 @@ function createReview(pictures: DocumentPictures, { db, clock, vault, person, us
   });
   async function found(id: string, from: Db): Promise<IdentityCheckRow> {
     const row = await findCheck(from, id);
-    if (row === undefined) throw new Refusal(CODE.common, `there is no identity check ${id}`, { httpStatus: NOT_FOUND });
+    if (row === undefined) throw notFound(`there is no identity check ${id}`);
     return row;
   }
   return {
@@ -103,13 +102,12 @@ export function holdUnverified(clock: Clock, grossDeposits: GrossDeposits) {
 }
 
 const choice = z.object({ status: z.optional(z.enum(['pending', 'passed', 'rejected'])) });
-const refusal = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
 
 /** `/ops/api/identity*`: operators view and decide identity checks. */
 const identityOpsRoutes = (review: ReturnType<typeof createReview>, pictures: DocumentPictures): OpsRoute[] => [
   opsGet('/ops/api/identity', choice, ({ input }) => review.list(input.status ?? null)),
   opsGet('/ops/api/identity/:id', ({ params }) => review.show(params.id)),
   opsPost('/ops/api/identity/:id/pass', ({ params }) => review.decide(params.id, null)),
-  opsPost('/ops/api/identity/:id/reject', refusal, ({ params, input }) => review.decide(params.id, input.reason)),
+  opsPost('/ops/api/identity/:id/reject', reasonBody, ({ params, input }) => review.decide(params.id, input.reason)),
   opsGet('/ops/api/identity-pictures/:id', ({ params }) => pictures.read(params.id)),
 ];

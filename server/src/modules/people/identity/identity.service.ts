@@ -15,6 +15,7 @@ import { invalid } from '../../../kernel/http/body.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
+import { notFound } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { type IdentityCheckRow, tablesOf } from '../schema.ts';
@@ -119,7 +120,6 @@ function asCheck(row: IdentityCheckRow, vault: Vault): IdentityCheck {
 
 /** Two sides for every check of a day, twice. */
 const MOST_A_DAY = 4 * IDENTITY_CHECKS_A_DAY;
-const NOT_FOUND = 404;
 
 /** Pictures of documents: readable by operators only, deleted after a failed check, or some days after a passed one. */
 export function createDocumentPictures(context: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
@@ -136,7 +136,7 @@ export function createDocumentPictures(context: Pick<AppContext, 'db' | 'clock' 
     /** For operators. */
     async read(pictureId: string): Promise<{ readonly type: PictureType; readonly content: string }> {
       const picture = await find(pictureId);
-      if (picture === null) throw new Refusal(CODE.common, `there is no picture ${pictureId}`, { httpStatus: NOT_FOUND });
+      if (picture === null) throw notFound(`there is no picture ${pictureId}`);
       return { type: picture.type, content: picture.content };
     },
     /** ACC-2: a daily job. Deletes pictures that were reviewed long enough ago, and those that no check claimed within a day. */

@@ -16,7 +16,7 @@ export interface Contacts {
   write(trx: Db, member: MemberContacts, text: string): Promise<string | null>;
 }
 
-export function createContacts(post: MessageOutbox, vault: Vault): Contacts {
+export function createContacts(outbox: MessageOutbox, vault: Vault): Contacts {
   function wayTo({ sealed_phone, sealed_email }: MemberContacts): Pick<OutboxMessage, 'channel' | 'target'> | null {
     if (sealed_phone !== null) return { channel: 'sms', target: maskPhone(vault.open(sealed_phone)) };
     return sealed_email === null ? null : { channel: 'mail', target: maskEmail(vault.open(sealed_email)) };
@@ -26,7 +26,7 @@ export function createContacts(post: MessageOutbox, vault: Vault): Contacts {
     async write(trx, member, text) {
       const way = wayTo(member);
       if (way === null) return null;
-      await post.send(trx, { userName: member.user_name, ...way, text });
+      await outbox.send(trx, { userName: member.user_name, ...way, text });
       return way.target;
     },
   };

@@ -39,11 +39,12 @@ export interface MembersDependencies extends Pick<AppContext, 'db' | 'clock' | '
   readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded'>;
   readonly gates: Gates;
   readonly captchas: Pick<Captchas, 'require'>;
-  readonly post: MessageOutbox;
+  readonly outbox: MessageOutbox;
   /** How many mails of a member are unread. */
   readonly unreadMail: (memberId: string) => Promise<number>;
   readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
   readonly identityOf: (memberId: string) => Promise<IdentityStatus>;
+  /** The cost of a password hash; `PASSWORD_COST` without it. */
   readonly passwordCost?: PasswordCost;
 }
 
@@ -70,11 +71,11 @@ export interface Members {
 }
 
 export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }: MembersDependencies): Members {
-  const { db, clock, vault, gates, post } = dependencies;
+  const { db, clock, vault, gates, outbox } = dependencies;
   const store = createMemberStore(db);
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ ...dependencies, store: createSessionStore(db) });
-  const contacts = createContacts(post, vault);
+  const contacts = createContacts(outbox, vault);
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ db, clock, contacts });
   const phoneKey = createPhoneKey(vault);

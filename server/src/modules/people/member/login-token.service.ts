@@ -3,7 +3,8 @@ import type { OneTimeLoginToken } from '@site/shared/wire';
 import { type Clock, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { tablesOf } from '../schema.ts';
-import { hashOf, isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
+import { sha256Hex } from '../../../kernel/hash.ts';
+import { isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 
 /** The member of the token; a one-time token begins a session where none was. */
@@ -30,18 +31,18 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
       const now = clock.nowMs();
       await tablesOf(db).deleteFrom('session_tickets').where('expires_at', '<=', now).execute();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
-      const ticket = { token_hash: hashOf(token), member_id: memberId, expires_at: now + LOGIN_TOKEN_MS };
+      const ticket = { token_hash: sha256Hex(token), member_id: memberId, expires_at: now + LOGIN_TOKEN_MS };
       await tablesOf(db).insertInto('session_tickets').values(ticket).execute();
       return { token, expireAt: toIso(now + LOGIN_TOKEN_MS) };
     },
     async redeem(trx, token, deviceUuid) {
       const now = clock.nowMs();
-      const ticket = await takeTicket(trx, hashOf(token));
+      const ticket = await takeTicket(trx, sha256Hex(token));
       if (ticket !== undefined)
         return ticket.expires_at > now
           ? { member: { id: ticket.member_id, user_name: ticket.user_name }, isOneTime: true, remember: false }
           : null;
-      const session = await store.byTokenHash(hashOf(token), trx);
+      const session = await store.byTokenHash(sha256Hex(token), trx);
       if (!isOpen(session, deviceUuid, now)) return null;
       await store.end(session.id, trx);
       const member = { id: session.member_id, user_name: session.user_name };

@@ -1,10 +1,10 @@
-import { CODE, REACTION } from '@site/shared/product';
+import { CODE } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
 import { BlockList, isIPv6 } from 'node:net';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
 import type { Captchas } from '../captcha/captcha.service.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
 import { storedName } from './device-name.ts';
@@ -125,7 +125,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         if (sessionId !== null) await sessions.leave(trx, sessionId);
         return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember });
       });
-      if (grant === null) throw new Refusal(CODE.sessionExpired, REACTION[CODE.sessionExpired].text);
+      if (grant === null) throw refusalOf(CODE.sessionExpired);
       return grant;
     },
     async history(memberId) {

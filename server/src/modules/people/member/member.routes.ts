@@ -22,7 +22,7 @@ import {
 import { CODE } from '@site/shared/product';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { ACCOUNT_STATUSES } from '../schema.ts';
-import { opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { notFound, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Logins } from './login.service.ts';
 import type { MemberService } from './member.service.ts';
@@ -70,18 +70,11 @@ export function memberRoutes({ members, logins, sessions, recovery, binding, pho
   ];
 }
 
-interface MemberOpsRoutesOptions {
-  readonly sessions: Pick<Sessions, 'revokeAll' | 'setStatus'>;
-  readonly memberIdOf: (userName: string) => Promise<string | null>;
-}
-
-const NOT_FOUND = 404;
-
 /** `/ops/api/members*`: operators manage a member's sessions. */
-export function memberOpsRoutes({ sessions, memberIdOf }: MemberOpsRoutesOptions): OpsRoute[] {
+export function memberOpsRoutes(sessions: Sessions, memberIdOf: (userName: string) => Promise<string | null>): OpsRoute[] {
   const memberNamed = async (userName: string): Promise<string> => {
     const memberId = await memberIdOf(userName);
-    if (memberId === null) throw new Refusal(CODE.common, `there is no member ${userName}`, { httpStatus: NOT_FOUND });
+    if (memberId === null) throw notFound(`there is no member ${userName}`);
     return memberId;
   };
   return [

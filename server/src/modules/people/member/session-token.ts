@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SessionRow } from '../schema.ts';
 
@@ -11,11 +10,6 @@ export const SESSION_MS = DAY_MS;
 /** Whether a session was begun with remember-me (SES-2). */
 export function isRemembered({ created_at, expires_at }: Pick<SessionRow, 'created_at' | 'expires_at'>): boolean {
   return expires_at - created_at > SESSION_MS;
-}
-
-/** The hash that identifies a token: the token itself is not stored. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 /** Whether a session is open on this device now. */

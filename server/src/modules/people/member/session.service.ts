@@ -12,7 +12,8 @@ import { storedName } from './device-name.ts';
 import { accountStatus, setAccountStatus } from './corrections.ts';
 import { createLoginTokens, type LoginTokens } from './login-token.service.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
-import { hashOf, isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
+import { sha256Hex } from '../../../kernel/hash.ts';
+import { isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 import type { DeviceRow, RevokedWhy, SessionRow, PeopleTables } from '../schema.ts';
 
@@ -121,7 +122,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
       await store.seeDevice(trx, { ...device, first_seen_at: now, last_seen_at: now });
       await store.insert(trx, {
         id: createId(now),
-        token_hash: hashOf(token),
+        token_hash: sha256Hex(token),
         member_id: member.id,
         device_uuid: deviceUuid,
         sealed_signing_key: vault.seal(signingKey),
@@ -169,14 +170,14 @@ function createLookup({ store, clock, vault }: Pick<SessionsDependencies, 'store
   const lives = new WeakMap<FoundSession, LiveSession>();
   return {
     async find(token, deviceUuid) {
-      const row = await store.byTokenHash(hashOf(token));
+      const row = await store.byTokenHash(sha256Hex(token));
       if (!isOpen(row, deviceUuid, clock.nowMs()) || row.standing === 'closed') return null;
       const live = lives.get(row) ?? liveOf(row, vault);
       lives.set(row, live);
       return live;
     },
     async whyGone(token, deviceUuid) {
-      const row = await store.byTokenHash(hashOf(token));
+      const row = await store.byTokenHash(sha256Hex(token));
       const revoked = row !== undefined && row.device_uuid === deviceUuid && row.revoked_at !== null && row.expires_at > clock.nowMs();
       return revoked ? new Refusal(CODE.loginElsewhere, revokedText(row.revoked_why)) : null;
     },

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, HOUR_MS } from '../../../kernel/clock.ts';
-import { createRateLimit } from '../open-endpoints.ts';
+import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { Person } from '../registry/roles.rules.ts';
 import { type Frame, html, layout, type Markup } from './layout.ts';
 
@@ -41,7 +41,7 @@ export function createConsoleSessions(clock: Clock): ConsoleSessions {
       return session && session.untilMs > clock.nowMs() ? session : null;
     },
     close: (id) => void sessions.delete(id),
-    mayTry: createRateLimit(clock, TRIES_A_MINUTE),
+    mayTry: createRateLimiter({ ...clock, most: TRIES_A_MINUTE }).take,
   };
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type ClientReport, type ReportBatch, type ReportedFailure, reportText } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
 import { dayStart, HOUR_MS, toIso } from '../../../kernel/clock.ts';
-import { createRateLimit } from '../open-endpoints.ts';
+import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
+import { sha256Hex } from '../../../kernel/hash.ts';
 import { type ClientReportRow, tablesOf } from '../schema.ts';
 
 const MAX_ROWS = 5000;
@@ -19,7 +19,7 @@ export interface Reports {
 }
 
 export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Reports {
-  const mayReport = createRateLimit(clock, BATCHES_A_MINUTE, ADDRESSES_REMEMBERED);
+  const limiter = createRateLimiter({ ...clock, most: BATCHES_A_MINUTE, mostKeys: ADDRESSES_REMEMBERED });
   /** Increments known failures. */
   const add = (row: ClientReportRow) =>
     tablesOf(db)
@@ -43,7 +43,7 @@ export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): 
   }
   return {
     async take(ip, { reports, ...from }) {
-      if (!mayReport(ip)) return false;
+      if (!limiter.take(ip)) return false;
       for (const report of reports) await add(asRow(report, from, clock.nowMs()));
       await prune();
       return true;
@@ -63,7 +63,7 @@ function asRow(report: ClientReport, { epoch, cohort }: Pick<ReportBatch, 'epoch
   const { remote, release, kind, phase, address, times } = report;
   const [name, message] = [reportText(report.name), reportText(report.message)];
   const what = [dayStart(nowMs), remote, release, kind, phase, name, message];
-  const id = createHash('sha256').update(JSON.stringify(what)).digest('hex');
+  const id = sha256Hex(JSON.stringify(what));
   return { id, remote, release, kind, phase, name, message, address, cohort, epoch, times, first_at_ms: nowMs, last_at_ms: nowMs };
 }
 

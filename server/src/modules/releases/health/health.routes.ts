@@ -1,7 +1,8 @@
 import { HEALTH_PATH, healthBeat } from '@site/shared/federation';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';
-import { createRateLimit, jsonOf, takeText } from '../open-endpoints.ts';
+import { parseJson, readBodiesAsText } from '../../../kernel/http/body.ts';
+import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { TabMetrics } from './tab-metrics.ts';
 
 interface HealthRoutesOptions {
@@ -18,14 +19,14 @@ const BEATS_A_MINUTE = 600;
 
 /** `POST /r/health`: heartbeats of open tabs with the health of their releases. No token, no cookie, no response body. */
 export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { book, clock }, done) => {
-  const mayBeat = createRateLimit(clock, BEATS_A_MINUTE);
-  takeText(app, MOST_BYTES);
+  const limiter = createRateLimiter({ ...clock, most: BEATS_A_MINUTE });
+  readBodiesAsText(app, MOST_BYTES);
 
   app.post(HEALTH_PATH, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const { success, data } = healthBeat.safeParse(jsonOf(request.body));
+    const { success, data } = healthBeat.safeParse(parseJson(request.body));
     if (!success) return reply.code(MALFORMED).send();
-    if (!mayBeat(request.ip)) return reply.code(TOO_MANY).send();
+    if (!limiter.take(request.ip)) return reply.code(TOO_MANY).send();
     book.take(data, request.ip);
     return reply.code(NO_CONTENT).send();
   });

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { AuditEntry, AuditRow, AuditVerdict } from '@site/shared/federation';
 import { tablesOf } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { sha256Hex } from '../../../kernel/hash.ts';
 
 /** The audit log of the registry, a hash chain; entries are added in the transaction that they describe. */
 export function createAuditStore(db: Db) {
@@ -43,5 +43,5 @@ export const AUDIT_START = '0'.repeat(64);
 export function linkOfEntry(previous: string, entry: AuditEntry): string {
   const { at_ms, actor, action, remote, version, from_epoch, to_epoch, reason } = entry;
   const text = JSON.stringify([previous, Number(at_ms), actor, action, remote, version, from_epoch, to_epoch, reason]);
-  return createHash('sha256').update(text).digest('hex');
+  return sha256Hex(text);
 }

@@ -1,6 +1,6 @@
 /** The size and dependency limits of a release. Each rule returns a sentence, or null. */
 import * as z from 'zod/mini';
-import { jsonOf } from '../open-endpoints.ts';
+import { parseJson } from '../../../kernel/http/body.ts';
 import type { Upload } from './upload.ts';
 
 /** Raw bytes of one file, of the container, and of all files. */
@@ -51,7 +51,7 @@ export function refuseWeight({ document, files }: Upload): string | null {
 export function refuseMaterials({ document, files }: Upload): string | null {
   const text = Object.hasOwn(document.files, BILL) ? files.get(BILL)?.toString() : undefined;
   if (text === undefined) return `it brings no bill of materials (${BILL})`;
-  const bill = billSchema.safeParse(jsonOf(text));
+  const bill = billSchema.safeParse(parseJson(text));
   if (!bill.success) return `its bill of materials (${BILL}) cannot be read`;
   const reasons = bill.data.components.map(refuseComponent);
   return reasons.find((reason) => reason !== null) ?? refuseSecondReact({ document, files });

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RegistryRole, RegistryToken } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
+import { isSameSecret, sha256Hex } from '../../../kernel/hash.ts';
 import { conflict } from './release.rules.ts';
 import { readRole, type Person } from './roles.rules.ts';
 import { tablesOf } from '../schema.ts';
@@ -35,10 +36,10 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
   const rowOf = (name: string) => tables().selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
   return {
     async personOf(token, claimed) {
-      if (sameHash(hashOf(token), hashOf(opsToken))) return { name: claimed, holder: 'owner', roles: ['owner'] };
-      if (sameHash(hashOf(token), hashOf(publishToken)))
+      if (isSameSecret(token, opsToken)) return { name: claimed, holder: 'owner', roles: ['owner'] };
+      if (isSameSecret(token, publishToken))
         return { name: claimed, holder: 'builder', roles: remotes.map((remote): RegistryRole => `publish:${remote}`) };
-      const row = await tables().selectFrom('registry_tokens').selectAll().where('hash', '=', hashOf(token)).executeTakeFirst();
+      const row = await tables().selectFrom('registry_tokens').selectAll().where('hash', '=', sha256Hex(token)).executeTakeFirst();
       return row && row.ended_at_ms === null
         ? { name: row.name, holder: holderOf(row.name), roles: JSON.parse(row.roles) as RegistryRole[] }
         : null;
@@ -56,7 +57,7 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
         throw conflict(`roles are operate, read and publish:<remote> with ${remotes.join(', ')}; not '${roles.join(', ')}'`);
       if (await rowOf(name)) throw conflict(`there is a token of ${name} already; a name is used once`);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const row = { name, hash: hashOf(token), roles: JSON.stringify(read), made_at_ms: clock.nowMs(), made_by: by, ended_at_ms: null };
+      const row = { name, hash: sha256Hex(token), roles: JSON.stringify(read), made_at_ms: clock.nowMs(), made_by: by, ended_at_ms: null };
       await tables().insertInto('registry_tokens').values(row).execute();
       return token;
     },
@@ -80,9 +81,3 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
 }
 
 const holderOf = (name: string) => `${HOLDER}${name}`;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** Compares in constant time. */
-function sameHash(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}

@@ -3,7 +3,7 @@ import { CODE, type Jurisdiction, MAINTAIN_STATUS_CLOSED, textOfCode } from '@si
 import { getPreInfo, launchVenue, logIn, logInDevice, register, type SiteSettings } from '@site/shared/wire';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
 
 interface GateDependencies {
   readonly settings: () => Promise<SiteSettings>;
@@ -22,9 +22,9 @@ export function createGate({ settings, blockOf, jurisdictionOf }: GateDependenci
   return async (call) => {
     if (call.path === getPreInfo.path) return;
     const block = await blockOf(call.ip.replace(/^::ffff:/, ''));
-    if (block !== null && isRefused(block, call)) throw new Refusal(block, textOfCode(block, ''));
+    if (block !== null && isRefused(block, call)) throw refusalOf(block);
     const denied = codeBy(await jurisdictionOf(call.ip), call);
-    if (denied !== null) throw new Refusal(denied, textOfCode(denied, ''));
+    if (denied !== null) throw refusalOf(denied);
     const code = codeWhileClosed(call);
     if (code === null) return;
     const { status, message } = (await settings()).maintainConfig;

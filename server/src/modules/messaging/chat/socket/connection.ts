@@ -2,14 +2,12 @@ import type { Duplex } from 'node:stream';
 import type { SpeechStatus } from '@site/shared/product';
 import type { ChatServerMessage, ChatSpeaker } from '@site/shared/wire';
 import type { WebSocket } from 'ws';
-import type { RateLimiter } from './rate-limiter.ts';
 
-/** The member of a connection; connections of one member share their rate limiter. */
+/** The member of a connection. */
 export interface ChatMember {
   readonly memberId: string;
   readonly sessionId: string;
   readonly speaker: ChatSpeaker;
-  readonly limiter: RateLimiter;
   speech: SpeechStatus;
 }
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CHAT_FRAME_MAX_BYTES, CHAT_HANDSHAKE } from '@site/shared/product';
+import { createRateLimiter } from '../../../../kernel/http/rate-limiter.ts';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { BlockList, isIPv6 } from 'node:net';
 
@@ -57,9 +58,7 @@ function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
 }
 
-interface GateDependencies {
-  readonly publicOrigin: string;
-  readonly siteOrigins: readonly string[];
+export interface GateDependencies extends Site {
   readonly trustProxy: readonly string[];
   /** The maximum number of sockets per address, and in all. */
   readonly mostPerAddress: number;
@@ -74,7 +73,6 @@ const MOST_FRAGMENTS = 16;
 /** How long a client has to hang up after the goodbye. */
 const GOODBYE_MS = 2000;
 const MOST_REFUSED_LOG_INS = 20;
-const FORGET_REFUSED_MS = 60_000;
 const STATUS = { notFound: 404, forbidden: 403, tooMany: 429, full: 503 } as const;
 
 /** Admission of sockets (API-3). The log-in message alone identifies the member. */
@@ -84,7 +82,7 @@ export function createGate({ accept, mostPerAddress, most, trustProxy, ...site }
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, ...limits });
   const addressOf = createAddressReader(trustProxy);
   const sockets = new Map<string, number>();
-  const refused = createTally();
+  const refused = createRateLimiter({ nowMs: () => Date.now(), most: MOST_REFUSED_LOG_INS });
   let total = 0;
   let isOpen = true;
 
@@ -95,7 +93,7 @@ export function createGate({ accept, mostPerAddress, most, trustProxy, ...site }
     return isOpen && total < most ? tooMany(address) : STATUS.full;
   }
   function tooMany(address: string): number | null {
-    const hasTooMany = (sockets.get(address) ?? 0) >= mostPerAddress || refused.count(address) >= MOST_REFUSED_LOG_INS;
+    const hasTooMany = (sockets.get(address) ?? 0) >= mostPerAddress || refused.isUsedUp(address);
     return hasTooMany ? STATUS.tooMany : null;
   }
   return {
@@ -114,7 +112,7 @@ export function createGate({ accept, mostPerAddress, most, trustProxy, ...site }
       server.handleUpgrade(request, raw, head, (socket) => accept(socket, raw, address));
     },
     /** Counts a refused log-in; too many of them block the address for a minute. */
-    noteRefused: (address: string) => refused.add(address),
+    noteRefused: (address: string) => void refused.take(address),
     shut: () => {
       isOpen = false;
     },
@@ -124,18 +122,4 @@ export function createGate({ accept, mostPerAddress, most, trustProxy, ...site }
 function turnAway(raw: Duplex, status: number): void {
   raw.on('error', () => raw.destroy());
   raw.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => raw.destroy());
-}
-
-/** Counts per address; all of them are reset once a minute. */
-function createTally() {
-  let counts = new Map<string, number>();
-  let sinceMs = Date.now();
-  const fresh = () => {
-    if (Date.now() - sinceMs > FORGET_REFUSED_MS) [counts, sinceMs] = [new Map(), Date.now()];
-    return counts;
-  };
-  return {
-    count: (address: string) => fresh().get(address) ?? 0,
-    add: (address: string) => void fresh().set(address, (counts.get(address) ?? 0) + 1),
-  };
 }

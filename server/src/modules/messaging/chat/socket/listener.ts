@@ -1,6 +1,8 @@
 import { CHAT_CLOSE, CHAT_MESSAGE, CHAT_RATE_MS, CHAT_TEXT, type ChatMessage, isRecord } from '@site/shared/product';
 import { CHAT_REQUESTS, type ChatRequestId, type ChatServerData, type ChatServerMessage } from '@site/shared/wire';
 import type { RawData } from 'ws';
+import { parseJson } from '../../../../kernel/http/body.ts';
+import type { RateLimiter } from '../../../../kernel/http/rate-limiter.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { asAnswer, ChatRefusal } from '../refuse.ts';
 import type { RequestHandlers } from './request-handlers.ts';
@@ -9,23 +11,17 @@ import type { Sockets } from './sockets.ts';
 
 /** Parses a frame of SOC-1; null for anything else. */
 function readFrame(text: string): ChatMessage | null {
-  const value = parsed(text);
+  const value = parseJson(text);
   if (!isRecord(value)) return null;
   const { msgId, msgData = {} } = value;
   return typeof msgId === 'number' && Number.isSafeInteger(msgId) ? { msgId, msgData } : null;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 interface ListenerDependencies {
   readonly outlet: Outlet;
   readonly handlers: RequestHandlers;
+  /** Limits the messages of a member, over all of the member's sockets and across reconnects (T24). */
+  readonly limiter: Pick<RateLimiter, 'take'>;
   readonly sockets: () => Pick<Sockets, 'has' | 'end'>;
   logIn(request: LogInRequest): Promise<ChatMember>;
   /** Called once per log-in, before anything else reaches the socket. */
@@ -65,7 +61,7 @@ export function createListener(dependencies: ListenerDependencies) {
   async function run(connection: Connection, msgId: Exclude<ChatRequestId, 0 | 10001>, ask: unknown): Promise<void> {
     const { member } = connection;
     if (member === null) throw new ChatRefusal('session', '登录后参与聊天');
-    if (!member.limiter.take(nowMs())) {
+    if (!dependencies.limiter.take(member.memberId)) {
       counted.fast += 1;
       throw new ChatRefusal('fast', CHAT_TEXT.tooFast);
     }

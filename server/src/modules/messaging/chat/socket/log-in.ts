@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto';
 import { CODE, maskUserName, SPEECH } from '@site/shared/product';
 import type { ChatRequest, ChatLogInResponse, ChatSpeaker } from '@site/shared/wire';
 import type { AppContext } from '../../../../context.ts';
 import { createSemaphore } from '../../../../kernel/jobs/semaphore.ts';
+import { sha256Hex } from '../../../../kernel/hash.ts';
 import type { ChatPass, Passes } from '../jwt.ts';
 import { findMutes } from '../moderation.store.ts';
 import type { ChatDependencies } from '../chat-dependencies.ts';
 import { ChatRefusal } from '../refuse.ts';
 import type { ChatMember } from './connection.ts';
-import type { RateLimiter } from './rate-limiter.ts';
 
 interface LogInDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly passes: Passes;
   readonly ask: Pick<ChatDependencies, 'sessions' | 'member' | 'refuseRestricted'>;
-  /** The rate limiter that all sockets of a member share. */
-  limiterOf(memberId: string): RateLimiter;
 }
 
 const KEY_LETTERS = 16;
@@ -26,12 +23,12 @@ export const EVERY_GRADE = { vipMin: 0, vipMax: 10 } as const;
 
 /** How others see a member: a masked name, and a key that reveals nothing about the account. */
 export function speakerOf(memberId: string, { nickname, avatarId, grade }: Awaited<ReturnType<ChatDependencies['member']>>): ChatSpeaker {
-  const memberKey = createHash('sha256').update(`chat-member:${memberId}`).digest('hex').slice(0, KEY_LETTERS);
+  const memberKey = sha256Hex(`chat-member:${memberId}`).slice(0, KEY_LETTERS);
   return { memberKey, name: maskUserName(nickname), avatarId, grade };
 }
 
 /** T19: the log-in: a fresh pass and the token of the session it was issued to. Nothing else counts, cookies neither. */
-export function createLogIn({ db, clock, passes, ask, limiterOf }: LogInDependencies) {
+export function createLogIn({ db, clock, passes, ask }: LogInDependencies) {
   const whenFree = createSemaphore(AT_ONCE);
 
   async function gone(token: string, { deviceUuid }: ChatPass): Promise<never> {
@@ -49,7 +46,7 @@ export function createLogIn({ db, clock, passes, ask, limiterOf }: LogInDependen
     await ask.refuseRestricted(db, { memberId });
     const isMuted = (await findMutes(db, [memberId], clock.nowMs())).has(memberId);
     const speaker = speakerOf(memberId, await ask.member(memberId));
-    return { memberId, sessionId, speaker, limiter: limiterOf(memberId), speech: isMuted ? SPEECH.muted : SPEECH.allowed };
+    return { memberId, sessionId, speaker, speech: isMuted ? SPEECH.muted : SPEECH.allowed };
   }
   return (request: ChatRequest<10001>) => whenFree(() => logIn(request));
 }

@@ -12,7 +12,7 @@ import { type CodeKind, type ContactCodeRow, tablesOf } from '../../schema.ts';
 
 interface BindingDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'>, StepUp {
   readonly members: MemberStore;
-  readonly post: MessageOutbox;
+  readonly outbox: MessageOutbox;
   readonly phoneKey: (phone: string) => string;
 }
 
@@ -24,7 +24,7 @@ export interface Binding {
   bind(memberId: string, binding: ContactBinding): Promise<void>;
 }
 
-export function createBinding({ db, clock, vault, members, post, phoneKey, requirePassword }: BindingDependencies): Binding {
+export function createBinding({ db, clock, vault, members, outbox, phoneKey, requirePassword }: BindingDependencies): Binding {
   async function refuseTaken(trx: Db, memberId: string, { kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): Promise<void> {
     if (kind === 'email') return;
     const { sealed_phone } = await members.byId(memberId, trx);
@@ -49,7 +49,7 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
         await insertCode(trx, { id, member_id: memberId, kind, ...codeRow });
         const { user_name: userName } = await members.byId(memberId, trx);
         const text = `绑定验证码 ${code}，10分钟内有效。如非本人操作，请立即修改密码。`;
-        await post.send(trx, { userName, ...WAY[kind](target), text });
+        await outbox.send(trx, { userName, ...WAY[kind](target), text });
         return { ticket: id, cooldown: CODE_COOLDOWN_MS / SECOND_MS };
       });
     },

@@ -11,7 +11,7 @@ import { codesSince, countTry, endCode, insertCode, newestCode } from './binding
 
 interface PhoneCodesDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly members: MemberStore;
-  readonly post: MessageOutbox;
+  readonly outbox: MessageOutbox;
 }
 
 const KIND = 'payout';
@@ -27,7 +27,7 @@ export interface PhoneCodes {
   spend(trx: Db, memberId: string): Promise<void>;
 }
 
-export function createPhoneCodes({ db, clock, vault, members, post }: PhoneCodesDependencies): PhoneCodes {
+export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCodesDependencies): PhoneCodes {
   const phoneOf = async (memberId: string, trx: Db = db): Promise<string | null> => {
     const { sealed_phone: sealed } = await members.byId(memberId, trx);
     return sealed === null ? null : vault.open(sealed);
@@ -48,7 +48,7 @@ export function createPhoneCodes({ db, clock, vault, members, post }: PhoneCodes
         await insertCode(trx, { id: newTicket(), member_id: memberId, kind: KIND, ...row });
         const { user_name: userName } = await members.byId(memberId, trx);
         const text = `添加收款账户验证码 ${code}，10分钟内有效。如非本人操作，请立即修改密码并联系客服。`;
-        await post.send(trx, { userName, channel: 'sms', target: maskPhone(phone), text });
+        await outbox.send(trx, { userName, channel: 'sms', target: maskPhone(phone), text });
         return { cooldown: CODE_COOLDOWN_MS / SECOND_MS };
       }),
     async require(memberId, code) {

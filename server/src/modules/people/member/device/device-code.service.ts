@@ -1,8 +1,8 @@
-import { CODE, REACTION } from '@site/shared/product';
+import { CODE } from '@site/shared/product';
 import type { CodeBody } from '@site/shared/wire';
 import { type Clock, dayStart, MINUTE_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
-import { Refusal } from '../../../../kernel/http/refusal.ts';
+import { Refusal, refusalOf } from '../../../../kernel/http/refusal.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket } from '../contact.ts';
 import { type DeviceTriesRow, type MemberRow, tablesOf } from '../../schema.ts';
 import type { MemberStore } from '../member.store.ts';
@@ -61,22 +61,22 @@ export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Cloc
       .values(tries)
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(tries))
       .execute();
-    return lockOf(tries, now) ?? refusal(CODE.deviceCodeWrong);
+    return lockOf(tries, now) ?? refusalOf(CODE.deviceCodeWrong);
   }
   return {
     async admit(login) {
       const { member, deviceUuid } = login;
       if (member.guards_devices === 0 || (await isKnown(db, member.id, deviceUuid))) return;
-      if (!contacts.canReach(member)) throw refusal(CODE.accountAtRisk);
+      if (!contacts.canReach(member)) throw refusalOf(CODE.accountAtRisk);
       throw await inTransaction(db, async (trx) => {
         const locked = lockOf(await triesOf(trx, member.id), clock.nowMs());
-        return locked ?? refusal(CODE.deviceCodeRequired, await send(trx, login));
+        return locked ?? refusalOf(CODE.deviceCodeRequired, { detail: await send(trx, login) });
       });
     },
     async check(trx, { ticket, code }, deviceUuid) {
       const now = clock.nowMs();
       const row = await findTicket(trx, ticket);
-      if (row === undefined || row.expires_at <= now || row.device_uuid !== deviceUuid) return refusal(CODE.deviceCodeExpired);
+      if (row === undefined || row.expires_at <= now || row.device_uuid !== deviceUuid) return refusalOf(CODE.deviceCodeExpired);
       const locked = lockOf(await triesOf(trx, row.member_id), now);
       if (locked !== null) return locked;
       if (row.code !== code) return countWrong(trx, row.member_id);
@@ -93,13 +93,9 @@ function failuresToday(tries: DeviceTriesRow | undefined, now: number): number {
 
 function lockOf(tries: DeviceTriesRow | undefined, now: number): Refusal | null {
   if (tries === undefined) return null;
-  if (failuresToday(tries, now) >= TRIES_A_DAY) return refusal(CODE.deviceCodeTooMany);
+  if (failuresToday(tries, now) >= TRIES_A_DAY) return refusalOf(CODE.deviceCodeTooMany);
   if (tries.locked_until <= now) return null;
   return new Refusal(CODE.deviceCodeLocked, `授权已锁定，请${Math.ceil((tries.locked_until - now) / MINUTE_MS)}分钟后再试`);
-}
-
-function refusal(code: keyof typeof REACTION, detail?: Readonly<Record<string, string>>): Refusal {
-  return new Refusal(code, REACTION[code].text, detail === undefined ? {} : { detail });
 }
 
 /** The member's setting: whether a log-in on a new device needs a code. */

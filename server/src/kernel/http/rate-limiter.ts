@@ -1,0 +1,40 @@
+import { MINUTE_MS } from '../clock.ts';
+
+/** Limits how often each key, such as an address or a member, may do something. */
+export interface RateLimiter {
+  /** Takes one; false, and nothing is taken, if the key has used up its limit. */
+  take(key: string): boolean;
+  isUsedUp(key: string): boolean;
+}
+
+interface RateLimiterOptions {
+  nowMs(): number;
+  /** The most in any span of `windowMs`, by default a minute. */
+  readonly most: number;
+  readonly windowMs?: number;
+  /** Beyond so many keys all of them begin anew. */
+  readonly mostKeys?: number;
+}
+
+/** A sliding window for each key. Keys without anything in it are forgotten. */
+export function createRateLimiter({ nowMs, most, windowMs = MINUTE_MS, mostKeys = Infinity }: RateLimiterOptions): RateLimiter {
+  const taken = new Map<string, readonly number[]>();
+  let sweptMs = nowMs();
+  const recent = (key: string): readonly number[] => (taken.get(key) ?? []).filter((atMs) => atMs > nowMs() - windowMs);
+  const sweep = () => {
+    if (taken.size > mostKeys) taken.clear();
+    if (nowMs() - sweptMs < windowMs) return;
+    sweptMs = nowMs();
+    for (const key of taken.keys()) if (recent(key).length === 0) taken.delete(key);
+  };
+  return {
+    take(key) {
+      sweep();
+      const times = recent(key);
+      if (times.length >= most) return false;
+      taken.set(key, [...times, nowMs()]);
+      return true;
+    },
+    isUsedUp: (key) => recent(key).length >= most,
+  };
+}
