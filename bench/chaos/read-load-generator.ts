@@ -11,7 +11,7 @@ import {
   listNotices,
   listStationAds,
 } from '@site/shared/wire';
-import { signedHeaders } from '@site/server/kernel/testing.ts';
+import { signedHeaders } from '@site/server/kernel/http/signed-headers.ts';
 import { createLossyHttpClient, type HttpRequest } from './lossy-http-client.ts';
 import { reportOf, WARM_UP_SECONDS, type Pace, type PacedReport } from './load-generator.ts';
 import { makePlayers, type Player } from './players.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getPreInfo } from '@site/shared/wire';
-import { signedHeaders } from '@site/server/kernel/testing.ts';
+import { signedHeaders } from '@site/server/kernel/http/signed-headers.ts';
 import { createLossyHttpClient } from './lossy-http-client.ts';
 import { makePlayers } from './players.ts';
 import { workerEnv } from './worker-env.ts';

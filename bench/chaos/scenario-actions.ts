@@ -12,7 +12,7 @@ import {
   type VenueTransfer,
   type Withdrawal,
 } from '@site/shared/wire';
-import { signedHeaders } from '@site/server/kernel/testing.ts';
+import { signedHeaders } from '@site/server/kernel/http/signed-headers.ts';
 import type { HttpResponse, HttpRequest } from './lossy-http-client.ts';
 import type { RetryingClient } from './retrying-client.ts';
 import { WITHDRAW_PASSWORD, type Player } from './players.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEADER } from '@site/shared/product';
 import type { Endpoint } from '@site/shared/wire';
-import { signedHeaders } from '@site/server/kernel/testing.ts';
+import { signedHeaders } from '@site/server/kernel/http/signed-headers.ts';
 import { createSeededDatabase } from '@site/server/testing/seeded-database.ts';
 import { sandboxAdapters } from '@site/sandbox/test-adapters.ts';
 import { plugTestAdapters } from '@site/server/testing/test-adapters.ts';

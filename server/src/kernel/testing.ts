@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { keyBeforeLogin, sealHeader, signArea, signingDay, signRequest } from '@site/shared/crypto';
-import { CLIENT, HEADER, SITE_ID } from '@site/shared/product';
-import type { Endpoint, Envelope, SessionGrant } from '@site/shared/wire';
+import { keyBeforeLogin, signArea, signingDay } from '@site/shared/crypto';
+import { HEADER, SITE_ID } from '@site/shared/product';
+import type { Endpoint, Envelope, PictureUpload, SessionGrant } from '@site/shared/wire';
 import { systemClock, type Clock } from './clock.ts';
+import { sha256Hex } from './hash.ts';
+import { type Headers, signedHeaders } from './http/signed-headers.ts';
 
 interface SignedClientOptions {
   readonly app: FastifyInstance;
@@ -20,31 +22,8 @@ export interface TestRequest {
   readonly extra?: Headers;
 }
 
-type Headers = Readonly<Record<string, string>>;
-
 interface AnsweredCall<Answer> extends Envelope<Answer> {
   readonly httpStatus: number;
-}
-
-/** SIG-2: the signed headers of a request. */
-export function signedHeaders(
-  { session, uuid, salt, nowMs }: { session: SessionGrant | null; uuid: string; salt: string; nowMs: number },
-  { method, url, body }: { readonly method: string; readonly url: string; readonly body: string },
-): Headers {
-  const [path = '', query = ''] = url.split('?');
-  const [time, nonce] = [String(nowMs), randomUUID()];
-  const key = session?.signingKey ?? keyBeforeLogin(SITE_ID, uuid, salt);
-  return {
-    [HEADER.client]: CLIENT,
-    [HEADER.site]: String(SITE_ID),
-    [HEADER.version]: '1.0.0',
-    [HEADER.uuid]: uuid,
-    [HEADER.time]: time,
-    [HEADER.nonce]: nonce,
-    [HEADER.token]: session?.token ?? '',
-    [HEADER.sign]: signRequest(key, { method, path, query, body, time, nonce, uuid, siteId: SITE_ID }),
-    ...(session === null ? {} : { [HEADER.userName]: sealHeader(session.signingKey, session.userName) }),
-  };
 }
 
 /** A client of the whole app that acts like the browser: it signs, keeps its session and identifies itself. */
@@ -111,4 +90,20 @@ export function signedClient(options: SignedClientOptions): SignedClient {
       session = grant;
     },
   };
+}
+
+const MAGIC_NUMBERS = {
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpg: [0xff, 0xd8, 0xff, 0xe0],
+  webp: [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50],
+  gif: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
+  html: [0x3c, 0x68, 0x74, 0x6d, 0x6c, 0x3e],
+} as const;
+
+/** Bytes with the magic number of a file type, of any length. */
+export function pictureUpload(kind: keyof typeof MAGIC_NUMBERS, bytes = 64): PictureUpload {
+  const file = Buffer.alloc(bytes);
+  file.set(MAGIC_NUMBERS[kind].slice(0, bytes));
+  const content = file.toString('base64');
+  return { sha256: sha256Hex(content), content };
 }

@@ -2,7 +2,7 @@ import * as wire from '@site/shared/wire';
 import { sql } from 'kysely';
 import { documentPicture } from '../modules/people/identity/testing.ts';
 import type { SignedClient } from '../kernel/testing.ts';
-import { payoutCode, startTestApp, type TestApp } from './testing.ts';
+import { payoutCode, withTestApp } from './testing.ts';
 
 /** All personal data a member may have given, in plain text. */
 const PERSON = {
@@ -50,14 +50,12 @@ const NAMED: Readonly<Record<string, unknown>> = {
   prefix: '622202',
 };
 
-let app: TestApp;
+const app = withTestApp();
 let member: SignedClient;
 beforeAll(async () => {
-  app = await startTestApp();
   member = await app.newcomer('privacy01');
   await giveAll();
 }, 60_000);
-afterAll(() => app.close());
 
 const codeSent = async () => /\d{6}/.exec((await app.outbox())[0]?.text ?? '')?.[0] ?? '';
 

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,14 +39,19 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
     close,
     guest,
     adapters,
+    /** Calls `/ops/api…` with the operators' token: a POST with a body, a GET without one. */
+    ops(path: string, body?: object): Promise<LightMyRequestResponse> {
+      const headers = { authorization: `Bearer ${opsTokenOf(config)}`, 'x-ops-actor': 'lin' };
+      const request = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload: body };
+      return app.http.inject({ ...request, url: `/ops/api${path}`, headers });
+    },
     /** The seeded member, logged in on a new device. */
     async player(): Promise<SignedClient> {
       return entered(guest(), (client) => client.call(logIn, { userName: 'player01', password: 'Demo2026pass', remember: false }));
     },
     /** The same member with nothing left to play, so that he may withdraw. */
     async withdrawer(): Promise<SignedClient> {
-      const url = '/ops/api/turnover/player01/release';
-      await app.http.inject({ method: 'POST', url, headers: { authorization: `Bearer ${opsTokenOf(config)}` } });
+      await this.ops('/turnover/player01/release', {});
       return this.player();
     },
     /** A newcomer on another device. */

@@ -26,6 +26,16 @@ export function readBodiesAsText(app: FastifyInstance, bodyLimit: number): void 
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, text, parsed) => parsed(null, text));
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Makes a plugin's routes read forms, each as a record of its fields. */
+export function readForms(app: FastifyInstance, bodyLimit: number): void {
+  if (app.hasContentTypeParser(FORM)) return;
+  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit }, (_request, text, parsed) =>
+    parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+}
+
 /** The JSON of a text; null where it is none. */
 export function parseJson(text: unknown): unknown {
   try {

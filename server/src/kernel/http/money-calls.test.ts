@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { keyBeforeLogin } from '@site/shared/crypto';
 import { CODE, HEADER, SITE_ID } from '@site/shared/product';
@@ -9,6 +10,8 @@ import { systemClock } from '../clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { loggingOf } from '../observability/log.ts';
 import { apiPlugin, sendFailure } from './api-plugin.ts';
+import type { MoneyCaller } from './caller.ts';
+import { createMoneyCalls } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { bindEndpoint } from './bind-endpoint.ts';
 import { openTestDatabase } from '../db/test-template.ts';
@@ -135,4 +138,23 @@ test('a bug is a 500 with an id, rolls everything back, and the same key may try
   expect(await balance()).toBe(1000n);
   expect(await member.call(pay, { amount: 100 }, keyed(key))).toMatchObject({ status_code: 6000 });
   expect(await balance()).toBe(900n);
+});
+
+test('two concurrent calls with one key have one outcome, even when one of them would be refused', async () => {
+  const runOnce = createMoneyCalls(db, systemClock);
+  const caller = { memberId: 'm1' } as MoneyCaller;
+  const call = { path: '/pay', key: 'key-0000001', body: { amount: 1 }, caller };
+  const { promise: firstIsInside, resolve: enter } = Promise.withResolvers<void>();
+
+  const second = runOnce(call, { before: () => firstIsInside, work: async () => ({ paid: 1 }) });
+  const first = runOnce(call, {
+    before: async () => undefined,
+    work: async () => {
+      enter();
+      await nextTurn(); // the second call now waits for the database
+      throw new Refusal(CODE.common, '有一笔转账正在处理');
+    },
+  });
+
+  expect(await Promise.all([first, second])).toEqual([{ paid: 1 }, { paid: 1 }]);
 });

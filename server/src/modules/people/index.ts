@@ -1,7 +1,5 @@
-export { gradeName } from './member/member-reads.ts';
-export { findInviter, friendIds, nicknamesOf, pageOfFriends } from './member/member-reads.ts';
+export { createMemberStatus, findInviter, friendIds, gradeName, nicknamesOf, pageOfFriends } from './member/member-reads.ts';
 export { accountStatus, refuseLocked } from './member/corrections.ts';
-export { createMemberStatus } from './member/member-reads.ts';
 export { PASSWORD_COST, type PasswordCost } from './member/password.ts';
 export type { Members } from './member/create-members.ts';
 export { createPeopleModule, type PeopleModule, type PeopleSubscribers } from './module.ts';

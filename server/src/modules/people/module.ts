@@ -10,7 +10,6 @@ import { createIdentityChecks, type GrossDeposits, holdUnverified, type Identity
 import { cacheRoutes } from './json-cache/json-cache.service.ts';
 import { memberOpsRoutes } from './member/member.routes.ts';
 import { createMembers, type Members, type MembersDependencies } from './member/create-members.ts';
-import type { RealNames } from './member/profile.service.ts';
 
 export interface PeopleDependencies extends Omit<MembersDependencies, keyof AppContext | 'captchas' | 'identityOf'> {
   readonly grossDeposits: GrossDeposits;
@@ -44,7 +43,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     identityOf: (memberId) => statusOf(db, memberId),
   });
   const { realNames, status, userNameOf, corrections } = members;
-  const person = { nameOf: realNames.inFull, giveName: giveNameWith(realNames), birthDateOf: status.birthDateOf };
+  const person = { nameOf: realNames.inFull, submitName: realNames.submit, birthDateOf: status.birthDateOf };
   const { identityReviewed, changeRequestDecided } = dependencies.notifications;
   const identity = createIdentityChecks({ db, clock, vault, person, userNameOf, notify: identityReviewed });
   const changeRequests = createChangeRequests({ db, clock, vault, userNameOf, notify: changeRequestDecided });
@@ -73,8 +72,3 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     jobs: [daily(identity.pictures)],
   };
 }
-
-const giveNameWith =
-  ({ submit }: Pick<RealNames, 'submit'>) =>
-  (trx: Db, memberId: string, name: string) =>
-    submit(memberId, name, trx);

@@ -54,15 +54,11 @@ export async function findByClientIds(trx: Db, named: readonly ClientMessageId[]
   return messages.where('member_id', 'in', memberIds).where('client_id', 'in', clientIds).execute();
 }
 
+const messagesIn = (db: Db, roomId: string) => tablesOf(db).selectFrom('chat_messages').selectAll().where('room_id', '=', roomId);
+
 /** One message of a room; undefined if it does not exist or was retracted. */
 export function findMessage(db: Db, roomId: string, msgId: number): Promise<ChatMessageRow | undefined> {
-  return tablesOf(db)
-    .selectFrom('chat_messages')
-    .selectAll()
-    .where('room_id', '=', roomId)
-    .where('msg_id', '=', msgId)
-    .where('shielded', '=', 0)
-    .executeTakeFirst();
+  return messagesIn(db, roomId).where('msg_id', '=', msgId).where('shielded', '=', 0).executeTakeFirst();
 }
 
 interface Piece {
@@ -74,10 +70,7 @@ interface Piece {
 
 /** A page of a room's history, the oldest first. */
 export async function listBefore(db: Db, { roomId, beforeMsgId, limit }: Piece): Promise<ChatMessageRow[]> {
-  const rows = await tablesOf(db)
-    .selectFrom('chat_messages')
-    .selectAll()
-    .where('room_id', '=', roomId)
+  const rows = await messagesIn(db, roomId)
     .$if(beforeMsgId !== null, (query) => query.where('msg_id', '<', beforeMsgId ?? 0))
     .orderBy('msg_id', 'desc')
     .limit(limit)
@@ -90,14 +83,7 @@ export function listAfter(
   db: Db,
   { roomId, afterMsgId, limit }: { roomId: string; afterMsgId: number; limit: number },
 ): Promise<ChatMessageRow[]> {
-  return tablesOf(db)
-    .selectFrom('chat_messages')
-    .selectAll()
-    .where('room_id', '=', roomId)
-    .where('msg_id', '>', afterMsgId)
-    .orderBy('msg_id')
-    .limit(limit)
-    .execute();
+  return messagesIn(db, roomId).where('msg_id', '>', afterMsgId).orderBy('msg_id').limit(limit).execute();
 }
 
 /** Retracts messages; returns how many. */

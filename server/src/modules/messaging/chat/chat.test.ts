@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_TEXT, CODE, matchRoom, venueRoom, videoRoom } from '@site/shared/product';
-import { getChatJwt, listChatHistory, listChatRooms, logOut, logOutOtherDevices } from '@site/shared/wire';
+import { CHAT_TEXT, CODE, MAIL_MESSAGE, matchRoom, venueRoom, videoRoom } from '@site/shared/product';
+import {
+  getChatJwt,
+  getMailNews,
+  listChatHistory,
+  listChatRooms,
+  listGifts,
+  logOut,
+  logOutOtherDevices,
+  rgExclude,
+  rgTimeout,
+} from '@site/shared/wire';
 import { enterChat, logInMessage, openSocket, withChat } from './testing.ts';
 
-const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
-
-const chat = withChat({ OPS_TOKEN });
+const chat = withChat();
 
 const textOf = (item: object) => ('text' in item ? item.text : null);
 
@@ -139,12 +147,7 @@ test('a newcomer of grade 0 is refused in the excluded league’s video room, an
 
   expect(await socket.ask(10002, { roomId })).toMatchObject({ ok: true });
   await socket.ask(10012, { roomId });
-  await chat.app.http.inject({
-    method: 'POST',
-    url: '/ops/api/site/settings',
-    headers: { authorization: `Bearer ${OPS_TOKEN}` },
-    payload: { siteVideoExcludedLeague: video?.league },
-  });
+  await chat.app.ops('/site/settings', { siteVideoExcludedLeague: video?.league });
   expect(await socket.ask(10002, { roomId })).toMatchObject({ ok: false, reason: 'grade', message: 'VIP1-VIP10可进入视频聊天室' });
 });
 
@@ -177,4 +180,48 @@ test('a pass is valid for its own session only, and for a minute [T19] [API-1]',
   const late = await openSocket(chat.url);
   late.send(10001, stolen);
   expect(await late.closing()).toBe(4001);
+});
+
+const write = (userName: string, title: string) =>
+  chat.app.ops('/mails', { userName, category: 'notification', title, body: '内容', link: null });
+
+test('a member in a room is notified of a new mail at once and can read it; nobody else is [ACC-8]', async () => {
+  const [member, other] = [await chat.app.newcomer('mailtold01'), await chat.app.newcomer('mailtold02')];
+  const [socket, another] = [await enterChat(chat.url, member, 'general'), await enterChat(chat.url, other, 'general')];
+
+  await write('mailtold01', '给在聊天的人');
+
+  expect(await socket.hear(MAIL_MESSAGE)).toEqual({});
+  expect((await member.call(getMailNews)).data?.newest[0]).toMatchObject({ title: '给在聊天的人' });
+  await write('mailtold02', '给另一人');
+  await another.hear(MAIL_MESSAGE);
+  expect(socket.heard.filter(({ msgId }) => msgId === MAIL_MESSAGE)).toHaveLength(1);
+});
+
+const flower = { roomId: 'general', giftId: 'flower', qty: 1, coinPrice: 10, clientId: 'flower-of-the-break' };
+
+test('a member on a break cannot speak or send gifts on an open socket, nor get another pass [RG-3] [RG-4]', async () => {
+  const player = await chat.app.player();
+  const socket = await enterChat(chat.url, player, 'general');
+  expect(await socket.ask(10003, { roomId: 'general', text: '先休息一下' })).toMatchObject({ ok: true });
+  const before = (await player.call(listGifts)).data?.coins;
+  await player.call(rgTimeout, { days: 1 });
+
+  const no = { ok: false, code: CODE.common, message: expect.stringMatching(/^冷静期至 /) };
+  expect(await socket.ask(10003, { roomId: 'general', text: '再说一句' })).toMatchObject(no);
+  expect(await socket.ask(10017, flower)).toMatchObject(no);
+  expect((await player.call(listGifts)).data?.coins).toBe(before);
+  expect(await player.call(getChatJwt)).toMatchObject({ data: { restricted: 'timeout' }, message: expect.stringMatching(/^冷静期至 /) });
+});
+
+test('self-exclusion closes the member’s sockets on every device [RG-6]', async () => {
+  const member = await chat.app.newcomer('chatexcl01');
+  const [one, two] = [
+    await enterChat(chat.url, member, 'general'),
+    await enterChat(chat.url, await chat.app.again('chatexcl01'), 'general'),
+  ];
+  await member.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+
+  expect(await one.closing()).toBe(4001);
+  expect(await two.closing()).toBe(4001);
 });

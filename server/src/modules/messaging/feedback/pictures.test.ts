@@ -1,6 +1,7 @@
 import { createFeedback, getFeedback, getFeedbackPicture, logIn, uploadFeedbackPicture } from '@site/shared/wire';
 import { withTestApp } from '../../../testing/testing.ts';
-import { NEW_FEEDBACK, pictureUpload } from './testing.ts';
+import { pictureUpload } from '../../../kernel/testing.ts';
+import { NEW_FEEDBACK } from './testing.ts';
 
 const app = withTestApp();
 

@@ -11,16 +11,10 @@ import { ordered, pay, requestFor } from '../../money/deposits/testing.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { leadsToTheSite } from './mail.service.ts';
 
-const OPS_TOKEN = 'x'.repeat(32);
-
-const app = withTestApp({ OPS_TOKEN });
+const app = withTestApp();
 
 const page = (category: MailCategory) => ({ category, page: 1, pageSize: 20 });
-
-async function send(letter: object) {
-  const headers = { authorization: `Bearer ${OPS_TOKEN}`, 'content-type': 'application/json' };
-  return app.http.inject({ method: 'POST', url: '/ops/api/mails', headers, payload: JSON.stringify(letter) });
-}
+const send = (letter: object) => app.ops('/mails', letter);
 
 test('the inbox has four tabs, each newest first, with the unread count over all of them', async () => {
   const player = await app.player();

@@ -19,11 +19,8 @@ async function reader(userName: string) {
   return member;
 }
 
-async function write(userName: string, title: string, category = 'notification') {
-  const headers = { authorization: `Bearer ${operators.app.config.opsToken}`, 'content-type': 'application/json' };
-  const payload = JSON.stringify({ userName, category, title, body: '内容', link: null });
-  await operators.app.http.inject({ method: 'POST', url: '/ops/api/mails', headers, payload });
-}
+const write = (userName: string, title: string, category = 'notification') =>
+  operators.app.ops('/mails', { userName, category, title, body: '内容', link: null });
 
 test('the poll returns the count and the newest first, notices to everybody included [ACC-8]', async () => {
   const member = await operators.app.newcomer('newsreader1');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getSupportInfo, type HelpArticle, startSupportChat, type SupportInfo } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { readForms } from '../../../kernel/http/body.ts';
 import { NO_SNIFF } from '../../../kernel/http/http.ts';
 import type { SupportChats } from './chats.service.ts';
 import { frameScheme, goneSupportPage, supportPage } from './support-page.ts';
@@ -21,7 +22,7 @@ interface Address {
 }
 
 const NONCE_BYTES = 16;
-const FORM = 'application/x-www-form-urlencoded';
+const LARGEST_FORM_BYTES = 1024 * 1024;
 
 /** The support: pages for a frame, on a separate host name. The address grants access to the conversation. */
 export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chats, articles, supportOrigin, siteOrigins }, done) => {
@@ -38,10 +39,7 @@ export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chat
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     return reply.headers(headers(nonce)).type('text/html; charset=utf-8').send(write(nonce));
   };
-  if (!app.hasContentTypeParser(FORM))
-    app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, text, parsed) =>
-      parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
-    );
+  readForms(app, LARGEST_FORM_BYTES);
   app.get<Address>('/support/:token', async ({ params: { token }, query }, reply) => {
     const scheme = frameScheme(query.scheme);
     const lines = await chats.lines(token);

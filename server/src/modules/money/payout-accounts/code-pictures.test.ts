@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addAccount, askAccountRemoval, createWithdrawal, getAccountPicture, listAccounts, uploadAccountPicture } from '@site/shared/wire';
-import { pictureUpload } from '../../messaging/feedback/testing.ts';
+import { pictureUpload } from '../../../kernel/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { startConsole, type TestApp } from '../../../testing/testing.ts';
 import { keyed } from '../deposits/testing.ts';

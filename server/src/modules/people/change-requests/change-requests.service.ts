@@ -21,18 +21,16 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
 
 /** A request as a feature opens it by itself. */
-export interface NewChangeRequest {
+export interface NewChangeRequest extends RequestedChange {
   readonly memberId: string;
   readonly type: AuditType;
   readonly subject: string | null;
-  readonly before: string;
-  readonly after: string;
 }
 
 type ClosedRequest = Omit<NewChangeRequest, 'before' | 'after'>;
 
 /** Requests of members for changes they cannot make themselves. */
-function createRequestedChanges(kinds: ChangeKinds, { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
+function createRequestedChanges(kindOf: KindOf, { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
   async function open(
     trx: Db,
     { memberId, type, subject, before, after }: NewChangeRequest,
@@ -65,7 +63,7 @@ function createRequestedChanges(kinds: ChangeKinds, { db, clock, vault }: Pick<A
     },
     ask: (memberId: string, { type, wanted: value }: NewInfoAudit): Promise<InfoAudit> =>
       inTransaction(db, async (trx) => {
-        const { ask } = kinds.of(type);
+        const { ask } = kindOf(type);
         if (ask === undefined) throw new Refusal(CODE.validation, '请选择申请类型', { field: 'type' });
         const change = await ask(trx, memberId, value);
         return describe(await open(trx, { memberId, type, subject: null, ...change }, value));
@@ -75,7 +73,7 @@ function createRequestedChanges(kinds: ChangeKinds, { db, clock, vault }: Pick<A
         const row = await findRequest(trx, id);
         if (row === undefined || row.member_id !== memberId) throw new Refusal(CODE.common, '申请不存在');
         if (row.status !== 'pending') throw new Refusal(CODE.common, '该申请已处理，不能撤销');
-        await kinds.of(row.type).drop?.(trx, asPending(row, vault));
+        await kindOf(row.type).drop?.(trx, asPending(row, vault));
         const decision = { status: 'withdrawn', reason: null, decided_ms: clock.nowMs() } as const;
         await decideRequest(trx, id, decision);
         return describe({ ...row, ...decision });
@@ -147,20 +145,8 @@ export interface ChangeKind {
   drop?(trx: Db, change: PendingChange): Promise<void>;
 }
 
-/** The kinds of requests, each registered by the feature that owns the data. */
-function createChangeKinds() {
-  const kinds = new Map<AuditType, ChangeKind>();
-  return {
-    handle: (type: AuditType, kind: ChangeKind): void => void kinds.set(type, kind),
-    of(type: AuditType): ChangeKind {
-      const kind = kinds.get(type);
-      if (kind === undefined) throw new Error(`Nobody carries out requests of the kind ${type}.`);
-      return kind;
-    },
-  };
-}
-
-type ChangeKinds = ReturnType<typeof createChangeKinds>;
+/** The handlers of a kind; throws if nobody has registered any. */
+type KindOf = (type: AuditType) => ChangeKind;
 
 /** Notifies a member of a decision, in the caller's transaction. */
 type NotifyOfDecision = (trx: Db, memberId: string, decision: { readonly title: string; readonly reason: string | null }) => Promise<void>;
@@ -174,7 +160,7 @@ const LISTED = 100;
 const CONFLICT = 409;
 
 /** The operators' view of requests and their decisions. */
-function createReviewQueue(kinds: ChangeKinds, { db, clock, vault, notify, userNameOf }: ChangeRequestsDependencies) {
+function createReviewQueue(kindOf: KindOf, { db, clock, vault, notify, userNameOf }: ChangeRequestsDependencies) {
   const review = async (row: ChangeRequestRow): Promise<InfoAuditReview> => ({
     ...describe(row),
     userName: await userNameOf(row.member_id),
@@ -196,7 +182,7 @@ function createReviewQueue(kinds: ChangeKinds, { db, clock, vault, notify, userN
       await inTransaction(db, async (trx) => {
         const row = await found(trx, id);
         if (row.status !== 'pending') throw new Refusal(CODE.common, `${id} is decided: ${row.status}`, { httpStatus: CONFLICT });
-        const kind = kinds.of(row.type);
+        const kind = kindOf(row.type);
         await (reason === null ? kind.pass(trx, asPending(row, vault)) : kind.drop?.(trx, asPending(row, vault)));
         await decideRequest(trx, id, { status: reason === null ? 'passed' : 'rejected', reason, decided_ms: clock.nowMs() });
         await notify(trx, row.member_id, { title: AUDIT_TYPE_TEXT[row.type], reason });
@@ -219,15 +205,20 @@ export interface ChangeRequests {
 }
 
 export function createChangeRequests(dependencies: ChangeRequestsDependencies): ChangeRequests {
-  const kinds = createChangeKinds();
-  const { list, ask, withdraw, opened, closed } = createRequestedChanges(kinds, dependencies);
+  const kinds = new Map<AuditType, ChangeKind>();
+  const kindOf = (type: AuditType): ChangeKind => {
+    const kind = kinds.get(type);
+    if (kind === undefined) throw new Error(`Nobody carries out requests of the kind ${type}.`);
+    return kind;
+  };
+  const { list, ask, withdraw, opened, closed } = createRequestedChanges(kindOf, dependencies);
   const routes: Route[] = [
     bindEndpoint(listInfoAudits, (query, { memberId }) => list(memberId, query)),
     bindEndpoint(askInfoAudit, (body, { memberId }) => ask(memberId, body)),
     bindEndpoint(withdrawInfoAudit, ({ id }, { memberId }) => withdraw(memberId, id)),
   ];
-  const opsRoutes = reviewRoutes(createReviewQueue(kinds, dependencies));
-  return { routes, opsRoutes, handle: kinds.handle, opened, closed };
+  const opsRoutes = reviewRoutes(createReviewQueue(kindOf, dependencies));
+  return { routes, opsRoutes, handle: (type, kind) => void kinds.set(type, kind), opened, closed };
 }
 
 /** `/ops/api/audits*`: operators decide on changes that members requested. */

@@ -26,7 +26,7 @@ export interface Person {
   /** The real name in full; null until it is set. */
   nameOf(trx: Db, memberId: string): Promise<string | null>;
   /** Sets the name, once. */
-  giveName(trx: Db, memberId: string, name: string): Promise<unknown>;
+  submitName(memberId: string, name: string, trx: Db): Promise<unknown>;
   birthDateOf(trx: Db, memberId: string): Promise<string>;
 }
 
@@ -49,7 +49,7 @@ export function createIdentity(pictures: DocumentPictures, { db, clock, vault, p
     const known = await person.nameOf(trx, memberId);
     if (known !== null) return known;
     if (realName === '') throw invalid('realName', '请输入真实姓名');
-    await person.giveName(trx, memberId, realName);
+    await person.submitName(memberId, realName, trx);
     return realName;
   }
   async function newRow(trx: Db, memberId: string, { docType, docNo, realName }: NewIdentityCheck): Promise<IdentityCheckRow> {

@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto';
 import { uploadIdentityPicture, type NewIdentityCheck } from '@site/shared/wire';
-import type { SignedClient } from '../../../kernel/testing.ts';
-
-const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+import { pictureUpload, type SignedClient } from '../../../kernel/testing.ts';
 
 /** Uploads a valid picture and returns its id. */
 export async function documentPicture(member: SignedClient): Promise<string> {
-  const content = Buffer.from([...PNG_HEAD, ...Array.from({ length: 60 }, (_, byte) => byte)]).toString('base64');
-  const { data, message } = await member.call(uploadIdentityPicture, {
-    sha256: createHash('sha256').update(content).digest('hex'),
-    content,
-  });
+  const { data, message } = await member.call(uploadIdentityPicture, pictureUpload('png'));
   if (data === null) throw new Error(`The picture was refused: ${message}`);
   return data.pictureId;
 }

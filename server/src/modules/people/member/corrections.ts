@@ -2,11 +2,10 @@ import { CODE, LOCKED_TEXT, maskName, maskPhone } from '@site/shared/product';
 import { type AccountStatus, getMemberInfo, logOut } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import type { ChangeKind } from '../change-requests/change-requests.service.ts';
 import { tablesOf } from '../schema.ts';
-import type { MemberStore } from './member.store.ts';
+import type { MemberContext } from './member-context.ts';
 
 const CONFLICT = 409;
 const UNBOUND = '未绑定';
@@ -14,36 +13,32 @@ const UNBOUND = '未绑定';
 /** Data of a member that only operators change on request: the description of the change, and carrying it out. */
 export type Corrections = Readonly<Record<'realName' | 'phone', ChangeKind>>;
 
-interface CorrectionsDependencies {
-  readonly store: MemberStore;
-  readonly vault: Vault;
-  readonly phoneKey: (phone: string) => string;
-}
+type CorrectionsContext = Pick<MemberContext, 'members' | 'vault' | 'phoneKey'>;
 
-export function createCorrections({ store, vault, phoneKey }: CorrectionsDependencies): Corrections {
+export function createCorrections({ members, vault, phoneKey }: CorrectionsContext): Corrections {
   return {
     realName: {
       async ask(trx, memberId, value) {
-        const { sealed_real_name: sealed } = await store.byId(memberId, trx);
+        const { sealed_real_name: sealed } = await members.byId(memberId, trx);
         if (sealed === null) throw new Refusal(CODE.common, '您尚未填写真实姓名，请先完成实名认证');
         const name = vault.open(sealed);
         if (name === value) throw new Refusal(CODE.validation, '新姓名与当前姓名相同', { field: 'wanted' });
         return { before: maskName(name), after: maskName(value) };
       },
       async pass(trx, { memberId, value }) {
-        await store.complete(memberId, { sealed_real_name: vault.seal(value) }, trx);
+        await members.complete(memberId, { sealed_real_name: vault.seal(value) }, trx);
       },
     },
     phone: {
       async ask(trx, memberId, value) {
-        const { sealed_phone: sealed, phone_key } = await store.byId(memberId, trx);
+        const { sealed_phone: sealed, phone_key } = await members.byId(memberId, trx);
         if (phone_key === phoneKey(value)) throw new Refusal(CODE.validation, '新手机号与当前手机号相同', { field: 'wanted' });
         return { before: sealed === null ? UNBOUND : maskPhone(vault.open(sealed)), after: maskPhone(value) };
       },
       async pass(trx, { memberId, value }) {
-        const owner = await store.byPhone(phoneKey(value), trx);
+        const owner = await members.byPhone(phoneKey(value), trx);
         if (owner !== undefined) throw new Refusal(CODE.common, 'another member has bound this phone', { httpStatus: CONFLICT });
-        await store.complete(memberId, { sealed_phone: vault.seal(value), phone_key: phoneKey(value) }, trx);
+        await members.complete(memberId, { sealed_phone: vault.seal(value), phone_key: phoneKey(value) }, trx);
       },
     },
   };

@@ -1,12 +1,5 @@
-import type { IdentityStatus } from '@site/shared/product';
-import type { MemberProtection } from '@site/shared/wire';
-import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
-import type { Ledger } from '../../money/index.ts';
 import type { Route } from '../../../kernel/http/bind-endpoint.ts';
-import type { Captchas } from '../captcha/captcha.service.ts';
-import type { MessageOutbox } from '../message-outbox.port.ts';
 import { createBinding } from './binding/binding.service.ts';
 import { createPhoneCodes, type PhoneCodes } from './binding/phone-code.service.ts';
 import { createPasswordChange } from './binding/password-change.service.ts';
@@ -16,7 +9,8 @@ import { createDeviceCodes, createDeviceGuard, type DeviceGuard } from './device
 import { createLoginGuard } from './login-guard.ts';
 import { createLogins, type Logins } from './login.service.ts';
 import { createLoginStore } from './login-recorder.ts';
-import { createMemberService, type Gates } from './member.service.ts';
+import type { MemberContext } from './member-context.ts';
+import { createMemberService } from './member.service.ts';
 import { createMemberStore } from './member.store.ts';
 import { memberRoutes } from './member.routes.ts';
 import { PASSWORD_COST, type PasswordCost } from './password.ts';
@@ -26,24 +20,9 @@ import { createRegistration } from './registration.service.ts';
 import { createSessions, type Sessions } from './session.service.ts';
 import { createSessionStore } from './session.store.ts';
 import { createMemberStatus, type MemberStatus } from './member-reads.ts';
-import {
-  createStepUp,
-  createWithdrawPasswords,
-  createWithdrawPasswordStore,
-  type StepUp,
-  type WithdrawPasswords,
-} from './withdraw-password.service.ts';
+import { createStepUp, createWithdrawPasswords, type StepUp, type WithdrawPasswords } from './withdraw-password.service.ts';
 
-export interface MembersDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
-  readonly ledger: Ledger;
-  readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded'>;
-  readonly gates: Gates;
-  readonly captchas: Pick<Captchas, 'require'>;
-  readonly outbox: MessageOutbox;
-  /** How many mails of a member are unread. */
-  readonly unreadMail: (memberId: string) => Promise<number>;
-  readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
-  readonly identityOf: (memberId: string) => Promise<IdentityStatus>;
+export interface MembersDependencies extends Omit<MemberContext, 'members' | 'phoneKey' | 'passwordCost'> {
   /** The cost of a password hash; `PASSWORD_COST` without it. */
   readonly passwordCost?: PasswordCost;
 }
@@ -71,26 +50,25 @@ export interface Members {
 }
 
 export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }: MembersDependencies): Members {
-  const { db, clock, vault, gates, outbox } = dependencies;
-  const store = createMemberStore(db);
+  const { db, clock, vault, outbox } = dependencies;
+  const members = createMemberStore(db);
+  const context: MemberContext = { ...dependencies, members, passwordCost, phoneKey: createPhoneKey(vault) };
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ ...dependencies, store: createSessionStore(db) });
   const contacts = createContacts(outbox, vault);
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ db, clock, contacts });
-  const phoneKey = createPhoneKey(vault);
-  const registration = createRegistration({ ...dependencies, store, passwordCost });
-  const common = { ...dependencies, members: store, passwordCost, phoneKey };
-  const logins = createLogins({ ...common, logins: loginStore, guard, sessions, deviceCodes, stopped: gates.loginStopped });
-  const recovery = createRecovery({ ...common, contacts, sessions });
-  const service = createMemberService({ ...dependencies, store, registration, logins });
-  const realNames = createRealNames(store, vault);
-  const withdrawPasswords = createWithdrawPasswords({ ...common, store: createWithdrawPasswordStore(db) });
-  const profiles = createProfiles(store, vault, { identityOf: dependencies.identityOf, hasWithdrawPassword: withdrawPasswords.has });
-  const stepUp = createStepUp(store, guard);
-  const binding = createBinding({ ...common, ...stepUp });
-  const phoneCodes = createPhoneCodes(common);
-  const changePassword = createPasswordChange({ ...common, sessions, ...stepUp });
+  const registration = createRegistration({ ...context, store: members });
+  const logins = createLogins({ ...context, logins: loginStore, guard, sessions, deviceCodes });
+  const recovery = createRecovery({ ...context, contacts, sessions });
+  const service = createMemberService({ ...context, registration, logins });
+  const realNames = createRealNames(members, vault);
+  const withdrawPasswords = createWithdrawPasswords(context);
+  const profiles = createProfiles(context, withdrawPasswords.has);
+  const stepUp = createStepUp(members, guard);
+  const binding = createBinding({ ...context, ...stepUp });
+  const phoneCodes = createPhoneCodes(context);
+  const changePassword = createPasswordChange({ ...context, sessions, ...stepUp });
   const features = { members: service, logins, sessions, recovery, realNames, withdrawPasswords, binding, phoneCodes, changePassword };
   return {
     routes: memberRoutes(features),
@@ -98,15 +76,15 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
     logins,
     profiles,
     realNames,
-    corrections: createCorrections({ store, vault, phoneKey }),
+    corrections: createCorrections(context),
     withdrawPasswords,
     phoneCodes,
-    idsOf: store.idsOf,
-    userNameOf: async (memberId) => (await store.byId(memberId)).user_name,
-    openedAtMs: async (memberId, from) => (await store.byId(memberId, from)).registered_at,
-    memberIdOf: async (userName) => (await store.byName(userName))?.id ?? null,
+    idsOf: members.idsOf,
+    userNameOf: async (memberId) => (await members.byId(memberId)).user_name,
+    openedAtMs: async (memberId, from) => (await members.byId(memberId, from)).registered_at,
+    memberIdOf: async (userName) => (await members.byName(userName))?.id ?? null,
     stepUp,
     status: createMemberStatus(),
-    deviceGuard: createDeviceGuard(store, contacts),
+    deviceGuard: createDeviceGuard(members, contacts),
   };
 }

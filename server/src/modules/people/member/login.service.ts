@@ -1,28 +1,20 @@
 import { CODE } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
-import { BlockList, isIPv6 } from 'node:net';
-import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { createNetworkCheck } from '../../../kernel/http/addresses.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
-import type { Captchas } from '../captcha/captcha.service.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
 import { storedName } from './device-name.ts';
 import type { DeviceCodes } from './device/device-code.service.ts';
 import { createLoginRecorder, type LoginStore, type MemberName, type Origin } from './login-recorder.ts';
 import type { LoginGuard } from './login-guard.ts';
-import type { MemberStore } from './member.store.ts';
-import { hashPassword, isPassword, type PasswordCost } from './password.ts';
+import type { MemberContext } from './member-context.ts';
+import { hashPassword, isPassword } from './password.ts';
 import type { Sessions } from './session.service.ts';
 
-const HOME = new BlockList();
-HOME.addSubnet('127.0.0.0', 8);
-HOME.addAddress('::1', 'ipv6');
-
-const NEAR = new BlockList();
-NEAR.addSubnet('10.0.0.0', 8);
-NEAR.addSubnet('172.16.0.0', 12);
-NEAR.addSubnet('192.168.0.0', 16);
+const isThisMachine = createNetworkCheck(['127.0.0.0/8', '::1']);
+const isPrivateNetwork = createNetworkCheck(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']);
 
 /** Address ranges reserved for documentation, which the sandbox maps to places. No address is looked up anywhere. */
 const EXAMPLES: readonly (readonly [prefix: string, region: string])[] = [
@@ -33,23 +25,18 @@ const EXAMPLES: readonly (readonly [prefix: string, region: string])[] = [
 
 /** The rough location of an address, without any lookup. */
 function regionOf(ip: string): string {
-  const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
-  if (HOME.check(ip, family)) return '本机';
-  if (NEAR.check(ip, family)) return '局域网';
+  if (isThisMachine(ip)) return '本机';
+  if (isPrivateNetwork(ip)) return '局域网';
   return EXAMPLES.find(([prefix]) => ip.startsWith(prefix))?.[1] ?? '未知地区';
 }
 
-interface LoginsDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly members: MemberStore;
+type LoginsContext = Pick<MemberContext, 'db' | 'clock' | 'members' | 'captchas' | 'gates' | 'passwordCost' | 'phoneKey'>;
+
+interface LoginsDependencies extends LoginsContext {
   readonly logins: LoginStore;
   readonly guard: LoginGuard;
   readonly sessions: Sessions;
   readonly deviceCodes: DeviceCodes;
-  readonly captchas: Pick<Captchas, 'require'>;
-  readonly passwordCost: PasswordCost;
-  readonly phoneKey: (phone: string) => string;
-  /** SH-8: operations may close the log-in. */
-  readonly stopped: () => Promise<boolean>;
 }
 
 /** A log-in attempt, by name or by phone. */
@@ -76,12 +63,12 @@ export interface Logins {
 }
 
 export function createLogins(dependencies: LoginsDependencies): Logins {
-  const { db, members, logins, guard, sessions, deviceCodes, captchas, phoneKey, stopped } = dependencies;
+  const { db, members, logins, guard, sessions, deviceCodes, captchas, phoneKey, gates } = dependencies;
   const decoy = hashPassword('nobody has this password', dependencies.passwordCost);
   const { record, begin } = createLoginRecorder(dependencies);
 
   async function requireOpen(): Promise<void> {
-    if (await stopped()) throw logInClosed();
+    if (await gates.loginStopped()) throw logInClosed();
   }
   /** An unknown name takes as long as a wrong password and reads the same. */
   async function enter({ named, member, password, remember, ...solution }: Attempt, origin: Origin): Promise<SessionGrant> {
@@ -117,7 +104,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
       return outcome;
     },
     async restoreSession(token, { sessionId, ...origin }) {
-      const closed = await stopped();
+      const closed = await gates.loginStopped();
       const grant = await inTransaction(db, async (trx) => {
         const redeemed = await sessions.redeem(trx, token, origin.deviceUuid);
         if (redeemed === null) return null;

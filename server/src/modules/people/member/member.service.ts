@@ -1,36 +1,25 @@
 import { openHeader } from '@site/shared/crypto';
 import { CODE, HEADER, toWire } from '@site/shared/product';
-import type { MemberInfo, MemberProtection, Register, SessionGrant } from '@site/shared/wire';
-import type { AppContext } from '../../../context.ts';
+import type { MemberInfo, Register, SessionGrant } from '@site/shared/wire';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { type Ledger, memberCentral, memberLocked } from '../../money/index.ts';
+import { memberCentral, memberLocked } from '../../money/index.ts';
 import { gradeName } from './member-reads.ts';
 import { accountStatus } from './corrections.ts';
-import type { Captchas } from '../captcha/captcha.service.ts';
 import type { Logins } from './login.service.ts';
-import type { MemberStore } from './member.store.ts';
+import type { MemberContext } from './member-context.ts';
 import type { Origin } from './login-recorder.ts';
 import type { Registration } from './registration.service.ts';
 
-/** SH-8: log-in and registration may be closed by operators; reads the site's settings. */
-export interface Gates {
-  loginStopped(): Promise<boolean>;
-  registerStopped(): Promise<boolean>;
-  /** The minimum age at a location, in years; null if unknown. */
-  minimumAge(ip: string): Promise<number | null>;
-}
+type MemberServiceContext = Pick<
+  MemberContext,
+  'db' | 'clock' | 'members' | 'ledger' | 'gates' | 'captchas' | 'unreadMail' | 'protectionOf'
+>;
 
-interface MemberServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly store: MemberStore;
-  readonly ledger: Ledger;
+interface MemberServiceDependencies extends MemberServiceContext {
   readonly registration: Registration;
   readonly logins: Logins;
-  readonly gates: Gates;
-  readonly captchas: Pick<Captchas, 'require'>;
-  readonly unreadMail: (memberId: string) => Promise<number>;
-  readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
 }
 
 const FREE_REGISTRATIONS_A_DAY = 3;
@@ -45,21 +34,29 @@ export interface MemberService {
   describe(caller: MemberCaller): Promise<MemberInfo>;
 }
 
-export function createMemberService({ db, clock, store, ledger, registration, gates, ...ask }: MemberServiceDependencies): MemberService {
+export function createMemberService({
+  db,
+  clock,
+  members,
+  ledger,
+  registration,
+  gates,
+  ...others
+}: MemberServiceDependencies): MemberService {
   return {
     isFree: registration.isFree,
     async register(body, origin) {
       if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
       refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
-      const before = await store.registeredFrom(origin.ip, clock.nowMs() - DAY_MS);
-      if (before >= FREE_REGISTRATIONS_A_DAY) await ask.captchas.require(body, origin.deviceUuid);
+      const before = await members.registeredFrom(origin.ip, clock.nowMs() - DAY_MS);
+      if (before >= FREE_REGISTRATIONS_A_DAY) await others.captchas.require(body, origin.deviceUuid);
       return registration.register({ ...body, ip: origin.ip }, (trx, member) =>
-        ask.logins.begin(trx, member, { ...origin, remember: false }),
+        others.logins.begin(trx, member, { ...origin, remember: false }),
       );
     },
     async describe(caller) {
       requireOwnName(caller);
-      const member = await store.byId(caller.memberId);
+      const member = await members.byId(caller.memberId);
       return {
         userName: member.user_name,
         nickname: member.nickname,
@@ -69,8 +66,8 @@ export function createMemberService({ db, clock, store, ledger, registration, ga
         balance: toWire(await ledger.balance(db, memberCentral(member.id))),
         lockMoney: toWire(await ledger.balance(db, memberLocked(member.id))),
         coinBalance: member.coins,
-        unreadMail: await ask.unreadMail(member.id),
-        protection: (await accountStatus(db, member.id)) === 'locked' ? LOCKED : await ask.protectionOf(member.id),
+        unreadMail: await others.unreadMail(member.id),
+        protection: (await accountStatus(db, member.id)) === 'locked' ? LOCKED : await others.protectionOf(member.id),
       };
     },
   };

@@ -1,4 +1,4 @@
-import { CODE, type IdentityStatus, maskEmail, maskName, maskPhone } from '@site/shared/product';
+import { CODE, maskEmail, maskName, maskPhone } from '@site/shared/product';
 import type { Profile, ProfileChange } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
@@ -6,12 +6,10 @@ import type { MemberRow } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { gradeName } from './member-reads.ts';
+import type { MemberContext } from './member-context.ts';
 import type { MemberStore } from './member.store.ts';
 
-interface ProfileSources {
-  identityOf(memberId: string): Promise<IdentityStatus>;
-  hasWithdrawPassword(memberId: string): Promise<boolean>;
-}
+type ProfilesContext = Pick<MemberContext, 'members' | 'vault' | 'identityOf'>;
 
 /** The member's own profile; personal fields are returned masked only. */
 export interface Profiles {
@@ -19,7 +17,8 @@ export interface Profiles {
   change(memberId: string, change: ProfileChange): Promise<Profile>;
 }
 
-export function createProfiles(store: MemberStore, vault: Vault, { identityOf, hasWithdrawPassword }: ProfileSources): Profiles {
+export function createProfiles(context: ProfilesContext, hasWithdrawPassword: (memberId: string) => Promise<boolean>): Profiles {
+  const { members, vault, identityOf } = context;
   const masked = (sealed: string | null, mask: (text: string) => string) => (sealed === null ? null : mask(vault.open(sealed)));
   async function asProfile(member: MemberRow): Promise<Profile> {
     const identity = await identityOf(member.id);
@@ -43,10 +42,10 @@ export function createProfiles(store: MemberStore, vault: Vault, { identityOf, h
     };
   }
   return {
-    find: async (memberId) => asProfile(await store.byId(memberId)),
+    find: async (memberId) => asProfile(await members.byId(memberId)),
     async change(memberId, { nickname, avatarId }) {
-      await store.complete(memberId, { nickname, avatar_id: avatarId });
-      return asProfile(await store.byId(memberId));
+      await members.complete(memberId, { nickname, avatar_id: avatarId });
+      return asProfile(await members.byId(memberId));
     },
   };
 }

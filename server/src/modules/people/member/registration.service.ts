@@ -42,9 +42,9 @@ export function createRegistration({ db, store, clock, ledger, passwordCost, eve
       if (refused !== null) throw wrong(refused.field, refused.message);
       if ((await store.byName(newcomer.userName)) !== undefined) throw nameTaken();
       const member = memberRow(newcomer, {
-        now: clock.nowMs(),
-        passwordHash: await hashPassword(newcomer.password, passwordCost),
-        invitedBy: await inviterOf(newcomer.inviteCode),
+        registered_at: clock.nowMs(),
+        password_hash: await hashPassword(newcomer.password, passwordCost),
+        invited_by: await inviterOf(newcomer.inviteCode),
       });
       return inTransaction(db, async (trx) => {
         if (!(await store.insert(trx, member))) throw nameTaken();
@@ -68,29 +68,23 @@ export function createRegistration({ db, store, clock, ledger, passwordCost, eve
 
 export type Registration = ReturnType<typeof createRegistration>;
 
-interface RegistrationOrigin {
-  readonly now: number;
-  readonly passwordHash: string;
-  readonly invitedBy: string | null;
-}
+type OriginColumns = Pick<MemberRow, 'registered_at' | 'password_hash' | 'invited_by'>;
 
-function memberRow({ userName, birthDate, ip }: Newcomer, { now, passwordHash, invitedBy }: RegistrationOrigin): MemberRow {
+function memberRow({ userName, birthDate, ip }: Newcomer, origin: OriginColumns): MemberRow {
   return {
-    id: createId(now),
+    ...origin,
+    id: createId(origin.registered_at),
     user_name: userName,
     user_key: keyOf(userName),
-    password_hash: passwordHash,
     nickname: userName,
     avatar_id: randomInt(AVATAR_COUNT) + 1,
     birth_date: birthDate,
     grade_id: 0,
     invite_code: randomLetters(INVITE_CODE_LETTERS),
-    invited_by: invitedBy,
     coins: 0,
     sealed_real_name: null,
     sealed_phone: null,
     sealed_email: null,
-    registered_at: now,
     register_ip: ip,
     guards_devices: 0,
     phone_key: null,

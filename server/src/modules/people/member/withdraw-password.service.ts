@@ -1,22 +1,16 @@
 import { CODE, refuseWithdrawPassword, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { NewWithdrawPassword } from '@site/shared/wire';
-import type { AppContext } from '../../../context.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
 import type { PeopleTables, WithdrawPasswordRow } from '../schema.ts';
+import type { MemberContext } from './member-context.ts';
 import type { MemberStore } from './member.store.ts';
-import { hashPassword, isPassword, type PasswordCost } from './password.ts';
+import { hashPassword, isPassword } from './password.ts';
 import type { LoginGuard } from './login-guard.ts';
 
-interface WithdrawPasswordsDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly events: Pick<DomainEvents, 'accessChanged'>;
-  readonly members: MemberStore;
-  readonly store: WithdrawPasswordStore;
-  readonly passwordCost: PasswordCost;
-}
+type WithdrawPasswordsContext = Pick<MemberContext, 'db' | 'clock' | 'events' | 'members' | 'passwordCost'>;
 
 const TRIES = 5;
 const LOCK_MS = DAY_MS;
@@ -30,14 +24,9 @@ export interface WithdrawPasswords {
   set(memberId: string, change: NewWithdrawPassword): Promise<void>;
 }
 
-export function createWithdrawPasswords({
-  db,
-  clock,
-  events,
-  members,
-  store,
-  passwordCost,
-}: WithdrawPasswordsDependencies): WithdrawPasswords {
+export function createWithdrawPasswords(context: WithdrawPasswordsContext): WithdrawPasswords {
+  const { db, clock, events, members, passwordCost } = context;
+  const store = createWithdrawPasswordStore(db);
   const inTurn = createKeyedMutex();
   /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through. */
   function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number }> {
@@ -121,5 +110,3 @@ export function createWithdrawPasswordStore(db: Db) {
       tables(trx).updateTable('withdraw_passwords').set({ hash }).where('member_id', '=', memberId).execute(),
   };
 }
-
-type WithdrawPasswordStore = ReturnType<typeof createWithdrawPasswordStore>;

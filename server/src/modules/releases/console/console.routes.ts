@@ -3,20 +3,20 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { FORWARD } from '../registry/commands.service.ts';
-import { COMMAND_NAMES, readCommand } from '../registry/command-body.ts';
+import { COMMAND_NAMES, readCommand, text } from '../registry/command-body.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { may, type Person } from '../registry/roles.rules.ts';
 import type { Curves, ReleaseCurve } from '../health/autopilot.ts';
 import type { Reports } from '../error-reports/report.service.ts';
 import { confirmPage } from './confirm-page.ts';
 import * as z from 'zod/mini';
+import { readForms } from '../../../kernel/http/body.ts';
 import { readOps } from '../../../kernel/http/ops.ts';
 import { type Frame, html, type Markup } from './layout.ts';
 import { auditTable, overviewPage } from './overview.ts';
 import { remotePage } from './remote-page.ts';
 import { COOKIE, cookieOf, createConsoleSessions, type Request, send, sendPage, type ConsoleSessions, type Visit } from './sessions.ts';
 
-const text = z.string().check(z.maxLength(200));
 const formSchema = z.object({
   remote: text,
   order: z.enum(COMMAND_NAMES),
@@ -87,9 +87,7 @@ const GOES_FORWARD: readonly string[] = FORWARD;
 export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, options, done) => {
   const sessions = createConsoleSessions(options.clock);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, text, parsed) =>
-    parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  );
+  readForms(app, BODY_BYTES);
   const page = (show: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = sessions.find(cookieOf(request));
     const isGood = session !== null && (await options.registry.tokens.isGood(session.person));

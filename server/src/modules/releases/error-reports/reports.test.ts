@@ -1,8 +1,7 @@
 import { BROWSER_REPORT_PATH, REPORT_MAX_BYTES, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
-import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
+import { TEST_NOW_MS, withTestApp } from '../../../testing/testing.ts';
 
-const OPS_TOKEN = 'x'.repeat(32);
 const TOKEN = 'qA9_x'.repeat(9);
 const BUG = {
   remote: 'games',
@@ -14,12 +13,8 @@ const BUG = {
   address: '/game/egame',
   times: 1,
 } as const;
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startTestApp({ OPS_TOKEN });
-});
-afterAll(() => app.close());
+const app = withTestApp();
 beforeEach(async () => {
   app.clock.set(TEST_NOW_MS);
   await app.db.withTables<{ client_reports: object }>().deleteFrom('client_reports').execute();
@@ -34,14 +29,7 @@ const post = async (url: string, payload: string, ip = `203.0.113.${ownIp}`) =>
   (await app.http.inject({ method: 'POST', url, payload, remoteAddress: ip, headers: { 'content-type': 'application/json' } })).statusCode;
 const report = (reports: ReportBatch['reports'], ip?: string) =>
   post(REPORT_PATH, JSON.stringify({ epoch: 3, cohort: 'vip3', reports }), ip);
-const failures = async (query = '') => {
-  const answer = await app.http.inject({
-    method: 'GET',
-    url: `/ops/api/reports${query}`,
-    headers: { authorization: `Bearer ${OPS_TOKEN}` },
-  });
-  return answer.json<{ data: unknown[] }>().data;
-};
+const failures = async (query = '') => (await app.ops(`/reports${query}`)).json<{ data: unknown[] }>().data;
 
 test('reports of pages are counted by remote, release and failure, the most frequent first', async () => {
   await report([BUG, { ...BUG, remote: 'help', times: 5 }]);

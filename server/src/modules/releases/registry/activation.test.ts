@@ -14,14 +14,11 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { CHANNEL_LIFE_MS, CHANNEL_RENEWAL_MS } from './channel.ts';
-import { makeRelease, START_MS, startRegistry } from './testing.ts';
+import { makeRelease, START_MS, withRegistry } from './testing.ts';
 
-let site: Awaited<ReturnType<typeof startRegistry>>;
-beforeEach(async () => {
-  site = await startRegistry();
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.ops.publish(makeRelease({ version }));
+const site = withRegistry('each test', async ({ ops }) => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await ops.publish(makeRelease({ version }));
 });
-afterEach(() => site.stop());
 
 const readChannel = ({ payload }: SignedChannel) => JSON.parse(payload) as Channel;
 const live = () => readChannel(site.registry.current()).remotes['help']?.version;
@@ -155,7 +152,7 @@ test('state and key survive a restart, and only the owner can read the key', asy
   await site.ops.activate('1.1.0');
   const { publicKey } = site.registry.keyring;
 
-  site = await site.restart();
+  Object.assign(site, await site.restart());
 
   expect([live(), site.registry.keyring.publicKey]).toEqual(['1.1.0', publicKey]);
   expect((await site.ops.rollback()).message).toContain('nothing before it');

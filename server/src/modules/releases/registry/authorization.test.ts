@@ -1,11 +1,6 @@
-import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, startRegistry } from './testing.ts';
+import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, withRegistry } from './testing.ts';
 
-let site: Awaited<ReturnType<typeof startRegistry>>;
-beforeEach(async () => {
-  site = await startRegistry();
-  await site.ops.publish(makeRelease({ version: '1.1.0' }));
-});
-afterEach(() => site.stop());
+const site = withRegistry('each test', ({ ops }) => ops.publish(makeRelease({ version: '1.1.0' })));
 
 const publishFinance = (version: string, token?: string) => site.ops.publish(makeRelease({ remote: 'finance', version }), 'finance', token);
 

@@ -2,14 +2,9 @@ import { CHANNEL_PATH, type Channel, type SignedChannel } from '@site/shared/fed
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGunzip } from 'node:zlib';
-import { makeRelease, startRegistry, TEST_STREAMS_PER_ADDRESS } from './testing.ts';
+import { makeRelease, withRegistry, TEST_STREAMS_PER_ADDRESS } from './testing.ts';
 
-let site: Awaited<ReturnType<typeof startRegistry>>;
-beforeEach(async () => {
-  site = await startRegistry();
-  await site.ops.publish(makeRelease({ version: '1.0.0' }));
-});
-afterEach(() => site.stop());
+const site = withRegistry('each test', ({ ops }) => ops.publish(makeRelease({ version: '1.0.0' })));
 
 /** The event stream of the site, which begins to listen. */
 async function openStream(headers = {}): Promise<IncomingMessage> {

@@ -17,7 +17,8 @@ export const COMMAND_NAMES = [
   'unfreeze',
 ] as const satisfies readonly CommandName[];
 
-const text = z.string().check(z.maxLength(200));
+/** A text of a command: a version, a reason. */
+export const text = z.string().check(z.maxLength(200));
 
 export const commandBody: z.ZodMiniType<CommandBody> = z.strictObject({
   version: z.optional(text),

@@ -1,15 +1,12 @@
 import { signersOf, refuseSigners, releasesFor, rootPath, type Channel, type Root, type SignedDocument } from '@site/shared/federation';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeRelease, PUBLISH_TOKEN, signaturesFor, startRegistry, uploadOf } from './testing.ts';
+import { makeRelease, PUBLISH_TOKEN, signaturesFor, startRegistry, uploadOf, withRegistry } from './testing.ts';
 
-let site: Awaited<ReturnType<typeof startRegistry>>;
-beforeEach(async () => {
-  site = await startRegistry();
-  for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
-  await site.ops.activate('1.0.0');
+const site = withRegistry('each test', async ({ ops }) => {
+  for (const version of ['1.0.0', '1.1.0']) await ops.publish(makeRelease({ version }));
+  await ops.activate('1.0.0');
 });
-afterEach(() => site.stop());
 
 const channel = () => JSON.parse(site.registry.current().payload) as Channel;
 const versionsAt = (bucket: number, remote = 'help') => releasesFor(channel(), remote, () => bucket).map(({ version }) => version);
@@ -131,7 +128,7 @@ test('the site refuses to start without the channel’s key', async () => {
   rmSync(join(site.dataDir, 'keys', 'channel.pem'));
 
   await expect(site.restart()).rejects.toThrow('no key in the folder may sign the channel of root 1');
-  site = await startRegistry();
+  Object.assign(site, await startRegistry());
 });
 
 test('pages receive what the root allows: channel, release and team [T05]', async () => {

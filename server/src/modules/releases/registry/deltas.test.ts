@@ -2,7 +2,7 @@ import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { createDeltas, dictionaryHeaders } from './deltas.ts';
-import { makeRelease, startRegistry, type Draft } from './testing.ts';
+import { makeRelease, withRegistry, type Draft } from './testing.ts';
 
 const LONG = 'const rows = [' + Array.from({ length: 400 }, (_, row) => `"第${row}行 ${(row * 7919) % 1013}"`).join(',') + '];';
 const oldOne = makeRelease({ version: '1.0.0', content: LONG });
@@ -15,13 +15,10 @@ const holding = (content: Buffer, codings = 'gzip, br, zstd, dcb, dcz') => ({
   'available-dictionary': `:${sha256(content)}:`,
 });
 
-let site: Awaited<ReturnType<typeof startRegistry>>;
-beforeAll(async () => {
-  site = await startRegistry();
-  await site.ops.publish(oldOne);
-  await site.ops.publish(newOne);
+const site = withRegistry('file', async ({ ops }) => {
+  await ops.publish(oldOne);
+  await ops.publish(newOne);
 });
-afterAll(() => site.stop());
 
 test('a client with the last release gets a delta, which unpacks to the signed hash', async () => {
   const { rawPayload, headers } = await site.app.inject({ url: urlOf(newOne), headers: holding(fileOf(oldOne)) });

@@ -4,21 +4,20 @@ import * as z from 'zod/mini';
 import { CODE } from '@site/shared/site-map';
 import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import { bearerOf, explainOps, malformed, opsActor, readOps } from '../../../kernel/http/ops.ts';
-import { COMMAND_NAMES, commandBody, readCommand } from './command-body.ts';
+import { COMMAND_NAMES, commandBody, readCommand, text } from './command-body.ts';
 import { type ReleaseCommand, shareOf } from './commands.rules.ts';
 import type { Registry } from './registry.service.ts';
 import { readUpload, signaturesSchema } from './upload.ts';
 import { may, type Person, type Right } from './roles.rules.ts';
 import type { Tokens } from './tokens.service.ts';
 
-interface OpsRoutesOptions {
+export interface RegistryRoutesOptions {
   readonly registry: Registry;
 }
 
 const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024;
 const MOST_LINES = 500;
 
-const text = z.string().check(z.maxLength(200));
 const trainBody: z.ZodMiniType<TrainBody> = z.strictObject({
   train: z.record(z.string(), text),
   percent: z.optional(z.number()),
@@ -39,26 +38,28 @@ interface OfRemote {
 }
 
 /** `/ops/api/*`: what the release command, the console and the pipelines of remotes call, with `Authorization: Bearer <token>`. */
-export const opsRoutes: FastifyPluginCallback<OpsRoutesOptions> = (app, { registry }, done) => {
+export const opsRoutes: FastifyPluginCallback<RegistryRoutesOptions> = (app, { registry }, done) => {
   authenticateOperators(app, registry.tokens);
 
   for (const name of COMMAND_NAMES)
-    app.post<OfRemote>(`/ops/api/remotes/:remote/${name}`, async (request) => {
-      const person = requireRight(request, 'operate');
-      const body = readOps(commandBody, request.body ?? {});
-      const { reason = '', dryRun = false } = body;
-      return success(
-        await registry.execute(await readCommand(registry, { name, remote: request.params.remote, body }), { person, reason, dryRun }),
-      );
-    });
-  app.post('/ops/api/trains', async (request) => {
-    const person = requireRight(request, 'operate');
-    const { train, percent, reason = '', dryRun = false } = readOps(trainBody, request.body);
-    if (Object.keys(train).length === 0) throw malformed('train: it names no remote');
-    const command: ReleaseCommand =
-      percent === undefined ? { name: 'activate', train } : { name: 'canary', train, share: shareOf(percent) };
-    return success(await registry.execute(command, { person, reason, dryRun }));
-  });
+    app.post<OfRemote>(
+      `/ops/api/remotes/:remote/${name}`,
+      allowed('operate', async ({ params: { remote }, body: fields }, person) => {
+        const body = readOps(commandBody, fields ?? {});
+        const { reason = '', dryRun = false } = body;
+        return registry.execute(await readCommand(registry, { name, remote, body }), { person, reason, dryRun });
+      }),
+    );
+  app.post(
+    '/ops/api/trains',
+    allowed('operate', ({ body }, person) => {
+      const { train, percent, reason = '', dryRun = false } = readOps(trainBody, body);
+      if (Object.keys(train).length === 0) throw malformed('train: it names no remote');
+      const command: ReleaseCommand =
+        percent === undefined ? { name: 'activate', train } : { name: 'canary', train, share: shareOf(percent) };
+      return registry.execute(command, { person, reason, dryRun });
+    }),
+  );
   readRoutes(app, registry);
   publishRoutes(app, registry);
   linkRoute(app, registry);
@@ -66,27 +67,26 @@ export const opsRoutes: FastifyPluginCallback<OpsRoutesOptions> = (app, { regist
   done();
 };
 
-type App = Parameters<FastifyPluginCallback<OpsRoutesOptions>>[0];
+type App = Parameters<FastifyPluginCallback<RegistryRoutesOptions>>[0];
 
 function readRoutes(app: App, registry: Registry): void {
-  const limitOf = (request: FastifyRequest<{ Querystring: { limit?: string } }>) =>
-    Math.min(Math.max(1, Math.trunc(Number(request.query.limit ?? 50)) || 50), MOST_LINES);
-  app.get('/ops/api/status', async (request) => {
-    requireRight(request, 'read');
-    return success(await registry.status());
-  });
-  app.get<OfRemote>('/ops/api/remotes/:remote/versions', async (request) => {
-    requireRight(request, 'read');
-    return success(await registry.versions(request.params.remote));
-  });
-  app.get<{ Querystring: { limit?: string } }>('/ops/api/audit', async (request) => {
-    requireRight(request, 'read');
-    return success(await registry.audit(limitOf(request)));
-  });
-  app.get('/ops/api/audit/verify', async (request) => {
-    requireRight(request, 'read');
-    return success(await registry.verifyAudit());
-  });
+  const limitOf = (text = '50') => Math.min(Math.max(1, Math.trunc(Number(text)) || 50), MOST_LINES);
+  app.get(
+    '/ops/api/status',
+    allowed('read', () => registry.status()),
+  );
+  app.get<OfRemote>(
+    '/ops/api/remotes/:remote/versions',
+    allowed('read', ({ params }) => registry.versions(params.remote)),
+  );
+  app.get<{ Querystring: { limit?: string } }>(
+    '/ops/api/audit',
+    allowed('read', ({ query }) => registry.audit(limitOf(query.limit))),
+  );
+  app.get(
+    '/ops/api/audit/verify',
+    allowed('read', () => registry.verifyAudit()),
+  );
 }
 
 function publishRoutes(app: App, registry: Registry): void {
@@ -121,10 +121,10 @@ function ownerRoutes(app: App, registry: Registry): void {
     const { version, expiresAtMs } = await registry.followRoot({ signed, releases }, person);
     return success<RootResult>({ version, expiresAtMs });
   });
-  app.get('/ops/api/tokens', async (request) => {
-    requireRight(request, 'own');
-    return success(await registry.tokens.list());
-  });
+  app.get(
+    '/ops/api/tokens',
+    allowed('own', () => registry.tokens.list()),
+  );
   app.post('/ops/api/tokens', async (request) => {
     const person = requireRight(request, 'own');
     const { name, roles } = readOps(tokenBody, request.body);
@@ -159,6 +159,11 @@ function authenticateOperators(app: FastifyInstance, tokens: Pick<Tokens, 'perso
 function requireOverrideRight(request: FastifyRequest, remote: string): Person {
   const person = operators.get(request);
   return person && may(person, 'operate') ? person : requireRight(request, 'publish', remote);
+}
+
+/** A handler for persons with this right; what it returns is the answer. */
+function allowed<Request extends FastifyRequest>(right: Right, handle: (request: Request, person: Person) => unknown) {
+  return async (request: Request) => success(await handle(request, requireRight(request, right)));
 }
 
 /** The authorized person; otherwise a refusal that names the missing role. */

@@ -8,17 +8,13 @@ import {
   type Root,
   type SignedDocument,
 } from '@site/shared/federation';
-import { makeRelease, signaturesFor, START_MS, startRegistry, uploadOf } from './testing.ts';
+import { makeRelease, signaturesFor, START_MS, withRegistry, uploadOf } from './testing.ts';
 
 const ORIGIN = 'https://site.example';
-let site: Awaited<ReturnType<typeof startRegistry>>;
-beforeEach(async () => {
-  site = await startRegistry();
-  await site.ops.publish(makeRelease({ version: '1.0.0' }));
-  await site.ops.publish(makeRelease({ version: '1.1.0' }));
-  await site.ops.activate('1.0.0');
+const site = withRegistry('each test', async ({ ops }) => {
+  for (const version of ['1.0.0', '1.1.0']) await ops.publish(makeRelease({ version }));
+  await ops.activate('1.0.0');
 });
-afterEach(() => site.stop());
 
 const ask = (over: object = {}, token?: string, remote = 'help') =>
   site.ops.call('POST', `/remotes/${remote}/override-link`, {

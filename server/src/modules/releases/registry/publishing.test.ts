@@ -1,13 +1,9 @@
 import { LENT_MODULES_PATH } from '@site/shared/federation';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeRelease, startRegistry, uploadOf, type Draft } from './testing.ts';
+import { makeRelease, withRegistry, uploadOf, type Draft } from './testing.ts';
 
-let site: Awaited<ReturnType<typeof startRegistry>>;
-beforeEach(async () => {
-  site = await startRegistry();
-});
-afterEach(() => site.stop());
+const site = withRegistry('each test');
 
 const published = () => readdirSync(join(site.dataDir, 'releases'), { recursive: true }).filter((name) => String(name).endsWith('.js'));
 
@@ -131,7 +127,7 @@ test('a publish cut off by a crash is never served, is cleaned up, and blocks no
   const twoHoursAgo = new Date(Date.now() - 7_200_000);
   utimesSync(join(site.dataDir, 'releases', '.incoming', 'draft'), twoHoursAgo, twoHoursAgo);
 
-  site = await site.restart();
+  Object.assign(site, await site.restart());
 
   expect((await site.app.inject(`/r/help/${digest}/screen.js`)).statusCode).toBe(404);
   expect(readdirSync(join(site.dataDir, 'releases', '.incoming'))).toEqual([]);

@@ -2,12 +2,7 @@ import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH } from '@site/shar
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import { accepts, sendImmutable } from '../../../kernel/http/send-file.ts';
 import { DELTA_CODING, dictionaryHeaders, availableDictionary } from './deltas.ts';
-import type { Registry } from './registry.service.ts';
-import { opsRoutes } from './ops.routes.ts';
-
-interface RegistryRoutesOptions {
-  readonly registry: Registry;
-}
+import { opsRoutes, type RegistryRoutesOptions } from './ops.routes.ts';
 
 const TOO_MANY = 429;
 /** The page polls the channel in the meantime (`channel-feed.ts`). */

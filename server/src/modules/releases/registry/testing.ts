@@ -104,6 +104,18 @@ export async function startRegistry(bucket: BucketSettings | null = null): Promi
   return startOver(dataDir, await createTestDatabase(join(dataDir, 'site.db')), bucket);
 }
 
+/** A registry for the tests of a file, shared by all of them or new for each; `prepare` publishes what they begin with. */
+export function withRegistry(per: 'file' | 'each test', prepare: (site: TestSite) => Promise<unknown> = async () => undefined): TestSite {
+  const site = {} as TestSite;
+  const [before, after] = per === 'file' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => {
+    Object.assign(site, await startRegistry());
+    await prepare(site);
+  });
+  after(() => site.stop());
+  return site;
+}
+
 async function startOver(dataDir: string, database: TestDatabase, bucket: BucketSettings | null): Promise<TestSite> {
   const clock = settableClock(START_MS);
   const db = await openDatabase(database.where);

@@ -14,19 +14,13 @@ import {
   rgTimeout,
   voteOnHelp,
 } from '@site/shared/wire';
-import { startConsole } from '../../../testing/testing.ts';
+import { withConsole } from '../../../testing/testing.ts';
 import { CONTENT_KINDS } from './content.schemas.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-content-'));
 const file = join(folder, 'pieces.json');
-let site: Awaited<ReturnType<typeof startConsole>>;
-beforeAll(async () => {
-  site = await startConsole(operatorCommand('content'));
-});
-afterAll(async () => {
-  await site.app.close();
-  rmSync(folder, { recursive: true });
-});
+const site = withConsole(operatorCommand('content'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 type Piece = Readonly<Record<string, unknown>>;
 

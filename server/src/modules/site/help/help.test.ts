@@ -1,11 +1,7 @@
 import { getHelpArticle, HELP_CODES, listHelp } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 test('the menu has all 21 articles and each of them opens [RT-11]', async () => {
   const client = app.guest();

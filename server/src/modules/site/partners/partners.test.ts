@@ -1,11 +1,7 @@
 import { applyAsAgent, getAgentProgram, listSponsorships, verifyAgent, type AgentApplication } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ OPS_TOKEN: 'x'.repeat(32) });
-});
-afterAll(async () => app.close());
+const app = withTestApp();
 
 const APPLICATION: AgentApplication = { name: '周先生', email: 'zhou@example.com', plan: '线下茶馆的老顾客社群，约一百人。', adult: true };
 
@@ -27,8 +23,7 @@ test.each([
 test('an application is stored encrypted, and operators read it', async () => {
   const { data } = await app.guest('198.18.9.1').call(applyAsAgent, APPLICATION);
 
-  const headers = { authorization: `Bearer ${app.config.opsToken}` };
-  const read = await app.http.inject({ url: '/ops/api/agents', headers });
+  const read = await app.ops('/agents');
   expect(data?.applicationNo).toMatch(/^A\d{6}[0-9A-Z]{6}$/);
   expect((await app.http.inject('/ops/api/agents')).statusCode).toBe(401);
   expect(read.json()).toMatchObject({ data: [{ ...APPLICATION, applicationNo: data?.applicationNo }] });

@@ -1,7 +1,7 @@
 /** Refuses calls while operations have closed the site or block an address (MNT-1, ERR-3). */
 import { CODE, type Jurisdiction, MAINTAIN_STATUS_CLOSED, textOfCode } from '@site/shared/product';
 import { getPreInfo, launchVenue, logIn, logInDevice, register, type SiteSettings } from '@site/shared/wire';
-import { BlockList, isIPv6 } from 'node:net';
+import { createNetworkCheck, plainAddress } from '../../../kernel/http/addresses.ts';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
 
@@ -21,7 +21,7 @@ const PROMOTIONS = '/act/api/';
 export function createGate({ settings, blockOf, jurisdictionOf }: GateDependencies): Admit {
   return async (call) => {
     if (call.path === getPreInfo.path) return;
-    const block = await blockOf(call.ip.replace(/^::ffff:/, ''));
+    const block = await blockOf(plainAddress(call.ip));
     if (block !== null && isRefused(block, call)) throw refusalOf(block);
     const denied = codeBy(await jurisdictionOf(call.ip), call);
     if (denied !== null) throw refusalOf(denied);
@@ -52,29 +52,10 @@ function codeWhileClosed({ path, money }: Call): number | null {
 }
 
 /** Addresses that belong to nobody's country: this machine, private nets, and those reserved for examples and measurements. */
-const SANDBOX = new BlockList();
-for (const [net, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['192.0.2.0', 24],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['198.18.0.0', 15],
-] as const)
-  SANDBOX.addSubnet(net, bits);
-for (const [net, bits] of [
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['2001:db8::', 32],
-] as const)
-  SANDBOX.addSubnet(net, bits, 'ipv6');
-SANDBOX.addAddress('::1', 'ipv6');
+const isSandbox = createNetworkCheck(
+  `127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 198.18.0.0/15
+  fc00::/7 fe80::/10 2001:db8::/32 ::1`.split(/\s+/),
+);
 
 /** The country an address counts to: the sandbox (ZZ), or none that is known (XX). Nothing is looked up anywhere. */
-export function countryOf(ip: string): 'ZZ' | 'XX' {
-  const plain = ip.replace(/^::ffff:/, '');
-  return SANDBOX.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4') ? 'ZZ' : 'XX';
-}
+export const countryOf = (ip: string): 'ZZ' | 'XX' => (isSandbox(ip) ? 'ZZ' : 'XX');

@@ -1,14 +1,10 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { CODE, JURISDICTIONS_DEFAULT, type Jurisdiction } from '@site/shared/product';
 import { applyAsAgent, getAgentProgram, getLobby, getPreInfo, listActivities, register } from '@site/shared/wire';
-import { startConsole } from '../../../testing/testing.ts';
+import { withConsole } from '../../../testing/testing.ts';
 import { countryOf } from './gate.ts';
 
-let operators: Awaited<ReturnType<typeof startConsole>>;
-beforeAll(async () => {
-  operators = await startConsole(operatorCommand('site'));
-});
-afterAll(() => operators.app.close());
+const operators = withConsole(operatorCommand('site'));
 
 const FOREIGN = '8.8.8.8';
 const APPLICATION = {

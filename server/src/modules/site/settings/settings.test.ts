@@ -1,16 +1,10 @@
 import { decrypt } from '@site/shared/crypto';
 import { VV_PRETTY_DEFAULT } from '@site/shared/product';
 import { GAME_CATEGORIES, getSettingsKey, getVvPretty, listNames, readVvPretty, visitTerminal } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { tablesOf } from '../schema.ts';
 
-const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ OPS_TOKEN, SECRET_PATH: 'open-sesame' });
-});
-afterAll(() => app.close());
+const app = withTestApp({ SECRET_PATH: 'open-sesame' });
 
 async function settings(): Promise<unknown> {
   const [{ data: sealed }, { data: key }] = await Promise.all([
@@ -20,8 +14,7 @@ async function settings(): Promise<unknown> {
   return JSON.parse(decrypt(sealed ?? '', { key: key?.k ?? '', iv: key?.v ?? '' }));
 }
 async function change(patch: object) {
-  const headers = { authorization: `Bearer ${OPS_TOKEN}` };
-  const response = await app.http.inject({ method: 'POST', url: '/ops/api/site/settings', headers, payload: patch });
+  const response = await app.ops('/site/settings', patch);
   return { http: response.statusCode, ...response.json<{ message: string }>() };
 }
 

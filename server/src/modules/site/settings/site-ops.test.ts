@@ -10,26 +10,15 @@ import {
   register,
   type SiteOverview,
 } from '@site/shared/wire';
-import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
+import { TEST_NOW_MS, withTestApp } from '../../../testing/testing.ts';
 import { createSiteStore } from './site.store.ts';
 
-const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
 const UNTIL = '2026-06-15T18:00:00+08:00';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ OPS_TOKEN });
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
-async function ops(path: string, body?: object, token = OPS_TOKEN) {
-  const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': 'lin' };
-  const response = await app.http.inject({
-    method: body ? 'POST' : 'GET',
-    url: `/ops/api${path}`,
-    headers,
-    ...(body && { payload: body }),
-  });
+async function ops(path: string, body?: object) {
+  const response = await app.ops(path, body);
   return { http: response.statusCode, ...response.json<{ message: string; data: SiteOverview | null }>() };
 }
 const change = (patch: object) => ops('/site/settings', patch);
@@ -173,7 +162,11 @@ test.each([
 });
 
 test('without the ops token nobody sees or changes anything', async () => {
-  expect(await ops('/site', undefined, 'guess')).toMatchObject({ http: 401, data: null });
-  expect(await ops('/site/settings', { stopLogin: true }, 'guess')).toMatchObject({ http: 401, data: null });
+  const headers = { authorization: 'Bearer guess' };
+  const change = { method: 'POST', url: '/ops/api/site/settings', payload: { stopLogin: true } } as const;
+  for (const request of [{ url: '/ops/api/site' }, change]) {
+    const response = await app.http.inject({ ...request, headers });
+    expect([response.statusCode, response.json()]).toEqual([401, expect.objectContaining({ data: null })]);
+  }
   expect((await preInfo())?.stopLogin).toBe(false);
 });

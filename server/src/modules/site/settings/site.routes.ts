@@ -16,9 +16,8 @@ import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { SiteDependencies } from '../dependencies.ts';
-import { sealSettings } from './site.store.ts';
+import { noteVisit, sealSettings } from './site.store.ts';
 import type { Site } from './site.service.ts';
-import { noteVisit } from './terminals.ts';
 import { patchSchema } from './settings.rules.ts';
 
 interface SiteRoutesOptions extends Pick<AppContext, 'db' | 'clock'>, Pick<SiteDependencies, 'mayBeOffered'> {

@@ -1,5 +1,5 @@
 import type { PlatformTutorial } from '@site/shared/wire';
-import { step } from './deposit-cards.ts';
+import { step } from './cards.ts';
 
 const SCAMS = [
   '只从官方网站或系统应用商店安装，不要使用他人发送的安装包或链接。',

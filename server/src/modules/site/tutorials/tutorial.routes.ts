@@ -1,8 +1,7 @@
 import { getDownloads, getTutorials, type Tutorials } from '@site/shared/wire';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { DEPOSIT_CARDS } from './deposit-cards.ts';
+import { DEPOSIT_CARDS, WITHDRAWAL_CARDS } from './cards.ts';
 import { PLATFORMS } from './platforms.ts';
-import { WITHDRAWAL_CARDS } from './withdrawal-cards.ts';
 
 const TUTORIALS: Tutorials = {
   cards: [...DEPOSIT_CARDS, ...WITHDRAWAL_CARDS],

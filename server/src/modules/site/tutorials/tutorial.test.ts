@@ -1,12 +1,8 @@
 import { DEPOSIT_METHODS } from '@site/shared/product';
 import { getDownloads, getTutorials } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_ORIGIN: 'https://play.example' });
-});
-afterAll(async () => app.close());
+const app = withTestApp({ PUBLIC_ORIGIN: 'https://play.example' });
 
 test('every way of paying in has its tutorial, and paying out has its own', async () => {
   const { data } = await app.guest().call(getTutorials);

@@ -1,9 +1,10 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CHAT_FRAME_MAX_BYTES, CHAT_HANDSHAKE } from '@site/shared/product';
+import { createNetworkCheck, plainAddress } from '../../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../../kernel/http/rate-limiter.ts';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { BlockList, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -30,21 +31,14 @@ const GROUPS_OF_A_HOME = 4;
 
 /** Finds the client address of a socket: the peer itself, or, behind trusted proxies, the first address that is none of theirs. */
 function createAddressReader(trustProxy: readonly string[]) {
-  const ours = new BlockList();
-  for (const entry of trustProxy) {
-    const [network = '', bits] = entry.split('/');
-    const family = isIPv6(network) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) ours.addAddress(network, family);
-    else ours.addSubnet(network, Number(bits), family);
-  }
-  const isOurs = (address: string) => ours.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const isOurs = createNetworkCheck(trustProxy);
   return function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
     const forwarded = String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean);
-    let address = plain(socket.remoteAddress ?? '');
-    while (forwarded.length > 0 && isOurs(address)) address = plain(forwarded.pop() ?? '');
+    let address = plainAddress(socket.remoteAddress ?? '');
+    while (forwarded.length > 0 && isOurs(address)) address = plainAddress(forwarded.pop() ?? '');
     return address;
   };
 }
@@ -52,10 +46,6 @@ function createAddressReader(trustProxy: readonly string[]) {
 /** The rate-limit key of a caller: an IPv4 address, or the IPv6 network of one household. */
 function counted(address: string): string {
   return isIPv6(address) ? address.split(':').slice(0, GROUPS_OF_A_HOME).join(':') : address;
-}
-
-function plain(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
 }
 
 export interface GateDependencies extends Site {

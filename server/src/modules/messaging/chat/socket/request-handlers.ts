@@ -10,13 +10,13 @@ import type { Join } from './joining.ts';
 
 interface RequestHandlersDependencies {
   readonly hub: Hub;
-  readonly join: Join;
   readonly rooms: Rooms;
   readonly writer: Writer;
   readonly gifts: ChatGifts;
-  readonly share: Share;
   /** A message is stored: announces it to rooms, here and on other instances. */
   deliver(posted: PostedMessage): void;
+  readonly join: Join;
+  readonly share: Share;
 }
 
 type HandledRequestId = 10002 | 10003 | 10010 | 10011 | 10012 | 10017;

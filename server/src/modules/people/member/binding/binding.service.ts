@@ -1,20 +1,14 @@
 import { CODE, maskEmail, maskPhone } from '@site/shared/product';
 import { type CodeDelivery, CONTACT_KINDS, type ContactBinding, type ContactCodeOrder, type ContactKind } from '@site/shared/wire';
-import type { AppContext } from '../../../../context.ts';
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../contact.ts';
-import type { MessageOutbox } from '../../message-outbox.port.ts';
-import type { MemberStore } from '../member.store.ts';
+import type { MemberContext } from '../member-context.ts';
 import type { StepUp } from '../withdraw-password.service.ts';
 import { type CodeKind, type ContactCodeRow, tablesOf } from '../../schema.ts';
 
-interface BindingDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'>, StepUp {
-  readonly members: MemberStore;
-  readonly outbox: MessageOutbox;
-  readonly phoneKey: (phone: string) => string;
-}
+type BindingDependencies = StepUp & Pick<MemberContext, 'db' | 'clock' | 'vault' | 'members' | 'outbox' | 'phoneKey'>;
 
 /** Binds a phone or an e-mail by a code sent to it; only operators change a bound phone. */
 export interface Binding {

@@ -1,20 +1,15 @@
 import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { PasswordChange } from '@site/shared/wire';
-import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../../domain-events.ts';
+import { inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
-import type { MemberStore } from '../member.store.ts';
-import { hashPassword, type PasswordCost } from '../password.ts';
+import type { MemberContext } from '../member-context.ts';
+import { hashPassword } from '../password.ts';
 import { refuseRegistration } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
 import type { StepUp } from '../withdraw-password.service.ts';
 
-interface PasswordChangeDependencies extends StepUp {
-  readonly db: Db;
-  readonly events: Pick<DomainEvents, 'accessChanged'>;
-  readonly members: MemberStore;
+interface PasswordChangeDependencies extends StepUp, Pick<MemberContext, 'db' | 'events' | 'members' | 'passwordCost'> {
   readonly sessions: Pick<Sessions, 'endOtherDevices'>;
-  readonly passwordCost: PasswordCost;
 }
 
 /** Changes the password by the old one; every session of the member on another device than this one ends. */

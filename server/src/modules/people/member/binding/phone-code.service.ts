@@ -1,18 +1,13 @@
 import { CODE, maskPhone } from '@site/shared/product';
 import type { PhoneCodeDelivery } from '@site/shared/wire';
-import type { AppContext } from '../../../../context.ts';
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../contact.ts';
-import type { MessageOutbox } from '../../message-outbox.port.ts';
-import type { MemberStore } from '../member.store.ts';
+import type { MemberContext } from '../member-context.ts';
 import { codesSince, countTry, endCode, insertCode, newestCode } from './binding.service.ts';
 
-interface PhoneCodesDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
-  readonly members: MemberStore;
-  readonly outbox: MessageOutbox;
-}
+type PhoneCodesDependencies = Pick<MemberContext, 'db' | 'clock' | 'vault' | 'members' | 'outbox'>;
 
 const KIND = 'payout';
 

@@ -1,14 +1,13 @@
 import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { CodeBody, CodeDelivery, PasswordRecovery } from '@site/shared/wire';
-import type { AppContext } from '../../../../context.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../../domain-events.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket, waitText } from '../contact.ts';
 import type { Origin } from '../login-recorder.ts';
-import { keyOf, type MemberStore } from '../member.store.ts';
-import { hashPassword, isPassword, type PasswordCost } from '../password.ts';
+import type { MemberContext } from '../member-context.ts';
+import { keyOf } from '../member.store.ts';
+import { hashPassword, isPassword } from '../password.ts';
 import { refuseRegistration } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
 import { type MemberRow, type PasswordTicketRow, tablesOf } from '../../schema.ts';
@@ -32,12 +31,9 @@ function refuseUntil(oldest: number | undefined, spanMs: number, now: number): v
   if (oldest !== undefined) throw new Refusal(CODE.limited, `操作过于频繁，请${waitText(oldest + spanMs - now)}后再试`);
 }
 
-interface RecoveryDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly events: Pick<DomainEvents, 'accessChanged'>;
-  readonly members: MemberStore;
+interface RecoveryDependencies extends Pick<MemberContext, 'db' | 'clock' | 'events' | 'members' | 'passwordCost'> {
   readonly contacts: Contacts;
   readonly sessions: Pick<Sessions, 'endAll'>;
-  readonly passwordCost: PasswordCost;
 }
 
 const TRIES = 5;

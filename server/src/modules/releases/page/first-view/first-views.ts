@@ -1,22 +1,11 @@
 /** First views of pages for guests: rendered once, cached while all API responses that they use are unchanged. */
 import { type FirstAnswers, type FirstCall, firstCallKey, type FirstView, type FirstViewRequest } from '@site/shared/federation';
-import {
-  CLIENT,
-  type Envelope,
-  FIRST_VIEW_ROUTES,
-  firstViewPaths,
-  HEADER,
-  isSuccess,
-  PRE_INFO_PATH,
-  type RouteName,
-  ROUTES,
-  SITE_ID,
-} from '@site/shared/site-map';
+import { type Envelope, FIRST_VIEW_ROUTES, firstViewPaths, isSuccess, PRE_INFO_PATH, type RouteName, ROUTES } from '@site/shared/site-map';
 import { randomUUID } from 'node:crypto';
-import { keyBeforeLogin, signRequest } from '@site/shared/crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
+import { signedHeaders } from '../../../../kernel/http/signed-headers.ts';
 import type { Renderer } from './renderer.ts';
 
 /** The contents of the page: the view, and the API responses that the client need not request again. */
@@ -150,26 +139,13 @@ interface GuestCalls {
   ask(call: FirstCall, ip: string): Promise<unknown>;
 }
 
-const VERSION = '1.0.0';
-
 export function createGuestCalls(http: Pick<FastifyInstance, 'inject'>, clock: Clock, { siteSalt, secretPath }: Config): GuestCalls {
   const allowed = firstViewPaths(secretPath);
   const uuid = randomUUID();
-  const key = keyBeforeLogin(SITE_ID, uuid, siteSalt);
   const ask: GuestCalls['ask'] = async ({ method, path, query, body }, ip) => {
-    const [time, nonce] = [String(clock.nowMs()), randomUUID()];
-    const headers = {
-      ...(body === '' ? {} : { 'content-type': 'application/json' }),
-      [HEADER.client]: CLIENT,
-      [HEADER.site]: String(SITE_ID),
-      [HEADER.version]: VERSION,
-      [HEADER.uuid]: uuid,
-      [HEADER.time]: time,
-      [HEADER.nonce]: nonce,
-      [HEADER.token]: '',
-      [HEADER.sign]: signRequest(key, { method, path, query, body, time, nonce, uuid, siteId: SITE_ID }),
-    };
     const url = query === '' ? path : `${path}?${query}`;
+    const signed = signedHeaders({ session: null, uuid, salt: siteSalt, nowMs: clock.nowMs() }, { method, url, body });
+    const headers = { ...signed, ...(body === '' ? {} : { 'content-type': 'application/json' }) };
     const answer = await http.inject({ method, url, headers, remoteAddress: ip, ...(body === '' ? {} : { payload: body }) });
     const { status_code: code, data } = answer.json<Envelope<unknown>>();
     return isSuccess(code, 'main') ? (data ?? null) : undefined;

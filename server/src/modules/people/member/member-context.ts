@@ -1,0 +1,34 @@
+import type { IdentityStatus } from '@site/shared/product';
+import type { MemberProtection } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import type { Ledger } from '../../money/index.ts';
+import type { Captchas } from '../captcha/captcha.service.ts';
+import type { MessageOutbox } from '../message-outbox.port.ts';
+import type { MemberStore } from './member.store.ts';
+import type { PasswordCost } from './password.ts';
+
+/** SH-8: log-in and registration may be closed by operators; reads the site's settings. */
+export interface Gates {
+  loginStopped(): Promise<boolean>;
+  registerStopped(): Promise<boolean>;
+  /** The minimum age at a location, in years; null if unknown. */
+  minimumAge(ip: string): Promise<number | null>;
+}
+
+/** What the services of the member feature share; each of them picks what it needs. */
+export interface MemberContext extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+  readonly members: MemberStore;
+  readonly ledger: Ledger;
+  readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded'>;
+  readonly gates: Gates;
+  readonly captchas: Pick<Captchas, 'require'>;
+  readonly outbox: MessageOutbox;
+  readonly passwordCost: PasswordCost;
+  /** The lookup key of a phone (`createPhoneKey`). */
+  readonly phoneKey: (phone: string) => string;
+  /** How many mails of a member are unread. */
+  readonly unreadMail: (memberId: string) => Promise<number>;
+  readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
+  readonly identityOf: (memberId: string) => Promise<IdentityStatus>;
+}
