@@ -53,7 +53,7 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
     clock,
     vault,
     bus: createBus(config.redisUrl, log),
-    ask: dependencies.chat,
+    sources: dependencies.chat,
     content: dependencies.roomContent,
     site: { ...config, most: config.chatSockets, mostPerAddress: config.chatSocketsPerAddress },
     log,

@@ -15,7 +15,7 @@ import { createWriter, type PostedMessage, type Writer } from './writer.ts';
 export interface ChatOptions extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly content: RoomContent;
   readonly bus: ChatBus;
-  readonly ask: ChatDependencies;
+  readonly sources: ChatDependencies;
   readonly site: Omit<GateDependencies, 'accept'>;
   log(failure: unknown): void;
 }
@@ -35,21 +35,21 @@ export interface ChatCore {
   deliver(posted: PostedMessage): void;
 }
 
-export function createChatCore({ db, clock, vault, bus, ask, content }: ChatOptions, drop: (connection: Connection) => void): ChatCore {
+export function createChatCore({ db, clock, vault, bus, sources, content }: ChatOptions, drop: (connection: Connection) => void): ChatCore {
   const outlet = createOutlet({ drop });
   const readAfter = async (roomId: string, afterMsgId: number) =>
     (await listAfter(db, { roomId, afterMsgId, limit: CHAT_FILL_MAX })).map(toItem);
   const hub = createHub({ outlet, readAfter });
   const online = createOnline({ clock, here: hub.counts });
-  const writer = createWriter({ db, clock, refuseRestricted: ask.refuseRestricted });
+  const writer = createWriter({ db, clock, refuseRestricted: sources.refuseRestricted });
   return {
     outlet,
     hub,
     online,
     writer,
     instance: randomUUID(),
-    rooms: createRooms({ db, ask, content, online: online.of }),
-    gifts: createChatGifts({ db, clock, append: writer.append, coins: ask.coins, hostOf: content.hostOf }),
+    rooms: createRooms({ db, sources, content, online: online.of }),
+    gifts: createChatGifts({ db, clock, append: writer.append, coins: sources.coins, hostOf: content.hostOf }),
     passes: createPasses(vault, clock),
     deliver(posted) {
       if ('failure' in posted) return;

@@ -45,7 +45,7 @@ export async function startChatServer({ where, port = 0, redisUrl = '', mostPerA
     clock: systemClock,
     vault,
     bus: redisUrl === '' ? embeddedBus() : redisBus({ url: redisUrl, channel: 'chat-server', warn: () => undefined }),
-    ask: alwaysThere,
+    sources: alwaysThere,
     content: missingRoomContent,
     site: { publicOrigin, siteOrigins, trustProxy: [], mostPerAddress, most: MOST_SOCKETS },
     log: (failure) => void failures.push(failure),

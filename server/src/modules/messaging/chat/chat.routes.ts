@@ -9,11 +9,11 @@ import type { Moderation, Mutes } from './moderation.service.ts';
 import type { SocketCounts } from './socket/sockets.ts';
 
 /** The HTTP calls next to the socket (API-1, API-2). */
-export function chatRoutes({ db, ask }: ChatOptions, { passes, rooms, gifts }: ChatCore): Route[] {
-  const gradeOf = async (memberId: string) => (await ask.member(memberId)).grade;
+export function chatRoutes({ db, sources }: ChatOptions, { passes, rooms, gifts }: ChatCore): Route[] {
+  const gradeOf = async (memberId: string) => (await sources.member(memberId)).grade;
   return [
     bindEndpoint(getChatJwt, async (_none, { memberId, sessionId, deviceUuid }) => {
-      await ask.refuseRestricted(db, { memberId });
+      await sources.refuseRestricted(db, { memberId });
       return passes.give({ memberId, sessionId, deviceUuid });
     }),
     bindEndpoint(listChatHistory, async ({ roomId, beforeMsgId, limit }, { memberId }) => {

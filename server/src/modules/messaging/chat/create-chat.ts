@@ -50,7 +50,7 @@ export interface Chat {
 }
 
 export function createChat(options: ChatOptions): Chat {
-  const { db, clock, bus, ask, log } = options;
+  const { db, clock, bus, sources, log } = options;
   const core = createChatCore(options, (connection) => layer.sockets.drop(connection));
   const layer = createSocketLayer(options, core);
   const { hub, rooms, writer, deliver } = core;
@@ -62,7 +62,7 @@ export function createChat(options: ChatOptions): Chat {
   };
   bus.follow({ handle: (event) => void handle(event).catch(log), missed: () => void missed().catch(log) });
   const moderation = createModeration({ ...options, ...core, publish });
-  const mutes = createMutes({ db, clock, memberIdOf: ask.memberIdOf, publish });
+  const mutes = createMutes({ db, clock, memberIdOf: sources.memberIdOf, publish });
   return {
     routes: chatRoutes(options, core),
     opsRoutes: chatOpsRoutes({ moderation, mutes, giftAdmin: createGiftAdmin(db), counted }),

@@ -58,7 +58,7 @@ interface GiftOrder {
   readonly memberId: string;
   readonly speaker: ChatSpeaker;
   readonly room: ChatRoomRow;
-  readonly ask: ChatRequest<10017>;
+  readonly request: ChatRequest<10017>;
 }
 
 /** Gifts: paid with coins, announced in the room and recorded in one transaction, once per client id of the sender. */
@@ -78,8 +78,8 @@ export function createChatGifts({ db, clock, append, coins, hostOf }: GiftsDepen
   }
   const receiverOf = async (trx: Db, { msgId, ...order }: Omit<MessageOfGift, 'msgId'> & { readonly msgId: number | undefined }) =>
     msgId === undefined ? { name: hostOf(order.roomId), memberId: null, speaker: null } : authorOf(trx, { ...order, msgId });
-  async function give(trx: Db, { memberId, speaker, room, ask }: GiftOrder): Promise<PostedMessage> {
-    const { clientId, giftId, qty, coinPrice, toMsgId } = ask;
+  async function give(trx: Db, { memberId, speaker, room, request }: GiftOrder): Promise<PostedMessage> {
+    const { clientId, giftId, qty, coinPrice, toMsgId } = request;
     const gift = (await findGift(trx, giftId)) ?? NO_GIFT;
     const receiver = await receiverOf(trx, { roomId: room.room_id, msgId: toMsgId, giverId: memberId });
     const cost = coinPrice * qty;
@@ -93,7 +93,7 @@ export function createChatGifts({ db, clock, append, coins, hostOf }: GiftsDepen
     if (gift.coin_price !== coinPrice) throw new ChatRefusal('gift', '礼物已更新，请重新选择', CODE.giftChanged);
     if (cost > (await leftToday(trx, memberId))) throw new ChatRefusal('coins', OVER_TODAY);
     await coins.move(trx, { memberId, delta: -cost, reason: 'gift', reference: `chat:${clientId}`, remark: `${gift.name} × ${qty}` });
-    await insertGiftRecords(trx, recordsOf({ memberId, speaker, room, ask }, { gift, receiver, atMs: clock.nowMs() }));
+    await insertGiftRecords(trx, recordsOf({ memberId, speaker, room, request }, { gift, receiver, atMs: clock.nowMs() }));
     return posted;
   }
   return {
@@ -130,8 +130,8 @@ interface GiftDelivery {
 }
 
 /** The giver has it in the record, and so has a receiver who is a member. */
-function recordsOf({ memberId, speaker, room, ask }: GiftOrder, { gift, receiver, atMs }: GiftDelivery): GiftRecordRow[] {
-  const { giftId, qty, coinPrice } = ask;
+function recordsOf({ memberId, speaker, room, request }: GiftOrder, { gift, receiver, atMs }: GiftDelivery): GiftRecordRow[] {
+  const { giftId, qty, coinPrice } = request;
   const what = { room_id: room.room_id, room_title: room.title, gift_id: giftId, name: gift.name, icon: gift.icon };
   const row = { ...what, qty, coins: coinPrice * qty, at_ms: atMs };
   const sent: GiftRecordRow = { ...row, record_no: createId(atMs), member_id: memberId, way: 'sent', other: receiver.name };

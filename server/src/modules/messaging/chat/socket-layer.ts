@@ -20,9 +20,9 @@ const GOODBYE_MS = 300;
 const nowMs = () => Date.now();
 
 /** The sockets of this instance, and what they receive apart from room messages. */
-export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, core: ChatCore) {
+export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions, core: ChatCore) {
   const { outlet, hub, rooms, passes, online } = core;
-  const watch = createRoomWatch({ db, hub, outlet, online, match: ask.match });
+  const watch = createRoomWatch({ db, hub, outlet, online, match: sources.match });
   const join = createJoining({
     db,
     hub,
@@ -33,9 +33,9 @@ export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, co
   const listener = createListener({
     outlet,
     sockets: () => sockets,
-    handlers: createRequestHandlers({ ...core, join, share: createShares({ bet: ask.bet, nowMs: clock.nowMs }) }),
+    handlers: createRequestHandlers({ ...core, join, share: createShares({ bet: sources.bet, nowMs: clock.nowMs }) }),
     limiter: createRateLimiter({ nowMs, most: CHAT_RATE_FRAMES, windowMs: CHAT_RATE_MS }),
-    logIn: createLogIn({ db, clock, passes, ask }),
+    logIn: createLogIn({ db, clock, passes, sources }),
     async onLoggedIn(connection, member) {
       outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: loggedIn(member) });
       await notices.greet(connection);
@@ -52,7 +52,7 @@ export function createSocketLayer({ db, clock, ask, site, log }: ChatOptions, co
     watch,
     sockets,
     notices,
-    kicks: createKicks(sockets, outlet, ask.sessions.status),
+    kicks: createKicks(sockets, outlet, sources.sessions.status),
     upgrade: gate.upgrade,
     counted: () => ({ ...sockets.counted(), ...listener.counted() }),
     /** Accepts no more sockets, says goodbye to all, and terminates those that do not answer. */

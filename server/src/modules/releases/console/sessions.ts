@@ -41,7 +41,7 @@ export function createConsoleSessions(clock: Clock): ConsoleSessions {
       return session && session.untilMs > clock.nowMs() ? session : null;
     },
     close: (id) => void sessions.delete(id),
-    mayTry: createRateLimiter({ ...clock, most: TRIES_A_MINUTE }).take,
+    mayTry: createRateLimiter({ nowMs: clock.nowMs, most: TRIES_A_MINUTE }).take,
   };
 }
 

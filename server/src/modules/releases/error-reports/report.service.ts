@@ -19,7 +19,7 @@ export interface Reports {
 }
 
 export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Reports {
-  const limiter = createRateLimiter({ ...clock, most: BATCHES_A_MINUTE, mostKeys: ADDRESSES_REMEMBERED });
+  const limiter = createRateLimiter({ nowMs: clock.nowMs, most: BATCHES_A_MINUTE, mostKeys: ADDRESSES_REMEMBERED });
   /** Increments known failures. */
   const add = (row: ClientReportRow) =>
     tablesOf(db)

@@ -19,7 +19,7 @@ const BEATS_A_MINUTE = 600;
 
 /** `POST /r/health`: heartbeats of open tabs with the health of their releases. No token, no cookie, no response body. */
 export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { book, clock }, done) => {
-  const limiter = createRateLimiter({ ...clock, most: BEATS_A_MINUTE });
+  const limiter = createRateLimiter({ nowMs: clock.nowMs, most: BEATS_A_MINUTE });
   readBodiesAsText(app, MOST_BYTES);
 
   app.post(HEALTH_PATH, async (request, reply) => {

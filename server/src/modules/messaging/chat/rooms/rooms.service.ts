@@ -21,16 +21,16 @@ const BLANK: Omit<ChatRoomRow, 'room_id' | 'kind' | 'title'> = {
 type RoomDescription = Omit<ChatRoomRow, 'room_id'>;
 
 /** The initial state of a room; null if none can exist: no such venue or match, or no stream of it. */
-function createDescribe(ask: Pick<ChatDependencies, 'venueTitle' | 'match'>) {
+function createDescribe(sources: Pick<ChatDependencies, 'venueTitle' | 'match'>) {
   return async function describe(name: RoomName): Promise<RoomDescription | null> {
     const { kind } = name;
     if (kind === 'general') return { ...BLANK, kind, title: '综合聊天室' };
     const { venueCode } = name;
     if (kind === 'venue') {
-      const title = await ask.venueTitle(venueCode);
+      const title = await sources.venueTitle(venueCode);
       return title === null ? null : { ...BLANK, kind, title, venue_code: venueCode };
     }
-    const match = await ask.match(venueCode, name.matchId);
+    const match = await sources.match(venueCode, name.matchId);
     if (match === null || (kind === 'video' && !match.hasVideo)) return null;
     return { ...BLANK, kind, title: match.title, league: match.league, venue_code: venueCode, match_id: name.matchId };
   };
@@ -38,7 +38,7 @@ function createDescribe(ask: Pick<ChatDependencies, 'venueTitle' | 'match'>) {
 
 interface RoomsDependencies {
   readonly db: Db;
-  readonly ask: Pick<ChatDependencies, 'venueTitle' | 'match' | 'liveMatchIds' | 'videoSettings'>;
+  readonly sources: Pick<ChatDependencies, 'venueTitle' | 'match' | 'liveMatchIds' | 'videoSettings'>;
   readonly content: RoomContent;
   /** How many members are in a room now, on all instances. */
   online(roomId: string): number;
@@ -61,8 +61,8 @@ export interface Rooms {
   history(roomId: string, beforeMsgId: number | null, limit: number): Promise<ChatHistoryPage>;
 }
 
-export function createRooms({ db, ask, content, online }: RoomsDependencies): Rooms {
-  const describe = createDescribe(ask);
+export function createRooms({ db, sources, content, online }: RoomsDependencies): Rooms {
+  const describe = createDescribe(sources);
 
   /** The room, created if it may exist; otherwise a refusal. */
   async function need(roomId: string): Promise<ChatRoomRow> {
@@ -81,7 +81,7 @@ export function createRooms({ db, ask, content, online }: RoomsDependencies): Ro
   async function canEnter({ kind, league }: ChatRoomRow, grade: number | null): Promise<boolean> {
     if (grade === null) return false;
     if (kind !== 'video') return true;
-    const { siteVideoExcludedLeague: excludedLeague, ...range } = await ask.videoSettings();
+    const { siteVideoExcludedLeague: excludedLeague, ...range } = await sources.videoSettings();
     const visit: VideoRoomVisit = { grade, title: league, excludedLeague, ...range };
     return canEnterVideoRoom(visit);
   }
@@ -90,7 +90,7 @@ export function createRooms({ db, ask, content, online }: RoomsDependencies): Ro
   }
   async function requestedRoomIds({ venueCode, matchId }: ChatRoomsQuery): Promise<readonly string[]> {
     if (venueCode === undefined) return [GENERAL_ROOM];
-    const matches = matchId === undefined ? await ask.liveMatchIds(venueCode) : [matchId];
+    const matches = matchId === undefined ? await sources.liveMatchIds(venueCode) : [matchId];
     const of = matches.slice(0, MOST_LISTED).flatMap((id) => [matchRoom(venueCode, id), videoRoom(venueCode, id)]);
     return matchId === undefined ? [GENERAL_ROOM, venueRoom(venueCode), ...of] : of;
   }
@@ -101,7 +101,7 @@ export function createRooms({ db, ask, content, online }: RoomsDependencies): Ro
     async enter(roomId, grade) {
       const row = await need(roomId);
       if (await canEnter(row, grade)) return row;
-      const { siteVideoVipMin, siteVideoVipMax } = await ask.videoSettings();
+      const { siteVideoVipMin, siteVideoVipMax } = await sources.videoSettings();
       throw new ChatRefusal('grade', `VIP${siteVideoVipMin}-VIP${siteVideoVipMax}可进入视频聊天室`);
     },
     async list(query, grade) {

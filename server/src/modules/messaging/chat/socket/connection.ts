@@ -89,10 +89,10 @@ export function createOutlet({ drop }: { drop(connection: Connection): void }): 
 }
 
 /** A logged-in member's request and its connection. */
-export interface IncomingRequest<Ask> {
+export interface IncomingRequest<Request> {
   readonly connection: Connection;
   readonly member: ChatMember;
-  readonly ask: Ask;
+  readonly request: Request;
 }
 
 const TEXT_FRAME = 0x81;

@@ -23,8 +23,8 @@ const MOST_TRIES = 20;
 export type Join = (request: IncomingRequest<ChatRequest<10002>>) => Promise<ChatJoinResponse>;
 
 export function createJoining({ db, hub, rooms, isOpen, onEntered }: JoiningDependencies): Join {
-  return async ({ connection, member, ask }) => {
-    const { clientId, roomId, afterMsgId = null } = ask;
+  return async ({ connection, member, request }) => {
+    const { clientId, roomId, afterMsgId = null } = request;
     const room = await rooms.enter(roomId, member.speaker.grade);
     checkNumber(connection, roomId);
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {

@@ -58,7 +58,7 @@ export function createListener(dependencies: ListenerDependencies) {
       answer(connection, msgId, asAnswer(failure, clientIdOf(data)));
     });
   }
-  async function run(connection: Connection, msgId: Exclude<ChatRequestId, 0 | 10001>, ask: unknown): Promise<void> {
+  async function run(connection: Connection, msgId: Exclude<ChatRequestId, 0 | 10001>, request: unknown): Promise<void> {
     const { member } = connection;
     if (member === null) throw new ChatRefusal('session', '登录后参与聊天');
     if (!dependencies.limiter.take(member.memberId)) {
@@ -66,7 +66,7 @@ export function createListener(dependencies: ListenerDependencies) {
       throw new ChatRefusal('fast', CHAT_TEXT.tooFast);
     }
     const handle = dependencies.handlers[msgId] as (incoming: object, answered: (data: never) => void) => Promise<void>;
-    await handle({ connection, member, ask }, (data) => answer(connection, msgId, data));
+    await handle({ connection, member, request }, (data) => answer(connection, msgId, data));
   }
   /** False if a socket sends too much; it is closed then. */
   function isWithinRate(connection: Connection, now: number): boolean {

@@ -11,7 +11,7 @@ import type { ChatMember } from './connection.ts';
 
 interface LogInDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly passes: Passes;
-  readonly ask: Pick<ChatDependencies, 'sessions' | 'member' | 'refuseRestricted'>;
+  readonly sources: Pick<ChatDependencies, 'sessions' | 'member' | 'refuseRestricted'>;
 }
 
 const KEY_LETTERS = 16;
@@ -28,11 +28,11 @@ export function speakerOf(memberId: string, { nickname, avatarId, grade }: Await
 }
 
 /** T19: the log-in: a fresh pass and the token of the session it was issued to. Nothing else counts, cookies neither. */
-export function createLogIn({ db, clock, passes, ask }: LogInDependencies) {
+export function createLogIn({ db, clock, passes, sources }: LogInDependencies) {
   const whenFree = createSemaphore(AT_ONCE);
 
   async function gone(token: string, { deviceUuid }: ChatPass): Promise<never> {
-    const why = await ask.sessions.whyGone(token, deviceUuid);
+    const why = await sources.sessions.whyGone(token, deviceUuid);
     throw why === null
       ? new ChatRefusal('session', '登录已失效，请重新登录', CODE.sessionExpired)
       : new ChatRefusal('session', why.message, why.code);
@@ -40,12 +40,12 @@ export function createLogIn({ db, clock, passes, ask }: LogInDependencies) {
   async function logIn({ token, body }: ChatRequest<10001>): Promise<ChatMember> {
     const pass = passes.read(body);
     if (pass === null || token === '') throw new ChatRefusal('session', '聊天室登录已失效，请重试', CODE.apiAuth);
-    const { memberId, sessionId } = (await ask.sessions.find(token, pass.deviceUuid)) ?? (await gone(token, pass));
+    const { memberId, sessionId } = (await sources.sessions.find(token, pass.deviceUuid)) ?? (await gone(token, pass));
     if (sessionId !== pass.sessionId || memberId !== pass.memberId)
       throw new ChatRefusal('session', '聊天室登录已失效，请重试', CODE.apiAuth);
-    await ask.refuseRestricted(db, { memberId });
+    await sources.refuseRestricted(db, { memberId });
     const isMuted = (await findMutes(db, [memberId], clock.nowMs())).has(memberId);
-    const speaker = speakerOf(memberId, await ask.member(memberId));
+    const speaker = speakerOf(memberId, await sources.member(memberId));
     return { memberId, sessionId, speaker, speech: isMuted ? SPEECH.muted : SPEECH.allowed };
   }
   return (request: ChatRequest<10001>) => whenFree(() => logIn(request));

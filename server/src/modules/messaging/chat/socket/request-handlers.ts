@@ -31,12 +31,12 @@ export type RequestHandlers = {
 /** The handlers of a logged-in member's requests. A refusal is thrown. */
 export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, deliver }: RequestHandlersDependencies): RequestHandlers {
   async function say(
-    { connection, member, ask }: IncomingRequest<{ roomId: string; clientId: string }>,
+    { connection, member, request }: IncomingRequest<{ roomId: string; clientId: string }>,
     what: Pick<NewMessage, 'kind' | 'content'>,
   ) {
-    requireRoom(connection, ask.roomId);
+    requireRoom(connection, request.roomId);
     const { memberId, speaker } = member;
-    return writer.say({ roomId: ask.roomId, memberId, clientId: ask.clientId, speaker, ...what });
+    return writer.say({ roomId: request.roomId, memberId, clientId: request.clientId, speaker, ...what });
   }
   function answerPosted(
     posted: PostedMessage,
@@ -50,29 +50,29 @@ export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, 
   return {
     10002: async (incoming, answer) => answer(await join(incoming)),
     async 10003(incoming, answer) {
-      const { text, clientId } = incoming.ask;
+      const { text, clientId } = incoming.request;
       checkWords(text);
       answerPosted(await say(incoming, { kind: 'text', content: { text } }), clientId, { answer });
     },
     async 10010(incoming, answer) {
-      const { betNo, showStake, clientId, roomId } = incoming.ask;
+      const { betNo, showStake, clientId, roomId } = incoming.request;
       requireRoom(incoming.connection, roomId);
       const bet = await share({ memberId: incoming.member.memberId, betNo, showStake });
       answerPosted(await say(incoming, { kind: 'betShare', content: { bet } }), clientId, { answer });
     },
-    async 10011({ member, ask: { clientId, roomId, beforeMsgId = null, limit } }, answer) {
+    async 10011({ member, request: { clientId, roomId, beforeMsgId = null, limit } }, answer) {
       await rooms.enter(roomId, member.speaker.grade);
       answer({ clientId, ok: true, ...(await rooms.history(roomId, beforeMsgId, limit)) });
     },
-    async 10012({ connection, ask: { clientId, roomId } }, answer) {
+    async 10012({ connection, request: { clientId, roomId } }, answer) {
       hub.leave(connection, roomId);
       answer({ clientId, ok: true, roomId });
     },
-    async 10017({ connection, member: { memberId, speaker }, ask }, answer) {
-      requireRoom(connection, ask.roomId);
-      const room = await rooms.need(ask.roomId);
-      const { posted, left } = await gifts.give({ memberId, speaker, room, ask });
-      answerPosted(posted, ask.clientId, { answer, coins: left });
+    async 10017({ connection, member: { memberId, speaker }, request }, answer) {
+      requireRoom(connection, request.roomId);
+      const room = await rooms.need(request.roomId);
+      const { posted, left } = await gifts.give({ memberId, speaker, room, request });
+      answerPosted(posted, request.clientId, { answer, coins: left });
     },
   };
 }

@@ -1,0 +1,27 @@
+import { MINUTE_MS, settableClock } from '../clock.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+
+const open = (options: { readonly most: number; readonly mostKeys?: number }) => {
+  const clock = settableClock(0);
+  const limiter = createRateLimiter({ nowMs: clock.nowMs, ...options });
+  return { clock, limiter, takes: (key: string, times: number) => Array.from({ length: times }, () => limiter.take(key)) };
+};
+
+test('a key may take its most in any minute, and a refused attempt takes nothing', () => {
+  const { clock, limiter, takes } = open({ most: 2 });
+
+  expect(takes('a', 1)).toEqual([true]);
+  clock.advance(MINUTE_MS / 2);
+  expect(takes('a', 3)).toEqual([true, false, false]);
+  expect(limiter.isUsedUp('a')).toBe(true);
+  clock.advance(MINUTE_MS / 2);
+  expect(limiter.isUsedUp('a')).toBe(false);
+  expect(takes('a', 2)).toEqual([true, false]);
+});
+
+test('keys do not share a limit, and too many of them begin anew', () => {
+  const { takes } = open({ most: 1, mostKeys: 2 });
+
+  expect([...takes('a', 2), ...takes('b', 2), ...takes('c', 1)]).toEqual([true, false, true, false, true]);
+  expect(takes('a', 1)).toEqual([true]);
+});
