@@ -1,7 +1,7 @@
 export { type Coins, sumCoinEntries } from './coins/coins.ts';
 export { failedDeposits, grossDeposits, hasDeposited } from './deposits/deposit.store.ts';
 export { createGrants, type Grants } from './turnover/bonuses.ts';
-export { house, memberCentral, memberLocked, memberVenue, type AccountId, type WalletMode } from './ledger/ledger.ts';
+export { entryPair, house, memberCentral, memberLocked, memberVenue, type AccountId, type WalletMode } from './ledger/ledger.ts';
 export { movePayout, moveStake } from './ledger/movements.ts';
 export { createLedger, createMemberBalance, InsufficientBalance, type Ledger } from './ledger/ledger.ts';
 export { sumByKind, type Span } from './ledger/movements.ts';

@@ -4,7 +4,17 @@ import { settableClock } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
 import { openTestDatabase } from '../../../kernel/db/test-template.ts';
-import { type AccountId, createLedger, type Entry, house, memberCentral, memberLocked, type PostingRequest, venueBank } from './ledger.ts';
+import {
+  type AccountId,
+  createLedger,
+  type Entry,
+  entryPair,
+  house,
+  memberCentral,
+  memberLocked,
+  type PostingRequest,
+  venueBank,
+} from './ledger.ts';
 import { tablesOf } from '../schema.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -25,10 +35,7 @@ function posting(entries: readonly Entry[], over: Partial<PostingRequest> = {}):
 }
 
 const post = (order: PostingRequest) => inTransaction(db, (trx) => ledger.post(trx, order));
-const sides = (account: AccountId, amount: bigint, from = house('test')): Entry[] => [
-  { account, amount },
-  { account: from, amount: -amount },
-];
+const sides = (account: AccountId, amount: bigint, from = house('test')) => entryPair(from, account, amount);
 const give = (account: AccountId, amount: bigint) => posting(sides(account, amount));
 
 test('a transfer moves cents from one account to another and returns the new balances [VAL-4]', async () => {

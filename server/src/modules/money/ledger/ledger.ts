@@ -13,6 +13,12 @@ export interface Entry {
   readonly amount: bigint;
 }
 
+/** Both sides of a transfer between two accounts, cents. */
+export const entryPair = (from: AccountId, to: AccountId, amount: bigint): readonly Entry[] => [
+  { account: from, amount: -amount },
+  { account: to, amount },
+];
+
 export interface PostingRequest {
   readonly kind: MovementKind;
   /** Identifies the business object: a bet number, an order id. */

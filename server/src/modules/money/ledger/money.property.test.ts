@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { settableClock } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { openTestDatabase } from '../../../kernel/db/test-template.ts';
-import { type AccountId, createLedger, house, memberCentral, memberLocked } from './ledger.ts';
+import { type AccountId, createLedger, entryPair, house, memberCentral, memberLocked } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
 
 const CASES = Number(process.env.PROPERTY_CASES ?? 10_000);
@@ -80,8 +80,5 @@ const orderOf = (key: string, giver: AccountId, taker: AccountId) => (cents: big
   reference: key,
   remark: '模型',
   idempotencyKey: key,
-  entries: [
-    { account: giver, amount: -cents },
-    { account: taker, amount: cents },
-  ],
+  entries: entryPair(giver, taker, cents),
 });

@@ -1,7 +1,7 @@
 import type { MovementKind } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { tablesOf } from '../schema.ts';
-import { type AccountId, type Ledger, type PostingRequest, venueBank } from './ledger.ts';
+import { type AccountId, entryPair, type Ledger, type PostingRequest, venueBank } from './ledger.ts';
 
 /** One line of an account: its side of a transfer. */
 export interface MovementRow {
@@ -81,8 +81,5 @@ const move = (trx: Db, ledger: Ledger, { betNo, venueCode, wallet, title, kind, 
     reference: betNo,
     remark: title,
     idempotencyKey: `${kind}:${betNo}`,
-    entries: [
-      { account: wallet, amount: change },
-      { account: venueBank(venueCode), amount: -change },
-    ],
+    entries: entryPair(venueBank(venueCode), wallet, change),
   });

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { systemClock } from '../../../kernel/clock.ts';
 import { inTransaction, openDatabase } from '../../../kernel/db/database.ts';
 import { createTestDatabase } from '../../../kernel/db/test-template.ts';
-import { createLedger, house, memberCentral } from './ledger.ts';
+import { createLedger, entryPair, house, memberCentral } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
 
 const MEMBER = memberCentral('m1');
@@ -46,10 +46,7 @@ test('two processes that write concurrently take the balance and no more', async
   const { where, drop } = await createTestDatabase(join(folder, 'site.sqlite'));
   const db = await openDatabase(where);
   const order = { kind: 'grant', reference: 'opening', remark: '测试', idempotencyKey: 'opening' } as const;
-  const entries = [
-    { account: MEMBER, amount: OPENING },
-    { account: house('grants'), amount: -OPENING },
-  ];
+  const entries = entryPair(house('grants'), MEMBER, OPENING);
   await inTransaction(db, (trx) => createLedger(systemClock).post(trx, { ...order, entries }));
 
   const taken = await Promise.all(Array.from({ length: WRITERS }, (_none, index) => run(writer(where, `w${index}-`))));

@@ -1,7 +1,9 @@
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import { createLedger, house, memberVenue } from './ledger.ts';
+import { withTestApp, type TestApp } from '../../../testing/testing.ts';
+import { createLedger, entryPair, house, memberVenue } from './ledger.ts';
+import { verifyLedger } from './verify.ts';
 
-/** The parts of an app whose ledger a test changes. */
+/** What a test needs to change the ledger of an app. */
 export interface LedgerApp {
   readonly db: Db;
   readonly clock: { nowMs(): number };
@@ -19,14 +21,19 @@ export async function fund(
       reference: 'test',
       remark: '测试',
       idempotencyKey: `fund:${account}:${cents}`,
-      entries: [
-        { account: house('test'), amount: -cents },
-        { account, amount: cents },
-      ],
+      entries: entryPair(house('test'), account, cents),
     });
   });
 }
 
 export async function balanceAt(app: LedgerApp, memberId: string, venueCode: string): Promise<bigint> {
   return createLedger(app.clock).balance(app.db, memberVenue(memberId, venueCode));
+}
+
+/** A test app for the tests of a file, after which the ledger has to be sound. */
+export function withVerifiedLedger(): TestApp {
+  // Registered before the hook that closes the database: Jest runs `afterAll` hooks in the order of their registration.
+  afterAll(async () => expect(await verifyLedger(app.db)).toEqual([]));
+  const app = withTestApp();
+  return app;
 }

@@ -1,4 +1,4 @@
-import { type AccountId, memberCentral, memberLocked, memberVenue, type PostingRequest } from '../ledger/ledger.ts';
+import { type AccountId, entryPair, memberCentral, memberLocked, memberVenue, type PostingRequest } from '../ledger/ledger.ts';
 import type { MoneyTables, VenueTransferRow } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 
@@ -38,10 +38,7 @@ const posting = ({ id, amount }: PostedTransfer, { step, remark, from, to }: Ste
   reference: id,
   remark,
   idempotencyKey: `transfer:${id}:${step}`,
-  entries: [
-    { account: from, amount: -BigInt(amount) },
-    { account: to, amount: BigInt(amount) },
-  ],
+  entries: entryPair(from, to, BigInt(amount)),
 });
 
 const LISTED = 50;

@@ -11,7 +11,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { house, type Ledger, memberCentral } from '../ledger/ledger.ts';
+import { entryPair, house, type Ledger, memberCentral } from '../ledger/ledger.ts';
 import { type CoinHolders, type Coins, createCoins } from '../coins/coins.ts';
 import { insertRequirement, nextPosition } from './turnover.store.ts';
 
@@ -93,10 +93,7 @@ export function createBonuses({ clock, ledger }: { clock: Clock; ledger: Ledger 
         reference: sourceId,
         remark: title,
         idempotencyKey: `bonus:${source}:${sourceId}`,
-        entries: [
-          { account: memberCentral(memberId), amount },
-          { account: house('bonuses'), amount: -amount },
-        ],
+        entries: entryPair(house('bonuses'), memberCentral(memberId), amount),
       });
       const hundredths = Math.round(multiple * 100);
       if (hundredths > 0) await open(trx, { ...bonus, base: amount, multiple: hundredths });

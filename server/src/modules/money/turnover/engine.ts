@@ -2,7 +2,7 @@ import type { TurnoverEnd, TurnoverStatus, UncountedReason } from '@site/shared/
 import type { BetSettledEvent } from '../../../domain-events.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { house, type Ledger, memberCentral } from '../ledger/ledger.ts';
+import { entryPair, house, type Ledger, memberCentral } from '../ledger/ledger.ts';
 import type { TurnoverRequirementRow } from '../schema.ts';
 import { changeRequirement } from './turnover.store.ts';
 
@@ -98,10 +98,7 @@ export function createClosing({ clock, ledger }: { clock: Clock; ledger: Ledger 
           reference: row.source_id,
           remark: `${VOID_REMARK[why]}：${row.title}`,
           idempotencyKey: `turnover:${row.id}:void`,
-          entries: [
-            { account: memberCentral(row.member_id), amount: -amount },
-            { account: house('bonuses'), amount },
-          ],
+          entries: entryPair(memberCentral(row.member_id), house('bonuses'), amount),
         });
       await end(trx, row, why);
     },

@@ -15,17 +15,13 @@ import { enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, systemClock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { createLedger, house, memberCentral } from '../ledger/ledger.ts';
+import { createLedger, entryPair, house, memberCentral } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { createBonuses } from './bonuses.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const central = async (member: SignedClient) => (await member.call(getWalletSummary)).data?.central;
 
@@ -155,10 +151,7 @@ test('a member with almost no money left is released [VAL-4]', async () => {
       reference: 'all-gone',
       remark: '测试',
       idempotencyKey: 'all-gone',
-      entries: [
-        { account: memberCentral(id), amount: -1_011_501n },
-        { account: house('adjusts'), amount: 1_011_501n },
-      ],
+      entries: entryPair(memberCentral(id), house('adjusts'), 1_011_501n),
     }),
   );
 

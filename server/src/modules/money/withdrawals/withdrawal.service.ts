@@ -18,7 +18,7 @@ import { dayStart } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { newBillNumber } from '../bill-number.ts';
-import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
+import { entryPair, type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import type { TransferCall } from '../transfers/transfer.service.ts';
 import { asWithdrawal, isUnderWay, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
 import type { WithdrawalRow } from '../schema.ts';
@@ -100,7 +100,6 @@ export function createWithdrawalService(parts: WithdrawalsDependencies) {
 
 /** Stores the withdrawal and holds its money. */
 async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: WithdrawalsDependencies): Promise<void> {
-  const amount = BigInt(row.amount);
   await store.insert(trx, row);
   const step = { bill_no: row.bill_no, at_ms: row.created_at_ms, actor: 'member' };
   await store.addStep(trx, { ...step, place: 1, code: 'submitted' });
@@ -110,10 +109,7 @@ async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: WithdrawalsD
     reference: row.bill_no,
     remark: `取款至${row.account_masked}`,
     idempotencyKey: `withdrawal:${row.bill_no}:hold`,
-    entries: [
-      { account: memberCentral(row.member_id), amount: -amount },
-      { account: memberLocked(row.member_id), amount },
-    ],
+    entries: entryPair(memberCentral(row.member_id), memberLocked(row.member_id), BigInt(row.amount)),
   });
 }
 

@@ -26,7 +26,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { house, memberCentral } from '../../money/index.ts';
+import { entryPair, house, memberCentral } from '../../money/index.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { forEachDue } from '../due-members.ts';
 import type { RebateRow } from '../schema.ts';
@@ -106,10 +106,7 @@ function createPayment({ clock, ledger }: Pick<RebatesDependencies, 'clock' | 'l
       reference: row.id,
       remark: `${row.day} ${titleOf(row.category)}返水`,
       idempotencyKey: `rebate:${row.id}`,
-      entries: [
-        { account: memberCentral(row.member_id), amount },
-        { account: house('rebates'), amount: -amount },
-      ],
+      entries: entryPair(house('rebates'), memberCentral(row.member_id), amount),
     });
   };
 }
