@@ -5,25 +5,17 @@ import { CODE, DEPOSIT_METHODS, fromWire } from '@site/shared/product';
 import { depCancel, depCreate, depDetail, depExtend, depMethods, depPaid, getWalletSummary, listMovements } from '@site/shared/wire';
 import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { verifyLedger } from '../ledger/verify.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withVerifiedLedger } from '../ledger/testing.ts';
 import { notesOf } from './deposit.store.ts';
 import { tablesOf } from '../schema.ts';
 import { BY_BANK, keyed, ordered, pay, requestFor } from './testing.ts';
 
-let app: TestApp;
+const app = withVerifiedLedger();
 let player: SignedClient;
 let members = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   members += 1;
   player = await app.newcomer(`Depositor${members}`);
-});
-afterAll(async () => {
-  expect(await verifyLedger(app.db)).toEqual([]);
-  await app.close();
 });
 
 const central = async (client = player) => fromWire((await client.call(getWalletSummary)).data?.central ?? '');

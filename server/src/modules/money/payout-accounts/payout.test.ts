@@ -12,14 +12,10 @@ import {
   type NewPayout,
 } from '@site/shared/wire';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
-import { bindPhone, payoutCode, startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { bindPhone, payoutCode, withTestApp } from '../../../testing/testing.ts';
 import { addedAccount, holder, logInAgain, wechat } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const card = (account: string, more: Partial<NewPayout> = {}) =>
   wechat(account, { type: 'bank', bankCode: 'ICBC', smsCode: '123456', ...more });

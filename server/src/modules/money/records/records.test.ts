@@ -5,13 +5,9 @@ import { ordered, pay, requestFor } from '../deposits/testing.ts';
 import { missingPaymentGateway } from '../payment-gateway.port.ts';
 import { cryptoWithdrawals } from '../withdrawals/withdrawal-records.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
-import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
+import { TEST_NOW_MS, withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = withTestApp();
 
 const recent = (tab: TransQuery['tab'], more: Partial<TransQuery> = {}): TransQuery => ({
   tab,

@@ -1,24 +1,13 @@
 import { collectAll, getCollectProgress, launchVenue, leaveVenue, setAutoTransfer } from '@site/shared/wire';
-import { verifyLedger } from '../ledger/verify.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withVerifiedLedger } from '../ledger/testing.ts';
 import { keyed } from '../deposits/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
-import { walletsOf } from './testing.ts';
+import { newMover } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(await verifyLedger(app.db)).toEqual([]);
-  await app.close();
-});
+const app = withVerifiedLedger();
 
-let newcomers = 0;
 async function mover() {
-  newcomers += 1;
-  const member = await app.newcomer(`Taker${newcomers}`);
-  const wallets = walletsOf(member);
+  const { member, ...wallets } = await newMover(app);
   const put = async (venueCode: string, amount: string) => {
     const { data } = await wallets.send('in', amount, { venueCode });
     await wallets.detail(data?.transferId ?? '');

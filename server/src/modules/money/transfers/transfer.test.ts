@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { HEADER } from '@site/shared/product';
 import { createTransfer, getWalletSummary, listMovements } from '@site/shared/wire';
-import { verifyLedger } from '../ledger/verify.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
-import { walletsOf } from './testing.ts';
+import { withVerifiedLedger } from '../ledger/testing.ts';
+import { keyed } from '../deposits/testing.ts';
+import { newMover, walletsOf } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(await verifyLedger(app.db)).toEqual([]);
-  await app.close();
-});
+const app = withVerifiedLedger();
 
-let newcomers = 0;
-async function mover() {
-  newcomers += 1;
-  const member = await app.newcomer(`Mover${newcomers}`);
-  return { member, ...walletsOf(member) };
-}
+const mover = () => newMover(app);
 
 test('a transfer in or out is in flight first, and arrives when the venue confirms it [VAL-4]', async () => {
   const { member, send, detail, book } = await mover();
@@ -57,7 +44,7 @@ test.each([
 ] as const)('%s is refused and moves nothing [VAL-5]', async (_what, body, message) => {
   const { member, book } = await mover();
 
-  const answer = await member.call(createTransfer, body, { [HEADER.idempotencyKey]: randomUUID() });
+  const answer = await member.call(createTransfer, body, keyed());
 
   expect(answer).toMatchObject({ message, data: expect.not.objectContaining({ transferId: expect.anything() }) });
   expect(await book()).toMatchObject({ central: '10000.00', locked: '0.00', transfers: [] });
@@ -69,12 +56,7 @@ test.each(['', '0', '0.00', '1e3', '１２', '١٢', '0.001', '-0', '-5', 'NaN',
     const { member, book } = await mover();
     const text = JSON.stringify({ venueCode: 'BT', direction: 'in', amount });
 
-    const answer = await member.send({
-      method: 'POST',
-      url: createTransfer.path,
-      text,
-      extra: { [HEADER.idempotencyKey]: randomUUID() },
-    });
+    const answer = await member.send({ method: 'POST', url: createTransfer.path, text, extra: keyed() });
 
     expect(answer).toMatchObject({ status_code: 10003, data: { field: 'amount' } });
     expect(await book()).toMatchObject({ central: '10000.00', locked: '0.00', transfers: [] });

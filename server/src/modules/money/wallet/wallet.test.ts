@@ -2,13 +2,9 @@ import { fromWire } from '@site/shared/product';
 import { getWalletSummary, listMovements, type Movement } from '@site/shared/wire';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 async function allMovements(client: SignedClient): Promise<Movement[]> {
   const all: Movement[] = [];

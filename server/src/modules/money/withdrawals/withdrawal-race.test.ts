@@ -4,7 +4,7 @@ import { createMoneyCalls } from '../../../kernel/http/idempotency.ts';
 import { createDomainEvents } from '../../../domain-events.ts';
 import { createLedger, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { addedAccount, holder, wechat } from '../payout-accounts/testing.ts';
 import { missingPaymentGateway } from '../payment-gateway.port.ts';
 import { createWithdrawals } from './create-withdrawals.ts';
@@ -16,11 +16,7 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 50);
 const AT_ONCE = 50;
 const ALL = '10000.00';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 /** A member with 10,000 yuan, and concurrent withdrawals that skip the password check. */
 async function racer() {

@@ -1,11 +1,7 @@
 import { getBetSettings, setBetSettings, type BetSettings } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const MALAY: BetSettings = { oddsFormat: 1, acceptance: 'any', stakeToWin: true };
 

@@ -3,7 +3,7 @@ import type { SlipType } from '@site/shared/wire';
 import { createDomainEvents, type BetSettledEvent } from '../../../domain-events.ts';
 import { createLedger } from '../../money/index.ts';
 import { auditLedger } from '../../money/seeding.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { balanceAt, fund } from '../../money/ledger/testing.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 import { type EngineBook, SlipRefusal } from './bet-rows.ts';
@@ -23,11 +23,7 @@ const [VENUE, FIRST_MATCH] = ['IMTY', 19_000_000] as const;
 const START_CENTS = 10n ** 13n;
 const NEVER: RandomLeg['outcome'] = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-}, 30_000);
-afterAll(() => app.close());
+const app = withTestApp();
 
 interface RandomBet {
   readonly type: SlipType;

@@ -1,6 +1,6 @@
 import { COUNT_CODES, type CountCode } from '@site/shared/product';
 import { getPlatformCounts } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { createCounts } from './counts.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 8);
@@ -42,11 +42,7 @@ test('a failed count is not cached', async () => {
   expect(await counts()).toMatchObject({ TY: 7 });
 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 test('a guest sees how much each category offers, without games of closed venues [CNT-1]', async () => {
   const { data } = await app.guest().call(getPlatformCounts);

@@ -1,11 +1,7 @@
 import { getDemoLobby, getDemoState, launchDemo, openDemo } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const ADULT = { birthDate: '1990-01-01' };
 

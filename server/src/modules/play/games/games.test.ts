@@ -1,12 +1,8 @@
 import { GAME_CATEGORIES, getHomeGames, getSavedGames, getLobby, launchVenue, listSavedGames, toggleFavourite } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { A_SLOT } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 test('a guest sees every electronic game with its venue, return and limits [RT-4]', async () => {
   const { data } = await app.guest().call(getLobby, { category: 'egame' });

@@ -4,16 +4,12 @@ import { ordered as orderedAt, pay, requestFor } from '../../money/deposits/test
 import { DAY_MS, HOUR_MS, MINUTE_MS, settableClock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startConsole } from '../../../testing/testing.ts';
+import { withConsole } from '../../../testing/testing.ts';
 import { deposit, lose as loseBet } from '../limits/testing.ts';
 import { createHarmWatch, markersOf, pausedUntil } from './harm-watch.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 
-let operators: Awaited<ReturnType<typeof startConsole>>;
-beforeAll(async () => {
-  operators = await startConsole(operatorCommand('members'));
-});
-afterAll(() => operators.app.close());
+const operators = withConsole(operatorCommand('members'));
 
 const idOf = (userName: string) => memberIdOf(operators.app, userName);
 

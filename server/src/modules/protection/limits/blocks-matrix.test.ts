@@ -3,7 +3,7 @@ import * as wire from '@site/shared/wire';
 import { BY_BANK, keyed } from '../../money/deposits/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
 type AnyEndpoint = wire.Endpoint<unknown, unknown>;
 type State = 'active' | 'timeout' | 'excluded' | 'locked' | 'closed';
@@ -60,11 +60,7 @@ const closed = MEMBER_CALLS.filter(({ path }) => CLOSED.has(path));
 const open = MEMBER_CALLS.filter(({ path }) => !CLOSED.has(path) && !CLOSED_ELSEWHERE.has(path));
 
 const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ OPS_TOKEN });
-});
-afterAll(() => app.close());
+const app = withTestApp({ OPS_TOKEN });
 
 /** A member in each state, created on first use. */
 const members = new Map<State, Promise<SignedClient>>();

@@ -3,14 +3,10 @@ import { depCancel, depMethods, rgGet, rgLimitCancel, rgLimitConfirm, rgLimitSet
 import { pay } from '../../money/deposits/testing.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { deposit, limited } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const DAILY = { kind: 'deposit', period: 'day' } as const;
 

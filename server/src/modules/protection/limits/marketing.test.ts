@@ -1,12 +1,8 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { getPopup, listMails, listStationAds, rgExclude, rgMarketing, rgTimeout } from '@site/shared/wire';
-import { startConsole } from '../../../testing/testing.ts';
+import { startConsole, withConsole } from '../../../testing/testing.ts';
 
-let staff: Awaited<ReturnType<typeof startConsole>>;
-beforeAll(async () => {
-  staff = await startConsole(operatorCommand('mail'));
-});
-afterAll(() => staff.app.close());
+const staff = withConsole(operatorCommand('mail'));
 
 test('an excluded member, or one on a break, sees no advertisement and gets no offer mail [RG-4]', async () => {
   const player = await staff.app.newcomer('marketfree');

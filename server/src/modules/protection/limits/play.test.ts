@@ -16,14 +16,10 @@ import {
 import { keyed } from '../../money/deposits/testing.ts';
 import { A_SLOT, enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { deposit, limited, lose } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 /** Launch data of every open venue, by its first game. */
 async function everyLaunch() {

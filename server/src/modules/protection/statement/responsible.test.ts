@@ -4,13 +4,9 @@ import { pay } from '../../money/deposits/testing.ts';
 import { enterGame, playRound } from '../../play/games/testing.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { deposit } from '../limits/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 test('the statement has twelve calendar months, the current one first, with deposits and stakes', async () => {
   const member = await app.newcomer('Stated001');

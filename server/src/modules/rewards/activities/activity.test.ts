@@ -1,12 +1,8 @@
 import { applyForActivity, listActivities } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 test('every offer shows its terms before joining, and none has a multiple above ten [RT-7]', async () => {
   const { data } = await app.guest().call(listActivities);

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { CODE, FLIP_ODDS_BASE, FLIP_PRIZES, flipPrize, HEADER, lastDays } from '@site/shared/product';
+import { CODE, FLIP_ODDS_BASE, FLIP_PRIZES, flipPrize, lastDays } from '@site/shared/product';
 import { getFlipInfo, listCoins, listFlips, playFlip } from '@site/shared/wire';
 import { unevenCoins } from '../../people/seeding.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { keyed } from '../../money/deposits/testing.ts';
 import { verifyLedger } from '../../money/seeding.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { createChances } from './flip.store.ts';
 import { drawDeck, flipSeedHash } from './flip.service.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
@@ -16,13 +16,8 @@ const DRAWS = Number(process.env.FLIP_DRAWS ?? 45_000);
 /** Chi-square with 7 degrees of freedom: exceeded by one in a thousand fair tables. */
 const CRITICAL = 24.32;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
-const keyed = () => ({ [HEADER.idempotencyKey]: randomUUID() });
 const info = async (member: SignedClient) => (await member.call(getFlipInfo)).data;
 function must<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('There was no answer.');

@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { CODE, HEADER, siteDate } from '@site/shared/product';
+import { CODE, siteDate } from '@site/shared/product';
 import { claimInvite, getFlipInfo, getInviteSummary, listInvited, listMovements, register, signIn } from '@site/shared/wire';
 import { unevenCoins } from '../../people/seeding.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { keyed } from '../../money/deposits/testing.ts';
 import { verifyLedger } from '../../money/seeding.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
-const keyed = () => ({ [HEADER.idempotencyKey]: randomUUID() });
 const summary = async (member: SignedClient) => (await member.call(getInviteSummary)).data;
 const friends = async (member: SignedClient) => (await member.call(listInvited, { page: 1, pageSize: 20 })).data?.list ?? [];
 const claim = (member: SignedClient, rewardId: string, key = keyed()) => member.call(claimInvite, { rewardId }, key);

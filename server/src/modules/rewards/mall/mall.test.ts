@@ -1,12 +1,12 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import { randomUUID } from 'node:crypto';
-import { HEADER, lastDays } from '@site/shared/product';
+import { lastDays } from '@site/shared/product';
 import { exchangeGoods, listCoins, listMallGoods, listMallOrders, listMovements, type Exchange } from '@site/shared/wire';
 import { createCoins } from '../../money/seeding.ts';
 import { unevenCoins } from '../../people/seeding.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { keyed } from '../../money/deposits/testing.ts';
 import { createMemberStatus } from '../../people/index.ts';
 import { startConsole } from '../../../testing/testing.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => site.app.close());
 
-const keyed = () => ({ [HEADER.idempotencyKey]: randomUUID() });
 const receiver = { name: '林晓舟', phone: '13812345678', address: '演示市海湾区星河路 88 号' };
 const CUP: Exchange = { goodsId: 'cup', qty: 1, receiver };
 const query = () => ({ page: 1, pageSize: 50, ...lastDays(90, site.app.clock.nowMs()) });

@@ -2,18 +2,14 @@ import { siteDate } from '@site/shared/product';
 import { getFlipInfo, listPeakRank, register, type PeakBoard } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
+import { TEST_NOW_MS, withTestApp } from '../../../testing/testing.ts';
 import { rankOf } from './rounds.ts';
 import { board, idsOf, predict } from './testing.ts';
 import { inviteCodeOf } from '../../people/member/testing.ts';
 
 const TODAY = siteDate(TEST_NOW_MS);
 const TOMORROW = siteDate(TEST_NOW_MS + DAY_MS);
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
 const fixturesIn = (shown: PeakBoard | null | undefined) => shown?.round?.fixtures ?? [];
 

@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { fromWire, HEADER, lastDays } from '@site/shared/product';
+import { fromWire, lastDays } from '@site/shared/product';
 import { getWalletSummary, listMovements, rebClaim, rebList, rebPending, turnSum, type Rebate } from '@site/shared/wire';
 import { enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { keyed } from '../../money/deposits/testing.ts';
 import { createLedger } from '../../money/index.ts';
 import { verifyLedger } from '../../money/seeding.ts';
 import { createMemberStatus } from '../../people/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { createRebates, type Rebates } from './rebate.service.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 
-let app: TestApp;
+const app = withTestApp();
 let rebates: Rebates;
-beforeAll(async () => {
-  app = await startTestApp();
+beforeAll(() => {
   const { clock, db } = app;
   const venues = async () => [{ code: 'XH', title: '星河电子' }];
   rebates = createRebates({ db, clock, ledger: createLedger(clock), levels: createMemberStatus(), venues });
 });
-afterAll(() => app.close());
 
-const keyed = (key: string = randomUUID()) => ({ [HEADER.idempotencyKey]: key });
 const pendingOf = async (member: SignedClient) => (await member.call(rebPending)).data;
 const central = async (member: SignedClient) => (await member.call(getWalletSummary)).data?.central;
 const paidOf = async (member: SignedClient) =>

@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { CODE, dayAfter, HEADER, lastDays, SIGN_IN_COINS, siteDate } from '@site/shared/product';
+import { CODE, dayAfter, lastDays, SIGN_IN_COINS, siteDate } from '@site/shared/product';
 import { getFlipInfo, getSignInMonth, listCoins, signIn } from '@site/shared/wire';
 import { unevenCoins } from '../../people/seeding.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { keyed } from '../../money/deposits/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = withTestApp();
 
-const keyed = () => ({ [HEADER.idempotencyKey]: randomUUID() });
 const sign = (member: SignedClient, day: string, key = keyed()) => member.call(signIn, { day }, key);
 const month = async (member: SignedClient) => (await member.call(getSignInMonth, {})).data;
 const today = () => siteDate(app.clock.nowMs());

@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { HEADER, VIP_LEVELS } from '@site/shared/product';
+import { VIP_LEVELS } from '@site/shared/product';
 import { claimVipGifts, getVipInfo, getWithdrawalConfig, listMovements, listVipGifts, listVipLevels, turnList } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { keyed } from '../../money/deposits/testing.ts';
 import { createMemberStatus } from '../../people/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { withTestApp } from '../../../testing/testing.ts';
 import { createGifts } from './gifts.ts';
 import { createProgress } from './progress.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(() => app.close());
+const app = withTestApp({}, 'each test');
 
-const keyed = () => ({ [HEADER.idempotencyKey]: randomUUID() });
 const PAGE = { page: 1, pageSize: 20 };
 
 /** The feature on the app's own database, with mails captured in memory. */

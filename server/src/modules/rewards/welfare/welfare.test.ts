@@ -1,6 +1,5 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import { randomUUID } from 'node:crypto';
-import { AWARD_CLAIM_DAYS, HEADER, lastDays } from '@site/shared/product';
+import { AWARD_CLAIM_DAYS, lastDays } from '@site/shared/product';
 import {
   applyForActivity,
   claimVipGifts,
@@ -17,16 +16,12 @@ import {
 import { enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { keyed } from '../../money/deposits/testing.ts';
 import { verifyLedger } from '../../money/seeding.ts';
-import { startConsole } from '../../../testing/testing.ts';
+import { withConsole } from '../../../testing/testing.ts';
 
-let site: Awaited<ReturnType<typeof startConsole>>;
-beforeAll(async () => {
-  site = await startConsole(operatorCommand('welfare'));
-});
-afterAll(() => site.app.close());
+const site = withConsole(operatorCommand('welfare'));
 
-const keyed = (key: string = randomUUID()) => ({ [HEADER.idempotencyKey]: key });
 const recordsOf = async (member: SignedClient, more: Partial<WelfareQuery> = {}) =>
   (await member.call(listWelfare, { page: 1, pageSize: 50, ...lastDays(90, site.app.clock.nowMs()), ...more })).data?.list ?? [];
 const waiting = async (member: SignedClient) => (await member.call(listManualDividends)).data ?? [];
