@@ -179,7 +179,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
     balance: createMemberBalance(ledger, venues),
     ...protectedAccountOf(members),
   });
-  const grants = createGrants({ ...context, ledger }, status);
+  const grants = createGrants({ ...context, ledger, holders: status });
   const rewards = createRewardsModule(context, {
     ledger,
     sportsbook,

@@ -25,7 +25,7 @@ export function depositHistory({ playerId, nowMs }: SeedContext): readonly PastE
 async function writeOrders(trx: Db, playerId: string): Promise<void> {
   const channels = await listChannels(trx);
   const rate = await rateNow(trx);
-  const { rows } = await readMovements(trx, memberCentral(playerId), { kind: 'deposit', offset: 0, limit: LISTED });
+  const { rows } = await readMovements(trx, memberCentral(playerId), { kind: 'deposit', page: 1, pageSize: LISTED });
   for (const movement of rows) {
     const channel = channels.find(({ method_code }) => movement.remark === `${METHOD_TITLE[method_code]}存款`);
     if (channel === undefined) throw new Error(`No channel takes "${movement.remark}".`);

@@ -114,7 +114,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
   });
   subscribeModules(events, {
     protection,
-    money: { subscribers: { openDepositTurnover: turnover.bonuses.openForDeposit, countTurnover: turnover.settled } },
+    money: { subscribers: { openDepositTurnover: turnover.openForDeposit, countTurnover: turnover.settled } },
     people: { subscribers: { holdUnverified: skip } },
     rewards: {
       subscribers: {

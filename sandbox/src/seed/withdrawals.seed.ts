@@ -14,7 +14,7 @@ const STEP_MS = 240 * SECOND_MS;
 export function withdrawalHistory({ playerId, nowMs }: SeedContext, { card, coin }: PastPayoutAccounts): readonly PastEvent[] {
   async function run(trx: Db): Promise<void> {
     const store = createWithdrawalStore(trx);
-    const { rows } = await readMovements(trx, memberCentral(playerId), { kind: 'withdrawal', offset: 0, limit: LISTED });
+    const { rows } = await readMovements(trx, memberCentral(playerId), { kind: 'withdrawal', page: 1, pageSize: LISTED });
     for (const movement of rows) {
       await store.insert(trx, asRow(movement, playerId, movement.remark.includes('USDT') ? coin : card));
       for (const [index, code] of STEPS.entries()) {

@@ -35,6 +35,8 @@ export function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
+export const isoOrNull = (ms: number | bigint | null): string | null => (ms === null ? null : toIso(Number(ms)));
+
 /** Start of the business day (GMT+8) that contains a time. */
 export function dayStart(ms: number): number {
   return Math.floor((ms + SITE_UTC_OFFSET_MS) / DAY_MS) * DAY_MS - SITE_UTC_OFFSET_MS;

@@ -1,4 +1,4 @@
-export { type Coins, sumCoinEntries } from './coins/coins.ts';
+export { sumCoinEntries } from './coins/coins.ts';
 export { failedDeposits, grossDeposits, hasDeposited } from './deposits/deposit.store.ts';
 export { createGrants, type Grants } from './turnover/bonuses.ts';
 export { entryPair, house, memberCentral, memberLocked, memberVenue, type AccountId, type WalletMode } from './ledger/ledger.ts';
@@ -8,7 +8,8 @@ export { sumByKind, type Span } from './ledger/movements.ts';
 export { createMoneyModule, type MoneyModule, type MoneySubscribers } from './module.ts';
 export type { GrantBonus } from './turnover/bonuses.ts';
 export { missingPaymentGateway, type PaymentGateway, type PaymentOrders } from './payment-gateway.port.ts';
-export { createTransfers, type Transfers } from './transfers/create-transfers.ts';
-export type { VenueDirectory } from './transfers/venues.ts';
+export type { VenueFunding } from './transfers/auto.service.ts';
+export { createTransfers } from './transfers/create-transfers.ts';
+export { titlesOf, type VenueDirectory } from './transfers/venues.ts';
 export { missingVenueWallet, type VenueWallet } from './venue-wallet.port.ts';
 export { auditLedger } from './ledger/verify.ts';

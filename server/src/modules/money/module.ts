@@ -8,36 +8,33 @@ import type { DepositServices } from './deposits/orders.service.ts';
 import type { Grants } from './turnover/bonuses.ts';
 import { type Ledger, createMemberBalance } from './ledger/ledger.ts';
 import { createPayouts } from './payout-accounts/create-payouts.ts';
-import type { Holder } from './payout-accounts/payout.service.ts';
-import { removalOpsRoutes } from './payout-accounts/removals.ts';
+import type { Holder, RemovalAudits } from './payout-accounts/payout.service.ts';
+import type { RemovalKind } from './payout-accounts/removals.ts';
 import { createRecordRoutes } from './records/records.ts';
 import type { Transfers } from './transfers/create-transfers.ts';
-import { transferOpsRoutes } from './transfers/operator.ts';
-import { transferRecords } from './transfers/transfer-records.ts';
-import { createTurnover, turnoverOpsRoutes } from './turnover/turnover.service.ts';
-import { createWallet, walletRoutes } from './wallet/wallet.service.ts';
-import { cashOpsRoutes } from './withdrawals/cashier.ts';
-import { createWithdrawals } from './withdrawals/create-withdrawals.ts';
+import type { ListVenues } from './transfers/venues.ts';
+import { createTurnover } from './turnover/turnover.service.ts';
+import { walletRoutes } from './wallet/wallet.routes.ts';
+import { createWithdrawals, type VerifyPassword } from './withdrawals/create-withdrawals.ts';
+import type { WithdrawalServices } from './withdrawals/withdrawal.service.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { PaymentGateway, PaymentOrders } from './payment-gateway.port.ts';
-
-type Payouts = Parameters<typeof createPayouts>[0];
-type Withdrawals = Parameters<typeof createWithdrawals>[0];
 
 export interface MoneyDependencies {
   readonly ledger: Ledger;
   readonly paymentGateway: PaymentGateway;
   readonly grants: Grants;
   readonly transfers: Transfers;
-  readonly venues: Parameters<typeof createWallet>[0]['venues'] & Withdrawals['venues'];
+  readonly venues: ListVenues;
   readonly holder: Holder;
-  readonly changeRequests: Payouts['audits'];
+  readonly changeRequests: RemovalAudits;
   readonly realNameOf: DepositServices['realNameOf'];
   readonly memberIdOf: (userName: string) => Promise<string | null>;
-  readonly openedAtMs: Parameters<typeof createRecordRoutes>[0]['openedAtMs'];
-  readonly verifyWithdrawPassword: Withdrawals['verifyPassword'];
+  /** Registration time of a member. */
+  readonly openedAtMs: (memberId: string) => Promise<number>;
+  readonly verifyWithdrawPassword: VerifyPassword;
   /** Daily withdrawal allowance of a level. */
-  readonly withdrawalAllowance: Withdrawals['allowance'];
+  readonly withdrawalAllowance: WithdrawalServices['allowance'];
   /** Deposit amount that the member's own limits allow. */
   readonly depositAllowance: DepositServices['allowanceOf'];
   readonly depositOffers: Pick<DepositServices, 'offers' | 'promise'>;
@@ -56,23 +53,21 @@ export interface MoneyModule extends ServerModule {
   /** Raw Ed25519 public key, base64, by which pages check payees. */
   readonly payeeKey: string;
   /** The change request that removes a payout account. */
-  readonly payoutAccountRemoval: ReturnType<typeof createPayouts>['removalKind'];
+  readonly payoutAccountRemoval: RemovalKind;
 }
 
 /** The money module: ledger, wallet, coins, deposits, payout accounts, withdrawals, transfers, turnover. */
 export function createMoneyModule(context: AppContext, dependencies: MoneyDependencies): MoneyModule {
-  const { dataDir } = context.config;
-  const { ledger, venues, transfers, grants, holder, openedAtMs, unsettledStakes } = dependencies;
-  const wallet = createWallet({ ...context, ledger, venues });
+  const { ledger, venues, transfers, grants, holder, openedAtMs, unsettledStakes, paymentGateway: gateway } = dependencies;
   const balance = createMemberBalance(ledger, venues);
   const totalMoney = async (trx: Db, memberId: string) => (await balance(trx, memberId)) + (await unsettledStakes(trx, memberId));
-  const { turnover, bonuses, settled, routes: turnoverRoutes } = createTurnover({ ...context, ledger, venues, totalMoney });
+  const turnover = createTurnover({ ...context, ledger, venues, totalMoney });
   const payouts = createPayouts({ ...context, holder, audits: dependencies.changeRequests });
   const withdrawals = createWithdrawals({
     ...context,
     ledger,
     account: payouts.find,
-    gateway: dependencies.paymentGateway,
+    pictureOf: payouts.pictureOf,
     venues,
     verifyPassword: dependencies.verifyWithdrawPassword,
     turnoverLeft: turnover.left,
@@ -83,36 +78,30 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     ledger,
     ...dependencies.depositOffers,
     allowanceOf: dependencies.depositAllowance,
-    dataDir,
-    gateway: dependencies.paymentGateway,
+    dataDir: context.config.dataDir,
+    gateway,
     realNameOf: dependencies.realNameOf,
   });
-  const records = createRecordRoutes({ ...context, deposits, withdrawals, transfers: transferRecords({ ...context, venues }), openedAtMs });
   return {
     payments: deposits.payments,
     payeeKey: deposits.payeeKey,
     payoutAccountRemoval: payouts.removalKind,
-    subscribers: { openDepositTurnover: bonuses.openForDeposit, countTurnover: settled },
+    subscribers: { openDepositTurnover: turnover.openForDeposit, countTurnover: turnover.settled },
     routes: [
-      ...walletRoutes(wallet),
+      ...walletRoutes({ ...context, ledger, venues }),
       ...deposits.routes,
       ...payouts.routes,
       ...withdrawals.routes,
       ...transfers.routes(withdrawals.held),
-      ...records,
-      ...turnoverRoutes,
+      ...createRecordRoutes({ ...context, gateway, venues, openedAtMs }),
+      ...turnover.routes,
       ...coinRoutes(grants.coins),
     ],
-    opsRoutes: [
-      ...turnoverOpsRoutes(turnover, dependencies.memberIdOf),
-      ...cashOpsRoutes(withdrawals.cashier, payouts.pictureOf),
-      ...removalOpsRoutes(payouts.removals),
-      ...transferOpsRoutes(transfers.operator),
-    ],
+    opsRoutes: [...turnover.opsRoutes(dependencies.memberIdOf), ...withdrawals.opsRoutes, ...payouts.opsRoutes, ...transfers.opsRoutes],
     jobs: [
       // Each job also runs when no member triggers it; transfers also resume after a crash.
       { everyMs: SECOND_MS, failure: 'Payments could not be booked.', run: () => deposits.payments.tick() },
-      { everyMs: SECOND_MS, failure: 'A transfer could not be carried on.', run: (logFailure) => transfers.saga.tick(logFailure) },
+      { everyMs: SECOND_MS, failure: 'A transfer could not be carried on.', run: (logFailure) => transfers.tick(logFailure) },
       { everyMs: MINUTE_MS, failure: 'Bonuses could not be expired.', run: () => turnover.tick() },
       daily(grants.coins),
     ],

@@ -28,8 +28,9 @@ export const NO_TRANSACTION: NetworkTransaction = { txid: '', confirmations: 0 }
 
 /** Interface for the payment gateway: orders by the token of their address, and notices of payments. */
 export interface PaymentOrders {
+  /** Undefined for an unknown token. */
   payable(token: string): Promise<PayableOrder | undefined>;
-  /** `amount` in cents, null for the exact one; the same `key` twice is one payment. */
+  /** Records a payment and books it once `delayMs` are over. `amount` in cents, null for the exact one; the same `key` twice is one payment. */
   pay(token: string, payment: { readonly key: string; readonly amount: bigint | null; readonly delayMs: number }): Promise<void>;
 }
 

@@ -1,8 +1,9 @@
 import { CODE, COIN_LIFE_DAYS, COIN_NOTICE_DAYS, type CoinReason, spanMs } from '@site/shared/product';
 import { type CoinAccount, type CoinEntry, type CoinQuery, listCoins, type Page } from '@site/shared/wire';
 import { sql } from 'kysely';
-import { type Clock, DAY_MS, dayStart, toIso } from '../../../kernel/clock.ts';
+import { type Clock, DAY_MS, dayStart, isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type CoinEntryRow, tablesOf } from '../schema.ts';
@@ -25,9 +26,24 @@ export interface CoinMove {
   readonly remark: string;
 }
 
-/** Coins: every movement is recorded, and the balance is their sum. The oldest coins are spent first. */
-export function createCoins({ db, clock, holders }: { db: Db; clock: Clock; holders: CoinHolders }) {
-  /** Runs inside the caller's transaction; refuses a debit above the balance. */
+/** Coins of members: every movement is recorded, and the balance is their sum. The oldest coins are spent first. */
+export interface Coins {
+  /** Runs inside the caller's transaction; refuses (金币不足) a debit above the balance. */
+  move(trx: Db, movement: CoinMove): Promise<void>;
+  account(memberId: string): Promise<CoinAccount>;
+  /** A page of movements, newest first. */
+  list(memberId: string, query: CoinQuery): Promise<Page<CoinEntry> & { readonly account: CoinAccount }>;
+  /** Debits the expired coins of all members. */
+  tick(): Promise<void>;
+}
+
+export interface CoinsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly holders: CoinHolders;
+}
+
+export function createCoins({ db, clock, holders }: CoinsDependencies): Coins {
   async function move(trx: Db, { memberId, delta, reason, reference, remark }: CoinMove): Promise<void> {
     const same = entries(trx).where('member_id', '=', memberId).where('reason', '=', reason).where('reference', '=', reference);
     if ((await same.select('id').executeTakeFirst()) !== undefined) return;
@@ -53,14 +69,12 @@ export function createCoins({ db, clock, holders }: { db: Db; clock: Clock; hold
   return {
     move,
     account,
-    async list(memberId: string, query: CoinQuery): Promise<Page<CoinEntry> & { readonly account: CoinAccount }> {
-      const { page, pageSize, way = null } = query;
-      const window = { memberId, way, ...spanMs(query), offset: (page - 1) * pageSize, limit: pageSize };
-      const { rows, total } = await pageOfEntries(db, window);
+    async list(memberId, query) {
+      const { page, pageSize } = query;
+      const { rows, total } = await pageOfRows(matchingEntries(db, memberId, query), query);
       return { list: rows.map(asEntry), total, page, pageSize, account: await account(memberId) };
     },
-    /** Debits the expired coins of all members. */
-    async tick(): Promise<void> {
+    async tick() {
       const reference = String(dayStart(clock.nowMs()));
       for (const { memberId, coins } of await endedCoins(db, clock.nowMs(), null))
         await inTransaction(db, (trx) =>
@@ -70,12 +84,15 @@ export function createCoins({ db, clock, holders }: { db: Db; clock: Clock; hold
   };
 }
 
-export type Coins = ReturnType<typeof createCoins>;
-
-function asEntry({ id, delta, balance_after, reason, remark, at_ms, expires_at_ms }: CoinEntryRow): CoinEntry {
-  const expiresAt = expires_at_ms === null ? null : toIso(expires_at_ms);
-  return { id, delta, balanceAfter: balance_after, reason, remark, at: toIso(at_ms), expiresAt };
-}
+const asEntry = ({ id, delta, balance_after, reason, remark, at_ms, expires_at_ms }: CoinEntryRow): CoinEntry => ({
+  id,
+  delta,
+  balanceAfter: balance_after,
+  reason,
+  remark,
+  at: toIso(at_ms),
+  expiresAt: isoOrNull(expires_at_ms),
+});
 
 export const coinRoutes = (coins: Pick<Coins, 'list'>): Route[] => [
   bindEndpoint(listCoins, (query, { memberId }) => coins.list(memberId, query)),
@@ -85,19 +102,17 @@ const entries = (db: Db) => tablesOf(db).selectFrom('coin_entries');
 
 export const insertEntry = (trx: Db, row: CoinEntryRow) => tablesOf(trx).insertInto('coin_entries').values(row).execute();
 
-type Window = ReturnType<typeof spanMs> & { memberId: string; way: CoinQuery['way'] | null; offset: number; limit: number };
-
-/** A page of movements, newest first, and their total count. */
-async function pageOfEntries(db: Db, { memberId, way, sinceMs, untilMs, offset, limit }: Window) {
-  const matching = entries(db)
+function matchingEntries(db: Db, memberId: string, { way, ...span }: CoinQuery) {
+  const { sinceMs, untilMs } = spanMs(span);
+  return entries(db)
     .where('member_id', '=', memberId)
     .where('at_ms', '>=', sinceMs)
     .where('at_ms', '<', untilMs)
     .$if(way === 'in', (query) => query.where('delta', '>', 0))
-    .$if(way === 'out', (query) => query.where('delta', '<', 0));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching.selectAll().orderBy('at_ms', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute();
-  return { rows, total: Number(total) };
+    .$if(way === 'out', (query) => query.where('delta', '<', 0))
+    .selectAll()
+    .orderBy('at_ms', 'desc')
+    .orderBy('id', 'desc');
 }
 
 /** Members with coins that expire by a time, and how many: expiring coins less all spent coins, since the oldest are spent first. */

@@ -4,10 +4,8 @@ import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts'
 import { openSigningKey } from '../../../kernel/security/signing-key.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
-import { cryptoDeposits, depositRecords, listMethods } from './deposit-records.ts';
-import { rateNow } from './deposit.store.ts';
 import { createDepositOrders, type DepositServices, type DepositOrders } from './orders.service.ts';
-import { createPayments } from './payments.service.ts';
+import { createPayments, type Payments } from './payments.service.ts';
 import { depCancel, depCreate, depDetail, depExtend, depMethods, depPaid } from '@site/shared/wire';
 
 interface DepositsDependencies extends DepositServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> {
@@ -16,21 +14,19 @@ interface DepositsDependencies extends DepositServices, Pick<AppContext, 'db' | 
   readonly gateway: PaymentGateway;
 }
 
-/** The deposits feature. `payments` is for the payment gateway; `payeeKey` is the raw Ed25519 key, base64, by which pages verify payees. */
-export function createDeposits({ dataDir, ...context }: DepositsDependencies) {
-  const { db } = context;
+/** The deposits feature. */
+export interface Deposits {
+  readonly routes: readonly Route[];
+  readonly payments: Payments;
+  /** Raw Ed25519 public key, base64, by which pages verify payees. */
+  readonly payeeKey: string;
+}
+
+export function createDeposits({ dataDir, ...context }: DepositsDependencies): Deposits {
   const key = openSigningKey(join(dataDir, 'keys', 'payee.pem'));
   const payments = createPayments(context);
   const orders = createDepositOrders({ ...context, key, payments });
-  return {
-    routes: depositRoutes(orders),
-    payments,
-    payeeKey: key.publicKey,
-    records: depositRecords(db),
-    crypto: cryptoDeposits(db, context.gateway),
-    rateNow: () => rateNow(db),
-    methods: () => listMethods(db, context.gateway),
-  };
+  return { routes: depositRoutes(orders), payments, payeeKey: key.publicKey };
 }
 
 const depositRoutes = (orders: DepositOrders): Route[] => [

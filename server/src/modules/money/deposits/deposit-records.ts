@@ -11,7 +11,7 @@ import {
 } from '@site/shared/product';
 import type { CryptoRecord, DepositChannel, DepositMethod, DepositOrder, TransRecord } from '@site/shared/wire';
 import { sql } from 'kysely';
-import { toIso } from '../../../kernel/clock.ts';
+import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { orderRecords, type RecordSpan } from '../ledger/record-source.ts';
 import { NO_TRANSACTION, type PaymentGateway } from '../payment-gateway.port.ts';
@@ -175,6 +175,6 @@ export const asOrder = (order: DepositOrderRow, channel: DepositChannelRow, payU
   extendable: isUnpaid(order.status) && order.extended === 0,
   createdAt: toIso(order.created_at_ms),
   expireAt: toIso(order.expire_at_ms),
-  successAt: order.success_at_ms === null ? null : toIso(order.success_at_ms),
+  successAt: isoOrNull(order.success_at_ms),
   serverTime: toIso(nowMs),
 });

@@ -27,7 +27,7 @@ import type { DepositOrderRow, DepositChannelRow } from '../schema.ts';
 import { randomBytes } from 'node:crypto';
 import { randomLetters } from '../../../kernel/ids.ts';
 
-/** Data of other features, read inside the given transaction. */
+/** Data of other features, read inside the caller's transaction. */
 export interface DepositServices {
   /** The member's verified name. */
   readonly realNameOf: (trx: Db, memberId: string) => Promise<string | null>;
@@ -38,7 +38,7 @@ export interface DepositServices {
   /** The bonus of a chosen offer; refuses an offer that does not apply. */
   promise(
     trx: Db,
-    wanted: { readonly memberId: string; readonly bonusId: string; readonly methodCode: DepositMethodCode; readonly amount: bigint },
+    choice: { readonly memberId: string; readonly bonusId: string; readonly methodCode: DepositMethodCode; readonly amount: bigint },
   ): Promise<{ readonly title: string; readonly amount: bigint }>;
 }
 
@@ -52,8 +52,9 @@ interface DepositOrdersDependencies extends DepositServices, Pick<AppContext, 'd
 type Change = (order: DepositOrderRow) => Partial<DepositOrderRow> | null;
 
 /** Deposit orders as their member sees them. Every call first books arrived payments and expires overdue orders. */
-export function createDepositOrders({ db, clock, gateway, events, payments, realNameOf, ...parts }: DepositOrdersDependencies) {
-  async function seen(trx: Db, order: DepositOrderRow): Promise<DepositOrder> {
+export function createDepositOrders(dependencies: DepositOrdersDependencies) {
+  const { db, clock, gateway, events, payments, realNameOf } = dependencies;
+  async function describe(trx: Db, order: DepositOrderRow): Promise<DepositOrder> {
     const channel = await findChannel(trx, order.channel_id);
     if (channel === undefined) throw new Error(`The order ${order.bill_no} has no channel.`);
     return asOrder(order, channel, gateway.paymentUrl(order.pay_token), clock.nowMs());
@@ -69,7 +70,7 @@ export function createDepositOrders({ db, clock, gateway, events, payments, real
       await payments.tickIn(trx);
       const changes = change(await own(trx, memberId, billNo));
       if (changes !== null) await changeOrder(trx, billNo, changes);
-      return seen(trx, await own(trx, memberId, billNo));
+      return describe(trx, await own(trx, memberId, billNo));
     });
   }
 
@@ -82,23 +83,21 @@ export function createDepositOrders({ db, clock, gateway, events, payments, real
           methods: await listMethods(trx, gateway),
           rate: toWire(await rateNow(trx)),
           realName: realName === null ? null : maskName(realName),
-          unpaid: unpaid === undefined ? null : await seen(trx, unpaid),
-          room: await parts.allowanceOf(trx, memberId),
-          offers: await parts.offers(trx, memberId),
+          unpaid: unpaid === undefined ? null : await describe(trx, unpaid),
+          room: await dependencies.allowanceOf(trx, memberId),
+          offers: await dependencies.offers(trx, memberId),
         };
       }),
     async create(request: DepositRequest, { trx, memberId }: MoneyCaller): Promise<DepositOrder> {
       if (!gateway.isOpen) throw new Refusal(CODE.areaMaintenance, '存款维护中，请稍后再试');
       await payments.tickIn(trx);
       const realName = await realNameOf(trx, memberId);
-      const asked = { request, channel: await findChannel(trx, request.channelId), rate: await rateNow(trx), realName };
-      const { channel, rate } = checkRequest(asked);
+      const priced = checkRequest(request, await findChannel(trx, request.channelId), await rateNow(trx), realName);
       if ((await findUnpaid(trx, memberId)) !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
-      const made = makeOrder({ request, channel, rate, memberId, nowMs: clock.nowMs() }, parts);
-      const order = await withBonus(trx, made, request, parts.promise);
-      await events.beforeDeposit.emit(trx, { memberId, amount: BigInt(order.amount), methodCode: channel.method_code });
+      const order = await withBonus(trx, makeOrder(memberId, request, priced, dependencies), request, dependencies.promise);
+      await events.beforeDeposit.emit(trx, { memberId, amount: BigInt(order.amount), methodCode: priced.channel.method_code });
       await insertOrder(trx, order);
-      return seen(trx, order);
+      return describe(trx, order);
     },
     detail: (memberId: string, billNo: string) => withOrder(memberId, billNo, () => null),
     paid: (memberId: string, billNo: string) =>
@@ -123,17 +122,19 @@ async function withBonus(trx: Db, order: DepositOrderRow, { bonusId, methodCode 
   return { ...order, bonus_id: bonusId, bonus_title: bonus.title, bonus_amount: bonus.amount };
 }
 
-interface OrderRequest {
-  readonly request: DepositRequest;
-  readonly channel: DepositChannelRow | undefined;
-  /** Cents of yuan for one USDT. */
-  readonly rate: bigint;
-  /** The member's verified name, or null. */
-  readonly realName: string | null;
+/** The channel of an order and its rate: cents of yuan for one USDT, null for an order in yuan. */
+interface PricedChannel {
+  readonly channel: DepositChannelRow;
+  readonly rate: bigint | null;
 }
 
-/** Validates a requested order; refuses with a sentence that names the field. */
-function checkRequest({ request, channel, rate, realName }: OrderRequest) {
+/** Validates a requested order; refuses with a sentence that names the field. `realName` is the member's verified name, or null. */
+function checkRequest(
+  request: DepositRequest,
+  channel: DepositChannelRow | undefined,
+  rate: bigint,
+  realName: string | null,
+): PricedChannel {
   if (channel === undefined || channel.method_code !== request.methodCode) throw wrong('channelId', DEPOSIT_TEXT.channelMissing);
   if (channel.status === 'maintenance') throw new Refusal(CODE.speedpayUnavailable, DEPOSIT_TEXT.channelClosed, { field: 'channelId' });
   const refused = refuseDepositAmount(request.amount, asChannel(channel));
@@ -151,19 +152,14 @@ function refusePayer({ payerName }: DepositRequest, channel: DepositChannelRow, 
 
 const wrong = (field: string, message: string) => new Refusal(CODE.validation, message, { field });
 
-interface NewOrder {
-  readonly request: DepositRequest;
-  readonly channel: DepositChannelRow;
-  readonly rate: bigint | null;
-  readonly memberId: string;
-  readonly nowMs: number;
-}
-
 /** A new order with its payee signed once. */
 function makeOrder(
-  { request, channel, rate, memberId, nowMs }: NewOrder,
-  { vault, key }: Pick<DepositOrdersDependencies, 'vault' | 'key'>,
+  memberId: string,
+  request: DepositRequest,
+  { channel, rate }: PricedChannel,
+  { clock, vault, key }: Pick<DepositOrdersDependencies, 'clock' | 'vault' | 'key'>,
 ): DepositOrderRow {
+  const nowMs = clock.nowMs();
   const payAmount = fromWire(request.amount);
   const amount = depositInYuan(payAmount, rate === null ? null : toWire(rate));
   const fee = depositFee(amount, { feeRateBp: channel.fee_rate_bp, feeFixed: toWire(BigInt(channel.fee_fixed)) });

@@ -1,4 +1,5 @@
 import { CODE, formatMoney, toWire } from '@site/shared/product';
+import type { PayeeDetails } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -31,8 +32,14 @@ interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'> {
  * Payments for orders. A payment is recorded first and booked once it is due, in one transaction with its order's new state,
  * so that neither a crash nor a repeated notice books it twice.
  */
-export function createPayments({ db, clock, ...bookings }: PaymentsDependencies) {
+export interface Payments extends PaymentOrders {
   /** Books arrived payments, then expires overdue orders; a payment counts with the time of its arrival. */
+  tickIn(trx: Db): Promise<void>;
+  /** The same in a transaction, where there is work to do. */
+  tick(): Promise<void>;
+}
+
+export function createPayments({ db, clock, ...bookings }: PaymentsDependencies): Payments {
   async function tickIn(trx: Db): Promise<void> {
     const nowMs = clock.nowMs();
     if (!(await anythingDue(trx, nowMs))) return;
@@ -45,11 +52,10 @@ export function createPayments({ db, clock, ...bookings }: PaymentsDependencies)
 
   return {
     tickIn,
-    async tick(): Promise<void> {
+    async tick() {
       if (await anythingDue(db, clock.nowMs())) await inTransaction(db, tickIn);
     },
-    /** The order of a payment page, by the token of its address; undefined when there is none. */
-    async payable(token: string) {
+    async payable(token) {
       const order = await inTransaction(db, async (trx) => {
         await tickIn(trx);
         return findOrderByToken(trx, token);
@@ -57,17 +63,16 @@ export function createPayments({ db, clock, ...bookings }: PaymentsDependencies)
       const channel = order && (await findChannel(db, order.channel_id));
       if (!order || !channel) return undefined;
       return {
-        ...(JSON.parse(order.payee_payload) as { name: string; account: string; bank: string; network: string; memo: string }),
+        ...(JSON.parse(order.payee_payload) as PayeeDetails),
         billNo: order.bill_no,
-        method: METHOD_TITLE[channel.method_code],
         payAmount: toWire(BigInt(order.pay_amount)),
         currency: channel.currency,
+        method: METHOD_TITLE[channel.method_code],
         status: order.status,
         underway: (await lastPaymentOf(db, order.bill_no))?.settled_at_ms === null,
       };
     },
-    /** Records a payment and books it at once when it is due. */
-    async pay(token: string, { key, amount, delayMs }: Parameters<PaymentOrders['pay']>[1]): Promise<void> {
+    async pay(token, { key, amount, delayMs }) {
       await inTransaction(db, async (trx) => {
         const order = await findOrderByToken(trx, token);
         if (order === undefined) throw new Refusal(CODE.validation, '付款链接无效', { field: 'token' });
@@ -79,8 +84,6 @@ export function createPayments({ db, clock, ...bookings }: PaymentsDependencies)
     },
   };
 }
-
-export type Payments = ReturnType<typeof createPayments>;
 
 type PaymentEffects = Pick<PaymentsDependencies, 'ledger' | 'events'>;
 

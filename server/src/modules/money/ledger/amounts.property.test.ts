@@ -51,9 +51,9 @@ test(`${CASES} texts are parsed exactly if they are amounts, and refused otherwi
 test(`${CASES} typed texts are filtered to an amount or the beginning of one, and filtering is idempotent [VAL-1]`, () => {
   check(
     fc.property(typed, (text) => {
-      const kept = cleanMoneyInput(text);
-      expect(kept === '' || isAmount(kept) || isAmount(`${kept}0`)).toBe(true);
-      return cleanMoneyInput(kept) === kept;
+      const filtered = cleanMoneyInput(text);
+      expect(filtered === '' || isAmount(filtered) || isAmount(`${filtered}0`)).toBe(true);
+      return cleanMoneyInput(filtered) === filtered;
     }),
   );
 });

@@ -1,5 +1,6 @@
 import type { MovementKind } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { tablesOf } from '../schema.ts';
 import { type AccountId, entryPair, type Ledger, type PostingRequest, venueBank } from './ledger.ts';
 
@@ -15,24 +16,19 @@ export interface MovementRow {
 }
 
 /** Lines of one account, newest first, and the total count of the requested kind. */
-export async function readMovements(
+export function readMovements(
   db: Db,
   account: AccountId,
-  { kind, offset, limit }: { kind: MovementKind | null; offset: number; limit: number },
+  { kind, ...page }: { readonly kind: MovementKind | null; readonly page: number; readonly pageSize: number },
 ): Promise<{ rows: MovementRow[]; total: number }> {
   const matching = tablesOf(db)
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transfers', 'ledger_transfers.sequence', 'ledger_entries.sequence')
     .where('ledger_entries.account_id', '=', account)
-    .$if(kind !== null, (query) => query.where('ledger_transfers.kind', '=', kind ?? 'adjust'));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
+    .$if(kind !== null, (query) => query.where('ledger_transfers.kind', '=', kind ?? 'adjust'))
     .select(['id', 'kind', 'reference', 'remark', 'at_ms', 'amount', 'balance_after'])
-    .orderBy('ledger_entries.sequence', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return { rows, total: Number(total) };
+    .orderBy('ledger_entries.sequence', 'desc');
+  return pageOfRows(matching, page);
 }
 
 /** A time span, UTC milliseconds; the end is exclusive. */

@@ -92,7 +92,7 @@ export function orderRecords<Status extends string>(db: Db, { name, key, states,
 }
 
 /** A record page in wire format. */
-export function asPage({ rows, total, sums }: RecordSlice, asked: { readonly page: number; readonly pageSize: number }) {
+export function asPage({ rows, total, sums }: RecordSlice, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
   const totals: TransTotals = { amount: toWire(sums.amount), fee: toWire(sums.fee), net: toWire(sums.net) };
-  return { list: rows, total, page: asked.page, pageSize: asked.pageSize, totals } satisfies Page<TransRecord> & { totals: TransTotals };
+  return { list: rows, total, page, pageSize, totals } satisfies Page<TransRecord> & { totals: TransTotals };
 }

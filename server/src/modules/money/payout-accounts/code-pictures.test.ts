@@ -35,11 +35,11 @@ test('a code picture is stored encrypted, readable by its owner alone, and delet
   expect((await member.call(listAccounts)).data?.accounts).toMatchObject([{ id: accountId, hasPicture: true }]);
   expect((await member.call(getAccountPicture, { accountId })).data).toEqual({ type: 'image/png', content: pictureUpload('png').content });
   expect(await stranger.call(getAccountPicture, { accountId })).toMatchObject({ status_code: 10001, message: '图片不存在', data: null });
-  expect(JSON.stringify(await kept())).not.toContain(pictureUpload('png').content);
+  expect(JSON.stringify(await storedPictures())).not.toContain(pictureUpload('png').content);
 
   await member.call(askAccountRemoval, { accountId });
   await cash('unbind', accountId);
-  expect(await kept()).toEqual([]);
+  expect(await storedPictures()).toEqual([]);
 });
 
 test.each(['gif', 'html', 'webp'] as const)(
@@ -79,4 +79,4 @@ test('the operator who pays a withdrawal writes the picture of its wallet to a f
   expect((await cash('picture', 'W2600000000000', file)).code).toBe(1);
 });
 
-const kept = () => app.db.withTables<{ payout_pictures: object }>().selectFrom('payout_pictures').selectAll().execute();
+const storedPictures = () => app.db.withTables<{ payout_pictures: object }>().selectFrom('payout_pictures').selectAll().execute();

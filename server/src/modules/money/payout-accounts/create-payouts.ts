@@ -1,30 +1,43 @@
 import {
   addAccount,
   askAccountRemoval,
+  type FeedbackPicture,
   getAccountPicture,
   listAccounts,
   lookUpBin,
   setDefaultAccount,
   uploadAccountPicture,
 } from '@site/shared/wire';
+import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
+import type { OpsRoute } from '../../../kernel/http/ops.ts';
+import type { PayoutAccountRow } from '../schema.ts';
 import { createCodePictures, type CodePictures } from './code-pictures.ts';
 import { createPayoutService, createPayoutStore, type PayoutsDependencies, type PayoutService } from './payout.service.ts';
-import { createRemovalKind, createRemovals } from './removals.ts';
+import { createRemovalKind, createRemovals, type RemovalKind, removalOpsRoutes } from './removals.ts';
 import { lookUpBank } from './bins.ts';
 
-/** Payout accounts: their routes, and the interface for withdrawals. */
-export function createPayouts(parts: Omit<PayoutsDependencies, 'store' | 'pictures'>) {
-  const store = createPayoutStore(parts.db);
-  const pictures = createCodePictures(parts);
-  const payouts = createPayoutService({ ...parts, store, pictures });
+/** Payout accounts: their routes, and what withdrawals need of them. */
+export interface Payouts {
+  readonly routes: readonly Route[];
+  readonly opsRoutes: readonly OpsRoute[];
+  /** A member's own account, whatever its state; undefined where there is none. */
+  find(memberId: string, accountId: string, trx: Db): Promise<PayoutAccountRow | undefined>;
+  /** The picture of an account's code, for paying operators; refuses an account without one. */
+  pictureOf(accountId: string): Promise<FeedbackPicture>;
+  /** The change request kind, for the operators' request queue. */
+  readonly removalKind: RemovalKind;
+}
+
+export function createPayouts(dependencies: Omit<PayoutsDependencies, 'store' | 'pictures'>): Payouts {
+  const store = createPayoutStore(dependencies.db);
+  const pictures = createCodePictures(dependencies);
+  const services = { ...dependencies, store, pictures };
   return {
-    routes: payoutRoutes(payouts, pictures),
-    find: payouts.find,
-    /** The picture of an account's code, for paying operators. */
-    pictureOf: (accountId: string) => pictures.ofAccount(accountId, null),
-    removals: createRemovals({ ...parts, store, pictures }),
-    /** The change request kind, for the operators' request queue. */
+    routes: payoutRoutes(createPayoutService(services), pictures),
+    opsRoutes: removalOpsRoutes(createRemovals(services)),
+    find: store.find,
+    pictureOf: (accountId) => pictures.ofAccount(accountId, null),
     removalKind: createRemovalKind(store, pictures),
   };
 }

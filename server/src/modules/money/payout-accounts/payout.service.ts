@@ -20,7 +20,7 @@ import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import type { MoneyTables, PayoutAccountRow } from '../schema.ts';
+import { type PayoutAccountRow, tablesOf } from '../schema.ts';
 import { lookUpBank } from './bins.ts';
 import type { CodePictures } from './code-pictures.ts';
 
@@ -60,9 +60,7 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
     const [maskedHolder, rows] = [await holder.maskedName(memberId), await store.ofMember(memberId)];
     const pictured = await pictures.ownersAmong(rows.map(({ id }) => id));
     return {
-      accounts: rows.map((row) =>
-        asAccount(row, { maskedHolder: maskedHolder ?? '', hasPicture: pictured.has(row.id), nowMs: clock.nowMs() }),
-      ),
+      accounts: rows.map((row) => asAccount(row, maskedHolder ?? '', pictured.has(row.id), clock.nowMs())),
       maskedHolder,
       maskedPhone: await holder.maskedPhone(memberId),
       hasWithdrawPassword: await holder.hasWithdrawPassword(memberId),
@@ -83,11 +81,11 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
       if (own.filter(({ type }) => type === row.type).length >= PAYOUT_MOST_PER_TYPE)
         throw new Refusal(CODE.common, `每种账户最多绑定${PAYOUT_MOST_PER_TYPE}个`);
       if (needsPhoneCode(row.type)) await holder.spendCode(trx, row.member_id);
-      const kept = { ...row, is_default: own.every(({ is_default }) => is_default === 0) ? 1 : 0 };
-      await store.insert(trx, kept);
+      const account = { ...row, is_default: own.every(({ is_default }) => is_default === 0) ? 1 : 0 };
+      await store.insert(trx, account);
       if (pictureId !== '') await pictures.attach(trx, { memberId: row.member_id, ownerId: row.id, pictureIds: [pictureId] });
       await events.accessChanged.emit(trx, { memberId: row.member_id, what: 'payoutAccount', subject: row.masked });
-      return kept;
+      return account;
     });
   }
   async function requireActive(memberId: string, accountId: string, trx: Db): Promise<PayoutAccountRow> {
@@ -97,14 +95,12 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
   }
   return {
     book,
-    /** A member's own account that money may be sent to; refuses one that is too new or being removed. */
-    find: (memberId: string, accountId: string, trx: Db) => store.find(memberId, accountId, trx),
     async add(memberId: string, body: NewPayout): Promise<PayoutAccount> {
       const maskedHolder = await requireSteps(memberId);
       const row = newRow(body, { memberId, vault, nowMs: clock.nowMs() });
       if (needsPhoneCode(body.type)) await holder.requireCode(memberId, body.smsCode ?? '');
       const { pictureId = '' } = body;
-      return asAccount(await insert(row, pictureId), { maskedHolder, hasPicture: pictureId !== '', nowMs: clock.nowMs() });
+      return asAccount(await insert(row, pictureId), maskedHolder, pictureId !== '', clock.nowMs());
     },
     setDefault: (memberId: string, accountId: string): Promise<void> =>
       inTransaction(db, async (trx) => store.makeDefault(trx, await requireActive(memberId, accountId, trx))),
@@ -168,13 +164,7 @@ function networkOf({ type, network }: NewPayout, account: string): UsdtNetwork |
 const sameWhereverTyped = ({ type, network }: NewPayout, account: string): string =>
   type === 'usdt' && network === 'TRC20' ? account : account.toLowerCase();
 
-interface AccountView {
-  readonly maskedHolder: string;
-  readonly hasPicture: boolean;
-  readonly nowMs: number;
-}
-
-const asAccount = (row: PayoutAccountRow, { maskedHolder, hasPicture, nowMs }: AccountView): PayoutAccount => ({
+const asAccount = (row: PayoutAccountRow, maskedHolder: string, hasPicture: boolean, nowMs: number): PayoutAccount => ({
   id: row.id,
   type: row.type,
   alias: row.alias,
@@ -191,8 +181,7 @@ const asAccount = (row: PayoutAccountRow, { maskedHolder, hasPicture, nowMs }: A
 });
 
 export function createPayoutStore(db: Db) {
-  const tables = (trx: Db = db) => trx.withTables<MoneyTables>();
-  const bound = (trx: Db = db) => tables(trx).selectFrom('payout_accounts').selectAll().where('status', '<>', 'removed');
+  const bound = (trx: Db = db) => tablesOf(trx).selectFrom('payout_accounts').selectAll().where('status', '<>', 'removed');
   return {
     /** The default account first, then in the order of creation. */
     ofMember: (memberId: string, trx: Db = db) =>
@@ -203,13 +192,13 @@ export function createPayoutStore(db: Db) {
     unbinding: () => bound().where('status', '=', 'unbinding').orderBy('id').execute(),
     byId: (id: string, trx: Db) => bound(trx).where('id', '=', id).executeTakeFirst(),
     byFingerprint: (fingerprint: string, trx: Db) => bound(trx).where('fingerprint', '=', fingerprint).executeTakeFirst(),
-    insert: (trx: Db, row: PayoutAccountRow) => tables(trx).insertInto('payout_accounts').values(row).execute(),
+    insert: (trx: Db, row: PayoutAccountRow) => tablesOf(trx).insertInto('payout_accounts').values(row).execute(),
     async makeDefault(trx: Db, { member_id, id }: Pick<PayoutAccountRow, 'member_id' | 'id'>): Promise<void> {
-      await tables(trx).updateTable('payout_accounts').set({ is_default: 0 }).where('member_id', '=', member_id).execute();
-      await tables(trx).updateTable('payout_accounts').set({ is_default: 1 }).where('id', '=', id).execute();
+      await tablesOf(trx).updateTable('payout_accounts').set({ is_default: 0 }).where('member_id', '=', member_id).execute();
+      await tablesOf(trx).updateTable('payout_accounts').set({ is_default: 1 }).where('id', '=', id).execute();
     },
     setStatus: (trx: Db, id: string, status: PayoutAccountRow['status']) =>
-      tables(trx).updateTable('payout_accounts').set({ status, is_default: 0 }).where('id', '=', id).execute(),
+      tablesOf(trx).updateTable('payout_accounts').set({ status, is_default: 0 }).where('id', '=', id).execute(),
   };
 }
 

@@ -29,11 +29,18 @@ export function createRemovals({ db, store, audits, pictures }: Pick<PayoutsDepe
   };
 }
 
-/** The removal as a kind of change request, decided or withdrawn in the request queue. */
-export function createRemovalKind(store: PayoutStore, pictures: CodePictures) {
+/** The removal as a kind of change request in the request queue; `subject` is the account's id. Not waiting any more, it stays as it is. */
+export interface RemovalKind {
+  /** Passed: removes the account and its picture. */
+  pass(trx: Db, request: { readonly subject: string | null }): Promise<void>;
+  /** Rejected or withdrawn: the account is active again. */
+  drop(trx: Db, request: { readonly subject: string | null }): Promise<void>;
+}
+
+export function createRemovalKind(store: PayoutStore, pictures: CodePictures): RemovalKind {
   const move =
-    (status: 'removed' | 'active') =>
-    async (trx: Db, { subject }: { readonly subject: string | null }) => {
+    (status: 'removed' | 'active'): RemovalKind['pass'] =>
+    async (trx, { subject }) => {
       if (subject === null || (await store.byId(subject, trx))?.status !== 'unbinding') return;
       await store.setStatus(trx, subject, status);
       if (status === 'removed') await pictures.drop(trx, subject);

@@ -114,8 +114,8 @@ test('the fee table lists every payment method with its limits and fees [RT-9]',
   const player = await app.player();
   const { data } = await player.call(getFeeTable);
 
-  const told = data?.lines.map(({ title, unit, min, max, feeRateBp, feeFixed }) => [title, unit, min, max, feeRateBp, feeFixed].join(' '));
-  expect(told).toEqual([
+  const lines = data?.lines.map(({ title, unit, min, max, feeRateBp, feeFixed }) => [title, unit, min, max, feeRateBp, feeFixed].join(' '));
+  expect(lines).toEqual([
     '银行卡转账 · 网银转账 CNY 100.00 50000.00 0 0.00',
     '银行卡转账 · 手机银行转账 CNY 100.00 50000.00 0 0.00',
     '支付宝 CNY 100.00 5000.00 0 0.00',

@@ -18,33 +18,38 @@ import { toIso } from '../../../kernel/clock.ts';
 import { asPage, type RecordSource, type RecordWindow } from '../ledger/record-source.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
-import type { createDeposits } from '../deposits/create-deposits.ts';
-import type { createWithdrawals } from '../withdrawals/create-withdrawals.ts';
+import { cryptoDeposits, depositRecords, listMethods } from '../deposits/deposit-records.ts';
+import { rateNow } from '../deposits/deposit.store.ts';
+import type { PaymentGateway } from '../payment-gateway.port.ts';
+import { transferRecords } from '../transfers/transfer-records.ts';
+import type { ListVenues } from '../transfers/venues.ts';
+import { cryptoWithdrawals, withdrawalRecords } from '../withdrawals/withdrawal-records.ts';
 import { feeTable, usdtRate } from './fees.ts';
 import { memberCentral } from '../ledger/ledger.ts';
 import type { MovementRow } from '../ledger/movements.ts';
 import { tablesOf } from '../schema.ts';
 
 interface RecordsDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly deposits: Pick<ReturnType<typeof createDeposits>, 'records' | 'crypto' | 'rateNow' | 'methods'>;
-  readonly withdrawals: Pick<ReturnType<typeof createWithdrawals>, 'records' | 'crypto'>;
-  readonly transfers: RecordSource;
+  readonly gateway: PaymentGateway;
+  readonly venues: ListVenues;
+  /** Registration time of a member. */
   readonly openedAtMs: (memberId: string) => Promise<number>;
 }
 
 /** All records of a member's money, from every feature that moves it. */
-function createRecords({ db, deposits, withdrawals, transfers, openedAtMs }: RecordsDependencies) {
+function createRecords({ db, gateway, venues, openedAtMs }: RecordsDependencies) {
+  const [deposits, withdrawals] = [depositRecords(db), withdrawalRecords(db)];
   const sources: Readonly<Record<TransTab, RecordSource>> = {
-    deposit: deposits.records,
-    withdrawal: withdrawals.records,
-    transfer: transfers,
+    deposit: deposits,
+    withdrawal: withdrawals,
+    transfer: transferRecords(db, venues),
     bonus: movementRecords(db, 'bonus'),
     rebate: movementRecords(db, 'rebate'),
     adjust: movementRecords(db, 'adjust'),
   };
-  const crypto = { in: deposits.crypto, out: withdrawals.crypto };
+  const crypto = { in: cryptoDeposits(db, gateway), out: cryptoWithdrawals(db, gateway) };
   async function netDeposit(memberId: string): Promise<NetDeposit> {
-    const [deposited, withdrawn] = [await deposits.records.completedEver(memberId), await withdrawals.records.completedEver(memberId)];
+    const [deposited, withdrawn] = [await deposits.completedEver(memberId), await withdrawals.completedEver(memberId)];
     return {
       since: toIso(await openedAtMs(memberId)),
       deposited: toWire(deposited),
@@ -59,9 +64,8 @@ function createRecords({ db, deposits, withdrawals, transfers, openedAtMs }: Rec
       return { ...asPage(await sources[tab].slice(window), query), netDeposit: await netDeposit(memberId) };
     },
     async crypto(memberId: string, { page, pageSize, direction, ...span }: CryptoQuery): Promise<Page<CryptoRecord>> {
-      const asked = { memberId, ...spanMs(span) };
-      const wanted = (['in', 'out'] as const).filter((one) => direction === undefined || one === direction);
-      const lists = await Promise.all(wanted.map((one) => crypto[one](asked, RECORD_EXPORT_MAX)));
+      const directions = (['in', 'out'] as const).filter((one) => direction === undefined || one === direction);
+      const lists = await Promise.all(directions.map((one) => crypto[one]({ memberId, ...spanMs(span) }, RECORD_EXPORT_MAX)));
       const all = lists.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1));
       return { list: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pageSize };
     },
@@ -70,13 +74,13 @@ function createRecords({ db, deposits, withdrawals, transfers, openedAtMs }: Rec
 
 /** Money records, the USDT rate and the fee table. */
 export function createRecordRoutes(dependencies: RecordsDependencies): readonly Route[] {
-  const { clock, deposits } = dependencies;
+  const { db, clock, gateway } = dependencies;
   const records = createRecords(dependencies);
   return [
     bindEndpoint(listTransRecords, (query, { memberId }) => records.list(memberId, query)),
     bindEndpoint(listCryptoRecords, (query, { memberId }) => records.crypto(memberId, query)),
-    bindEndpoint(getUsdtRate, async () => usdtRate(await deposits.rateNow(), clock.nowMs())),
-    bindEndpoint(getFeeTable, async () => feeTable(await deposits.methods())),
+    bindEndpoint(getUsdtRate, async () => usdtRate(await rateNow(db), clock.nowMs())),
+    bindEndpoint(getFeeTable, async () => feeTable(await listMethods(db, gateway))),
   ];
 }
 

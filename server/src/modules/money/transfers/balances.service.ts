@@ -3,9 +3,9 @@ import type { AutoTransfer, LockItem, VenueWallet as VenueWalletView, WalletOver
 import { toIso } from '../../../kernel/clock.ts';
 import { memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import type { VenueWallet } from '../venue-wallet.port.ts';
-import type { TransferVenue } from './begin-transfer.ts';
 import { asTransfer } from './transfer-records.ts';
 import type { TransferServices } from './transfer.service.ts';
+import type { TransferVenue } from './venues.ts';
 import type { VenueTransferRow } from '../schema.ts';
 
 /** Money of a member that another feature holds: pending withdrawals. */
@@ -15,9 +15,11 @@ export interface HeldMoney {
   readonly sinceMs: number;
 }
 
+export type ReadHeldMoney = (memberId: string) => Promise<readonly HeldMoney[]>;
+
 interface BalancesDependencies extends TransferServices {
   readonly readAuto: (memberId: string) => Promise<AutoTransfer>;
-  readonly heldWithdrawals: (memberId: string) => Promise<readonly HeldMoney[]>;
+  readonly heldWithdrawals: ReadHeldMoney;
 }
 
 /** Every wallet of a member, with held amounts and their reasons. */
@@ -59,7 +61,7 @@ export function createBalances({ db, clock, ledger, store, venues, venueWallet, 
         locked: toWire(locked),
         venues: rows,
         seamless: (await venues.list()).length - shown.length,
-        locks: locksOf({ locked, underWay, withdrawals: await heldWithdrawals(memberId) }),
+        locks: locksOf(locked, underWay, await heldWithdrawals(memberId)),
         auto: await readAuto(memberId),
         transfers: withLatest(underWay, await store.latest(memberId)).map((row) => asTransfer(row, titleOf)),
         syncedAt: toIso(clock.nowMs()),
@@ -85,14 +87,8 @@ function withLatest(underWay: readonly VenueTransferRow[], latest: readonly Venu
   return [...latest, ...underWay.filter(({ id }) => !shown.has(id))];
 }
 
-interface LockedBalance {
-  readonly locked: bigint;
-  readonly underWay: readonly VenueTransferRow[];
-  readonly withdrawals: readonly HeldMoney[];
-}
-
-/** Parts of the locked balance; a remainder without a known reason is a hold by the site. */
-function locksOf({ locked, underWay, withdrawals }: LockedBalance): readonly LockItem[] {
+/** What the locked balance consists of; a remainder without a known reason is a hold by the site. */
+function locksOf(locked: bigint, underWay: readonly VenueTransferRow[], withdrawals: readonly HeldMoney[]): readonly LockItem[] {
   const known = [
     ...withdrawals.map(({ refId, cents, sinceMs }) => ({ kind: 'withdrawal' as const, refId, cents, sinceMs })),
     ...underWay.map((row) => ({ kind: 'transfer' as const, refId: row.id, cents: BigInt(row.amount), sinceMs: row.created_at_ms })),

@@ -1,15 +1,15 @@
 import type { AppContext } from '../../../context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { missingVenueWallet, type VenueWallet } from '../venue-wallet.port.ts';
-import { createAutoTransfers, type AutoTransfers } from './auto.service.ts';
-import { createBalances, type HeldMoney, type Balances } from './balances.service.ts';
+import { createAutoTransfers, type AutoTransfers, type VenueFunding } from './auto.service.ts';
+import { createBalances, type Balances, type ReadHeldMoney } from './balances.service.ts';
 import { createBeginTransfer } from './begin-transfer.ts';
 import { createCollectJobs, type CollectJobs } from './collect.service.ts';
-import { createTransferOperator } from './operator.ts';
+import { createTransferOperator, transferOpsRoutes } from './operator.ts';
 import { createSaga } from './saga.ts';
 import { createTransferStore } from './postings.ts';
 import { createTransferService, type TransferCall, type TransferService } from './transfer.service.ts';
-import { createVenueDirectory, type ListVenues } from './venues.ts';
+import { createVenueDirectory, type ListVenues, type VenueDirectory } from './venues.ts';
 import {
   collectAll,
   createTransfer,
@@ -23,6 +23,7 @@ import {
 import { HEADER } from '@site/shared/product';
 import type { MoneyCaller } from '../../../kernel/http/caller.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { OpsRoute } from '../../../kernel/http/ops.ts';
 
 interface TransfersDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly ledger: Ledger;
@@ -31,7 +32,18 @@ interface TransfersDependencies extends Pick<AppContext, 'db' | 'clock' | 'event
 }
 
 /** The transfers feature: calls of members, transfers of a launch, the retry job, and decisions of operators. */
-export function createTransfers({ venues: listed, ...context }: TransfersDependencies) {
+export interface Transfers {
+  /** The venues; without an adapter those with their own wallets are under maintenance. */
+  readonly venues: VenueDirectory;
+  readonly funding: VenueFunding;
+  /** Endpoints of members; `heldWithdrawals` reads the amount that withdrawals hold of a member. */
+  routes(heldWithdrawals: ReadHeldMoney): readonly Route[];
+  readonly opsRoutes: readonly OpsRoute[];
+  /** Continues all due transfers, also after a crash; `failed` gets the error of each that fails. */
+  tick(failed: (error: unknown) => void): Promise<void>;
+}
+
+export function createTransfers({ venues: listed, ...context }: TransfersDependencies): Transfers {
   const { db, venueWallet } = context;
   const store = createTransferStore(db);
   const venues = createVenueDirectory(async (from) =>
@@ -40,34 +52,29 @@ export function createTransfers({ venues: listed, ...context }: TransfersDepende
   const titleOf = async (venueCode: string) => (await venues.titles())(venueCode);
   const saga = createSaga({ ...context, store, titleOf });
   const begin = createBeginTransfer({ ...context, store });
-  const parts = { ...context, begin, saga, store, venues };
-  const auto = createAutoTransfers(parts);
+  const services = { ...context, begin, saga, store, venues };
+  const auto = createAutoTransfers(services);
   return {
-    saga,
-    venueWallet,
     venues,
-    funding: { enter: auto.enter, arrive: auto.arrive },
-    operator: createTransferOperator(parts),
-    /** `heldWithdrawals` is the amount that withdrawals hold of a member. */
-    routes: (heldWithdrawals: (memberId: string) => Promise<readonly HeldMoney[]>) => [
-      ...transferRoutes(createTransferService(parts), createCollectJobs(parts), auto),
-      ...balanceRoutes(createBalances({ ...parts, readAuto: auto.read, heldWithdrawals })),
+    funding: auto,
+    routes: (heldWithdrawals) => [
+      ...transferRoutes(createTransferService(services), createCollectJobs(services), auto),
+      ...balanceRoutes(createBalances({ ...services, readAuto: auto.read, heldWithdrawals })),
     ],
+    opsRoutes: transferOpsRoutes(createTransferOperator(services)),
+    tick: saga.tick,
   };
 }
 
-/** Without an adapter the venues with their own wallets are under maintenance. */
 const isReachable = ({ walletMode }: { readonly walletMode: string }, venueWallet: VenueWallet): boolean =>
   walletMode !== 'transfer' || venueWallet !== missingVenueWallet;
 
-export type Transfers = ReturnType<typeof createTransfers>;
-
 /** Transfer commands of members. */
 const transferRoutes = (transfers: TransferService, collecting: CollectJobs, auto: AutoTransfers): Route[] => [
-  bindEndpoint(createTransfer, (body, caller) => transfers.create(asking(caller), body)),
+  bindEndpoint(createTransfer, (body, caller) => transfers.create(callOf(caller), body)),
   bindEndpoint(getTransfer, ({ transferId }, { memberId }) => transfers.detail(memberId, transferId)),
-  bindEndpoint(leaveVenue, ({ venueCode }, caller) => transfers.leave(asking(caller), venueCode)),
-  bindEndpoint(collectAll, (_none, caller) => collecting.collect(asking(caller))),
+  bindEndpoint(leaveVenue, ({ venueCode }, caller) => transfers.leave(callOf(caller), venueCode)),
+  bindEndpoint(collectAll, (_none, caller) => collecting.collect(callOf(caller))),
   bindEndpoint(getCollectProgress, ({ jobId }, { memberId }) => collecting.progress(memberId, jobId)),
   bindEndpoint(setAutoTransfer, (choice, { memberId }) => auto.choose(memberId, choice)),
 ];
@@ -78,7 +85,7 @@ const balanceRoutes = (balances: Balances): Route[] => [
   bindEndpoint(getVenueBalance, ({ venueCode }, { memberId }) => balances.venue(memberId, venueCode)),
 ];
 
-const asking = ({ trx, memberId, header }: MoneyCaller): TransferCall => ({
+const callOf = ({ trx, memberId, header }: MoneyCaller): TransferCall => ({
   trx,
   memberId,
   requestKey: header(HEADER.idempotencyKey.toLowerCase()),

@@ -9,7 +9,7 @@ import { orderOf } from './saga.ts';
 import { asTransfer } from './transfer-records.ts';
 import type { TransferServices } from './transfer.service.ts';
 
-export const TRANSFER_ORDERS = ['retry', 'settle', 'reverse'] as const satisfies readonly TransferOrder[];
+const TRANSFER_ORDERS = ['retry', 'settle', 'reverse'] as const satisfies readonly TransferOrder[];
 
 const UNKNOWN = 404;
 const REFUSED = 409;

@@ -1,5 +1,5 @@
 import { type AccountId, entryPair, memberCentral, memberLocked, memberVenue, type PostingRequest } from '../ledger/ledger.ts';
-import type { MoneyTables, VenueTransferRow } from '../schema.ts';
+import { tablesOf, type VenueTransferRow } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 
 type PostedTransfer = Pick<VenueTransferRow, 'id' | 'member_id' | 'venue_code' | 'direction' | 'amount'>;
@@ -26,9 +26,8 @@ export const reversePosting = (row: PostedTransfer, title: string): PostingReque
 
 const remarkOf = ({ direction }: PostedTransfer, title: string): string => (direction === 'in' ? `转入${title}` : `${title}转出`);
 
-interface Step {
+interface Step extends Pick<PostingRequest, 'remark'> {
   readonly step: 'hold' | 'settle' | 'reverse';
-  readonly remark: string;
   readonly from: AccountId;
   readonly to: AccountId;
 }
@@ -45,11 +44,10 @@ const LISTED = 50;
 const SHOWN = 5;
 const UNDER_WAY = ['pending', 'unknown', 'manual'] as const;
 /** Statuses in which the site still polls the venue. */
-const ASKED = ['pending', 'unknown'] as const;
+const POLLED = ['pending', 'unknown'] as const;
 
 export function createTransferStore(db: Db) {
-  const tables = (trx: Db = db) => trx.withTables<MoneyTables>();
-  const all = (trx: Db = db) => tables(trx).selectFrom('venue_transfers').selectAll();
+  const all = (trx: Db = db) => tablesOf(trx).selectFrom('venue_transfers').selectAll();
   const ofMember = (memberId: string) => all().where('member_id', '=', memberId);
   return {
     byId: (id: string, trx: Db = db) => all(trx).where('id', '=', id).executeTakeFirst(),
@@ -63,10 +61,10 @@ export function createTransferStore(db: Db) {
         .limit(1)
         .executeTakeFirst(),
     due: (nowMs: number) =>
-      tables()
+      tablesOf(db)
         .selectFrom('venue_transfers')
         .select('id')
-        .where('status', 'in', ASKED)
+        .where('status', 'in', POLLED)
         .where('next_at_ms', '<=', nowMs)
         .orderBy('next_at_ms')
         .limit(LISTED)
@@ -77,9 +75,9 @@ export function createTransferStore(db: Db) {
       const newest = await all().orderBy('created_at_ms', 'desc').limit(LISTED).execute();
       return [...waiting, ...newest.filter(({ status }) => status !== 'manual')];
     },
-    insert: (trx: Db, row: VenueTransferRow) => tables(trx).insertInto('venue_transfers').values(row).execute(),
+    insert: (trx: Db, row: VenueTransferRow) => tablesOf(trx).insertInto('venue_transfers').values(row).execute(),
     change: (trx: Db, id: string, change: Partial<Omit<VenueTransferRow, 'id'>>) =>
-      tables(trx).updateTable('venue_transfers').set(change).where('id', '=', id).execute(),
+      tablesOf(trx).updateTable('venue_transfers').set(change).where('id', '=', id).execute(),
   };
 }
 

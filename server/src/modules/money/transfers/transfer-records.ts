@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { CENTRAL_WALLET, type RecordState, toWire, type TransferState } from '@site/shared/product';
 import type { TransRecord, VenueTransfer } from '@site/shared/wire';
-import { toIso } from '../../../kernel/clock.ts';
+import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { orderRecords } from '../ledger/record-source.ts';
 import { tablesOf, type VenueTransferRow } from '../schema.ts';
+import { type ListVenues, titlesOf } from './venues.ts';
 
 const STATE: Readonly<Record<TransferState, RecordState>> = {
   pending: 'underway',
@@ -14,13 +15,8 @@ const STATE: Readonly<Record<TransferState, RecordState>> = {
   failed: 'refused',
 };
 
-interface TransferRecordsOptions {
-  readonly db: Db;
-  readonly venues: () => Promise<readonly { readonly code: string; readonly title: string }[]>;
-}
-
 /** A member's transfers between the central wallet and venues as records; the net is the change of the central wallet. */
-export const transferRecords = ({ db, venues }: TransferRecordsOptions) =>
+export const transferRecords = (db: Db, venues: ListVenues) =>
   orderRecords(db, {
     name: 'venue_transfers',
     key: 'id',
@@ -29,8 +25,8 @@ export const transferRecords = ({ db, venues }: TransferRecordsOptions) =>
     net: sql`case direction when 'out' then amount else -amount end`,
     async rows(onePage) {
       const transfers = await onePage(tablesOf(db).selectFrom('venue_transfers').selectAll()).execute();
-      const titles = new Map((await venues()).map(({ code, title }) => [code, title]));
-      return transfers.map((row) => asRecord(row, titles.get(row.venue_code) ?? row.venue_code));
+      const titleOf = titlesOf(await venues());
+      return transfers.map((row) => asRecord(row, titleOf(row.venue_code)));
     },
   });
 
@@ -66,6 +62,6 @@ export function asTransfer(row: VenueTransferRow, titleOf: (venueCode: string) =
     afterBalance: toWire(BigInt(row.after_balance)),
     failReason: row.reason,
     createdAt: toIso(row.created_at_ms),
-    settledAt: row.settled_at_ms === null ? null : toIso(row.settled_at_ms),
+    settledAt: isoOrNull(row.settled_at_ms),
   };
 }

@@ -1,30 +1,42 @@
 import { CODE } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { TransferVenue } from './begin-transfer.ts';
+import type { WalletMode } from '../ledger/ledger.ts';
 
-/** Reads the venues of the games feature, within a transaction where there is one. */
-export type ListVenues = (from?: Db) => Promise<readonly TransferVenue[]>;
-
-/** Venues for transfers. */
-export function createVenueDirectory(list: ListVenues) {
-  return {
-    list,
-    async transferring(from?: Db): Promise<readonly TransferVenue[]> {
-      return (await list(from)).filter(({ walletMode }) => walletMode === 'transfer');
-    },
-    /** Refuses an unknown venue. */
-    async require(from: Db | undefined, venueCode: string, field = 'venueCode'): Promise<TransferVenue> {
-      const venue = (await list(from)).find(({ code }) => code === venueCode);
-      if (venue === undefined) throw new Refusal(CODE.validation, '场馆不存在', { field });
-      return venue;
-    },
-    /** Name of each venue; its code where it is no longer known. */
-    async titles(from?: Db): Promise<(venueCode: string) => string> {
-      const known = new Map((await list(from)).map(({ code, title }) => [code, title]));
-      return (venueCode) => known.get(venueCode) ?? venueCode;
-    },
-  };
+/** Venue data that money needs; the games feature provides it. */
+export interface TransferVenue {
+  readonly code: string;
+  readonly title: string;
+  readonly open: boolean;
+  readonly walletMode: WalletMode;
 }
 
-export type VenueDirectory = ReturnType<typeof createVenueDirectory>;
+/** Reads all venues, within a transaction where there is one. */
+export type ListVenues = (from?: Db) => Promise<readonly TransferVenue[]>;
+
+/** Names of venues by code; a code that is no longer known is its own name. */
+export function titlesOf(venues: readonly Pick<TransferVenue, 'code' | 'title'>[]): (venueCode: string) => string {
+  const known = new Map(venues.map(({ code, title }) => [code, title]));
+  return (venueCode) => known.get(venueCode) ?? venueCode;
+}
+
+/** Venues for transfers. */
+export interface VenueDirectory {
+  readonly list: ListVenues;
+  /** Venues with their own wallets. */
+  transferring(from?: Db): Promise<readonly TransferVenue[]>;
+  /** Refuses an unknown venue, at the field of the request that names it. */
+  require(from: Db | undefined, venueCode: string, field?: string): Promise<TransferVenue>;
+  titles(from?: Db): Promise<(venueCode: string) => string>;
+}
+
+export const createVenueDirectory = (list: ListVenues): VenueDirectory => ({
+  list,
+  transferring: async (from) => (await list(from)).filter(({ walletMode }) => walletMode === 'transfer'),
+  async require(from, venueCode, field = 'venueCode') {
+    const venue = (await list(from)).find(({ code }) => code === venueCode);
+    if (venue === undefined) throw new Refusal(CODE.validation, '场馆不存在', { field });
+    return venue;
+  },
+  titles: async (from) => titlesOf(await list(from)),
+});

@@ -12,7 +12,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { entryPair, house, type Ledger, memberCentral } from '../ledger/ledger.ts';
-import { type CoinHolders, type Coins, createCoins } from '../coins/coins.ts';
+import { type Coins, type CoinsDependencies, createCoins } from '../coins/coins.ts';
 import { insertRequirement, nextPosition } from './turnover.store.ts';
 
 /** A bonus for a member; `sourceId` is its idempotency key: granting it again changes nothing. */
@@ -47,8 +47,16 @@ type Opening = Pick<Bonus, 'memberId' | 'sourceId' | 'title' | 'categories' | 'e
   readonly multiple: number;
 };
 
+/** Inside the caller's transaction: credits the bonus and opens its requirement, or changes nothing for a known `sourceId`. Refuses a multiple above ten. */
+export type GrantBonus = (trx: Db, bonus: Bonus) => Promise<void>;
+
 /** Grants bonuses and opens the turnover requirements of bonuses and deposits, inside the caller's transaction. */
-export function createBonuses({ clock, ledger }: { clock: Clock; ledger: Ledger }) {
+export interface Bonuses {
+  readonly grantBonus: GrantBonus;
+  openForDeposit(trx: Db, deposit: DepositToPlay): Promise<void>;
+}
+
+export function createBonuses({ clock, ledger }: { clock: Clock; ledger: Ledger }): Bonuses {
   async function open(trx: Db, { memberId, source, sourceId, title, base, multiple, categories, ...rest }: Opening): Promise<void> {
     const nowMs = clock.nowMs();
     await insertRequirement(trx, {
@@ -73,7 +81,7 @@ export function createBonuses({ clock, ledger }: { clock: Clock; ledger: Ledger 
     });
   }
   return {
-    openForDeposit: (trx: Db, { memberId, billNo, amount }: DepositToPlay): Promise<void> =>
+    openForDeposit: (trx, { memberId, billNo, amount }) =>
       open(trx, {
         memberId,
         source: 'deposit',
@@ -84,8 +92,7 @@ export function createBonuses({ clock, ledger }: { clock: Clock; ledger: Ledger 
         categories: [],
         expiresAtMs: null,
       }),
-    /** Credits the bonus and opens its requirement; refuses a multiple above ten. */
-    async grantBonus(trx: Db, bonus: Bonus): Promise<void> {
+    async grantBonus(trx, bonus) {
       const { memberId, amount, multiple, source, sourceId, title } = bonus;
       if (!(multiple >= 0 && multiple <= BONUS_MULTIPLE_MAX)) throw new Refusal(CODE.common, `优惠流水倍数不能超过${BONUS_MULTIPLE_MAX}倍`);
       await ledger.post(trx, {
@@ -101,20 +108,13 @@ export function createBonuses({ clock, ledger }: { clock: Clock; ledger: Ledger 
   };
 }
 
-export type Bonuses = ReturnType<typeof createBonuses>;
-export type GrantBonus = Bonuses['grantBonus'];
-
 /** Grants of other modules to members: coins, and bonuses with a turnover requirement. */
 export interface Grants {
   readonly coins: Coins;
   readonly grantBonus: GrantBonus;
 }
 
-interface GrantsDependencies extends Omit<Parameters<typeof createCoins>[0], 'holders'> {
-  readonly ledger: Ledger;
-}
-
-export const createGrants = (dependencies: GrantsDependencies, holders: CoinHolders): Grants => ({
-  coins: createCoins({ ...dependencies, holders }),
+export const createGrants = (dependencies: CoinsDependencies & { readonly ledger: Ledger }): Grants => ({
+  coins: createCoins(dependencies),
   grantBonus: createBonuses(dependencies).grantBonus,
 });

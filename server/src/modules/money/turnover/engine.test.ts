@@ -123,8 +123,8 @@ function leftByModel(bets: readonly BetSettledEvent[], requirements: readonly Me
 
 test('any bets and requirements match an independent calculation, and no cent counts twice [VAL-4]', () => {
   fc.assert(
-    fc.property(fc.array(someBet, { maxLength: 40 }), fc.array(someRequirement, { maxLength: 5 }), (chosen, wanted) => {
-      const requirements = wanted.map((each, index) => requirement(`r${index}`, each.left, each));
+    fc.property(fc.array(someBet, { maxLength: 40 }), fc.array(someRequirement, { maxLength: 5 }), (chosen, shapes) => {
+      const requirements = shapes.map((each, index) => requirement(`r${index}`, each.left, each));
       const bets = chosen.map(({ outcome, stake, oddsMilli, ...more }) => {
         const payout = { won: (stake * BigInt(oddsMilli ?? 2000)) / 1000n, lost: 0n, void: stake, push: stake }[outcome];
         return bet({ stake, payout, status: outcome, oddsMilli }, more);

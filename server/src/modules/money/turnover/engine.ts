@@ -73,7 +73,7 @@ const STATUS_OF: Readonly<Record<TurnoverEnd, TurnoverStatus>> = {
 const VOID_REMARK = { expired: '优惠过期作废', given_up: '放弃优惠' } as const;
 
 /** Whether a requirement belongs to granted money, so that it can be forfeited and may expire. */
-export const isGiven = ({ source }: Pick<TurnoverRequirementRow, 'source'>): boolean => source !== 'deposit' && source !== 'adjust';
+export const isForfeitable = ({ source }: Pick<TurnoverRequirementRow, 'source'>): boolean => source !== 'deposit' && source !== 'adjust';
 
 /** Ends requirements: fulfilled, released, or void together with the bonus and its winnings. */
 export function createClosing({ clock, ledger }: { clock: Clock; ledger: Ledger }) {

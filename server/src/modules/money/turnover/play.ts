@@ -45,9 +45,9 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     current: needed,
     async settled(trx: Db, bet: BetSettledEvent): Promise<void> {
       const rows = await voidOverdue(trx, await requirementsSince(trx, bet.memberId, bet.placedAtMs));
-      const seen = rows.filter((row) => isOpen(row) || (row.expires_at_ms ?? 0) > bet.placedAtMs);
-      if (seen.length === 0) return;
-      await count(trx, bet, seen);
+      const measured = rows.filter((row) => isOpen(row) || (row.expires_at_ms ?? 0) > bet.placedAtMs);
+      if (measured.length === 0) return;
+      await count(trx, bet, measured);
       await needed(trx, bet.memberId);
     },
   };

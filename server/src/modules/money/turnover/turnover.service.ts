@@ -13,21 +13,23 @@ import {
   turnWhy,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { toIso } from '../../../kernel/clock.ts';
+import type { BetSettledEvent } from '../../../domain-events.ts';
+import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
-import { type Closing, createClosing, isGiven } from './engine.ts';
+import { type Closing, createClosing, isForfeitable } from './engine.ts';
 import { createBetCounter, type BetCounter, type TotalMoney } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
-import { createBonuses } from './bonuses.ts';
+import { type Bonuses, createBonuses } from './bonuses.ts';
+import { titlesOf, type TransferVenue } from '../transfers/venues.ts';
 
 interface TurnoverDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
-  venues(): Promise<readonly { readonly code: string; readonly title: string }[]>;
+  readonly venues: (from?: Db) => Promise<readonly Pick<TransferVenue, 'code' | 'title'>[]>;
   readonly totalMoney: TotalMoney;
 }
 
@@ -38,11 +40,11 @@ function createTurnoverService({ db, clock, venues }: TurnoverDependencies, clos
     if (row?.member_id !== memberId) throw new Refusal(CODE.validation, '流水要求不存在', { field: 'requirementId' });
     return row;
   }
-  async function seen(from: Db, row: TurnoverRequirementRow): Promise<TurnoverRequirement> {
-    const canGiveUp = row.status === 'open' && isGiven(row);
+  async function describe(from: Db, row: TurnoverRequirementRow): Promise<TurnoverRequirement> {
+    const canGiveUp = row.status === 'open' && isForfeitable(row);
     return asRequirement(row, canGiveUp ? await closing.forfeitOf(from, row) : null);
   }
-  /** Remaining turnover before a withdrawal, cents, inside the given transaction. */
+  /** Remaining turnover before a withdrawal, cents, inside the caller's transaction. */
   async function left(trx: Db, memberId: string): Promise<{ readonly cents: bigint; readonly open: number }> {
     const rows = await play.current(trx, memberId);
     return { cents: rows.reduce((sum, { required, done }) => sum + BigInt(required) - BigInt(done), 0n), open: rows.length };
@@ -62,24 +64,24 @@ function createTurnoverService({ db, clock, venues }: TurnoverDependencies, clos
           ? { rows: current.slice((page - 1) * pageSize, page * pageSize), total: current.length }
           : await endedRequirements(trx, memberId, { page, pageSize });
         const list: TurnoverRequirement[] = [];
-        for (const row of rows) list.push(await seen(trx, row));
+        for (const row of rows) list.push(await describe(trx, row));
         return { list, total, page, pageSize };
       }),
     async why(memberId: string, query: TurnoverWhyQuery): Promise<Page<TurnoverLine>> {
-      const { id } = await own(db, memberId, query.requirementId);
-      const titles = new Map((await venues()).map(({ code, title }) => [code, title]));
-      const { rows, total } = await entriesOf(db, id, query);
+      await own(db, memberId, query.requirementId);
+      const titleOf = titlesOf(await venues());
+      const { rows, total } = await entriesOf(db, query);
       const { page, pageSize } = query;
-      return { list: rows.map((row) => asLine(row, titles.get(row.venue_code) ?? row.venue_code)), total, page, pageSize };
+      return { list: rows.map((row) => asLine(row, titleOf(row.venue_code))), total, page, pageSize };
     },
     /** Runs inside the money call's transaction: removes the bonus, its winnings and its requirement; a deposit's requirement stays. */
     async giveUp(trx: Db, memberId: string, id: string): Promise<TurnoverRequirement> {
       await play.current(trx, memberId);
       const row = await own(trx, memberId, id);
       if (row.status !== 'open') throw new Refusal(CODE.common, '该流水要求已结束');
-      if (!isGiven(row)) throw new Refusal(CODE.common, '存款流水不能放弃，请完成一倍有效流水');
+      if (!isForfeitable(row)) throw new Refusal(CODE.common, '存款流水不能放弃，请完成一倍有效流水');
       await closing.voidBonus(trx, row, 'given_up');
-      return seen(trx, await own(trx, memberId, id));
+      return describe(trx, await own(trx, memberId, id));
     },
     /** Lifts a member's open requirements by an operator's decision; returns their number. */
     release: (memberId: string): Promise<number> =>
@@ -88,7 +90,6 @@ function createTurnoverService({ db, clock, venues }: TurnoverDependencies, clos
         for (const row of rows) await closing.end(trx, row, 'operator');
         return rows.length;
       }),
-    /** Voids the expired requirements of all members. */
     async tick(): Promise<void> {
       if ((await overdueRequirements(db, clock.nowMs())).length === 0) return;
       await inTransaction(db, async (trx) => {
@@ -98,10 +99,9 @@ function createTurnoverService({ db, clock, venues }: TurnoverDependencies, clos
   };
 }
 
-export type TurnoverService = ReturnType<typeof createTurnoverService>;
+type TurnoverService = ReturnType<typeof createTurnoverService>;
 
 const wire = (cents: number | bigint) => toWire(BigInt(cents));
-const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
 /** Milli-odds truncated to 2 decimals, as displayed. */
 const oddsText = (milli: number) => toWire(BigInt(milli) / 10n);
 
@@ -139,11 +139,31 @@ const asLine = (row: TurnoverEntryRow, venueTitle: string): TurnoverLine => ({
 });
 
 /** Turnover: deposits and bonuses open requirements, settled bets count towards them. */
-export function createTurnover(context: TurnoverDependencies) {
+export interface Turnover extends Pick<Bonuses, 'openForDeposit'> {
+  readonly routes: readonly Route[];
+  /** `/ops/api/turnover/*`: endpoints of the turnover command. */
+  opsRoutes(memberIdOf: MemberIdOf): readonly OpsRoute[];
+  /** Remaining turnover before a withdrawal, cents, inside the caller's transaction; expired requirements are voided first. */
+  left(trx: Db, memberId: string): Promise<bigint>;
+  /** Counts a settled bet to the member's requirements, in their order. */
+  settled(trx: Db, bet: BetSettledEvent): Promise<void>;
+  /** Voids the expired requirements of all members. */
+  tick(): Promise<void>;
+}
+
+export function createTurnover(context: TurnoverDependencies): Turnover {
   const closing = createClosing(context);
   const play = createBetCounter({ ...context, closing });
-  const turnover = createTurnoverService(context, closing, play);
-  return { routes: turnoverRoutes(turnover), turnover, bonuses: createBonuses(context), settled: play.settled };
+  const { openForDeposit } = createBonuses(context);
+  const service = createTurnoverService(context, closing, play);
+  return {
+    routes: turnoverRoutes(service),
+    opsRoutes: (memberIdOf) => turnoverOpsRoutes(service, memberIdOf),
+    left: service.left,
+    tick: service.tick,
+    openForDeposit,
+    settled: play.settled,
+  };
 }
 
 const turnoverRoutes = (turnover: TurnoverService): Route[] => [
@@ -156,8 +176,10 @@ const turnoverRoutes = (turnover: TurnoverService): Route[] => [
 const LISTED = { page: 1, pageSize: 50, open: true };
 const UNKNOWN = 404;
 
-/** `/ops/api/turnover/*`: endpoints of the turnover command. */
-export function turnoverOpsRoutes(turnover: TurnoverService, memberIdOf: (userName: string) => Promise<string | null>): OpsRoute[] {
+/** The id of a member by name; null where there is none. */
+type MemberIdOf = (userName: string) => Promise<string | null>;
+
+function turnoverOpsRoutes(turnover: TurnoverService, memberIdOf: MemberIdOf): OpsRoute[] {
   const idOf = async (userName: string): Promise<string> => {
     const id = await memberIdOf(userName);
     if (id === null) throw new Refusal(CODE.common, `there is no member ${userName}`, { httpStatus: UNKNOWN });

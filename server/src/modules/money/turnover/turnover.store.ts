@@ -1,10 +1,7 @@
+import type { TurnoverQuery, TurnoverWhyQuery } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { tablesOf, type TurnoverEntryRow, type TurnoverRequirementRow } from '../schema.ts';
-
-interface Window {
-  readonly page: number;
-  readonly pageSize: number;
-}
 
 const requirements = (db: Db) => tablesOf(db).selectFrom('turnover_requirements').selectAll();
 
@@ -41,18 +38,11 @@ export const overdueRequirements = (db: Db, nowMs: number) =>
   requirements(db).where('status', '=', 'open').where('expires_at_ms', '<=', nowMs).orderBy('expires_at_ms').execute();
 
 /** Ended requirements, latest first. */
-export async function endedRequirements(db: Db, memberId: string, { page, pageSize }: Window) {
-  const ended = tablesOf(db).selectFrom('turnover_requirements').where('member_id', '=', memberId).where('status', '<>', 'open');
-  const { total } = await ended.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await ended
-    .selectAll()
-    .orderBy('closed_at_ms', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { rows, total: Number(total) };
-}
+export const endedRequirements = (db: Db, memberId: string, page: Pick<TurnoverQuery, 'page' | 'pageSize'>) =>
+  pageOfRows(
+    requirements(db).where('member_id', '=', memberId).where('status', '<>', 'open').orderBy('closed_at_ms', 'desc').orderBy('id', 'desc'),
+    page,
+  );
 
 export const changeRequirement = (trx: Db, id: string, change: Partial<TurnoverRequirementRow>) =>
   tablesOf(trx).updateTable('turnover_requirements').set(change).where('id', '=', id).execute();
@@ -61,18 +51,11 @@ export const insertEntries = (trx: Db, rows: readonly TurnoverEntryRow[]) =>
   tablesOf(trx).insertInto('turnover_entries').values(rows).execute();
 
 /** The bets that a requirement measured, latest first. */
-export async function entriesOf(db: Db, requirementId: string, { page, pageSize, uncountedOnly }: Window & { uncountedOnly: boolean }) {
-  const seen = tablesOf(db)
+export function entriesOf(db: Db, { requirementId, uncountedOnly, ...page }: TurnoverWhyQuery) {
+  const measured = tablesOf(db)
     .selectFrom('turnover_entries')
+    .selectAll()
     .where('requirement_id', '=', requirementId)
     .$if(uncountedOnly, (query) => query.where('counted', '=', 0));
-  const { total } = await seen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await seen
-    .selectAll()
-    .orderBy('settled_at_ms', 'desc')
-    .orderBy('bet_no', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { rows, total: Number(total) };
+  return pageOfRows(measured.orderBy('settled_at_ms', 'desc').orderBy('bet_no', 'desc'), page);
 }

@@ -10,16 +10,7 @@ import type { WithdrawalRow } from '../schema.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { asWithdrawal, type WithdrawalStore } from './withdrawal-records.ts';
 
-export const CASH_ORDERS = ['approve', 'pay', 'reject'] as const satisfies readonly CashOrder[];
-
-/** One operator command on one withdrawal. */
-export interface Decision {
-  readonly billNo: string;
-  readonly order: CashOrder;
-  readonly actor: string;
-  /** Chinese, shown to the member, when it is rejected. */
-  readonly reason: string | null;
-}
+const CASH_ORDERS = ['approve', 'pay', 'reject'] as const satisfies readonly CashOrder[];
 
 interface CashierDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
@@ -70,7 +61,8 @@ export function createCashier({ db, clock, ledger, store, events }: CashierDepen
       if (row === undefined) throw unknownBill(billNo);
       return row.account_id;
     },
-    decide: ({ billNo, order, actor, reason }: Decision): Promise<Withdrawal> =>
+    /** `reason`: Chinese, shown to the member when the withdrawal is rejected. */
+    decide: (billNo: string, order: CashOrder, actor: string, reason: string | null = null): Promise<Withdrawal> =>
       inTransaction(db, async (trx) => {
         const row = await store.byBillNo(billNo, trx);
         if (row === undefined) throw unknownBill(billNo);
@@ -99,8 +91,8 @@ const decision: z.ZodMiniType<CashDecision> = z.strictObject({
 /** `/ops/api/withdrawals*`: endpoints of the cash command; `pictureOf` reads the code picture of a payout account. */
 export const cashOpsRoutes = (cashier: Cashier, pictureOf: (accountId: string) => Promise<FeedbackPicture>): OpsRoute[] => [
   opsGet('/ops/api/withdrawals', cashier.newest),
-  opsPost('/ops/api/withdrawals/:billNo', decision, ({ params, input: { order, reason = null }, actor }) =>
-    cashier.decide({ billNo: params.billNo, order, reason, actor }),
+  opsPost('/ops/api/withdrawals/:billNo', decision, ({ params, input: { order, reason }, actor }) =>
+    cashier.decide(params.billNo, order, actor, reason),
   ),
   opsGet('/ops/api/withdrawals/:billNo/picture', async ({ params }) => pictureOf(await cashier.accountOf(params.billNo))),
 ];

@@ -6,8 +6,7 @@ import { createLedger, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { addedAccount, holder, wechat } from '../payout-accounts/testing.ts';
-import { missingPaymentGateway } from '../payment-gateway.port.ts';
-import { createWithdrawals } from './create-withdrawals.ts';
+import { createCashier } from './cashier.ts';
 import { createWithdrawalStore } from './withdrawal-records.ts';
 import { createWithdrawalService, type PayoutTarget } from './withdrawal.service.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
@@ -25,15 +24,10 @@ async function racer() {
   const target: PayoutTarget = { id: accountId, type: 'wechat', masked: 'w***r', network: null, status: 'active', usable_from_ms: 0 };
   const context = { db: app.db, clock: app.clock, ledger: createLedger(app.clock) };
   const allowance = async () => ({ count: WITHDRAWAL_DAY_COUNT, limit: WITHDRAWAL_DAY_MAX, freeCount: WITHDRAWAL_FREE_COUNT });
-  const neighbours = { account: async () => target, venues: async () => [], turnoverLeft: async () => 0n, allowance };
-  const withdrawals = createWithdrawalService({ ...context, ...neighbours, store: createWithdrawalStore(app.db) });
-  const { cashier } = createWithdrawals({
-    ...context,
-    ...neighbours,
-    events: createDomainEvents(),
-    gateway: missingPaymentGateway,
-    verifyPassword: async () => undefined,
-  });
+  const store = createWithdrawalStore(app.db);
+  const services = { account: async () => target, venues: async () => [], turnoverLeft: async () => 0n, allowance };
+  const withdrawals = createWithdrawalService({ ...context, ...services, store });
+  const cashier = createCashier({ ...context, store, events: createDomainEvents() });
   const once = createMoneyCalls(app.db, app.clock);
   const device = { path: '/race', ip: '', deviceUuid: 'd', header: () => '' };
   const caller = { ...device, memberId, userName: 'Racer01', sessionId: 's', signingKey: 'k', locked: false };
@@ -59,7 +53,7 @@ test(`${AT_ONCE} concurrent withdrawals of the whole balance, ${ROUNDS} times: e
     expect([...reasons]).toEqual(['Refusal: 您有一笔取款处理中']);
     expect(await ledger.balance(app.db, memberCentral(memberId))).toBe(0n);
     const [latest] = await cashier.newest();
-    await cashier.decide({ billNo: latest?.billNo ?? '', order: 'reject', reason: null, actor: 'test' });
+    await cashier.decide(latest?.billNo ?? '', 'reject', 'test');
     app.clock.advance(1000);
   }
 

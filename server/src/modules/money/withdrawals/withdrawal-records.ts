@@ -14,7 +14,7 @@ import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { orderRecords, type RecordSpan } from '../ledger/record-source.ts';
 import { NO_TRANSACTION, type PaymentGateway } from '../payment-gateway.port.ts';
-import { type MoneyTables, tablesOf, type WithdrawalRow, type WithdrawalStepRow } from '../schema.ts';
+import { tablesOf, type WithdrawalRow, type WithdrawalStepRow } from '../schema.ts';
 
 /** State of a record by the status of its order. */
 const WITHDRAWAL_RECORD_STATE: Readonly<Record<WithdrawalStep, RecordState>> = {
@@ -124,8 +124,7 @@ export function asWithdrawal(row: WithdrawalRow, steps: readonly WithdrawalStepR
 const LISTED = 50;
 
 export function createWithdrawalStore(db: Db) {
-  const tables = (trx: Db = db) => trx.withTables<MoneyTables>();
-  const all = (trx: Db = db) => tables(trx).selectFrom('withdrawals').selectAll();
+  const all = (trx: Db = db) => tablesOf(trx).selectFrom('withdrawals').selectAll();
   return {
     byBillNo: (billNo: string, trx: Db = db) => all(trx).where('bill_no', '=', billNo).executeTakeFirst(),
     latest: (memberId: string, trx: Db = db) =>
@@ -133,7 +132,7 @@ export function createWithdrawalStore(db: Db) {
     /** The newest withdrawals of all members, for operators. */
     newest: () => all().orderBy('created_at_ms', 'desc').orderBy('bill_no', 'desc').limit(LISTED).execute(),
     stepsOf: (billNo: string, trx: Db = db) =>
-      tables(trx).selectFrom('withdrawal_steps').selectAll().where('bill_no', '=', billNo).orderBy('place').execute(),
+      tablesOf(trx).selectFrom('withdrawal_steps').selectAll().where('bill_no', '=', billNo).orderBy('place').execute(),
     /** Amount requested since a time and not returned. */
     async usedSince(memberId: string, sinceMs: number, trx: Db = db): Promise<{ readonly count: number; readonly cents: bigint }> {
       const rows = await all(trx)
@@ -143,10 +142,10 @@ export function createWithdrawalStore(db: Db) {
         .execute();
       return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n) };
     },
-    insert: (trx: Db, row: WithdrawalRow) => tables(trx).insertInto('withdrawals').values(row).execute(),
-    addStep: (trx: Db, step: WithdrawalStepRow) => tables(trx).insertInto('withdrawal_steps').values(step).execute(),
+    insert: (trx: Db, row: WithdrawalRow) => tablesOf(trx).insertInto('withdrawals').values(row).execute(),
+    addStep: (trx: Db, step: WithdrawalStepRow) => tablesOf(trx).insertInto('withdrawal_steps').values(step).execute(),
     setStatus: (trx: Db, billNo: string, change: Pick<WithdrawalRow, 'status' | 'reason'>) =>
-      tables(trx).updateTable('withdrawals').set(change).where('bill_no', '=', billNo).execute(),
+      tablesOf(trx).updateTable('withdrawals').set(change).where('bill_no', '=', billNo).execute(),
   };
 }
 

@@ -6,7 +6,6 @@ import {
   siteMinute,
   turnoverLeftText,
   WITHDRAWAL_FEE_BP,
-  type PayoutType,
   type UsdtNetwork,
   type WithdrawalQuote,
   toWire,
@@ -21,17 +20,10 @@ import { newBillNumber } from '../bill-number.ts';
 import { entryPair, type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import type { TransferCall } from '../transfers/transfer.service.ts';
 import { asWithdrawal, isUnderWay, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
-import type { WithdrawalRow } from '../schema.ts';
+import type { PayoutAccountRow, WithdrawalRow } from '../schema.ts';
 
 /** Payout account data that a withdrawal needs. */
-export interface PayoutTarget {
-  readonly id: string;
-  readonly type: PayoutType;
-  readonly masked: string;
-  readonly network: UsdtNetwork | null;
-  readonly status: 'active' | 'unbinding' | 'removed';
-  readonly usable_from_ms: number;
-}
+export type PayoutTarget = Pick<PayoutAccountRow, 'id' | 'type' | 'masked' | 'network' | 'status' | 'usable_from_ms'>;
 
 /** Data of other features. */
 export interface WithdrawalServices {
@@ -49,20 +41,20 @@ interface WithdrawalsDependencies extends WithdrawalServices, Pick<AppContext, '
 }
 
 /** Withdrawals: the money is held on request, moved on by operators, and never returned by the member himself. */
-export function createWithdrawalService(parts: WithdrawalsDependencies) {
-  const { db, clock, store } = parts;
-  const remainingOf = createRemaining(parts);
+export function createWithdrawalService(dependencies: WithdrawalsDependencies) {
+  const { db, clock, store } = dependencies;
+  const remainingOf = createRemaining(dependencies);
   async function view(row: WithdrawalRow, trx: Db = db): Promise<Withdrawal> {
     return asWithdrawal(row, await store.stepsOf(row.bill_no, trx));
   }
   async function requireTarget({ memberId, trx }: TransferCall, accountId: string): Promise<PayoutTarget> {
-    const target = await parts.account(memberId, accountId, trx);
+    const target = await dependencies.account(memberId, accountId, trx);
     if (target?.status !== 'active') throw wrong('accountId', '请选择取款账户');
     if (target.usable_from_ms > clock.nowMs()) throw wrong('accountId', `该账户添加未满24小时，${siteMinute(target.usable_from_ms)}后可用`);
     return target;
   }
   async function requirePlayed({ memberId, trx }: TransferCall): Promise<void> {
-    const left = await parts.turnoverLeft(trx, memberId);
+    const left = await dependencies.turnoverLeft(trx, memberId);
     if (left > 0n) throw wrong('amount', turnoverLeftText(left));
   }
   async function requireQuote({ memberId, trx }: TransferCall, amount: string, network: UsdtNetwork | null) {
@@ -77,17 +69,19 @@ export function createWithdrawalService(parts: WithdrawalsDependencies) {
   return {
     config: async (memberId: string): Promise<WithdrawalConfig> => {
       const latest = await store.latest(memberId);
-      return { ...(await describeAllowance(memberId, remainingOf, parts)), latest: latest === undefined ? null : await view(latest) };
+      return {
+        ...(await describeAllowance(memberId, remainingOf, dependencies)),
+        latest: latest === undefined ? null : await view(latest),
+      };
     },
     /** Runs inside the money call's transaction: everything is checked and the money held, or nothing changed. */
-    async create(asking: TransferCall, { accountId, amount }: Pick<WithdrawalRequest, 'accountId' | 'amount'>): Promise<Withdrawal> {
-      const { trx, memberId, requestKey } = asking;
-      const target = await requireTarget(asking, accountId);
+    async create(call: TransferCall, { accountId, amount }: Pick<WithdrawalRequest, 'accountId' | 'amount'>): Promise<Withdrawal> {
+      const { trx, memberId } = call;
+      const target = await requireTarget(call, accountId);
       if (isUnderWay(await store.latest(memberId, trx))) throw new Refusal(CODE.common, '您有一笔取款处理中');
-      await requirePlayed(asking);
-      const { cents, quote } = await requireQuote(asking, amount, target.network);
-      const row = newRow({ memberId, requestKey, target, cents, quote, nowMs: clock.nowMs() });
-      await hold(row, trx, parts);
+      await requirePlayed(call);
+      const row = newRow(call, target, await requireQuote(call, amount, target.network), clock.nowMs());
+      await hold(row, trx, dependencies);
       return view(row, trx);
     },
     async detail(memberId: string, billNo: string): Promise<Withdrawal> {
@@ -113,14 +107,12 @@ async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: WithdrawalsD
   });
 }
 
-interface NewWithdrawal extends Pick<TransferCall, 'memberId' | 'requestKey'> {
-  readonly target: PayoutTarget;
-  readonly cents: bigint;
-  readonly quote: WithdrawalQuote;
-  readonly nowMs: number;
-}
-
-const newRow = ({ memberId, requestKey, target, cents, quote, nowMs }: NewWithdrawal): WithdrawalRow => ({
+const newRow = (
+  { memberId, requestKey }: TransferCall,
+  target: PayoutTarget,
+  { cents, quote }: { readonly cents: bigint; readonly quote: WithdrawalQuote },
+  nowMs: number,
+): WithdrawalRow => ({
   bill_no: newBillNumber('W', nowMs),
   member_id: memberId,
   request_key: requestKey,
