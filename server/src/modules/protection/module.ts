@@ -1,14 +1,26 @@
 import { CARE_TEXT } from '@site/shared/product';
+import type { DepositAllowance } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent, BeforeVenueEntryEvent, BetSettledEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { createProtection, type Protection } from './limits/create-protection.ts';
-import { mayBeOffered } from './limits/restriction.ts';
+import { harmOpsRoutes } from './harm/harm-review.ts';
+import { createHarmWatch, type HarmWatch, type HarmWatchServices } from './harm/harm-watch.ts';
+import { createEnforcement } from './limits/enforcement.ts';
+import { createUsage, type UsageDependencies } from './limits/limits.ts';
+import { createPlayRecorder } from './limits/play-recorder.ts';
+import {
+  createExclusionEnd,
+  createProtectionService,
+  type ExclusionEnd,
+  protectionRoutes,
+  type ServiceDependencies,
+} from './limits/protection.service.ts';
+import { createRestriction, mayBeOffered, type RefuseRestricted } from './limits/restriction.ts';
 import { responsibleRoutes } from './statement/responsible.routes.ts';
 
-type Account = Omit<Parameters<typeof createProtection>[0], 'db' | 'clock' | 'tellCare'>;
-
-export interface ProtectionDependencies extends Account {
+export interface ProtectionDependencies
+  extends Omit<HarmWatchServices, 'tellCare'>, Omit<ServiceDependencies, 'db' | 'clock'>, Omit<UsageDependencies, 'clock'> {
+  readonly userNameOf: (memberId: string) => Promise<string>;
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
   /** Whether operators locked the account. */
   readonly accountStatus: (db: Db, memberId: string) => Promise<string>;
@@ -35,27 +47,28 @@ export interface ProtectionModule extends ServerModule {
   readonly subscribers: ProtectionSubscribers;
   /** RG-4, RG-9: whether offers may be shown or sent to a member: no break or exclusion, no opt-out, no lock by operators. */
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;
-  readonly refuseRestricted: Protection['refuseRestricted'];
+  readonly refuseRestricted: RefuseRestricted;
   /** Stakes of open bets, cents. */
   readonly unsettledStakes: (trx: Db, memberId: string) => Promise<bigint>;
-  readonly depositAllowance: Protection['protection']['depositAllowance'];
-  readonly offersPausedUntil: Protection['watch']['offersPausedUntil'];
+  /** Remaining deposit amount by the tightest deposit limit; null without one. */
+  readonly depositAllowance: (trx: Db, memberId: string) => Promise<DepositAllowance | null>;
+  readonly offersPausedUntil: HarmWatch['offersPausedUntil'];
   /** The change request that ends an exclusion. */
-  readonly exclusionEnd: Protection['exclusionEnd'];
+  readonly exclusionEnd: ExclusionEnd;
 }
 
 /** Player protection: limits, breaks, exclusion, markers of harm, and members' play statements. */
 export function createProtectionModule(context: AppContext, dependencies: ProtectionDependencies): ProtectionModule {
   const { db, clock } = context;
-  const { venues, accountStatus, sendMail, ...account } = dependencies;
+  const { venues, accountStatus, sendMail, userNameOf } = dependencies;
   const tellCare = (trx: Db, memberId: string) =>
     sendMail(trx, [memberId], { category: 'system', ...CARE_TEXT, link: '/mine/responsible' });
-  const { routes, opsRoutes, protection, enforcement, refuseRestricted, watch, recorder, exclusionEnd } = createProtection({
-    db,
-    clock,
-    ...account,
-    tellCare,
-  });
+  const usageOf = createUsage({ ...dependencies, clock });
+  const refuseRestricted = createRestriction(clock);
+  const recorder = createPlayRecorder(clock);
+  const enforcement = createEnforcement(usageOf, recorder, refuseRestricted);
+  const watch = createHarmWatch({ ...dependencies, clock, tellCare });
+  const protection = createProtectionService({ ...dependencies, db, clock }, usageOf, watch);
   return {
     subscribers: {
       enforceDepositLimits: enforcement.beforeDeposit,
@@ -72,8 +85,8 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
     unsettledStakes: recorder.unsettled,
     depositAllowance: protection.depositAllowance,
     offersPausedUntil: watch.offersPausedUntil,
-    exclusionEnd,
-    routes: [...routes, ...responsibleRoutes({ db, clock, venues })],
-    opsRoutes,
+    exclusionEnd: createExclusionEnd(clock),
+    routes: [...protectionRoutes(protection), ...responsibleRoutes({ db, clock, venues })],
+    opsRoutes: harmOpsRoutes({ db, clock, userNameOf }, watch),
   };
 }

@@ -1,7 +1,7 @@
 import { HARM_MARKERS_AGAINST_OFFERS, HARM_RULES } from '@site/shared/product';
 import type { AtRiskMember } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { toIso } from '../../../kernel/clock.ts';
+import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type HarmWatch, LONGEST_MS, membersWithSigns, pausedUntil } from './harm-watch.ts';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 
@@ -21,7 +21,7 @@ export const harmOpsRoutes = ({ db, clock, userNameOf }: HarmReviewDependencies,
         userName: await userNameOf(memberId),
         markers: markers.map(({ kind, atMs }) => ({ title: HARM_RULES[kind].title, at: toIso(atMs) })),
         review: markers.length >= HARM_MARKERS_AGAINST_OFFERS,
-        offersPausedUntil: untilMs === null ? null : toIso(untilMs),
+        offersPausedUntil: isoOrNull(untilMs),
       });
     }
     return found.toSorted((one, other) => other.markers.length - one.markers.length);

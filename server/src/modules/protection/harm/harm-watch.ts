@@ -28,11 +28,25 @@ export interface HarmWatchServices {
 }
 
 /** Detects signs of harm in a member's actions, in the transaction of the action. */
-export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchServices & { readonly clock: Clock }) {
+export interface HarmWatch {
+  /** A member's markers, newest first. */
+  markers(db: Db, memberId: string): Promise<readonly Marker[]>;
+  /** End of the pause of a member's offers; null without one. */
+  offersPausedUntil(db: Db, memberId: string): Promise<number | null>;
+  beforeDeposit(trx: Db, event: BeforeDepositEvent): Promise<void>;
+  beforeBet(trx: Db, event: BeforeBetEvent): Promise<void>;
+  /** Refuses offers to members with two markers. */
+  beforeOffer(trx: Db, event: BeforeOfferEvent): Promise<void>;
+  /** A raise of a limit was just requested. */
+  raised(trx: Db, memberId: string): Promise<void>;
+}
+
+export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchServices & { readonly clock: Clock }): HarmWatch {
   const note = (trx: Db, memberId: string, sign: Pick<HarmSignRow, 'kind' | 'sign'> & { readonly atMs?: number }) =>
     noteSign(trx, { member_id: memberId, kind: sign.kind, sign: sign.sign, at_ms: sign.atMs ?? clock.nowMs() });
   const markers = async (db: Db, memberId: string): Promise<readonly Marker[]> =>
     markersOf(await signsOf(db, memberId, clock.nowMs() - LONGEST_MS));
+  const offersPausedUntil = async (db: Db, memberId: string) => pausedUntil(await markers(db, memberId), clock.nowMs());
   /** Records signs; a new kind of marker is reported to the member. */
   async function watched(trx: Db, memberId: string, noting: () => Promise<unknown>): Promise<void> {
     const before = new Set((await markers(trx, memberId)).map(({ kind }) => kind));
@@ -47,7 +61,7 @@ export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchSe
   }
   return {
     markers,
-    async beforeDeposit(trx: Db, { memberId, methodCode }: BeforeDepositEvent): Promise<void> {
+    async beforeDeposit(trx, { memberId, methodCode }) {
       const nowMs = clock.nowMs();
       await watched(trx, memberId, async () => {
         await note(trx, memberId, { kind: 'manyDeposits', sign: createId(nowMs) });
@@ -57,29 +71,23 @@ export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchSe
           await note(trx, memberId, { kind: 'failedDeposits', sign: billNo, atMs });
       });
     },
-    async beforeBet(trx: Db, { memberId }: BeforeBetEvent): Promise<void> {
+    async beforeBet(trx, { memberId }) {
       const nowMs = clock.nowMs();
       if (nowMs - dayStart(nowMs) >= HARM_NIGHT_ENDS_HOUR * HOUR_MS) return;
       await watched(trx, memberId, () => note(trx, memberId, { kind: 'nightPlay', sign: siteDate(nowMs) }));
     },
-    /** A raise of a limit was just requested. */
-    async raised(trx: Db, memberId: string): Promise<void> {
+    async raised(trx, memberId) {
       const nowMs = clock.nowMs();
       const { lost } = await sumPlays(trx, memberId, nowMs - 24 * HOUR_MS);
       if (lost > 0n) await watched(trx, memberId, () => note(trx, memberId, { kind: 'raiseAfterLoss', sign: createId(nowMs) }));
     },
-    async offersPausedUntil(db: Db, memberId: string): Promise<number | null> {
-      return pausedUntil(await markers(db, memberId), clock.nowMs());
-    },
-    /** Refuses offers to members with two markers. */
-    async beforeOffer(trx: Db, { memberId }: BeforeOfferEvent): Promise<void> {
-      const untilMs = pausedUntil(await markers(trx, memberId), clock.nowMs());
+    offersPausedUntil,
+    async beforeOffer(trx, { memberId }) {
+      const untilMs = await offersPausedUntil(trx, memberId);
       if (untilMs !== null) throw new Refusal(CODE.common, offersPausedText(siteMinute(untilMs)), { detail: { restricted: 'care' } });
     },
   };
 }
-
-export type HarmWatch = ReturnType<typeof createHarmWatch>;
 
 /** Records a sign; a known sign gets the newer time. */
 const noteSign = (trx: Db, row: HarmSignRow) =>
@@ -126,9 +134,9 @@ export const markersOf = (signs: readonly Pick<HarmSignRow, 'kind' | 'at_ms'>[])
   HARM_KINDS.flatMap((kind) => newestMarker(kind, signs) ?? []).toSorted((one, other) => other.atMs - one.atMs);
 
 function newestMarker(kind: HarmKind, signs: readonly Pick<HarmSignRow, 'kind' | 'at_ms'>[]): Marker | null {
-  const { signs: wanted, withinMs } = HARM_RULES[kind];
+  const { signs: required, withinMs } = HARM_RULES[kind];
   const times = signs.filter((sign) => sign.kind === kind).map(({ at_ms }) => Number(at_ms));
-  const last = times.findLast((atMs, place) => place + 1 >= wanted && atMs - (times[place + 1 - wanted] ?? 0) < withinMs);
+  const last = times.findLast((atMs, place) => place + 1 >= required && atMs - (times[place + 1 - required] ?? 0) < withinMs);
   return last === undefined ? null : { kind, atMs: last };
 }
 

@@ -7,10 +7,10 @@ import type { ProtectionLimitRow } from '../schema.ts';
 import { limitsOf } from './protection.store.ts';
 import type { UsageOf } from './limits.ts';
 import type { PlayRecorder } from './play-recorder.ts';
-import type { createRestriction } from './restriction.ts';
+import type { RefuseRestricted } from './restriction.ts';
 
 /** Enforces members' own breaks and limits before money moves. */
-export function createEnforcement(usageOf: UsageOf, recorder: PlayRecorder, refuseRestricted: ReturnType<typeof createRestriction>) {
+export function createEnforcement(usageOf: UsageOf, recorder: PlayRecorder, refuseRestricted: RefuseRestricted) {
   const { refuseBeyond, refuseBet } = createLimitChecks(usageOf);
   return {
     async beforeDeposit(trx: Db, { memberId, amount }: BeforeDepositEvent): Promise<void> {

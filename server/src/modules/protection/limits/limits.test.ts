@@ -66,8 +66,8 @@ test('the tightest of several windows applies [RG-1]', async () => {
 test('a raise needs a day and a confirmation: refused after 23 hours, after 24 without it, allowed with it [RG-1]', async () => {
   const first = await app.newcomer('Limit004');
   await limited(first, { ...DAILY, value: '200' });
-  const asked = await first.call(rgLimitSet, { ...DAILY, value: '900' });
-  expect(asked.data?.limits[0]).toMatchObject({ value: '200.00', pending: { value: '900.00', state: 'cooling' } });
+  const raise = await first.call(rgLimitSet, { ...DAILY, value: '900' });
+  expect(raise.data?.limits[0]).toMatchObject({ value: '200.00', pending: { value: '900.00', state: 'cooling' } });
 
   const before = await later(first, 23 * HOUR_MS);
   expect((await deposit(before, '300')).message).toMatch(/每日存款限额/);

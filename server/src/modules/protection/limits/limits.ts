@@ -110,7 +110,9 @@ function sessionMinutes(open: ProtectionOpenRow | undefined, nowMs: number): big
 }
 
 /** Sums the usage of a limit, each kind in its own way. */
-export function createUsage({ clock, grossDeposits, balance }: UsageDependencies) {
+export type UsageOf = (db: Db, limit: LimitKey) => Promise<Usage>;
+
+export function createUsage({ clock, grossDeposits, balance }: UsageDependencies): UsageOf {
   /** Usage within a rolling window; a limit of a single bet has none. */
   const inWindow =
     (sum: (db: Db, memberId: string, sinceMs: number) => Promise<WindowSum>) =>
@@ -123,7 +125,7 @@ export function createUsage({ clock, grossDeposits, balance }: UsageDependencies
   const current =
     (read: (db: Db, memberId: string) => Promise<bigint>) =>
     async (db: Db, { member_id }: LimitKey): Promise<Usage> => ({ used: await read(db, member_id), resetsAtMs: null });
-  const usage: Readonly<Record<LimitKind, (db: Db, limit: LimitKey) => Promise<Usage>>> = {
+  const usage: Readonly<Record<LimitKind, UsageOf>> = {
     deposit: inWindow(async (db, memberId, sinceMs) => {
       const deposits = await grossDeposits(db, memberId, sinceMs);
       return { used: deposits.reduce((sum, { amount }) => sum + amount, 0n), firstMs: deposits[0]?.atMs };
@@ -141,7 +143,5 @@ export function createUsage({ clock, grossDeposits, balance }: UsageDependencies
     balance: current(balance),
     openBets: current(async (db, memberId) => BigInt((await findOpen(db, memberId))?.bets ?? 0)),
   };
-  return (db: Db, limit: LimitKey): Promise<Usage> => usage[limit.kind](db, limit);
+  return (db, limit) => usage[limit.kind](db, limit);
 }
-
-export type UsageOf = ReturnType<typeof createUsage>;

@@ -13,15 +13,15 @@ test('an excluded member, or one on a break, sees no advertisement and gets no o
   const gone = await staff.app.again('marketgone');
   expect((await staff.type('send', 'all', '--category', 'activity', '--title', '周末活动', '--body', '详情见活动页。')).code).toBe(0);
 
-  const seen = async (member: typeof player) => ({
+  const offersOf = async (member: typeof player) => ({
     ads: (await member.call(listStationAds)).data?.length,
     mails: (await member.call(listMails, { category: 'activity', page: 1, pageSize: 20 })).data?.total,
   });
-  const free = await seen(player);
+  const free = await offersOf(player);
   expect(free.ads).toBeGreaterThan(0);
   expect(free.mails).toBe(1);
-  expect(await seen(resting)).toEqual({ ads: 0, mails: 0 });
-  expect(await seen(gone)).toEqual({ ads: 0, mails: 0 });
+  expect(await offersOf(resting)).toEqual({ ads: 0, mails: 0 });
+  expect(await offersOf(gone)).toEqual({ ads: 0, mails: 0 });
 });
 
 test('a member turns offers off and on; an excluded member cannot turn them on [RG-4]', async () => {
@@ -42,15 +42,15 @@ test('a member turns offers off and on; an excluded member cannot turn them on [
 test('a locked account sees no advertisement and no pop-up until operators unlock it [RG-9]', async () => {
   const operators = await startConsole(operatorCommand('members'));
   await operators.app.newcomer('marketlock');
-  const seen = async () => {
+  const offersOf = async () => {
     const member = await operators.app.again('marketlock');
     const [ads, popUp] = [await member.call(listStationAds), await member.call(getPopup)];
     return { ads: (ads.data?.length ?? 0) > 0, popUp: popUp.data !== null };
   };
 
   await operators.type('lock', 'marketlock');
-  expect(await seen()).toEqual({ ads: false, popUp: false });
+  expect(await offersOf()).toEqual({ ads: false, popUp: false });
   await operators.type('unlock', 'marketlock');
-  expect(await seen()).toEqual({ ads: true, popUp: true });
+  expect(await offersOf()).toEqual({ ads: true, popUp: true });
   await operators.app.close();
 });

@@ -120,8 +120,8 @@ test('an excluded member is logged out everywhere, can still read and withdraw, 
   expect((await back.call(launchVenue, A_SLOT)).message).toMatch(/^您处于自我排除期/);
   expect((await back.call(getWalletSummary)).data?.central).toBe('10000.00');
   expect((await back.call(listMovements, { page: 1, pageSize: 5 })).data?.total).toBe(1);
-  const asked = { accountId: 'none', amount: '100', withdrawPassword: '258013' };
-  expect((await back.call(createWithdrawal, asked, keyed())).message).not.toMatch(/排除/);
+  const withdrawal = { accountId: 'none', amount: '100', withdrawPassword: '258013' };
+  expect((await back.call(createWithdrawal, withdrawal, keyed())).message).not.toMatch(/排除/);
   app.clock.advance(200 * DAY_MS);
   const late = await app.again('Leaving01');
   expect((await late.call(rgGet)).data?.state).toBe('excluded');

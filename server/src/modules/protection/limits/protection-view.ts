@@ -1,6 +1,6 @@
 import { isMoneyLimit, PROTECTION_REVIEW_MS, REALITY_CHECK_MINUTES, toWire, type LimitKind, type LimitWindow } from '@site/shared/product';
 import type { DepositAllowance, Limit, ProtectionProfile } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
+import { isoOrNull, toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
 import { pendingTimes, type UsageOf } from './limits.ts';
@@ -12,8 +12,6 @@ export interface ProfileViewDependencies {
   readonly clock: Clock;
   readonly registeredAtMs: (memberId: string, from: Db) => Promise<number>;
 }
-
-const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
 
 /** A member's protection as he sees it. */
 export function createProfileView({ clock, registeredAtMs }: ProfileViewDependencies, usageOf: UsageOf, watch: HarmWatch) {

@@ -1,10 +1,28 @@
-import type { ExclusionOrder, LimitChange, LimitName, ProtectionProfile, RealityOrder, TimeoutOrder } from '@site/shared/wire';
+import {
+  rgCareSeen,
+  rgExclude,
+  rgGet,
+  rgLimitCancel,
+  rgLimitConfirm,
+  rgLimitSet,
+  rgMarketing,
+  rgReality,
+  rgReviewed,
+  rgTimeout,
+  type ExclusionOrder,
+  type LimitChange,
+  type LimitName,
+  type ProtectionProfile,
+  type RealityOrder,
+  type TimeoutOrder,
+} from '@site/shared/wire';
 import { CODE, EXCLUSION_END_WAIT_MS, siteMinute } from '@site/shared/product';
 import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
 import type { ProtectionProfileRow } from '../schema.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { createLimits, type UsageOf } from './limits.ts';
 import { createProfileView, depositAllowance, type ProfileViewDependencies, untouched } from './protection-view.ts';
 import { findProfile, limitsOf, storeProfile } from './protection.store.ts';
@@ -74,7 +92,7 @@ export function createProtectionService(context: ServiceDependencies, usageOf: U
   };
 }
 
-export type ProtectionService = ReturnType<typeof createProtectionService>;
+type ProtectionService = ReturnType<typeof createProtectionService>;
 
 function monthsLater(ms: number, months: number): number {
   const date = new Date(ms);
@@ -83,20 +101,25 @@ function monthsLater(ms: number, months: number): number {
 
 const CONFLICT = 409;
 
-/** The end of an exclusion: requested only after its term, decided by staff, a day later at the earliest. */
-export function createExclusionEnd(clock: Clock) {
+/** The end of an exclusion as a kind of change request: requested only after its term, decided by staff, a day later at the earliest. */
+export interface ExclusionEnd {
+  ask(trx: Db, memberId: string): Promise<{ readonly before: string; readonly after: string }>;
+  pass(trx: Db, request: { readonly memberId: string; readonly atMs: number }): Promise<void>;
+}
+
+export function createExclusionEnd(clock: Clock): ExclusionEnd {
   return {
-    async ask(trx: Db, memberId: string) {
+    async ask(trx, memberId) {
       const untilMs = (await findProfile(trx, memberId))?.excluded_until_ms ?? null;
       if (untilMs === null) throw new Refusal(CODE.common, '您没有处于自我排除期', { field: 'type' });
       if (Number(untilMs) > clock.nowMs())
         throw new Refusal(CODE.common, `排除期至 ${siteMinute(Number(untilMs))}，期满后才能申请结束`, { field: 'type' });
       return { before: `排除期至 ${siteMinute(Number(untilMs))}`, after: '结束自我排除' };
     },
-    async pass(trx: Db, { memberId, atMs }: { memberId: string; atMs: number }): Promise<void> {
+    async pass(trx, { memberId, atMs }) {
       const fromMs = atMs + EXCLUSION_END_WAIT_MS;
       if (clock.nowMs() < fromMs) {
-        const text = `an exclusion ends a day after it was asked for, from ${siteMinute(fromMs)} on`;
+        const text = `an exclusion ends a day after its request, from ${siteMinute(fromMs)} on`;
         throw new Refusal(CODE.common, text, { httpStatus: CONFLICT });
       }
       const profile = await findProfile(trx, memberId);
@@ -104,3 +127,16 @@ export function createExclusionEnd(clock: Clock) {
     },
   };
 }
+
+export const protectionRoutes = (protection: ProtectionService): Route[] => [
+  bindEndpoint(rgGet, (_body, { memberId }) => protection.profile(memberId)),
+  bindEndpoint(rgLimitSet, (change, { memberId }) => protection.set(memberId, change)),
+  bindEndpoint(rgLimitCancel, (name, { memberId }) => protection.cancel(memberId, name)),
+  bindEndpoint(rgLimitConfirm, (name, { memberId }) => protection.confirm(memberId, name)),
+  bindEndpoint(rgTimeout, (order, { memberId }) => protection.timeout(memberId, order)),
+  bindEndpoint(rgExclude, (order, { memberId }) => protection.exclude(memberId, order)),
+  bindEndpoint(rgMarketing, ({ on }, { memberId }) => protection.marketing(memberId, on)),
+  bindEndpoint(rgCareSeen, (_body, { memberId }) => protection.careSeen(memberId)),
+  bindEndpoint(rgReviewed, (_body, { memberId }) => protection.reviewed(memberId)),
+  bindEndpoint(rgReality, (order, { memberId }) => protection.reality(memberId, order)),
+];

@@ -31,8 +31,10 @@ export async function mayBeOffered({ db, clock }: RestrictionDetails, memberId: 
 }
 
 /** Refuses play, deposits and offers to a member on a break or excluded. */
-export function createRestriction(clock: Clock) {
-  return async function refuseRestricted(trx: Db, { memberId }: { readonly memberId: string }): Promise<void> {
+export type RefuseRestricted = (trx: Db, member: { readonly memberId: string }) => Promise<void>;
+
+export function createRestriction(clock: Clock): RefuseRestricted {
+  return async function refuseRestricted(trx, { memberId }) {
     const profile = await findProfile(trx, memberId);
     const state = stateOf(profile, clock.nowMs());
     const detail = { restricted: state };
