@@ -3,8 +3,7 @@ import type { BetSettledEvent, DepositCreditedEvent } from '../../domain-events.
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { coinRoutes } from './coins/coins.ts';
-import { createDeposits } from './deposits/create-deposits.ts';
-import type { DepositServices } from './deposits/orders.service.ts';
+import { createDeposits, type DepositServices } from './deposits/deposit.service.ts';
 import type { Grants } from './turnover/bonuses.ts';
 import { type Ledger, createMemberBalance } from './ledger/ledger.ts';
 import { createPayouts } from './payout-accounts/create-payouts.ts';
@@ -15,8 +14,7 @@ import type { Transfers } from './transfers/create-transfers.ts';
 import type { ListVenues } from './transfers/venues.ts';
 import { createTurnover } from './turnover/turnover.service.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
-import { createWithdrawals, type VerifyPassword } from './withdrawals/create-withdrawals.ts';
-import type { WithdrawalServices } from './withdrawals/withdrawal.service.ts';
+import { createWithdrawals, type VerifyPassword, type WithdrawalServices } from './withdrawals/withdrawal.service.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { PaymentGateway, PaymentOrders } from './payment-gateway.port.ts';
 

@@ -11,18 +11,34 @@ import {
   fromWire,
   refuseDepositAmount,
 } from '@site/shared/product';
-import type { DepositMethods, DepositOffer, DepositOrder, DepositRequest, DepositAllowance, PayeeDetails } from '@site/shared/wire';
+import {
+  depCancel,
+  depCreate,
+  depDetail,
+  depExtend,
+  depMethods,
+  depPaid,
+  type DepositAllowance,
+  type DepositMethods,
+  type DepositOffer,
+  type DepositOrder,
+  type DepositRequest,
+  type PayeeDetails,
+} from '@site/shared/wire';
+import { join } from 'node:path';
 import type { AppContext } from '../../../context.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { MoneyCaller } from '../../../kernel/http/caller.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { SigningKey } from '../../../kernel/security/signing-key.ts';
+import { openSigningKey, type SigningKey } from '../../../kernel/security/signing-key.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { newBillNumber } from '../bill-number.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { asOrder, asChannel, listMethods } from './deposit-records.ts';
 import { changeOrder, findChannel, findOrder, findUnpaid, insertOrder, rateNow } from './deposit.store.ts';
-import type { Payments } from './payments.service.ts';
+import { createPayments, type Payments } from './payments.service.ts';
 import type { DepositOrderRow, DepositChannelRow } from '../schema.ts';
 import { randomBytes } from 'node:crypto';
 import { randomLetters } from '../../../kernel/ids.ts';
@@ -52,7 +68,7 @@ interface DepositOrdersDependencies extends DepositServices, Pick<AppContext, 'd
 type Change = (order: DepositOrderRow) => Partial<DepositOrderRow> | null;
 
 /** Deposit orders as their member sees them. Every call first books arrived payments and expires overdue orders. */
-export function createDepositOrders(dependencies: DepositOrdersDependencies) {
+function createDepositOrders(dependencies: DepositOrdersDependencies) {
   const { db, clock, gateway, events, payments, realNameOf } = dependencies;
   async function describe(trx: Db, order: DepositOrderRow): Promise<DepositOrder> {
     const channel = await findChannel(trx, order.channel_id);
@@ -113,7 +129,7 @@ export function createDepositOrders(dependencies: DepositOrdersDependencies) {
   };
 }
 
-export type DepositOrders = ReturnType<typeof createDepositOrders>;
+type DepositOrders = ReturnType<typeof createDepositOrders>;
 
 /** The order with the bonus of the chosen offer. */
 async function withBonus(trx: Db, order: DepositOrderRow, { bonusId, methodCode }: DepositRequest, promise: DepositServices['promise']) {
@@ -197,3 +213,33 @@ function payeeOf(channel: DepositChannelRow, billNo: string, payAmount: bigint):
   const memo = channel.currency === 'USDT' ? '' : randomLetters(MEMO_LETTERS);
   return { billNo, payAmount: toWire(payAmount), currency: channel.currency, name, account, bank, network, memo };
 }
+
+interface DepositsDependencies extends DepositServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> {
+  readonly ledger: Ledger;
+  readonly dataDir: string;
+  readonly gateway: PaymentGateway;
+}
+
+/** The deposits feature. */
+export interface Deposits {
+  readonly routes: readonly Route[];
+  readonly payments: Payments;
+  /** Raw Ed25519 public key, base64, by which pages verify payees. */
+  readonly payeeKey: string;
+}
+
+export function createDeposits({ dataDir, ...context }: DepositsDependencies): Deposits {
+  const key = openSigningKey(join(dataDir, 'keys', 'payee.pem'));
+  const payments = createPayments(context);
+  const orders = createDepositOrders({ ...context, key, payments });
+  return { routes: depositRoutes(orders), payments, payeeKey: key.publicKey };
+}
+
+const depositRoutes = (orders: DepositOrders): Route[] => [
+  bindEndpoint(depMethods, (_body, { memberId }) => orders.methods(memberId)),
+  bindEndpoint(depCreate, (request, caller) => orders.create(request, caller)),
+  bindEndpoint(depDetail, ({ billNo }, { memberId }) => orders.detail(memberId, billNo)),
+  bindEndpoint(depPaid, ({ billNo }, { memberId }) => orders.paid(memberId, billNo)),
+  bindEndpoint(depCancel, ({ billNo }, { memberId }) => orders.cancel(memberId, billNo)),
+  bindEndpoint(depExtend, ({ billNo }, { memberId }) => orders.extend(memberId, billNo)),
+];

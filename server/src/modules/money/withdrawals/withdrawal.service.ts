@@ -1,5 +1,6 @@
 import {
   CODE,
+  HEADER,
   parseMoney,
   quoteWithdrawal,
   refuseWithdrawal,
@@ -11,15 +12,29 @@ import {
   toWire,
   type WithdrawalAllowance,
 } from '@site/shared/product';
-import type { Withdrawal, WithdrawalConfig, WithdrawalRequest } from '@site/shared/wire';
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+  type FeedbackPicture,
+  getWithdrawal,
+  getWithdrawalConfig,
+  type Withdrawal,
+  type WithdrawalConfig,
+  type WithdrawalRequest,
+} from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { dayStart } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { newBillNumber } from '../bill-number.ts';
 import { entryPair, type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
+import type { ReadHeldMoney } from '../transfers/balances.service.ts';
 import type { TransferCall } from '../transfers/transfer.service.ts';
-import { asWithdrawal, isUnderWay, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
+import { cashOpsRoutes, createCashier } from './cashier.ts';
+import { asWithdrawal, createWithdrawalStore, isUnderWay, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
 import type { PayoutAccountRow, WithdrawalRow } from '../schema.ts';
 
 /** Payout account data that a withdrawal needs. */
@@ -35,15 +50,25 @@ export interface WithdrawalServices {
   allowance: AllowanceOf;
 }
 
-interface WithdrawalsDependencies extends WithdrawalServices, Pick<AppContext, 'db' | 'clock'> {
+interface ServiceDependencies extends WithdrawalServices, Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly store: WithdrawalStore;
 }
 
 /** Withdrawals: the money is held on request, moved on by operators, and never returned by the member himself. */
-export function createWithdrawalService(dependencies: WithdrawalsDependencies) {
-  const { db, clock, store } = dependencies;
-  const remainingOf = createRemaining(dependencies);
+export function createWithdrawalService(dependencies: ServiceDependencies) {
+  const { db, clock, ledger, store } = dependencies;
+  /** The remaining withdrawal allowance of this business day. */
+  async function remainingOf(memberId: string, trx: Db): Promise<WithdrawalAllowance & { readonly freeCountLeft: number }> {
+    const used = await store.usedSince(memberId, dayStart(clock.nowMs()), trx);
+    const { count, limit, freeCount } = await dependencies.allowance(trx, memberId);
+    return {
+      available: await ledger.balance(trx, memberCentral(memberId)),
+      dailyCountLeft: Math.max(0, count - used.count),
+      dailyAmountLeft: used.cents < limit ? limit - used.cents : 0n,
+      freeCountLeft: Math.max(0, freeCount - used.count),
+    };
+  }
   async function view(row: WithdrawalRow, trx: Db = db): Promise<Withdrawal> {
     return asWithdrawal(row, await store.stepsOf(row.bill_no, trx));
   }
@@ -67,10 +92,21 @@ export function createWithdrawalService(dependencies: WithdrawalsDependencies) {
     return { cents, quote };
   }
   return {
+    /** The allowance, with the money that is not in the central wallet. */
     config: async (memberId: string): Promise<WithdrawalConfig> => {
       const latest = await store.latest(memberId);
+      const { available, dailyAmountLeft, ...counts } = await remainingOf(memberId, db);
+      const accounts = (await dependencies.venues()).map(({ code }) => memberVenue(memberId, code));
+      const inVenues = [...(await ledger.balances(db, accounts)).values()];
       return {
-        ...(await describeAllowance(memberId, remainingOf, dependencies)),
+        ...counts,
+        available: toWire(available),
+        locked: toWire(await ledger.balance(db, memberLocked(memberId))),
+        inVenues: toWire(inVenues.reduce((sum, cents) => sum + cents, 0n)),
+        dailyAmountLeft: toWire(dailyAmountLeft),
+        turnoverLeft: toWire(await inTransaction(db, (trx) => dependencies.turnoverLeft(trx, memberId))),
+        feeBp: WITHDRAWAL_FEE_BP,
+        etaText: '预计 30 分钟内到账',
         latest: latest === undefined ? null : await view(latest),
       };
     },
@@ -93,7 +129,7 @@ export function createWithdrawalService(dependencies: WithdrawalsDependencies) {
 }
 
 /** Stores the withdrawal and holds its money. */
-async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: WithdrawalsDependencies): Promise<void> {
+async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: ServiceDependencies): Promise<void> {
   await store.insert(trx, row);
   const step = { bill_no: row.bill_no, at_ms: row.created_at_ms, actor: 'member' };
   await store.addStep(trx, { ...step, place: 1, code: 'submitted' });
@@ -127,50 +163,58 @@ const newRow = (
   created_at_ms: nowMs,
 });
 
-export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
+type WithdrawalService = ReturnType<typeof createWithdrawalService>;
 
 const wrong = (field: string, message: string): Refusal => new Refusal(CODE.common, message, { field });
 
 /** A member's withdrawal allowance of a business day; `limit` in cents. */
 type AllowanceOf = (trx: Db, memberId: string) => Promise<{ readonly count: number; readonly limit: bigint; readonly freeCount: number }>;
 
-interface RemainingAllowance extends WithdrawalAllowance {
-  readonly freeCountLeft: number;
+interface WithdrawalsDependencies extends WithdrawalServices, Pick<AppContext, 'db' | 'clock'> {
+  readonly ledger: Ledger;
+  readonly events: Pick<DomainEvents, 'withdrawalDecided'>;
+  readonly verifyPassword: VerifyPassword;
+  /** The picture of a payout account's code. */
+  readonly pictureOf: (accountId: string) => Promise<FeedbackPicture>;
 }
 
-type ReadRemainingAllowance = (memberId: string, trx: Db) => Promise<RemainingAllowance>;
-
-/** The remaining withdrawal allowance of this business day. */
-function createRemaining({ clock, ledger, store, allowance }: WithdrawalsDependencies): ReadRemainingAllowance {
-  return async (memberId, trx) => {
-    const used = await store.usedSince(memberId, dayStart(clock.nowMs()), trx);
-    const { count, limit, freeCount } = await allowance(trx, memberId);
-    return {
-      available: await ledger.balance(trx, memberCentral(memberId)),
-      dailyCountLeft: Math.max(0, count - used.count),
-      dailyAmountLeft: used.cents < limit ? limit - used.cents : 0n,
-      freeCountLeft: Math.max(0, freeCount - used.count),
-    };
-  };
+/** The withdrawals feature: calls of members, and decisions of operators. */
+export interface Withdrawals {
+  readonly routes: readonly Route[];
+  readonly opsRoutes: readonly OpsRoute[];
+  /** Money of a member that pending withdrawals hold. */
+  readonly held: ReadHeldMoney;
 }
 
-/** The allowance in wire format, with the money that is not in the central wallet. */
-async function describeAllowance(
-  memberId: string,
-  remainingOf: ReadRemainingAllowance,
-  { db, ledger, venues, turnoverLeft }: WithdrawalsDependencies,
-): Promise<Omit<WithdrawalConfig, 'latest'>> {
-  const { available, dailyAmountLeft, ...counts } = await remainingOf(memberId, db);
-  const accounts = (await venues()).map(({ code }) => memberVenue(memberId, code));
-  const inVenues = [...(await ledger.balances(db, accounts)).values()];
+export function createWithdrawals({ verifyPassword, pictureOf, ...context }: WithdrawalsDependencies): Withdrawals {
+  const store = createWithdrawalStore(context.db);
+  const withdrawals = createWithdrawalService({ ...context, store });
   return {
-    ...counts,
-    available: toWire(available),
-    locked: toWire(await ledger.balance(db, memberLocked(memberId))),
-    inVenues: toWire(inVenues.reduce((sum, cents) => sum + cents, 0n)),
-    dailyAmountLeft: toWire(dailyAmountLeft),
-    turnoverLeft: toWire(await inTransaction(db, (trx) => turnoverLeft(trx, memberId))),
-    feeBp: WITHDRAWAL_FEE_BP,
-    etaText: '预计 30 分钟内到账',
+    routes: withdrawalRoutes(withdrawals, verifyPassword),
+    opsRoutes: cashOpsRoutes(createCashier({ ...context, store }), pictureOf),
+    async held(memberId) {
+      const latest = await store.latest(memberId);
+      if (latest === undefined || !isUnderWay(latest)) return [];
+      return [{ refId: latest.bill_no, cents: BigInt(latest.amount), sinceMs: latest.created_at_ms }];
+    },
   };
 }
+
+/** Refuses and counts a wrong withdrawal password before the money call begins. */
+export type VerifyPassword = (memberId: string, password: string) => Promise<void>;
+
+const NOT_ALLOWED = 405;
+
+const withdrawalRoutes = (withdrawals: WithdrawalService, verify: VerifyPassword): Route[] => [
+  bindEndpoint(getWithdrawalConfig, (_body, { memberId }) => withdrawals.config(memberId)),
+  bindEndpoint(
+    createWithdrawal,
+    (body, { memberId, trx, header }) =>
+      withdrawals.create({ memberId, trx, requestKey: header(HEADER.idempotencyKey.toLowerCase()) }, body),
+    ({ withdrawPassword }, { memberId }) => verify(memberId, withdrawPassword),
+  ),
+  bindEndpoint(getWithdrawal, ({ billNo }, { memberId }) => withdrawals.detail(memberId, billNo)),
+  bindEndpoint(cancelWithdrawal, () => {
+    throw new Refusal(CODE.common, '取款申请已提交，提交后不可撤销', { httpStatus: NOT_ALLOWED });
+  }),
+];
