@@ -8,7 +8,7 @@ export { sumByKind, type Span } from './ledger/movements.ts';
 export { createMoneyModule, type MoneyModule, type MoneySubscribers } from './module.ts';
 export type { GrantBonus } from './turnover/bonuses.ts';
 export { missingPaymentGateway, type PaymentGateway, type PaymentOrders } from './payment-gateway.port.ts';
-export type { VenueFunding } from './transfers/auto.service.ts';
+export type { VenueEntry, VenueFunding } from './transfers/auto.service.ts';
 export { createTransfers } from './transfers/create-transfers.ts';
 export { titlesOf, type VenueDirectory } from './transfers/venues.ts';
 export { missingVenueWallet, type VenueWallet } from './venue-wallet.port.ts';

@@ -2,7 +2,8 @@ import { CODE, type PlatformCounts } from '@site/shared/product';
 import { getDrawTrend, getMatchProof, listDraws, listEsports } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
 import { SECOND_MS } from '../../kernel/clock.ts';
-import type { Ledger } from '../money/index.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { type Ledger, titlesOf, type VenueFunding } from '../money/index.ts';
 import { bindEndpoint, type Route } from '../../kernel/http/bind-endpoint.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import { betSettingsRoutes } from './bet-settings/bet-settings.routes.ts';
@@ -11,11 +12,12 @@ import { type BettingEngine, createBettingEngine } from './betting/betting-engin
 import { readSharedBet } from './betting/slip-view.ts';
 import { type CasinoVenue, type DrawWallet, missingCasinoVenue, type SeamlessWallet } from './casino-venue.port.ts';
 import { createCounts } from './counts/counts.ts';
-import { createDemo, demoRoutes } from './demo/demo.service.ts';
+import { demoRoutes } from './demo/demo.service.ts';
 import { createDemoWallet, DEMO_TOKEN, type DemoSession } from './demo/demo-wallet.ts';
-import type { Funding } from './games/launch.service.ts';
-import { createGames, createVenueList, type Games } from './games/create-games.ts';
-import type { RoundsService, RunningSession } from './games/rounds.service.ts';
+import { addMissing, addMissingBooks } from './games/added-games.ts';
+import { createGames, createVenueList } from './games/create-games.ts';
+import { countOpenGames, dropSessionsAt, findGame } from './games/games.store.ts';
+import type { RunningSession } from './games/rounds.service.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
 
 interface PlayDependencies {
@@ -23,7 +25,7 @@ interface PlayDependencies {
   readonly sportsbook: Sportsbook;
   readonly casino: CasinoVenue;
   /** Moves money into a venue on entry. */
-  readonly funding: Funding;
+  readonly funding: VenueFunding;
 }
 
 /** Interfaces that venues call. */
@@ -34,6 +36,7 @@ export interface VenueServices {
   settleDue(): Promise<void>;
   /** The member and the venue of a running session; refuses an expired token. */
   member(token: string): Promise<{ readonly memberId: string; readonly venueCode: string }>;
+  /** Ends every session at a venue whose lobby is one game; its players have to enter again. */
   endSessionsAt(venueCode: string): Promise<void>;
   readonly betting: BettingEngine;
   /** API-15. */
@@ -48,7 +51,6 @@ interface SharedBetOfMember extends ShownBet {
 }
 
 export interface PlayModule extends ServerModule {
-  readonly games: Games;
   /** A sport bet as others may see it, with its member; null where the number is unknown. */
   readonly sharedBet: (betNo: string) => Promise<SharedBetOfMember | null>;
   readonly services: VenueServices;
@@ -68,26 +70,24 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
     casino,
     slips: betting.slips,
   });
-  const counts = createCounts(clock, countedBy(games, sportsbook));
-  const demo = createDemo({ db, clock, events, triedGame: games.triedGame });
+  const counts = createCounts(clock, countersOf(db, sportsbook));
   const settleDue = () => games.drawBets.settleDue(casino.drawResult);
   return {
-    games,
     async sharedBet(betNo) {
       const found = await readSharedBet(db, betNo);
       if (found === null) return null;
-      const venueTitle = (await venues()).find(({ code }) => code === found.shown.venueCode)?.title ?? found.shown.venueCode;
+      const venueTitle = titlesOf(await venues())(found.shown.venueCode);
       return { ...found, shown: { ...found.shown, venueTitle } };
     },
     services: {
-      wallet: createSeamlessWallet(games.rounds, createDemoWallet({ db, clock, findGame: games.findGame })),
+      wallet: createSeamlessWallet(games.rounds, createDemoWallet({ db, clock, findGame })),
       drawBets: games.drawBets,
       settleDue,
       async member(token) {
         const { row, game } = await games.rounds.session(token);
         return { memberId: row.member_id, venueCode: game.venue_code };
       },
-      endSessionsAt: games.endSessionsAt,
+      endSessionsAt: (venueCode) => dropSessionsAt(db, [venueCode]),
       betting,
       counts: counts.counts,
     },
@@ -97,12 +97,12 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
       ...betting.routes,
       ...venueRoutes(sportsbook, casino),
       ...counts.routes,
-      ...demoRoutes(demo, games.demoLobby),
+      ...demoRoutes({ db, clock, events, ...games }),
     ],
     jobs: casino === missingCasinoVenue ? [] : [{ everyMs: SECOND_MS, failure: 'The draws could not be settled.', run: settleDue }],
     async register() {
-      await games.addBooks(sportsbook.venues);
-      await games.add(casino.venues);
+      await addMissingBooks(db, sportsbook.venues, clock.nowMs());
+      await addMissing(db, casino.venues, clock.nowMs());
     },
   };
 }
@@ -116,21 +116,21 @@ const bookOf = ({ venueCode, title, category }: Sportsbook['venues'][number], { 
 });
 
 /** CNT-1: the unit that each category counts; sports count their matches. */
-const countedBy = (games: Pick<Games, 'countOpen'>, sportsbook: Pick<Sportsbook, 'countOpen'>) => ({
+const countersOf = (db: Db, sportsbook: Pick<Sportsbook, 'countOpen'>) => ({
   TY: () => sportsbook.countOpen('sport'),
   DJ: () => sportsbook.countOpen('gaming'),
-  DZ: () => games.countOpen('egame'),
-  ZR: () => games.countOpen('realbet'),
-  CP: () => games.countOpen('lottery'),
-  QP: () => games.countOpen('chess'),
+  DZ: () => countOpenGames(db, 'egame'),
+  ZR: () => countOpenGames(db, 'realbet'),
+  CP: () => countOpenGames(db, 'lottery'),
+  QP: () => countOpenGames(db, 'chess'),
 });
 
 const isDemo = (token: string) => token.startsWith(DEMO_TOKEN);
 
 /** One wallet for the venues: the token determines whether the stakes are money or play coins. */
 const createSeamlessWallet = (
-  rounds: RoundsService,
-  demo: ReturnType<typeof createDemoWallet>,
+  rounds: SeamlessWallet<RunningSession>,
+  demo: SeamlessWallet<DemoSession>,
 ): SeamlessWallet<RunningSession | DemoSession> => ({
   session: (token) => (isDemo(token) ? demo.session(token) : rounds.session(token)),
   balance: (session) => ('isDemo' in session ? demo.balance(session) : rounds.balance(session)),

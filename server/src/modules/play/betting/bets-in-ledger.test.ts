@@ -86,8 +86,8 @@ interface PlacementOptions {
 
 /** The bet's number and stake: the drawn stake, or the maximum of the book. Null below the minimum stake, or without such a parlay. */
 async function place({ engine, memberId, reference, matchNos }: PlacementOptions, { type, stake }: RandomBet) {
-  const asked = matchNos.map((no) => ({ matchId: String(no), marketId: '', selectionId: String(no), oddsMilli: 0, line: null }));
-  const quoted = await engine.quote(VENUE, { type, legs: asked }).catch(tooHigh);
+  const selections = matchNos.map((no) => ({ matchId: String(no), marketId: '', selectionId: String(no), oddsMilli: 0, line: null }));
+  const quoted = await engine.quote(VENUE, { type, legs: selections }).catch(tooHigh);
   if (quoted === null) return null;
   const { legs, minStake, maxStake } = quoted;
   const risked = stake < fromWire(maxStake) ? stake : fromWire(maxStake);

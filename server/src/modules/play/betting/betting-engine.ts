@@ -1,7 +1,7 @@
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { getPendingCount, type BetSlipRecord, type PlacedBet, type SlipOrder, type SlipQuote } from '@site/shared/wire';
-import { countOpen, countOwn, listMatchesWithBets, listOwn } from './betting.store.ts';
+import { countOpen, listMatchesWithBets, pageOfOwn } from './betting.store.ts';
 import type { EngineBook } from './bet-rows.ts';
 import { placeBet, scopeOf, type BettingDependencies } from './placement.service.ts';
 import { quoteSlip } from './quote.service.ts';
@@ -34,24 +34,25 @@ export interface BettingEngine extends BetSettlement {
 }
 
 /** Creates the betting engine on its books. */
-export function createBettingEngine(parts: BettingDependencies & { readonly books: readonly EngineBook[] }): BettingEngine {
-  const { db, clock, books } = parts;
+export function createBettingEngine(dependencies: BettingDependencies & { readonly books: readonly EngineBook[] }): BettingEngine {
+  const { db, clock, books } = dependencies;
   const bookOf = (venueCode: string): EngineBook => {
     const book = books.find((one) => one.venueCode === venueCode);
     if (book === undefined) throw new Error(`${venueCode} has no book.`);
     return book;
   };
   return {
-    ...createBetSettlement(parts, bookOf),
+    ...createBetSettlement(dependencies, bookOf),
     quote: (venueCode, slip) => quoteSlip(db, bookOf(venueCode), slip),
     async place(venueCode, memberId, order) {
-      const { row, legs } = await placeBet(parts, bookOf(venueCode), memberId, order);
+      const { row, legs } = await placeBet(dependencies, bookOf(venueCode), memberId, order);
       return toPlaced(row, legs);
     },
     async ownBets(venueCode, memberId, { settled, days, page, size }) {
       const sinceMs = settled ? dayStart(clock.nowMs()) - (days - 1) * DAY_MS : 0;
-      const own = { scope: scopeOf(venueCode, memberId), settled, sinceMs };
-      return { total: await countOwn(db, own), bets: await placedBets(db, await listOwn(db, own, { page, size })) };
+      const own = { scope: scopeOf(venueCode, memberId), settled, sinceMs, page, pageSize: size };
+      const { rows, total } = await pageOfOwn(db, own);
+      return { total, bets: await placedBets(db, rows) };
     },
     matchesWithBets: (matchNos) => listMatchesWithBets(db, matchNos),
     slips: (betNos) => slipsOf(db, betNos),

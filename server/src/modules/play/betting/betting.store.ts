@@ -1,6 +1,6 @@
 import type { LegResult } from '@site/shared/wire';
-import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
+import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import { tablesOf, type BetRow, type BetLegRow, type BetSlipRow } from '../schema.ts';
 
 /** A bet with what makes it a sport bet, without its legs. */
@@ -99,45 +99,31 @@ export async function gradeLegRow(trx: Db, leg: BetLegRow, graded: { result: Leg
 }
 
 /** Filter of a member's bets at a venue. */
-export interface OwnBets {
+interface OwnBets {
+  readonly page: number;
+  readonly pageSize: number;
   readonly scope: string;
   readonly settled: boolean;
   readonly sinceMs: number;
 }
 
-const owned = (db: Db, { scope, settled, sinceMs }: OwnBets) =>
-  slips(db)
-    .where('bets.session_id', '=', scope)
-    .where('bets.placed_at_ms', '>=', sinceMs)
-    .where('bets.settled_at_ms', settled ? 'is not' : 'is', null);
-
-export const listOwn = (db: Db, own: OwnBets, { page, size }: { readonly page: number; readonly size: number }) =>
-  owned(db, own)
-    .selectAll('bets')
-    .selectAll('bet_slips')
-    .orderBy('bets.placed_at_ms', 'desc')
-    .orderBy('bets.bet_no', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-
-export async function countOwn(db: Db, own: OwnBets): Promise<number> {
-  const { total } = await owned(db, own)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+/** Newest first. */
+export const pageOfOwn = (db: Db, { scope, settled, sinceMs, ...page }: OwnBets) =>
+  pageOfRows(
+    slips(db)
+      .selectAll('bets')
+      .selectAll('bet_slips')
+      .where('bets.session_id', '=', scope)
+      .where('bets.placed_at_ms', '>=', sinceMs)
+      .where('bets.settled_at_ms', settled ? 'is not' : 'is', null)
+      .orderBy('bets.placed_at_ms', 'desc')
+      .orderBy('bets.bet_no', 'desc'),
+    page,
+  );
 
 /** CNT-4: bets of the member, at any venue, that wait for their result. */
-export async function countOpen(db: Db, memberId: string): Promise<number> {
-  const { total } = await tablesOf(db)
-    .selectFrom('bets')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('member_id', '=', memberId)
-    .where('settled_at_ms', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countOpen = (db: Db, memberId: string) =>
+  countRows(tablesOf(db).selectFrom('bets').where('member_id', '=', memberId).where('settled_at_ms', 'is', null));
 
 const MATCHES_AT_ONCE = 500;
 

@@ -28,17 +28,17 @@ const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
 export const scopeOf = (venueCode: string, memberId: string): string => `${venueCode}:${memberId}`;
 
 /** Places a bet; the stake leaves the member's account in the transaction that writes it. Idempotent: the same reference is the same bet. */
-export async function placeBet(parts: BettingDependencies, book: EngineBook, memberId: string, order: SlipOrder): Promise<SlipWithLegs> {
+export async function placeBet(services: BettingDependencies, book: EngineBook, memberId: string, order: SlipOrder): Promise<SlipWithLegs> {
   const stake = readStake(order);
   const scope = scopeOf(book.venueCode, memberId);
   try {
-    return await inTransaction(parts.db, (trx) => placeIn(trx, parts, { book, memberId, order, stake, scope }));
+    return await inTransaction(services.db, (trx) => placeIn(trx, services, { book, memberId, order, stake, scope }));
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
     // A concurrent call with the same reference may have committed first.
-    const before = await findByReference(parts.db, scope, order.reference);
+    const before = await findByReference(services.db, scope, order.reference);
     if (before === undefined) throw cause;
-    return replayStoredBet(parts.db, before, { order, stake });
+    return replayStoredBet(services.db, before, { order, stake });
   }
 }
 
@@ -85,10 +85,10 @@ function readStake({ reference, stake, legs }: SlipOrder): bigint {
 }
 
 /** Refuses a closed market, another line, or a price change beyond the player's choice. */
-function refuseChangedOffer({ acceptance }: SlipOrder, seen: SlipLeg | undefined, offer: Offer): void {
+function refuseChangedOffer({ acceptance }: SlipOrder, leg: SlipLeg | undefined, offer: Offer): void {
   if (offer.status !== 'open') throw marketClosed();
   const line = offer.lineQuarters === null ? null : lineText(offer.lineQuarters);
-  if (seen === undefined || seen.line !== line || !acceptsOddsChange(acceptance, seen.oddsMilli, offer.oddsMilli)) throw oddsChanged();
+  if (leg === undefined || leg.line !== line || !acceptsOddsChange(acceptance, leg.oddsMilli, offer.oddsMilli)) throw oddsChanged();
 }
 
 function refuseStakeOutOfRange(stake: bigint, offers: readonly Offer[]): void {

@@ -69,7 +69,7 @@ function halvesOf({ leg, outcome }: RandomLeg): Halves | null {
   if (score === null) return outcome.isVoid ? RETURNED : null;
   const line = leg.lineQuarters ?? 0;
   const results = (line % 2 === 0 ? [line, line] : [line - 1, line + 1]).map((quarters) => plainResult(leg, score, quarters));
-  const count = (wanted: number) => BigInt(results.filter((result) => result === wanted).length);
+  const count = (sign: number) => BigInt(results.filter((result) => result === sign).length);
   return { won: count(1), back: count(0), sharedBy: 1n };
 }
 

@@ -32,14 +32,17 @@ export interface BetSettlement {
   settleMatch(match: MatchResultInput): Promise<void>;
 }
 
-export function createBetSettlement(parts: BettingDependencies, bookOf: (venueCode: string) => EngineBook): BetSettlement {
+export function createBetSettlement(
+  { db, clock, ledger, events }: BettingDependencies,
+  bookOf: (venueCode: string) => EngineBook,
+): BetSettlement {
   return {
     async confirmDue() {
-      const due = await listDue(parts.db, parts.clock.nowMs(), DUE_AT_ONCE);
-      for (const betNo of due) await inTransaction(parts.db, (trx) => decide(trx, betNo));
+      const due = await listDue(db, clock.nowMs(), DUE_AT_ONCE);
+      for (const betNo of due) await inTransaction(db, (trx) => decide(trx, betNo));
     },
     async settleMatch(match) {
-      for (const betNo of await listOpenOn(parts.db, match.matchNo)) await inTransaction(parts.db, (trx) => grade(trx, betNo, match));
+      for (const betNo of await listOpenOn(db, match.matchNo)) await inTransaction(db, (trx) => grade(trx, betNo, match));
     },
   };
 
@@ -74,12 +77,12 @@ export function createBetSettlement(parts: BettingDependencies, bookOf: (venueCo
   }
 
   async function close(trx: Db, { bet, legs }: BetWithLegs, { status, payout, validAmount }: ClosingStatus): Promise<void> {
-    const [settledAtMs, venueCode, betNo] = [parts.clock.nowMs(), venueOf(legs), bet.bet_no];
+    const [settledAtMs, venueCode, betNo] = [clock.nowMs(), venueOf(legs), bet.bet_no];
     const moved = await changeBetStatus(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
     if (!moved) return;
     const { title, category } = bookOf(venueCode);
-    await movePayout(trx, parts.ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
-    await parts.events.betSettled.emit(trx, {
+    await movePayout(trx, ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
+    await events.betSettled.emit(trx, {
       memberId: bet.member_id,
       venueCode,
       category,

@@ -1,6 +1,6 @@
 import { ODDS, type OddsFormat, toWire } from '@site/shared/product';
 import type { BetLeg, BetSlipRecord, LegResult, MarketType, PlacedBet, Score, SharedLeg, SlipType, Sport } from '@site/shared/wire';
-import { toIso } from '../../../kernel/clock.ts';
+import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetLegRow, BetSlipRow } from '../schema.ts';
 import { findBet, listLegs, listSlips, type SlipBetRow } from './betting.store.ts';
@@ -12,7 +12,7 @@ export async function slipsOf(db: Db, betNos: readonly string[]): Promise<Readon
   return new Map(rows.map((row) => [row.bet_no, toSlip(row, legs.get(row.bet_no) ?? [])]));
 }
 
-/** Bets in the venue's format, in the given order. */
+/** Bets in the venue's format, in the order of the rows. */
 export async function placedBets(db: Db, rows: readonly SlipBetRow[]): Promise<readonly PlacedBet[]> {
   const betNos = rows.map(({ bet_no }) => bet_no);
   const legs = Map.groupBy(await listLegs(db, betNos), ({ bet_no }) => bet_no);
@@ -32,7 +32,7 @@ export function toPlaced(row: SlipBetRow, legs: readonly BetLegRow[]): PlacedBet
     netWinLoss: isSettled ? toWire(payout - stake) : null,
     validAmount: toWire(BigInt(row.valid_amount)),
     placedAt: toIso(Number(row.placed_at_ms)),
-    settledAt: isSettled ? toIso(Number(row.settled_at_ms)) : null,
+    settledAt: isoOrNull(row.settled_at_ms),
   };
 }
 
@@ -43,7 +43,7 @@ export const toSlip = (row: BetSlipRow & Pick<SlipBetRow, 'round_key'>, legs: re
   oddsMilli: Number(row.odds_milli),
   oddsFormatAtBet: toFormat(row.odds_format),
   maxReturn: toWire(BigInt(row.max_return)),
-  confirmBy: row.confirm_at_ms === null ? null : toIso(Number(row.confirm_at_ms)),
+  confirmBy: isoOrNull(row.confirm_at_ms),
   rejectReason: row.reject_reason,
   legs: legs.map(toLeg),
 });

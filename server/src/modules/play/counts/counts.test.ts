@@ -6,9 +6,9 @@ import { createCounts } from './counts.ts';
 const START_MS = Date.UTC(2026, 10, 21, 8);
 
 function open() {
-  const state = { nowMs: START_MS, asked: 0, broken: false };
+  const state = { nowMs: START_MS, queries: 0, broken: false };
   const count = async () => {
-    state.asked += 1;
+    state.queries += 1;
     if (state.broken) throw new Error('the database is busy');
     return 7;
   };
@@ -26,11 +26,11 @@ test('concurrent requests share one count, which is cached for ten seconds [CNT-
   await Promise.all(Array.from({ length: 50 }, counts));
   state.nowMs += 9_999;
   await counts();
-  expect(state.asked).toBe(COUNT_CODES.length);
+  expect(state.queries).toBe(COUNT_CODES.length);
   state.nowMs += 1;
   await counts();
 
-  expect(state.asked).toBe(2 * COUNT_CODES.length);
+  expect(state.queries).toBe(2 * COUNT_CODES.length);
 });
 
 test('a failed count is not cached', async () => {

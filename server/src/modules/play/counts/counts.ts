@@ -7,19 +7,19 @@ import { bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 const FRESH_MS = 10 * SECOND_MS;
 
 /** Number of available games or matches of a category, by its code. */
-type Counted = Readonly<Record<CountCode, () => Promise<number>>>;
+type CategoryCounters = Readonly<Record<CountCode, () => Promise<number>>>;
 
 /** The platform counts: for guests on the site, and for members at OB (API-15). */
-export function createCounts(clock: Clock, counted: Counted) {
+export function createCounts(clock: Clock, counters: CategoryCounters) {
   let known: { readonly counts: Promise<PlatformCounts>; readonly untilMs: number } | null = null;
   /** CNT-1: the offers of all categories, counted at most every 10 seconds. */
   const counts = () => {
     if (known === null || known.untilMs <= clock.nowMs()) {
-      const asked = { counts: countAll(counted), untilMs: clock.nowMs() + FRESH_MS };
-      known = asked;
+      const fresh = { counts: countAll(counters), untilMs: clock.nowMs() + FRESH_MS };
+      known = fresh;
       // A failed count is not cached.
-      asked.counts.catch(() => {
-        if (known === asked) known = null;
+      fresh.counts.catch(() => {
+        if (known === fresh) known = null;
       });
     }
     return known.counts;
@@ -27,8 +27,8 @@ export function createCounts(clock: Clock, counted: Counted) {
   return { counts, routes: [bindEndpoint(getPlatformCounts, counts)] };
 }
 
-async function countAll(counted: Counted): Promise<PlatformCounts> {
+async function countAll(counters: CategoryCounters): Promise<PlatformCounts> {
   const found = { TY: 0, DZ: 0, DJ: 0, ZR: 0, CP: 0, QP: 0 };
-  for (const code of COUNT_CODES) found[code] = await counted[code]();
+  for (const code of COUNT_CODES) found[code] = await counters[code]();
   return found;
 }

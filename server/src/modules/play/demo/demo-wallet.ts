@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { CODE, toWire } from '@site/shared/product';
+import { CODE } from '@site/shared/product';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { DrawnRound, PlayedSession } from '../casino-venue.port.ts';
+import type { PlayedSession, SeamlessWallet } from '../casino-venue.port.ts';
+import { payoutOf, refuseStake, roundText } from '../games/rounds.service.ts';
 import { type DemoSessionRow, tablesOf } from '../schema.ts';
 
 /** Prefix of a token for play coins. */
@@ -47,7 +48,7 @@ export const setCoins = (db: Db, row: { readonly device: string; readonly balanc
     .execute();
 
 /** Rounds with play coins: the same draws as with money, without effect on the ledger, the records or the turnover. */
-export function createDemoWallet({ db, clock, findGame }: DemoWalletDependencies) {
+export function createDemoWallet({ db, clock, findGame }: DemoWalletDependencies): SeamlessWallet<DemoSession> {
   async function session(from: Db, token: string): Promise<DemoSession> {
     const sessions = tablesOf(from).selectFrom('demo_sessions').selectAll();
     const row = await sessions.where('token_hash', '=', hashOfDemoToken(token)).executeTakeFirst();
@@ -58,38 +59,30 @@ export function createDemoWallet({ db, clock, findGame }: DemoWalletDependencies
   const coins = async (from: Db, device: string) => (await findCoins(from, device)) ?? 0n;
 
   return {
-    session: (token: string) => session(db, token),
-    balance: ({ row }: DemoSession) => coins(db, row.device),
+    session: (token) => session(db, token),
+    balance: ({ row }) => coins(db, row.device),
     /** Idempotent: the same key is the same round. */
-    play(token: string, order: { readonly key: string; readonly stake: bigint }, draw: (session: DemoSession) => DrawnRound) {
-      return inTransaction(db, async (trx) => {
+    play: (token, order, draw) =>
+      inTransaction(db, async (trx) => {
         const current = await session(trx, token);
         const { device, last_key, last_bet } = current.row;
         if (last_key === order.key) return { bet: readBet(last_bet), balance: await coins(trx, device), session: current };
         const before = await coins(trx, device);
-        refuseStake(current.game, order.stake, before);
-        const { nextSeed, table, ...drawn } = draw(current);
-        const payout = table?.payout ?? (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
-        const round = JSON.stringify({ ...drawn, ...(table && { picks: table.picks, hands: table.hands }) });
-        const bet: DemoBet = { bet_no: `T${randomLetters(12)}`, stake: order.stake, payout, round };
+        refuseStake(current.game, order.stake, '试玩币');
+        if (order.stake > before) throw new Refusal(CODE.common, '试玩币不足，可在试玩大厅重置', { field: 'stake' });
+        const drawn = draw(current);
+        const payout = payoutOf(drawn, order.stake);
+        const bet: DemoBet = { bet_no: `T${randomLetters(12)}`, stake: order.stake, payout, round: roundText(drawn) };
         const balance = before - order.stake + payout;
         await setCoins(trx, { device, balance, seen_at_ms: clock.nowMs() });
-        const change = { next_seed: nextSeed, next_round: current.row.next_round + 1, last_key: order.key, last_bet: keepBet(bet) };
+        const change = { next_seed: drawn.nextSeed, next_round: current.row.next_round + 1, last_key: order.key, last_bet: betText(bet) };
         await tablesOf(trx).updateTable('demo_sessions').set(change).where('token_hash', '=', current.row.token_hash).execute();
         return { bet, balance, session: await session(trx, token) };
-      });
-    },
+      }),
   };
 }
 
-function refuseStake(game: DemoGame, stake: bigint, balance: bigint): void {
-  const [least, most] = [BigInt(game.min_stake), BigInt(game.max_stake)];
-  if (stake < least) throw new Refusal(CODE.common, `单注最低${toWire(least)}试玩币`, { field: 'stake' });
-  if (stake > most) throw new Refusal(CODE.common, `单注最高${toWire(most)}试玩币`, { field: 'stake' });
-  if (stake > balance) throw new Refusal(CODE.common, '试玩币不足，可在试玩大厅重置', { field: 'stake' });
-}
-
-const keepBet = (bet: DemoBet): string => JSON.stringify({ ...bet, stake: String(bet.stake), payout: String(bet.payout) });
+const betText = (bet: DemoBet): string => JSON.stringify({ ...bet, stake: String(bet.stake), payout: String(bet.payout) });
 
 function readBet(text: string): DemoBet {
   const { stake, payout, ...bet } = JSON.parse(text) as DemoBet & { readonly stake: string; readonly payout: string };

@@ -1,15 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CODE, DEMO_COINS, toWire } from '@site/shared/product';
-import {
-  type DemoState,
-  getDemoLobby,
-  getDemoState,
-  launchDemo,
-  type Lobby,
-  openDemo,
-  resetDemo,
-  type VenueLaunch,
-} from '@site/shared/wire';
+import { type DemoState, getDemoLobby, getDemoState, launchDemo, openDemo, resetDemo, type VenueLaunch } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
@@ -17,6 +8,7 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { Games } from '../games/create-games.ts';
 import { newSeed } from '../games/launch.service.ts';
 import { tablesOf } from '../schema.ts';
 import { DEMO_TOKEN, findCoins, hashOfDemoToken, setCoins } from './demo-wallet.ts';
@@ -27,21 +19,14 @@ const WALLET_LIFETIME_MS = 30 * DAY_MS;
 /** The requesting device, and its member if one is logged in. */
 type DemoCaller = Pick<Caller, 'deviceUuid' | 'memberId'>;
 
-/** A game with a demo mode. */
-export interface TriedGame {
-  readonly venueCode: string;
-  /** Builds the URL of its page with a token. */
-  launch(token: string): VenueLaunch;
-}
-
 interface DemoDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
-  /** Null for a game without an available demo mode. */
-  readonly triedGame: (code: string) => Promise<TriedGame | null>;
+  readonly triedGame: Games['triedGame'];
+  readonly demoLobby: Games['demoLobby'];
 }
 
 /** Free play: play coins of a device, after a check of the visitor's age. A member's age is checked at registration. */
-export function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
+function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
   async function stateOf({ deviceUuid }: DemoCaller): Promise<DemoState> {
     const coins = await findCoins(db, deviceUuid);
     return { isOpen: coins !== undefined, coins: toWire(coins ?? 0n), startCoins: toWire(DEMO_COINS) };
@@ -91,14 +76,15 @@ export function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
   };
 }
 
-export type Demo = ReturnType<typeof createDemo>;
-
 const notOpen = (): Refusal => new Refusal(CODE.validation, '请选择出生日期', { field: 'birthDate' });
 
-export const demoRoutes = (demo: Demo, lobby: () => Promise<Lobby>): readonly Route[] => [
-  bindEndpoint(getDemoState, (_none, caller) => demo.state(caller)),
-  bindEndpoint(openDemo, ({ birthDate }, caller) => demo.open(birthDate ?? null, caller)),
-  bindEndpoint(resetDemo, (_none, caller) => demo.reset(caller)),
-  bindEndpoint(launchDemo, ({ gameCode }, caller) => demo.launch(gameCode, caller)),
-  bindEndpoint(getDemoLobby, () => lobby()),
-];
+export function demoRoutes(dependencies: DemoDependencies): readonly Route[] {
+  const demo = createDemo(dependencies);
+  return [
+    bindEndpoint(getDemoState, (_none, caller) => demo.state(caller)),
+    bindEndpoint(openDemo, ({ birthDate }, caller) => demo.open(birthDate ?? null, caller)),
+    bindEndpoint(resetDemo, (_none, caller) => demo.reset(caller)),
+    bindEndpoint(launchDemo, ({ gameCode }, caller) => demo.launch(gameCode, caller)),
+    bindEndpoint(getDemoLobby, dependencies.demoLobby),
+  ];
+}

@@ -1,6 +1,7 @@
 import type { BetQuery } from '@site/shared/wire';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
+import type { DrawWallet } from '../casino-venue.port.ts';
 import { type BetRow, type DrawBetRow, tablesOf } from '../schema.ts';
 
 /** Filter of a bet list. */
@@ -84,28 +85,19 @@ export async function takeDrawBet(db: Db, betNo: string): Promise<boolean> {
 export const findBet = (db: Db, betNo: string) =>
   tablesOf(db).selectFrom('bets').selectAll().where('bet_no', '=', betNo).executeTakeFirstOrThrow();
 
-export const settleBet = (
-  db: Db,
-  { bet_no, ...change }: Pick<BetRow, 'bet_no' | 'status' | 'payout' | 'valid_amount' | 'settled_at_ms' | 'round'>,
-) => tablesOf(db).updateTable('bets').set(change).where('bet_no', '=', bet_no).execute();
-
-/** Filter: member, game and start time. */
-export interface OwnBets {
-  readonly memberId: string;
-  readonly gameCode: string;
-  readonly sinceMs: number;
-}
+export const settleBet = (db: Db, betNo: string, change: Pick<BetRow, 'status' | 'payout' | 'valid_amount' | 'settled_at_ms' | 'round'>) =>
+  tablesOf(db).updateTable('bets').set(change).where('bet_no', '=', betNo).execute();
 
 const MOST_SHOWN = 20;
 
 /** A member's bets on a game since a time, newest first. */
-export const listOwnBets = (db: Db, own: OwnBets) =>
+export const listOwnBets = (db: Db, { memberId, gameCode, sinceMs }: Parameters<DrawWallet['own']>[0]) =>
   tablesOf(db)
     .selectFrom('bets')
     .selectAll()
-    .where('member_id', '=', own.memberId)
-    .where('game_code', '=', own.gameCode)
-    .where('placed_at_ms', '>=', own.sinceMs)
+    .where('member_id', '=', memberId)
+    .where('game_code', '=', gameCode)
+    .where('placed_at_ms', '>=', sinceMs)
     .orderBy('placed_at_ms', 'desc')
     .limit(MOST_SHOWN)
     .execute();

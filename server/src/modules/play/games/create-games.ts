@@ -1,5 +1,4 @@
 import {
-  type GameCategory,
   getBetDetail,
   getHomeGames,
   getSavedGames,
@@ -7,26 +6,27 @@ import {
   launchVenue,
   listBets,
   listSavedGames,
+  type Lobby,
   toggleFavourite,
+  type VenueLaunch,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
-import type { Ledger, WalletMode } from '../../money/index.ts';
-import { createDrawBets } from './draw-bets.service.ts';
-import type { AddedVenue, CasinoVenue } from '../casino-venue.port.ts';
-import type { Sportsbook, SportsbookVenue } from '../sportsbook.port.ts';
-import { addMissing, addMissingBooks } from './added-games.ts';
-import { countOpenGames, dropSessionsAt, findGame, listAllVenues } from './games.store.ts';
-import { createLaunchService, type Funding, type LaunchService, newSeed, venueLaunch } from './launch.service.ts';
+import type { Ledger, VenueFunding, WalletMode } from '../../money/index.ts';
+import { createDrawBets, type DrawBets } from './draw-bets.service.ts';
+import type { CasinoVenue } from '../casino-venue.port.ts';
+import type { Sportsbook } from '../sportsbook.port.ts';
+import { listAllVenues } from './games.store.ts';
+import { createLaunchService, type LaunchService, newSeed, venueLaunch } from './launch.service.ts';
 import { createLobbyService, type LobbyService } from './lobby.service.ts';
-import { type BetsService, createBetsService, createRoundsService, type SlipsOf } from './rounds.service.ts';
+import { type BetsService, createBetsService, createRoundsService, type RoundsService, type SlipsOf } from './rounds.service.ts';
 
 interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly ledger: Ledger;
   /** Origin of the venues, e.g. http://venue.localhost:4003. */
   readonly venueOrigin: string;
-  readonly funding: Funding;
+  readonly funding: VenueFunding;
   readonly sportsbook: Pick<Sportsbook, 'launch'>;
   readonly casino: Pick<CasinoVenue, 'pagePath' | 'topMultiple'>;
   readonly slips: SlipsOf;
@@ -41,8 +41,6 @@ export interface Venue {
   readonly walletMode: WalletMode;
 }
 
-export type Games = ReturnType<typeof createGames>;
-
 /** Reads all venues; inside a transaction, pass it. */
 export const createVenueList =
   (db: Db) =>
@@ -56,34 +54,30 @@ export const createVenueList =
     }));
 
 /** Lobbies, launches, rounds and bets of games. */
-export function createGames({ funding, sportsbook, casino, slips, venueOrigin, ...context }: GamesDependencies) {
+export interface Games {
+  readonly routes: readonly Route[];
+  readonly rounds: RoundsService;
+  /** Bets that wait for a draw. */
+  readonly drawBets: DrawBets;
+  /** Every game with an available demo mode, with its venue. */
+  demoLobby(): Promise<Lobby>;
+  /** Demo mode of a game: its venue and the launch of its page with a token; null where unavailable. */
+  triedGame(code: string): Promise<{ readonly venueCode: string; launch(token: string): VenueLaunch } | null>;
+}
+
+export function createGames({ funding, sportsbook, casino, slips, venueOrigin, ...context }: GamesDependencies): Games {
   const { db, clock } = context;
   const rounds = createRoundsService(context);
   const lobby = createLobbyService({ db, clock, topMultiple: casino.topMultiple });
   const launch = createLaunchService({ ...context, venueOrigin, newSeed, funding, sportsbook, pagePath: casino.pagePath });
   return {
-    /** The seamless wallet of games for money. */
     rounds,
-    /** Bets that wait for a draw. */
     drawBets: createDrawBets({ ...context, rounds }),
-    /** Adds missing venues with their games. */
-    add: (added: readonly AddedVenue[]) => addMissing(db, added, clock.nowMs()),
-    /** Adds missing venues whose lobby is one game. */
-    addBooks: (books: readonly SportsbookVenue[]) => addMissingBooks(db, books, clock.nowMs()),
-    findGame,
-    /** Demo mode of a game: its venue and the URL of its page with a token; null where unavailable. */
-    async triedGame(code: string) {
+    async triedGame(code) {
       const game = await lobby.tried(code);
-      if (game === null) return null;
-      const launchAt = (token: string) => venueLaunch(venueOrigin, { path: casino.pagePath(game), token });
-      return { venueCode: game.venue_code, launch: launchAt };
+      return game && { venueCode: game.venue_code, launch: (token) => venueLaunch(venueOrigin, casino.pagePath(game), token) };
     },
-    /** Every game with an available demo mode, with its venue. */
     demoLobby: lobby.demo,
-    /** Number of available games of a category (CNT-1). */
-    countOpen: (category: GameCategory) => countOpenGames(db, category),
-    /** Ends every session at a venue whose lobby is one game; its players have to enter again. */
-    endSessionsAt: (venueCode: string) => dropSessionsAt(db, [venueCode]),
     routes: gamesRoutes({ lobby, launch, bets: createBetsService({ db, slips }) }),
   };
 }
@@ -91,7 +85,7 @@ export function createGames({ funding, sportsbook, casino, slips, venueOrigin, .
 const gamesRoutes = ({ lobby, launch, bets }: { lobby: LobbyService; launch: LaunchService; bets: BetsService }): readonly Route[] => [
   bindEndpoint(getLobby, ({ category }) => lobby.lobby(category)),
   bindEndpoint(getHomeGames, () => lobby.home()),
-  bindEndpoint(getSavedGames, (_none, { memberId }) => lobby.kept(memberId)),
+  bindEndpoint(getSavedGames, (_none, { memberId }) => lobby.saved(memberId)),
   bindEndpoint(listSavedGames, (_none, { memberId }) => lobby.savedLobby(memberId)),
   bindEndpoint(toggleFavourite, ({ gameCode }, { memberId }) => lobby.toggleFavourite(memberId, gameCode)),
   bindEndpoint(launchVenue, (order, { memberId }) => launch.launch(memberId, order)),

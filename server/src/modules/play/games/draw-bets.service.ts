@@ -1,28 +1,16 @@
 import type { AppContext } from '../../../context.ts';
-import { type BetRow } from '../schema.ts';
+import type { BetRow, DrawBetRow } from '../schema.ts';
 import { CODE, validTurnover } from '@site/shared/product';
-import type { GameCategory, TablePick } from '@site/shared/wire';
+import type { TablePick } from '@site/shared/wire';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, movePayout, moveStake } from '../../money/index.ts';
-import {
-  findBet,
-  findBetOfRound,
-  insertBet,
-  insertDrawBet,
-  listDrawnBets,
-  listOwnBets,
-  type OwnBets,
-  settleBet,
-  takeDrawBet,
-} from './bets.store.ts';
+import { findBet, findBetOfRound, insertBet, insertDrawBet, listDrawnBets, listOwnBets, settleBet, takeDrawBet } from './bets.store.ts';
 import { findGame } from './games.store.ts';
-import { newBetNumber } from '../bet-number.ts';
 import { playAccount } from '../play-account.ts';
-import { refuseStake, type RoundsService, type RunningSession, statusOf } from './rounds.service.ts';
-import type { DrawBetRow } from '../schema.ts';
-import type { DrawOrder, DrawResult } from '../casino-venue.port.ts';
+import { asSettled, beforeBetOf, newBet, refuseStake, type RoundsService, type RunningSession, statusOf } from './rounds.service.ts';
+import type { CasinoVenue, DrawOrder, DrawResult, DrawWallet } from '../casino-venue.port.ts';
 
 interface DrawBetsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
@@ -40,25 +28,26 @@ interface StoredDraw {
 }
 
 /** Bets on draws: the stake moves when the bet is accepted, the payout after the draw; each once. */
-export function createDrawBets(parts: DrawBetsDependencies) {
-  const { db, clock, rounds } = parts;
+export interface DrawBets extends DrawWallet {
+  /** Settles every bet whose draw is over. Idempotent. */
+  settleDue(resultOf: CasinoVenue['drawResult']): Promise<void>;
+}
+
+export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
+  const { db, clock, rounds } = dependencies;
   return {
-    /** Idempotent: the same key is the same bet. Refuses a closed draw. */
-    place(token: string, order: DrawOrder): Promise<BetRow> {
-      return inTransaction(db, async (trx) => {
+    place: (token, order) =>
+      inTransaction(db, async (trx) => {
         const session = await rounds.sessionIn(trx, token);
         const before = await findBetOfRound(trx, session.row.id, order.key);
         if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一注已按另一金额投注', { field: 'key' });
-        return before ?? placeIn(trx, parts, { session, order });
-      });
-    },
-    /** A member's bets on a game since a time, newest first. */
-    own: (asked: OwnBets): Promise<BetRow[]> => listOwnBets(db, asked),
-    /** Settles every bet whose draw is over. Idempotent. */
-    async settleDue(resultOf: (due: { readonly gameCode: string; readonly drawsAtMs: number }) => Promise<DrawResult>): Promise<void> {
+        return before ?? placeIn(trx, dependencies, { session, order });
+      }),
+    own: (query) => listOwnBets(db, query),
+    async settleDue(resultOf) {
       for (const due of await listDrawnBets(db, clock.nowMs(), DUE_AT_ONCE)) {
         const result = await resultOf({ gameCode: due.game_code, drawsAtMs: Number(due.draws_at_ms) });
-        await inTransaction(db, (trx) => settleIn(trx, parts, { due, result }));
+        await inTransaction(db, (trx) => settleIn(trx, dependencies, { due, result }));
       }
     },
   };
@@ -67,32 +56,16 @@ export function createDrawBets(parts: DrawBetsDependencies) {
 async function placeIn(
   trx: Db,
   { clock, ledger, events }: DrawBetsDependencies,
-  { session: { row, game }, order }: { session: RunningSession; order: DrawOrder },
+  { session, order }: { session: RunningSession; order: DrawOrder },
 ): Promise<BetRow> {
+  const { row, game } = session;
   const nowMs = clock.nowMs();
   if (nowMs >= order.closesAtMs) throw new Refusal(CODE.common, '本期已封盘', { field: 'drawNo' });
-  refuseStake(game, order);
+  refuseStake(game, order.stake);
   const { stake, drawNo, seedHash, picks } = order;
-  await events.beforeBet.emit(trx, {
-    memberId: row.member_id,
-    venueCode: game.venue_code,
-    category: game.category as GameCategory,
-    stake,
-  });
-  const bet: BetRow = {
-    bet_no: newBetNumber('B', nowMs),
-    member_id: row.member_id,
-    session_id: row.id,
-    round_key: order.key,
-    game_code: game.code,
-    status: 'accepted',
-    stake,
-    payout: 0n,
-    valid_amount: 0n,
-    placed_at_ms: nowMs,
-    settled_at_ms: null,
-    round: JSON.stringify({ symbols: [], multiplierMilli: 0, roundNo: Number(drawNo), seedHash, seed: null, picks, hands: [] }),
-  };
+  await events.beforeBet.emit(trx, beforeBetOf(session, stake));
+  const round = { symbols: [], multiplierMilli: 0, roundNo: Number(drawNo), seedHash, seed: null, picks, hands: [] };
+  const bet = { ...newBet(session, order, nowMs), round: JSON.stringify(round) };
   const wallet = await playAccount(trx, row.member_id, game.venue_code);
   await moveStake(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, stake });
   await insertBet(trx, bet);
@@ -108,33 +81,16 @@ async function settleIn(
   if (!(await takeDrawBet(trx, due.bet_no))) return;
   const [bet, game] = [await findBet(trx, due.bet_no), await findGame(trx, due.game_code)];
   if (game === undefined) throw new Error(`The game ${due.game_code} of a bet is gone.`);
-  const { roundNo, seedHash, picks: asked } = JSON.parse(bet.round) as StoredDraw;
-  const { picks, hands, payout } = settle(asked);
+  const { roundNo, seedHash, picks: stakes } = JSON.parse(bet.round) as StoredDraw;
+  const { picks, hands, payout } = settle(stakes);
   const [stake, settledAtMs] = [BigInt(bet.stake), clock.nowMs()];
   const status = statusOf(stake, payout);
   const validAmount = validTurnover({ status, stake, payout });
   const multiplierMilli = Number((payout * 1000n) / stake);
-  await settleBet(trx, {
-    bet_no: bet.bet_no,
-    status,
-    payout,
-    valid_amount: validAmount,
-    settled_at_ms: settledAtMs,
-    round: JSON.stringify({ symbols: [], multiplierMilli, roundNo, seedHash, seed, picks, hands }),
-  });
+  const round = JSON.stringify({ symbols: [], multiplierMilli, roundNo, seedHash, seed, picks, hands });
+  const change = { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs, round };
+  await settleBet(trx, bet.bet_no, change);
   const wallet = await playAccount(trx, bet.member_id, game.venue_code);
   await movePayout(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, payout });
-  await events.betSettled.emit(trx, {
-    memberId: bet.member_id,
-    venueCode: game.venue_code,
-    category: game.category as GameCategory,
-    stake,
-    betNo: bet.bet_no,
-    status,
-    payout,
-    validAmount,
-    oddsMilli: null,
-    placedAtMs: Number(bet.placed_at_ms),
-    settledAtMs,
-  });
+  await events.betSettled.emit(trx, asSettled(beforeBetOf({ row: bet, game }, stake), { ...bet, ...change }));
 }

@@ -1,7 +1,7 @@
 import type { GameCategory } from '@site/shared/wire';
-import { sql } from 'kysely';
 import type { WalletMode } from '../../money/index.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { countRows } from '../../../kernel/db/pages.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
 import { type GameRow, type KeptGameRow, tablesOf, type VenueRow, type VenueSessionRow } from '../schema.ts';
 
@@ -89,25 +89,10 @@ export async function dropGame(db: Db, row: Omit<KeptGameRow, 'at_ms'>): Promise
 }
 
 /** Number of games; 0 before the first seed. */
-export async function countGames(db: Db): Promise<number> {
-  const { count } = await tablesOf(db)
-    .selectFrom('games')
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countGames = (db: Db) => countRows(tablesOf(db).selectFrom('games'));
 
 /** Number of available games of a category. */
-export async function countOpenGames(db: Db, category: GameCategory): Promise<number> {
-  const { count } = await tablesOf(db)
-    .selectFrom('games')
-    .innerJoin('venues', 'venues.code', 'games.venue_code')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('games.category', '=', category)
-    .where('venues.maintenance_until_ms', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOpenGames = (db: Db, category: GameCategory) => countRows(openGames(db).where('games.category', '=', category));
 
 export const insertVenues = (db: Db, rows: readonly VenueRow[]) => tablesOf(db).insertInto('venues').values(rows).execute();
 
@@ -137,7 +122,7 @@ export const advanceSession = (db: Db, { id, next_seed, next_round }: Pick<Venue
 export const dropExpired = (db: Db, nowMs: number) =>
   tablesOf(db).deleteFrom('venue_sessions').where('expires_at_ms', '<', nowMs).execute();
 
-/** Ends every session of the given games. */
+/** Ends every session of these games. */
 export async function dropSessionsAt(db: Db, gameCodes: readonly string[]): Promise<void> {
   await tablesOf(db).deleteFrom('venue_sessions').where('game_code', 'in', gameCodes).execute();
 }

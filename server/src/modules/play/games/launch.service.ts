@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { VenueEntry, VenueFunding } from '../../money/index.ts';
 import type { CasinoVenue } from '../casino-venue.port.ts';
 import type { Sportsbook } from '../sportsbook.port.ts';
 import { dropExpired, findGame, findVenue, insertSession, keepGame } from './games.store.ts';
@@ -19,23 +20,9 @@ interface LaunchServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly venueOrigin: string;
   /** Creates the secret of a session's first round. */
   readonly newSeed: () => string;
-  readonly funding: Funding;
+  readonly funding: VenueFunding;
   readonly sportsbook: Pick<Sportsbook, 'launch'>;
   readonly pagePath: CasinoVenue['pagePath'];
-}
-
-/** The entering member, the venue, and the money part of the launch. */
-interface EntryRequest extends Pick<Launch, 'appSendMoney' | 'isSure'> {
-  readonly memberId: string;
-  readonly venueCode: string;
-  readonly launchId: string;
-}
-
-/** Moves money into a venue with its own wallet, for members who chose that. */
-export interface Funding {
-  /** Runs in the launch's transaction; returns the input of `arrive`, or null when nothing is moved. */
-  enter(trx: Db, entering: EntryRequest): Promise<string | null>;
-  arrive(transferId: string): Promise<void>;
 }
 
 /** Creates the secret of a session's first round, hex. */
@@ -44,16 +31,21 @@ export const newSeed = (): string => randomBytes(32).toString('hex');
 /** Only the hash of a token is stored. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** API-14: opens a session at a venue. `isPreload` returns only the venue's address, without a session. */
-export function createLaunchService({ db, clock, events, venueOrigin, newSeed, funding, sportsbook, pagePath }: LaunchServiceDependencies) {
+export interface LaunchService {
+  /** API-14: opens a session at a venue. `isPreload` returns only the venue's address, without a session. */
+  launch(memberId: string, order: Launch): Promise<VenueLaunch>;
+}
+
+export function createLaunchService(dependencies: LaunchServiceDependencies): LaunchService {
+  const { db, clock, events, venueOrigin, newSeed, funding, sportsbook, pagePath } = dependencies;
   return {
-    async launch(memberId: string, { enName, isPreload, appSendMoney, isSure, ...order }: Launch): Promise<VenueLaunch> {
+    async launch(memberId, { enName, isPreload, appSendMoney, isSure, ...order }) {
       const { venueCode, gameCode, category } = await openVenue(db, enName, order.gameCode);
       const token = isPreload ? '' : randomBytes(32).toString('base64url');
       const book = category === 'sport' || category === 'gaming' ? sportsbook.launch({ venueCode, memberId, token }) : null;
       const path = book?.path ?? pagePath({ category });
       if (!isPreload) await open({ memberId, venueCode, gameCode, token, appSendMoney, isSure });
-      return venueLaunch(venueOrigin, { path, token, sports: isPreload ? null : (book?.data ?? null) });
+      return venueLaunch(venueOrigin, path, token, isPreload ? null : book?.data);
     },
   };
 
@@ -79,9 +71,7 @@ export function createLaunchService({ db, clock, events, venueOrigin, newSeed, f
   }
 }
 
-export type LaunchService = ReturnType<typeof createLaunchService>;
-
-interface Entry extends Omit<EntryRequest, 'launchId'> {
+interface Entry extends Omit<VenueEntry, 'launchId'> {
   readonly gameCode: string;
   readonly token: string;
 }
@@ -90,25 +80,17 @@ interface Entry extends Omit<EntryRequest, 'launchId'> {
 const WHOLE_LOBBY = 'sports';
 
 /** The codes of a venue and of its game; refuses a closed venue. */
-async function openVenue(db: Db, enName: string, asked: string) {
+async function openVenue(db: Db, enName: string, requestedCode: string) {
   const venue = await findVenue(db, enName);
   if (venue === undefined) throw new Refusal(CODE.validation, '场馆不存在', { field: 'enName' });
-  const game = await findGame(db, asked === WHOLE_LOBBY ? venue.code : asked);
+  const game = await findGame(db, requestedCode === WHOLE_LOBBY ? venue.code : requestedCode);
   if (game?.venue_code !== venue.code) throw new Refusal(CODE.validation, '该游戏不存在或已下架', { field: 'gameCode' });
   if (venue.maintenance_until_ms !== null) throw new Refusal(CODE.areaMaintenance, `${venue.title}维护中，请稍后再试`);
   return { venueCode: venue.code, gameCode: game.code, category: game.category };
 }
 
-/** A venue page with its launch token. */
-interface Page {
-  readonly path: `/${string}`;
-  /** Empty for a preload, which opens no session. */
-  readonly token: string;
-  readonly sports?: VenueLaunch['sports'];
-}
-
-/** API-14: the response of a launch; `venueOrigin` is the only allowed origin of its frame. */
-export function venueLaunch(venueOrigin: string, { path, token, sports = null }: Page): VenueLaunch {
+/** API-14: the response of a launch; `venueOrigin` is the only allowed origin of its frame. The token is empty for a preload, which opens no session. */
+export function venueLaunch(venueOrigin: string, path: `/${string}`, token: string, sports: VenueLaunch['sports'] = null): VenueLaunch {
   const url = `${venueOrigin}${path}`;
   return {
     url,

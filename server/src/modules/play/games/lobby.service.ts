@@ -1,7 +1,7 @@
 import { CODE, JACKPOT_LEAST_MULTIPLE, toWire } from '@site/shared/product';
 import type { Game, GameCategory, GameTag, HomeGames, SavedGames, Lobby } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { DAY_MS, toIso } from '../../../kernel/clock.ts';
+import { DAY_MS, isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import {
@@ -35,14 +35,14 @@ export function createLobbyService({ db, clock, topMultiple }: LobbyServiceDepen
   const shown = (row: GameRow): Game => {
     const game = lasting.get(row) ?? toGame(row, jackpotOf(row, topMultiple));
     lasting.set(row, game);
-    return { ...game, tags: tagsOf(row, { nowMs: clock.nowMs(), jackpotMultiple: game.jackpotMultiple }) };
+    return { ...game, tags: tagsOf(row, clock.nowMs(), game.jackpotMultiple) };
   };
   const withVenues = async (rows: readonly GameRow[]): Promise<Lobby> => {
     const codes = new Set(rows.map(({ venue_code }) => venue_code));
     const venues = (await listAllVenues(db)).filter(({ code }) => codes.has(code));
     return { venues: venues.map(toVenue), games: rows.map(shown) };
   };
-  const kept = async (memberId: string): Promise<SavedGames> => ({
+  const saved = async (memberId: string): Promise<SavedGames> => ({
     favourites: await listKept(db, memberId, 'favourite'),
     recent: (await listKept(db, memberId, 'recent')).slice(0, RECENT_KEPT),
   });
@@ -62,10 +62,10 @@ export function createLobbyService({ db, clock, topMultiple }: LobbyServiceDepen
       const [hot, fresh] = [await listHot(db, HOME_GAMES), await listNewest(db, HOME_GAMES)];
       return { hot: hot.map(shown), fresh: fresh.map(shown), venues: (await withVenues([...hot, ...fresh])).venues };
     },
-    kept,
+    saved,
     /** A member's favourites with full game data. */
     async savedLobby(memberId: string): Promise<Lobby> {
-      const { favourites, recent } = await kept(memberId);
+      const { favourites, recent } = await saved(memberId);
       return withVenues(await gamesCoded(db, [...new Set([...favourites, ...recent])]));
     },
     async toggleFavourite(memberId: string, gameCode: string): Promise<SavedGames> {
@@ -75,7 +75,7 @@ export function createLobbyService({ db, clock, topMultiple }: LobbyServiceDepen
           throw new Refusal(CODE.validation, '该游戏不存在或已下架', { field: 'gameCode' });
         if (!(await dropGame(trx, row))) await keepGame(trx, { ...row, at_ms: clock.nowMs() });
       });
-      return kept(memberId);
+      return saved(memberId);
     },
   };
 }
@@ -91,7 +91,7 @@ function toVenue(row: Awaited<ReturnType<typeof listVenues>>[number]): Lobby['ve
     category: row.category as GameCategory,
     mark: `/art/venue/${row.code}.svg`,
     status: until === null ? 'open' : 'maintenance',
-    maintenanceUntil: until === null ? null : toIso(until),
+    maintenanceUntil: isoOrNull(until),
     walletMode: row.wallet_mode,
   };
 }
@@ -103,12 +103,7 @@ function jackpotOf({ category, volatility }: GameRow, topMultiple: LobbyServiceD
   return multiple >= JACKPOT_LEAST_MULTIPLE ? multiple : null;
 }
 
-interface TagContext {
-  readonly nowMs: number;
-  readonly jackpotMultiple: number | null;
-}
-
-function tagsOf({ hot, released_at_ms }: GameRow, { nowMs, jackpotMultiple }: TagContext): GameTag[] {
+function tagsOf({ hot, released_at_ms }: GameRow, nowMs: number, jackpotMultiple: number | null): GameTag[] {
   const tags: GameTag[] = [];
   if (hot === 1) tags.push('hot');
   if (nowMs - released_at_ms < NEW_FOR_MS) tags.push('new');

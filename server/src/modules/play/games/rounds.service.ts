@@ -5,11 +5,11 @@ import type { BetRow, GameRow, VenueSessionRow } from '../schema.ts';
 import { newBetNumber } from '../bet-number.ts';
 import { playAccount } from '../play-account.ts';
 import { type AccountId, type Ledger, movePayout, moveStake } from '../../money/index.ts';
-import { toIso } from '../../../kernel/clock.ts';
+import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { BeforeBetEvent, BetSettledEvent, DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { DrawnRound } from '../casino-venue.port.ts';
+import type { DrawnRound, PlayedRound, PlayedSession, SeamlessWallet } from '../casino-venue.port.ts';
 import { findBetOfRound, findBetRow, insertBet, listBetRows, type NamedBetRow, sumBets } from './bets.store.ts';
 import { advanceSession, findGame, findSession } from './games.store.ts';
 import { hashOfToken } from './launch.service.ts';
@@ -20,15 +20,8 @@ export interface RunningSession {
   readonly game: GameRow;
 }
 
-/** A settled round; money in cents. */
-export interface SettledRound {
-  readonly bet: BetRow;
-  readonly balance: bigint;
-  readonly session: RunningSession;
-}
-
 /** One spin request. `key` is created by the venue page and the same for every retry. */
-export interface RoundOrder {
+interface RoundOrder {
   readonly key: string;
   readonly stake: bigint;
 }
@@ -38,8 +31,13 @@ interface RoundsServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
 }
 
-/** The seamless wallet for a venue: session, balance, and one round at a time, exactly once. */
-export function createRoundsService({ db, clock, ledger, events }: RoundsServiceDependencies) {
+/** The seamless wallet of games for money. After a lost answer, `play` with the same key returns the same round. */
+export interface RoundsService extends SeamlessWallet<RunningSession> {
+  /** The running session, read inside a transaction; refuses an expired token. */
+  sessionIn(trx: Db, token: string): Promise<RunningSession>;
+}
+
+export function createRoundsService({ db, clock, ledger, events }: RoundsServiceDependencies): RoundsService {
   async function running(from: Db, token: string): Promise<RunningSession> {
     const row = await findSession(from, hashOfToken(token));
     const game = row && row.expires_at_ms > clock.nowMs() ? await findGame(from, row.game_code) : undefined;
@@ -48,39 +46,35 @@ export function createRoundsService({ db, clock, ledger, events }: RoundsService
   }
 
   return {
-    session: (token: string) => running(db, token),
-    /** Runs inside a transaction. */
+    session: (token) => running(db, token),
     sessionIn: running,
-    /** Stakeable balance. */
-    balance: async (session: RunningSession) => ledger.balance(db, await walletOf(db, session)),
-    /** Draws and settles in one transaction: after a lost answer, the same key returns the same round. */
-    play(token: string, order: RoundOrder, draw: (session: RunningSession) => DrawnRound): Promise<SettledRound> {
-      return inTransaction(db, async (trx) => {
+    balance: async (session) => ledger.balance(db, await walletOf(db, session)),
+    play: (token, order, draw) =>
+      inTransaction(db, async (trx) => {
         const session = await running(trx, token);
         const before = await findBetOfRound(trx, session.row.id, order.key);
         if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
         const wallet = await walletOf(trx, session);
         if (before) return { bet: before, session, balance: await ledger.balance(trx, wallet) };
-        refuseStake(session.game, order);
+        refuseStake(session.game, order.stake);
         const settled = await settle(trx, { ...session, wallet }, { order, drawn: draw(session) });
         return { ...settled, balance: await ledger.balance(trx, wallet) };
-      });
-    },
+      }),
   };
 
   async function settle(
     trx: Db,
     { row, game, wallet }: RunningSession & { readonly wallet: AccountId },
     { order, drawn }: { order: RoundOrder; drawn: DrawnRound },
-  ): Promise<Omit<SettledRound, 'balance'>> {
-    const bet = toBetRow({ row, game }, order, drawn, clock.nowMs());
-    const asked = { memberId: row.member_id, venueCode: game.venue_code, category: game.category as GameCategory, stake: order.stake };
-    await events.beforeBet.emit(trx, asked);
+  ): Promise<Omit<PlayedRound<RunningSession>, 'balance'>> {
+    const bet = settledBet(newBet({ row, game }, order, clock.nowMs()), drawn);
+    const announced = beforeBetOf({ row, game }, order.stake);
+    await events.beforeBet.emit(trx, announced);
     const money = { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title };
     await moveStake(trx, ledger, { ...money, stake: order.stake });
     await movePayout(trx, ledger, { ...money, payout: BigInt(bet.payout) });
     await insertBet(trx, bet);
-    await events.betSettled.emit(trx, asSettled(asked, bet));
+    await events.betSettled.emit(trx, asSettled(announced, bet));
     const next = { next_seed: drawn.nextSeed, next_round: row.next_round + 1 };
     await advanceSession(trx, { id: row.id, ...next });
     return { bet, session: { row: { ...row, ...next }, game } };
@@ -90,37 +84,60 @@ export function createRoundsService({ db, clock, ledger, events }: RoundsService
 /** The wallet that the venue plays from. */
 const walletOf = (from: Db, { row, game }: RunningSession) => playAccount(from, row.member_id, game.venue_code);
 
-export type RoundsService = ReturnType<typeof createRoundsService>;
-
-const asSettled = (asked: BeforeBetEvent, { bet_no, payout, valid_amount, placed_at_ms }: BetRow): BetSettledEvent => ({
-  ...asked,
-  betNo: bet_no,
-  status: statusOf(asked.stake, BigInt(payout)),
-  payout: BigInt(payout),
-  validAmount: BigInt(valid_amount),
-  oddsMilli: null,
-  placedAtMs: placed_at_ms,
-  settledAtMs: placed_at_ms,
+/** The event before a bet of a session. */
+export const beforeBetOf = (
+  { row, game }: { readonly row: Pick<BetRow, 'member_id'>; readonly game: GameRow },
+  stake: bigint,
+): BeforeBetEvent => ({
+  memberId: row.member_id,
+  venueCode: game.venue_code,
+  category: game.category as GameCategory,
+  stake,
 });
 
-function toBetRow({ row, game }: RunningSession, order: RoundOrder, drawn: DrawnRound, nowMs: number): BetRow {
-  const payout = drawn.table?.payout ?? (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
-  const { symbols, multiplierMilli, roundNo, seed, seedHash, table } = drawn;
-  return {
-    bet_no: newBetNumber('B', nowMs),
-    member_id: row.member_id,
-    session_id: row.id,
-    round_key: order.key,
-    game_code: game.code,
-    status: statusOf(order.stake, payout),
-    stake: order.stake,
-    payout,
-    valid_amount: validTurnover({ status: statusOf(order.stake, payout), stake: order.stake, payout }),
-    placed_at_ms: nowMs,
-    settled_at_ms: nowMs,
-    round: JSON.stringify({ symbols, multiplierMilli, roundNo, seedHash, seed, ...(table && { picks: table.picks, hands: table.hands }) }),
-  };
+/** The event of a settled bet. */
+export const asSettled = (announced: BeforeBetEvent, bet: BetRow): BetSettledEvent => ({
+  ...announced,
+  betNo: bet.bet_no,
+  status: statusOf(announced.stake, BigInt(bet.payout)),
+  payout: BigInt(bet.payout),
+  validAmount: BigInt(bet.valid_amount),
+  oddsMilli: null,
+  placedAtMs: Number(bet.placed_at_ms),
+  settledAtMs: Number(bet.settled_at_ms),
+});
+
+/** An accepted bet of a session, without its round. */
+export const newBet = ({ row, game }: RunningSession, { key, stake }: RoundOrder, nowMs: number): BetRow => ({
+  bet_no: newBetNumber('B', nowMs),
+  member_id: row.member_id,
+  session_id: row.id,
+  round_key: key,
+  game_code: game.code,
+  status: 'accepted',
+  stake,
+  payout: 0n,
+  valid_amount: 0n,
+  placed_at_ms: nowMs,
+  settled_at_ms: null,
+  round: '',
+});
+
+function settledBet(bet: BetRow, drawn: DrawnRound): BetRow {
+  const stake = BigInt(bet.stake);
+  const payout = payoutOf(drawn, stake);
+  const status = statusOf(stake, payout);
+  const valid_amount = validTurnover({ status, stake, payout });
+  return { ...bet, status, payout, valid_amount, settled_at_ms: bet.placed_at_ms, round: roundText(drawn) };
 }
+
+/** Payout of a round, in the unit of the stake. */
+export const payoutOf = ({ table, multiplierMilli }: DrawnRound, stake: bigint): bigint =>
+  table?.payout ?? (stake * BigInt(multiplierMilli)) / 1000n;
+
+/** A round as it is stored with its bet. */
+export const roundText = ({ symbols, multiplierMilli, roundNo, seedHash, seed, table }: DrawnRound): string =>
+  JSON.stringify({ symbols, multiplierMilli, roundNo, seedHash, seed, ...(table && { picks: table.picks, hands: table.hands }) });
 
 /** Result of a settled round for the player. */
 export function statusOf(stake: bigint, payout: bigint): 'push' | 'won' | 'lost' {
@@ -129,10 +146,10 @@ export function statusOf(stake: bigint, payout: bigint): 'push' | 'won' | 'lost'
 }
 
 /** Refuses a stake outside the game's range. */
-export function refuseStake(game: GameRow, { stake }: Pick<RoundOrder, 'stake'>): void {
+export function refuseStake(game: PlayedSession['game'], stake: bigint, unit: '元' | '试玩币' = '元'): void {
   const [least, most] = [BigInt(game.min_stake), BigInt(game.max_stake)];
-  if (stake < least) throw new Refusal(CODE.common, `单注最低${toWire(least)}元`, { field: 'stake' });
-  if (stake > most) throw new Refusal(CODE.common, `单注最高${toWire(most)}元`, { field: 'stake' });
+  if (stake < least) throw new Refusal(CODE.common, `单注最低${toWire(least)}${unit}`, { field: 'stake' });
+  if (stake > most) throw new Refusal(CODE.common, `单注最高${toWire(most)}${unit}`, { field: 'stake' });
 }
 
 /** Additional data of sport bets, by bet number; rounds of games are missing in the result. */
@@ -181,7 +198,7 @@ function toBet(row: NamedBetRow, slip: BetSlipRecord | undefined): Bet {
     netWinLoss: row.settled_at_ms === null ? null : toWire(payout - stake),
     validAmount: toWire(BigInt(row.valid_amount)),
     placedAt: toIso(row.placed_at_ms),
-    settledAt: row.settled_at_ms === null ? null : toIso(row.settled_at_ms),
+    settledAt: isoOrNull(row.settled_at_ms),
     slip: slip ?? null,
   };
 }
