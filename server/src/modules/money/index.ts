@@ -1,4 +1,5 @@
 export { sumCoinEntries } from './coins/coins.ts';
+export type { DepositServices } from './deposits/deposit.service.ts';
 export { failedDeposits, grossDeposits, hasDeposited } from './deposits/deposit.store.ts';
 export { createGrants, type Grants } from './turnover/bonuses.ts';
 export { entryPair, house, memberCentral, memberLocked, memberVenue, type AccountId, type WalletMode } from './ledger/ledger.ts';
@@ -13,3 +14,4 @@ export { createTransfers } from './transfers/create-transfers.ts';
 export { titlesOf, type VenueDirectory } from './transfers/venues.ts';
 export { missingVenueWallet, type VenueWallet } from './venue-wallet.port.ts';
 export { auditLedger } from './ledger/verify.ts';
+export type { WithdrawalServices } from './withdrawals/withdrawal.service.ts';

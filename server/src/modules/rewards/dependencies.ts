@@ -1,7 +1,9 @@
 import type { CoinReason, Reward } from '@site/shared/product';
+import type { GameCategory } from '@site/shared/wire';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Grants, Ledger } from '../money/index.ts';
 import type { Sportsbook } from '../play/index.ts';
+import type { AwardRow } from './schema.ts';
 
 /** What the rewards module needs of other modules. */
 export interface RewardsDependencies {
@@ -50,3 +52,22 @@ export type GiveReward = (
     readonly reason?: CoinReason;
   },
 ) => Promise<void>;
+
+/** A claimable award; `occasion` is its idempotency key per member. */
+export interface Award {
+  readonly memberId: string;
+  readonly type: AwardRow['type'];
+  readonly occasion: string;
+  /** Chinese, shown in the record and in the wallet. */
+  readonly title: string;
+  /** Cents. */
+  readonly amount: bigint;
+  /** Plain, 0 to 10. */
+  readonly multiple: number;
+  readonly category: GameCategory | null;
+  readonly playDays?: number;
+  readonly givenBy: string;
+}
+
+/** Runs inside the caller's transaction; notifies the member by mail. False where the award was already granted. */
+export type GiveAward = (trx: Db, award: Award) => Promise<boolean>;

@@ -1,13 +1,15 @@
 import { inTransaction, type Db } from '../../kernel/db/database.ts';
 
-interface DueWork {
-  /** A batch of members by id, after a cursor. */
-  due(afterId: string): Promise<readonly string[]>;
-  readonly failure: string;
-}
-
-/** Runs work for every due member, each in its own transaction. A member's failure does not stop the others; it is thrown at the end. */
-export async function forEachDue(db: Db, { due, failure }: DueWork, work: (trx: Db, memberId: string) => Promise<void>): Promise<void> {
+/**
+ * Runs work for every due member, each in its own transaction; `due` reads a batch of members by id, after a cursor. A member's failure
+ * does not stop the others; it is thrown at the end, as `failure`.
+ */
+export async function forEachDue(
+  db: Db,
+  due: (afterId: string) => Promise<readonly string[]>,
+  work: (trx: Db, memberId: string) => Promise<void>,
+  failure: string,
+): Promise<void> {
   const failures: unknown[] = [];
   for (let batch = await due(''); batch.length > 0; batch = await due(batch.at(-1) ?? ''))
     for (const memberId of batch) await inTransaction(db, (trx) => work(trx, memberId)).catch((error: unknown) => failures.push(error));

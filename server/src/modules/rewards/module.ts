@@ -1,81 +1,100 @@
 import { ACTIVITY_BONUS_PLAY_DAYS, fromWire, lastDays, siteDate, VIP_GIFT_DAYS, VIP_GIFT_TEXT } from '@site/shared/product';
 import type { CalendarEvent, CoinEntry, VipGift, WelfareRecord } from '@site/shared/wire';
-import type { AppContext } from '../../context.ts';
-import type { BetSettledEvent, DepositCreditedEvent } from '../../domain-events.ts';
+import type { AppContext, ServerModule } from '../../context.ts';
+import type { BetSettledEvent, DepositCreditedEvent, RewardableActionEvent } from '../../domain-events.ts';
 import { DAY_MS, toIso } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { Grants } from '../money/index.ts';
-import { activityRoutes, bonusRecords, createActivities } from './activities/activity.service.ts';
+import { activityRoutes, bonusRecords } from './activities/activity.service.ts';
 import { allActivities } from './activities/activity.store.ts';
-import { createDepositOffers } from './activities/deposit-offers.ts';
+import { createDepositOffers, type DepositOffers } from './activities/deposit-offers.ts';
 import { createTasks } from './activities/tasks.ts';
 import { createChances } from './flip/flip.store.ts';
-import { createFlips, flipRoutes } from './flip/flip.service.ts';
+import { flipRoutes } from './flip/flip.service.ts';
 import { createInvitations, inviteRoutes } from './invitations/invite.service.ts';
-import { createMall, mallOpsRoutes } from './mall/create-mall.ts';
-import { createPeak, peakRoutes } from './peak/peak.service.ts';
+import { createMall } from './mall/mall.service.ts';
+import { peakRoutes } from './peak/peak.service.ts';
 import { createPeakRounds } from './peak/rounds.ts';
 import { createRebates, rebateRoutes } from './rebates/rebate.service.ts';
-import { createCalendar, signInRoutes } from './sign-in/sign-in.service.ts';
+import { signInRoutes } from './sign-in/sign-in.service.ts';
 import type { GiveReward, RewardsDependencies } from './dependencies.ts';
-import { createVip } from './vip/vip.service.ts';
-import { createWelfare, welfareOpsRoutes } from './welfare/create-welfare.ts';
+import { createVip, type Vip } from './vip/vip.service.ts';
+import { createWelfare } from './welfare/create-welfare.ts';
+
+/** Each runs in the transaction of its event. */
+export interface RewardsSubscribers {
+  giveDepositOffer(trx: Db, event: DepositCreditedEvent): Promise<void>;
+  countDepositForLevel(trx: Db, event: DepositCreditedEvent): Promise<void>;
+  countBetForLevel(trx: Db, event: BetSettledEvent): Promise<void>;
+  accumulateRebate(trx: Db, event: BetSettledEvent): Promise<void>;
+  countBetForTasks(trx: Db, event: BetSettledEvent): Promise<void>;
+  earnFlipChance(trx: Db, event: RewardableActionEvent): Promise<void>;
+}
+
+export interface RewardsModule extends ServerModule {
+  readonly subscribers: RewardsSubscribers;
+  readonly withdrawalAllowance: Vip['allowance'];
+  readonly depositOffers: Pick<DepositOffers, 'offers' | 'promise'>;
+}
 
 /** The rewards module: levels, mall, rebates, activities, and the welfare record. */
-export function createRewardsModule(context: AppContext, dependencies: RewardsDependencies) {
+export function createRewardsModule(context: AppContext, dependencies: RewardsDependencies): RewardsModule {
   const { clock, db } = context;
-  const parts = { ...context, ...dependencies };
+  const services = { ...context, ...dependencies };
   const { coins } = dependencies.grants;
-  const { vip, progress, routes: vipRoutes } = createVip(parts);
-  const mall = createMall(parts);
-  const rebates = createRebates(parts);
-  const offers = createDepositOffers(parts);
+  const vip = createVip(services);
+  const mall = createMall(services);
+  const rebates = createRebates(services);
+  const offers = createDepositOffers(services);
   const vipGifts = async (memberId: string) => (await vip.gifts(memberId)).flatMap(vipGiftRecord);
   const signIns = async (memberId: string) => {
     const query = { ...lastDays(SIGN_IN_DAYS, clock.nowMs()), ...FIRST_PAGE, way: 'in' as const };
     return (await coins.list(memberId, query)).list.filter(({ reason }) => reason === 'signIn').map(coinRecord);
   };
-  const welfare = createWelfare({ ...parts, sources: [vipGifts, signIns, (memberId) => bonusRecords(db, memberId)] });
-  const { awards } = welfare;
-  const activities = createActivities({ ...context, awardsOf: awards.ofActivities });
+  const welfare = createWelfare({ ...services, sources: [vipGifts, signIns, (memberId) => bonusRecords(db, memberId)] });
   const played = createPlayedActivities(context, dependencies);
   return {
-    /** Each runs in the transaction of its event. */
     subscribers: {
       giveDepositOffer: offers.credited,
-      countDepositForLevel: (trx: Db, { memberId, amount }: DepositCreditedEvent) => progress.add(trx, memberId, { deposited: amount }),
-      countBetForLevel: (trx: Db, { memberId, validAmount }: BetSettledEvent) => progress.add(trx, memberId, { played: validAmount }),
+      countDepositForLevel: (trx, { memberId, amount }) => vip.progress.add(trx, memberId, { deposited: amount }),
+      countBetForLevel: (trx, { memberId, validAmount }) => vip.progress.add(trx, memberId, { played: validAmount }),
       accumulateRebate: rebates.count,
-      countBetForTasks: createTasks(awards.give).settled,
+      countBetForTasks: createTasks(welfare.give).settled,
       earnFlipChance: played.chances.earn,
     },
-    /** Daily withdrawal allowance of a member's level. */
     withdrawalAllowance: vip.allowance,
-    /** Offers chosen with a deposit; members with an offer pause see none. */
     depositOffers: offers,
-    routes: [...vipRoutes, ...mall.routes, ...rebateRoutes(rebates), ...welfare.routes, ...activityRoutes(activities), ...played.routes],
-    opsRoutes: [...mallOpsRoutes(mall.delivery), ...welfareOpsRoutes({ ...parts, awards, offerOf: activities.termsOf })],
-    jobs: [progress, rebates, played.rounds].map(daily),
+    routes: [
+      ...vip.routes,
+      ...mall.routes,
+      ...rebateRoutes(rebates),
+      ...welfare.routes,
+      ...activityRoutes({ ...context, awardsOf: welfare.ofActivities }),
+      ...played.routes,
+    ],
+    opsRoutes: [...mall.opsRoutes, ...welfare.opsRoutes],
+    jobs: [vip.progress, rebates, played.rounds].map(daily),
   };
 }
-
-export type RewardsModule = ReturnType<typeof createRewardsModule>;
 
 /** Activities with coins or turnover-bound bonuses as rewards. */
 function createPlayedActivities(context: AppContext, { grants, openedAtMs, sportsbook }: RewardsDependencies) {
   const { matchesBetween, matchesNamed } = sportsbook;
   const give = createGiver(context, grants);
   const chances = createChances(context.clock);
-  const flips = createFlips({ ...context, chances, give });
-  const calendar = createCalendar({ ...context, give, openedAtMs, offerDates: offerDatesOf(context.db) });
   const invitations = createInvitations({ ...context, give });
   const rounds = createPeakRounds({ ...context, give, matchesBetween, matchesNamed });
-  const peak = createPeak({ ...context, rounds, matchesNamed, circleOf: invitations.circleOf });
-  return { chances, rounds, routes: [...flipRoutes(flips), ...signInRoutes(calendar), ...inviteRoutes(invitations), ...peakRoutes(peak)] };
+  const routes = [
+    ...flipRoutes({ ...context, chances, give }),
+    ...signInRoutes({ ...context, give, openedAtMs, offerDates: offerDatesOf(context.db) }),
+    ...inviteRoutes(invitations),
+    ...peakRoutes({ ...context, rounds, matchesNamed, circleOf: invitations.circleOf }),
+  ];
+  return { chances, rounds, routes };
 }
 
-/** Lists the offers that begin or end on the given days. */
+/** Lists the offers that begin or end on these days. */
 function offerDatesOf(db: Db) {
   return async (days: readonly string[]): Promise<readonly CalendarEvent[]> => {
     const events = (await allActivities(db)).flatMap(({ title, start_at, end_at }) => [

@@ -29,7 +29,7 @@ interface ActivitiesDependencies extends Pick<AppContext, 'db' | 'clock' | 'even
   awardsOf(memberId: string): Promise<ReadonlyMap<string, WelfareRecord>>;
 }
 
-export function createActivities({ db, clock, events, awardsOf }: ActivitiesDependencies) {
+function createActivities({ db, clock, events, awardsOf }: ActivitiesDependencies) {
   async function standingOf(memberId: string | null): Promise<OfferState> {
     if (memberId === null) return NOBODY;
     const joined = tablesOf(db).selectFrom('activity_applications').select(['activity_id', 'done']).where('member_id', '=', memberId);
@@ -37,17 +37,17 @@ export function createActivities({ db, clock, events, awardsOf }: ActivitiesDepe
     return { applied, awards: await awardsOf(memberId) };
   }
   const stateOf = (row: ActivityRow, { applied, awards }: OfferState): ActivityState => {
-    const given = awards.get(row.id)?.status;
-    if (given === 'claimable' || given === 'claimed') return given;
+    const status = awards.get(row.id)?.status;
+    if (status === 'claimable' || status === 'claimed') return status;
     if (row.end_at <= clock.nowMs()) return 'ended';
     return applied.has(row.id) ? 'applied' : 'open';
   };
-  const seen = (row: ActivityRow, standing: OfferState) => asActivity(row, stateOf(row, standing), standing);
+  const describe = (row: ActivityRow, standing: OfferState) => asActivity(row, stateOf(row, standing), standing);
   return {
     async list(memberId: string | null): Promise<Activity[]> {
       const standing = await standingOf(memberId);
       const rows = await allActivities(db);
-      return rows.filter((row) => row.start_at <= clock.nowMs()).map((row) => seen(row, standing));
+      return rows.filter((row) => row.start_at <= clock.nowMs()).map((row) => describe(row, standing));
     },
     async apply(memberId: string, activityId: string): Promise<Activity> {
       const row = await findActivity(db, activityId);
@@ -61,13 +61,7 @@ export function createActivities({ db, clock, events, awardsOf }: ActivitiesDepe
         const insert = tablesOf(trx).insertInto('activity_applications').values(application);
         await insert.onConflict((conflict) => conflict.doNothing()).execute();
       });
-      return seen(row, await standingOf(memberId));
-    },
-    /** The terms of an offer that an award needs; null where there is none. */
-    async termsOf(activityId: string) {
-      const row = await findActivity(db, activityId);
-      if (row === undefined) return null;
-      return { title: row.title, multiple: row.turnover_multiple, category: row.category, playDays: row.expiry_days };
+      return describe(row, await standingOf(memberId));
     },
   };
 }
@@ -95,8 +89,6 @@ export async function bonusRecords(db: Db, memberId: string): Promise<WelfareRec
     claimedAt: toIso(at_ms),
   }));
 }
-
-export type Activities = ReturnType<typeof createActivities>;
 
 function asActivity(row: ActivityRow, state: ActivityState, { applied, awards }: OfferState): Activity {
   const done = applied.get(row.id) ?? 0n;
@@ -128,7 +120,10 @@ function awardOf(record: WelfareRecord | undefined): ActivityAward | null {
   return { id: record.id, amount: record.amount, claimUntil: record.claimUntil };
 }
 
-export const activityRoutes = (activities: Activities): Route[] => [
-  bindEndpoint(listActivities, (_body, { memberId }) => activities.list(memberId)),
-  bindEndpoint(applyForActivity, ({ activityId }, { memberId }) => activities.apply(memberId, activityId)),
-];
+export function activityRoutes(dependencies: ActivitiesDependencies): Route[] {
+  const activities = createActivities(dependencies);
+  return [
+    bindEndpoint(listActivities, (_body, { memberId }) => activities.list(memberId)),
+    bindEndpoint(applyForActivity, ({ activityId }, { memberId }) => activities.apply(memberId, activityId)),
+  ];
+}

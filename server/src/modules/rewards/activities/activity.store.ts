@@ -8,6 +8,12 @@ export const allActivities = (db: Db): Promise<ActivityRow[]> =>
 export const findActivity = (db: Db, id: string): Promise<ActivityRow | undefined> =>
   tablesOf(db).selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The terms of an offer that an award needs; undefined where there is no such offer. */
+export async function awardTermsOf(db: Db, activityId: string) {
+  const row = await findActivity(db, activityId);
+  return row && { title: row.title, multiple: row.turnover_multiple, category: row.category, playDays: row.expiry_days };
+}
+
 export async function insertActivities(trx: Db, rows: readonly ActivityRow[]): Promise<void> {
   await tablesOf(trx).insertInto('activities').values(rows).execute();
 }

@@ -1,10 +1,11 @@
-import { CODE, depositBonus, toWire, TURNOVER_MIN_ODDS_MILLI, type DepositMethodCode } from '@site/shared/product';
+import { CODE, depositBonus, toWire, TURNOVER_MIN_ODDS_MILLI } from '@site/shared/product';
 import type { DepositOffer } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DepositCreditedEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { DepositServices } from '../../money/index.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { allActivities, findActivity } from './activity.store.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
@@ -12,22 +13,18 @@ import { type ActivityRow, tablesOf } from '../schema.ts';
 interface DepositOffersDependencies
   extends Pick<AppContext, 'clock' | 'events'>, Pick<RewardsDependencies, 'grants' | 'hasDeposited' | 'openedAtMs' | 'offersPausedUntil'> {}
 
-/** A deposit request with an offer. */
-interface OfferedDeposit {
-  readonly memberId: string;
-  readonly bonusId: string;
-  readonly methodCode: DepositMethodCode;
-  /** Cents of yuan. */
-  readonly amount: bigint;
+/** Offers that are chosen with a deposit: promised with the order, granted with the payment. A member with an offer pause has none. */
+export interface DepositOffers extends Pick<DepositServices, 'offers' | 'promise'> {
+  /** Grants the promised bonus once, with the credit of the deposit. */
+  credited(trx: Db, event: DepositCreditedEvent): Promise<void>;
 }
 
-/** Offers that are chosen with a deposit: promised with the order, granted with the payment. */
-export function createDepositOffers(dependencies: DepositOffersDependencies) {
+export function createDepositOffers(dependencies: DepositOffersDependencies): DepositOffers {
   const { clock, events, grants, hasDeposited, openedAtMs, offersPausedUntil } = dependencies;
   async function isFree(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
     const sinceMs = row.once === 'day' ? dayStart(clock.nowMs()) : 0;
-    const given = tablesOf(trx).selectFrom('deposit_bonuses').select('bill_no').where('member_id', '=', memberId);
-    const same = given.where('activity_id', '=', row.id).where('at_ms', '>=', sinceMs);
+    const bonuses = tablesOf(trx).selectFrom('deposit_bonuses').select('bill_no').where('member_id', '=', memberId);
+    const same = bonuses.where('activity_id', '=', row.id).where('at_ms', '>=', sinceMs);
     return (await same.limit(1).executeTakeFirst()) === undefined;
   }
   async function mayTake(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
@@ -41,15 +38,13 @@ export function createDepositOffers(dependencies: DepositOffersDependencies) {
   }
 
   return {
-    /** The offers that the member may choose now; none during an offer pause. */
-    async offers(trx: Db, memberId: string): Promise<DepositOffer[]> {
+    async offers(trx, memberId) {
       if ((await offersPausedUntil(trx, memberId)) !== null) return [];
       const found: DepositOffer[] = [];
       for (const row of await allActivities(trx)) if (await mayTake(trx, memberId, row)) found.push(asOffer(row));
       return found;
     },
-    /** The bonus of the chosen offer for this deposit; refuses an offer that does not apply. */
-    async promise(trx: Db, { memberId, bonusId, methodCode, amount }: OfferedDeposit) {
+    async promise(trx, { memberId, bonusId, methodCode, amount }) {
       await events.beforeOffer.emit(trx, { memberId });
       const row = await findActivity(trx, bonusId);
       if (row === undefined || !(await mayTake(trx, memberId, row))) throw wrong('该优惠不可参加，请重新选择');
@@ -59,8 +54,7 @@ export function createDepositOffers(dependencies: DepositOffersDependencies) {
       if (bonus === 0n) throw wrong(`参加该优惠最低存款${offer.minimumDeposit}元`);
       return { title: row.title, amount: bonus };
     },
-    /** Grants the promised bonus once, with the credit of the deposit. */
-    async credited(trx: Db, { memberId, billNo, bonusId, amount, atMs }: DepositCreditedEvent): Promise<void> {
+    async credited(trx, { memberId, billNo, bonusId, amount, atMs }) {
       const row = bonusId === null ? undefined : await findActivity(trx, bonusId);
       if (row === undefined || !(await isFree(trx, memberId, row))) return;
       const bonus = depositBonus(amount, asOffer(row));

@@ -1,11 +1,11 @@
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
-import type { Awards } from '../welfare/awards.service.ts';
+import type { GiveAward } from '../dependencies.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
 import { tablesOf } from '../schema.ts';
 
 /** Offers with a turnover task: bets count from joining until the offer ends. */
-export function createTasks(give: Awards['give']) {
+export function createTasks(give: GiveAward) {
   async function count(trx: Db, bet: BetSettledEvent, row: Awaited<ReturnType<typeof openTasks>>[number]): Promise<void> {
     const [done, needed] = [BigInt(row.done) + bet.validAmount, BigInt(row.task_bets)];
     const applications = tablesOf(trx).updateTable('activity_applications').set({ done });

@@ -18,14 +18,14 @@ interface FlipsDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> 
 type FlippedRound = FlipRoundRow & { readonly card: number; readonly prize_id: string; readonly flipped_at_ms: number };
 
 /** The lucky flip. All cards of a round are drawn before one is chosen, and their seed is revealed afterwards. */
-export function createFlips({ db, clock, events, chances, give }: FlipsDependencies) {
+function createFlips({ db, clock, events, chances, give }: FlipsDependencies) {
   async function openRound(trx: Db, memberId: string): Promise<FlipRoundRow> {
     const newest = await newestRound(trx, memberId);
     if (newest !== undefined && newest.card === null) return newest;
     const row: FlipRoundRow = {
       member_id: memberId,
       round_no: (newest?.round_no ?? 0) + 1,
-      seed: newFlipSeed(),
+      seed: randomBytes(SEED_BYTES).toString('hex'),
       opened_at_ms: clock.nowMs(),
       card: null,
       prize_id: null,
@@ -72,8 +72,6 @@ export function createFlips({ db, clock, events, chances, give }: FlipsDependenc
   };
 }
 
-export type Flips = ReturnType<typeof createFlips>;
-
 function isTurned(row: FlipRoundRow): row is FlippedRound {
   return row.card !== null;
 }
@@ -83,20 +81,19 @@ function asResult({ round_no, seed, card, prize_id, flipped_at_ms }: FlippedRoun
   return { roundNo: round_no, ...drawn, card, prizeId: prize_id, at: toIso(flipped_at_ms) };
 }
 
-export const flipRoutes = (flips: Flips): Route[] => [
-  bindEndpoint(getFlipInfo, (_body, { memberId }) => flips.info(memberId)),
-  bindEndpoint(playFlip, (flip, { memberId, trx }) => flips.play(trx, memberId, flip)),
-  bindEndpoint(listFlips, (query, { memberId }) => flips.history(memberId, query)),
-];
+export function flipRoutes(dependencies: FlipsDependencies): Route[] {
+  const flips = createFlips(dependencies);
+  return [
+    bindEndpoint(getFlipInfo, (_body, { memberId }) => flips.info(memberId)),
+    bindEndpoint(playFlip, (flip, { memberId, trx }) => flips.play(trx, memberId, flip)),
+    bindEndpoint(listFlips, (query, { memberId }) => flips.history(memberId, query)),
+  ];
+}
 
+/** The secret of one round: its hash is shown before the round, the secret after it. */
 const SEED_BYTES = 32;
 /** Numbers from here on would bias the first tickets; they are drawn again. */
 const LIMIT = 2 ** 32 - (2 ** 32 % FLIP_ODDS_BASE);
-
-/** Creates the secret of one round, hex; its hash is shown before the round, the secret after it. */
-function newFlipSeed(): string {
-  return randomBytes(SEED_BYTES).toString('hex');
-}
 
 /** Commitment of the house before a card is chosen: SHA-256 of the seed's text. */
 export function flipSeedHash(seed: string): string {

@@ -1,6 +1,7 @@
 import { CODE, FLIP_CHANCE_DAYS, FLIP_SOURCES, siteDate } from '@site/shared/product';
 import type { FlipQuery, FlipWay } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { type FlipChanceRow, type FlipRoundRow, tablesOf } from '../schema.ts';
 import { type Clock, DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -37,15 +38,9 @@ export async function turnCard(
 }
 
 /** Flipped rounds, newest first, and their total count. */
-export async function pageOfFlips(db: Db, memberId: string, { page, pageSize }: FlipQuery) {
-  const flipped = tablesOf(db).selectFrom('flip_rounds').where('member_id', '=', memberId).where('card', 'is not', null);
-  const { total } = await flipped.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const newestFirst = flipped.selectAll().orderBy('round_no', 'desc');
-  const rows = await newestFirst
-    .offset((page - 1) * pageSize)
-    .limit(pageSize)
-    .execute();
-  return { rows, total: Number(total) };
+export function pageOfFlips(db: Db, memberId: string, query: FlipQuery) {
+  const flipped = tablesOf(db).selectFrom('flip_rounds').selectAll().where('member_id', '=', memberId).where('card', 'is not', null);
+  return pageOfRows(flipped.orderBy('round_no', 'desc'), query);
 }
 
 /** Usable chances, earliest expiry first. */

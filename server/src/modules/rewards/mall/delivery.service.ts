@@ -3,10 +3,13 @@ import type { MallDecision, MallOrderReview } from '@site/shared/wire';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { asOrder, type MallStore, openReceiver } from './mall.store.ts';
-import type { MallDependencies } from './mall.service.ts';
 import type { MallOrderRow } from '../schema.ts';
+import * as z from 'zod/mini';
+import type { AppContext } from '../../../context.ts';
+import { malformed, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import type { RewardsDependencies } from '../dependencies.ts';
 
-export const DELIVERY_ORDERS = ['ship', 'done', 'cancel'] as const satisfies readonly DeliveryOrder[];
+const DELIVERY_ORDERS = ['ship', 'done', 'cancel'] as const satisfies readonly DeliveryOrder[];
 type DeliveryOrder = MallDecision['order'];
 
 interface Decision extends Pick<MallOrderRow, 'carrier' | 'tracking_no'> {
@@ -23,8 +26,10 @@ const WAY: Readonly<Record<DeliveryOrder, { readonly from: MallStatus; readonly 
 
 const CONFLICT = 409;
 
+type DeliveryDependencies = Pick<AppContext, 'db' | 'clock' | 'vault'> & Pick<RewardsDependencies, 'grants'>;
+
 /** Operator commands on orders: ship, complete, or cancel with a refund of coins and stock. */
-export function createDelivery({ db, clock, vault, grants }: MallDependencies, store: MallStore) {
+export function createDelivery({ db, clock, vault, grants }: DeliveryDependencies, store: MallStore) {
   const review = (row: MallOrderRow): MallOrderReview => ({
     ...asOrder(row, vault),
     memberId: row.member_id,
@@ -51,4 +56,16 @@ export function createDelivery({ db, clock, vault, grants }: MallDependencies, s
   };
 }
 
-export type Delivery = ReturnType<typeof createDelivery>;
+type Delivery = ReturnType<typeof createDelivery>;
+
+const short = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)));
+const decision = z.strictObject({ order: z.enum(DELIVERY_ORDERS), carrier: short, trackingNo: short });
+
+/** `/ops/api/mall*`: endpoints of the mall command. */
+export const mallOpsRoutes = (delivery: Delivery): OpsRoute[] => [
+  opsGet('/ops/api/mall', delivery.newest),
+  opsPost('/ops/api/mall/:orderNo', decision, ({ params, input: { order, carrier = null, trackingNo = null } }) => {
+    if (order === 'ship' && (carrier === null || trackingNo === null)) throw malformed('ship: a carrier and a tracking number are needed');
+    return delivery.decide({ orderNo: params.orderNo, order, carrier, tracking_no: trackingNo });
+  }),
+];

@@ -1,22 +1,33 @@
 import { CODE, discountedCoins, siteDate, VIP_GIFT_PLAY_DAYS, vipLevel } from '@site/shared/product';
-import type { Exchange, MallOrder, MallOrderQuery, MallShop, Page } from '@site/shared/wire';
+import {
+  type Exchange,
+  exchangeGoods,
+  listMallGoods,
+  listMallOrders,
+  type MallOrder,
+  type MallOrderQuery,
+  type MallShop,
+  type Page,
+} from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import { asGoods, asOrder, type MallStore, sealReceiver } from './mall.store.ts';
+import { createDelivery, mallOpsRoutes } from './delivery.service.ts';
+import { asGoods, asOrder, createMallStore, type MallStore, sealReceiver } from './mall.store.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import type { MallGoodsRow, MallOrderRow } from '../schema.ts';
 
-/** What the mall needs of the process and of other modules. */
-export type MallDependencies = Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> & Pick<RewardsDependencies, 'grants' | 'levels'>;
+type MallDependencies = Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> & Pick<RewardsDependencies, 'grants' | 'levels'>;
 
 const ORDER_LETTERS = 8;
 
 /** The mall: exchanges coins for articles. */
-export function createMallExchanges({ db, clock, vault, events, grants, levels }: MallDependencies, store: MallStore) {
+function createMallExchanges({ db, clock, vault, events, grants, levels }: MallDependencies, store: MallStore) {
   const { coins } = grants;
   /** The level's discount, basis points. */
   const discountOf = async (trx: Db, memberId: string) => vipLevel(await levels.gradeOf(trx, memberId)).mallDiscount;
@@ -49,14 +60,14 @@ export function createMallExchanges({ db, clock, vault, events, grants, levels }
       return { ...(await coins.account(memberId)), goods };
     },
     /** Runs inside the money call's transaction: coins, stock and order, or nothing. */
-    async exchange(trx: Db, memberId: string, asked: Exchange): Promise<MallOrder> {
-      const goods = await requireGoods(trx, memberId, asked);
+    async exchange(trx: Db, memberId: string, request: Exchange): Promise<MallOrder> {
+      const goods = await requireGoods(trx, memberId, request);
       if (goods.bonus !== null) await events.beforeOffer.emit(trx, { memberId });
-      const cost = discountedCoins(goods.coins, await discountOf(trx, memberId)) * asked.qty;
-      const place = { member_id: memberId, at_ms: clock.nowMs(), coins: cost };
-      const order = newOrder(vault, place, asked, goods);
+      const cost = discountedCoins(goods.coins, await discountOf(trx, memberId)) * request.qty;
+      const placement = { member_id: memberId, at_ms: clock.nowMs(), coins: cost };
+      const order = newOrder(vault, placement, request, goods);
       await coins.move(trx, { memberId, delta: -cost, reason: 'exchange', reference: order.order_no, remark: goods.title });
-      await store.changeStock(trx, goods.id, -asked.qty);
+      await store.changeStock(trx, goods.id, -request.qty);
       await store.insertOrder(trx, order);
       if (goods.bonus !== null) await giveBonus(trx, order, goods);
       return asOrder(order, vault);
@@ -69,15 +80,15 @@ export function createMallExchanges({ db, clock, vault, events, grants, levels }
   };
 }
 
-export type MallExchanges = ReturnType<typeof createMallExchanges>;
+type MallExchanges = ReturnType<typeof createMallExchanges>;
 
-type Placed = Pick<MallOrderRow, 'member_id' | 'at_ms' | 'coins'>;
+type OrderPlacement = Pick<MallOrderRow, 'member_id' | 'at_ms' | 'coins'>;
 
-function newOrder(vault: Vault, placed: Placed, { qty, receiver }: Exchange, { id, title, bonus }: MallGoodsRow): MallOrderRow {
+function newOrder(vault: Vault, placement: OrderPlacement, { qty, receiver }: Exchange, { id, title, bonus }: MallGoodsRow): MallOrderRow {
   const isSent = bonus === null;
   return {
-    order_no: `M${siteDate(placed.at_ms).replaceAll('-', '')}${randomLetters(ORDER_LETTERS)}`,
-    ...placed,
+    order_no: `M${siteDate(placement.at_ms).replaceAll('-', '')}${randomLetters(ORDER_LETTERS)}`,
+    ...placement,
     goods_id: id,
     title,
     kind: isSent ? 'physical' : 'bonus',
@@ -86,6 +97,18 @@ function newOrder(vault: Vault, placed: Placed, { qty, receiver }: Exchange, { i
     sealed_receiver: isSent && receiver !== undefined ? sealReceiver(vault, receiver) : null,
     carrier: null,
     tracking_no: null,
-    changed_at_ms: placed.at_ms,
+    changed_at_ms: placement.at_ms,
   };
 }
+
+/** The mall: exchanges of members, and shipping by operators. */
+export function createMall(dependencies: MallDependencies): { readonly routes: readonly Route[]; readonly opsRoutes: readonly OpsRoute[] } {
+  const store = createMallStore(dependencies.db);
+  return { routes: mallRoutes(createMallExchanges(dependencies, store)), opsRoutes: mallOpsRoutes(createDelivery(dependencies, store)) };
+}
+
+const mallRoutes = (mall: MallExchanges): Route[] => [
+  bindEndpoint(listMallGoods, (_body, { memberId }) => mall.shop(memberId)),
+  bindEndpoint(exchangeGoods, (order, { memberId, trx }) => mall.exchange(trx, memberId, order)),
+  bindEndpoint(listMallOrders, (query, { memberId }) => mall.orders(memberId, query)),
+];

@@ -1,6 +1,7 @@
 import { discountedCoins, spanMs, toWire } from '@site/shared/product';
 import type { MallGoods, MallOrder, MallOrderQuery, Receiver } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { type MallGoodsRow, type MallOrderRow, tablesOf } from '../schema.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
@@ -8,13 +9,12 @@ import type { Vault } from '../../../kernel/security/vault.ts';
 const NEWEST = 50;
 
 export function createMallStore(db: Db) {
-  const tables = (trx: Db = db) => tablesOf(trx);
   return {
-    goods: () => tables().selectFrom('mall_goods').selectAll().orderBy('place').orderBy('id').execute(),
-    findGoods: (trx: Db, id: string) => tables(trx).selectFrom('mall_goods').selectAll().where('id', '=', id).executeTakeFirst(),
-    insertGoods: (trx: Db, rows: readonly MallGoodsRow[]) => tables(trx).insertInto('mall_goods').values(rows).execute(),
+    goods: () => tablesOf(db).selectFrom('mall_goods').selectAll().orderBy('place').orderBy('id').execute(),
+    findGoods: (trx: Db, id: string) => tablesOf(trx).selectFrom('mall_goods').selectAll().where('id', '=', id).executeTakeFirst(),
+    insertGoods: (trx: Db, rows: readonly MallGoodsRow[]) => tablesOf(trx).insertInto('mall_goods').values(rows).execute(),
     async changeStock(trx: Db, id: string, by: number): Promise<void> {
-      await tables(trx)
+      await tablesOf(trx)
         .updateTable('mall_goods')
         .set((build) => ({ stock: build('stock', '+', by) }))
         .where('id', '=', id)
@@ -22,7 +22,7 @@ export function createMallStore(db: Db) {
     },
     /** A member's count of each article. */
     async ownedBy(memberId: string, trx: Db = db): Promise<ReadonlyMap<string, number>> {
-      const rows = await tables(trx)
+      const rows = await tablesOf(trx)
         .selectFrom('mall_orders')
         .select(({ fn }) => ['goods_id', fn.sum<number>('qty').as('qty')])
         .where('member_id', '=', memberId)
@@ -32,30 +32,25 @@ export function createMallStore(db: Db) {
       return new Map(rows.map(({ goods_id, qty }) => [goods_id, Number(qty)]));
     },
     async insertOrder(trx: Db, row: MallOrderRow): Promise<void> {
-      await tables(trx).insertInto('mall_orders').values(row).execute();
+      await tablesOf(trx).insertInto('mall_orders').values(row).execute();
     },
     findOrder: (trx: Db, orderNo: string) =>
-      tables(trx).selectFrom('mall_orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst(),
+      tablesOf(trx).selectFrom('mall_orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst(),
     async changeOrder(trx: Db, orderNo: string, change: Partial<Omit<MallOrderRow, 'order_no'>>): Promise<void> {
-      await tables(trx).updateTable('mall_orders').set(change).where('order_no', '=', orderNo).execute();
+      await tablesOf(trx).updateTable('mall_orders').set(change).where('order_no', '=', orderNo).execute();
     },
     newest: () =>
-      tables().selectFrom('mall_orders').selectAll().orderBy('at_ms', 'desc').orderBy('order_no', 'desc').limit(NEWEST).execute(),
-    async page(memberId: string, { status, page, pageSize, ...span }: MallOrderQuery) {
+      tablesOf(db).selectFrom('mall_orders').selectAll().orderBy('at_ms', 'desc').orderBy('order_no', 'desc').limit(NEWEST).execute(),
+    page(memberId: string, { status, page, pageSize, ...span }: MallOrderQuery) {
       const { sinceMs, untilMs } = spanMs(span);
-      const matching = tables()
+      const matching = tablesOf(db)
         .selectFrom('mall_orders')
+        .selectAll()
         .where('member_id', '=', memberId)
         .where('at_ms', '>=', sinceMs)
         .where('at_ms', '<', untilMs)
         .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'placed'));
-      const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const newestFirst = matching.selectAll().orderBy('at_ms', 'desc').orderBy('order_no', 'desc');
-      const rows = await newestFirst
-        .offset((page - 1) * pageSize)
-        .limit(pageSize)
-        .execute();
-      return { rows, total: Number(total) };
+      return pageOfRows(matching.orderBy('at_ms', 'desc').orderBy('order_no', 'desc'), { page, pageSize });
     },
   };
 }

@@ -90,10 +90,10 @@ test.each([
   [{ ...CUP, qty: 3 }, '该商品每人限兑2件'],
   [{ goodsId: 'cup', qty: 1 }, '请填写收货信息'],
   [{ goodsId: 'bonus-58', qty: 1 }, '金币不足'],
-])('the exchange %j is refused without any change [RT-8]', async (asked, message) => {
+])('the exchange %j is refused without any change [RT-8]', async (exchange, message) => {
   const player = await site.app.player();
 
-  expect(await player.call(exchangeGoods, asked, keyed())).toMatchObject({ message });
+  expect(await player.call(exchangeGoods, exchange, keyed())).toMatchObject({ message });
 
   expect(await coinsOf(player)).toBe(1280);
   expect((await player.call(listMallOrders, query())).data?.total).toBe(2);

@@ -31,7 +31,7 @@ interface PeakDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'>, 
 }
 
 /** Members' predictions and their ranking. */
-export function createPeak({ db, clock, events, rounds, circleOf, matchesNamed }: PeakDependencies) {
+function createPeak({ db, clock, events, rounds, circleOf, matchesNamed }: PeakDependencies) {
   const requireOpen = createPickCheck({ clock, matchesNamed });
   async function stateOf({ round_id, settled_at_ms }: PeakRoundRow): Promise<PeakState> {
     if (settled_at_ms !== null) return 'settled';
@@ -90,8 +90,6 @@ export function createPeak({ db, clock, events, rounds, circleOf, matchesNamed }
   };
 }
 
-export type Peak = ReturnType<typeof createPeak>;
-
 function asFixture(row: PeakFixtureRow): Omit<PeakFixture, 'isOpen' | 'pick'> {
   const { match_no, sport, league, home, away, starts_at_ms, result, score } = row;
   const hasDraw = SPORTS_WITH_DRAW.has(sport);
@@ -136,8 +134,11 @@ function createPickCheck({ clock, matchesNamed }: Pick<PeakDependencies, 'clock'
   };
 }
 
-export const peakRoutes = (peak: Peak): Route[] => [
-  bindEndpoint(getPeakBoard, (query, { memberId }) => peak.board(memberId, query)),
-  bindEndpoint(predictPeak, (prediction, { memberId }) => peak.predict(memberId, prediction)),
-  bindEndpoint(listPeakRank, (query, { memberId }) => peak.rank(memberId, query)),
-];
+export function peakRoutes(dependencies: PeakDependencies): Route[] {
+  const peak = createPeak(dependencies);
+  return [
+    bindEndpoint(getPeakBoard, (query, { memberId }) => peak.board(memberId, query)),
+    bindEndpoint(predictPeak, (prediction, { memberId }) => peak.predict(memberId, prediction)),
+    bindEndpoint(listPeakRank, (query, { memberId }) => peak.rank(memberId, query)),
+  ];
+}

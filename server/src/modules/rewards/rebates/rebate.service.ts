@@ -21,12 +21,12 @@ import {
   rebPending,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { toIso } from '../../../kernel/clock.ts';
+import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { entryPair, house, memberCentral } from '../../money/index.ts';
+import { entryPair, house, memberCentral, titlesOf } from '../../money/index.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { forEachDue } from '../due-members.ts';
 import type { RebateRow } from '../schema.ts';
@@ -39,8 +39,8 @@ type RebatesDependencies = Pick<AppContext, 'db' | 'clock'> & Pick<RewardsDepend
 export function createRebates({ db, clock, ledger, levels, venues }: RebatesDependencies) {
   const pay = createPayment({ clock, ledger });
   async function titles() {
-    const known = new Map((await venues()).map(({ code, title }) => [code, title]));
-    return (row: RebateRow) => asRebate(row, known.get(row.venue_code) ?? row.venue_code);
+    const titleOf = titlesOf(await venues());
+    return (row: RebateRow) => asRebate(row, titleOf(row.venue_code));
   }
   async function settle(trx: Db, memberId: string, lastDay: string): Promise<void> {
     for (const row of await openRebates(trx, memberId)) if (row.day <= lastDay) await pay(trx, row, 'auto_paid');
@@ -71,9 +71,9 @@ export function createRebates({ db, clock, ledger, levels, venues }: RebatesDepe
     },
     /** Runs inside the money call's transaction: all of the chosen ones, or none. */
     async claim(trx: Db, memberId: string, rebateIds: readonly string[]): Promise<RebateClaimResult> {
-      const wanted = [...new Set(rebateIds)];
-      const rows = await chosenRebates(trx, memberId, wanted);
-      if (rows.length < wanted.length) throw new Refusal(CODE.validation, '返水不存在', { field: 'rebateIds' });
+      const ids = [...new Set(rebateIds)];
+      const rows = await chosenRebates(trx, memberId, ids);
+      if (rows.length < ids.length) throw new Refusal(CODE.validation, '返水不存在', { field: 'rebateIds' });
       if (rows.some(({ status }) => status !== 'pending')) throw new Refusal(CODE.common, '返水已领取或已自动结算');
       const amount = sumOf(rows);
       if (amount < REBATE_CLAIM_MIN) throw new Refusal(CODE.common, `满${toWire(REBATE_CLAIM_MIN)}元可领取`);
@@ -87,8 +87,8 @@ export function createRebates({ db, clock, ledger, levels, venues }: RebatesDepe
     /** Pays every business day whose deadline has passed. A member's failure does not stop the others; it is thrown at the end. */
     async tick(): Promise<void> {
       const lastDay = lastSettledDay(clock.nowMs());
-      const work = { due: (afterId: string) => dueMembers(db, lastDay, afterId), failure: 'Some rebates could not be settled.' };
-      await forEachDue(db, work, (trx, memberId) => settle(trx, memberId, lastDay));
+      const due = (afterId: string) => dueMembers(db, lastDay, afterId);
+      await forEachDue(db, due, (trx, memberId) => settle(trx, memberId, lastDay), 'Some rebates could not be settled.');
     },
   };
 }
@@ -104,7 +104,7 @@ function createPayment({ clock, ledger }: Pick<RebatesDependencies, 'clock' | 'l
     await ledger.post(trx, {
       kind: 'rebate',
       reference: row.id,
-      remark: `${row.day} ${titleOf(row.category)}返水`,
+      remark: `${row.day} ${categoryTitle(row.category)}返水`,
       idempotencyKey: `rebate:${row.id}`,
       entries: entryPair(house('rebates'), memberCentral(row.member_id), amount),
     });
@@ -119,12 +119,12 @@ function categoryOf(category: GameCategory) {
   return found;
 }
 
-const titleOf = (category: GameCategory) => categoryOf(category).title;
+const categoryTitle = (category: GameCategory) => categoryOf(category).title;
 const rateOf = (level: number, category: GameCategory) => vipLevel(level).rebateRates[categoryOf(category).code];
 
 function asRebate(row: RebateRow, venueTitle: string): Rebate {
   const { id, day, category, venue_code, valid_bet, rate_bp, amount, status, closed_at_ms } = row;
-  const [validBet, closedAt] = [toWire(BigInt(valid_bet)), closed_at_ms === null ? null : toIso(closed_at_ms)];
+  const [validBet, closedAt] = [toWire(BigInt(valid_bet)), isoOrNull(closed_at_ms)];
   const venue = { venueCode: venue_code, venueTitle };
   return { rebateId: id, day, category, ...venue, validBet, rateBp: rate_bp, amount: toWire(BigInt(amount)), status, closedAt };
 }

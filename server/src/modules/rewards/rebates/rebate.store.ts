@@ -45,7 +45,7 @@ export function chosenRebates(trx: Db, memberId: string, ids: readonly string[])
   return tablesOf(trx).selectFrom('rebates').selectAll().where('member_id', '=', memberId).where('id', 'in', ids).orderBy('id').execute();
 }
 
-/** A batch of members with an open rebate of a day up to the given one, by id, after a cursor. */
+/** A batch of members with an open rebate of a day up to `lastDay`, by id, after a cursor. */
 export async function dueMembers(db: Db, lastDay: string, afterId: string): Promise<string[]> {
   const rows = await tablesOf(db)
     .selectFrom('rebates')

@@ -26,7 +26,7 @@ interface CalendarDependencies extends Pick<AppContext, 'db' | 'clock' | 'events
 }
 
 /** Daily sign-in by the site's date, with coins per day and per streak. */
-export function createCalendar({ db, clock, events, give, openedAtMs, offerDates }: CalendarDependencies) {
+function createCalendar({ db, clock, events, give, openedAtMs, offerDates }: CalendarDependencies) {
   const today = () => siteDate(clock.nowMs());
 
   /** The make-up card of a day: none for today. Refuses a day without a possible sign-in. */
@@ -90,8 +90,6 @@ export function createCalendar({ db, clock, events, give, openedAtMs, offerDates
   };
 }
 
-export type Calendar = ReturnType<typeof createCalendar>;
-
 /** Refuses a day outside the allowed range. */
 function requireDay(day: string, { today, openedAt }: { readonly today: string; readonly openedAt: string }): void {
   if (fromSiteDate(day) === null || day > today) throw new Refusal(CODE.validation, '还不能签到这一天', { field: 'day' });
@@ -99,10 +97,13 @@ function requireDay(day: string, { today, openedAt }: { readonly today: string; 
   if (day < openedAt) throw new Refusal(CODE.common, '注册之前的日期不能补签');
 }
 
-export const signInRoutes = (calendar: Calendar): Route[] => [
-  bindEndpoint(getSignInMonth, (query, { memberId }) => calendar.month(memberId, query)),
-  bindEndpoint(signIn, ({ day }, { memberId, trx }) => calendar.sign(trx, memberId, day)),
-];
+export function signInRoutes(dependencies: CalendarDependencies): Route[] {
+  const calendar = createCalendar(dependencies);
+  return [
+    bindEndpoint(getSignInMonth, (query, { memberId }) => calendar.month(memberId, query)),
+    bindEndpoint(signIn, ({ day }, { memberId, trx }) => calendar.sign(trx, memberId, day)),
+  ];
+}
 
 const LONGEST_STREAK_SHOWN = 400;
 

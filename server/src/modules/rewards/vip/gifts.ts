@@ -72,9 +72,9 @@ export function createGifts({ clock, events, members, grant }: GiftsDependencies
     },
     /** Runs inside the money call's transaction: all of the chosen gifts, or none. */
     async claim(trx: Db, memberId: string, giftIds: readonly string[]): Promise<VipClaimResult> {
-      const wanted = [...new Set(giftIds)];
-      const rows = await chosenGifts(trx, memberId, wanted);
-      if (rows.length < wanted.length) throw new Refusal(CODE.validation, '礼金不存在', { field: 'giftIds' });
+      const ids = [...new Set(giftIds)];
+      const rows = await chosenGifts(trx, memberId, ids);
+      if (rows.length < ids.length) throw new Refusal(CODE.validation, '礼金不存在', { field: 'giftIds' });
       if (rows.some(({ claimed_at_ms }) => claimed_at_ms !== null)) throw new Refusal(CODE.common, '礼金已领取');
       if (rows.some(({ expires_at_ms }) => expires_at_ms <= clock.nowMs())) throw new Refusal(CODE.common, '礼金已过期');
       await events.beforeOffer.emit(trx, { memberId });

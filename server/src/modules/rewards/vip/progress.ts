@@ -10,7 +10,14 @@ import type { VipMemberRow } from '../schema.ts';
  * Moves members between levels once a business day: one level up when both thresholds are reached; one level down after a period
  * with too little turnover. A new level begins a new period; a demoted member restarts from the thresholds of his new level.
  */
-export function createProgress(dependencies: ProgressDependencies) {
+export interface Progress {
+  /** Counts deposits or turnover (cents) towards the next level; turnover also counts towards keeping the present one. */
+  add(trx: Db, memberId: string, done: { readonly deposited?: bigint; readonly played?: bigint }): Promise<void>;
+  /** Evaluates every member once a day. A member's failure does not stop the others; it is thrown at the end. */
+  tick(): Promise<void>;
+}
+
+export function createProgress(dependencies: ProgressDependencies): Progress {
   const { db, clock, members, gifts } = dependencies;
   const evaluate = createLevelEvaluation(dependencies);
   async function rowOf(trx: Db, memberId: string): Promise<VipMemberRow> {
@@ -27,8 +34,7 @@ export function createProgress(dependencies: ProgressDependencies) {
     await gifts.giveForDay(trx, memberId, await evaluate(trx, row));
   }
   return {
-    /** Counts deposits or turnover (cents) towards the next level; turnover also counts towards keeping the present one. */
-    async add(trx: Db, memberId: string, { deposited = 0n, played = 0n }: { deposited?: bigint; played?: bigint }): Promise<void> {
+    async add(trx, memberId, { deposited = 0n, played = 0n }) {
       if (deposited + played === 0n) return;
       const row = await rowOf(trx, memberId);
       await changeVip(trx, memberId, {
@@ -37,11 +43,10 @@ export function createProgress(dependencies: ProgressDependencies) {
         kept: BigInt(row.kept) + played,
       });
     },
-    /** Evaluates every member once a day. A member's failure does not stop the others; it is thrown at the end. */
-    async tick(): Promise<void> {
+    async tick() {
       const today = dayStart(clock.nowMs());
       const due = (afterId: string) => dueMembers(db, today, afterId);
-      await forEachDue(db, { due, failure: 'Level evaluation failed.' }, evaluateOnceADay);
+      await forEachDue(db, due, evaluateOnceADay, 'Level evaluation failed.');
     },
   };
 }

@@ -13,12 +13,13 @@ import {
 } from '@site/shared/product';
 import { claimVipGifts, getVipInfo, listVipGifts, listVipLevels, type VipGift, type VipInfo } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { toIso } from '../../../kernel/clock.ts';
+import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { VipGiftRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { WithdrawalServices } from '../../money/index.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
-import { createProgress, freshRow } from './progress.ts';
+import { createProgress, freshRow, type Progress } from './progress.ts';
 import { findVip, giftsOf } from './vip.store.ts';
 import { createGifts, type Gifts } from './gifts.ts';
 
@@ -28,7 +29,7 @@ function createVipPage({ db, clock, levels }: Pick<AppContext, 'db' | 'clock'> &
     const level = await levels.gradeOf(db, memberId);
     const row = (await findVip(db, memberId)) ?? freshRow(memberId, level, clock);
     const privileges = vipLevel(level);
-    const [next, kept] = [VIP_LEVELS[level + 1], toWire(BigInt(row.kept))];
+    const [next, played] = [VIP_LEVELS[level + 1], toWire(BigInt(row.kept))];
     const bar = (done: number | bigint, needed: string) => ({ done: toWire(BigInt(done)), needed });
     const coming = next && {
       level: next.level,
@@ -39,7 +40,7 @@ function createVipPage({ db, clock, levels }: Pick<AppContext, 'db' | 'clock'> &
       level,
       title: privileges.title,
       next: coming ?? null,
-      keep: level === 0 ? null : { done: kept, needed: privileges.relegationTurnover, until: toIso(row.keep_until_ms) },
+      keep: level === 0 ? null : { done: played, needed: privileges.relegationTurnover, until: toIso(row.keep_until_ms) },
       privileges,
     };
   }
@@ -52,7 +53,6 @@ function createVipPage({ db, clock, levels }: Pick<AppContext, 'db' | 'clock'> &
       const over = gifts.filter(({ state }) => state !== 'claimable');
       return [...waiting, ...comingGifts(rows, level, nowMs), ...over];
     },
-    /** Daily withdrawal allowance of a member's level. */
     async allowance(trx: Db, memberId: string) {
       const { dailyWithdrawCount, dailyWithdrawLimit, freeWithdrawCount } = vipLevel(await levels.gradeOf(trx, memberId));
       return { count: dailyWithdrawCount, limit: fromWire(dailyWithdrawLimit), freeCount: freeWithdrawCount };
@@ -72,16 +72,16 @@ function asGift({ id, kind, level, amount, multiple, expires_at_ms, claimed_at_m
     multiple,
     state: claimed_at_ms === null ? open : 'claimed',
     expiresAt: toIso(expires_at_ms),
-    claimedAt: claimed_at_ms === null ? null : toIso(claimed_at_ms),
+    claimedAt: isoOrNull(claimed_at_ms),
   };
 }
 
 const LOCKED = { giftId: null, state: 'locked', expiresAt: null, claimedAt: null } as const;
 
 /** Upcoming gifts: the next level's gift, this year's birthday gift, the next monthly gift. */
-function comingGifts(given: readonly VipGiftRow[], level: number, nowMs: number): VipGift[] {
+function comingGifts(existing: readonly VipGiftRow[], level: number, nowMs: number): VipGift[] {
   const year = siteDate(nowMs).slice(0, 'YYYY'.length);
-  const had = (kind: VipGiftKind, occasion: string) => given.some((gift) => gift.kind === kind && gift.occasion === occasion);
+  const had = (kind: VipGiftKind, occasion: string) => existing.some((gift) => gift.kind === kind && gift.occasion === occasion);
   const levelOf = { upgrade: Math.min(level + 1, VIP_TOP), birthday: level, monthly: level };
   const known = { upgrade: had('upgrade', String(levelOf.upgrade)), birthday: had('birthday', year), monthly: false };
   return VIP_GIFT_KINDS.filter((kind) => !known[kind] && !(kind === 'upgrade' && level === VIP_TOP))
@@ -90,14 +90,23 @@ function comingGifts(given: readonly VipGiftRow[], level: number, nowMs: number)
     .map((gift) => ({ ...gift, ...LOCKED, multiple: VIP_GIFT_MULTIPLE[gift.kind] }));
 }
 
+type VipDependencies = Pick<AppContext, 'db' | 'clock' | 'events'> & Pick<RewardsDependencies, 'levels' | 'sendMail' | 'grants'>;
+
 /** VIP levels: progress by deposits and settled bets, gifts, and benefits of a level. */
-export function createVip(
-  parts: Pick<AppContext, 'db' | 'clock' | 'events'> & Pick<RewardsDependencies, 'levels' | 'sendMail' | 'grants'>,
-) {
-  const gifts = createGifts({ ...parts, members: parts.levels, grant: parts.grants.grantBonus });
-  const progress = createProgress({ ...parts, members: parts.levels, gifts });
-  const vip = createVipPage(parts);
-  return { routes: vipRoutes(vip, gifts), vip, progress };
+export interface Vip {
+  readonly routes: readonly Route[];
+  readonly progress: Progress;
+  gifts(memberId: string): Promise<readonly VipGift[]>;
+  /** Daily withdrawal allowance of a member's level. */
+  readonly allowance: WithdrawalServices['allowance'];
+}
+
+export function createVip(dependencies: VipDependencies): Vip {
+  const members = dependencies.levels;
+  const gifts = createGifts({ ...dependencies, members, grant: dependencies.grants.grantBonus });
+  const progress = createProgress({ ...dependencies, members, gifts });
+  const page = createVipPage(dependencies);
+  return { routes: vipRoutes(page, gifts), progress, gifts: page.gifts, allowance: page.allowance };
 }
 
 const vipRoutes = (vip: VipPage, gifts: Pick<Gifts, 'claim'>): Route[] => [

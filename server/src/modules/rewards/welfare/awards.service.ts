@@ -1,28 +1,12 @@
 import { AWARD_CLAIM_DAYS, AWARD_PLAY_DAYS, CODE, ROUTES, toWire } from '@site/shared/product';
-import type { GameCategory, WelfareClaimResult, WelfareRecord } from '@site/shared/wire';
+import type { WelfareClaimResult, WelfareRecord } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { DAY_MS, toIso } from '../../../kernel/clock.ts';
+import { DAY_MS, isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type AwardRow, tablesOf } from '../schema.ts';
-import type { RewardsDependencies } from '../dependencies.ts';
-
-/** A claimable award; `occasion` is its idempotency key per member. */
-export interface Award {
-  readonly memberId: string;
-  readonly type: AwardRow['type'];
-  readonly occasion: string;
-  /** Chinese, shown in the record and in the wallet. */
-  readonly title: string;
-  /** Cents. */
-  readonly amount: bigint;
-  /** Plain, 0 to 10. */
-  readonly multiple: number;
-  readonly category: GameCategory | null;
-  readonly playDays?: number;
-  readonly givenBy: string;
-}
+import type { Award, RewardsDependencies } from '../dependencies.ts';
 
 export type AwardsDependencies = Pick<AppContext, 'db' | 'clock' | 'events'> & Pick<RewardsDependencies, 'grants' | 'sendMail'>;
 
@@ -43,7 +27,6 @@ export function createAwards({ db, clock, events, grants, sendMail }: AwardsDepe
     });
   }
   return {
-    /** Runs inside the caller's transaction; notifies the member by mail. False where it was already granted. */
     async give(trx: Db, { memberId, playDays = AWARD_PLAY_DAYS, givenBy, ...award }: Award): Promise<boolean> {
       const given_at_ms = clock.nowMs();
       const times = { play_days: playDays, given_at_ms, expires_at_ms: given_at_ms + AWARD_CLAIM_DAYS * DAY_MS, claimed_at_ms: null };
@@ -59,9 +42,9 @@ export function createAwards({ db, clock, events, grants, sendMail }: AwardsDepe
     },
     /** Runs inside the money call's transaction: all of the chosen ones, or none. */
     async claim(trx: Db, memberId: string, ids: readonly string[]): Promise<WelfareClaimResult> {
-      const wanted = [...new Set(ids)];
-      const rows = await chosenAwards(trx, memberId, wanted);
-      if (rows.length < wanted.length) throw new Refusal(CODE.validation, '红利不存在', { field: 'ids' });
+      const chosen = new Set(ids);
+      const rows = await chosenAwards(trx, memberId, [...chosen]);
+      if (rows.length < chosen.size) throw new Refusal(CODE.validation, '红利不存在', { field: 'ids' });
       if (rows.some(({ claimed_at_ms }) => claimed_at_ms !== null)) throw new Refusal(CODE.common, '红利已领取');
       if (rows.some(({ expires_at_ms }) => expires_at_ms <= clock.nowMs())) throw new Refusal(CODE.common, '红利已过期');
       await events.beforeOffer.emit(trx, { memberId });
@@ -84,8 +67,6 @@ export function createAwards({ db, clock, events, grants, sendMail }: AwardsDepe
   };
 }
 
-export type Awards = ReturnType<typeof createAwards>;
-
 const playText = (multiple: number) => (multiple === 0 ? '领取后可直接取款。' : `领取后需完成 ${multiple} 倍有效流水方可取款。`);
 
 export function asRecord(row: AwardRow, nowMs: number): WelfareRecord {
@@ -100,7 +81,7 @@ export function asRecord(row: AwardRow, nowMs: number): WelfareRecord {
     status: row.claimed_at_ms === null ? open : 'claimed',
     claimFrom: toIso(row.given_at_ms),
     claimUntil: toIso(row.expires_at_ms),
-    claimedAt: row.claimed_at_ms === null ? null : toIso(row.claimed_at_ms),
+    claimedAt: isoOrNull(row.claimed_at_ms),
   };
 }
 

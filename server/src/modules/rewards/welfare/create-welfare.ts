@@ -12,28 +12,31 @@ import {
 } from '@site/shared/wire';
 import { BONUS_MULTIPLE_MAX, fromWire, siteDate, spanMs, WELFARE_STATUSES } from '@site/shared/product';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { malformed, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
-import type { RewardsDependencies } from '../dependencies.ts';
+import type { Award, GiveAward, RewardsDependencies } from '../dependencies.ts';
+import { awardTermsOf } from '../activities/activity.store.ts';
 import type { AwardRow } from '../schema.ts';
-import {
-  asRecord,
-  type Award,
-  type Awards,
-  type AwardsDependencies,
-  awardsOf,
-  createAwards,
-  latestAwards,
-  type WelfareSource,
-} from './awards.service.ts';
+import { asRecord, type AwardsDependencies, awardsOf, createAwards, latestAwards, type WelfareSource } from './awards.service.ts';
 
 /** The welfare feature: claimable awards, and the record of everything granted to a member, by `sources` from other features too. */
-export function createWelfare({ sources, ...parts }: AwardsDependencies & { readonly sources: readonly WelfareSource[] }) {
-  const awards = createAwards(parts);
+export interface Welfare {
+  readonly routes: readonly Route[];
+  readonly opsRoutes: readonly OpsRoute[];
+  readonly give: GiveAward;
+  /** Awards that activities granted to a member, by activity. */
+  ofActivities(memberId: string): Promise<ReadonlyMap<string, WelfareRecord>>;
+}
+
+interface WelfareDependencies extends AwardsDependencies, Pick<RewardsDependencies, 'memberIdOf'> {
+  readonly sources: readonly WelfareSource[];
+}
+
+export function createWelfare({ sources, ...dependencies }: WelfareDependencies): Welfare {
+  const awards = createAwards(dependencies);
   /** Claimable entries first, whatever their date; the rest within the span, newest first. */
   async function list(memberId: string, query: WelfareQuery): Promise<Page<WelfareRecord>> {
     const all = (await Promise.all([awards.records, ...sources].map((source) => source(memberId)))).flat();
@@ -46,7 +49,8 @@ export function createWelfare({ sources, ...parts }: AwardsDependencies & { read
     bindEndpoint(claimWelfare, ({ ids }, { memberId, trx }) => awards.claim(trx, memberId, ids)),
     bindEndpoint(listManualDividends, (_body, { memberId }) => awards.waitingDividends(memberId)),
   ];
-  return { awards, routes };
+  const { give, ofActivities } = awards;
+  return { routes, opsRoutes: welfareOpsRoutes(dependencies, give), give, ofActivities };
 }
 
 function matches({ from, to, type, status }: WelfareQuery): (record: WelfareRecord) => boolean {
@@ -61,12 +65,6 @@ function matches({ from, to, type, status }: WelfareQuery): (record: WelfareReco
 function inOrder(one: WelfareRecord, other: WelfareRecord): number {
   const waits = ({ status }: WelfareRecord) => (status === WELFARE_STATUSES[0] ? 0 : 1);
   return waits(one) - waits(other) || Date.parse(other.claimFrom) - Date.parse(one.claimFrom) || (one.id < other.id ? 1 : -1);
-}
-
-interface WelfareOpsRoutesOptions extends Pick<AppContext, 'db' | 'clock'>, Pick<RewardsDependencies, 'memberIdOf'> {
-  readonly awards: Pick<Awards, 'give'>;
-  /** The terms of an offer that an award needs, by its id; null where there is none. */
-  readonly offerOf: (activityId: string) => Promise<Pick<Award, 'title' | 'multiple' | 'category' | 'playDays'> | null>;
 }
 
 const MOST = 100_000_00n;
@@ -87,7 +85,7 @@ const dividend: z.ZodMiniType<DividendBody> = z.strictObject({
 const award: z.ZodMiniType<AwardBody> = z.strictObject({ userName, amount, activityId: z.string().check(z.minLength(1), z.maxLength(40)) });
 
 /** `/ops/api/welfare*`: endpoints of the welfare command. */
-export function welfareOpsRoutes({ db, clock, awards, memberIdOf, offerOf }: WelfareOpsRoutesOptions): OpsRoute[] {
+function welfareOpsRoutes({ db, clock, memberIdOf }: Omit<WelfareDependencies, 'sources'>, giveAward: GiveAward): OpsRoute[] {
   const idOf = async (name: string): Promise<string> => {
     const id = await memberIdOf(name);
     if (id === null) throw malformed(`userName: there is no member ${name}`);
@@ -99,22 +97,22 @@ export function welfareOpsRoutes({ db, clock, awards, memberIdOf, offerOf }: Wel
     givenBy: row.given_by,
     occasion: row.occasion,
   });
-  const give = async (given: Award): Promise<AwardResult> => {
-    const isNew = await inTransaction(db, (trx) => awards.give(trx, given));
-    const row = (await awardsOf(db, given.memberId, given.type)).find((one) => one.occasion === given.occasion);
+  const give = async (order: Award): Promise<AwardResult> => {
+    const isNew = await inTransaction(db, (trx) => giveAward(trx, order));
+    const row = (await awardsOf(db, order.memberId, order.type)).find((one) => one.occasion === order.occasion);
     return { isNew, award: row === undefined ? null : review(row) };
   };
   return [
     opsGet('/ops/api/welfare', async () => (await latestAwards(db)).map(review)),
-    opsPost('/ops/api/welfare/dividends', dividend, async ({ input: { userName: name, amount: yuan, ...given }, actor }) => {
-      const memberId = await idOf(name);
-      const { title, multiple, occasion: named = `${siteDate(toIso(clock.nowMs()))}-${createId(clock.nowMs())}` } = given;
-      const terms = { title, multiple, category: null, amount: fromWire(yuan) };
+    opsPost('/ops/api/welfare/dividends', dividend, async ({ input, actor }) => {
+      const memberId = await idOf(input.userName);
+      const { title, multiple, occasion: named = `${siteDate(toIso(clock.nowMs()))}-${createId(clock.nowMs())}` } = input;
+      const terms = { title, multiple, category: null, amount: fromWire(input.amount) };
       return give({ memberId, type: 'dividend', occasion: named, ...terms, givenBy: actor });
     }),
     opsPost('/ops/api/welfare/awards', award, async ({ input: { userName: name, activityId, amount: yuan }, actor }) => {
-      const [memberId, offer] = [await idOf(name), await offerOf(activityId)];
-      if (offer === null) throw malformed(`activityId: there is no offer ${activityId}`);
+      const [memberId, offer] = [await idOf(name), await awardTermsOf(db, activityId)];
+      if (offer === undefined) throw malformed(`activityId: there is no offer ${activityId}`);
       return give({ ...offer, memberId, type: 'activity', occasion: activityId, amount: fromWire(yuan), givenBy: actor });
     }),
   ];
