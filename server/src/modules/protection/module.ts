@@ -3,8 +3,7 @@ import type { DepositAllowance } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent, BeforeVenueEntryEvent, BetSettledEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { harmOpsRoutes } from './harm/harm-review.ts';
-import { createHarmWatch, type HarmWatch, type HarmWatchServices } from './harm/harm-watch.ts';
+import { createHarmWatch, harmOpsRoutes, type HarmWatch, type HarmWatchServices } from './harm/harm-watch.ts';
 import { createEnforcement } from './limits/enforcement.ts';
 import { createUsage, type UsageDependencies } from './limits/limits.ts';
 import { createPlayRecorder } from './limits/play-recorder.ts';
@@ -87,6 +86,6 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
     offersPausedUntil: watch.offersPausedUntil,
     exclusionEnd: createExclusionEnd(clock),
     routes: [...protectionRoutes(protection), ...responsibleRoutes({ db, clock, venues })],
-    opsRoutes: harmOpsRoutes({ db, clock, userNameOf }, watch),
+    opsRoutes: harmOpsRoutes({ db, clock }, watch, userNameOf),
   };
 }

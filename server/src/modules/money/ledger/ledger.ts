@@ -67,7 +67,7 @@ export function createLedger(clock: Clock): Ledger {
       const last = await findLast(trx);
       const sequence = (last?.sequence ?? 0) + 1;
       const entries = await movedBy(trx, sequence, posting.entries);
-      if (entries.some(isOverdrawn)) return repeatedOr(trx, posting, refuseOverdrawn);
+      if (entries.some(isOverdrawn)) return repeatedOr(trx, posting, new InsufficientBalance());
       const atMs = clock.nowMs();
       const transfer = {
         sequence,
@@ -80,7 +80,7 @@ export function createLedger(clock: Clock): Ledger {
         previous_hash: last?.hash ?? CHAIN_START,
       };
       const isNew = await insertTransfer(trx, { ...transfer, hash: linkOf(transfer, entries) });
-      if (!isNew) return repeatedOr(trx, posting, refuseLost);
+      if (!isNew) return repeatedOr(trx, posting, new Error('A transfer whose key is taken is not there.'));
       await storeBalances(trx, new Map(entries.map(({ account_id, balance_after }) => [account_id, balance_after])));
       await tablesOf(trx).insertInto('ledger_entries').values(entries).execute();
       return asTransfer(transfer, entries);
@@ -102,14 +102,6 @@ async function movedBy(trx: Db, sequence: number, entries: readonly Entry[]): Pr
 
 const isOverdrawn = ({ account_id, balance_after }: MovedRow) => balance_after < 0n && account_id.startsWith('member:');
 
-function refuseOverdrawn(): never {
-  throw new InsufficientBalance();
-}
-
-function refuseLost(): never {
-  throw new Error('A transfer whose key is taken is not there.');
-}
-
 /** A wrong posting is a bug of the caller, so it throws and is not shown to a player. */
 function refuseUnsound({ entries, idempotencyKey }: PostingRequest): void {
   const sum = entries.reduce((total, { amount }) => total + amount, 0n);
@@ -122,9 +114,10 @@ function refuseUnsound({ entries, idempotencyKey }: PostingRequest): void {
     throw new Error('An entry is out of range.');
 }
 
-/** The transfer with the same key; `none` where there is none. */
-async function repeatedOr(trx: Db, posting: PostingRequest, none: () => never): Promise<LedgerPosting> {
-  const before = (await findByKey(trx, posting.idempotencyKey)) ?? none();
+/** The transfer with the same key; throws `failure` where there is none. */
+async function repeatedOr(trx: Db, posting: PostingRequest, failure: Error): Promise<LedgerPosting> {
+  const before = await findByKey(trx, posting.idempotencyKey);
+  if (before === undefined) throw failure;
   const entries = await entriesOf(trx, before.sequence);
   const same =
     before.kind === posting.kind &&
@@ -200,12 +193,9 @@ export function linkOf(transfer: Omit<LedgerTransferRow, 'hash'>, entries: reado
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Total money of a member, in cents. */
-type MemberBalance = (trx: Db, memberId: string) => Promise<bigint>;
-
-/** Sums the member's central, held and venue balances. */
-export function createMemberBalance(ledger: Ledger, venues: (from?: Db) => Promise<readonly { readonly code: string }[]>): MemberBalance {
-  return async (trx, memberId) => {
+/** Total money of a member, cents: the sum of his central, held and venue balances. */
+export function createMemberBalance(ledger: Ledger, venues: (from?: Db) => Promise<readonly { readonly code: string }[]>) {
+  return async (trx: Db, memberId: string): Promise<bigint> => {
     const atVenues = (await venues(trx)).map(({ code }) => memberVenue(memberId, code));
     const held = await ledger.balances(trx, [memberCentral(memberId), memberLocked(memberId), ...atVenues]);
     return [...held.values()].reduce((sum, cents) => sum + cents, 0n);

@@ -5,28 +5,23 @@ import { join } from 'node:path';
 import { addAccount, askAccountRemoval, createWithdrawal, getAccountPicture, listAccounts, uploadAccountPicture } from '@site/shared/wire';
 import { pictureUpload } from '../../../kernel/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
-import { startConsole, type TestApp } from '../../../testing/testing.ts';
+import { withConsole } from '../../../testing/testing.ts';
 import { keyed } from '../deposits/testing.ts';
 import { addedAccount, holder, logInAgain, wechat, WITHDRAW_PASSWORD } from './testing.ts';
 
-let app: TestApp;
-let cash: Awaited<ReturnType<typeof startConsole>>['type'];
-beforeAll(async () => {
-  ({ app, type: cash } = await startConsole(operatorCommand('cash')));
-});
-afterAll(() => app.close());
+const operators = withConsole(operatorCommand('cash'));
 
 const pictured = (pictureId: string, account = `wx_${pictureId.slice(0, 8)}`) => wechat(account, { pictureId });
 
 async function sender(userName: string) {
-  const member = await holder(app, userName);
+  const member = await holder(operators.app, userName);
   const upload = async (kind: 'png' | 'jpg') => (await member.call(uploadAccountPicture, pictureUpload(kind))).data?.pictureId ?? '';
   return { member, upload };
 }
 
 test('a code picture is stored encrypted, readable by its owner alone, and deleted with the account [RT-10] [VAL-5]', async () => {
   const { member, upload } = await sender('Pictured1');
-  const stranger = await app.newcomer('Pictured2');
+  const stranger = await operators.app.newcomer('Pictured2');
 
   const added = await member.call(addAccount, pictured(await upload('png')));
   const accountId = added.data?.id ?? '';
@@ -38,14 +33,14 @@ test('a code picture is stored encrypted, readable by its owner alone, and delet
   expect(JSON.stringify(await storedPictures())).not.toContain(pictureUpload('png').content);
 
   await member.call(askAccountRemoval, { accountId });
-  await cash('unbind', accountId);
+  await operators.type('unbind', accountId);
   expect(await storedPictures()).toEqual([]);
 });
 
 test.each(['gif', 'html', 'webp'] as const)(
   '%s bytes are refused as the picture of a code, whatever their declared type [VAL-5]',
   async (kind) => {
-    const member = await app.player();
+    const member = await operators.app.player();
 
     expect(await member.call(uploadAccountPicture, pictureUpload(kind))).toMatchObject({
       status_code: 10003,
@@ -68,15 +63,15 @@ test('a picture serves one account of its sender; a card takes none; a wallet ne
 test('the operator who pays a withdrawal writes the picture of its wallet to a file [RT-9]', async () => {
   const { member, upload } = await sender('Pictured5');
   const accountId = await addedAccount(member, pictured(await upload('png')));
-  app.clock.advance(DAY_MS);
+  operators.app.clock.advance(DAY_MS);
   await logInAgain(member, 'Pictured5');
   const order = { accountId, amount: '200', withdrawPassword: WITHDRAW_PASSWORD };
   const billNo = (await member.call(createWithdrawal, order, keyed())).data?.billNo ?? '';
   const file = join(mkdtempSync(join(tmpdir(), 'picture-')), 'code.png');
 
-  expect((await cash('picture', billNo, file)).text).toContain('image/png');
+  expect((await operators.type('picture', billNo, file)).text).toContain('image/png');
   expect(readFileSync(file).toString('base64')).toBe(pictureUpload('png').content);
-  expect((await cash('picture', 'W2600000000000', file)).code).toBe(1);
+  expect((await operators.type('picture', 'W2600000000000', file)).code).toBe(1);
 });
 
-const storedPictures = () => app.db.withTables<{ payout_pictures: object }>().selectFrom('payout_pictures').selectAll().execute();
+const storedPictures = () => operators.app.db.withTables<{ payout_pictures: object }>().selectFrom('payout_pictures').selectAll().execute();

@@ -16,9 +16,13 @@ const REFUSED = 409;
 
 /** Operators' decisions about transfers whose result the venue does not report. */
 export function createTransferOperator({ db, clock, store, saga, venueWallet, venues }: Omit<TransferServices, 'ledger' | 'begin'>) {
-  async function open(id: string): Promise<VenueTransferRow> {
+  async function find(id: string): Promise<VenueTransferRow> {
     const row = await store.byId(id);
     if (row === undefined) throw new Refusal(CODE.common, `there is no transfer ${id}`, { httpStatus: UNKNOWN });
+    return row;
+  }
+  async function open(id: string): Promise<VenueTransferRow> {
+    const row = await find(id);
     if (isTransferOver(row.status)) throw refused(`${id} is ${row.status} already`);
     return row;
   }
@@ -46,9 +50,7 @@ export function createTransferOperator({ db, clock, store, saga, venueWallet, ve
     list: async (): Promise<readonly TransferReview[]> => Promise.all((await store.forOperators()).map(review)),
     async decide(id: string, order: TransferOrder, actor: string): Promise<TransferReview> {
       await act[order](await open(id), actor);
-      const row = await store.byId(id);
-      if (row === undefined) throw new Refusal(CODE.common, `there is no transfer ${id}`, { httpStatus: UNKNOWN });
-      return review(row);
+      return review(await find(id));
     },
   };
 }

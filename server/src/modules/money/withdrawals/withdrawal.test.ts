@@ -19,27 +19,20 @@ import type { SignedClient } from '../../../kernel/testing.ts';
 import { keyed } from '../deposits/testing.ts';
 import { addedAccount, holder, logInAgain, wechat, WITHDRAW_PASSWORD } from '../payout-accounts/testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { payoutCode, startConsole, type TestApp } from '../../../testing/testing.ts';
+import { payoutCode, withConsole } from '../../../testing/testing.ts';
 
 const WALLET_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-let app: TestApp;
-let cash: Awaited<ReturnType<typeof startConsole>>['type'];
-
-beforeAll(async () => {
-  ({ app, type: cash } = await startConsole(operatorCommand('cash')));
-});
-afterAll(async () => {
-  expect(await verifyLedger(app.db)).toEqual([]);
-  await app.close();
-});
+// Registered before the hook that closes the database: Jest runs `afterAll` hooks in the order of their registration.
+afterAll(async () => expect(await verifyLedger(operators.app.db)).toEqual([]));
+const operators = withConsole(operatorCommand('cash'));
 
 /** A new member with 10,000 yuan and a wallet that is old enough to use. */
 async function withdrawer(userName: string, account: 'usdt' | 'wechat' = 'wechat') {
-  const member = await holder(app, userName);
+  const member = await holder(operators.app, userName);
   const usdt = { type: 'usdt', account: WALLET_ADDRESS, alias: '冷钱包', network: 'TRC20', own: true } as const;
-  const more = account === 'usdt' ? { ...usdt, smsCode: await payoutCode(app, member) } : {};
+  const more = account === 'usdt' ? { ...usdt, smsCode: await payoutCode(operators.app, member) } : {};
   const accountId = await addedAccount(member, wechat(`wx_${userName}`, more));
-  app.clock.advance(DAY_MS);
+  operators.app.clock.advance(DAY_MS);
   await logInAgain(member, userName);
   const withdraw = (amount: string, { password = WITHDRAW_PASSWORD, key = randomUUID() as string } = {}) =>
     member.call(createWithdrawal, { accountId, amount, withdrawPassword: password }, keyed(key));
@@ -59,13 +52,13 @@ test('a withdrawal is held on request, approved and paid; the member sees each s
   expect(data).toMatchObject({ amount: '1000.00', fee: '0.00', netAmount: '1000.00', usdt: null, status: 'reviewing' });
   expect(billNo).toMatch(/^W\d{16}$/);
   expect(await money(member)).toEqual({ central: '9000.00', locked: '1000.00', total: '10000.00' });
-  expect(await cash('approve', billNo)).toMatchObject({ code: 0, text: expect.stringMatching(`${billNo}  paying`) });
-  expect(await cash('pay', billNo)).toMatchObject({ code: 0 });
+  expect(await operators.type('approve', billNo)).toMatchObject({ code: 0, text: expect.stringMatching(`${billNo}  paying`) });
+  expect(await operators.type('pay', billNo)).toMatchObject({ code: 0 });
 
   const { data: paid } = await member.call(getWithdrawal, { billNo });
   expect(paid?.steps.map(({ code }) => code)).toEqual(['submitted', 'reviewing', 'paying', 'success']);
   expect(await money(member)).toEqual({ central: '9000.00', locked: '0.00', total: '9000.00' });
-  expect((await cash('list')).text).toMatch(new RegExp(`${billNo} +success +1000\\.00`));
+  expect((await operators.type('list')).text).toMatch(new RegExp(`${billNo} +success +1000\\.00`));
 });
 
 test.each([
@@ -74,9 +67,9 @@ test.each([
 ] as const)('after %j a rejection is called %s, says why and returns the money', async (before, status) => {
   const { member, withdraw } = await withdrawer(`Cash${status}`);
   const billNo = (await withdraw('500')).data?.billNo ?? '';
-  for (const order of before) await cash(order, billNo);
+  for (const order of before) await operators.type(order, billNo);
 
-  expect(await cash('reject', billNo, '--reason', '户名不符')).toMatchObject({ code: 0 });
+  expect(await operators.type('reject', billNo, '--reason', '户名不符')).toMatchObject({ code: 0 });
   expect((await member.call(getWithdrawalConfig)).data?.latest).toMatchObject({ status, reason: '户名不符' });
   expect(await money(member)).toEqual({ central: '10000.00', locked: '0.00', total: '10000.00' });
   expect((await member.call(listMovements, { page: 1, pageSize: 5 })).data?.list[0]).toMatchObject({ amount: '500.00', reference: billNo });
@@ -85,10 +78,10 @@ test.each([
 test('a member gets a mail about the result of his withdrawal, in quiet hours too [ACC-8]', async () => {
   const { member, withdraw } = await withdrawer('CashMail');
   const refused = (await withdraw('500')).data?.billNo ?? '';
-  await cash('reject', refused, '--reason', '户名不符');
-  app.clock.advance(DAY_MS / 24);
+  await operators.type('reject', refused, '--reason', '户名不符');
+  operators.app.clock.advance(DAY_MS / 24);
   const paid = (await withdraw('600')).data?.billNo ?? '';
-  for (const order of ['approve', 'pay']) await cash(order, paid);
+  for (const order of ['approve', 'pay']) await operators.type(order, paid);
 
   const { data } = await member.call(listMails, { category: 'notification', page: 1, pageSize: 20 });
   expect(data?.list.map(({ title, body }) => [title, body])).toEqual([
@@ -102,11 +95,14 @@ test('an operator command that does not apply is refused and moves nothing', asy
   const { member, withdraw } = await withdrawer('Cash3');
   const billNo = (await withdraw('500')).data?.billNo ?? '';
 
-  expect(await cash('pay', billNo)).toMatchObject({ code: 3, text: expect.stringContaining(`${billNo} is reviewing: pay does not apply`) });
-  await cash('approve', billNo);
-  await cash('pay', billNo);
-  for (const order of ['approve', 'pay', 'reject']) expect((await cash(order, billNo)).code).toBe(3);
-  expect((await cash('approve', 'W0')).text).toContain('there is no withdrawal W0');
+  expect(await operators.type('pay', billNo)).toMatchObject({
+    code: 3,
+    text: expect.stringContaining(`${billNo} is reviewing: pay does not apply`),
+  });
+  await operators.type('approve', billNo);
+  await operators.type('pay', billNo);
+  for (const order of ['approve', 'pay', 'reject']) expect((await operators.type(order, billNo)).code).toBe(3);
+  expect((await operators.type('approve', 'W0')).text).toContain('there is no withdrawal W0');
   expect(await money(member)).toEqual({ central: '9500.00', locked: '0.00', total: '9500.00' });
 });
 
@@ -165,7 +161,7 @@ test.each([
 test.each(['1e3', '١٢', '１２０', '0.001', '-0', '-100', 'NaN', '', '1,000', ' 100', '100 ', '9'.repeat(400)])(
   'the amount %j is invalid and moves nothing [VAL-1]',
   async (amount) => {
-    const player = await app.withdrawer();
+    const player = await operators.app.withdrawer();
 
     expect(await player.call(createWithdrawal, { accountId: 'a', amount, withdrawPassword: WITHDRAW_PASSWORD }, keyed())).toMatchObject({
       status_code: 10003,
@@ -180,7 +176,7 @@ test('a withdrawal goes to own accounts only, and to a new one after 24 hours', 
     client.call(createWithdrawal, { accountId: id, amount: '100', withdrawPassword: password }, keyed());
   const fresh = await addedAccount(member, wechat('wx_fresh'));
 
-  expect(await ask(await app.withdrawer(), accountId)).toMatchObject({ message: '请选择取款账户', data: { field: 'accountId' } });
+  expect(await ask(await operators.app.withdrawer(), accountId)).toMatchObject({ message: '请选择取款账户', data: { field: 'accountId' } });
   expect((await ask(member, fresh)).message).toMatch(/^该账户添加未满24小时，\d{4}-\d{2}-\d{2} \d{2}:\d{2}后可用$/);
 });
 
@@ -190,7 +186,7 @@ test('three withdrawals a day are free, then the fee is deducted from the payout
   for (let turn = 0; turn < 4; turn += 1) {
     const { data } = await withdraw('200');
     fees.push(data?.fee);
-    for (const order of ['approve', 'pay']) await cash(order, data?.billNo ?? '');
+    for (const order of ['approve', 'pay']) await operators.type(order, data?.billNo ?? '');
   }
 
   expect(fees).toEqual(['0.00', '0.00', '0.00', '1.00']);
@@ -213,18 +209,18 @@ test('a requested removal waits for an operator: approved, the account can be bo
   const { member, accountId } = await withdrawer('Cash11');
   await member.call(askAccountRemoval, { accountId });
 
-  expect((await cash('removals')).text).toMatch(new RegExp(`${accountId} +member \\w+ +wechat w\\*\\*\\*1`));
-  expect((await cash('keep', accountId)).code).toBe(0);
+  expect((await operators.type('removals')).text).toMatch(new RegExp(`${accountId} +member \\w+ +wechat w\\*\\*\\*1`));
+  expect((await operators.type('keep', accountId)).code).toBe(0);
   expect((await member.call(listAccounts)).data?.accounts[0]).toMatchObject({ status: 'active', usable: true });
-  expect((await cash('unbind', accountId)).code).toBe(3);
+  expect((await operators.type('unbind', accountId)).code).toBe(3);
   await member.call(askAccountRemoval, { accountId });
-  expect((await cash('unbind', accountId)).code).toBe(0);
+  expect((await operators.type('unbind', accountId)).code).toBe(0);
   expect((await member.call(listAccounts)).data?.accounts).toEqual([]);
   expect(await member.call(addAccount, wechat('wx_Cash11'))).toMatchObject({ status_code: 6000, data: { isDefault: true, usable: false } });
 });
 
 test('the seeded player withdraws to the seeded card', async () => {
-  const player = await app.withdrawer();
+  const player = await operators.app.withdrawer();
   const [card] = (await player.call(listAccounts)).data?.accounts ?? [];
 
   expect(card).toMatchObject({ masked: '**** **** **** 6217', usable: true, isDefault: true });

@@ -11,10 +11,13 @@ import {
   siteDate,
   siteMinute,
 } from '@site/shared/product';
-import { type Clock, dayStart, HOUR_MS } from '../../../kernel/clock.ts';
+import type { AtRiskMember } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
+import { type Clock, dayStart, HOUR_MS, isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent } from '../../../domain-events.ts';
+import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { findOpen, sumPlays } from '../plays.store.ts';
 import { type HarmSignRow, tablesOf } from '../schema.ts';
@@ -109,7 +112,7 @@ const signsOf = (db: Db, memberId: string, sinceMs: number) =>
     .execute();
 
 /** Members with a sign since a time. */
-export async function membersWithSigns(db: Db, sinceMs: number): Promise<string[]> {
+async function membersWithSigns(db: Db, sinceMs: number): Promise<string[]> {
   const rows = await tablesOf(db)
     .selectFrom('harm_signs')
     .select('member_id')
@@ -127,7 +130,7 @@ interface Marker {
 }
 
 /** The longest window over which signs are counted. */
-export const LONGEST_MS = Math.max(...HARM_KINDS.map((kind) => HARM_RULES[kind].withinMs));
+const LONGEST_MS = Math.max(...HARM_KINDS.map((kind) => HARM_RULES[kind].withinMs));
 
 /** The markers that result from signs (oldest first), the newest of each kind, newest first. */
 export const markersOf = (signs: readonly Pick<HarmSignRow, 'kind' | 'at_ms'>[]): readonly Marker[] =>
@@ -146,3 +149,26 @@ export function pausedUntil(markers: readonly Marker[], nowMs: number): number |
   const untilMs = deciding === undefined ? 0 : deciding.atMs + HARM_OFFERS_PAUSE_MS;
   return untilMs > nowMs ? untilMs : null;
 }
+
+/** `/ops/api/at-risk`: members whose play shows markers of harm, those with a due review first. */
+export const harmOpsRoutes = (
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  watch: HarmWatch,
+  userNameOf: (memberId: string) => Promise<string>,
+): OpsRoute[] => [
+  opsGet('/ops/api/at-risk', async (): Promise<AtRiskMember[]> => {
+    const found: AtRiskMember[] = [];
+    for (const memberId of await membersWithSigns(db, clock.nowMs() - LONGEST_MS)) {
+      const markers = await watch.markers(db, memberId);
+      if (markers.length === 0) continue;
+      const untilMs = pausedUntil(markers, clock.nowMs());
+      found.push({
+        userName: await userNameOf(memberId),
+        markers: markers.map(({ kind, atMs }) => ({ title: HARM_RULES[kind].title, at: toIso(atMs) })),
+        review: markers.length >= HARM_MARKERS_AGAINST_OFFERS,
+        offersPausedUntil: isoOrNull(untilMs),
+      });
+    }
+    return found.toSorted((one, other) => other.markers.length - one.markers.length);
+  }),
+];

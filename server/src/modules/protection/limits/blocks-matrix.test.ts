@@ -3,6 +3,7 @@ import * as wire from '@site/shared/wire';
 import { BY_BANK, keyed } from '../../money/deposits/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { everyEndpoint } from '../../../testing/endpoint-samples.testing.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 
 type AnyEndpoint = wire.Endpoint<unknown, unknown>;
@@ -31,8 +32,8 @@ const CLOSED: ReadonlyMap<string, unknown> = new Map<string, unknown>([
     },
   ],
 ]);
-type MadeBy = (member: SignedClient) => Promise<unknown>;
-const isMade = (body: unknown): body is MadeBy => typeof body === 'function';
+type CreateBody = (member: SignedClient) => Promise<unknown>;
+const isCreated = (body: unknown): body is CreateBody => typeof body === 'function';
 
 /** Calls that a locked member keeps: those the page needs to show the lock, and support requests. */
 const OPEN_TO_LOCKED = new Set<string>([
@@ -52,9 +53,9 @@ const APART = new Set<string>([wire.logOut.path]);
 /** Blocked as well; a new member is refused here for having nothing to claim, so the demo member tests the first two below. */
 const CLOSED_ELSEWHERE = new Set<string>([wire.claimVipGifts.path, wire.claimWelfare.path, wire.claimInvite.path]);
 
-const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const ENDPOINTS = (Object.values(wire) as readonly unknown[]).filter(isEndpoint);
+const SAMPLES = everyEndpoint();
+const ENDPOINTS = SAMPLES.map(({ endpoint }) => endpoint);
+const SAMPLE_BODIES = new Map<string, unknown>(SAMPLES.map(({ endpoint, body }) => [endpoint.path, body]));
 const MEMBER_CALLS = ENDPOINTS.filter(({ access, path }) => access === 'member' && !APART.has(path));
 const closed = MEMBER_CALLS.filter(({ path }) => CLOSED.has(path));
 const open = MEMBER_CALLS.filter(({ path }) => !CLOSED.has(path) && !CLOSED_ELSEWHERE.has(path));
@@ -85,28 +86,10 @@ async function make(state: State): Promise<SignedClient> {
   return app.again(`matrix${state}`);
 }
 
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, { readonly _zod: { readonly def: unknown } }>>;
-  readonly innerType?: { readonly _zod: { readonly def: unknown } };
-  readonly entries?: Readonly<Record<string, unknown>>;
-  readonly values?: readonly unknown[];
-}
-const SAMPLES: Readonly<Record<string, unknown>> = { string: 'sample', number: 1, boolean: true, array: [], record: {} };
-
-/** A value of a schema's shape; a rule beyond the shape may refuse it, which does not matter here. */
-function sampleOf(schema: { readonly _zod: { readonly def: unknown } }): unknown {
-  const { type, shape, innerType, entries, values } = schema._zod.def as Definition;
-  if (shape) return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, sampleOf(field)]));
-  if (innerType) return sampleOf(innerType);
-  if (type === 'literal') return values?.[0];
-  return entries ? Object.values(entries)[0] : SAMPLES[type];
-}
-
 async function answerAt(endpoint: AnyEndpoint, state: State) {
   const member = await memberIn(state);
-  const known = CLOSED.get(endpoint.path) ?? (endpoint.body === null ? null : sampleOf(endpoint.body));
-  return member.call(endpoint, isMade(known) ? await known(member) : known, keyed());
+  const known = CLOSED.get(endpoint.path) ?? SAMPLE_BODIES.get(endpoint.path);
+  return member.call(endpoint, isCreated(known) ? await known(member) : known, keyed());
 }
 
 async function restrictionAt(endpoint: AnyEndpoint, state: State): Promise<unknown> {
