@@ -18,7 +18,7 @@ import { createRestriction, mayBeOffered, type RefuseRestricted } from './limits
 import { responsibleRoutes } from './statement/responsible.routes.ts';
 
 export interface ProtectionDependencies
-  extends Omit<HarmWatchServices, 'tellCare'>, Omit<ServiceDependencies, 'db' | 'clock'>, Omit<UsageDependencies, 'clock'> {
+  extends Omit<HarmWatchServices, 'sendCareMail'>, Omit<ServiceDependencies, 'db' | 'clock'>, Omit<UsageDependencies, 'clock'> {
   readonly userNameOf: (memberId: string) => Promise<string>;
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
   /** Whether operators locked the account. */
@@ -60,13 +60,13 @@ export interface ProtectionModule extends ServerModule {
 export function createProtectionModule(context: AppContext, dependencies: ProtectionDependencies): ProtectionModule {
   const { db, clock } = context;
   const { venues, accountStatus, sendMail, userNameOf } = dependencies;
-  const tellCare = (trx: Db, memberId: string) =>
+  const sendCareMail = (trx: Db, memberId: string) =>
     sendMail(trx, [memberId], { category: 'system', ...CARE_TEXT, link: '/mine/responsible' });
   const usageOf = createUsage({ ...dependencies, clock });
   const refuseRestricted = createRestriction(clock);
   const recorder = createPlayRecorder(clock);
   const enforcement = createEnforcement(usageOf, recorder, refuseRestricted);
-  const watch = createHarmWatch({ ...dependencies, clock, tellCare });
+  const watch = createHarmWatch({ ...dependencies, clock, sendCareMail });
   const protection = createProtectionService({ ...dependencies, db, clock }, usageOf, watch);
   return {
     subscribers: {

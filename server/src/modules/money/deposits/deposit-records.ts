@@ -13,6 +13,7 @@ import type { CryptoRecord, DepositChannel, DepositMethod, DepositOrder, TransRe
 import { sql } from 'kysely';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { wireOf } from '../ledger/ledger.ts';
 import { orderRecords, type RecordSpan } from '../ledger/record-source.ts';
 import { NO_TRANSACTION, type PaymentGateway } from '../payment-gateway.port.ts';
 import { type DepositChannelRow, type DepositOrderRow, tablesOf } from '../schema.ts';
@@ -101,8 +102,8 @@ function asCryptoRecord(row: CryptoDepositRow, gateway: PaymentGateway): CryptoR
     network,
     address: maskWalletAddress(account),
     txid,
-    usdt: toWire(BigInt(row.pay_amount)),
-    rate: toWire(BigInt(row.rate ?? 0)),
+    usdt: wireOf(row.pay_amount),
+    rate: wireOf(row.rate ?? 0),
     cny: toWire(net),
     networkFee: '0.00',
     confirmations,
@@ -124,20 +125,19 @@ export const METHOD_TITLE: Readonly<Record<DepositMethodCode, string>> = {
   koipay: 'KOIpay',
 };
 
-const wire = (cents: number | bigint) => toWire(BigInt(cents));
 const listOf = (json: string) => JSON.parse(json) as readonly string[];
 
 export const asChannel = (row: DepositChannelRow): DepositChannel => ({
   channelId: row.id,
   name: row.name,
   currency: row.currency,
-  min: wire(row.min),
-  max: wire(row.max),
+  min: wireOf(row.min),
+  max: wireOf(row.max),
   integerOnly: row.integer_only === 1,
   fixedAmounts: listOf(row.fixed_amounts),
   presets: listOf(row.presets),
   feeRateBp: row.fee_rate_bp,
-  feeFixed: wire(row.fee_fixed),
+  feeFixed: wireOf(row.fee_fixed),
   etaMinutes: row.eta_minutes,
   needPayerName: row.need_payer_name === 1,
   status: row.status,
@@ -160,15 +160,15 @@ export const asOrder = (order: DepositOrderRow, channel: DepositChannelRow, payU
   methodCode: channel.method_code,
   methodTitle: METHOD_TITLE[channel.method_code],
   channelName: channel.name,
-  amount: wire(order.amount),
-  fee: wire(order.fee),
+  amount: wireOf(order.amount),
+  fee: wireOf(order.fee),
   netAmount: toWire(BigInt(order.amount) - BigInt(order.fee)),
   currency: channel.currency,
-  payAmount: wire(order.pay_amount),
-  rate: order.rate === null ? null : wire(order.rate),
+  payAmount: wireOf(order.pay_amount),
+  rate: order.rate === null ? null : wireOf(order.rate),
   payee: { payload: order.payee_payload, signature: order.payee_signature },
   payUrl,
-  bonus: order.bonus_title === null ? null : { title: order.bonus_title, amount: wire(order.bonus_amount ?? 0) },
+  bonus: order.bonus_title === null ? null : { title: order.bonus_title, amount: wireOf(order.bonus_amount ?? 0) },
   etaMinutes: channel.eta_minutes,
   status: order.status,
   remark: order.remark,

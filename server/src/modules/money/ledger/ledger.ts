@@ -1,8 +1,9 @@
-import { CODE } from '@site/shared/product';
+import { CODE, toWire } from '@site/shared/product';
 import type { MovementKind } from '@site/shared/wire';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import type { Int64 } from '../../../kernel/db/schema.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type LedgerEntryRow, type LedgerTransferRow, tablesOf } from '../schema.ts';
@@ -12,6 +13,9 @@ export interface Entry {
   readonly account: AccountId;
   readonly amount: bigint;
 }
+
+/** A stored amount in wire format. */
+export const wireOf = (cents: Int64): string => toWire(BigInt(cents));
 
 /** Both sides of a transfer between two accounts, cents. */
 export const entryPair = (from: AccountId, to: AccountId, amount: bigint): readonly Entry[] => [

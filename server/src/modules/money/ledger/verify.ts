@@ -48,14 +48,14 @@ function createFaults() {
   };
 }
 
-async function checkAccounts(db: Db, tell: ReportFault): Promise<{ readonly accounts: number; readonly totals: Record<string, bigint> }> {
+async function checkAccounts(db: Db, report: ReportFault): Promise<{ readonly accounts: number; readonly totals: Record<string, bigint> }> {
   const totals: Record<string, bigint> = {};
   let accounts = 0;
   for (let page = await accountsAfter(db, ''); page.length > 0; page = await accountsAfter(db, page.at(-1)?.id ?? '')) {
     for (const { id, ...row } of page) {
       const balance = BigInt(row.balance);
-      if (balance !== BigInt(row.sum)) tell(`The balance of ${id} is not the sum of its entries.`);
-      if (balance < 0n && id.startsWith('member:')) tell(`${id} owes ${-balance} cents.`);
+      if (balance !== BigInt(row.sum)) report(`The balance of ${id} is not the sum of its entries.`);
+      if (balance < 0n && id.startsWith('member:')) report(`${id} owes ${-balance} cents.`);
       totals[kindOf(id)] = (totals[kindOf(id)] ?? 0n) + balance;
     }
     accounts += page.length;
@@ -88,17 +88,17 @@ function kindOf(account: string): string {
   return owner === 'member' && place !== undefined ? `member ${place}` : owner;
 }
 
-async function checkTransfers(db: Db, tell: ReportFault): Promise<Pick<LedgerReport, 'transfers' | 'entries' | 'lastLink'>> {
+async function checkTransfers(db: Db, report: ReportFault): Promise<Pick<LedgerReport, 'transfers' | 'entries' | 'lastLink'>> {
   let [transfers, entries, lastLink] = [0, 0, CHAIN_START];
   let sequence = 0;
   for (let page = await transfersAfter(db, sequence); page.length > 0; page = await transfersAfter(db, sequence)) {
     const lines = await entriesBetween(db, sequence, page.at(-1)?.sequence ?? 0);
     for (const transfer of page) {
       const own = lines.get(transfer.sequence) ?? [];
-      checkTransfer(transfer, own, tell);
-      if (transfer.sequence !== sequence + 1) tell(`Before transfer ${transfer.id} one is missing.`);
+      checkTransfer(transfer, own, report);
+      if (transfer.sequence !== sequence + 1) report(`Before transfer ${transfer.id} one is missing.`);
       if (transfer.previous_hash !== lastLink || transfer.hash !== linkOf(transfer, own))
-        tell(`The chain breaks at transfer ${transfer.id}.`);
+        report(`The chain breaks at transfer ${transfer.id}.`);
       [sequence, lastLink] = [transfer.sequence, transfer.hash];
       entries += own.length;
     }
@@ -107,9 +107,9 @@ async function checkTransfers(db: Db, tell: ReportFault): Promise<Pick<LedgerRep
   return { transfers, entries, lastLink };
 }
 
-function checkTransfer({ id }: LedgerTransferRow, lines: readonly LedgerEntryRow[], tell: ReportFault): void {
-  if (lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n) !== 0n) tell(`The entries of transfer ${id} do not sum to zero.`);
-  if (lines.length < 2) tell(`Transfer ${id} has ${lines.length} entries.`);
+function checkTransfer({ id }: LedgerTransferRow, lines: readonly LedgerEntryRow[], report: ReportFault): void {
+  if (lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n) !== 0n) report(`The entries of transfer ${id} do not sum to zero.`);
+  if (lines.length < 2) report(`Transfer ${id} has ${lines.length} entries.`);
 }
 
 const transfersAfter = (db: Db, sequence: number): Promise<LedgerTransferRow[]> =>

@@ -19,7 +19,7 @@ import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { type Ledger, wireOf } from '../ledger/ledger.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { type Closing, createClosing, isForfeitable } from './engine.ts';
 import { createBetCounter, type BetCounter, type TotalMoney } from './play.ts';
@@ -101,7 +101,6 @@ function createTurnoverService({ db, clock, venues }: TurnoverDependencies, clos
 
 type TurnoverService = ReturnType<typeof createTurnoverService>;
 
-const wire = (cents: number | bigint) => toWire(BigInt(cents));
 /** Milli-odds truncated to 2 decimals, as displayed. */
 const oddsText = (milli: number) => toWire(BigInt(milli) / 10n);
 
@@ -110,10 +109,10 @@ const asRequirement = (row: TurnoverRequirementRow, forfeit: bigint | null): Tur
   source: row.source,
   sourceId: row.source_id,
   title: row.title,
-  base: wire(row.base),
+  base: wireOf(row.base),
   multiple: row.multiple / 100,
-  required: wire(row.required),
-  done: wire(row.done),
+  required: wireOf(row.required),
+  done: wireOf(row.done),
   left: toWire(row.status === 'open' ? BigInt(row.required) - BigInt(row.done) : 0n),
   categories: JSON.parse(row.categories) as GameCategory[],
   minOdds: oddsText(row.min_odds_milli),
@@ -129,11 +128,11 @@ const asLine = (row: TurnoverEntryRow, venueTitle: string): TurnoverLine => ({
   betNo: row.bet_no,
   venueTitle,
   category: row.category as GameCategory,
-  stake: wire(row.stake),
+  stake: wireOf(row.stake),
   netWinLoss: toWire(BigInt(row.payout) - BigInt(row.stake)),
   odds: row.odds_milli === null ? null : oddsText(row.odds_milli),
-  validAmount: wire(row.valid_amount),
-  counted: wire(row.counted),
+  validAmount: wireOf(row.valid_amount),
+  counted: wireOf(row.counted),
   reason: row.reason,
   settledAt: toIso(row.settled_at_ms),
 });

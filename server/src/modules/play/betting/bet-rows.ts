@@ -18,15 +18,13 @@ export interface OrderContext {
   readonly scope: string;
 }
 
-interface PricedOrder extends OrderContext {
-  readonly offers: readonly Offer[];
-  readonly nowMs: number;
-  /** Null for a bet that is accepted at once. */
-  readonly confirmAtMs: number | null;
-}
-
-/** The rows of a bet that is placed now, at the current prices. */
-export function toBetRows({ book, memberId, order, stake, scope, offers, nowMs, confirmAtMs }: PricedOrder) {
+/** The rows of a bet that is placed now, at the current prices; `confirmAtMs` is null for a bet that is accepted at once. */
+export function toBetRows(
+  { book, memberId, order, stake, scope }: OrderContext,
+  offers: readonly Offer[],
+  nowMs: number,
+  confirmAtMs: number | null,
+) {
   const odds = offers.map(({ oddsMilli }) => oddsMilli);
   const bet: BetRow = {
     bet_no: newBetNumber('S', nowMs),

@@ -54,12 +54,8 @@ async function placeIn(trx: Db, { clock, events, ledger }: BettingDependencies, 
   await events.beforeBet.emit(trx, { memberId, venueCode, category, stake });
   const isLive = offers.some((offer) => offer.isLive);
   const nowMs = clock.nowMs();
-  const rows = toBetRows({
-    ...context,
-    offers,
-    nowMs,
-    confirmAtMs: isLive ? nowMs + randomInt(SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS + 1) : null,
-  });
+  const confirmAtMs = isLive ? nowMs + randomInt(SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS + 1) : null;
+  const rows = toBetRows(context, offers, nowMs, confirmAtMs);
   const wallet = await playAccount(trx, memberId, venueCode);
   await moveStake(trx, ledger, { betNo: rows.bet.bet_no, venueCode, wallet, title: book.title, stake });
   await insertSlip(trx, rows);

@@ -1,5 +1,5 @@
 import { MOST_LEGS, parlayRatio, refuseParlay, SLIP_TEXT, toWire } from '@site/shared/product';
-import type { QuotedLeg, SlipLeg, SlipQuote, SlipType } from '@site/shared/wire';
+import type { QuotedLeg, SlipLeg, SlipOrder, SlipQuote, SlipType } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type EngineBook, SlipRefusal } from './bet-rows.ts';
 import type { Offer } from '../sportsbook.port.ts';
@@ -17,11 +17,7 @@ const MOST_WIN = 100_000_000n;
 const PARLAY_STAKES: StakeRange = { min: 200n, max: 1_000_000n };
 
 /** Quotes a slip at the current prices; refuses one that breaks the slip rules. */
-export async function quoteSlip(
-  db: Db,
-  book: EngineBook,
-  slip: { readonly type: SlipType; readonly legs: readonly SlipLeg[] },
-): Promise<SlipQuote> {
+export async function quoteSlip(db: Db, book: EngineBook, slip: Pick<SlipOrder, 'type' | 'legs'>): Promise<SlipQuote> {
   const offers = await readOffers(db, book, slip.legs);
   refuseRules(slip.type, offers);
   const odds = offers.map(({ oddsMilli }) => oddsMilli);

@@ -5,7 +5,17 @@ import { movePayout } from '../../money/index.ts';
 import { playAccount } from '../play-account.ts';
 import type { Offer, Outcome, Period } from '../sportsbook.port.ts';
 import type { BetLegRow, PlayTables } from '../schema.ts';
-import { changeSlip, findBet, gradeLegRow, listDue, listLegs, listOpenOn, changeBetStatus, type SlipBetRow } from './betting.store.ts';
+import {
+  changeSlip,
+  findBet,
+  gradeLegRow,
+  listDue,
+  listLegs,
+  listOpenOn,
+  changeBetStatus,
+  type SlipBetRow,
+  type SlipWithLegs,
+} from './betting.store.ts';
 import type { EngineBook } from './bet-rows.ts';
 import { settle, type Settlement } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
@@ -58,7 +68,7 @@ export function createBetSettlement(
     const reason = legs.map((leg, index) => refusalOf(bet, leg, offers[index])).find((text) => text !== null) ?? null;
     await changeSlip(trx, betNo, { confirm_at_ms: null, reject_reason: reason });
     if (reason === null) await changeBetStatus(trx, bet, { status: 'accepted' });
-    else await close(trx, { bet, legs }, { status: 'rejected', payout: BigInt(bet.stake), validAmount: 0n });
+    else await close(trx, { row: bet, legs }, { status: 'rejected', payout: BigInt(bet.stake), validAmount: 0n });
   }
 
   async function grade(trx: Db, betNo: string, match: MatchResultInput): Promise<void> {
@@ -73,10 +83,11 @@ export function createBetSettlement(
       sharedBy: market_type === 'OR' ? match.outcome.winners.length || 1 : 1,
     }));
     const settlement = settle({ stake: BigInt(bet.stake), legs: graded });
-    if (settlement !== null) await close(trx, { bet, legs }, settlement);
+    if (settlement !== null) await close(trx, { row: bet, legs }, settlement);
   }
 
-  async function close(trx: Db, { bet, legs }: BetWithLegs, { status, payout, validAmount }: ClosingStatus): Promise<void> {
+  /** The bet and its legs are as read in this transaction. */
+  async function close(trx: Db, { row: bet, legs }: SlipWithLegs, { status, payout, validAmount }: ClosingStatus): Promise<void> {
     const [settledAtMs, venueCode, betNo] = [clock.nowMs(), venueOf(legs), bet.bet_no];
     const moved = await changeBetStatus(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
     if (!moved) return;
@@ -97,12 +108,6 @@ export function createBetSettlement(
       settledAtMs,
     });
   }
-}
-
-interface BetWithLegs {
-  readonly bet: SlipBetRow;
-  /** As read in this transaction. */
-  readonly legs: readonly BetLegRow[];
 }
 
 type ClosingStatus = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };

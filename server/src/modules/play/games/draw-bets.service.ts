@@ -41,13 +41,13 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
         const session = await rounds.sessionIn(trx, token);
         const before = await findBetOfRound(trx, session.row.id, order.key);
         if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一注已按另一金额投注', { field: 'key' });
-        return before ?? placeIn(trx, dependencies, { session, order });
+        return before ?? placeIn(trx, dependencies, session, order);
       }),
     own: (query) => listOwnBets(db, query),
     async settleDue(resultOf) {
       for (const due of await listDrawnBets(db, clock.nowMs(), DUE_AT_ONCE)) {
         const result = await resultOf({ gameCode: due.game_code, drawsAtMs: Number(due.draws_at_ms) });
-        await inTransaction(db, (trx) => settleIn(trx, dependencies, { due, result }));
+        await inTransaction(db, (trx) => settleIn(trx, dependencies, due, result));
       }
     },
   };
@@ -56,7 +56,8 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
 async function placeIn(
   trx: Db,
   { clock, ledger, events }: DrawBetsDependencies,
-  { session, order }: { session: RunningSession; order: DrawOrder },
+  session: RunningSession,
+  order: DrawOrder,
 ): Promise<BetRow> {
   const { row, game } = session;
   const nowMs = clock.nowMs();
@@ -76,7 +77,8 @@ async function placeIn(
 async function settleIn(
   trx: Db,
   { clock, ledger, events }: DrawBetsDependencies,
-  { due, result: { seed, settle } }: { due: DrawBetRow; result: DrawResult },
+  due: DrawBetRow,
+  { seed, settle }: DrawResult,
 ): Promise<void> {
   if (!(await takeDrawBet(trx, due.bet_no))) return;
   const [bet, game] = [await findBet(trx, due.bet_no), await findGame(trx, due.game_code)];

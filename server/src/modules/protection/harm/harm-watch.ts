@@ -27,7 +27,7 @@ export interface HarmWatchServices {
   /** A member's expired or failed deposits since a time. */
   failedDeposits(db: Db, memberId: string, sinceMs: number): Promise<readonly { readonly billNo: string; readonly atMs: number }[]>;
   /** Offers protection tools to a member, in the transaction that raised the marker. */
-  readonly tellCare: (trx: Db, memberId: string) => Promise<void>;
+  readonly sendCareMail: (trx: Db, memberId: string) => Promise<void>;
 }
 
 /** Detects signs of harm in a member's actions, in the transaction of the action. */
@@ -44,7 +44,7 @@ export interface HarmWatch {
   raised(trx: Db, memberId: string): Promise<void>;
 }
 
-export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchServices & { readonly clock: Clock }): HarmWatch {
+export function createHarmWatch({ clock, failedDeposits, sendCareMail }: HarmWatchServices & { readonly clock: Clock }): HarmWatch {
   const note = (trx: Db, memberId: string, sign: Pick<HarmSignRow, 'kind' | 'sign'> & { readonly atMs?: number }) =>
     noteSign(trx, { member_id: memberId, kind: sign.kind, sign: sign.sign, at_ms: sign.atMs ?? clock.nowMs() });
   const markers = async (db: Db, memberId: string): Promise<readonly Marker[]> =>
@@ -55,7 +55,7 @@ export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchSe
     const before = new Set((await markers(trx, memberId)).map(({ kind }) => kind));
     await noting();
     const isNew = (await markers(trx, memberId)).some(({ kind }) => !before.has(kind));
-    if (isNew) await tellCare(trx, memberId);
+    if (isNew) await sendCareMail(trx, memberId);
   }
   async function lostJustNow(trx: Db, memberId: string): Promise<boolean> {
     const open = await findOpen(trx, memberId);

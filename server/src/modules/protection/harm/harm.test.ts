@@ -91,7 +91,7 @@ test('play between midnight and five in five nights is a marker [RG-5]', async (
   await operators.app.newcomer('harmnight');
   const memberId = await idOf('harmnight');
   const clock = settableClock(Date.UTC(2026, 5, 1, 20, 30));
-  const watch = createHarmWatch({ clock, failedDeposits: async () => [], tellCare: async () => undefined });
+  const watch = createHarmWatch({ clock, failedDeposits: async () => [], sendCareMail: async () => undefined });
   const kinds: number[] = [];
   for (const _night of [1, 2, 3, 4, 5]) {
     await inTransaction(operators.app.db, (trx) => watch.beforeBet(trx, { memberId, venueCode: 'XH', category: 'egame', stake: 100n }));

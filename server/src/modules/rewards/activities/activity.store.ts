@@ -14,6 +14,4 @@ export async function awardTermsOf(db: Db, activityId: string) {
   return row && { title: row.title, multiple: row.turnover_multiple, category: row.category, playDays: row.expiry_days };
 }
 
-export async function insertActivities(trx: Db, rows: readonly ActivityRow[]): Promise<void> {
-  await tablesOf(trx).insertInto('activities').values(rows).execute();
-}
+export const insertActivities = (trx: Db, rows: readonly ActivityRow[]) => tablesOf(trx).insertInto('activities').values(rows).execute();

@@ -8,24 +8,17 @@ import { createId } from '../../../kernel/ids.ts';
 import type { RewardableActionEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 
-export function findRound(db: Db, memberId: string, roundNo: number): Promise<FlipRoundRow | undefined> {
-  return tablesOf(db)
-    .selectFrom('flip_rounds')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('round_no', '=', roundNo)
-    .executeTakeFirst();
-}
+export const findRound = (db: Db, memberId: string, roundNo: number): Promise<FlipRoundRow | undefined> =>
+  tablesOf(db).selectFrom('flip_rounds').selectAll().where('member_id', '=', memberId).where('round_no', '=', roundNo).executeTakeFirst();
 
-export function newestRound(db: Db, memberId: string): Promise<FlipRoundRow | undefined> {
-  return tablesOf(db)
+export const newestRound = (db: Db, memberId: string): Promise<FlipRoundRow | undefined> =>
+  tablesOf(db)
     .selectFrom('flip_rounds')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('round_no', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
 
 /** Turns a card of an open round; false when one is already turned. */
 export async function turnCard(
@@ -44,8 +37,8 @@ export function pageOfFlips(db: Db, memberId: string, query: FlipQuery) {
 }
 
 /** Usable chances, earliest expiry first. */
-export function chancesLeft(db: Db, memberId: string, nowMs: number): Promise<FlipChanceRow[]> {
-  return tablesOf(db)
+export const chancesLeft = (db: Db, memberId: string, nowMs: number): Promise<FlipChanceRow[]> =>
+  tablesOf(db)
     .selectFrom('flip_chances')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -54,7 +47,6 @@ export function chancesLeft(db: Db, memberId: string, nowMs: number): Promise<Fl
     .orderBy('expires_at_ms')
     .orderBy('id')
     .execute();
-}
 
 /** Chances to flip: one every day, and one for each rewardable action. None is sold. */
 export function createChances(clock: Clock) {

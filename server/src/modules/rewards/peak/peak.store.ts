@@ -44,21 +44,18 @@ export const fixturesOf = (db: Db, roundId: string): Promise<PeakFixtureRow[]> =
     .orderBy('match_no')
     .execute();
 
-export async function changeFixture(
+export const changeFixture = (
   trx: Db,
   { round_id, match_no }: Pick<PeakFixtureRow, 'round_id' | 'match_no'>,
   change: Partial<Pick<PeakFixtureRow, 'starts_at_ms' | 'result' | 'score'>>,
-): Promise<void> {
-  await tablesOf(trx).updateTable('peak_fixtures').set(change).where('round_id', '=', round_id).where('match_no', '=', match_no).execute();
-}
+) => tablesOf(trx).updateTable('peak_fixtures').set(change).where('round_id', '=', round_id).where('match_no', '=', match_no).execute();
 
-export async function savePick(trx: Db, row: PeakPredictionRow): Promise<void> {
-  await tablesOf(trx)
+export const savePick = (trx: Db, row: PeakPredictionRow) =>
+  tablesOf(trx)
     .insertInto('peak_predictions')
     .values(row)
     .onConflict((conflict) => conflict.columns(['round_id', 'member_id', 'match_no']).doUpdateSet({ pick: row.pick, at_ms: row.at_ms }))
     .execute();
-}
 
 /** Every prediction of a round. */
 export const predictionsOf = (db: Db, roundId: string) =>
@@ -69,6 +66,4 @@ export async function coinsOfRound(db: Db, roundId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ member_id, coins }) => [member_id, coins]));
 }
 
-export async function insertStanding(trx: Db, row: PeakStandingRow): Promise<void> {
-  await tablesOf(trx).insertInto('peak_standings').values(row).execute();
-}
+export const insertStanding = (trx: Db, row: PeakStandingRow) => tablesOf(trx).insertInto('peak_standings').values(row).execute();

@@ -49,14 +49,14 @@ export function createRebates({ db, clock, ledger, levels, venues }: RebatesDepe
     /** Counts a settled bet inside its transaction. The rate is the level's rate at the first bet of the day and venue. */
     async count(trx: Db, { memberId, category, venueCode, validAmount, settledAtMs }: BetSettledEvent): Promise<void> {
       if (validAmount === 0n) return;
-      const day = siteDate(settledAtMs);
-      const open = await findOpen(trx, memberId, day, { category, venueCode });
+      const key = { member_id: memberId, day: siteDate(settledAtMs), category, venue_code: venueCode };
+      const open = await findOpen(trx, key);
       const rate_bp = open?.rate_bp ?? rateOf(await levels.gradeOf(trx, memberId), category);
       const valid_bet = BigInt(open?.valid_bet ?? 0) + validAmount;
       const counted = { valid_bet, amount: rebateOf(valid_bet, rate_bp) };
       if (open !== undefined) return changeRebate(trx, open.id, counted);
-      const row = { id: createId(clock.nowMs()), member_id: memberId, day, category, venue_code: venueCode, rate_bp } as const;
-      await insertRebates(trx, [{ ...row, ...counted, status: 'pending', closed_at_ms: null }]);
+      const row: RebateRow = { id: createId(clock.nowMs()), ...key, rate_bp, ...counted, status: 'pending', closed_at_ms: null };
+      await insertRebates(trx, [row]);
     },
     async pending(memberId: string): Promise<PendingRebates> {
       const [rows, level, show] = [await openRebates(db, memberId), await levels.gradeOf(db, memberId), await titles()];

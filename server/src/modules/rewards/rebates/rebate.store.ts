@@ -1,36 +1,34 @@
 import type { RebateQuery } from '@site/shared/wire';
 import { sql } from 'kysely';
-import type { BetSettledEvent } from '../../../domain-events.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { tablesOf, type RebateRow } from '../schema.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
 
 const MEMBERS_AT_ONCE = 100;
 
+type RebateKey = Pick<RebateRow, 'member_id' | 'day' | 'category' | 'venue_code'>;
+
 /** The status is a literal in the SQL text, so that SQLite uses the partial index of open rebates. */
-export function findOpen(trx: Db, memberId: string, day: string, { category, venueCode }: Pick<BetSettledEvent, 'category' | 'venueCode'>) {
-  return tablesOf(trx)
+export const findOpen = (trx: Db, { member_id, day, category, venue_code }: RebateKey) =>
+  tablesOf(trx)
     .selectFrom('rebates')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', member_id)
     .where('day', '=', day)
     .where('category', '=', category)
-    .where('venue_code', '=', venueCode)
+    .where('venue_code', '=', venue_code)
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirst();
-}
 
-export async function insertRebates(trx: Db, rows: readonly RebateRow[]): Promise<void> {
-  await tablesOf(trx).insertInto('rebates').values(rows).execute();
-}
+export const insertRebates = (trx: Db, rows: readonly RebateRow[]) => tablesOf(trx).insertInto('rebates').values(rows).execute();
 
 export async function changeRebate(trx: Db, id: string, change: Partial<Omit<RebateRow, 'id'>>): Promise<void> {
   await tablesOf(trx).updateTable('rebates').set(change).where('id', '=', id).execute();
 }
 
 /** Newest day first. */
-export function openRebates(db: Db, memberId: string): Promise<RebateRow[]> {
-  return tablesOf(db)
+export const openRebates = (db: Db, memberId: string): Promise<RebateRow[]> =>
+  tablesOf(db)
     .selectFrom('rebates')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -39,11 +37,9 @@ export function openRebates(db: Db, memberId: string): Promise<RebateRow[]> {
     .orderBy('category')
     .orderBy('venue_code')
     .execute();
-}
 
-export function chosenRebates(trx: Db, memberId: string, ids: readonly string[]): Promise<RebateRow[]> {
-  return tablesOf(trx).selectFrom('rebates').selectAll().where('member_id', '=', memberId).where('id', 'in', ids).orderBy('id').execute();
-}
+export const chosenRebates = (trx: Db, memberId: string, ids: readonly string[]): Promise<RebateRow[]> =>
+  tablesOf(trx).selectFrom('rebates').selectAll().where('member_id', '=', memberId).where('id', 'in', ids).orderBy('id').execute();
 
 /** A batch of members with an open rebate of a day up to `lastDay`, by id, after a cursor. */
 export async function dueMembers(db: Db, lastDay: string, afterId: string): Promise<string[]> {

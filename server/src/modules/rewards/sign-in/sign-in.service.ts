@@ -107,15 +107,8 @@ export function signInRoutes(dependencies: CalendarDependencies): Route[] {
 
 const LONGEST_STREAK_SHOWN = 400;
 
-function signedInMonth(db: Db, memberId: string, month: string): Promise<SignInRow[]> {
-  return tablesOf(db)
-    .selectFrom('sign_ins')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('month', '=', month)
-    .orderBy('day')
-    .execute();
-}
+const signedInMonth = (db: Db, memberId: string, month: string): Promise<SignInRow[]> =>
+  tablesOf(db).selectFrom('sign_ins').selectAll().where('member_id', '=', memberId).where('month', '=', month).orderBy('day').execute();
 
 /** Newest first. */
 async function latestDays(db: Db, memberId: string): Promise<readonly string[]> {
@@ -129,9 +122,7 @@ async function latestDays(db: Db, memberId: string): Promise<readonly string[]> 
   return rows.map(({ day }) => day);
 }
 
-export async function insertSignIn(trx: Db, row: SignInRow): Promise<void> {
-  await tablesOf(trx).insertInto('sign_ins').values(row).execute();
-}
+export const insertSignIn = (trx: Db, row: SignInRow) => tablesOf(trx).insertInto('sign_ins').values(row).execute();
 
 /** Number of days each member signed in himself; members without any are left out. */
 export async function signedDaysOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

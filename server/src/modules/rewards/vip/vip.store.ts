@@ -3,17 +3,13 @@ import { tablesOf, type VipGiftRow, type VipMemberRow } from '../schema.ts';
 
 const LATEST = 100;
 
-export function findVip(db: Db, memberId: string): Promise<VipMemberRow | undefined> {
-  return tablesOf(db).selectFrom('vip_members').selectAll().where('member_id', '=', memberId).executeTakeFirst();
-}
+export const findVip = (db: Db, memberId: string): Promise<VipMemberRow | undefined> =>
+  tablesOf(db).selectFrom('vip_members').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
-export async function insertVip(trx: Db, row: VipMemberRow): Promise<void> {
-  await tablesOf(trx).insertInto('vip_members').values(row).execute();
-}
+export const insertVip = (trx: Db, row: VipMemberRow) => tablesOf(trx).insertInto('vip_members').values(row).execute();
 
-export async function changeVip(trx: Db, memberId: string, change: Partial<Omit<VipMemberRow, 'member_id'>>): Promise<void> {
-  await tablesOf(trx).updateTable('vip_members').set(change).where('member_id', '=', memberId).execute();
-}
+export const changeVip = (trx: Db, memberId: string, change: Partial<Omit<VipMemberRow, 'member_id'>>) =>
+  tablesOf(trx).updateTable('vip_members').set(change).where('member_id', '=', memberId).execute();
 
 /** A batch of members whose last evaluation was before a time, by id, after a cursor. */
 export async function dueMembers(db: Db, beforeMs: number, afterId: string): Promise<string[]> {
@@ -39,8 +35,8 @@ export async function insertGift(trx: Db, row: VipGiftRow): Promise<boolean> {
 }
 
 /** Latest first. */
-export function giftsOf(db: Db, memberId: string): Promise<VipGiftRow[]> {
-  return tablesOf(db)
+export const giftsOf = (db: Db, memberId: string): Promise<VipGiftRow[]> =>
+  tablesOf(db)
     .selectFrom('vip_gifts')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -48,10 +44,9 @@ export function giftsOf(db: Db, memberId: string): Promise<VipGiftRow[]> {
     .orderBy('id', 'desc')
     .limit(LATEST)
     .execute();
-}
 
-export function chosenGifts(trx: Db, memberId: string, ids: readonly string[]): Promise<VipGiftRow[]> {
-  return tablesOf(trx)
+export const chosenGifts = (trx: Db, memberId: string, ids: readonly string[]): Promise<VipGiftRow[]> =>
+  tablesOf(trx)
     .selectFrom('vip_gifts')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -59,4 +54,3 @@ export function chosenGifts(trx: Db, memberId: string, ids: readonly string[]): 
     .orderBy('given_at_ms')
     .orderBy('id')
     .execute();
-}

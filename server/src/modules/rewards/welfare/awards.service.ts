@@ -98,8 +98,8 @@ export async function insertAward(trx: Db, row: AwardRow): Promise<boolean> {
 }
 
 /** Latest first. */
-export function awardsOf(db: Db, memberId: string, type: AwardRow['type'] | null = null): Promise<AwardRow[]> {
-  return tablesOf(db)
+export const awardsOf = (db: Db, memberId: string, type: AwardRow['type'] | null = null): Promise<AwardRow[]> =>
+  tablesOf(db)
     .selectFrom('awards')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -108,16 +108,13 @@ export function awardsOf(db: Db, memberId: string, type: AwardRow['type'] | null
     .orderBy('id', 'desc')
     .limit(LATEST)
     .execute();
-}
 
 /** Of all members, latest first. */
-export function latestAwards(db: Db): Promise<AwardRow[]> {
-  return tablesOf(db).selectFrom('awards').selectAll().orderBy('given_at_ms', 'desc').orderBy('id', 'desc').limit(LATEST).execute();
-}
+export const latestAwards = (db: Db): Promise<AwardRow[]> =>
+  tablesOf(db).selectFrom('awards').selectAll().orderBy('given_at_ms', 'desc').orderBy('id', 'desc').limit(LATEST).execute();
 
-function chosenAwards(trx: Db, memberId: string, ids: readonly string[]): Promise<AwardRow[]> {
-  return tablesOf(trx).selectFrom('awards').selectAll().where('member_id', '=', memberId).where('id', 'in', ids).orderBy('id').execute();
-}
+const chosenAwards = (trx: Db, memberId: string, ids: readonly string[]): Promise<AwardRow[]> =>
+  tablesOf(trx).selectFrom('awards').selectAll().where('member_id', '=', memberId).where('id', 'in', ids).orderBy('id').execute();
 
 /** A source of gifts from another feature. */
 export type WelfareSource = (memberId: string) => Promise<readonly WelfareRecord[]>;
