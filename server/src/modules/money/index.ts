@@ -1,13 +1,11 @@
 export { sumCoinEntries } from './coins/coins.ts';
 export type { DepositServices } from './deposits/deposit.service.ts';
 export { failedDeposits, grossDeposits, hasDeposited } from './deposits/deposit.store.ts';
-export { createGrants, type Grants } from './turnover/bonuses.ts';
-export { entryPair, house, memberCentral, memberLocked, memberVenue, type AccountId, type WalletMode } from './ledger/ledger.ts';
-export { movePayout, moveStake } from './ledger/movements.ts';
-export { createLedger, createMemberBalance, InsufficientBalance, type Ledger } from './ledger/ledger.ts';
-export { sumByKind, type Span } from './ledger/movements.ts';
+export { entryPair, house, memberAccounts, memberCentral, memberLocked, memberVenue } from './ledger/ledger.ts';
+export { createLedger, createMemberBalance, InsufficientBalance, type AccountId, type Ledger, type WalletMode } from './ledger/ledger.ts';
+export { movePayout, moveStake, sumByKind, type Span } from './ledger/movements.ts';
 export { createMoneyModule, type MoneyModule, type MoneySubscribers } from './module.ts';
-export type { GrantBonus } from './turnover/bonuses.ts';
+export { createGrants, type GrantBonus, type Grants } from './turnover/bonuses.ts';
 export { missingPaymentGateway, type PaymentGateway, type PaymentOrders } from './payment-gateway.port.ts';
 export type { VenueEntry, VenueFunding } from './transfers/auto.service.ts';
 export { createTransfers } from './transfers/create-transfers.ts';

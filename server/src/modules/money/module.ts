@@ -9,7 +9,7 @@ import { type Ledger, createMemberBalance } from './ledger/ledger.ts';
 import { createPayouts } from './payout-accounts/create-payouts.ts';
 import type { Holder, RemovalAudits } from './payout-accounts/payout.service.ts';
 import type { RemovalKind } from './payout-accounts/removals.ts';
-import { createRecordRoutes } from './records/records.ts';
+import { recordRoutes } from './records/records.ts';
 import type { Transfers } from './transfers/create-transfers.ts';
 import type { ListVenues } from './transfers/venues.ts';
 import { createTurnover } from './turnover/turnover.service.ts';
@@ -91,7 +91,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
       ...payouts.routes,
       ...withdrawals.routes,
       ...transfers.routes(withdrawals.held),
-      ...createRecordRoutes({ ...context, gateway, venues, openedAtMs }),
+      ...recordRoutes({ ...context, gateway, venues, openedAtMs }),
       ...turnover.routes,
       ...coinRoutes(grants.coins),
     ],

@@ -68,25 +68,23 @@ function asRecord(row: DepositWithMethod): TransRecord {
 type CryptoDepositRow = DepositOrderRow & { readonly due_at_ms: number | null; readonly settled_at_ms: number | null };
 
 /** A member's USDT deposits with their network confirmations, newest first, at most `limit`. */
-export function cryptoDeposits(db: Db, gateway: PaymentGateway) {
-  return async function list({ memberId, sinceMs, untilMs }: RecordSpan, limit: number): Promise<CryptoRecord[]> {
-    const rows = await tablesOf(db)
-      .selectFrom('deposit_orders')
-      .innerJoin('deposit_channels', 'deposit_channels.id', 'deposit_orders.channel_id')
-      .leftJoin('deposit_payments', 'deposit_payments.bill_no', 'deposit_orders.bill_no')
-      .selectAll('deposit_orders')
-      .select(['deposit_payments.due_at_ms as due_at_ms', 'deposit_payments.settled_at_ms as settled_at_ms'])
-      .where('deposit_orders.member_id', '=', memberId)
-      .where('deposit_channels.currency', '=', 'USDT')
-      .where('created_at_ms', '>=', sinceMs)
-      .where('created_at_ms', '<', untilMs)
-      .orderBy('created_at_ms', 'desc')
-      .orderBy('deposit_orders.bill_no', 'desc')
-      .limit(limit)
-      .execute();
-    const firsts = rows.filter((row, index) => rows[index - 1]?.bill_no !== row.bill_no);
-    return firsts.map((row) => asCryptoRecord(row, gateway));
-  };
+export async function cryptoDeposits(db: Db, gateway: PaymentGateway, { memberId, sinceMs, untilMs }: RecordSpan, limit: number) {
+  const rows = await tablesOf(db)
+    .selectFrom('deposit_orders')
+    .innerJoin('deposit_channels', 'deposit_channels.id', 'deposit_orders.channel_id')
+    .leftJoin('deposit_payments', 'deposit_payments.bill_no', 'deposit_orders.bill_no')
+    .selectAll('deposit_orders')
+    .select(['deposit_payments.due_at_ms as due_at_ms', 'deposit_payments.settled_at_ms as settled_at_ms'])
+    .where('deposit_orders.member_id', '=', memberId)
+    .where('deposit_channels.currency', '=', 'USDT')
+    .where('created_at_ms', '>=', sinceMs)
+    .where('created_at_ms', '<', untilMs)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('deposit_orders.bill_no', 'desc')
+    .limit(limit)
+    .execute();
+  const firsts = rows.filter((row, index) => rows[index - 1]?.bill_no !== row.bill_no);
+  return firsts.map((row) => asCryptoRecord(row, gateway));
 }
 
 function asCryptoRecord(row: CryptoDepositRow, gateway: PaymentGateway): CryptoRecord {

@@ -200,8 +200,7 @@ export function linkOf(transfer: Omit<LedgerTransferRow, 'hash'>, entries: reado
 /** Total money of a member, cents: the sum of his central, held and venue balances. */
 export function createMemberBalance(ledger: Ledger, venues: (from?: Db) => Promise<readonly { readonly code: string }[]>) {
   return async (trx: Db, memberId: string): Promise<bigint> => {
-    const atVenues = (await venues(trx)).map(({ code }) => memberVenue(memberId, code));
-    const held = await ledger.balances(trx, [memberCentral(memberId), memberLocked(memberId), ...atVenues]);
+    const held = await ledger.balances(trx, memberAccounts(memberId, await venues(trx)));
     return [...held.values()].reduce((sum, cents) => sum + cents, 0n);
   };
 }
@@ -215,6 +214,12 @@ export const memberCentral = (memberId: string): AccountId => `member:${memberId
 export const memberLocked = (memberId: string): AccountId => `member:${memberId}:locked`;
 /** Money that the member has moved into a venue. */
 export const memberVenue = (memberId: string, venueCode: string): AccountId => `member:${memberId}:venue:${venueCode}`;
+/** All accounts of a member. */
+export const memberAccounts = (memberId: string, venues: readonly { readonly code: string }[]): AccountId[] => [
+  memberCentral(memberId),
+  memberLocked(memberId),
+  ...venues.map(({ code }) => memberVenue(memberId, code)),
+];
 /** The counter-account of what a member gets or pays: `house:grants`, `house:deposits`, … */
 export const house = (purpose: string): AccountId => `house:${purpose}`;
 /** The bank account of a venue: takes stakes, pays winnings. */

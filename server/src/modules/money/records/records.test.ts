@@ -85,8 +85,8 @@ test('USDT deposits and withdrawals are one list with network, confirmations and
 
 test('without a payment gateway no deposit method is offered and no transaction is shown', async () => {
   const ever = { memberId: await memberIdOf(app, 'player01'), sinceMs: 0, untilMs: TEST_NOW_MS };
-  const [deposits, withdrawals] = [cryptoDeposits(app.db, missingPaymentGateway), cryptoWithdrawals(app.db, missingPaymentGateway)];
-  const shown = [...(await deposits(ever, 10)), ...(await withdrawals(ever, 10))];
+  const lists = [cryptoDeposits, cryptoWithdrawals].map((list) => list(app.db, missingPaymentGateway, ever, 10));
+  const shown = (await Promise.all(lists)).flat();
 
   expect(await listMethods(app.db, missingPaymentGateway)).toEqual([]);
   expect(shown.map(({ txid, confirmations }) => [txid, confirmations])).toEqual(Array.from({ length: 4 }, () => ['', 0]));

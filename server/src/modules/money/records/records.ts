@@ -1,11 +1,6 @@
 import { RECORD_EXPORT_MAX, spanMs, toWire, type TransTab } from '@site/shared/product';
 import {
-  type CryptoQuery,
-  type CryptoRecord,
   type NetDeposit,
-  type Page,
-  type TransPage,
-  type TransQuery,
   getFeeTable,
   getUsdtRate,
   listCryptoRecords,
@@ -36,8 +31,8 @@ interface RecordsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly openedAtMs: (memberId: string) => Promise<number>;
 }
 
-/** All records of a member's money, from every feature that moves it. */
-function createRecords({ db, gateway, venues, openedAtMs }: RecordsDependencies) {
+/** Records of a member's money, from every feature that moves it, with the USDT rate and the fee table. */
+export function recordRoutes({ db, clock, gateway, venues, openedAtMs }: RecordsDependencies): readonly Route[] {
   const [deposits, withdrawals] = [depositRecords(db), withdrawalRecords(db)];
   const sources: Readonly<Record<TransTab, RecordSource>> = {
     deposit: deposits,
@@ -47,7 +42,6 @@ function createRecords({ db, gateway, venues, openedAtMs }: RecordsDependencies)
     rebate: movementRecords(db, 'rebate'),
     adjust: movementRecords(db, 'adjust'),
   };
-  const crypto = { in: cryptoDeposits(db, gateway), out: cryptoWithdrawals(db, gateway) };
   async function netDeposit(memberId: string): Promise<NetDeposit> {
     const [deposited, withdrawn] = [await deposits.completedEver(memberId), await withdrawals.completedEver(memberId)];
     return {
@@ -57,32 +51,24 @@ function createRecords({ db, gateway, venues, openedAtMs }: RecordsDependencies)
       net: toWire(deposited - withdrawn),
     };
   }
-  return {
-    async list(memberId: string, query: TransQuery): Promise<TransPage> {
+  return [
+    bindEndpoint(listTransRecords, async (query, { memberId }) => {
       const { page, pageSize, tab, state = null } = query;
       const window = { memberId, state, ...spanMs(query), offset: (page - 1) * pageSize, limit: pageSize };
       return { ...asPage(await sources[tab].slice(window), query), netDeposit: await netDeposit(memberId) };
-    },
-    async crypto(memberId: string, { page, pageSize, direction, ...span }: CryptoQuery): Promise<Page<CryptoRecord>> {
+    }),
+    bindEndpoint(listCryptoRecords, async ({ page, pageSize, direction, ...span }, { memberId }) => {
       const directions = (['in', 'out'] as const).filter((one) => direction === undefined || one === direction);
-      const lists = await Promise.all(directions.map((one) => crypto[one]({ memberId, ...spanMs(span) }, RECORD_EXPORT_MAX)));
+      const lists = await Promise.all(directions.map((one) => CRYPTO[one](db, gateway, { memberId, ...spanMs(span) }, RECORD_EXPORT_MAX)));
       const all = lists.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1));
       return { list: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pageSize };
-    },
-  };
-}
-
-/** Money records, the USDT rate and the fee table. */
-export function createRecordRoutes(dependencies: RecordsDependencies): readonly Route[] {
-  const { db, clock, gateway } = dependencies;
-  const records = createRecords(dependencies);
-  return [
-    bindEndpoint(listTransRecords, (query, { memberId }) => records.list(memberId, query)),
-    bindEndpoint(listCryptoRecords, (query, { memberId }) => records.crypto(memberId, query)),
+    }),
     bindEndpoint(getUsdtRate, async () => usdtRate(await rateNow(db), clock.nowMs())),
     bindEndpoint(getFeeTable, async () => feeTable(await listMethods(db, gateway))),
   ];
 }
+
+const CRYPTO = { in: cryptoDeposits, out: cryptoWithdrawals } as const;
 
 type LedgerRecordKind = 'bonus' | 'rebate' | 'adjust';
 

@@ -3,7 +3,7 @@ import { getWalletSummary, listMovements, type Movement, type WalletSummary } fr
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type MovementRow, readMovements } from '../ledger/movements.ts';
-import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
+import { type Ledger, memberAccounts, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { ListVenues } from '../transfers/venues.ts';
 
@@ -15,20 +15,18 @@ interface WalletDependencies extends Pick<AppContext, 'db' | 'clock'> {
 /** A member's balances, and the movements of his central wallet. */
 export function walletRoutes({ db, clock, ledger, venues }: WalletDependencies): Route[] {
   async function summary(memberId: string): Promise<WalletSummary> {
-    const all = (await venues()).map((venue) => ({ venue, account: memberVenue(memberId, venue.code) }));
-    const own = [memberCentral(memberId), memberLocked(memberId)] as const;
-    const balances = await ledger.balances(db, [...own, ...all.map(({ account }) => account)]);
-    const balanceOf = (account: string) => balances.get(account) ?? 0n;
-    const [central, locked] = [balanceOf(own[0]), balanceOf(own[1])];
+    const all = await venues();
+    const balances = await ledger.balances(db, memberAccounts(memberId, all));
+    const balanceOf = (account: string) => toWire(balances.get(account) ?? 0n);
     return {
-      total: toWire(all.reduce((sum, { account }) => sum + balanceOf(account), central + locked)),
-      central: toWire(central),
-      locked: toWire(locked),
-      venues: all.map(({ venue, account }) => ({
-        venueCode: venue.code,
-        title: venue.title,
-        balance: toWire(balanceOf(account)),
-        status: venue.open ? 'ok' : 'maintenance',
+      total: toWire([...balances.values()].reduce((sum, cents) => sum + cents, 0n)),
+      central: balanceOf(memberCentral(memberId)),
+      locked: balanceOf(memberLocked(memberId)),
+      venues: all.map(({ code, title, open }) => ({
+        venueCode: code,
+        title,
+        balance: balanceOf(memberVenue(memberId, code)),
+        status: open ? 'ok' : 'maintenance',
       })),
       syncedAt: toIso(clock.nowMs()),
     };

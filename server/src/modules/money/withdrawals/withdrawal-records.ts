@@ -57,21 +57,19 @@ function asRecord(row: WithdrawalRow): TransRecord {
 }
 
 /** A member's USDT withdrawals with their network confirmations, newest first, at most `limit`. */
-export function cryptoWithdrawals(db: Db, gateway: PaymentGateway) {
-  return async function list({ memberId, sinceMs, untilMs }: RecordSpan, limit: number): Promise<CryptoRecord[]> {
-    const rows = await tablesOf(db)
-      .selectFrom('withdrawals')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .where('usdt', 'is not', null)
-      .where('created_at_ms', '>=', sinceMs)
-      .where('created_at_ms', '<', untilMs)
-      .orderBy('created_at_ms', 'desc')
-      .orderBy('bill_no', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => asCryptoRecord(row, gateway));
-  };
+export async function cryptoWithdrawals(db: Db, gateway: PaymentGateway, { memberId, sinceMs, untilMs }: RecordSpan, limit: number) {
+  const rows = await tablesOf(db)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('usdt', 'is not', null)
+    .where('created_at_ms', '>=', sinceMs)
+    .where('created_at_ms', '<', untilMs)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('bill_no', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => asCryptoRecord(row, gateway));
 }
 
 function asCryptoRecord(row: WithdrawalRow, gateway: PaymentGateway): CryptoRecord {

@@ -3,7 +3,7 @@ import type { MovementKind, PlayTotals, StatementMonth } from '@site/shared/wire
 import type { AppContext } from '../../../context.ts';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { memberCentral, memberLocked, memberVenue, type Span, sumByKind } from '../../money/index.ts';
+import { memberAccounts, type Span, sumByKind } from '../../money/index.ts';
 
 export interface StatementDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
@@ -13,10 +13,7 @@ const MONTHS = 12;
 
 /** Sums of a member's ledger, for himself. */
 export function createStatement({ db, clock, venues }: StatementDependencies) {
-  async function accountsOf(memberId: string): Promise<string[]> {
-    const atVenues = (await venues()).map(({ code }) => memberVenue(memberId, code));
-    return [memberCentral(memberId), memberLocked(memberId), ...atVenues];
-  }
+  const accountsOf = async (memberId: string) => memberAccounts(memberId, await venues());
   return {
     async session(memberId: string, minutes: number): Promise<PlayTotals> {
       const toMs = clock.nowMs() + 1;
