@@ -29,7 +29,7 @@ function createVipPage({ db, clock, levels }: Pick<AppContext, 'db' | 'clock'> &
     const level = await levels.gradeOf(db, memberId);
     const row = (await findVip(db, memberId)) ?? freshRow(memberId, level, clock);
     const privileges = vipLevel(level);
-    const [next, played] = [VIP_LEVELS[level + 1], toWire(BigInt(row.kept))];
+    const [next, periodTurnover] = [VIP_LEVELS[level + 1], toWire(BigInt(row.kept))];
     const bar = (done: number | bigint, needed: string) => ({ done: toWire(BigInt(done)), needed });
     const coming = next && {
       level: next.level,
@@ -40,7 +40,7 @@ function createVipPage({ db, clock, levels }: Pick<AppContext, 'db' | 'clock'> &
       level,
       title: privileges.title,
       next: coming ?? null,
-      keep: level === 0 ? null : { done: played, needed: privileges.relegationTurnover, until: toIso(row.keep_until_ms) },
+      keep: level === 0 ? null : { done: periodTurnover, needed: privileges.relegationTurnover, until: toIso(row.keep_until_ms) },
       privileges,
     };
   }
