@@ -29,7 +29,7 @@ export function createRemovals({ db, store, audits, pictures }: Pick<PayoutsDepe
   };
 }
 
-/** The removal as a kind of change request in the request queue; `subject` is the account's id. Not waiting any more, it stays as it is. */
+/** The removal as a kind of change request in the request queue; `subject` is the account's id. An account that does not wait for its removal is left unchanged. */
 export interface RemovalKind {
   /** Passed: removes the account and its picture. */
   pass(trx: Db, request: { readonly subject: string | null }): Promise<void>;
