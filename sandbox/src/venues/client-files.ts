@@ -1,20 +1,45 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { transformSync } from '@swc/core';
 import type { FastifyInstance } from 'fastify';
 
-const SCRIPT = 'text/javascript; charset=utf-8';
-const TYPES: Readonly<Record<string, string>> = { js: SCRIPT, ts: SCRIPT, css: 'text/css; charset=utf-8', svg: 'image/svg+xml' };
+/** Ending of an address → its type, and the ending of its file. */
+const KINDS: Readonly<Record<string, readonly [type: string, ending: string]>> = {
+  js: ['text/javascript; charset=utf-8', 'ts'],
+  css: ['text/css; charset=utf-8', 'css'],
+  svg: ['image/svg+xml', 'svg'],
+};
 const FRAME = join(import.meta.dirname, 'client', 'frame.html');
+/** The types of @swc/core 1.16.22 do not know `rewriteRelativeImportExtensions`: no annotation here. */
+const WITHOUT_TYPES = {
+  swcrc: false,
+  jsc: {
+    parser: { syntax: 'typescript' },
+    target: 'es2024',
+    transform: { verbatimModuleSyntax: true },
+    rewriteRelativeImportExtensions: true,
+  },
+} as const;
+/** TypeScript → JavaScript. */
+const scripts = new Map<string, string>();
 
-/** Serves the files of a folder that venue pages import: scripts, styles and pictures, or with `['ts']` the venue's own code without types. */
-export function serveFolder(app: FastifyInstance, path: string, folder: string, endings = ['js', 'css', 'svg']): void {
+/** Serves the files of a folder that venue pages import: styles, pictures, and its `x.ts` as the script `x.js`. */
+export function serveFolder(app: FastifyInstance, path: string, folder: string, endings = Object.keys(KINDS)): void {
   app.get<{ Params: { name: string } }>(`${path}:name`, async ({ params: { name } }, reply) => {
-    const ending = /^[\w-]+\.(\w+)$/.exec(name)?.[1] ?? '';
-    if (!endings.includes(ending) || !readdirSync(folder).includes(name)) return reply.code(404).send();
-    const text = readFileSync(join(folder, name), 'utf8');
-    return reply.type(TYPES[ending] ?? SCRIPT).send(ending === 'ts' ? stripTypeScriptTypes(text) : text);
+    const [, base = '', requested = ''] = /^([\w-]+)\.(\w+)$/.exec(name) ?? [];
+    const [type, ending] = (endings.includes(requested) && KINDS[requested]) || ['', ''];
+    const file = `${base}.${ending}`;
+    if (type === '' || !readdirSync(folder).includes(file)) return reply.code(404).send();
+    const text = readFileSync(join(folder, file), 'utf8');
+    return reply.type(type).send(ending === 'ts' ? scriptOf(text) : text);
   });
+}
+
+/** The script without types; what it imports from `./x.ts` it imports from `./x.js`. */
+function scriptOf(source: string): string {
+  const script = scripts.get(source) ?? transformSync(source, WITHOUT_TYPES).code;
+  scripts.set(source, script);
+  return script;
 }
 
 type Values = Readonly<Record<string, string>>;

@@ -36,7 +36,7 @@ test('the server serves every file the page names, and no other', async () => {
 
 test('every module a script imports is served', async () => {
   const script = await app.inject('/slot/slot.js');
-  const imports = [...script.body.matchAll(/from '\.\/([\w.]+)'/g)].map(([, name]) => name);
+  const imports = [...script.body.matchAll(/from "\.\/([\w.]+)"/g)].map(([, name]) => name);
   const answers = await Promise.all(imports.map((name) => app.inject(`/slot/${name}`)));
 
   expect(imports.length).toBeGreaterThan(3);

@@ -32,7 +32,7 @@ test.each(['im', 'ob', 'fb'])(
     const names = [...page.body.matchAll(/(?:src|href)="([\w.]+)"/g)].map(([, name]) => name);
     const scripts = [`book.js`, `${provider}.js`, 'slip.js', 'views.js'];
     const texts = await Promise.all(scripts.map(async (name) => (await app.venue.inject(`/book/${provider}/${name}`)).body));
-    const imports = texts.flatMap((text) => [...text.matchAll(/from '\.\/([\w.]+)'/g)].map(([, name]) => name));
+    const imports = texts.flatMap((text) => [...text.matchAll(/from "\.\/([\w.]+)"/g)].map(([, name]) => name));
     const answers = await Promise.all([...names, ...imports].map((name) => app.venue.inject(`/book/${provider}/${name}`)));
 
     expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${SITE}`);

@@ -7,6 +7,7 @@ import { drawTimeline, toFixture } from './fixture.ts';
 import { findMatch, listEnded, listMatches } from './matches.store.ts';
 import type { MatchRow } from '../../schema.ts';
 import { drawWinner } from './play/outright.ts';
+import { numbersOf as pageNumbersOf, prepare } from './proof/numbers.ts';
 import { dayEndMs } from './view.ts';
 import { readOpsToken } from './testing.ts';
 
@@ -82,16 +83,12 @@ test('the venue’s page redraws with the book’s own code: its files are serve
     'proof.js',
     'redraw.js',
     'numbers.js',
-    '../draw.ts',
-    ...['basketball', 'football', 'outright', 'series', 'match-timeline'].map((name) => `../play/${name}.ts`),
+    '../draw.js',
+    ...['basketball', 'football', 'outright', 'series', 'match-timeline'].map((name) => `../play/${name}.js`),
   ];
   const files = await Promise.all(named.map((name) => app.venue.inject(new URL(name, 'http://venue/book/proof/').pathname)));
-  const client = (await import(new URL('proof/numbers.js', import.meta.url).href)) as {
-    prepare(seed: string): Promise<void>;
-    numbersOf(seed: string): () => number;
-  };
-  await client.prepare('a seed');
-  const [ours, theirs] = [numbersOf('a seed'), client.numbersOf('a seed')];
+  await prepare('a seed');
+  const [ours, theirs] = [numbersOf('a seed'), pageNumbersOf('a seed')];
 
   expect(page.body).not.toMatch(/ on\w+=| style=|<script>|\{\{/);
   expect(files.map(({ statusCode }) => statusCode)).toEqual(named.map(() => 200));

@@ -55,15 +55,15 @@ function decidedBy(fixture: Fixture, result: MatchEnd | null): MatchProof['decid
   return result !== null && serialized(drawn) === serialized(result) ? 'draw' : 'staff';
 }
 
-/** Serves the page that redraws a match, with the book's own drawing code, types stripped. */
+/** Serves the page that redraws a match, with the book's own drawing code. */
 export function serveMatchProofs(app: FastifyInstance, proofs: MatchProofs): void {
   servePage(app, PROOF_PAGE, join(PROOF_CLIENT, 'proof.html'));
   serveFolder(app, PROOF_PAGE, PROOF_CLIENT);
   // Import targets of these files, relative to `/book/proof/` and `/book/play/`.
-  app.get('/book/draw.ts', async (_request, reply) =>
+  app.get('/book/draw.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send("export { numbersOf } from './proof/numbers.js';"),
   );
-  serveFolder(app, '/book/play/', join(import.meta.dirname, 'play'), ['ts']);
+  serveFolder(app, '/book/play/', join(import.meta.dirname, 'play'), ['js']);
   app.get<{ Params: { matchId: string } }>(`${PROOF_PAGE}match/:matchId`, async ({ params: { matchId } }, reply) => {
     const proof = /^\d{1,10}$/.test(matchId) ? await proofs.find(matchId) : null;
     return proof === null ? reply.code(404).send() : reply.send(proof);

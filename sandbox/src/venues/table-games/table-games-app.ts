@@ -28,7 +28,7 @@ export function serveTableGames(app: FastifyInstance, { games, siteOrigins }: Ta
   serveGamePage(app, CLIENT, { name: 'table', title: '游戏', 'site-origins': siteOrigins.join(' ') });
   serveFolder(app, '/table/', CLIENT);
   // The code that draws the rounds, an import target of the page, which draws them again.
-  serveFolder(app, '/kinds/', KINDS, ['ts']);
+  serveFolder(app, '/kinds/', KINDS, ['js']);
   app.post('/table/api/table', async ({ body }) => answered(await games.table(read(tokenBody, body).token)));
   app.post('/table/api/draw', async ({ body }) => answered(await games.draw(read(tokenBody, body).token)));
   app.post('/table/api/rounds', async ({ body }) => {

@@ -1,12 +1,13 @@
 import { CODE, toWire } from '@site/shared/product';
-import type { TableHand, TablePick } from '@site/shared/wire';
+import type { GameCategory, TableHand, TablePick } from '@site/shared/wire';
 import { HOUR_MS, type Clock } from '@site/server/kernel/clock.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { newSeed, numbersOf, seedHash } from '../fair.ts';
 import type { DrawBet, DrawnRound, DrawWallet, PlayedSession, SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
 import { findTableGame, type TableGame } from './catalogue.ts';
-import { isScheduled, type CompletedDraw, type Draws, type ScheduledGame } from './draws.ts';
-import { KINDS } from './kinds/index.ts';
+import { isScheduled, type CompletedDraw, type Draws, type RunningDraw, type ScheduledGame } from './draws.ts';
+import { KINDS, type KindName } from './kinds/index.ts';
+import type { Area } from './kinds/kind.ts';
 import { readPicks, settlePicks, type RequestedPick } from './stakes.ts';
 
 interface TableGamesDependencies<Session extends PlayedSession> {
@@ -42,6 +43,55 @@ export interface ShownBet {
   readonly payout: string | null;
 }
 
+/** A table on entry. Amounts are decimal strings. */
+export interface TableView {
+  readonly title: string;
+  readonly kind: KindName;
+  readonly kindTitle: string;
+  readonly category: GameCategory;
+  /** Empty without a dealer. */
+  readonly dealer: string;
+  readonly rules: readonly string[];
+  readonly areas: readonly Area[];
+  readonly isScheduled: boolean;
+  /** Whether play coins are at stake. */
+  readonly isDemo: boolean;
+  readonly minStake: string;
+  readonly maxStake: string;
+  readonly balance: string;
+  readonly seedHash: string;
+}
+
+/** A finished round of a table without scheduled rounds. Amounts are decimal strings. */
+export interface RoundView {
+  readonly betNo: string;
+  readonly roundNo: string;
+  readonly hands: readonly TableHand[];
+  readonly mark: string;
+  readonly picks: readonly TablePick[];
+  readonly stake: string;
+  readonly payout: string;
+  readonly balance: string;
+  readonly seed: string;
+  readonly seedHash: string;
+  readonly nextSeedHash: string;
+}
+
+/** A bet on a running draw, with the balance after it. */
+export interface PlacedBet extends ShownBet {
+  readonly balance: string;
+}
+
+/** The running draw, the last ones, and this player's bets of the last hour. Times are epoch milliseconds. */
+export interface DrawView {
+  readonly nowMs: number;
+  readonly running: RunningDraw;
+  /** The newest first. */
+  readonly last: readonly ShownDraw[];
+  readonly mine: readonly ShownBet[];
+  readonly balance: string;
+}
+
 const RESULTS_SHOWN = 20;
 const OWN_SHOWN_MS = HOUR_MS;
 
@@ -64,7 +114,7 @@ async function enter<Session extends PlayedSession>(wallet: SeamlessWallet<Sessi
 
 function createTables<Session extends PlayedSession>({ wallet }: TableGamesDependencies<Session>) {
   return {
-    async table(token: string) {
+    async table(token: string): Promise<TableView> {
       const { session, game } = await enter(wallet, token);
       const { title, rules, areas } = KINDS[game.kind];
       return {
@@ -84,7 +134,7 @@ function createTables<Session extends PlayedSession>({ wallet }: TableGamesDepen
       };
     },
     /** A separate round, drawn and settled at once. */
-    async play(token: string, { key, picks: requested }: TableOrder) {
+    async play(token: string, { key, picks: requested }: TableOrder): Promise<RoundView> {
       const { game } = await enter(wallet, token);
       if (isScheduled(game)) throw new Refusal(CODE.validation, '请按期次投注');
       const { picks, stake } = readPicks(KINDS[game.kind], requested);
@@ -115,7 +165,7 @@ function createScheduledTables<Session extends PlayedSession>({ clock, wallet, b
   }
   return {
     /** A bet on the running draw; it is settled after the draw. */
-    async bet(token: string, { drawNo, key, picks: requested }: TableOrder & { readonly drawNo: string }) {
+    async bet(token: string, { drawNo, key, picks: requested }: TableOrder & { readonly drawNo: string }): Promise<PlacedBet> {
       const { session, game } = await entered(token);
       const { picks, stake } = readPicks(KINDS[game.kind], requested);
       const running = await draws.running(game);
@@ -123,8 +173,7 @@ function createScheduledTables<Session extends PlayedSession>({ clock, wallet, b
       const bet = await bets.place(token, { key, picks, stake, ...running, drawNo, ...(!isSame && { closesAtMs: 0 }) });
       return { ...readSharedBet(bet), balance: toWire(await wallet.balance(session)) };
     },
-    /** The running draw, the last ones, and this player's bets of the last hour. Times are epoch milliseconds. */
-    async draw(token: string) {
+    async draw(token: string): Promise<DrawView> {
       const { session, game } = await entered(token);
       const { drawNo, opensAtMs, closesAtMs, drawsAtMs, endsAtMs, isOpen, seedHash: hash } = await draws.running(game);
       const nowMs = clock.nowMs();

@@ -174,13 +174,15 @@ test('the lobby shows the closing time, the last result and its road, but never 
 
 test('the page gets the rules that draw the rounds, and no other server code [VEN-7]', async () => {
   const page = await app.venue.inject('/table/');
-  const kind = await app.venue.inject('/kinds/niuniu.ts');
-  const others = await Promise.all(['/kinds/..%2Fdraws.ts', '/kinds/none.ts', '/table/table.ts'].map((url) => app.venue.inject(url)));
+  const kind = await app.venue.inject('/kinds/niuniu.js');
+  const others = await Promise.all(
+    ['/kinds/..%2Fdraws.js', '/kinds/none.js', '/kinds/niuniu.ts', '/table/table.ts'].map((url) => app.venue.inject(url)),
+  );
 
   expect(page.headers['content-security-policy']).not.toContain('unsafe');
-  expect(kind.body).toContain("from './banker.ts'");
+  expect(kind.body).toContain('from "./banker.js"');
   expect(kind.body).not.toMatch(/: readonly|import type/);
-  expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
 });
 
 test('every script the page imports is served', async () => {
@@ -190,7 +192,7 @@ test('every script the page imports is served', async () => {
     visited.add(url);
     const { body, statusCode } = await app.venue.inject(url);
     expect([url, statusCode]).toEqual([url, 200]);
-    for (const [, path = ''] of body.matchAll(/from '(\.[^']+)'/g)) await visit(new URL(path, `http://venue${url}`).pathname);
+    for (const [, path = ''] of body.matchAll(/from "(\.[^"]+)"/g)) await visit(new URL(path, `http://venue${url}`).pathname);
   };
   await visit('/table/table.js');
 

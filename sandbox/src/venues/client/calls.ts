@@ -5,9 +5,26 @@ const EXPIRED = '10105';
 const TRIES = 3;
 const PAUSE_MS = 700;
 
+interface Envelope<Data> {
+  readonly code: string;
+  readonly msg: string;
+  readonly data: Data;
+}
+
+/** The orders of a game; one at a time. */
+export interface Orders<Order, Result> {
+  /** Whether an order waits for its response. */
+  isOpen(): boolean;
+  send(order: Order): Promise<Result>;
+  /** Retries the open order with the same key. */
+  again(): Promise<Result>;
+}
+
 /** The venue rejected the request; `expired` if the session is over. */
 export class RefusalError extends Error {
-  constructor(code, message) {
+  readonly expired: boolean;
+
+  constructor(code: string, message: string) {
     super(message);
     this.expired = code === EXPIRED;
   }
@@ -16,27 +33,41 @@ export class RefusalError extends Error {
 /** No response arrived: whether the order was accepted is unknown until a retry. */
 export class NoAnswerError extends Error {}
 
+/** Whether a call failed because the session is over. */
+export function isExpired(failure: unknown): boolean {
+  return failure instanceof RefusalError && failure.expired;
+}
+
+/** The message for the player. */
+export function messageOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
 /** One call to the game of this page; throws RefusalError or NoAnswerError. */
-export async function call(path, body) {
-  let answer;
+export async function call<Data>(path: string, body: object): Promise<Data> {
+  const { code, msg, data } = await answerOf<Data>(path, body);
+  if (code === SUCCESS) return data;
+  throw new RefusalError(code, msg || '场馆繁忙，请稍后重试');
+}
+
+async function answerOf<Data>(path: string, body: object): Promise<Envelope<Data>> {
   try {
     const response = await fetch(`api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    answer = await response.json();
+    const answer = (await response.json()) as Envelope<Data>;
     if (!response.ok) throw new NoAnswerError(answer.msg);
+    return answer;
   } catch (cause) {
     throw new NoAnswerError('网络异常，请重试', { cause });
   }
-  if (answer.code === SUCCESS) return answer.data;
-  throw new RefusalError(answer.code, answer.msg || '场馆繁忙，请稍后重试');
 }
 
 /** Sends orders sequentially; an order without a response stays open, and `again` retries it with the same key. */
-export function createOrders(path, token) {
-  let open = null;
+export function createOrders<Order extends object, Result>(path: string, token: string): Orders<Order, Result> {
+  let open: (Order & { readonly key: string }) | null = null;
   return {
     isOpen: () => open !== null,
     send: (order) => {
@@ -46,12 +77,12 @@ export function createOrders(path, token) {
     again: () => ask(),
   };
 
-  async function ask() {
+  async function ask(): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const answer = await call(path, { token, ...open });
+        const result = await call<Result>(path, { token, ...open });
         open = null;
-        return answer;
+        return result;
       } catch (failure) {
         if (failure instanceof RefusalError) open = null;
         if (failure instanceof RefusalError || tries === TRIES) throw failure;

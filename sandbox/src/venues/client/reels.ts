@@ -1,4 +1,21 @@
 /** Three reels of three cells, and the lines over them. One spin takes at most 1.1 s; with reduced motion the symbols only fade. */
+import { partIn } from './dom.ts';
+
+/** Nine symbols by their index, row by row. */
+type Grid = readonly number[];
+
+export interface Reels {
+  /** Renders without animation. */
+  show(grid: Grid): void;
+  /** Starts a spin. */
+  turn(): void;
+  /** Ends a spin on a grid. */
+  stop(grid: Grid): Promise<void>;
+  /** Ends a spin on the grid before it. */
+  halt(): void;
+  /** Highlights the winning cells. */
+  mark(cells: ReadonlySet<number>): void;
+}
 
 const SVG = 'http://www.w3.org/2000/svg';
 const STOPS_MS = [620, 800, 980];
@@ -6,7 +23,7 @@ const FILLERS = 12;
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Inserts the drawn symbols into the page once, so that every cell can reference them and their gradients. */
-export async function loadSymbols() {
+export async function loadSymbols(): Promise<void> {
   const response = await fetch('symbols.svg');
   const sheet = new DOMParser().parseFromString(await response.text(), 'image/svg+xml').documentElement;
   sheet.setAttribute('class', 'sheet');
@@ -15,7 +32,7 @@ export async function loadSymbols() {
 }
 
 /** An SVG reference to a symbol. */
-export function symbolPicture(name) {
+export function symbolPicture(name: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const use = document.createElementNS(SVG, 'use');
   svg.setAttribute('viewBox', '0 0 100 100');
@@ -25,25 +42,25 @@ export function symbolPicture(name) {
   return svg;
 }
 
-/** The reels: `show` renders without animation, `turn` starts a spin, `stop` ends it on a grid of nine symbols row by row. */
-export function createReels(frame, pictures) {
-  const strips = [0, 1, 2].map((column) => frame.querySelector(`[data-reel="${column}"]`));
-  let shown = [];
-  let turning = [];
-  const cell = (symbol) => {
+/** The reels of a frame; `pictures` are the symbols by their index. */
+export function createReels(frame: HTMLElement, pictures: readonly string[]): Reels {
+  const strips = [0, 1, 2].map((column) => partIn(frame, `[data-reel="${column}"]`, HTMLElement));
+  let shown: Grid = [];
+  let turning: readonly Animation[] = [];
+  const cell = (symbol: number) => {
     const box = document.createElement('div');
     box.className = 'cell';
-    box.append(symbolPicture(pictures[symbol]));
+    box.append(symbolPicture(pictures[symbol] ?? ''));
     return box;
   };
-  const column = (grid, index) => [grid[index], grid[index + 3], grid[index + 6]];
-  const fillers = (index) => Array.from({ length: FILLERS }, (_none, place) => (place * 3 + index * 2) % pictures.length);
-  const fill = (index, symbols) => strips[index].replaceChildren(...symbols.map(cell));
+  const column = (grid: Grid, index: number): Grid => [grid[index] ?? 0, grid[index + 3] ?? 0, grid[index + 6] ?? 0];
+  const fillers = (index: number): Grid => Array.from({ length: FILLERS }, (_none, place) => (place * 3 + index * 2) % pictures.length);
+  const fill = (strip: HTMLElement, symbols: Grid) => strip.replaceChildren(...symbols.map(cell));
 
   return {
     show(grid) {
       shown = grid;
-      strips.forEach((_strip, index) => fill(index, column(grid, index)));
+      strips.forEach((strip, index) => fill(strip, column(grid, index)));
     },
     turn() {
       if (calm()) {
@@ -52,7 +69,7 @@ export function createReels(frame, pictures) {
       }
       turning = strips.map((strip, index) => {
         const loop = Array.from({ length: pictures.length }, (_none, place) => (place * 3 + index) % pictures.length);
-        fill(index, [...loop, ...loop.slice(0, 3)]);
+        fill(strip, [...loop, ...loop.slice(0, 3)]);
         const share = (loop.length / (loop.length + 3)) * 100;
         return strip.animate([{ transform: `translateY(-${share}%)` }, { transform: 'none' }], { duration: 420, iterations: Infinity });
       });
@@ -77,17 +94,21 @@ export function createReels(frame, pictures) {
     },
   };
 
-  function land(strip, index, grid) {
+  function land(strip: HTMLElement, index: number, grid: Grid): Promise<Animation> {
     const symbols = [...column(grid, index), ...fillers(index)];
-    fill(index, symbols);
+    fill(strip, symbols);
     const share = ((symbols.length - 3) / symbols.length) * 100;
     const keys = [{ transform: `translateY(-${share}%)` }, { transform: 'translateY(0.8%)', offset: 0.9 }, { transform: 'none' }];
-    return strip.animate(keys, { duration: STOPS_MS[index], easing: 'cubic-bezier(0.18, 0.6, 0.3, 1)' }).finished;
+    return strip.animate(keys, { duration: STOPS_MS[index] ?? 0, easing: 'cubic-bezier(0.18, 0.6, 0.3, 1)' }).finished;
   }
 }
 
 /** Draws the played lines; highlights those in `winners` for their winning cells (line → cells). */
-export function drawLines(svg, paths, winners) {
+export function drawLines(
+  svg: SVGElement,
+  paths: readonly (readonly number[])[],
+  winners: ReadonlyMap<number, readonly number[]> = new Map(),
+): void {
   svg.replaceChildren(
     ...paths.map((cells, line) => {
       const path = document.createElementNS(SVG, 'polyline');

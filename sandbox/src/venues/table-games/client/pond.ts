@@ -1,8 +1,15 @@
 /** The fishing room: fish swim past, a press on one fires one shot at it. */
-import { drawn, made, part } from './dom.js';
+import { partIn } from '../../client/dom.ts';
+import type { Area } from '../kinds/kind.ts';
+import type { TableView } from '../table-games.service.ts';
+import { drawn, made, part } from './dom.ts';
+import type { InstantSurface } from './instant-surface.ts';
 
-const LOOK = {
-  goldfish: ['#ffb81f', '#ff5a2c', 0.8],
+type Look = readonly [body: string, fin: string, size: number];
+
+const GOLDFISH: Look = ['#ffb81f', '#ff5a2c', 0.8];
+const LOOKS: Readonly<Record<string, Look>> = {
+  goldfish: GOLDFISH,
   clownfish: ['#ff7a1a', '#fff8f0', 0.85],
   reef: ['#38c6d9', '#ffd84a', 0.9],
   grouper: ['#f2a65a', '#b5651d', 0.9],
@@ -15,23 +22,24 @@ const LOOK = {
 const SWIM_MS = 16_000;
 
 /** The pond with its fish; calls `fire` with the pressed fish. */
-export function createPond({ areas }, fire) {
+export function createPond({ areas }: TableView, fire: (area: string) => void): InstantSurface {
   const fish = new Map(areas.map((area, place) => [area.key, swimmer(area, place, () => fire(area.key))]));
   const water = made('div', 'pond', ...fish.values());
   part('board').replaceChildren(water);
   for (const id of ['undo', 'clear', 'confirm']) part(id).hidden = true;
-  document.querySelector('.sum').hidden = true;
+  partIn(document, '.sum', HTMLElement).hidden = true;
   part('chips-name').textContent = '炮值';
   return {
     sum: () => 0n,
     lock(locked) {
       water.inert = locked;
-      part('chips').disabled = locked;
+      part('chips', HTMLFieldSetElement).disabled = locked;
     },
     async done({ returns, picks: [shot] }) {
-      const target = fish.get(shot?.area);
+      const area = shot?.area ?? '';
+      const target = fish.get(area);
       if (target === undefined) return;
-      const caught = returns[shot.area] > 0;
+      const caught = (returns[area] ?? 0) > 0;
       target.dataset.shot = caught ? 'caught' : 'missed';
       await new Promise((resolve) => setTimeout(resolve, 350));
       delete target.dataset.shot;
@@ -39,21 +47,21 @@ export function createPond({ areas }, fire) {
   };
 }
 
-function swimmer({ key, title, returnMilli }, place, onPress) {
+function swimmer({ key, title, returnMilli }: Area, place: number, onPress: () => void): HTMLButtonElement {
   const times = returnMilli / 1000;
   const button = made('button', 'fish', picture(key), made('span', 'fish-name', `${title} ${times}倍`));
   button.type = 'button';
   button.setAttribute('aria-label', `向${title}发射，${times}倍`);
   button.addEventListener('click', onPress);
   button.style.setProperty('--lane', String(place % 5));
-  button.style.setProperty('--size', String(LOOK[key]?.[2] ?? 1));
+  button.style.setProperty('--size', String(LOOKS[key]?.[2] ?? 1));
   button.style.setProperty('--swim', `${SWIM_MS + place * 1700}ms`);
   button.style.setProperty('--late', `${-place * 3100}ms`);
   return button;
 }
 
-function picture(key) {
-  const [body, fin] = LOOK[key] ?? LOOK.goldfish;
+function picture(key: string): SVGElement {
+  const [body, fin] = LOOKS[key] ?? GOLDFISH;
   if (key === 'octopus') return octopus(body, fin);
   if (key === 'turtle') return turtle(body, fin);
   return drawn(
@@ -69,7 +77,7 @@ function picture(key) {
   );
 }
 
-function turtle(body, shell) {
+function turtle(body: string, shell: string): SVGElement {
   return drawn(
     'svg',
     { viewBox: '0 0 120 70', 'aria-hidden': 'true' },
@@ -81,7 +89,7 @@ function turtle(body, shell) {
   );
 }
 
-function octopus(body, arm) {
+function octopus(body: string, arm: string): SVGElement {
   return drawn(
     'svg',
     { viewBox: '0 0 120 90', 'aria-hidden': 'true' },

@@ -1,24 +1,30 @@
 /** DOM helpers and formats of the page. All content is set as text, never parsed as markup. */
-import { yuan } from '../../client/money.js';
+import { part, say } from '../../client/dom.ts';
+import { sideOf, yuan } from '../../client/money.ts';
+
+export { part, say } from '../../client/dom.ts';
+export { sideOf } from '../../client/money.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-export const part = (id) => document.getElementById(id);
-
-export function say(id, text) {
-  part(id).textContent = text;
-}
-
-export function made(tag, className = '', ...inside) {
+export function made<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className = '',
+  ...inside: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
   const node = document.createElement(tag);
   if (className) node.className = className;
   node.append(...inside);
   return node;
 }
 
-export function drawn(tag, attributes, ...inside) {
+export function drawn(
+  tag: keyof SVGElementTagNameMap,
+  attributes: Readonly<Record<string, string | number>>,
+  ...inside: readonly SVGElement[]
+): SVGElement {
   const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
   node.append(...inside);
   return node;
 }
@@ -26,12 +32,7 @@ export function drawn(tag, attributes, ...inside) {
 /** Like `yuan`, for cents or a decimal string. */
 export const money = yuan;
 
-export function sideOf(net) {
-  if (net === 0n) return 'even';
-  return net > 0n ? 'win' : 'loss';
-}
-
-export function cover(text, again = null) {
+export function cover(text: string | null, again: (() => void) | null = null): void {
   part('cover').hidden = text === null;
   part('room').inert = text !== null;
   part('cover-text').textContent = text ?? '';
@@ -41,14 +42,14 @@ export function cover(text, again = null) {
 }
 
 /** Shows an error with a retry button; null removes both. */
-export function showTrouble(text, again = null) {
+export function showTrouble(text: string | null, again: (() => void) | null = null): void {
   part('trouble').hidden = text === null;
   say('trouble-text', text ?? '');
   part('again').hidden = again === null;
   part('again').onclick = again;
 }
 
-export function showNet(net, text) {
+export function showNet(net: bigint | null, text: string): void {
   part('net').dataset.side = net === null ? 'even' : sideOf(net);
   say('net', text);
 }

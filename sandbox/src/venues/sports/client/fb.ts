@@ -1,44 +1,54 @@
 /** Client of FB's protocol. */
-import { ask, RefusalError } from './call.js';
+import type { FbMatch, FbOrder, fbData } from '@site/shared/venue-protocols';
+import type * as z from 'zod/mini';
+import { ask, RefusalError } from './call.ts';
+import type { BetStatus, BookBet, BookMatch, BookProtocol, Leg, MatchList } from './protocol.ts';
 
-const LISTS = { live: 1, today: 3, early: 4, outright: 7 };
+type Data<Name extends keyof typeof fbData> = z.infer<(typeof fbData)[Name]>;
+interface Envelope<Answer> {
+  readonly code: number;
+  readonly message: string;
+  readonly data: Answer;
+}
+
+const LISTS: Readonly<Record<MatchList, number>> = { live: 1, today: 3, early: 4, outright: 7 };
 const FULL = 1001;
 /** Handicaps, totals, odd and even. */
 const TWO_WAY = [1000, 1007, 1008];
-const STATUS = { 1: 'pending', 2: 'rejected', 3: 'void', 4: 'accepted' };
-const OUTCOMES = { 2: 'push', 3: 'lost', 4: 'won', 5: 'half_won', 6: 'half_lost', 7: 'void' };
+const STATUS: Readonly<Record<number, BetStatus>> = { 1: 'pending', 2: 'rejected', 3: 'void', 4: 'accepted' };
+const OUTCOMES: Readonly<Record<number, BetStatus>> = { 2: 'push', 3: 'lost', 4: 'won', 5: 'half_won', 6: 'half_lost', 7: 'void' };
 
-export function createProtocol(token) {
-  const call = async (path, body = {}) => {
+export function createProtocol(token: string): BookProtocol {
+  const call = async <Answer>(path: string, body: object = {}): Promise<Answer> => {
     const text = await ask(path, { headers: { authorization: token }, body: { languageType: 'CMN', ...body } });
-    const { code, message, data } = JSON.parse(text);
+    const { code, message, data } = JSON.parse(text) as Envelope<Answer>;
     if (code !== 0) throw new RefusalError(message, code === 14010);
     return data;
   };
-  const sent = (legs) =>
+  const sent = (legs: readonly Leg[]) =>
     legs.map(({ matchId, marketId, type, line, price }) => ({ matchId, marketId, optionType: type, odds: price, li: line }));
   return {
-    matches: async (list) => (await call('/v1/match/getList', { type: LISTS[list] })).records.map(toMatch),
-    match: async (id) => toMatch(await call('/v1/match/getMatchDetail', { matchId: id })),
-    balance: async () => (await call('/v1/user/base')).bl,
+    matches: async (list) => (await call<Data<'list'>>('/v1/match/getList', { type: LISTS[list] })).records.map(toMatch),
+    match: async (id) => toMatch(await call<Data<'detail'>>('/v1/match/getMatchDetail', { matchId: id })),
+    balance: async () => (await call<Data<'user'>>('/v1/user/base')).bl,
     async quote(legs) {
       const body = { isMultiple: legs.length > 1, betMatchMarketList: sent(legs) };
-      const { min, max, bms } = await call('/v1/order/batchBetMatchMarketOfJumpLine', body);
+      const { min, max, bms } = await call<Data<'quote'>>('/v1/order/batchBetMatchMarketOfJumpLine', body);
       return { min, max, prices: bms.map(({ odds, ss }) => ({ price: odds, milli: milliOf(odds), open: ss === 1 })) };
     },
     async place(legs, { reference, stake }) {
       const body = { thirdRemark: reference, unitStake: stake, oddsChange: 1, oddsFormat: 3, betOptionList: sent(legs) };
-      return toBet(await call(legs.length > 1 ? '/v1/order/betMultiple' : '/v1/order/bet/singlePass', body));
+      return toBet(await call<Data<'order'>>(legs.length > 1 ? '/v1/order/betMultiple' : '/v1/order/bet/singlePass', body));
     },
     async bets() {
-      const open = await call('/v1/order/new/bet/list', { isSettled: false, current: 1, size: 30 });
-      const settled = await call('/v1/order/new/bet/list', { isSettled: true, days: 7, current: 1, size: 30 });
+      const open = await call<Data<'orders'>>('/v1/order/new/bet/list', { isSettled: false, current: 1, size: 30 });
+      const settled = await call<Data<'orders'>>('/v1/order/new/bet/list', { isSettled: true, days: 7, current: 1, size: 30 });
       return [...open.records, ...settled.records].map(toBet);
     },
   };
 }
 
-function toMatch(match) {
+function toMatch(match: FbMatch): BookMatch {
   const score = match.nsg.find(({ pe }) => pe === FULL);
   return {
     id: match.id,
@@ -69,7 +79,7 @@ function toMatch(match) {
   };
 }
 
-function toBet(order) {
+function toBet(order: FbOrder): BookBet {
   return {
     no: order.id,
     status: STATUS[order.st] ?? OUTCOMES[order.uot],
@@ -90,8 +100,8 @@ function toBet(order) {
 }
 
 /** A Hong Kong price as thousandths of a European one; 0 means no price. */
-function milliOf(shown) {
+function milliOf(shown: string): number {
   if (shown === '0') return 0;
-  const [whole, decimals = ''] = shown.split('.');
+  const [whole = '', decimals = ''] = shown.split('.');
   return Number(whole + decimals.padEnd(3, '0')) + 1000;
 }

@@ -1,16 +1,18 @@
 /** Browser version of the book's `draw.ts`: SHA-256 is asynchronous here, so a seed is prepared before it is used. */
 
-const digests = new Map();
+const digests = new Map<string, DataView>();
 
 /** Prepares a seed for `numbersOf`. */
-export async function prepare(seed) {
+export async function prepare(seed: string): Promise<void> {
   digests.set(seed, new DataView(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed))));
 }
 
-/** Random numbers in [0, 1), deterministic for a prepared seed. */
-export function numbersOf(seed) {
+/** Random numbers in [0, 1), deterministic for a prepared seed; throws for another one. */
+export function numbersOf(seed: string): () => number {
   const bytes = digests.get(seed);
-  let [a, b, c, d] = [0, 4, 8, 12].map((at) => bytes.getUint32(at, true));
+  if (bytes === undefined) throw new Error('The seed is not prepared.');
+  const word = (at: number) => bytes.getUint32(at, true);
+  let [a, b, c, d] = [word(0), word(4), word(8), word(12)];
   return () => {
     const sum = (a + b + d) >>> 0;
     d = (d + 1) >>> 0;

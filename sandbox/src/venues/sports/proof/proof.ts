@@ -1,25 +1,31 @@
 /** The match verification page: what was published before the match, what was published after it, and what the seed gives. */
-import { redraw, written } from './redraw.js';
+import type { MatchProof } from '@site/shared/wire';
+import { part, say } from '../../client/dom.ts';
+import { redraw, written, type EndedProof } from './redraw.ts';
 
-const part = (id) => document.getElementById(id);
-const say = (id, text) => void (part(id).textContent = text);
+interface Verdict {
+  readonly hashFits: boolean;
+  /** Whether the redrawn result is the published one. */
+  readonly fits: boolean;
+  readonly decidedBy: MatchProof['decidedBy'];
+}
 
 void show();
 
-async function show() {
+async function show(): Promise<void> {
   const matchId = new URLSearchParams(location.search).get('match') ?? '';
   try {
     const answer = await fetch(`match/${encodeURIComponent(matchId)}`);
     if (!answer.ok) return say('state', '没有找到这场赛事');
-    const proof = await answer.json();
+    const proof = (await answer.json()) as MatchProof;
     tell(proof);
-    if (proof.seed !== null) await judge(proof);
+    if (proof.seed !== null) await judge({ ...proof, seed: proof.seed });
   } catch {
     say('state', '网络异常，请刷新重试');
   }
 }
 
-function tell({ home, away, matchId, seedHash, seed, ratings, entrants }) {
+function tell({ home, away, matchId, seedHash, seed, ratings, entrants }: MatchProof): void {
   say('teams', away === '' ? home : `${home} vs ${away}`);
   say('number', matchId);
   say('hash', seedHash);
@@ -32,20 +38,24 @@ function tell({ home, away, matchId, seedHash, seed, ratings, entrants }) {
   part('facts').hidden = false;
 }
 
-async function judge(proof) {
+async function judge(proof: EndedProof): Promise<void> {
   const { hashFits, drawn } = await redraw(proof);
-  const result = proof.entrants.length > 0 ? proof.winners.map((place) => proof.entrants[Number(place)].name).join('、') : scoreOf(proof);
+  const result = proof.entrants.length > 0 ? winnersOf(proof) : scoreOf(proof);
   say('drawn', drawn);
   say('result', result);
   part('ended').hidden = false;
   say('state', verdictOf({ hashFits, fits: drawn === result, decidedBy: proof.decidedBy }));
 }
 
-function scoreOf({ full, half }) {
+function winnersOf({ winners, entrants }: EndedProof): string {
+  return winners.map((place) => entrants[Number(place)]?.name ?? '').join('、');
+}
+
+function scoreOf({ full, half }: EndedProof): string {
   return full === null ? '作废' : written({ full, half });
 }
 
-function verdictOf({ hashFits, fits, decidedBy }) {
+function verdictOf({ hashFits, fits, decidedBy }: Verdict): string {
   const hash = `种子与赛前公布的哈希${hashFits ? '相符 ✓' : '不符 ✗'}`;
   if (decidedBy === 'void') return `${hash}；这场赛事没有打完，注单按作废规则处理。`;
   if (decidedBy === 'staff') return `${hash}；这场赛果由场馆人工判定，不是种子开出的结果。`;

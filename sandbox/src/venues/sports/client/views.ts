@@ -1,7 +1,23 @@
 /** The views of the page: matches with their prices, and the player's bets. */
-import { EUROPE, priceOf } from './odds.js';
+import { EUROPE, priceOf } from './odds.ts';
+import type { BetStatus, BookBet, BookMarket, BookMatch, BookOption, Leg } from './protocol.ts';
 
-const STATUS = {
+/** What a list of matches shows and calls. */
+export interface MatchesView {
+  /** Whether an option is in the slip. */
+  isPicked(id: BookOption['id']): boolean;
+  pick(leg: Leg): void;
+  /** Opens or closes all markets of a match. */
+  open(id: BookMatch['id']): void;
+  isOpened(id: BookMatch['id']): boolean;
+  /** The player's odds format. */
+  format(): number;
+}
+
+/** Option → price in thousandths. */
+type Prices = Map<BookOption['id'], number>;
+
+const STATUS: Readonly<Record<BetStatus, string>> = {
   pending: '待确认',
   accepted: '未结算',
   rejected: '未被接受',
@@ -21,7 +37,7 @@ const TIME = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 });
 
-function make(tag, className, text) {
+function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', text?: string): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   if (className) element.className = className;
   if (text !== undefined) element.textContent = text;
@@ -29,46 +45,47 @@ function make(tag, className, text) {
 }
 
 /** Skeleton lines until the first response. */
-export function showWaiting(main) {
+export function showWaiting(main: HTMLElement): void {
   main.replaceChildren(...Array.from({ length: 4 }, () => make('div', 'waiting')));
 }
 
 /** Previous prices by option: a changed price is marked for one refresh. */
-let before = new Map();
+let before: Prices = new Map();
 
-export function showMatches(main, matches, shown) {
-  const focused = document.activeElement?.dataset?.key;
-  const now = new Map();
+export function showMatches(main: HTMLElement, matches: readonly BookMatch[], view: MatchesView): void {
+  const { activeElement } = document;
+  const focused = activeElement instanceof HTMLElement ? activeElement.dataset.key : undefined;
+  const now: Prices = new Map();
   if (matches.length === 0) main.replaceChildren(make('p', 'none', '暂无赛事'));
-  else main.replaceChildren(...matches.map((match) => matchCard(match, shown, now)));
+  else main.replaceChildren(...matches.map((match) => matchCard(match, view, now)));
   before = now;
-  if (focused) main.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  if (focused) main.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
-function matchCard(match, shown, now) {
+function matchCard(match: BookMatch, view: MatchesView, now: Prices): HTMLElement {
   const card = make('article', 'match');
   const head = make('header');
   head.append(make('span', 'league', match.league), make('span', 'clock', match.score === null ? TIME.format(match.startMs) : match.clock));
   const teams = make('h2', '', match.away ? `${match.home} v ${match.away}` : match.home);
   card.append(head, teams);
   if (match.score !== null) card.append(make('p', 'score', match.score));
-  for (const market of match.markets) card.append(marketRow(match, market, { ...shown, now }));
-  const isOpened = shown.isOpened(match.id);
+  for (const market of match.markets) card.append(marketRow(match, market, { view, now }));
+  const isOpened = view.isOpened(match.id);
   if (match.markets.length === 0 && isOpened) card.append(make('p', 'small', '暂时没有可投注的盘口'));
-  if (match.away) card.append(moreButton(match, { ...shown, isOpened }));
+  if (match.away) card.append(moreButton(match, view, isOpened));
   return card;
 }
 
-function moreButton({ id }, { open, isOpened }) {
+function moreButton({ id }: BookMatch, view: MatchesView, isOpened: boolean): HTMLButtonElement {
   const more = make('button', 'more', isOpened ? '收起' : '全部盘口');
   more.type = 'button';
   more.dataset.key = `more:${id}`;
   more.setAttribute('aria-expanded', String(isOpened));
-  more.addEventListener('click', () => open(id));
+  more.addEventListener('click', () => view.open(id));
   return more;
 }
 
-function marketRow(match, market, { isPicked, pick, now, format }) {
+function marketRow(match: BookMatch, market: BookMarket, { view, now }: { readonly view: MatchesView; readonly now: Prices }): HTMLElement {
   const row = make('div', 'market');
   row.append(make('h3', '', market.title));
   const options = make('div', 'options');
@@ -77,13 +94,18 @@ function marketRow(match, market, { isPicked, pick, now, format }) {
     button.type = 'button';
     button.dataset.key = String(option.id);
     button.disabled = !market.open || option.milli <= 1000;
-    button.setAttribute('aria-pressed', String(isPicked(option.id)));
+    button.setAttribute('aria-pressed', String(view.isPicked(option.id)));
     const shown = { milli: option.milli, twoWay: market.twoWay };
     const mark = moved(option, now);
-    const price = button.disabled ? make('em', 'held', '暂停') : make('strong', mark, priceOf(shown, format()));
+    const price = button.disabled ? make('em', 'held', '暂停') : make('strong', mark, priceOf(shown, view.format()));
     button.append(make('span', '', option.name), price);
     button.addEventListener('click', () =>
-      pick({ ...option, twoWay: market.twoWay, title: market.title, match: match.away ? `${match.home} v ${match.away}` : match.home }),
+      view.pick({
+        ...option,
+        twoWay: market.twoWay,
+        title: market.title,
+        match: match.away ? `${match.home} v ${match.away}` : match.home,
+      }),
     );
     options.append(button);
   }
@@ -91,20 +113,21 @@ function marketRow(match, market, { isPicked, pick, now, format }) {
   return row;
 }
 
-function moved({ id, milli }, now) {
+/** The class of a changed price. */
+function moved({ id, milli }: BookOption, now: Prices): '' | 'up' | 'down' {
   const was = before.get(id);
   now.set(id, milli);
   if (was === undefined || was === milli) return '';
   return milli > was ? 'up' : 'down';
 }
 
-export function showBets(main, bets) {
+export function showBets(main: HTMLElement, bets: readonly BookBet[]): void {
   if (bets.length === 0) return main.replaceChildren(make('p', 'none', '还没有注单'));
   main.replaceChildren(
     ...bets.map((bet) => {
       const card = make('article', 'match bet');
       const head = make('header');
-      head.append(make('span', 'league', bet.no), make('span', `status ${bet.status}`, STATUS[bet.status] ?? ''));
+      head.append(make('span', 'league', bet.no), make('span', `status ${bet.status}`, bet.status === undefined ? '' : STATUS[bet.status]));
       card.append(head);
       for (const { match, pick, milli } of bet.legs) {
         const line = make('p', 'leg', `${pick} @ ${priceOf({ milli, twoWay: false }, EUROPE)}`);

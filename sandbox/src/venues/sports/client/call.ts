@@ -2,19 +2,29 @@
 
 /** The venue rejected the call; the message is for the player. */
 export class RefusalError extends Error {
-  constructor(message, expired) {
+  /** Whether the session is over. */
+  readonly expired: boolean;
+
+  constructor(message: string, expired: boolean) {
     super(message);
     this.expired = expired;
   }
 }
 
+interface Request {
+  /** Default POST. */
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
 const PATIENCE_MS = 15_000;
 
 /** Sends a request and returns the text; throws if there is no response. */
-export async function ask(url, { method = 'POST', headers = {}, body } = {}) {
+export async function ask(url: string, { method = 'POST', headers = {}, body }: Request = {}): Promise<string> {
   try {
     const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
-    const response = await fetch(document.body.dataset.prefix + url, {
+    const response = await fetch(`${document.body.dataset.prefix}${url}`, {
       method,
       headers,
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -28,12 +38,12 @@ export async function ask(url, { method = 'POST', headers = {}, body } = {}) {
 }
 
 /** Decodes a compressed response: base64 of gzip. */
-export async function unpack(text) {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0));
+export async function unpack(text: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
 /** An idempotency key for one bet: a retry returns the same bet. */
-export function newReference() {
+export function newReference(): string {
   return crypto.randomUUID();
 }

@@ -1,65 +1,75 @@
 /** A sportsbook in the site's frame: matches, prices, the slip and the player's bets. Each book has its own protocol. */
-import { fenOf, yuanOf } from './amounts.js';
-import { askForSession, followOdds, oddsFormat, tellExpired, tellRound } from '../../client/site.js';
-import { createSlip } from './slip.js';
-import { showBets, showMatches, showWaiting } from './views.js';
+import { messageOf } from '../../client/calls.ts';
+import { part } from '../../client/dom.ts';
+import { askForSession, followOdds, oddsFormat, tellExpired, tellRound } from '../../client/site.ts';
+import { fenOf, yuanOf } from './amounts.ts';
+import { RefusalError } from './call.ts';
+import type { BookBet, BookList, BookMatch, BookProtocol } from './protocol.ts';
+import { createSlip } from './slip.ts';
+import { showBets, showMatches, showWaiting, type MatchesView } from './views.ts';
 
 const [REFRESH_MS, NOTICE_MS] = [4000, 8000];
-const part = (id) => document.getElementById(id);
-let list = 'live';
-let opened = null;
-let known = null;
-let silence;
+/** The protocols by their name in the page; each page loads its own. */
+const PROTOCOLS = {
+  fb: () => import('./fb.ts'),
+  im: () => import('./im.ts'),
+  ob: () => import('./ob.ts'),
+} as const;
+let list: BookList = 'live';
+let opened: { readonly id: BookMatch['id']; match: BookMatch | null } | null = null;
+let known: ReadonlySet<string> | null = null;
+let silence: ReturnType<typeof setTimeout> | undefined;
 
 void enter();
 
-async function enter() {
+async function enter(): Promise<void> {
   try {
     const token = await askForSession();
-    const { createProtocol } = await import(`./${document.body.dataset.provider}.js`);
+    const { createProtocol } = await PROTOCOLS[document.body.dataset.provider as keyof typeof PROTOCOLS]();
     run(createProtocol(token));
   } catch (failure) {
-    say(failure.message);
+    say(messageOf(failure));
   }
 }
 
-function say(text, failure) {
+function say(text: string, failure?: unknown): void {
   part('notice').textContent = text;
   clearTimeout(silence);
   silence = setTimeout(() => part('notice').replaceChildren(), NOTICE_MS);
-  if (failure?.expired) tellExpired();
+  if (failure instanceof RefusalError && failure.expired) tellExpired();
 }
 
-function run(protocol) {
+function run(protocol: BookProtocol): void {
   const slip = createSlip(protocol, { say, changed: () => void refresh(), format: oddsFormat });
-  const shown = {
+  const view: MatchesView = {
     isPicked: slip.has,
     pick: slip.toggle,
     open: (id) => void open(id),
     isOpened: (id) => opened?.id === id,
     format: oddsFormat,
   };
+  const tabs = document.querySelectorAll<HTMLElement>('[data-list]');
   followOdds(() => {
     slip.show();
     void refresh();
   });
-  for (const tab of document.querySelectorAll('[data-list]')) tab.addEventListener('click', () => choose(tab.dataset.list));
+  for (const tab of tabs) tab.addEventListener('click', () => choose(tab.dataset.list as BookList));
   choose(list);
   setInterval(() => document.visibilityState === 'visible' && void refresh(), REFRESH_MS);
 
-  function choose(nextList) {
+  function choose(nextList: BookList): void {
     [list, opened, known] = [nextList, null, null];
-    for (const tab of document.querySelectorAll('[data-list]')) tab.setAttribute('aria-pressed', String(tab.dataset.list === nextList));
+    for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset.list === nextList));
     showWaiting(part('main'));
     void refresh();
   }
 
-  async function open(id) {
+  async function open(id: BookMatch['id']): Promise<void> {
     opened = opened?.id === id ? null : { id, match: null };
     await refresh();
   }
 
-  async function refresh() {
+  async function refresh(): Promise<void> {
     const requestedList = list;
     try {
       void showBalance(protocol);
@@ -72,14 +82,14 @@ function run(protocol) {
       const matches = await protocol.matches(requestedList);
       if (opened) opened.match = await protocol.match(opened.id).catch(() => null);
       const whole = matches.map((match) => (opened?.match && match.id === opened.id ? opened.match : match));
-      if (requestedList === list) showMatches(part('main'), whole, shown);
+      if (requestedList === list) showMatches(part('main'), whole, view);
     } catch (failure) {
-      say(failure.message, failure);
+      say(messageOf(failure), failure);
     }
   }
 
   /** Notifies the site of each bet that is settled while the page is open. */
-  function tellSettled(bets) {
+  function tellSettled(bets: readonly BookBet[]): void {
     const settled = new Set(bets.filter(({ isSettled }) => isSettled).map(({ no }) => no));
     for (const bet of bets)
       if (known && bet.isSettled && !known.has(bet.no)) tellRound({ betNo: bet.no, balance: part('balance').textContent, net: netOf(bet) });
@@ -88,11 +98,11 @@ function run(protocol) {
 }
 
 /** The signed net result of a settled bet. */
-function netOf({ payout, stake }) {
+function netOf({ payout, stake }: BookBet): string {
   return yuanOf((fenOf(payout) ?? 0n) - (fenOf(stake) ?? 0n));
 }
 
-async function showBalance(protocol) {
+async function showBalance(protocol: BookProtocol): Promise<void> {
   const balance = await protocol.balance().catch(() => null);
   if (balance !== null) part('balance').textContent = balance;
 }

@@ -1,37 +1,38 @@
 /** A table game in the site's frame. */
-import { call, RefusalError } from '../../client/calls.js';
-import { cover, made, money, part, say } from './dom.js';
-import { oddsText } from './board.js';
-import { dealerPicture } from './pieces.js';
-import { runInstant } from './instant.js';
-import { runScheduled } from './scheduled.js';
-import { countInCoins } from '../../client/money.js';
-import { askForSession, tellExpired } from '../../client/site.js';
+import { call, isExpired, messageOf } from '../../client/calls.ts';
+import { countInCoins } from '../../client/money.ts';
+import { askForSession, tellExpired } from '../../client/site.ts';
+import type { Area } from '../kinds/kind.ts';
+import type { TableView } from '../table-games.service.ts';
+import { oddsText } from './board.ts';
+import { cover, made, money, part, say } from './dom.ts';
+import { runInstant } from './instant.ts';
+import { dealerPicture } from './pieces.ts';
+import { runScheduled } from './scheduled.ts';
 
 wireDialogs();
 void enter();
 
-async function enter() {
+async function enter(): Promise<void> {
   cover('正在进入游戏…');
   try {
     const token = await askForSession();
-    const table = await call('table', { token });
+    const table = await call<TableView>('table', { token });
     dress(table);
     (table.isScheduled ? runScheduled : runInstant)(token, table, expire);
     cover(null);
   } catch (failure) {
-    if (failure instanceof RefusalError && failure.expired) return expire();
-    cover(failure.message, () => void enter());
+    if (isExpired(failure)) return expire();
+    cover(messageOf(failure), () => void enter());
   }
-  return undefined;
 }
 
-function expire() {
+function expire(): void {
   tellExpired();
   cover('场馆登录已过期，正在重新进入…');
 }
 
-function dress(table) {
+function dress(table: TableView): void {
   if (table.isDemo) countInCoins();
   part('demo').hidden = !table.isDemo;
   document.body.dataset.category = table.category;
@@ -49,16 +50,19 @@ function dress(table) {
   part('rules-rows').replaceChildren(...table.areas.map(ruleRow));
 }
 
-const percent = (bp) => `${(bp / 100).toFixed(2)}%`;
-const range = (least, most) => (least === most ? percent(least) : `${percent(least)} – ${percent(most)}`);
+const percent = (bp: number): string => `${(bp / 100).toFixed(2)}%`;
+const range = (least: number, most: number): string => (least === most ? percent(least) : `${percent(least)} – ${percent(most)}`);
 
-function ruleRow({ group, title, returnMilli, backBp }) {
+function ruleRow({ group, title, returnMilli, backBp }: Area): HTMLTableRowElement {
   const head = made('th', '', `${group} ${title}`);
   head.scope = 'row';
   return made('tr', '', head, made('td', '', oddsText(returnMilli)), made('td', '', percent(backBp)));
 }
 
-function wireDialogs() {
-  for (const button of document.querySelectorAll('[data-open]')) button.onclick = () => part(button.dataset.open).showModal();
-  for (const button of document.querySelectorAll('[data-close]')) button.onclick = () => button.closest('dialog').close();
+function wireDialogs(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-open]')) {
+    const dialog = part(button.dataset.open ?? '', HTMLDialogElement);
+    button.onclick = () => dialog.showModal();
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-close]')) button.onclick = () => button.closest('dialog')?.close();
 }

@@ -1,10 +1,11 @@
 /** Prices in the player's odds format: Malay 1, Hong Kong 2, European 3, Indonesian 4. Integer arithmetic throughout. */
+import type { Price } from './protocol.ts';
 
 export const EUROPE = 3;
 const [MALAY, HONGKONG] = [1, 2];
 
 /** Formats a European price in thousandths; `-` if there is none. Only two-way markets use a format other than European. */
-export function priceOf({ milli, twoWay }, format) {
+export function priceOf({ milli, twoWay }: Price, format: number): string {
   if (!Number.isSafeInteger(milli) || milli <= 1000) return '-';
   const price = BigInt(milli);
   if (!twoWay || format === EUROPE) return hundredths(price / 10n);
@@ -13,17 +14,17 @@ export function priceOf({ milli, twoWay }, format) {
   return straight ? gainText(gain) : negativeText(gain);
 }
 
-function gainText(gain) {
+function gainText(gain: bigint): string {
   return gain < 5n ? `0.00${gain}` : hundredths((gain + 5n) / 10n);
 }
 
 /** Shows -1.00 as 1.00, and what would read -0.00 as -0.01. */
-function negativeText(gain) {
+function negativeText(gain: bigint): string {
   const size = (200_000n + gain) / (2n * gain);
   if (size === 100n) return hundredths(size);
   return `-${hundredths(size === 0n ? 1n : size)}`;
 }
 
-function hundredths(value) {
+function hundredths(value: bigint): string {
   return `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
 }

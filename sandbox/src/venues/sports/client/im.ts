@@ -1,20 +1,29 @@
 /** Client of IM's protocol. */
-import { ask, RefusalError } from './call.js';
+import type { imAnswer, ImCall, ImEvent, ImWager } from '@site/shared/venue-protocols';
+import type * as z from 'zod/mini';
+import { ask, RefusalError } from './call.ts';
+import type { BetStatus, BookBet, BookMatch, BookProtocol, Leg, MatchList } from './protocol.ts';
 
-const MARKETS = { live: 3, today: 2, early: 1 };
+type Answer<Name extends ImCall> = z.infer<(typeof imAnswer)[Name]>;
+interface Envelope {
+  readonly StatusCode: number;
+  readonly StatusDesc: string;
+}
+
+const MARKETS: Readonly<Record<Exclude<MatchList, 'outright'>, number>> = { live: 3, today: 2, early: 1 };
 /** Handicaps, totals, odd and even. */
 const TWO_WAY = [1, 2, 4];
-const STATUS = { 1: 'pending', 2: 'accepted', 3: 'rejected', 4: 'void' };
-const OUTCOMES = [null, 'won', 'half_won', 'push', 'half_lost', 'lost', 'void'];
+const STATUS: Readonly<Record<number, BetStatus>> = { 1: 'pending', 2: 'accepted', 3: 'rejected', 4: 'void' };
+const OUTCOMES: readonly (BetStatus | null)[] = [null, 'won', 'half_won', 'push', 'half_lost', 'lost', 'void'];
 
-export function createProtocol(token) {
-  const call = async (name, body = {}) => {
+export function createProtocol(token: string): BookProtocol {
+  const call = async <Name extends ImCall>(name: Name, body: object = {}): Promise<Answer<Name>> => {
     const shared = { LanguageCode: 'CHS', OddsType: 3, TimeStamp: new Date().toISOString(), Token: token, MemberCode: '' };
-    const answer = JSON.parse(await ask(`/improxy/api/mobile/${name}`, { body: { ...shared, ...body } }));
+    const answer = JSON.parse(await ask(`/improxy/api/mobile/${name}`, { body: { ...shared, ...body } })) as Answer<Name> & Envelope;
     if (answer.StatusCode !== 100) throw new RefusalError(answer.StatusDesc, answer.StatusCode === 401);
     return answer;
   };
-  const sent = (legs) =>
+  const sent = (legs: readonly Leg[]) =>
     legs.map(({ matchId, marketId, id, line, price }) => ({
       EventId: matchId,
       MarketlineId: marketId,
@@ -54,7 +63,7 @@ export function createProtocol(token) {
   };
 }
 
-function toMatch(event) {
+function toMatch(event: ImEvent): BookMatch {
   return {
     id: event.EventId,
     league: event.Competition.CompetitionName,
@@ -81,7 +90,7 @@ function toMatch(event) {
   };
 }
 
-function toBet(wager) {
+function toBet(wager: ImWager): BookBet {
   return {
     no: wager.WagerId,
     status: OUTCOMES[wager.Outcome] ?? STATUS[wager.BetConfirmationStatus],

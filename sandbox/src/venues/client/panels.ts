@@ -1,17 +1,14 @@
 /** The panels around the reels: stakes, result, records, pay table and proofs. All content is set as text, never parsed as markup. */
-import { verifyRound } from './fairness.js';
-import { cents, decimal, multiple, yuan } from './money.js';
-import { drawLines, symbolPicture } from './reels.js';
+import type { SlotRound, SlotTable } from '../slot/slot.service.ts';
+import { part, partIn, say } from './dom.ts';
+import { verifyRound } from './fairness.ts';
+import { cents, decimal, multiple, sideOf, yuan } from './money.ts';
+import { drawLines, symbolPicture } from './reels.ts';
 
 const CHIPS = [1n, 2n, 5n, 10n, 20n, 50n, 100n].map((whole) => whole * 100n);
 const KEPT_ROUNDS = 10;
 
-export const part = (id) => document.getElementById(id);
-const say = (id, text) => {
-  part(id).textContent = text;
-};
-
-function made(tag, text, className = '') {
+function made<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string, className = ''): HTMLElementTagNameMap[Tag] {
   const node = document.createElement(tag);
   node.textContent = text;
   node.className = className;
@@ -19,7 +16,7 @@ function made(tag, text, className = '') {
 }
 
 /** The chips between the limits of the game; the smallest is the default. */
-export function showStakes(table, onChoose) {
+export function showStakes(table: SlotTable, onChoose: () => void): void {
   const [least, most] = [cents(table.minStake), cents(table.maxStake)];
   const amounts = CHIPS.filter((amount) => amount >= least && amount <= most);
   const offered = amounts.length > 0 ? amounts : [least];
@@ -36,15 +33,15 @@ export function showStakes(table, onChoose) {
 }
 
 /** The chosen stake as a decimal string. */
-export function chosenStake() {
-  return document.querySelector('input[name="stake"]:checked').value;
+export function chosenStake(): string {
+  return partIn(document, 'input[name="stake"]:checked', HTMLInputElement).value;
 }
 
-export function lockStakes(locked) {
-  part('stakes').disabled = locked;
+export function lockStakes(locked: boolean): void {
+  part('stakes', HTMLFieldSetElement).disabled = locked;
 }
 
-export function showTable(table) {
+export function showTable(table: SlotTable): void {
   document.title = table.title;
   say('title', table.title);
   say('lines-count', `${table.lines} 条`);
@@ -52,37 +49,37 @@ export function showTable(table) {
   say('balance', yuan(table.balance));
   say('next-hash', table.seedHash);
   say('weights', table.pays.map(({ name }, index) => `${name} ${table.weights[index]}`).join('，'));
-  drawLines(part('lines'), table.paths, new Map());
+  drawLines(part('lines', SVGElement), table.paths);
   part('pays-rows').replaceChildren(...table.pays.toReversed().map(payRow));
   part('paths').replaceChildren(...table.paths.map(pathPicture));
 }
 
-export function showPerLine(stake, lines) {
+export function showPerLine(stake: string, lines: number): void {
   const each = cents(stake) / BigInt(lines);
   say('per-line', lines === 1 ? '' : `${lines} 条线，每线约 ${yuan(each)}`);
 }
 
 /** Shows wins and losses alike: the signed net amount, then stake and payout. */
-export function showRound(round, table) {
+export function showRound(round: SlotRound, table: SlotTable): void {
   const net = cents(round.payout) - cents(round.stake);
   say('net', `本局 ${yuan(net, true)}`);
   part('net').dataset.side = sideOf(net);
   const lines = round.wins.map(({ line, payMilli }) => `第${line + 1}线 ${multiple(payMilli)} 倍`).join('，');
   say('sums', `投注 ${yuan(round.stake)}，派彩 ${yuan(round.payout)}${lines && `；${lines}`}`);
   say('balance', yuan(round.balance));
-  drawLines(part('lines'), table.paths, wonPaths(round, table));
+  drawLines(part('lines', SVGElement), table.paths, wonPaths(round, table));
   record(round, net);
 }
 
 /** While the reels turn no result is shown. */
-export function showTurning(table) {
+export function showTurning(table: SlotTable): void {
   say('net', '转动中…');
   part('net').dataset.side = 'even';
   say('sums', '正在开奖');
-  drawLines(part('lines'), table.paths, new Map());
+  drawLines(part('lines', SVGElement), table.paths);
 }
 
-export function showProof(round, table) {
+export function showProof(round: SlotRound, table: SlotTable): void {
   part('last-proof').hidden = false;
   say('next-hash', round.nextSeedHash);
   say('proof-bet', round.betNo);
@@ -97,26 +94,27 @@ export function showProof(round, table) {
 }
 
 /** Shows an error with a retry button; null removes both. */
-export function showTrouble(text) {
+export function showTrouble(text: string | null): void {
   part('trouble').hidden = text === null;
   say('trouble-text', text ?? '');
 }
 
 /** Cells of the winning lines: two or three of each from the left. */
-export function wonCells(round, table) {
+export function wonCells(round: SlotRound, table: SlotTable): ReadonlySet<number> {
   return new Set([...wonPaths(round, table).values()].flat());
 }
 
-function wonPaths({ wins, grid }, table) {
+function wonPaths({ wins, grid }: SlotRound, table: SlotTable): ReadonlyMap<number, readonly number[]> {
   return new Map(
     wins.map(({ line }) => {
-      const [first, second, third] = table.paths[line];
-      return [line, grid[third] === grid[first] ? [first, second, third] : [first, second]];
+      const cells = table.paths[line] ?? [];
+      const [first = 0, , third = 0] = cells;
+      return [line, grid[third] === grid[first] ? cells : cells.slice(0, 2)];
     }),
   );
 }
 
-function record(round, net) {
+function record(round: SlotRound, net: bigint): void {
   const list = part('history');
   list.querySelector('.none')?.remove();
   const row = document.createElement('li');
@@ -124,15 +122,10 @@ function record(round, net) {
   amount.dataset.side = sideOf(net);
   row.append(made('span', `#${round.roundNo}`), made('span', `投注 ${yuan(round.stake)}`), amount);
   list.prepend(row);
-  while (list.children.length > KEPT_ROUNDS) list.lastElementChild.remove();
+  while (list.children.length > KEPT_ROUNDS) list.lastElementChild?.remove();
 }
 
-function sideOf(net) {
-  if (net === 0n) return 'even';
-  return net > 0n ? 'win' : 'loss';
-}
-
-function payRow({ name, picture, three, two }) {
+function payRow({ name, picture, three, two }: SlotTable['pays'][number]): HTMLTableRowElement {
   const row = document.createElement('tr');
   const head = made('th', '');
   head.scope = 'row';
@@ -141,7 +134,7 @@ function payRow({ name, picture, three, two }) {
   return row;
 }
 
-function pathPicture(cells, line) {
+function pathPicture(cells: readonly number[], line: number): HTMLElement {
   const figure = document.createElement('figure');
   const grid = document.createElement('div');
   grid.className = 'mini';

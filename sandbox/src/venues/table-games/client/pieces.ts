@@ -1,20 +1,28 @@
 /** Cards, dice, tiles and balls, and their dealer. */
-import { drawn, made } from './dom.js';
+import type { TableHand } from '@site/shared/wire';
+import { drawn, made } from './dom.ts';
 
-const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+const PIPS: Readonly<Record<number, readonly number[]>> = {
+  1: [4],
+  2: [0, 8],
+  3: [0, 4, 8],
+  4: [0, 2, 6, 8],
+  5: [0, 2, 4, 6, 8],
+  6: [0, 2, 3, 5, 6, 8],
+};
 const RED_SUITS = new Set(['♥', '♦']);
 
 /** One card, die, tile or ball by its name: ♠A, 骰5, 3筒, 17, or a word. */
-export function face(name) {
+export function face(name: string): HTMLElement {
   if (/^[♠♥♣♦]/.test(name)) return card(name);
   if (name.startsWith('骰')) return die(Number(name.slice(1)));
-  if (/^(\d筒|白板)$/.test(name)) return made('span', 'tile', name === '白板' ? '白' : `${name[0]}\n筒`);
+  if (/^(\d筒|白板)$/.test(name)) return made('span', 'tile', name === '白板' ? '白' : `${name.charAt(0)}\n筒`);
   if (/^\d+$/.test(name)) return ball(name);
   return made('span', 'word', name);
 }
 
 /** Hands side by side, each with its value. */
-export function handRow({ title, faces, note }) {
+export function handRow({ title, faces, note }: TableHand): HTMLElement {
   const row = made('div', 'hand');
   row.append(made('span', 'hand-title', title), made('span', 'faces', ...faces.map(face)));
   if (note) row.append(made('strong', 'hand-note', note));
@@ -22,7 +30,7 @@ export function handRow({ title, faces, note }) {
 }
 
 /** Placeholders for cards. */
-export function waitingRow(title, count) {
+export function waitingRow(title: string, count: number): HTMLElement {
   return made(
     'div',
     'hand',
@@ -31,21 +39,26 @@ export function waitingRow(title, count) {
   );
 }
 
-function card(name) {
-  const node = made('span', RED_SUITS.has(name[0]) ? 'card red' : 'card', made('b', '', name.slice(1)), made('i', '', name[0]));
+function card(name: string): HTMLElement {
+  const suit = name.charAt(0);
+  const node = made('span', RED_SUITS.has(suit) ? 'card red' : 'card', made('b', '', name.slice(1)), made('i', '', suit));
   node.setAttribute('role', 'img');
   node.setAttribute('aria-label', name);
   return node;
 }
 
-function die(count) {
-  const node = made('span', 'die', ...Array.from({ length: 9 }, (_none, cell) => made('i', PIPS[count].includes(cell) ? 'pip' : '')));
+function die(count: number): HTMLElement {
+  const node = made(
+    'span',
+    'die',
+    ...Array.from({ length: 9 }, (_none, cell) => made('i', PIPS[count]?.includes(cell) === true ? 'pip' : '')),
+  );
   node.setAttribute('role', 'img');
   node.setAttribute('aria-label', `${count}点`);
   return node;
 }
 
-function ball(name) {
+function ball(name: string): HTMLElement {
   const node = made('span', 'ball', name);
   node.dataset.tone = String(Number(name) % 4);
   return node;
@@ -55,10 +68,10 @@ const HAIR = ['#2a1b16', '#3a2318', '#1b1a22', '#4a2c1a'];
 const DRESS = ['#8c1f33', '#1d4d7a', '#3d2a6b', '#14594a'];
 
 /** A dealer, drawn: hair, dress and bow differ from one to the next. */
-export function dealerPicture(name) {
-  const turn = [...name].reduce((sum, letter) => sum + letter.codePointAt(0), 0);
-  const [hair, dress] = [HAIR[turn % HAIR.length], DRESS[(turn >> 2) % DRESS.length]];
-  const svg = drawn(
+export function dealerPicture(name: string): SVGElement {
+  const turn = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const [hair = '', dress = ''] = [HAIR[turn % HAIR.length], DRESS[(turn >> 2) % DRESS.length]];
+  return drawn(
     'svg',
     { viewBox: '0 0 120 120', 'aria-hidden': 'true' },
     drawn('circle', { cx: 60, cy: 60, r: 60, fill: '#1b2542' }),
@@ -73,5 +86,4 @@ export function dealerPicture(name) {
     drawn('path', { d: 'M60 92l-14-7v14zm0 0l14-7v14z', fill: '#f2b84b' }),
     drawn('circle', { cx: 60, cy: 92, r: 3.6, fill: '#c98d1f' }),
   );
-  return svg;
 }

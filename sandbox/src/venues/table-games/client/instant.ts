@@ -1,40 +1,45 @@
 /** Tables where each press of the button is a separate round. No autoplay, no faster mode. */
-import { cents, decimal } from '../../client/money.js';
-import { createBoard, createChips } from './board.js';
-import { createOrders, RefusalError, NoAnswerError } from '../../client/calls.js';
-import { made, money, part, say, showNet, showTrouble } from './dom.js';
-import { handRow } from './pieces.js';
-import { showResults } from './history.js';
-import { createPond } from './pond.js';
-import { showNextHash, showProof } from './proof.js';
-import { tellRound } from '../../client/site.js';
+import { createOrders, isExpired, messageOf, NoAnswerError } from '../../client/calls.ts';
+import { cents, decimal } from '../../client/money.ts';
+import { tellRound } from '../../client/site.ts';
+import type { RequestedPick } from '../stakes.ts';
+import type { RoundView, TableView } from '../table-games.service.ts';
+import { createBoard, createChips } from './board.ts';
+import { made, money, part, say, showNet, showTrouble } from './dom.ts';
+import { showResults, type ResultRow } from './history.ts';
+import type { InstantSurface } from './instant-surface.ts';
+import { handRow } from './pieces.ts';
+import { createPond } from './pond.ts';
+import { showNextHash, showProof } from './proof.ts';
 
 const NEXT = '下一局的种子哈希（SHA-256）';
 const TURN_MS = 160;
 
 /** Runs a card table or a fishing room. Calls `expire` when the session is over. */
-export function runInstant(token, table, expire) {
-  const orders = createOrders('rounds', token);
+export function runInstant(token: string, table: TableView, expire: () => void): void {
+  const orders = createOrders<{ readonly picks: readonly RequestedPick[] }, RoundView>('rounds', token);
   const chips = createChips(table);
   const isFishing = table.kind === 'fishing';
-  const rounds = [];
+  const rounds: ResultRow[] = [];
   let busy = false;
-  const surface = isFishing ? createPond(table, (area) => void play([{ area, stake: decimal(chips.chosen()) }])) : boardOf();
+  const surface: InstantSurface = isFishing
+    ? createPond(table, (area) => void play([{ area, stake: decimal(chips.chosen()) }]))
+    : createTable();
   showNextHash(table.seedHash, NEXT);
   say('phase', isFishing ? '点一条鱼，发射一炮' : '选择筹码，点投注区，再确认');
 
-  function boardOf() {
+  function createTable(): InstantSurface {
     const board = createBoard(table, chips, () => queueMicrotask(() => hold(busy)));
     part('confirm').onclick = () => void play(board.picks());
     return { ...board, done: ({ returns }) => board.mark(returns) };
   }
 
-  async function play(picks) {
+  async function play(picks: readonly RequestedPick[]): Promise<void> {
     if (busy || picks.length === 0) return;
     await settle(() => orders.send({ picks }));
   }
 
-  async function settle(ask) {
+  async function settle(ask: () => Promise<RoundView>): Promise<void> {
     hold(true);
     showTurning(isFishing);
     try {
@@ -46,9 +51,9 @@ export function runInstant(token, table, expire) {
     }
   }
 
-  async function show(round) {
+  async function show(round: RoundView): Promise<void> {
     const net = cents(round.payout) - cents(round.stake);
-    const returns = Object.fromEntries(round.picks.map(({ area, payout }) => [area, Number(cents(payout))]));
+    const returns = Object.fromEntries(round.picks.map(({ area, payout }) => [area, Number(cents(payout ?? '0'))]));
     if (!isFishing) await dealOut(round.hands);
     await surface.done({ returns, picks: round.picks });
     say('phase', isFishing ? caughtText(round) : `结果：${round.mark}`);
@@ -61,37 +66,36 @@ export function runInstant(token, table, expire) {
     if (!table.isDemo) tellRound({ ...round, net: decimal(net) });
   }
 
-  function fail(failure) {
-    if (failure instanceof RefusalError && failure.expired) return expire();
+  function fail(failure: unknown): void {
+    if (isExpired(failure)) return expire();
     const unknown = failure instanceof NoAnswerError;
     say('phase', unknown ? '本局结果待确认，重试会取回同一局，不会重复扣款' : '本局未进行，没有扣款');
-    showTrouble(failure.message, unknown ? () => void settle(() => orders.again()) : null);
-    return undefined;
+    showTrouble(messageOf(failure), unknown ? () => void settle(() => orders.again()) : null);
   }
 
-  function hold(now) {
+  function hold(now: boolean): void {
     busy = now;
     const locked = now || orders.isOpen();
     surface.lock(locked);
-    part('confirm').disabled = locked || isFishing || surface.sum() === 0n;
+    part('confirm', HTMLButtonElement).disabled = locked || isFishing || surface.sum() === 0n;
   }
 }
 
 /** During the deal or the shot no result is shown. */
-function showTurning(isFishing) {
+function showTurning(isFishing: boolean): void {
   showTrouble(null);
   showNet(null, '');
   say('phase', isFishing ? '炮弹已发射…' : '发牌中…');
 }
 
 /** Formats the result of a shot as "捕获 海龟". */
-function caughtText({ picks, payout }) {
+function caughtText({ picks, payout }: RoundView): string {
   const [shot] = picks;
   const name = (shot?.title ?? '').replace('鱼群 ', '');
   return cents(payout) > 0n ? `捕获${name}` : `${name}逃走了`;
 }
 
-async function dealOut(hands) {
+async function dealOut(hands: RoundView['hands']): Promise<void> {
   part('hands').replaceChildren();
   for (const hand of hands) {
     part('hands').append(handRow(hand));

@@ -1,24 +1,27 @@
 /** The view of a table with scheduled rounds: the round, its countdown, the last draw. */
-import { money, part, say } from './dom.js';
-import { handRow, waitingRow } from './pieces.js';
-import { showMine, showResults } from './history.js';
-import { showNextHash, showProof } from './proof.js';
+import type { DrawView, ShownDraw, TableView } from '../table-games.service.ts';
+import { money, part, say } from './dom.ts';
+import { showMine, showResults } from './history.ts';
+import { handRow, waitingRow } from './pieces.ts';
+import { showNextHash, showProof } from './proof.ts';
+
+type Phase = 'open' | 'closed' | 'drawn';
 
 const MOST_BACKS = 3;
 const SHORT_MS = 5000;
 
 /** The phase of a round at a time. */
-export function phaseAt({ closesAtMs, drawsAtMs }, at) {
+export function phaseAt({ closesAtMs, drawsAtMs }: DrawView['running'], at: number): Phase {
   if (at < closesAtMs) return 'open';
   return at < drawsAtMs ? 'closed' : 'drawn';
 }
 
 /** Renders responses (`show`) and the time between them (`tick`). */
-export function createDrawView(table) {
+export function createDrawView(table: TableView) {
   let shown = '';
 
   return {
-    show({ balance, running, mine, last }) {
+    show({ balance, running, mine, last }: DrawView): void {
       say('balance', money(balance));
       say('draw-no', `第 ${running.drawNo} 期`);
       showMine(mine);
@@ -26,7 +29,7 @@ export function createDrawView(table) {
       showNextHash(running.seedHash, '本期的种子哈希（SHA-256）');
       showLast(last[0]);
     },
-    tick({ running, last }, at) {
+    tick({ running, last }: DrawView, at: number): void {
       const phase = phaseAt(running, at);
       const untilMs = { open: running.closesAtMs, closed: running.drawsAtMs, drawn: running.endsAtMs }[phase];
       say('phase', { open: '请投注', closed: '本期已封盘，等待开奖', drawn: `结果：${last[0]?.mark ?? '…'}` }[phase]);
@@ -37,7 +40,7 @@ export function createDrawView(table) {
     },
   };
 
-  function showLast(last) {
+  function showLast(last: ShownDraw | undefined): void {
     if (last === undefined || last.drawNo === shown) return;
     shown = last.drawNo;
     showProof(table.kind, { ...last, roundNo: last.drawNo });
@@ -45,7 +48,7 @@ export function createDrawView(table) {
   }
 
   /** Before a live draw the cards are face down. */
-  function turnOver(last) {
+  function turnOver(last: ShownDraw | undefined): void {
     if (shown === '' || last === undefined) return;
     shown = '';
     part('hands').replaceChildren(...last.hands.map(({ title, faces }) => waitingRow(title, Math.min(faces.length, MOST_BACKS))));

@@ -1,20 +1,40 @@
 /** The bet slip: selections, stake and the bet. */
-import { fenOf, yuanOf } from './amounts.js';
-import { newReference, RefusalError } from './call.js';
-import { EUROPE, priceOf } from './odds.js';
+import { messageOf } from '../../client/calls.ts';
+import { part } from '../../client/dom.ts';
+import { fenOf, yuanOf } from './amounts.ts';
+import { newReference, RefusalError } from './call.ts';
+import { EUROPE, priceOf } from './odds.ts';
+import type { BookProtocol, Leg, Quote } from './protocol.ts';
 
-const part = (id) => document.getElementById(id);
+interface SlipOptions {
+  /** Shows a message; with the failure that caused it. */
+  readonly say: (text: string, failure?: unknown) => void;
+  /** Called when selections or bets change. */
+  readonly changed: () => void;
+  /** The player's odds format. */
+  readonly format: () => number;
+}
+
+export interface Slip {
+  show(): void;
+  /** Adds a selection or removes it. */
+  toggle(leg: Leg): void;
+  has(id: Leg['id']): boolean;
+}
+
 const MOST_LEGS = 10;
 const UNKNOWN = '没有收到场馆的答复：请在“我的注单”查看，重试不会重复投注';
 
-/** `protocol` is the book's, `say` shows a message, `changed` is called when selections or bets change, `format` returns the odds format. */
-export function createSlip(protocol, { say, changed, format }) {
-  let legs = [];
+/** `protocol` is the book's. */
+export function createSlip(protocol: BookProtocol, { say, changed, format }: SlipOptions): Slip {
+  const stake = part('stake', HTMLInputElement);
+  const bet = part('bet', HTMLButtonElement);
+  let legs: readonly Leg[] = [];
   let reference = newReference();
   let isBusy = false;
-  let limits = null;
+  let limits: Quote | null = null;
 
-  async function priceAnew() {
+  async function priceAnew(): Promise<void> {
     if (legs.length === 0) return;
     const requestedLegs = legs;
     const quote = await protocol.quote(legs);
@@ -24,18 +44,18 @@ export function createSlip(protocol, { say, changed, format }) {
     show();
   }
 
-  function show() {
+  function show(): void {
     part('slip').hidden = legs.length === 0;
     // A parlay is European, and so are its legs.
     const shownIn = legs.length > 1 ? EUROPE : format();
     part('legs').replaceChildren(...legs.map((leg) => legItem(leg, shownIn, () => toggle(leg))));
     part('limits').textContent = limits ? `单注 ${limits.min} – ${limits.max} 元` : '';
-    part('bet').disabled = isBusy;
-    part('bet').textContent = isBusy ? '确认中…' : legs.length > 1 ? `串关 ${legs.length} 串 1` : '投注';
-    showReturns(legs);
+    bet.disabled = isBusy;
+    bet.textContent = isBusy ? '确认中…' : legs.length > 1 ? `串关 ${legs.length} 串 1` : '投注';
+    showReturns(legs, stake.value);
   }
 
-  function toggle(leg) {
+  function toggle(leg: Leg): void {
     if (isBusy) return;
     const had = legs.some(({ id }) => id === leg.id);
     if (!had && legs.length >= MOST_LEGS) return say(`投注单最多${MOST_LEGS}项`);
@@ -43,17 +63,17 @@ export function createSlip(protocol, { say, changed, format }) {
     [limits, reference] = [null, newReference()];
     show();
     changed();
-    void priceAnew().catch((failure) => say(failure.message, failure));
+    priceAnew().catch((failure: unknown) => say(messageOf(failure), failure));
   }
 
-  async function place() {
+  async function place(): Promise<void> {
     isBusy = true;
     show();
     try {
-      const bet = await protocol.place(legs, { reference, stake: part('stake').value.trim() });
-      say(bet.status === 'pending' ? `注单 ${bet.no} 待确认` : `投注成功，注单 ${bet.no}`);
+      const placed = await protocol.place(legs, { reference, stake: stake.value.trim() });
+      say(placed.status === 'pending' ? `注单 ${placed.no} 待确认` : `投注成功，注单 ${placed.no}`);
       [legs, reference, limits] = [[], newReference(), null];
-      part('stake').value = '';
+      stake.value = '';
     } catch (failure) {
       say(failure instanceof RefusalError ? failure.message : UNKNOWN, failure);
       await priceAnew().catch(() => undefined);
@@ -66,16 +86,16 @@ export function createSlip(protocol, { say, changed, format }) {
 
   // A sandboxed frame submits no forms.
   const press = () => !isBusy && legs.length > 0 && void place();
-  part('bet').addEventListener('click', press);
-  part('stake').addEventListener('keydown', ({ key }) => key === 'Enter' && press());
-  part('stake').addEventListener('input', () => {
+  bet.addEventListener('click', press);
+  stake.addEventListener('keydown', ({ key }) => key === 'Enter' && press());
+  stake.addEventListener('input', () => {
     reference = newReference();
-    showReturns(legs);
+    showReturns(legs, stake.value);
   });
   return { show, toggle, has: (id) => legs.some((leg) => leg.id === id) };
 }
 
-function legItem(leg, format, drop) {
+function legItem(leg: Leg, format: number, drop: () => void): HTMLLIElement {
   const item = document.createElement('li');
   const text = document.createElement('span');
   text.textContent = `${leg.title} · ${leg.name} @ ${priceOf(leg, format)}${leg.open === false ? '（暂停）' : ''}`;
@@ -91,9 +111,9 @@ function legItem(leg, format, drop) {
 }
 
 /** The maximum return of the typed stake, all legs together. */
-function showReturns(legs) {
+function showReturns(legs: readonly Leg[], typed: string): void {
   const odds = legs.reduce((product, { milli }) => product * BigInt(milli), 1n);
-  const stake = fenOf(part('stake').value);
+  const stake = fenOf(typed);
   const scale = 1000n ** BigInt(legs.length);
   part('returns').textContent = stake === null || legs.length === 0 ? '' : `最高返还 ${yuanOf((stake * odds) / scale)} 元`;
 }

@@ -1,46 +1,55 @@
 /** Live tables and lotteries: bets until the draw closes, the same draw for all players. */
-import { cents, decimal } from '../../client/money.js';
-import { createBoard, createChips } from './board.js';
-import { call, createOrders, RefusalError, NoAnswerError } from '../../client/calls.js';
-import { money, part, say, showNet, showTrouble } from './dom.js';
-import { createDrawView, phaseAt } from './draw-view.js';
-import { tellRound } from '../../client/site.js';
+import { call, createOrders, isExpired, messageOf, NoAnswerError } from '../../client/calls.ts';
+import { cents, decimal } from '../../client/money.ts';
+import { tellRound } from '../../client/site.ts';
+import type { RequestedPick } from '../stakes.ts';
+import type { DrawView, PlacedBet, TableView } from '../table-games.service.ts';
+import { createBoard, createChips } from './board.ts';
+import { money, part, say, showNet, showTrouble } from './dom.ts';
+import { createDrawView, phaseAt } from './draw-view.ts';
+
+interface DrawOrder {
+  readonly drawNo: string;
+  readonly picks: readonly RequestedPick[];
+}
 
 const TICK_MS = 250;
 const ASK_AGAIN_MS = 2000;
 
 /** Runs a table with scheduled rounds. */
-export function runScheduled(token, table, expire) {
-  const orders = createOrders('bets', token);
+export function runScheduled(token: string, table: TableView, expire: () => void): void {
+  const orders = createOrders<DrawOrder, PlacedBet>('bets', token);
   const board = createBoard(table, createChips(table), () => queueMicrotask(hold));
   const view = createDrawView(table);
-  const reported = new Set();
-  let state = null;
+  const reported = new Set<string>();
+  let state: DrawView | null = null;
   let aheadMs = 0;
   let askedAt = 0;
   let busy = false;
-  part('confirm').onclick = () => void place(() => orders.send({ drawNo: state.running.drawNo, picks: board.picks() }));
+  part('confirm').onclick = () => {
+    const drawNo = state?.running.drawNo;
+    if (drawNo !== undefined) void place(() => orders.send({ drawNo, picks: board.picks() }));
+  };
   void ask();
   setInterval(tick, TICK_MS);
 
-  async function ask() {
+  async function ask(): Promise<void> {
     askedAt = Date.now();
     try {
-      state = await call('draw', { token });
+      state = await call<DrawView>('draw', { token });
       aheadMs = state.nowMs - Date.now();
       if (part('trouble').dataset.kind === 'asking') showTrouble(null);
       view.show(state);
       reportSettled(state, reported);
       tick();
     } catch (failure) {
-      if (failure instanceof RefusalError && failure.expired) return expire();
+      if (isExpired(failure)) return expire();
       part('trouble').dataset.kind = 'asking';
-      showTrouble(failure.message, () => void ask());
+      showTrouble(messageOf(failure), () => void ask());
     }
-    return undefined;
   }
 
-  async function place(send) {
+  async function place(send: () => Promise<PlacedBet>): Promise<void> {
     if (busy) return;
     busy = true;
     hold();
@@ -50,16 +59,15 @@ export function runScheduled(token, table, expire) {
       board.clear();
       await ask();
     } catch (failure) {
-      if (failure instanceof RefusalError && failure.expired) return expire();
-      showTrouble(failure.message, failure instanceof NoAnswerError ? () => void place(() => orders.again()) : null);
+      if (isExpired(failure)) return expire();
+      showTrouble(messageOf(failure), failure instanceof NoAnswerError ? () => void place(() => orders.again()) : null);
     } finally {
       busy = false;
       hold();
     }
-    return undefined;
   }
 
-  function tick() {
+  function tick(): void {
     if (state === null) return;
     const at = Date.now() + aheadMs;
     view.tick(state, at);
@@ -67,21 +75,21 @@ export function runScheduled(token, table, expire) {
     hold();
   }
 
-  function hold() {
+  function hold(): void {
     const isOpen = state !== null && phaseAt(state.running, Date.now() + aheadMs) === 'open';
     const locked = busy || orders.isOpen() || !isOpen;
     board.lock(locked);
-    part('confirm').disabled = locked || board.sum() === 0n;
+    part('confirm', HTMLButtonElement).disabled = locked || board.sum() === 0n;
   }
 }
 
-function clearTrouble(kind) {
+function clearTrouble(kind: string): void {
   showTrouble(null);
   part('trouble').dataset.kind = kind;
 }
 
 /** Reports the stake to the site. */
-function reportPlaced(bet, reported) {
+function reportPlaced(bet: PlacedBet, reported: Set<string>): void {
   reported.add(`${bet.betNo}:open`);
   say('balance', money(bet.balance));
   showNet(null, `投注成功，${money(bet.stake)} 待开奖`);
@@ -89,14 +97,14 @@ function reportPlaced(bet, reported) {
 }
 
 /** Whether something changed since the last response: a draw, the next round, or a bet that must be settled by now. */
-function isOutdated({ running, last, mine }, at) {
+function isOutdated({ running, last, mine }: DrawView, at: number): boolean {
   const newest = last[0]?.drawNo ?? '';
   const isDrawn = at >= running.drawsAtMs && newest !== running.drawNo;
   return isDrawn || at >= running.endsAtMs || mine.some(({ payout, drawNo }) => payout === null && drawNo <= newest);
 }
 
 /** Reports each bet to the site twice: its stake when it is placed, and its payout. */
-function reportSettled({ mine, balance, last }, reported) {
+function reportSettled({ mine, balance, last }: DrawView, reported: Set<string>): void {
   for (const { betNo, drawNo, stake, payout } of mine) {
     if (payout === null || reported.has(`${betNo}:settled`) || !reported.has(`${betNo}:open`)) continue;
     reported.add(`${betNo}:settled`);

@@ -1,8 +1,11 @@
 /** A slot machine in the site's frame: one press, one round. No autoplay, no faster mode. */
+import type { SlotRound, SlotTable } from '../slot/slot.service.ts';
+import { call, createOrders, isExpired, messageOf, NoAnswerError, type Orders } from './calls.ts';
+import { part, partIn } from './dom.ts';
+import { cents, countInCoins, decimal } from './money.ts';
 import {
   chosenStake,
   lockStakes,
-  part,
   showPerLine,
   showProof,
   showRound,
@@ -11,17 +14,17 @@ import {
   showTrouble,
   showTurning,
   wonCells,
-} from './panels.js';
-import { cents, countInCoins, decimal } from './money.js';
-import { createReels, loadSymbols } from './reels.js';
-import { call, createOrders, RefusalError, NoAnswerError } from './calls.js';
-import { askForSession, tellExpired, tellRound } from './site.js';
+} from './panels.ts';
+import { createReels, loadSymbols } from './reels.ts';
+import { askForSession, tellExpired, tellRound } from './site.ts';
+
+type Rounds = Orders<{ readonly stake: string }, SlotRound>;
 
 const IDLE_GRID = [4, 6, 4, 5, 5, 5, 0, 3, 2];
 const START_KEYS = new Set([' ', 'Enter']);
 const PRESSED_BY_KEYS = 'button, summary, a, input, dialog *';
 
-const cover = (text, again = null) => {
+const cover = (text: string | null, again: (() => void) | null = null): void => {
   part('cover').hidden = text === null;
   part('machine').inert = text !== null;
   part('cover-text').textContent = text ?? '';
@@ -34,32 +37,32 @@ const symbols = loadSymbols();
 wireDialogs();
 void enter();
 
-async function enter() {
+async function enter(): Promise<void> {
   cover('正在进入游戏…');
   try {
     const token = await askForSession();
-    const [table] = await Promise.all([call('table', { token }), symbols]);
+    const [table] = await Promise.all([call<SlotTable>('table', { token }), symbols]);
     run(createOrders('rounds', token), table);
     cover(null);
     // Focus outside the frame, e.g. in a dialog of the site over it, stays there.
     if (document.hasFocus()) part('start').focus({ preventScroll: true });
   } catch (failure) {
-    if (failure instanceof RefusalError && failure.expired) return expire();
-    cover(failure.message, () => void enter());
+    if (isExpired(failure)) return expire();
+    cover(messageOf(failure), () => void enter());
   }
 }
 
-function expire() {
+function expire(): void {
   tellExpired();
   cover('场馆登录已过期，正在重新进入…');
 }
 
-function run(rounds, table) {
+function run(rounds: Rounds, table: SlotTable): void {
   const reels = createReels(
     part('window'),
     table.pays.map(({ picture }) => picture),
   );
-  const start = part('start');
+  const start = part('start', HTMLButtonElement);
   let busy = false;
   const press = () => {
     if (busy || start.disabled || document.querySelector('dialog[open]')) return;
@@ -78,7 +81,7 @@ function run(rounds, table) {
   part('again').onclick = () => void turn(() => (rounds.isOpen() ? rounds.again() : rounds.send({ stake: chosenStake() })));
   onStartKey(press);
 
-  async function turn(ask) {
+  async function turn(ask: () => Promise<SlotRound>): Promise<void> {
     hold(true);
     showTrouble(null);
     showTurning(table);
@@ -93,7 +96,7 @@ function run(rounds, table) {
     }
   }
 
-  async function settle(round) {
+  async function settle(round: SlotRound): Promise<void> {
     await reels.stop(round.grid);
     reels.mark(wonCells(round, table));
     showRound(round, table);
@@ -101,15 +104,15 @@ function run(rounds, table) {
     if (!table.isDemo) tellRound({ ...round, net: decimal(cents(round.payout) - cents(round.stake)) });
   }
 
-  function fail(failure) {
+  function fail(failure: unknown): void {
     reels.halt();
-    if (failure instanceof RefusalError && failure.expired) return expire();
+    if (isExpired(failure)) return expire();
     part('net').textContent = failure instanceof NoAnswerError ? '本局结果待确认' : '本局未进行';
     part('sums').textContent = failure instanceof NoAnswerError ? '重试会取回同一局的结果，不会重复扣款' : '没有扣款';
-    showTrouble(failure.message);
+    showTrouble(messageOf(failure));
   }
 
-  function hold(now) {
+  function hold(now: boolean): void {
     busy = now;
     const open = rounds.isOpen();
     lockStakes(now || open);
@@ -120,23 +123,25 @@ function run(rounds, table) {
 }
 
 /** Space and Enter start a round unless a control has the focus. A held key plays one round only. */
-function onStartKey(press) {
+function onStartKey(press: () => void): void {
   document.addEventListener('keydown', (event) => {
-    if (!START_KEYS.has(event.key) || part('cover').hidden === false) return;
+    if (!START_KEYS.has(event.key) || !part('cover').hidden) return;
     if (event.repeat) {
       event.preventDefault();
       return;
     }
-    const radio = event.target.matches?.('input[type="radio"]') && event.key === 'Enter';
-    if (event.target.closest?.(PRESSED_BY_KEYS) && !radio) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const radio = target?.matches('input[type="radio"]') && event.key === 'Enter';
+    if (target?.closest(PRESSED_BY_KEYS) && !radio) return;
     event.preventDefault();
     press();
   });
 }
 
-function wireDialogs() {
+function wireDialogs(): void {
   for (const name of ['pays', 'fair']) {
-    part(`open-${name}`).onclick = () => part(name).showModal();
-    part(name).querySelector('[data-close]').onclick = () => part(name).close();
+    const dialog = part(name, HTMLDialogElement);
+    part(`open-${name}`).onclick = () => dialog.showModal();
+    partIn(dialog, '[data-close]', HTMLElement).onclick = () => dialog.close();
   }
 }

@@ -1,0 +1,36 @@
+/** Redraws a finished match from its seed, with the book's own code. */
+import type { MatchProof, Score } from '@site/shared/wire';
+import { sha256Hex } from '../../client/hashing.ts';
+import { basketballTimeline } from '../play/basketball.ts';
+import { footballTimeline } from '../play/football.ts';
+import type { MatchTimeline } from '../play/match-timeline.ts';
+import { drawWinner } from '../play/outright.ts';
+import { seriesTimeline } from '../play/series.ts';
+import { prepare } from './numbers.ts';
+
+/** The proof of a match that is over. */
+export interface EndedProof extends MatchProof {
+  readonly seed: string;
+}
+
+/** Whether the seed matches the published hash, and the result it gives. */
+export async function redraw(proof: EndedProof): Promise<{ readonly hashFits: boolean; readonly drawn: string }> {
+  const { entrants, seed, seedHash } = proof;
+  await prepare(seed);
+  return { hashFits: (await sha256Hex(seed)) === seedHash, drawn: entrants.length > 0 ? winnerOf(proof) : written(timelineOf(proof)) };
+}
+
+/** Formats a result for the page: 2 : 1（半场 1 : 0）. */
+export function written({ half, full }: { readonly half: Score | null; readonly full: Score }): string {
+  const plain = ({ home, away }: Score) => `${home} : ${away}`;
+  return half === null ? plain(full) : `${plain(full)}（半场 ${plain(half)}）`;
+}
+
+function winnerOf({ seed, entrants }: EndedProof): string {
+  return entrants[Number(drawWinner(seed, entrants))]?.name ?? '';
+}
+
+function timelineOf({ sport, seed, ratings }: EndedProof): MatchTimeline {
+  if (sport === 'football') return footballTimeline(seed, ratings);
+  return sport === 'basketball' ? basketballTimeline(seed, ratings) : seriesTimeline(sport, seed, ratings);
+}
