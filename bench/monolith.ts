@@ -1,9 +1,9 @@
-/** Builds the monolith and lists the files that an address loads of it. */
-import { createRequire } from 'node:module';
+/** Builds the monolith, the same site as one bundle split by route, and lists the files that an address loads of it. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Configuration } from 'webpack';
+import { BENCH, hostWith } from './baselines/build/host-with.ts';
 import { compile } from './compile.ts';
+import type { PageFiles } from './page-files.ts';
 
 /** A screen by its remote and the request of its import. */
 export interface MonolithScreen {
@@ -21,19 +21,11 @@ export interface Monolith {
   bytes(screen: MonolithScreen | null): number;
 }
 
-/** The list of files that the build writes. */
-interface PageFiles {
-  readonly initial: readonly string[];
-  readonly screens: readonly { readonly request: string; readonly issuer: string; readonly files: readonly string[] }[];
-}
-
-const configure = createRequire(import.meta.url)('./monolith.cjs') as () => Configuration;
-
+/** The host's own build with the remotes bundled in, without boot script and federation. */
 export async function buildMonolith(): Promise<Monolith> {
-  const config = configure();
+  const config = hostWith({ name: 'monolith', releases: join(BENCH, 'src', 'monolith-releases.ts') });
   await compile(config);
-  const folder = config.output?.path;
-  if (folder === undefined) throw new Error('the monolith has no output folder');
+  const folder = config.output.path;
   const { initial, screens } = JSON.parse(readFileSync(join(folder, 'page.json'), 'utf8')) as PageFiles;
   const filesOf = (screen: MonolithScreen) => lazyFiles(screens, screen).filter((file) => !initial.includes(file));
   const bytes = (screen: MonolithScreen | null) =>

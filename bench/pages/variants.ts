@@ -1,7 +1,7 @@
 /** The variants that are compared: each has its own proxy in front of the same site. */
 import type { StartBlock } from '@site/shared/federation';
 import { SKELETON, SKELETON_STYLE } from '@site/server/modules/releases/seeding.ts';
-import { buildMfDefault, buildQiankun, buildSingleSpa } from '../baselines/peers.mjs';
+import { buildMfDefault, buildQiankun, buildSingleSpa, type PeerBuild } from '../baselines/peers.ts';
 import { buildMonolith, type MonolithScreen } from '../monolith.ts';
 import type { BenchSite } from '../with-site.ts';
 import { openFront, type Front, type VariantFiles } from './front.ts';
@@ -51,9 +51,6 @@ const monolith = once(buildMonolith);
 /** Builds the files of a variant; `start` is the start block of its pages. */
 type BuildVariant = (start: string) => VariantFiles | Promise<VariantFiles>;
 
-/** A build of a peer framework: its folders by public path, and the tags for the head of its pages. */
-type BuildPeer = () => Promise<{ readonly folders: Readonly<Record<string, string>>; readonly head: readonly string[] }>;
-
 const BUILDERS: Readonly<Record<VariantName, BuildVariant>> = {
   product: () => ({}),
   twin: () => ({}),
@@ -84,7 +81,7 @@ const BUILDERS: Readonly<Record<VariantName, BuildVariant>> = {
   qiankun: peer(buildQiankun),
 };
 
-function peer(build: BuildPeer): BuildVariant {
+function peer(build: () => Promise<PeerBuild>): BuildVariant {
   return async (start) => {
     const { folders, head } = await build();
     return { folders, html: pagesOnly(() => page({ start, head })) };

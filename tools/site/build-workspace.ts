@@ -40,7 +40,7 @@ const DRAWINGS: BuildPart = {
   args: [join(SANDBOX, 'build', 'drawings.ts')],
 };
 const PARTS: readonly BuildPart[] = [
-  { name: 'host', dir: HOST, artefact: 'host.json', args: [join(HOST, 'build', 'build.mjs')] },
+  { name: 'host', dir: HOST, artefact: 'host.json', args: [join(HOST, 'build', 'build.ts')] },
   ...REMOTES.map((remote) => ({
     name: `remote-${remote}`,
     dir: remoteFolder(remote),

@@ -1,15 +1,22 @@
 /** The host's own build with other releases and without boot script: what every baseline's shell is made of. */
-const { join } = require('node:path');
-const { DefinePlugin, NormalModuleReplacementPlugin } = require('webpack');
-const { federatedVersions } = require('@site/shared/build/federated.cjs');
-const hostBuild = require('../../../host/build/webpack.cjs');
-const { PagePlugin } = require('./page-plugin.cjs');
+import { join } from 'node:path';
+import { federatedVersions } from '@site/shared/build/federated.cjs';
+import webpack, { type Configuration } from 'webpack';
+import { hostBuild } from '../../../host/build/webpack.ts';
+import { PagePlugin } from './page-plugin.ts';
 
-const BENCH = join(__dirname, '..', '..');
+interface ShellOptions {
+  readonly name: string;
+  /** The module that replaces the host's releases. */
+  readonly releases: string;
+}
+
+const { DefinePlugin, NormalModuleReplacementPlugin } = webpack;
+export const BENCH = join(import.meta.dirname, '..', '..');
 const HOST = join(BENCH, '..', 'host');
 
 /** Where a baseline's own sources find what the host has, and what only baselines have. */
-const PLACES = [
+export const PLACES = [
   'node_modules',
   join(HOST, 'node_modules'),
   join(BENCH, '..', 'shared', 'node_modules'),
@@ -19,8 +26,8 @@ const PLACES = [
 /** Its manifest, and what it leaves out of the federation runtime. */
 const OF_THE_PRODUCT = new Set(['HostManifestPlugin', 'DefinePlugin', 'NormalModuleReplacementPlugin']);
 
-/** `releases` is the module that replaces the host's releases; files are served below `/<name>/`. */
-function hostWith({ name, releases }) {
+/** Files are served below `/<name>/`. */
+export function hostWith({ name, releases }: ShellOptions) {
   const output = join(BENCH, 'dist', name);
   const config = hostBuild({ output });
   return {
@@ -30,7 +37,7 @@ function hostWith({ name, releases }) {
     cache: {
       ...config.cache,
       name: `baseline-${name}`,
-      buildDependencies: { config: [...config.cache.buildDependencies.config, __filename] },
+      buildDependencies: { config: [...config.cache.buildDependencies.config, import.meta.filename] },
     },
     output: { ...config.output, uniqueName: name, publicPath: `/${name}/`, clean: { keep: /\.br$/ } },
     plugins: [
@@ -40,12 +47,10 @@ function hostWith({ name, releases }) {
       instead(/[\\/]page-boot\.ts$/, join(BENCH, 'src', 'page-boot.ts')),
       new PagePlugin(),
     ],
-  };
+  } satisfies Configuration;
 }
 
-const instead = (requested, replacement) =>
+const instead = (requested: RegExp, replacement: string) =>
   new NormalModuleReplacementPlugin(requested, (resource) => {
     if (resource.context.startsWith(HOST)) resource.request = replacement;
   });
-
-module.exports = { BENCH, PLACES, hostWith };

@@ -1,10 +1,10 @@
 /** Replaces the logger of the federation runtime: no stacks, levels or debug mode. */
 const ignore = () => undefined;
 
-function createLogger(prefix) {
+function createLogger(prefix: string) {
   const say =
-    (method) =>
-    (...words) =>
+    (method: 'warn' | 'error') =>
+    (...words: readonly unknown[]) =>
       console[method](prefix, ...words);
   return { log: ignore, info: ignore, debug: ignore, success: ignore, ready: ignore, warn: say('warn'), error: say('error') };
 }

@@ -1,9 +1,9 @@
-const { mkdirSync, writeFileSync } = require('node:fs');
-const { join } = require('node:path');
-const { BENCH } = require('./host-with.cjs');
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BENCH } from './host-with.ts';
 
 /** Writes the entry of a remote as an app; answers its path. */
-function appEntry(remote) {
+export function appEntry(remote: string): string {
   const folder = join(BENCH, 'dist', 'entries');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${remote}.js`);
@@ -19,5 +19,3 @@ function appEntry(remote) {
   writeFileSync(path, `${text.join('\n')}\n`);
   return path;
 }
-
-module.exports = { appEntry };

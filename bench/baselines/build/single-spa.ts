@@ -1,43 +1,48 @@
 /** single-spa with a native import map: what is shared, the shell and the remotes, all as modules of the browser. */
-const { mkdirSync, writeFileSync } = require('node:fs');
-const { createRequire } = require('node:module');
-const { join } = require('node:path');
-const { FEDERATED, LENT_NAMES } = require('@site/shared/build/federated.cjs');
-const { appEntry } = require('./app-entry.cjs');
-const { BENCH, PLACES, hostWith } = require('./host-with.cjs');
-const { PagePlugin } = require('./page-plugin.cjs');
-const { remoteWith } = require('./remote-with.cjs');
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { FEDERATED, LENT_NAMES } from '@site/shared/build/federated.cjs';
+import type { Configuration } from 'webpack';
+import { appEntry } from './app-entry.ts';
+import { BENCH, hostWith, PLACES } from './host-with.ts';
+import { PagePlugin } from './page-plugin.ts';
+import { remoteWith } from './remote-with.ts';
 
-const NAME = 'singlespa';
-const fromHost = createRequire(join(BENCH, '..', 'host', 'package.json'));
+export const NAME = 'singlespa';
+const requireFromHost = createRequire(join(BENCH, '..', 'host', 'package.json'));
+const namesOf = (request: string): string[] => Object.keys(requireFromHost(request) as object);
 const DEVELOPMENT_ONLY = new Set(['act', 'captureOwnerStack']);
 /** Packages without names that a bundler could read, and one of which only a few names are used. */
-const NAMED = {
-  react: Object.keys(fromHost('react')).filter((name) => !DEVELOPMENT_ONLY.has(name)),
-  'react/jsx-runtime': Object.keys(fromHost('react/jsx-runtime')),
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  react: namesOf('react').filter((name) => !DEVELOPMENT_ONLY.has(name)),
+  'react/jsx-runtime': namesOf('react/jsx-runtime'),
   'react-dom/client': ['createRoot', 'hydrateRoot'],
   '@emotion/cache': ['default'],
-  '@tanstack/react-query': [...LENT_NAMES['@tanstack/react-query'], 'QueryClient', 'QueryClientProvider'],
+  '@tanstack/react-query': [...(LENT_NAMES['@tanstack/react-query'] ?? []), 'QueryClient', 'QueryClientProvider'],
 };
 /** Zod is left to each bundle: shared, it would travel whole. */
-const SHARED = [...new Set([...Object.keys(NAMED), '@emotion/react', ...FEDERATED])].filter((key) => key !== 'zod/mini');
-const fileOf = (key) => key.replaceAll(/[@/]/g, '_');
+export const SHARED: readonly string[] = [...new Set([...Object.keys(NAMED), '@emotion/react', ...FEDERATED])].filter(
+  (key) => key !== 'zod/mini',
+);
+export const fileOf = (key: string): string => key.replaceAll(/[@/]/g, '_');
 
-const asModules = (config) => ({
+const asModules = <Config extends Configuration>(config: Config) => ({
   ...config,
   experiments: { outputModule: true },
-  externalsType: 'module',
+  externalsType: 'module' as const,
   output: { ...config.output, module: true, chunkFormat: 'module', chunkLoading: 'import', library: { type: 'module' } },
 });
 const external = Object.fromEntries(SHARED.map((key) => [key, key]));
 
-function sharedModules() {
+export function sharedModules() {
   const { output, plugins, entry: _entry, ...config } = hostWith({ name: NAME, releases: '' });
   const folder = join(BENCH, 'dist', 'entries', 'shared');
   mkdirSync(folder, { recursive: true });
   const entries = SHARED.map((key) => {
     const path = join(folder, `${fileOf(key)}.js`);
-    writeFileSync(path, `export ${NAMED[key] ? `{ ${NAMED[key].join(', ')} }` : '*'} from '${key}';\n`);
+    const names = NAMED[key];
+    writeFileSync(path, `export ${names ? `{ ${names.join(', ')} }` : '*'} from '${key}';\n`);
     return [fileOf(key), path];
   });
   return asModules({
@@ -58,7 +63,7 @@ function sharedModules() {
   });
 }
 
-function shell() {
+export function shell() {
   const config = hostWith({ name: NAME, releases: join(BENCH, 'baselines', 'src', 'single-spa-releases.ts') });
   return asModules({
     ...config,
@@ -67,7 +72,7 @@ function shell() {
   });
 }
 
-function app(remote) {
+export function app(remote: string) {
   const config = remoteWith({ name: `${NAME}-${remote}`, remote });
   return asModules({
     ...config,
@@ -76,5 +81,3 @@ function app(remote) {
     externals: external,
   });
 }
-
-module.exports = { NAME, SHARED, fileOf, sharedModules, shell, app };

@@ -1,13 +1,19 @@
 /** The sources of a remote in a build of a baseline: the product's loaders and minifier, without its federation. */
-const { join } = require('node:path');
-const remoteBuild = require('@site/shared/build/webpack.cjs');
-const { BENCH, PLACES } = require('./host-with.cjs');
-const { PagePlugin } = require('./page-plugin.cjs');
+import { join } from 'node:path';
+import remoteBuild from '@site/shared/build/webpack.cjs';
+import type { Configuration } from 'webpack';
+import { BENCH, PLACES } from './host-with.ts';
+import { PagePlugin } from './page-plugin.ts';
+
+interface AppOptions {
+  readonly name: string;
+  readonly remote: string;
+}
 
 const OURS = new Set(['ModuleFederationPlugin', 'NormalModuleReplacementPlugin', 'LentNamesPlugin', 'ReleasePlugin']);
 
 /** Files are served below `/<name>/`. */
-function remoteWith({ name, remote }) {
+export function remoteWith({ name, remote }: AppOptions) {
   const dir = join(BENCH, '..', `remote-${remote}`);
   const config = remoteBuild(dir);
   return {
@@ -17,7 +23,7 @@ function remoteWith({ name, remote }) {
     cache: {
       ...config.cache,
       name: `baseline-${name}`,
-      buildDependencies: { config: [...config.cache.buildDependencies.config, __filename] },
+      buildDependencies: { config: [...config.cache.buildDependencies.config, import.meta.filename] },
     },
     output: {
       ...config.output,
@@ -28,7 +34,5 @@ function remoteWith({ name, remote }) {
     },
     performance: { hints: false },
     plugins: [...config.plugins.filter(({ constructor }) => !OURS.has(constructor.name)), new PagePlugin()],
-  };
+  } satisfies Configuration;
 }
-
-module.exports = { remoteWith };

@@ -2,6 +2,6 @@
 import { isAtLeast, satisfies } from '@site/shared/federation';
 
 /** The runtime compares versions by checking whether one satisfies `<=` the other. */
-export function satisfy(version, range) {
+export function satisfy(version: string, range: string): boolean {
   return range.startsWith('<=') ? isAtLeast(range.slice(2), version) : satisfies(version, range);
 }

@@ -1,16 +1,45 @@
 /** The host build: plain webpack without a federation plugin. The runtime and the ui tiers are chunks that load with the first remote. */
-const { createRequire } = require('node:module');
-const { statSync } = require('node:fs');
-const { join, sep } = require('node:path');
-const { DefinePlugin, NormalModuleReplacementPlugin, optimize } = require('webpack');
-const { federatedVersions } = require('@site/shared/build/federated.cjs');
-const { StableOrderPlugin } = require('@site/shared/build/stable-order.cjs');
-const { HostManifestPlugin } = require('./host-manifest.cjs');
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+import { federatedVersions } from '@site/shared/build/federated.cjs';
+import { StableOrderPlugin } from '@site/shared/build/stable-order.cjs';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import { HostManifestPlugin } from './host-manifest.ts';
 
-const HOST = join(__dirname, '..');
+interface BuildOptions {
+  /** Fast and not minified; default false. */
+  readonly dev?: boolean;
+  /** The output folder. */
+  readonly output: string;
+}
+
+/** `boot` and `worker` are the built sources of boot script and offline worker; only measurements and experiments change `entry` and `output`. */
+interface HostBuildOptions extends Partial<BuildOptions> {
+  readonly boot?: string;
+  readonly worker?: string;
+  readonly entry?: string;
+}
+
+/** What this build uses of terser-webpack-plugin. */
+interface TerserPluginClass {
+  new (options: { readonly minify: unknown; readonly extractComments: boolean }): WebpackPluginInstance;
+  readonly swcMinify: unknown;
+}
+
+const { DefinePlugin, NormalModuleReplacementPlugin, optimize } = webpack;
+const { resolve } = createRequire(import.meta.url);
+const HOST = join(import.meta.dirname, '..');
 /** Loader and minifier belong to the contract, so that host and remotes are built alike. */
-const fromShared = createRequire(require.resolve('@site/shared/package.json'));
-const TerserPlugin = fromShared('terser-webpack-plugin');
+const requireFromShared = createRequire(resolve('@site/shared/package.json'));
+const TerserPlugin = requireFromShared('terser-webpack-plugin') as TerserPluginClass;
+/** A change of these files invalidates webpack's cache; webpack 5.110 does not follow the imports of TypeScript. */
+const CONFIG_FILES = [
+  import.meta.filename,
+  join(import.meta.dirname, 'host-manifest.ts'),
+  resolve('@site/shared/build/federated.cjs'),
+  resolve('@site/shared/build/stable-order.cjs'),
+];
 
 /** Optional parts of the federation runtime; applied to every package, otherwise both the part and its replacement are bundled. */
 const RUNTIME_FLAGS = {
@@ -23,24 +52,24 @@ const RUNTIME_FLAGS = {
 };
 
 /** Unused runtime parts that flags do not remove: 5 KB on every deep link. `eviction.ts` rejects a runtime of another version. */
-const LEFT_OUT = [
-  [/[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'runtime-core', 'snapshot-handler.mjs'],
-  [/[\\/]utils[\\/]preload\.js$/, 'runtime-core', 'preload.mjs'],
-  [/[\\/]semver[\\/]index\.js$/, 'runtime-core', 'semver.mjs'],
-  [/^\.[\\/]desc\.mjs$/, 'error-codes', 'error-texts.mjs'],
-  [/^\.[\\/]logger\.js$/, 'sdk', 'logger.mjs'],
+const LEFT_OUT: readonly (readonly [request: RegExp, part: string, replacement: string])[] = [
+  [/[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'runtime-core', 'snapshot-handler.ts'],
+  [/[\\/]utils[\\/]preload\.js$/, 'runtime-core', 'preload.ts'],
+  [/[\\/]semver[\\/]index\.js$/, 'runtime-core', 'semver.ts'],
+  [/^\.[\\/]desc\.mjs$/, 'error-codes', 'error-texts.ts'],
+  [/^\.[\\/]logger\.js$/, 'sdk', 'logger.ts'],
 ];
 const leanRuntime = () =>
   LEFT_OUT.map(
-    ([asked, part, instead]) =>
-      new NormalModuleReplacementPlugin(asked, (resource) => {
+    ([request, part, replacement]) =>
+      new NormalModuleReplacementPlugin(request, (resource) => {
         if (
           resource.context
             .split(/[\\/]@module-federation[\\/]/)
             .at(-1)
-            .startsWith(`${part}${sep}`)
+            ?.startsWith(`${part}${sep}`)
         )
-          resource.request = join(__dirname, 'lean-runtime', instead);
+          resource.request = join(import.meta.dirname, 'lean-runtime', replacement);
       }),
   );
 
@@ -63,7 +92,7 @@ const PRERENDER_FILE = 'prerender.cjs';
 const KEPT_MS = 24 * 3_600_000;
 
 /** Keeps files of earlier builds for a day, because open pages still request the tiers of their build. */
-function staysBeside(output) {
+function staysBeside(output: string): (name: string) => boolean {
   return (name) => {
     if (name === '.stamp' || name === PRERENDER_FILE) return true;
     if (!BUILT_NAME.test(name)) return false;
@@ -72,8 +101,14 @@ function staysBeside(output) {
   };
 }
 
-/** `boot` and `worker` are the built sources of boot script and offline worker; only measurements and experiments change `entry` and `output`. */
-function hostBuild({ boot = '', worker = '', dev = false, entry = './src/index.ts', output = join(HOST, 'dist') } = {}) {
+/** The browser files and `host.json`. */
+export function hostBuild({
+  boot = '',
+  worker = '',
+  dev = false,
+  entry = './src/index.ts',
+  output = join(HOST, 'dist'),
+}: HostBuildOptions = {}) {
   return {
     ...common({ dev, name: 'host' }),
     entry: { main: entry },
@@ -106,11 +141,11 @@ function hostBuild({ boot = '', worker = '', dev = false, entry = './src/index.t
         },
       },
     },
-  };
+  } satisfies Configuration;
 }
 
 /** The boot script as one small file without a bundler runtime. */
-function bootScriptBuild({ dev = false, output }) {
+export function bootScriptBuild({ dev = false, output }: BuildOptions): Configuration {
   return {
     ...common({ dev, name: 'boot-script' }),
     entry: './src/boot-script/boot-script.ts',
@@ -121,7 +156,7 @@ function bootScriptBuild({ dev = false, output }) {
 }
 
 /** The offline worker as one small file without a bundler runtime. */
-function offlineWorkerBuild({ dev = false, output }) {
+export function offlineWorkerBuild({ dev = false, output }: BuildOptions): Configuration {
   return {
     ...common({ dev, name: 'offline-worker' }),
     target: ['webworker', 'es2022'],
@@ -132,7 +167,7 @@ function offlineWorkerBuild({ dev = false, output }) {
 }
 
 /** Renders first views on the server: one file for a separate Node process, built from the same sources. */
-function prerenderBuild({ dev = false, output }) {
+export function prerenderBuild({ dev = false, output }: BuildOptions): Configuration {
   return {
     ...common({ dev, name: 'prerender' }),
     target: 'node24',
@@ -149,7 +184,7 @@ function prerenderBuild({ dev = false, output }) {
   };
 }
 
-function common({ dev, name }) {
+function common({ dev, name }: { readonly dev: boolean; readonly name: string }) {
   return {
     name,
     context: HOST,
@@ -162,21 +197,19 @@ function common({ dev, name }) {
       type: 'filesystem',
       cacheDirectory: join(HOST, '..', '.cache', 'webpack'),
       name: `${name}-${dev ? 'dev' : 'release'}`,
-      buildDependencies: { config: [__filename, require.resolve('@site/shared/build/federated.cjs')] },
+      buildDependencies: { config: CONFIG_FILES },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
-  };
+  } satisfies Configuration;
 }
 
-function scripts() {
+function scripts(): RuleSetRule {
   const react = { runtime: 'automatic', development: false };
   const options = { swcrc: false, jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react }, target: 'es2022' } };
-  return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: fromShared.resolve('swc-loader'), options } };
+  return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: requireFromShared.resolve('swc-loader'), options } };
 }
 
-function minified(dev) {
+function minified(dev: boolean) {
   return { minimize: !dev, minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] };
 }
-
-module.exports = Object.assign(hostBuild, { bootScriptBuild, offlineWorkerBuild, prerenderBuild });
