@@ -41,7 +41,7 @@ interface Package {
 }
 
 test.each(REMOTES)('%s has the files of every remote and no others', (remote) => {
-  expect(shown(remote).sort()).toEqual(['README.md', 'package.json', 'src', 'tsconfig.json', 'webpack.config.cjs']);
+  expect(shown(remote).sort()).toEqual(['README.md', 'package.json', 'src', 'tsconfig.json']);
 });
 
 test.each(REMOTES)('the package of %s differs from its siblings in name, version and its own libraries only', (remote) => {
@@ -51,7 +51,6 @@ test.each(REMOTES)('the package of %s differs from its siblings in name, version
   expect(rest).toEqual(others);
   expect(own).toMatchObject(common);
   expect(read(remote, 'tsconfig.json')).toBe(read('remote-games', 'tsconfig.json'));
-  expect(read(remote, 'webpack.config.cjs')).toBe(read('remote-games', 'webpack.config.cjs'));
 });
 
 test.each(REMOTES)('%s has a README of five headings', (remote) => {

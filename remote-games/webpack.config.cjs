@@ -1,1 +1,0 @@
-module.exports = require('@site/shared/build/webpack.cjs')(__dirname);
