@@ -24,7 +24,7 @@ test('the repository has exactly its top-level names', () => {
       'docs',
       'e2e',
       'host',
-      'jest.config.cjs',
+      'jest.config.ts',
       'package.json',
       'pnpm-lock.yaml',
       'pnpm-workspace.yaml',

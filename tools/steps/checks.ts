@@ -30,7 +30,7 @@ export async function runChecks(): Promise<Totals> {
     ['lint', ['oxlint', '--type-aware', '-c', '.oxlintrc.json', '--deny-warnings', '.']],
     ...packages.map((name): [string, string[]] => [`types of ${name}`, ['tsc', '-p', name]]),
     ['API report', ['node', 'tools/tasks/api-report.ts', '--check']],
-    ['import rules', ['depcruise', '--config', '.dependency-cruiser.cjs', ...packages]],
+    ['import rules', ['depcruise', '--config', 'tools/dependencies.ts', ...packages]],
     ...OWN_CHECKS.map(([title, file]): [string, string[]] => [title, ['node', file]]),
     ['dead code', ['knip', '--config', 'tools/knip.json', '--no-progress']],
   ];

@@ -1,16 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { databaseTests } from './database-tests.ts';
 import { startPostgres } from './postgres.ts';
 import { findRedis } from '@site/server/modules/messaging/chat/redis.testing.ts';
+import { PROJECTS } from '../jest.workspace.ts';
 import { ROOT } from '../site/workspace.ts';
 import { step, type Totals } from './step.ts';
 
-const { projects } = createRequire(import.meta.url)('../jest.workspace.cjs') as { projects: readonly { displayName: string }[] };
 /** The names of the Jest projects. */
-export const PROJECT_NAMES = projects.map(({ displayName }) => displayName);
+export const PROJECT_NAMES = PROJECTS.map(({ displayName }) => displayName);
 /** Jest loads ES modules of packages and tools only with this flag. */
 export const JEST_ENVIRONMENT = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 /** The limit for one test on a busy machine. */

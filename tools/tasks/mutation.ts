@@ -4,16 +4,16 @@
  *
  * A mutant takes 0.3 s of processor time in a plain module and 1 s in a React component; a mutant that leaves a test waiting takes that test's
  * timeout in addition. Three settings keep it so:
- * - `projects: []`. Stryker merges this configuration into `jest.config.cjs`. With the projects of that file Jest reads the merged configuration
+ * - `projects: []`. Stryker merges this configuration into `jest.config.ts`. With the projects of that file Jest reads the merged configuration
  *   once for each of them and runs every test file 13 times.
  * - `coverageAnalysis: 'perTest'`. A mutant runs the tests that reach it alone, and an endless loop ends at Stryker's hit limit.
- * - `first-failure-environment.cjs`. A killed mutant does not wait for the timeouts of the tests after its first failure.
+ * - `first-failure-environment.ts`. A killed mutant does not wait for the timeouts of the tests after its first failure.
  * A target with twenty mutants takes about half a minute, ten seconds of it for the sandbox and the dry run; all targets take ten minutes.
  */
-import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
+import { PROJECTS } from '../jest.workspace.ts';
 import { ROOT } from '../site/workspace.ts';
 
 /** The files that `npm run mutation` changes, and the tests that must notice: session, signing, codes with their reactions, and dialogs. */
@@ -48,17 +48,9 @@ const TARGETS: readonly MutationTarget[] = [
   host('shell/message-dialog.tsx', 'shell/message-dialog'),
 ];
 
-interface JestProject {
-  readonly displayName: string;
-  readonly rootDir: string;
-  readonly testEnvironment: string;
-}
-
-const require = createRequire(import.meta.url);
-const { projects } = require('../jest.workspace.cjs') as { projects: readonly JestProject[] };
 /** A change that makes a test run forever counts as noticed. */
 const SLOWEST_RUN_MS = 30_000;
-const BROWSER_ENVIRONMENT = join(ROOT, 'tools', 'steps', 'first-failure-environment.cjs');
+const BROWSER_ENVIRONMENT = join(ROOT, 'tools', 'steps', 'first-failure-environment.ts');
 const NOTICED = ['Killed', 'Timeout'];
 const COUNTED = [...NOTICED, 'Survived', 'NoCoverage'];
 
@@ -79,7 +71,7 @@ async function measure(target: MutationTarget): Promise<void> {
 }
 
 function optionsOf({ file, project, tests }: MutationTarget): PartialStrykerOptions {
-  const config = projects.find(({ displayName }) => displayName === project);
+  const config = PROJECTS.find(({ displayName }) => displayName === project);
   if (config === undefined) throw new Error(`there is no Jest project ${project}`);
   return {
     mutate: [file],

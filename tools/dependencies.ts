@@ -1,13 +1,21 @@
-/** The architecture as rules: each is one sentence, written with back-references so that no feature or remote is ever listed. */
+/** The architecture as rules of dependency-cruiser: each is one sentence, written with back-references so that no feature or remote is ever listed. */
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
 const OURS = '^(shared|host|server|sandbox|tools|e2e|bench|remote-[^/]+)/';
-const LAYER = (name) => `^shared/src/${name}/`;
+const LAYER = (name: string) => `^shared/src/${name}/`;
 const TESTS = '\\.test\\.tsx?$';
 /** Helpers shared by the tests of one feature. */
 const TEST_KIT = '^(server|sandbox|bench|host|remote-[a-z]+)/src/.*testing\\.tsx?$';
 
-const rule = (name, comment, { from, to }) => ({ name, comment, severity: 'error', from, to });
+const rule = (name: string, comment: string, { from, to }: Pick<IRegularForbiddenRuleType, 'from' | 'to'>): IRegularForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to,
+});
 
-module.exports = {
+export default {
   forbidden: [
     rule('one-way', 'Nothing comes back round.', { from: {}, to: { circular: true } }),
     rule('nothing-missing', 'Every import resolves; the baselines are a package that only the bench installs.', {
@@ -169,4 +177,4 @@ module.exports = {
       extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
     },
   },
-};
+} satisfies IConfiguration;

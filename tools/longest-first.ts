@@ -1,11 +1,13 @@
 /** The order of Jest's test files: crash runs first, because the longest of them takes as long as all other tests together. */
-const { default: Sequencer } = require('@jest/test-sequencer');
+import TestSequencer from '@jest/test-sequencer';
+
+type Tests = Parameters<TestSequencer['sort']>[0];
 
 const LONG = /[/\\]chaos[/\\]/;
 
-module.exports = class LongestFirst extends Sequencer {
-  sort(tests) {
-    const sorted = super.sort(tests);
+export default class LongestFirst extends TestSequencer {
+  override async sort(tests: Tests): Promise<Tests> {
+    const sorted = await super.sort(tests);
     return [...sorted.filter(({ path }) => LONG.test(path)), ...sorted.filter(({ path }) => !LONG.test(path))];
   }
-};
+}
