@@ -10,6 +10,7 @@ const OWN_CHECKS: readonly (readonly [title: string, file: string])[] = [
   ['table ownership', 'tools/check/table-ownership.ts'],
   ['words of the kernel', 'tools/check/kernel-words.ts'],
   ['paths into the sandbox', 'tools/check/sandbox-paths.ts'],
+  ['plain JavaScript', 'tools/check/plain-javascript.ts'],
 ];
 
 /** Every package of the workspace, as `pnpm-workspace.yaml` lists them. */
