@@ -33,7 +33,7 @@ const HOMONYMS: Readonly<Record<string, RegExp>> = {
   games: /^(server\/src\/modules\/releases|sandbox\/src\/pictures|bench)\//,
   activities: /^(sandbox\/src\/pictures|bench)\//,
   members: /^(server\/src\/modules\/messaging\/chat\/live|bench\/document)\//,
-  bets: /^sandbox\/src\/venues\/table-games\//,
+  bets: /^sandbox\/src\/venues\/(table-games|sports\/client)\//,
 };
 
 /** A source file: its path from the root of the repository, with slashes, and its text. */
