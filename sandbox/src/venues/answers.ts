@@ -8,9 +8,9 @@ const VENUE_SUCCESS = '0000000';
 /** The response of a venue on success. */
 export const answered = (data: unknown) => ({ code: VENUE_SUCCESS, msg: '成功', data });
 
-/** Parses a body by its schema; throws a refusal if it does not fit. */
-export function read<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
+/** Parses a body or query by its schema; the refusal names the invalid part. */
+export function readBody<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
-  throw new Refusal(CODE.validation, `请求参数有误（${result.error.issues[0]?.path.join('.') ?? 'body'}）`);
+  throw new Refusal(CODE.validation, `请求参数有误（${result.error.issues[0]?.path.join('.') || 'body'}）`);
 }

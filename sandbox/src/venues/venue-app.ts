@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
 import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
-import { answered, read } from './answers.ts';
+import { answered, readBody } from './answers.ts';
 import { serveFolder, serveGamePage } from './client-files.ts';
 import { createSlotService, type SlotService } from './slot/slot.service.ts';
 import { serveBookPages } from './sports/sports-app.ts';
@@ -49,9 +49,9 @@ export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: Ven
 }
 
 function serveSlots(app: FastifyInstance, slots: SlotService): void {
-  app.post('/slot/api/table', async ({ body }) => answered(await slots.table(read(tableBody, body).token)));
+  app.post('/slot/api/table', async ({ body }) => answered(await slots.table(readBody(tableBody, body).token)));
   app.post('/slot/api/rounds', async ({ body }) => {
-    const order = read(roundBody, body);
+    const order = readBody(roundBody, body);
     const stake = parseMoney(order.stake);
     if (stake === null || stake === 0n) throw new Refusal(CODE.validation, '金额格式不正确，最多两位小数', { field: 'stake' });
     return answered(await slots.spin(order.token, { key: order.key, stake }));

@@ -13,9 +13,10 @@ import {
   type FbMatch,
   type FbOrder,
 } from '@site/shared/venue-protocols';
-import type { BetLeg, LegResult, Market, MarketStatus, Match, MatchResult, PlacedBet, Score, SlipLeg, SlipOrder } from '@site/shared/wire';
+import type { BetLeg, Market, MarketStatus, Match, MatchResult, PlacedBet, Score, SlipLeg, SlipOrder } from '@site/shared/wire';
 import type * as z from 'zod/mini';
 import { optionCodes, readSelection, selectionNumber } from '../kinds.ts';
+import { outcomeName } from './protocol.ts';
 
 /** Maps the books to FB's protocol. FB uses Hong Kong prices: the profit without the stake. */
 
@@ -59,7 +60,8 @@ function toGroups({ markets }: Match): FbMatch['mg'] {
   });
 }
 
-const SALE: Readonly<Record<MarketStatus, number>> = FB_SALE;
+/** FB's codes of the states of a market. */
+export const SALE: Readonly<Record<MarketStatus, number>> = FB_SALE;
 const NAMED: Readonly<Record<string, number>> = FB_OPTION;
 
 export function toFbMarket(market: Market): FbMatch['mg'][number]['mks'][number] {
@@ -129,18 +131,7 @@ const STATUS_OF: Readonly<Partial<Record<PlacedBet['status'], number>>> = {
   rejected: FB_ORDER_STATUS.rejected,
   void: FB_ORDER_STATUS.cancelled,
 };
-const OUTCOME_OF: Readonly<Record<PlacedBet['status'] | LegResult, number>> = {
-  open: FB_OUTCOME.none,
-  pending: FB_OUTCOME.none,
-  accepted: FB_OUTCOME.none,
-  rejected: FB_OUTCOME.cancelled,
-  won: FB_OUTCOME.won,
-  half_won: FB_OUTCOME.halfWon,
-  push: FB_OUTCOME.push,
-  half_lost: FB_OUTCOME.halfLost,
-  lost: FB_OUTCOME.lost,
-  void: FB_OUTCOME.cancelled,
-};
+const OUTCOME = { ...FB_OUTCOME, open: FB_OUTCOME.none };
 
 export function toFbOrder(bet: PlacedBet): FbOrder {
   return {
@@ -148,7 +139,7 @@ export function toFbOrder(bet: PlacedBet): FbOrder {
     rmk: bet.reference,
     sert: bet.type === 'single' ? 1 : 2,
     st: STATUS_OF[bet.status] ?? FB_ORDER_STATUS.settled,
-    uot: OUTCOME_OF[bet.status],
+    uot: OUTCOME[outcomeName(bet.status)],
     rjs: bet.rejectReason ?? '',
     cte: Date.parse(bet.placedAt),
     cfe: bet.confirmBy === null ? 0 : Date.parse(bet.confirmBy),
@@ -179,7 +170,7 @@ function toOrderOption(leg: BetLeg): FbOrder['ops'][number] {
     od: toHongkong(leg.oddsMilli),
     sco: leg.scoreAtBet === null ? '' : scoreOf(leg.scoreAtBet),
     rs: leg.finalScore === null ? '' : scoreOf(leg.finalScore),
-    sr: OUTCOME_OF[leg.result],
+    sr: OUTCOME[outcomeName(leg.result)],
   };
 }
 

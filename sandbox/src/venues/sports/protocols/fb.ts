@@ -1,23 +1,12 @@
 import { oddsToWire, toWire } from '@site/shared/product';
-import { FB_CODE, FB_LIST, FB_MARKET, FB_PATH, FB_PERIOD, FB_SALE, FB_SPORT, fbBody, type fbData } from '@site/shared/venue-protocols';
-import { MATCH_LISTS, type MarketStatus, type SlipOrder, type SlipQuote } from '@site/shared/wire';
+import { FB_CODE, FB_LIST, FB_MARKET, FB_PATH, FB_PERIOD, FB_SPORT, fbBody, type fbData } from '@site/shared/venue-protocols';
+import { MATCH_LISTS, type SlipOrder, type SlipQuote } from '@site/shared/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from './protocol.ts';
-import { VenueDown } from '../faults.ts';
-import { fbOptionType, fromFbOption, fromFbOrder, toFbMarket, toFbMatch, toFbOrder, toFbResult, toHongkong } from './fb.map.ts';
-import { sportOf } from './im.map.ts';
-import { daysOf, memberOf, pageOf, readBody } from './reading.ts';
-
-const CODE_OF: Readonly<Record<FailureKind, number>> = {
-  malformed: FB_CODE.malformed,
-  expired: FB_CODE.sessionExpired,
-  balance: FB_CODE.balanceInsufficient,
-  changed: FB_CODE.oddsChanged,
-  closed: FB_CODE.closed,
-  refused: FB_CODE.refused,
-  system: FB_CODE.system,
-};
+import { readBody } from '../../answers.ts';
+import { fbOptionType, fromFbOption, fromFbOrder, SALE, toFbMarket, toFbMatch, toFbOrder, toFbResult, toHongkong } from './fb.map.ts';
+import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
+import { daysOf, memberOf, pageOf, sportOf } from './reading.ts';
 
 type Data<Name extends keyof typeof fbData> = z.infer<(typeof fbData)[Name]>;
 type Serve = (path: string, handler: (request: FastifyRequest) => Promise<unknown>) => void;
@@ -93,23 +82,21 @@ function serveOrders(
 function createServing(app: FastifyInstance, { faults }: ProtocolOptions): Serve {
   const envelope = (code: number, message: string, data: unknown) => ({ success: code === FB_CODE.ok, code, message, data });
   return (path, handler) => {
-    app.post(path, async (request) => {
-      try {
-        await faults.before('fb');
-        return envelope(FB_CODE.ok, 'success', await handler(request));
-      } catch (failure) {
-        if (failure instanceof VenueDown) throw failure;
-        return envelope(CODE_OF[failureKind(failure)], failureText(failure), null);
-      }
-    });
+    app.post(path, (request) =>
+      answerCall(
+        async () => {
+          await faults.before('fb');
+          return envelope(FB_CODE.ok, 'success', await handler(request));
+        },
+        (failure, message) => envelope(FB_CODE[failure], message, null),
+      ),
+    );
   };
 }
 
 function listOf(type: number) {
   return MATCH_LISTS.find((list) => FB_LIST[list] === type) ?? 'today';
 }
-
-const SALE: Readonly<Record<MarketStatus, number>> = FB_SALE;
 
 function toQuote({ minStake, maxStake, oddsMilli, legs }: SlipQuote): Data<'quote'> {
   return {

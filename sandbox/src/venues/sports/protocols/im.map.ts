@@ -11,14 +11,19 @@ import {
   type ImEvent,
   type ImWager,
 } from '@site/shared/venue-protocols';
-import type { BetLeg, LegResult, Market, Match, MatchResult, PlacedBet, Score, SlipLeg, SlipOrder, Sport } from '@site/shared/wire';
+import type { BetLeg, Market, Match, MatchResult, PlacedBet, Score, SlipLeg, SlipOrder } from '@site/shared/wire';
 import type * as z from 'zod/mini';
+import { HOUR_MS } from '@site/server/kernel/clock.ts';
+import { outcomeName } from './protocol.ts';
 
 /** Maps the books to IM's protocol. */
 
+/** The site's offset, a whole positive number of hours, as ISO-8601 writes it: +08:00. */
+const UTC_OFFSET = `+${String(SITE_UTC_OFFSET_MS / HOUR_MS).padStart(2, '0')}:00`;
+
 /** Formats a time for IM: 2026-06-15T14:00:00+08:00. */
 export function imTime(iso: string): string {
-  return `${new Date(Date.parse(iso) + SITE_UTC_OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
+  return `${new Date(Date.parse(iso) + SITE_UTC_OFFSET_MS).toISOString().slice(0, 19)}${UTC_OFFSET}`;
 }
 
 export function toImEvent(match: Match): ImEvent {
@@ -94,7 +99,7 @@ export function toImWager(bet: PlacedBet): ImWager {
     WagerCreationDateTime: imTime(bet.placedAt),
     ConfirmBy: bet.confirmBy === null ? null : imTime(bet.confirmBy),
     SettlementDateTime: bet.settledAt === null ? null : imTime(bet.settledAt),
-    Outcome: OUTCOME_OF[bet.status],
+    Outcome: OUTCOME[outcomeName(bet.status)],
     InputtedStakeAmount: bet.stake,
     PotentialPayout: bet.maxReturn,
     PayoutAmount: bet.payout,
@@ -106,18 +111,7 @@ export function toImWager(bet: PlacedBet): ImWager {
   };
 }
 
-const OUTCOME_OF: Readonly<Record<PlacedBet['status'] | LegResult, number>> = {
-  open: IM_OUTCOME.open,
-  pending: IM_OUTCOME.open,
-  accepted: IM_OUTCOME.open,
-  rejected: IM_OUTCOME.cancelled,
-  won: IM_OUTCOME.won,
-  half_won: IM_OUTCOME.halfWon,
-  push: IM_OUTCOME.draw,
-  half_lost: IM_OUTCOME.halfLost,
-  lost: IM_OUTCOME.lost,
-  void: IM_OUTCOME.cancelled,
-};
+const OUTCOME = { ...IM_OUTCOME, push: IM_OUTCOME.draw };
 
 function confirmationOf(status: PlacedBet['status']): number {
   if (status === 'pending') return IM_CONFIRMATION.pending;
@@ -140,7 +134,7 @@ function toItem(leg: BetLeg): ImWager['WagerItemList'][number] {
     SelectionName: leg.selection,
     Odds: leg.oddsMilli / 1000,
     ...scoresOf(leg),
-    Outcome: OUTCOME_OF[leg.result],
+    Outcome: OUTCOME[outcomeName(leg.result)],
   };
 }
 
@@ -169,10 +163,4 @@ export function toImResult(result: MatchResult) {
     HalfTimeScore: text(result.half),
     IsCancelled: result.void,
   };
-}
-
-/** The sport of a number; undefined for an unknown one. */
-export function sportOf<Code extends number | string>(codes: Readonly<Record<Sport, Code>>, sent: Code | undefined): Sport | undefined {
-  const sports: readonly Sport[] = ['football', 'basketball', 'tennis', 'lol', 'dota2', 'cs2', 'kog'];
-  return sports.find((sport) => codes[sport] === sent);
 }

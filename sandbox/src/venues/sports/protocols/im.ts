@@ -13,20 +13,10 @@ import {
 import type { MatchList } from '@site/shared/wire';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from './protocol.ts';
-import { VenueDown } from '../faults.ts';
-import { fromImOrder, fromImSelection, imTime, sportOf, toImEvent, toImResult, toImWager } from './im.map.ts';
-import { daysOf, memberOf, pageOf, readBody } from './reading.ts';
-
-const STATUS_OF: Readonly<Record<FailureKind, number>> = {
-  malformed: IM_STATUS.malformed,
-  expired: IM_STATUS.sessionExpired,
-  balance: IM_STATUS.balanceInsufficient,
-  changed: IM_STATUS.oddsChanged,
-  closed: IM_STATUS.closed,
-  refused: IM_STATUS.refused,
-  system: IM_STATUS.system,
-};
+import { readBody } from '../../answers.ts';
+import { fromImOrder, fromImSelection, imTime, toImEvent, toImResult, toImWager } from './im.map.ts';
+import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
+import { daysOf, memberOf, pageOf, sportOf } from './reading.ts';
 
 type Answers = { readonly [Call in ImCall]: (body: unknown, shared: ImShared) => Promise<z.infer<(typeof imAnswer)[Call]>> };
 
@@ -39,16 +29,16 @@ export function serveIm(app: FastifyInstance, options: ProtocolOptions): void {
     ServerTime: imTime(new Date(options.nowMs()).toISOString()),
   });
   for (const call of Object.values(IM_CALL)) {
-    app.post(`/improxy/api/mobile/${call}`, async ({ body }) => {
-      try {
-        await options.faults.before('im');
-        const answer = await answers[call](body, readBody(imShared, body));
-        return { ...envelope(IM_STATUS.ok, 'Success'), ...answer };
-      } catch (failure) {
-        if (failure instanceof VenueDown) throw failure;
-        return envelope(STATUS_OF[failureKind(failure)], failureText(failure));
-      }
-    });
+    app.post(`/improxy/api/mobile/${call}`, ({ body }) =>
+      answerCall(
+        async () => {
+          await options.faults.before('im');
+          const answer = await answers[call](body, readBody(imShared, body));
+          return { ...envelope(IM_STATUS.ok, 'Success'), ...answer };
+        },
+        (failure, message) => envelope(IM_STATUS[failure], message),
+      ),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { fromWire, ODDS_ACCEPTANCES } from '@site/shared/product';
+import { fromWire, ODDS_ACCEPTANCES, toWire } from '@site/shared/product';
 import {
   OB_ACCEPT,
   OB_MARKET_STATE,
@@ -12,13 +12,14 @@ import {
   type ObMatch,
   type ObOrder,
 } from '@site/shared/venue-protocols';
-import type { BetLeg, LegResult, Market, MarketStatus, Match, MatchResult, PlacedBet, Score, SlipLeg, SlipOrder } from '@site/shared/wire';
-import { toWire } from '@site/shared/product';
+import type { BetLeg, Market, MarketStatus, Match, MatchResult, PlacedBet, Score, SlipLeg, SlipOrder } from '@site/shared/wire';
 import type * as z from 'zod/mini';
+import { outcomeName } from './protocol.ts';
 
 /** Maps the books to OB's protocol. */
 
-const MILLI_TO_OB = OB_ODDS_UNIT / 1000;
+/** OB's unit of prices in a thousandth. */
+export const MILLI_TO_OB = OB_ODDS_UNIT / 1000;
 
 const toMs = (iso: string | null): string => (iso === null ? '' : String(Date.parse(iso)));
 const toFen = (decimal: string): string => String(fromWire(decimal));
@@ -53,7 +54,8 @@ export function playId(type: Market['type'], period: Market['period']): string {
   return OB_PLAY[type][period === 'full' ? 0 : 1];
 }
 
-const STATE: Readonly<Record<MarketStatus, number>> = OB_MARKET_STATE;
+/** OB's codes of the states of a market. */
+export const STATE: Readonly<Record<MarketStatus, number>> = OB_MARKET_STATE;
 const OPTION: Readonly<Record<string, string>> = {
   home: '1',
   draw: 'X',
@@ -111,7 +113,7 @@ export function toObOrder(bet: PlacedBet): ObOrder {
     clientOrderNo: bet.reference,
     seriesType: bet.type === 'single' ? 1 : 2,
     orderStatus: STATUS_OF[bet.status] ?? OB_ORDER_STATUS.settled,
-    outcome: OUTCOME_OF[bet.status],
+    outcome: OB_OUTCOME[outcomeName(bet.status)],
     reason: bet.rejectReason ?? '',
     betTime: toMs(bet.placedAt),
     confirmTime: toMs(bet.confirmBy),
@@ -133,18 +135,6 @@ const STATUS_OF: Readonly<Partial<Record<PlacedBet['status'], number>>> = {
   rejected: OB_ORDER_STATUS.refused,
   void: OB_ORDER_STATUS.cancelled,
 };
-const OUTCOME_OF: Readonly<Record<PlacedBet['status'] | LegResult, number>> = {
-  open: OB_OUTCOME.open,
-  pending: OB_OUTCOME.open,
-  accepted: OB_OUTCOME.open,
-  rejected: OB_OUTCOME.cancelled,
-  won: OB_OUTCOME.won,
-  half_won: OB_OUTCOME.halfWon,
-  push: OB_OUTCOME.push,
-  half_lost: OB_OUTCOME.halfLost,
-  lost: OB_OUTCOME.lost,
-  void: OB_OUTCOME.cancelled,
-};
 
 function toDetail(leg: BetLeg): ObOrder['detailList'][number] {
   return {
@@ -163,7 +153,7 @@ function toDetail(leg: BetLeg): ObOrder['detailList'][number] {
     oddsValue: leg.oddsMilli * MILLI_TO_OB,
     scoreBenchmark: leg.scoreAtBet === null ? '' : scoreOf(leg.scoreAtBet),
     settleScore: leg.finalScore === null ? '' : scoreOf(leg.finalScore),
-    betResult: OUTCOME_OF[leg.result],
+    betResult: OB_OUTCOME[outcomeName(leg.result)],
   };
 }
 

@@ -1,36 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { fromWire, HEADER } from '@site/shared/product';
-import {
-  OB_CODE,
-  OB_LIST,
-  OB_MARKET_STATE,
-  OB_ODDS_UNIT,
-  OB_PATH,
-  OB_SPORT,
-  obBody,
-  obQuery,
-  type obData,
-} from '@site/shared/venue-protocols';
-import { MATCH_LISTS, type MarketStatus, type SlipQuote } from '@site/shared/wire';
+import { OB_CODE, OB_LIST, OB_PATH, OB_SPORT, obBody, obQuery, type obData } from '@site/shared/venue-protocols';
+import { MATCH_LISTS, type SlipQuote } from '@site/shared/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from './protocol.ts';
-import { VenueDown } from '../faults.ts';
-import { sportOf } from './im.map.ts';
-import { fromObDetail, fromObOrder, playId, toObMarket, toObMatch, toObOrder, toObResult } from './ob.map.ts';
-import { daysOf, memberOf, pageOf, readBody } from './reading.ts';
+import { readBody } from '../../answers.ts';
+import { fromObDetail, fromObOrder, MILLI_TO_OB, playId, STATE, toObMarket, toObMatch, toObOrder, toObResult } from './ob.map.ts';
+import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
+import { daysOf, memberOf, pageOf, sportOf } from './reading.ts';
 
 /** API-15 at the venue: the address in the launch data. */
 export const COUNTS_PATH = '/yewu12/api/platform/counts';
-const CODE_OF: Readonly<Record<FailureKind, string>> = {
-  malformed: OB_CODE.malformed,
-  expired: OB_CODE.sessionExpired,
-  balance: OB_CODE.balanceInsufficient,
-  changed: OB_CODE.oddsChanged,
-  closed: OB_CODE.closed,
-  refused: OB_CODE.refused,
-  system: OB_CODE.system,
-};
 
 type Data<Name extends keyof typeof obData> = z.infer<(typeof obData)[Name]>;
 
@@ -116,13 +96,14 @@ function createServing(app: FastifyInstance, { faults, nowMs }: ProtocolOptions)
       method,
       url: path,
       handler: async (request, reply) => {
-        try {
-          await faults.before('ob');
-          return send(reply, path, envelope(OB_CODE.ok, '成功', await handler(request)));
-        } catch (failure) {
-          if (failure instanceof VenueDown) throw failure;
-          return send(reply, path, envelope(CODE_OF[failureKind(failure)], failureText(failure), null));
-        }
+        const answer = await answerCall(
+          async () => {
+            await faults.before('ob');
+            return envelope(OB_CODE.ok, '成功', await handler(request));
+          },
+          (failure, message) => envelope(OB_CODE[failure], message, null),
+        );
+        return send(reply, path, answer);
       },
     });
   };
@@ -137,19 +118,16 @@ function listOf(type: string) {
   return MATCH_LISTS.find((list) => String(OB_LIST[list]) === type) ?? 'today';
 }
 
-const STATE: Readonly<Record<MarketStatus, number>> = OB_MARKET_STATE;
-
 function toLatest({ minStake, maxStake, oddsMilli, legs }: SlipQuote): Data<'latest'> {
-  const unit = OB_ODDS_UNIT / 1000;
   return {
     minBet: String(fromWire(minStake)),
     orderMaxPay: String(fromWire(maxStake)),
-    seriesOdds: String(oddsMilli * unit),
+    seriesOdds: String(oddsMilli * MILLI_TO_OB),
     list: legs.map((leg) => ({
       matchId: leg.matchId,
       marketId: leg.marketId,
       playOptionsId: leg.selectionId,
-      odds: leg.oddsMilli * unit,
+      odds: leg.oddsMilli * MILLI_TO_OB,
       marketValue: leg.line ?? '',
       hs: STATE[leg.status],
       ispo: leg.canParlay ? 1 : 0,

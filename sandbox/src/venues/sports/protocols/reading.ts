@@ -1,13 +1,12 @@
 import { CODE } from '@site/shared/product';
-import * as z from 'zod/mini';
+import type { Sport } from '@site/shared/wire';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import type { BettingSite } from './protocol.ts';
 
-/** Parses a body or query by its schema; the refusal names the invalid part. */
-export function readBody<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
-  const { success, data, error } = z.safeParse(schema, body);
-  if (success) return data;
-  throw new Refusal(CODE.validation, `请求参数有误（${error.issues[0]?.path.join('.') || 'body'}）`);
+/** The sport of a protocol's code; undefined for an unknown one. */
+export function sportOf<Code extends number | string>(codes: Readonly<Record<Sport, Code>>, sent: Code | undefined): Sport | undefined {
+  const sports: readonly Sport[] = ['football', 'basketball', 'tennis', 'lol', 'dota2', 'cs2', 'kog'];
+  return sports.find((sport) => codes[sport] === sent);
 }
 
 /** The member of a token; a token of another venue counts as expired. */
