@@ -10,6 +10,8 @@ const KINDS: Readonly<Record<string, readonly [type: string, ending: string]>> =
   svg: ['image/svg+xml', 'svg'],
 };
 const FRAME = join(import.meta.dirname, 'client', 'frame.html');
+const TROUBLE = join(import.meta.dirname, 'client', 'trouble.html');
+const PART = /<template id="(\w+)">(.*?)<\/template>/gs;
 /** The types of @swc/core 1.16.22 do not know `rewriteRelativeImportExtensions`: no annotation here. */
 const WITHOUT_TYPES = {
   swcrc: false,
@@ -44,19 +46,33 @@ function scriptOf(source: string): string {
 
 type Values = Readonly<Record<string, string>>;
 
+/** A page of a game in the frame that all of them share. */
+interface GamePage {
+  /** Names its address, and its `.html`, `.css` and `.ts` in the folder. */
+  readonly name: string;
+  readonly title: string;
+  /** The fact about the game that the head shows next to the balance. */
+  readonly fact: string;
+  /** Origins of the site: only they may frame the page. */
+  readonly siteOrigins: readonly string[];
+}
+
 /** Serves a page; `{{name}}` in it is replaced by the value of that name. */
 export function servePage(app: FastifyInstance, path: string, file: string, values: Values = {}): void {
-  app.get(path, async (_request, reply) => reply.type('text/html; charset=utf-8').send(fill(file, values)));
+  app.get(path, async (_request, reply) => reply.type('text/html; charset=utf-8').send(fill(readFileSync(file, 'utf8'), values)));
 }
 
-/** Serves a page of games: the body `<name>.html` in the frame that all of them share. */
-export function serveGamePage(app: FastifyInstance, folder: string, values: Values & { readonly name: string }): void {
-  const body = join(folder, `${values.name}.html`);
-  app.get(`/${values.name}/`, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(fill(FRAME, { ...values, body: readFileSync(body, 'utf8') })),
-  );
+/** Serves a page of a game: the parts of its HTML (`<template id="main">` …) at their places in the frame. */
+export function serveGamePage(app: FastifyInstance, folder: string, { siteOrigins, ...values }: GamePage): void {
+  app.get(`/${values.name}/`, async (_request, reply) => {
+    const body = readFileSync(join(folder, `${values.name}.html`), 'utf8');
+    const parts = Array.from(body.matchAll(PART), ([, id = '', content = '']) => [id, content] as const);
+    const page = fill(readFileSync(FRAME, 'utf8'), Object.fromEntries(parts));
+    const trouble = readFileSync(TROUBLE, 'utf8');
+    return reply.type('text/html; charset=utf-8').send(fill(page, { ...values, trouble, 'site-origins': siteOrigins.join(' ') }));
+  });
 }
 
-function fill(file: string, values: Values): string {
-  return Object.entries(values).reduce((page, [name, value]) => page.replaceAll(`{{${name}}}`, () => value), readFileSync(file, 'utf8'));
+function fill(text: string, values: Values): string {
+  return Object.entries(values).reduce((page, [name, value]) => page.replaceAll(`{{${name}}}`, () => value), text);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
@@ -8,6 +8,7 @@ import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { answered, readBody } from './answers.ts';
 import { serveFolder, serveGamePage } from './client-files.ts';
+import { allowSiteOrigin } from './cors.ts';
 import { createSlotService, type SlotService } from './slot/slot.service.ts';
 import { serveBookPages } from './sports/sports-app.ts';
 import type { SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
@@ -38,7 +39,7 @@ export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: Ven
     if (!(failure instanceof Refusal)) request.log.error({ err: failure, ...aboutRequest(request) }, 'A call of a venue failed.');
     return refuse(reply, failure);
   });
-  serveGamePage(app, CLIENT, { name: 'slot', title: '电子游戏', 'site-origins': siteOrigins.join(' ') });
+  serveGamePage(app, CLIENT, { name: 'slot', title: '电子游戏', fact: '线数', siteOrigins });
   serveFolder(app, '/slot/', CLIENT);
   serveSlots(app, slots);
   // Shared modules of books, slots and tables: import targets relative to `/book/<provider>/` and `/table/`.
@@ -60,26 +61,14 @@ function serveSlots(app: FastifyInstance, slots: SlotService): void {
 
 /** API-16. The response is compressed and base64-encoded, as with real venues of this kind (VEN-5). */
 function servePlayers(app: FastifyInstance, slots: SlotService, siteOrigins: readonly string[]): void {
-  app.get<{ Querystring: { token?: string } }>(PLAYER_PATH, async ({ query, headers }, reply) => {
-    openTo(reply, siteOrigins, headers);
-    const player = await slots.player(query.token ?? '');
+  app.get<{ Querystring: { token?: string } }>(PLAYER_PATH, async (request, reply) => {
+    allowSiteOrigin(reply, request, siteOrigins);
+    const player = await slots.player(request.query.token ?? '');
     return reply.type('text/plain; charset=utf-8').send(gzipSync(JSON.stringify(answered(player))).toString('base64'));
   });
-  app.options(PLAYER_PATH, async ({ headers }, reply) => {
-    openTo(reply, siteOrigins, headers);
+  app.options(PLAYER_PATH, async (request, reply) => {
+    allowSiteOrigin(reply, request, siteOrigins);
     return reply.code(204).send();
-  });
-}
-
-/** Lets only pages of the site read the response, with the requested headers. */
-function openTo(reply: FastifyReply, siteOrigins: readonly string[], headers: FastifyRequest['headers']): void {
-  const origin = siteOrigins.find((allowed) => allowed === headers.origin);
-  if (!origin) return;
-  const requestedHeaders = headers['access-control-request-headers'];
-  reply.headers({
-    'access-control-allow-origin': origin,
-    vary: 'origin',
-    ...(requestedHeaders && { 'access-control-allow-headers': requestedHeaders }),
   });
 }
 

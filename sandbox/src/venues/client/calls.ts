@@ -20,13 +20,14 @@ export interface Orders<Order, Result> {
   again(): Promise<Result>;
 }
 
-/** The venue rejected the request; `expired` if the session is over. */
+/** The venue rejected the request; the message is for the player. */
 export class RefusalError extends Error {
+  /** Whether the session is over. */
   readonly expired: boolean;
 
-  constructor(code: string, message: string) {
+  constructor(message: string, expired: boolean) {
     super(message);
-    this.expired = code === EXPIRED;
+    this.expired = expired;
   }
 }
 
@@ -47,7 +48,7 @@ export function messageOf(failure: unknown): string {
 export async function call<Data>(path: string, body: object): Promise<Data> {
   const { code, msg, data } = await answerOf<Data>(path, body);
   if (code === SUCCESS) return data;
-  throw new RefusalError(code, msg || '场馆繁忙，请稍后重试');
+  throw new RefusalError(msg || '场馆繁忙，请稍后重试', code === EXPIRED);
 }
 
 async function answerOf<Data>(path: string, body: object): Promise<Envelope<Data>> {

@@ -1,18 +1,34 @@
 /** The hash functions of the fairness proofs, in the browser. */
 
+const BLOCKS = 64;
 const text = new TextEncoder();
+
+/** SHA-256 of a text. */
+export function sha256(value: string): Promise<ArrayBuffer> {
+  return crypto.subtle.digest('SHA-256', text.encode(value));
+}
 
 /** SHA-256 of a text as lower-case hexadecimal digits. */
 export async function sha256Hex(value: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', text.encode(value));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(new Uint8Array(await sha256(value)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns a function that answers the eight unsigned 32-bit numbers of a block: HMAC-SHA-256 of `<round>:<block>` with the seed as key. */
-export async function blocksOf(seed: string, roundNo: string): Promise<(block: number) => Promise<readonly number[]>> {
+/** The unbiased numbers below a bound of a round, generated like the venue's `numbersOf`; NaN after 512 drawn numbers. */
+export async function numbersOf(seed: string, roundNo: string): Promise<(bound: number) => number> {
   const key = await crypto.subtle.importKey('raw', text.encode(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return async (block) => {
-    const bytes = new DataView(await crypto.subtle.sign('HMAC', key, text.encode(`${roundNo}:${block}`)));
-    return Array.from({ length: bytes.byteLength / 4 }, (_none, place) => bytes.getUint32(place * 4));
+  const blocks = Array.from({ length: BLOCKS }, (_none, block) => crypto.subtle.sign('HMAC', key, text.encode(`${roundNo}:${block}`)));
+  const values = (await Promise.all(blocks)).flatMap(unsignedIntegers);
+  let next = 0;
+  return (bound) => {
+    const limit = 2 ** 32 - (2 ** 32 % bound);
+    while ((values[next] ?? 0) >= limit) next += 1;
+    next += 1;
+    return (values[next - 1] ?? Number.NaN) % bound;
   };
+}
+
+/** The unsigned big-endian integers of 4 bytes each. */
+function unsignedIntegers(block: ArrayBuffer): readonly number[] {
+  const bytes = new DataView(block);
+  return Array.from({ length: bytes.byteLength / 4 }, (_none, place) => bytes.getUint32(place * 4));
 }

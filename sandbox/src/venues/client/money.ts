@@ -8,6 +8,12 @@ export function cents(amount: string): bigint {
   return negative ? -size : size;
 }
 
+/** An amount as a player types it, in cents; null if it is invalid. */
+export function parseCents(typed: string): bigint | null {
+  const text = typed.trim();
+  return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? cents(text) : null;
+}
+
 /** Cents as a decimal string of two places. */
 export function decimal(amount: bigint): string {
   const size = amount < 0n ? -amount : amount;
@@ -34,6 +40,11 @@ export function yuan(amount: bigint | string, signed = false): string {
 export function sideOf(net: bigint): 'even' | 'win' | 'loss' {
   if (net === 0n) return 'even';
   return net > 0n ? 'win' : 'loss';
+}
+
+/** Basis points as a percentage of two places. */
+export function percent(bp: number): string {
+  return `${(bp / 100).toFixed(2)}%`;
 }
 
 /** Thousandths as a multiple without trailing zeros: 9500 → "9.5". */

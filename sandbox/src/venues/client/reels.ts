@@ -1,5 +1,5 @@
 /** Three reels of three cells, and the lines over them. One spin takes at most 1.1 s; with reduced motion the symbols only fade. */
-import { partIn } from './dom.ts';
+import { createElement, createSvg, partIn } from './dom.ts';
 
 /** Nine symbols by their index, row by row. */
 type Grid = readonly number[];
@@ -17,7 +17,6 @@ export interface Reels {
   mark(cells: ReadonlySet<number>): void;
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
 const STOPS_MS = [620, 800, 980];
 const FILLERS = 12;
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -33,13 +32,7 @@ export async function loadSymbols(): Promise<void> {
 
 /** An SVG reference to a symbol. */
 export function symbolPicture(name: string): SVGSVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  const use = document.createElementNS(SVG, 'use');
-  svg.setAttribute('viewBox', '0 0 100 100');
-  svg.setAttribute('aria-hidden', 'true');
-  use.setAttribute('href', `#${name}`);
-  svg.append(use);
-  return svg;
+  return createSvg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' }, createSvg('use', { href: `#${name}` }));
 }
 
 /** The reels of a frame; `pictures` are the symbols by their index. */
@@ -47,12 +40,7 @@ export function createReels(frame: HTMLElement, pictures: readonly string[]): Re
   const strips = [0, 1, 2].map((column) => partIn(frame, `[data-reel="${column}"]`, HTMLElement));
   let shown: Grid = [];
   let turning: readonly Animation[] = [];
-  const cell = (symbol: number) => {
-    const box = document.createElement('div');
-    box.className = 'cell';
-    box.append(symbolPicture(pictures[symbol] ?? ''));
-    return box;
-  };
+  const cell = (symbol: number) => createElement('div', 'cell', symbolPicture(pictures[symbol] ?? ''));
   const column = (grid: Grid, index: number): Grid => [grid[index] ?? 0, grid[index + 3] ?? 0, grid[index + 6] ?? 0];
   const fillers = (index: number): Grid => Array.from({ length: FILLERS }, (_none, place) => (place * 3 + index * 2) % pictures.length);
   const fill = (strip: HTMLElement, symbols: Grid) => strip.replaceChildren(...symbols.map(cell));
@@ -111,13 +99,8 @@ export function drawLines(
 ): void {
   svg.replaceChildren(
     ...paths.map((cells, line) => {
-      const path = document.createElementNS(SVG, 'polyline');
-      path.setAttribute(
-        'points',
-        (winners.get(line) ?? cells).map((cell) => `${(cell % 3) * 100 + 50},${Math.floor(cell / 3) * 100 + 50}`).join(' '),
-      );
-      path.setAttribute('class', winners.has(line) ? 'line winner' : 'line');
-      return path;
+      const points = (winners.get(line) ?? cells).map((cell) => `${(cell % 3) * 100 + 50},${Math.floor(cell / 3) * 100 + 50}`);
+      return createSvg('polyline', { points: points.join(' '), class: winners.has(line) ? 'line winner' : 'line' });
     }),
   );
 }

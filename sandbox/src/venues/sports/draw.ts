@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sfc32 } from './play/sfc32.ts';
 
 /** Random numbers in [0, 1), deterministic for a seed. */
 export function numbersOf(seed: string): () => number {
-  const bytes = createHash('sha256').update(seed).digest();
-  let [a, b, c, d] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)];
-  return () => {
-    const sum = (a + b + d) >>> 0;
-    d = (d + 1) >>> 0;
-    a = (b ^ (b >>> 9)) >>> 0;
-    b = (c + (c << 3)) >>> 0;
-    c = (((c << 21) | (c >>> 11)) + sum) >>> 0;
-    return sum / 2 ** 32;
-  };
+  const { buffer, byteOffset } = createHash('sha256').update(seed).digest();
+  return sfc32(new DataView(buffer, byteOffset));
 }
 
 /** Shuffles a list, deterministic for a seed. */

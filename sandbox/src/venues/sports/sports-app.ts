@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SITE_UTC_OFFSET_MS } from '@site/shared/product';
+import type { FastifyInstance } from 'fastify';
 import { serveFolder, servePage } from '../client-files.ts';
+import { allowSiteOrigin } from '../cors.ts';
 import { VenueDown } from './faults.ts';
 import { serveFb } from './protocols/fb.ts';
 import { serveIm } from './protocols/im.ts';
@@ -30,7 +32,9 @@ export async function serveSportsbooks(app: FastifyInstance, options: ServeSport
 }
 
 async function serveBelow(prefix: string, books: FastifyInstance, { siteOrigins, ...options }: ServeSportsbooksOptions): Promise<void> {
-  books.addHook('onRequest', async (request, reply) => openTo(reply, siteOrigins, request));
+  books.addHook('onRequest', async (request, reply) => {
+    if (allowSiteOrigin(reply, request, siteOrigins)) void reply.header('access-control-max-age', PREFLIGHT_SECONDS);
+  });
   books.setErrorHandler((failure: Failure, _request, reply) => {
     const status = failure instanceof VenueDown ? DOWN : (failure.statusCode ?? 500);
     return reply.code(status).type('text/plain; charset=utf-8').send('场馆暂时无法连接');
@@ -44,20 +48,13 @@ async function serveBelow(prefix: string, books: FastifyInstance, { siteOrigins,
 export function serveBookPages(app: FastifyInstance, { siteOrigins }: { readonly siteOrigins: readonly string[] }): void {
   for (const { provider, page: name, prefix, title } of ALL_BOOKS) {
     const path = `/book/${name}/`;
-    servePage(app, path, join(CLIENT, 'book.html'), { provider, prefix, title, 'site-origins': siteOrigins.join(' ') });
+    servePage(app, path, join(CLIENT, 'book.html'), {
+      provider,
+      prefix,
+      title,
+      'site-origins': siteOrigins.join(' '),
+      'utc-offset-ms': String(SITE_UTC_OFFSET_MS),
+    });
     serveFolder(app, path, CLIENT);
   }
-}
-
-/** Lets a page of the site read the response, with the requested headers. */
-async function openTo(reply: FastifyReply, siteOrigins: readonly string[], { headers }: FastifyRequest): Promise<void> {
-  void reply.header('vary', 'origin');
-  const origin = siteOrigins.find((allowed) => allowed === headers.origin);
-  if (!origin) return;
-  const requestedHeaders = headers['access-control-request-headers'];
-  void reply.headers({
-    'access-control-allow-origin': origin,
-    'access-control-max-age': PREFLIGHT_SECONDS,
-    ...(requestedHeaders && { 'access-control-allow-headers': requestedHeaders }),
-  });
 }

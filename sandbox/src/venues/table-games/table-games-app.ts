@@ -25,7 +25,7 @@ const betBody = z.object({ ...orderFields, drawNo: z.string().check(z.regex(/^\d
 
 /** The table games on the venues' server: their page, its calls, and the rules that draw the rounds. */
 export function serveTableGames(app: FastifyInstance, { games, siteOrigins }: TableGamesAppOptions): void {
-  serveGamePage(app, CLIENT, { name: 'table', title: '游戏', 'site-origins': siteOrigins.join(' ') });
+  serveGamePage(app, CLIENT, { name: 'table', title: '游戏', fact: '限红', siteOrigins });
   serveFolder(app, '/table/', CLIENT);
   // The code that draws the rounds, an import target of the page, which draws them again.
   serveFolder(app, '/kinds/', KINDS, ['js']);

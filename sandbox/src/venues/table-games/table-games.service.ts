@@ -2,7 +2,8 @@ import { CODE, toWire } from '@site/shared/product';
 import type { GameCategory, TableHand, TablePick } from '@site/shared/wire';
 import { HOUR_MS, type Clock } from '@site/server/kernel/clock.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
-import { newSeed, numbersOf, seedHash } from '../fair.ts';
+import { numbersOf } from '../fair.ts';
+import { gameView, roundResult, takeSeed, type GameView, type RoundResult } from '../game-view.ts';
 import type { DrawBet, DrawnRound, DrawWallet, PlayedSession, SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
 import { findTableGame, type TableGame } from './catalogue.ts';
 import { isScheduled, type CompletedDraw, type Draws, type RunningDraw, type ScheduledGame } from './draws.ts';
@@ -44,8 +45,7 @@ export interface ShownBet {
 }
 
 /** A table on entry. Amounts are decimal strings. */
-export interface TableView {
-  readonly title: string;
+export interface TableView extends GameView {
   readonly kind: KindName;
   readonly kindTitle: string;
   readonly category: GameCategory;
@@ -54,27 +54,14 @@ export interface TableView {
   readonly rules: readonly string[];
   readonly areas: readonly Area[];
   readonly isScheduled: boolean;
-  /** Whether play coins are at stake. */
-  readonly isDemo: boolean;
-  readonly minStake: string;
-  readonly maxStake: string;
-  readonly balance: string;
-  readonly seedHash: string;
 }
 
 /** A finished round of a table without scheduled rounds. Amounts are decimal strings. */
-export interface RoundView {
-  readonly betNo: string;
+export interface RoundView extends RoundResult {
   readonly roundNo: string;
   readonly hands: readonly TableHand[];
   readonly mark: string;
   readonly picks: readonly TablePick[];
-  readonly stake: string;
-  readonly payout: string;
-  readonly balance: string;
-  readonly seed: string;
-  readonly seedHash: string;
-  readonly nextSeedHash: string;
 }
 
 /** A bet on a running draw, with the balance after it. */
@@ -118,6 +105,7 @@ function createTables<Session extends PlayedSession>({ wallet }: TableGamesDepen
       const { session, game } = await enter(wallet, token);
       const { title, rules, areas } = KINDS[game.kind];
       return {
+        ...(await gameView(wallet, session)),
         title: game.title,
         kind: game.kind,
         kindTitle: title,
@@ -126,11 +114,6 @@ function createTables<Session extends PlayedSession>({ wallet }: TableGamesDepen
         rules,
         areas,
         isScheduled: isScheduled(game),
-        isDemo: session.isDemo === true,
-        minStake: toWire(BigInt(session.game.min_stake)),
-        maxStake: toWire(BigInt(session.game.max_stake)),
-        balance: toWire(await wallet.balance(session)),
-        seedHash: seedHash(session.row.next_seed),
       };
     },
     /** A separate round, drawn and settled at once. */
@@ -141,17 +124,13 @@ function createTables<Session extends PlayedSession>({ wallet }: TableGamesDepen
       const played = await wallet.play(token, { key, stake }, ({ row }) => drawRound(game, row, picks));
       const { roundNo, seed, ...round } = JSON.parse(played.bet.round) as StoredRound;
       return {
-        betNo: played.bet.bet_no,
+        ...roundResult(played),
         roundNo: String(roundNo),
         hands: round.hands,
         mark: KINDS[game.kind].draw(numbersOf(seed, String(roundNo))).mark,
         picks: round.picks,
-        stake: toWire(BigInt(played.bet.stake)),
-        payout: toWire(BigInt(played.bet.payout)),
-        balance: toWire(played.balance),
         seed,
         seedHash: round.seedHash,
-        nextSeedHash: seedHash(played.session.row.next_seed),
       };
     },
   };
@@ -200,17 +179,10 @@ interface StoredRound {
 }
 
 /** Draws the round from the seed whose hash was published before the stakes were known. */
-function drawRound({ kind }: TableGame, { next_seed, next_round }: PlayedSession['row'], picks: readonly TablePick[]): DrawnRound {
-  const table = settlePicks(KINDS[kind].draw(numbersOf(next_seed, String(next_round))), picks);
-  return {
-    symbols: [],
-    multiplierMilli: 0,
-    roundNo: next_round,
-    seed: next_seed,
-    seedHash: seedHash(next_seed),
-    nextSeed: newSeed(),
-    table,
-  };
+function drawRound({ kind }: TableGame, row: PlayedSession['row'], picks: readonly TablePick[]): DrawnRound {
+  const { roundNo, seed, ...rest } = takeSeed(row);
+  const table = settlePicks(KINDS[kind].draw(numbersOf(seed, String(roundNo))), picks);
+  return { symbols: [], multiplierMilli: 0, roundNo, seed, ...rest, table };
 }
 
 function shownDraw({ drawNo, outcome: { hands, mark }, seed, seedHash: hash }: CompletedDraw): ShownDraw {

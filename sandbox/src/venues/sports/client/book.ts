@@ -1,9 +1,8 @@
 /** A sportsbook in the site's frame: matches, prices, the slip and the player's bets. Each book has its own protocol. */
-import { messageOf } from '../../client/calls.ts';
+import { isExpired, messageOf } from '../../client/calls.ts';
 import { part } from '../../client/dom.ts';
+import { decimal, parseCents } from '../../client/money.ts';
 import { askForSession, followOdds, oddsFormat, tellExpired, tellRound } from '../../client/site.ts';
-import { fenOf, yuanOf } from './amounts.ts';
-import { RefusalError } from './call.ts';
 import type { BookBet, BookList, BookMatch, BookProtocol } from './protocol.ts';
 import { createSlip } from './slip.ts';
 import { showBets, showMatches, showWaiting, type MatchesView } from './views.ts';
@@ -36,7 +35,7 @@ function say(text: string, failure?: unknown): void {
   part('notice').textContent = text;
   clearTimeout(silence);
   silence = setTimeout(() => part('notice').replaceChildren(), NOTICE_MS);
-  if (failure instanceof RefusalError && failure.expired) tellExpired();
+  if (isExpired(failure)) tellExpired();
 }
 
 function run(protocol: BookProtocol): void {
@@ -99,7 +98,7 @@ function run(protocol: BookProtocol): void {
 
 /** The signed net result of a settled bet. */
 function netOf({ payout, stake }: BookBet): string {
-  return yuanOf((fenOf(payout) ?? 0n) - (fenOf(stake) ?? 0n));
+  return decimal((parseCents(payout) ?? 0n) - (parseCents(stake) ?? 0n));
 }
 
 async function showBalance(protocol: BookProtocol): Promise<void> {

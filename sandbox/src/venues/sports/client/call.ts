@@ -1,16 +1,5 @@
 /** Calls to the book's own address. */
 
-/** The venue rejected the call; the message is for the player. */
-export class RefusalError extends Error {
-  /** Whether the session is over. */
-  readonly expired: boolean;
-
-  constructor(message: string, expired: boolean) {
-    super(message);
-    this.expired = expired;
-  }
-}
-
 interface Request {
   /** Default POST. */
   readonly method?: 'GET' | 'POST';

@@ -1,7 +1,8 @@
 /** Client of FB's protocol. */
 import type { FbMatch, FbOrder, fbData } from '@site/shared/venue-protocols';
 import type * as z from 'zod/mini';
-import { ask, RefusalError } from './call.ts';
+import { RefusalError } from '../../client/calls.ts';
+import { ask } from './call.ts';
 import type { BetStatus, BookBet, BookMatch, BookProtocol, Leg, MatchList } from './protocol.ts';
 
 type Data<Name extends keyof typeof fbData> = z.infer<(typeof fbData)[Name]>;

@@ -1,7 +1,8 @@
 /** Client of IM's protocol. */
 import type { imAnswer, ImCall, ImEvent, ImWager } from '@site/shared/venue-protocols';
 import type * as z from 'zod/mini';
-import { ask, RefusalError } from './call.ts';
+import { RefusalError } from '../../client/calls.ts';
+import { ask } from './call.ts';
 import type { BetStatus, BookBet, BookMatch, BookProtocol, Leg, MatchList } from './protocol.ts';
 
 type Answer<Name extends ImCall> = z.infer<(typeof imAnswer)[Name]>;

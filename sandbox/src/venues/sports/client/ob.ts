@@ -1,8 +1,9 @@
 /** Client of OB's protocol. */
 import type { obData, ObMatch, ObOrder } from '@site/shared/venue-protocols';
 import type * as z from 'zod/mini';
-import { fenOf, yuanOf } from './amounts.ts';
-import { ask, RefusalError, unpack } from './call.ts';
+import { RefusalError } from '../../client/calls.ts';
+import { decimal, parseCents } from '../../client/money.ts';
+import { ask, unpack } from './call.ts';
 import type { BetStatus, BookBet, BookMatch, BookProtocol, Leg, MatchList } from './protocol.ts';
 
 type Data<Name extends keyof typeof obData> = z.infer<(typeof obData)[Name]>;
@@ -117,10 +118,10 @@ function toBet(order: ObOrder): BookBet {
 }
 
 function yuan(digits: string): string {
-  return yuanOf(BigInt(digits));
+  return decimal(BigInt(digits));
 }
 
 /** An invalid amount is sent unchanged, so that the venue rejects it. */
 function fen(amount: string): string {
-  return String(fenOf(amount) ?? amount);
+  return String(parseCents(amount) ?? amount);
 }

@@ -1,8 +1,8 @@
 /** The bet slip: selections, stake and the bet. */
-import { messageOf } from '../../client/calls.ts';
-import { part } from '../../client/dom.ts';
-import { fenOf, yuanOf } from './amounts.ts';
-import { newReference, RefusalError } from './call.ts';
+import { messageOf, RefusalError } from '../../client/calls.ts';
+import { createElement, part } from '../../client/dom.ts';
+import { decimal, parseCents } from '../../client/money.ts';
+import { newReference } from './call.ts';
 import { EUROPE, priceOf } from './odds.ts';
 import type { BookProtocol, Leg, Quote } from './protocol.ts';
 
@@ -96,24 +96,18 @@ export function createSlip(protocol: BookProtocol, { say, changed, format }: Sli
 }
 
 function legItem(leg: Leg, format: number, drop: () => void): HTMLLIElement {
-  const item = document.createElement('li');
-  const text = document.createElement('span');
-  text.textContent = `${leg.title} · ${leg.name} @ ${priceOf(leg, format)}${leg.open === false ? '（暂停）' : ''}`;
-  const match = document.createElement('small');
-  match.textContent = leg.match;
-  const button = document.createElement('button');
+  const text = `${leg.title} · ${leg.name} @ ${priceOf(leg, format)}${leg.open === false ? '（暂停）' : ''}`;
+  const button = createElement('button', '', '×');
   button.type = 'button';
-  button.textContent = '×';
   button.setAttribute('aria-label', `移除 ${leg.name}`);
   button.addEventListener('click', drop);
-  item.append(text, match, button);
-  return item;
+  return createElement('li', '', createElement('span', '', text), createElement('small', '', leg.match), button);
 }
 
 /** The maximum return of the typed stake, all legs together. */
 function showReturns(legs: readonly Leg[], typed: string): void {
   const odds = legs.reduce((product, { milli }) => product * BigInt(milli), 1n);
-  const stake = fenOf(typed);
+  const stake = parseCents(typed);
   const scale = 1000n ** BigInt(legs.length);
-  part('returns').textContent = stake === null || legs.length === 0 ? '' : `最高返还 ${yuanOf((stake * odds) / scale)} 元`;
+  part('returns').textContent = stake === null || legs.length === 0 ? '' : `最高返还 ${decimal((stake * odds) / scale)} 元`;
 }

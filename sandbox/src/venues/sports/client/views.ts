@@ -1,4 +1,5 @@
 /** The views of the page: matches with their prices, and the player's bets. */
+import { createElement } from '../../client/dom.ts';
 import { EUROPE, priceOf } from './odds.ts';
 import type { BetStatus, BookBet, BookMarket, BookMatch, BookOption, Leg } from './protocol.ts';
 
@@ -28,25 +29,20 @@ const STATUS: Readonly<Record<BetStatus, string>> = {
   lost: '输',
   void: '作废',
 };
+/** Formats a time that is shifted to the site's clock. */
 const TIME = new Intl.DateTimeFormat('zh-CN', {
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Asia/Shanghai',
+  timeZone: 'UTC',
   hourCycle: 'h23',
 });
-
-function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', text?: string): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  if (className) element.className = className;
-  if (text !== undefined) element.textContent = text;
-  return element;
-}
+const UTC_OFFSET_MS = Number(document.body.dataset.utcOffsetMs);
 
 /** Skeleton lines until the first response. */
 export function showWaiting(main: HTMLElement): void {
-  main.replaceChildren(...Array.from({ length: 4 }, () => make('div', 'waiting')));
+  main.replaceChildren(...Array.from({ length: 4 }, () => createElement('div', 'waiting')));
 }
 
 /** Previous prices by option: a changed price is marked for one refresh. */
@@ -56,28 +52,31 @@ export function showMatches(main: HTMLElement, matches: readonly BookMatch[], vi
   const { activeElement } = document;
   const focused = activeElement instanceof HTMLElement ? activeElement.dataset.key : undefined;
   const now: Prices = new Map();
-  if (matches.length === 0) main.replaceChildren(make('p', 'none', '暂无赛事'));
+  if (matches.length === 0) main.replaceChildren(createElement('p', 'none', '暂无赛事'));
   else main.replaceChildren(...matches.map((match) => matchCard(match, view, now)));
   before = now;
   if (focused) main.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
 function matchCard(match: BookMatch, view: MatchesView, now: Prices): HTMLElement {
-  const card = make('article', 'match');
-  const head = make('header');
-  head.append(make('span', 'league', match.league), make('span', 'clock', match.score === null ? TIME.format(match.startMs) : match.clock));
-  const teams = make('h2', '', match.away ? `${match.home} v ${match.away}` : match.home);
+  const card = createElement('article', 'match');
+  const head = createElement('header');
+  head.append(
+    createElement('span', 'league', match.league),
+    createElement('span', 'clock', match.score === null ? TIME.format(match.startMs + UTC_OFFSET_MS) : match.clock),
+  );
+  const teams = createElement('h2', '', match.away ? `${match.home} v ${match.away}` : match.home);
   card.append(head, teams);
-  if (match.score !== null) card.append(make('p', 'score', match.score));
+  if (match.score !== null) card.append(createElement('p', 'score', match.score));
   for (const market of match.markets) card.append(marketRow(match, market, { view, now }));
   const isOpened = view.isOpened(match.id);
-  if (match.markets.length === 0 && isOpened) card.append(make('p', 'small', '暂时没有可投注的盘口'));
+  if (match.markets.length === 0 && isOpened) card.append(createElement('p', 'small', '暂时没有可投注的盘口'));
   if (match.away) card.append(moreButton(match, view, isOpened));
   return card;
 }
 
 function moreButton({ id }: BookMatch, view: MatchesView, isOpened: boolean): HTMLButtonElement {
-  const more = make('button', 'more', isOpened ? '收起' : '全部盘口');
+  const more = createElement('button', 'more', isOpened ? '收起' : '全部盘口');
   more.type = 'button';
   more.dataset.key = `more:${id}`;
   more.setAttribute('aria-expanded', String(isOpened));
@@ -86,19 +85,19 @@ function moreButton({ id }: BookMatch, view: MatchesView, isOpened: boolean): HT
 }
 
 function marketRow(match: BookMatch, market: BookMarket, { view, now }: { readonly view: MatchesView; readonly now: Prices }): HTMLElement {
-  const row = make('div', 'market');
-  row.append(make('h3', '', market.title));
-  const options = make('div', 'options');
+  const row = createElement('div', 'market');
+  row.append(createElement('h3', '', market.title));
+  const options = createElement('div', 'options');
   for (const option of market.options) {
-    const button = make('button', 'option');
+    const button = createElement('button', 'option');
     button.type = 'button';
     button.dataset.key = String(option.id);
     button.disabled = !market.open || option.milli <= 1000;
     button.setAttribute('aria-pressed', String(view.isPicked(option.id)));
     const shown = { milli: option.milli, twoWay: market.twoWay };
     const mark = moved(option, now);
-    const price = button.disabled ? make('em', 'held', '暂停') : make('strong', mark, priceOf(shown, view.format()));
-    button.append(make('span', '', option.name), price);
+    const price = button.disabled ? createElement('em', 'held', '暂停') : createElement('strong', mark, priceOf(shown, view.format()));
+    button.append(createElement('span', '', option.name), price);
     button.addEventListener('click', () =>
       view.pick({
         ...option,
@@ -122,20 +121,23 @@ function moved({ id, milli }: BookOption, now: Prices): '' | 'up' | 'down' {
 }
 
 export function showBets(main: HTMLElement, bets: readonly BookBet[]): void {
-  if (bets.length === 0) return main.replaceChildren(make('p', 'none', '还没有注单'));
+  if (bets.length === 0) return main.replaceChildren(createElement('p', 'none', '还没有注单'));
   main.replaceChildren(
     ...bets.map((bet) => {
-      const card = make('article', 'match bet');
-      const head = make('header');
-      head.append(make('span', 'league', bet.no), make('span', `status ${bet.status}`, bet.status === undefined ? '' : STATUS[bet.status]));
+      const card = createElement('article', 'match bet');
+      const head = createElement('header');
+      head.append(
+        createElement('span', 'league', bet.no),
+        createElement('span', `status ${bet.status}`, bet.status === undefined ? '' : STATUS[bet.status]),
+      );
       card.append(head);
       for (const { match, pick, milli } of bet.legs) {
-        const line = make('p', 'leg', `${pick} @ ${priceOf({ milli, twoWay: false }, EUROPE)}`);
-        line.append(make('small', '', match));
+        const line = createElement('p', 'leg', `${pick} @ ${priceOf({ milli, twoWay: false }, EUROPE)}`);
+        line.append(createElement('small', '', match));
         card.append(line);
       }
-      card.append(make('p', 'small', `投注 ${bet.stake} · ${bet.isSettled ? `返还 ${bet.payout}` : `最高返还 ${bet.most}`}`));
-      if (bet.reason) card.append(make('p', 'small', bet.reason));
+      card.append(createElement('p', 'small', `投注 ${bet.stake} · ${bet.isSettled ? `返还 ${bet.payout}` : `最高返还 ${bet.most}`}`));
+      if (bet.reason) card.append(createElement('p', 'small', bet.reason));
       return card;
     }),
   );

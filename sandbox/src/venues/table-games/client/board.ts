@@ -1,20 +1,16 @@
 /** The bet areas of a table and the stakes on them. */
-import { partIn } from '../../client/dom.ts';
-import { cents, decimal } from '../../client/money.ts';
+import { createChips, wholeOrDecimal, type Chips } from '../../client/chips.ts';
+import { createElement, part, partIn, say } from '../../client/dom.ts';
+import { decimal, yuan } from '../../client/money.ts';
 import type { Area } from '../kinds/kind.ts';
 import type { RequestedPick } from '../stakes.ts';
 import type { TableView } from '../table-games.service.ts';
-import { made, money, part, say } from './dom.ts';
-
-export interface Chips {
-  /** The selected chip, cents. */
-  chosen(): bigint;
-}
 
 /** What a player bets on: the areas of a table or the fish of a pond. */
 export interface Surface {
   /** The stakes that wait for confirmation, cents. */
   sum(): bigint;
+  /** Locks it, but not the chips. */
   lock(locked: boolean): void;
 }
 
@@ -31,23 +27,9 @@ const MOST_CHIPS = 6;
 /** Formats a return in milli as "1 赔 0.95". */
 export const oddsText = (returnMilli: number): string => `1 赔 ${(returnMilli - 1000) / 1000}`;
 
-/** Chips between the limits; the smallest is the default. */
-export function createChips({ minStake, maxStake }: TableView): Chips {
-  const [least, most] = [cents(minStake), cents(maxStake)];
-  const amounts = CHIPS.filter((amount) => amount >= least && amount <= most).slice(0, MOST_CHIPS);
-  const offered = amounts.length > 0 ? amounts : [least];
-  part('chips').append(
-    ...offered.map((amount, index) => {
-      const input = Object.assign(document.createElement('input'), {
-        type: 'radio',
-        name: 'chip',
-        value: decimal(amount),
-        checked: index === 0,
-      });
-      return made('label', '', input, made('span', '', decimal(amount).replace(/\.00$/, '')));
-    }),
-  );
-  return { chosen: () => cents(partIn(document, 'input[name="chip"]:checked', HTMLInputElement).value) };
+/** The chips of a table or a pond. */
+export function tableChips(table: TableView): Chips {
+  return createChips(table, CHIPS, MOST_CHIPS);
 }
 
 /** The board: a press on an area adds the selected chip to it. `onChange` is called on every change. */
@@ -59,8 +41,8 @@ export function createBoard({ areas }: TableView, chips: Chips, onChange: () => 
   part('board').replaceChildren(
     ...groups.map(([group, list = []]) => {
       const small = list.length > 9;
-      const box = made('div', small ? 'areas small' : 'areas', ...list.flatMap(({ key }) => cells.get(key) ?? []));
-      return made('fieldset', 'group', made('legend', '', group), box);
+      const box = createElement('div', small ? 'areas small' : 'areas', ...list.flatMap(({ key }) => cells.get(key) ?? []));
+      return createElement('fieldset', 'group', createElement('legend', '', group), box);
     }),
   );
   show();
@@ -75,9 +57,9 @@ export function createBoard({ areas }: TableView, chips: Chips, onChange: () => 
   function show(): void {
     for (const [key, cell] of cells) {
       const stake = stakes.get(key) ?? 0n;
-      partIn(cell, '.stake', HTMLElement).textContent = stake === 0n ? '' : decimal(stake).replace(/\.00$/, '');
+      partIn(cell, '.stake', HTMLElement).textContent = stake === 0n ? '' : wholeOrDecimal(stake);
     }
-    say('sum', money(sum()));
+    say('sum', yuan(sum()));
     onChange();
   }
   function clear(): void {
@@ -111,18 +93,17 @@ export function createBoard({ areas }: TableView, chips: Chips, onChange: () => 
     picks: () => [...stakes].map(([area, stake]) => ({ area, stake: decimal(stake) })),
     lock(locked) {
       part('board').inert = locked;
-      part('chips', HTMLFieldSetElement).disabled = locked;
     },
   };
 }
 
 function cellOf({ title, returnMilli }: Area, onPress: () => void): HTMLButtonElement {
-  const button = made(
+  const button = createElement(
     'button',
     'area',
-    made('span', 'area-title', title),
-    made('span', 'area-odds', oddsText(returnMilli)),
-    made('span', 'stake'),
+    createElement('span', 'area-title', title),
+    createElement('span', 'area-odds', oddsText(returnMilli)),
+    createElement('span', 'stake'),
   );
   button.type = 'button';
   button.addEventListener('click', onPress);

@@ -1,9 +1,11 @@
 /** The view of a table with scheduled rounds: the round, its countdown, the last draw. */
+import { part, say } from '../../client/dom.ts';
+import { showNextHash } from '../../client/frame-page.ts';
+import { yuan } from '../../client/money.ts';
 import type { DrawView, ShownDraw, TableView } from '../table-games.service.ts';
-import { money, part, say } from './dom.ts';
 import { showMine, showResults } from './history.ts';
 import { handRow, waitingRow } from './pieces.ts';
-import { showNextHash, showProof } from './proof.ts';
+import { showTableProof } from './proof.ts';
 
 type Phase = 'open' | 'closed' | 'drawn';
 
@@ -22,7 +24,7 @@ export function createDrawView(table: TableView) {
 
   return {
     show({ balance, running, mine, last }: DrawView): void {
-      say('balance', money(balance));
+      say('balance', yuan(balance));
       say('draw-no', `第 ${running.drawNo} 期`);
       showMine(mine);
       showResults(last.map(({ drawNo, mark }) => ({ no: drawNo.slice(-4), mark })));
@@ -43,7 +45,7 @@ export function createDrawView(table: TableView) {
   function showLast(last: ShownDraw | undefined): void {
     if (last === undefined || last.drawNo === shown) return;
     shown = last.drawNo;
-    showProof(table.kind, { ...last, roundNo: last.drawNo });
+    showTableProof(table.kind, { ...last, roundNo: last.drawNo });
     part('hands').replaceChildren(...last.hands.map(handRow));
   }
 

@@ -1,7 +1,7 @@
 /** Lists next to the table: results, and the player's bets. */
-import { cents } from '../../client/money.ts';
+import { createElement, part } from '../../client/dom.ts';
+import { cents, sideOf, yuan } from '../../client/money.ts';
 import type { ShownBet } from '../table-games.service.ts';
-import { made, money, part, sideOf } from './dom.ts';
 
 /** A finished round; `net` is the player's result if he played. */
 export interface ResultRow {
@@ -14,11 +14,13 @@ const KEPT = 20;
 
 /** The last results, the newest first. */
 export function showResults(rows: readonly ResultRow[]): void {
-  part('results').replaceChildren(...(rows.length === 0 ? [made('li', 'none', '还没有记录')] : rows.slice(0, KEPT).map(resultRow)));
+  part('results').replaceChildren(
+    ...(rows.length === 0 ? [createElement('li', 'none', '还没有记录')] : rows.slice(0, KEPT).map(resultRow)),
+  );
 }
 
 function resultRow({ no, mark, net }: ResultRow): HTMLLIElement {
-  const row = made('li', '', made('span', 'no', `#${no}`), made('span', 'mark', mark));
+  const row = createElement('li', '', createElement('span', 'no', `#${no}`), createElement('span', 'mark', mark));
   if (net !== undefined) row.append(netText(net));
   return row;
 }
@@ -26,17 +28,17 @@ function resultRow({ no, mark, net }: ResultRow): HTMLLIElement {
 /** The player's bets on draws, the newest first. */
 export function showMine(bets: readonly ShownBet[]): void {
   part('mine-part').hidden = false;
-  part('mine').replaceChildren(...(bets.length === 0 ? [made('li', 'none', '还没有投注')] : bets.map(betRow)));
+  part('mine').replaceChildren(...(bets.length === 0 ? [createElement('li', 'none', '还没有投注')] : bets.map(betRow)));
 }
 
 function betRow({ drawNo, picks, stake, payout }: ShownBet): HTMLLIElement {
   const on = picks.map(({ title }) => title).join('、');
-  const result = payout === null ? made('strong', '', `${money(stake)} 待开奖`) : netText(cents(payout) - cents(stake));
-  return made('li', 'bet', made('span', 'no', `第 ${drawNo.slice(-4)} 期`), made('span', 'mark', on), result);
+  const result = payout === null ? createElement('strong', '', `${yuan(stake)} 待开奖`) : netText(cents(payout) - cents(stake));
+  return createElement('li', 'bet', createElement('span', 'no', `第 ${drawNo.slice(-4)} 期`), createElement('span', 'mark', on), result);
 }
 
 function netText(net: bigint): HTMLElement {
-  const amount = made('strong', '', money(net, true));
+  const amount = createElement('strong', '', yuan(net, true));
   amount.dataset.side = sideOf(net);
   return amount;
 }

@@ -1,31 +1,31 @@
 /** Tables where each press of the button is a separate round. No autoplay, no faster mode. */
 import { createOrders, isExpired, messageOf, NoAnswerError } from '../../client/calls.ts';
-import { cents, decimal } from '../../client/money.ts';
+import { createElement, part, say } from '../../client/dom.ts';
+import { expire, showNet, showNextHash, showTrouble } from '../../client/frame-page.ts';
+import { cents, decimal, yuan } from '../../client/money.ts';
 import { tellRound } from '../../client/site.ts';
 import type { RequestedPick } from '../stakes.ts';
 import type { RoundView, TableView } from '../table-games.service.ts';
-import { createBoard, createChips } from './board.ts';
-import { made, money, part, say, showNet, showTrouble } from './dom.ts';
+import { createBoard, tableChips } from './board.ts';
 import { showResults, type ResultRow } from './history.ts';
 import type { InstantSurface } from './instant-surface.ts';
 import { handRow } from './pieces.ts';
 import { createPond } from './pond.ts';
-import { showNextHash, showProof } from './proof.ts';
+import { showTableProof } from './proof.ts';
 
-const NEXT = '下一局的种子哈希（SHA-256）';
 const TURN_MS = 160;
 
-/** Runs a card table or a fishing room. Calls `expire` when the session is over. */
-export function runInstant(token: string, table: TableView, expire: () => void): void {
+/** Runs a card table or a fishing room. */
+export function runInstant(token: string, table: TableView): void {
   const orders = createOrders<{ readonly picks: readonly RequestedPick[] }, RoundView>('rounds', token);
-  const chips = createChips(table);
+  const chips = tableChips(table);
   const isFishing = table.kind === 'fishing';
   const rounds: ResultRow[] = [];
   let busy = false;
   const surface: InstantSurface = isFishing
     ? createPond(table, (area) => void play([{ area, stake: decimal(chips.chosen()) }]))
     : createTable();
-  showNextHash(table.seedHash, NEXT);
+  showNextHash(table.seedHash);
   say('phase', isFishing ? '点一条鱼，发射一炮' : '选择筹码，点投注区，再确认');
 
   function createTable(): InstantSurface {
@@ -57,12 +57,12 @@ export function runInstant(token: string, table: TableView, expire: () => void):
     if (!isFishing) await dealOut(round.hands);
     await surface.done({ returns, picks: round.picks });
     say('phase', isFishing ? caughtText(round) : `结果：${round.mark}`);
-    showNet(net, `本局 ${money(net, true)}（投注 ${money(round.stake)}，派彩 ${money(round.payout)}）`);
-    say('balance', money(round.balance));
+    showNet(net, `本局 ${yuan(net, true)}（投注 ${yuan(round.stake)}，派彩 ${yuan(round.payout)}）`);
+    say('balance', yuan(round.balance));
     rounds.unshift({ no: round.roundNo, mark: isFishing ? caughtText(round) : round.mark, net });
     showResults(rounds);
-    showProof(table.kind, round);
-    showNextHash(round.nextSeedHash, NEXT);
+    showTableProof(table.kind, round);
+    showNextHash(round.nextSeedHash);
     if (!table.isDemo) tellRound({ ...round, net: decimal(net) });
   }
 
@@ -77,6 +77,7 @@ export function runInstant(token: string, table: TableView, expire: () => void):
     busy = now;
     const locked = now || orders.isOpen();
     surface.lock(locked);
+    chips.lock(locked);
     part('confirm', HTMLButtonElement).disabled = locked || isFishing || surface.sum() === 0n;
   }
 }
@@ -101,5 +102,5 @@ async function dealOut(hands: RoundView['hands']): Promise<void> {
     part('hands').append(handRow(hand));
     await new Promise((resolve) => setTimeout(resolve, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TURN_MS));
   }
-  if (hands.length === 0) part('hands').append(made('p', 'none', '—'));
+  if (hands.length === 0) part('hands').append(createElement('p', 'none', '—'));
 }

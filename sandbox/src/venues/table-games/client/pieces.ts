@@ -1,6 +1,6 @@
 /** Cards, dice, tiles and balls, and their dealer. */
 import type { TableHand } from '@site/shared/wire';
-import { drawn, made } from './dom.ts';
+import { createElement, createSvg } from '../../client/dom.ts';
 
 const PIPS: Readonly<Record<number, readonly number[]>> = {
   1: [4],
@@ -16,42 +16,47 @@ const RED_SUITS = new Set(['♥', '♦']);
 export function face(name: string): HTMLElement {
   if (/^[♠♥♣♦]/.test(name)) return card(name);
   if (name.startsWith('骰')) return die(Number(name.slice(1)));
-  if (/^(\d筒|白板)$/.test(name)) return made('span', 'tile', name === '白板' ? '白' : `${name.charAt(0)}\n筒`);
+  if (/^(\d筒|白板)$/.test(name)) return createElement('span', 'tile', name === '白板' ? '白' : `${name.charAt(0)}\n筒`);
   if (/^\d+$/.test(name)) return ball(name);
-  return made('span', 'word', name);
+  return createElement('span', 'word', name);
 }
 
 /** Hands side by side, each with its value. */
 export function handRow({ title, faces, note }: TableHand): HTMLElement {
-  const row = made('div', 'hand');
-  row.append(made('span', 'hand-title', title), made('span', 'faces', ...faces.map(face)));
-  if (note) row.append(made('strong', 'hand-note', note));
+  const row = createElement('div', 'hand');
+  row.append(createElement('span', 'hand-title', title), createElement('span', 'faces', ...faces.map(face)));
+  if (note) row.append(createElement('strong', 'hand-note', note));
   return row;
 }
 
 /** Placeholders for cards. */
 export function waitingRow(title: string, count: number): HTMLElement {
-  return made(
+  return createElement(
     'div',
     'hand',
-    made('span', 'hand-title', title),
-    made('span', 'faces', ...Array.from({ length: count }, () => made('span', 'card back'))),
+    createElement('span', 'hand-title', title),
+    createElement('span', 'faces', ...Array.from({ length: count }, () => createElement('span', 'card back'))),
   );
 }
 
 function card(name: string): HTMLElement {
   const suit = name.charAt(0);
-  const node = made('span', RED_SUITS.has(suit) ? 'card red' : 'card', made('b', '', name.slice(1)), made('i', '', suit));
+  const node = createElement(
+    'span',
+    RED_SUITS.has(suit) ? 'card red' : 'card',
+    createElement('b', '', name.slice(1)),
+    createElement('i', '', suit),
+  );
   node.setAttribute('role', 'img');
   node.setAttribute('aria-label', name);
   return node;
 }
 
 function die(count: number): HTMLElement {
-  const node = made(
+  const node = createElement(
     'span',
     'die',
-    ...Array.from({ length: 9 }, (_none, cell) => made('i', PIPS[count]?.includes(cell) === true ? 'pip' : '')),
+    ...Array.from({ length: 9 }, (_none, cell) => createElement('i', PIPS[count]?.includes(cell) === true ? 'pip' : '')),
   );
   node.setAttribute('role', 'img');
   node.setAttribute('aria-label', `${count}点`);
@@ -59,7 +64,7 @@ function die(count: number): HTMLElement {
 }
 
 function ball(name: string): HTMLElement {
-  const node = made('span', 'ball', name);
+  const node = createElement('span', 'ball', name);
   node.dataset.tone = String(Number(name) % 4);
   return node;
 }
@@ -71,19 +76,19 @@ const DRESS = ['#8c1f33', '#1d4d7a', '#3d2a6b', '#14594a'];
 export function dealerPicture(name: string): SVGElement {
   const turn = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   const [hair = '', dress = ''] = [HAIR[turn % HAIR.length], DRESS[(turn >> 2) % DRESS.length]];
-  return drawn(
+  return createSvg(
     'svg',
     { viewBox: '0 0 120 120', 'aria-hidden': 'true' },
-    drawn('circle', { cx: 60, cy: 60, r: 60, fill: '#1b2542' }),
-    drawn('path', { d: 'M28 62c0-30 14-46 32-46s32 16 32 46v34H28z', fill: hair }),
-    drawn('path', { d: 'M10 120c4-28 24-36 50-36s46 8 50 36z', fill: dress }),
-    drawn('path', { d: 'M50 70h20v16c0 8-20 8-20 0z', fill: '#e9b995' }),
-    drawn('ellipse', { cx: 60, cy: 54, rx: 21, ry: 25, fill: '#f6cfae' }),
-    drawn('path', { d: 'M38 50c2-20 12-26 24-26s20 8 22 26c-8-4-14-10-18-16-6 8-16 14-28 16z', fill: hair }),
-    drawn('circle', { cx: 51, cy: 55, r: 2.6, fill: '#2b1a14' }),
-    drawn('circle', { cx: 69, cy: 55, r: 2.6, fill: '#2b1a14' }),
-    drawn('path', { d: 'M53 67c4 4 10 4 14 0', fill: 'none', stroke: '#b3523f', 'stroke-width': 2.6, 'stroke-linecap': 'round' }),
-    drawn('path', { d: 'M60 92l-14-7v14zm0 0l14-7v14z', fill: '#f2b84b' }),
-    drawn('circle', { cx: 60, cy: 92, r: 3.6, fill: '#c98d1f' }),
+    createSvg('circle', { cx: 60, cy: 60, r: 60, fill: '#1b2542' }),
+    createSvg('path', { d: 'M28 62c0-30 14-46 32-46s32 16 32 46v34H28z', fill: hair }),
+    createSvg('path', { d: 'M10 120c4-28 24-36 50-36s46 8 50 36z', fill: dress }),
+    createSvg('path', { d: 'M50 70h20v16c0 8-20 8-20 0z', fill: '#e9b995' }),
+    createSvg('ellipse', { cx: 60, cy: 54, rx: 21, ry: 25, fill: '#f6cfae' }),
+    createSvg('path', { d: 'M38 50c2-20 12-26 24-26s20 8 22 26c-8-4-14-10-18-16-6 8-16 14-28 16z', fill: hair }),
+    createSvg('circle', { cx: 51, cy: 55, r: 2.6, fill: '#2b1a14' }),
+    createSvg('circle', { cx: 69, cy: 55, r: 2.6, fill: '#2b1a14' }),
+    createSvg('path', { d: 'M53 67c4 4 10 4 14 0', fill: 'none', stroke: '#b3523f', 'stroke-width': 2.6, 'stroke-linecap': 'round' }),
+    createSvg('path', { d: 'M60 92l-14-7v14zm0 0l14-7v14z', fill: '#f2b84b' }),
+    createSvg('circle', { cx: 60, cy: 92, r: 3.6, fill: '#c98d1f' }),
   );
 }

@@ -1,8 +1,7 @@
 /** The fishing room: fish swim past, a press on one fires one shot at it. */
-import { partIn } from '../../client/dom.ts';
+import { createElement, createSvg, part, partIn, say } from '../../client/dom.ts';
 import type { Area } from '../kinds/kind.ts';
 import type { TableView } from '../table-games.service.ts';
-import { drawn, made, part } from './dom.ts';
 import type { InstantSurface } from './instant-surface.ts';
 
 type Look = readonly [body: string, fin: string, size: number];
@@ -24,16 +23,15 @@ const SWIM_MS = 16_000;
 /** The pond with its fish; calls `fire` with the pressed fish. */
 export function createPond({ areas }: TableView, fire: (area: string) => void): InstantSurface {
   const fish = new Map(areas.map((area, place) => [area.key, swimmer(area, place, () => fire(area.key))]));
-  const water = made('div', 'pond', ...fish.values());
+  const water = createElement('div', 'pond', ...fish.values());
   part('board').replaceChildren(water);
   for (const id of ['undo', 'clear', 'confirm']) part(id).hidden = true;
   partIn(document, '.sum', HTMLElement).hidden = true;
-  part('chips-name').textContent = '炮值';
+  say('chips-name', '炮值');
   return {
     sum: () => 0n,
     lock(locked) {
       water.inert = locked;
-      part('chips', HTMLFieldSetElement).disabled = locked;
     },
     async done({ returns, picks: [shot] }) {
       const area = shot?.area ?? '';
@@ -49,7 +47,7 @@ export function createPond({ areas }: TableView, fire: (area: string) => void): 
 
 function swimmer({ key, title, returnMilli }: Area, place: number, onPress: () => void): HTMLButtonElement {
   const times = returnMilli / 1000;
-  const button = made('button', 'fish', picture(key), made('span', 'fish-name', `${title} ${times}倍`));
+  const button = createElement('button', 'fish', picture(key), createElement('span', 'fish-name', `${title} ${times}倍`));
   button.type = 'button';
   button.setAttribute('aria-label', `向${title}发射，${times}倍`);
   button.addEventListener('click', onPress);
@@ -64,46 +62,46 @@ function picture(key: string): SVGElement {
   const [body, fin] = LOOKS[key] ?? GOLDFISH;
   if (key === 'octopus') return octopus(body, fin);
   if (key === 'turtle') return turtle(body, fin);
-  return drawn(
+  return createSvg(
     'svg',
     { viewBox: '0 0 120 70', 'aria-hidden': 'true' },
-    drawn('path', { d: 'M88 35l26-20c4 12 4 28 0 40z', fill: fin }),
-    drawn('path', { d: 'M44 12c10-12 26-10 32 0l-8 8z', fill: fin }),
-    drawn('path', { d: 'M6 36C18 10 66 4 94 35 66 66 18 62 6 36z', fill: body }),
-    drawn('path', { d: 'M50 40c8 14 20 14 26 6l-12-10z', fill: fin, opacity: 0.85 }),
-    drawn('circle', { cx: 26, cy: 30, r: 5, fill: '#fff' }),
-    drawn('circle', { cx: 25, cy: 30, r: 2.6, fill: '#14202e' }),
-    drawn('path', { d: 'M10 42c5 4 9 4 13 2', fill: 'none', stroke: '#14202e', 'stroke-width': 2, 'stroke-linecap': 'round' }),
+    createSvg('path', { d: 'M88 35l26-20c4 12 4 28 0 40z', fill: fin }),
+    createSvg('path', { d: 'M44 12c10-12 26-10 32 0l-8 8z', fill: fin }),
+    createSvg('path', { d: 'M6 36C18 10 66 4 94 35 66 66 18 62 6 36z', fill: body }),
+    createSvg('path', { d: 'M50 40c8 14 20 14 26 6l-12-10z', fill: fin, opacity: 0.85 }),
+    createSvg('circle', { cx: 26, cy: 30, r: 5, fill: '#fff' }),
+    createSvg('circle', { cx: 25, cy: 30, r: 2.6, fill: '#14202e' }),
+    createSvg('path', { d: 'M10 42c5 4 9 4 13 2', fill: 'none', stroke: '#14202e', 'stroke-width': 2, 'stroke-linecap': 'round' }),
   );
 }
 
 function turtle(body: string, shell: string): SVGElement {
-  return drawn(
+  return createSvg(
     'svg',
     { viewBox: '0 0 120 70', 'aria-hidden': 'true' },
-    drawn('path', { d: 'M30 58c-14 10-4 14 8 8zm52 0c14 10 4 14-8 8zM34 20c-14-12-2-18 10-4zm48 0c14-12 2-18-10-4z', fill: body }),
-    drawn('ellipse', { cx: 18, cy: 36, rx: 14, ry: 10, fill: body }),
-    drawn('ellipse', { cx: 62, cy: 38, rx: 38, ry: 26, fill: shell }),
-    drawn('path', { d: 'M62 14v48M40 22l44 32M84 22L40 54', stroke: body, 'stroke-width': 4 }),
-    drawn('circle', { cx: 12, cy: 33, r: 2.4, fill: '#14202e' }),
+    createSvg('path', { d: 'M30 58c-14 10-4 14 8 8zm52 0c14 10 4 14-8 8zM34 20c-14-12-2-18 10-4zm48 0c14-12 2-18-10-4z', fill: body }),
+    createSvg('ellipse', { cx: 18, cy: 36, rx: 14, ry: 10, fill: body }),
+    createSvg('ellipse', { cx: 62, cy: 38, rx: 38, ry: 26, fill: shell }),
+    createSvg('path', { d: 'M62 14v48M40 22l44 32M84 22L40 54', stroke: body, 'stroke-width': 4 }),
+    createSvg('circle', { cx: 12, cy: 33, r: 2.4, fill: '#14202e' }),
   );
 }
 
 function octopus(body: string, arm: string): SVGElement {
-  return drawn(
+  return createSvg(
     'svg',
     { viewBox: '0 0 120 90', 'aria-hidden': 'true' },
-    drawn('path', {
+    createSvg('path', {
       d: 'M36 50c-10 12-22 14-26 30M48 54c-6 14-12 20-12 32M72 54c6 14 12 20 12 32M84 50c10 12 22 14 26 30',
       fill: 'none',
       stroke: arm,
       'stroke-width': 9,
       'stroke-linecap': 'round',
     }),
-    drawn('path', { d: 'M30 46C26 14 44 4 60 4s34 10 30 42c-10 18-50 18-60 0z', fill: body }),
-    drawn('circle', { cx: 48, cy: 36, r: 6, fill: '#fff' }),
-    drawn('circle', { cx: 72, cy: 36, r: 6, fill: '#fff' }),
-    drawn('circle', { cx: 49, cy: 37, r: 3, fill: '#14202e' }),
-    drawn('circle', { cx: 73, cy: 37, r: 3, fill: '#14202e' }),
+    createSvg('path', { d: 'M30 46C26 14 44 4 60 4s34 10 30 42c-10 18-50 18-60 0z', fill: body }),
+    createSvg('circle', { cx: 48, cy: 36, r: 6, fill: '#fff' }),
+    createSvg('circle', { cx: 72, cy: 36, r: 6, fill: '#fff' }),
+    createSvg('circle', { cx: 49, cy: 37, r: 3, fill: '#14202e' }),
+    createSvg('circle', { cx: 73, cy: 37, r: 3, fill: '#14202e' }),
   );
 }

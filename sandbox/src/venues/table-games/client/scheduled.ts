@@ -1,11 +1,12 @@
 /** Live tables and lotteries: bets until the draw closes, the same draw for all players. */
 import { call, createOrders, isExpired, messageOf, NoAnswerError } from '../../client/calls.ts';
-import { cents, decimal } from '../../client/money.ts';
+import { part, say } from '../../client/dom.ts';
+import { expire, showNet, showTrouble } from '../../client/frame-page.ts';
+import { cents, decimal, yuan } from '../../client/money.ts';
 import { tellRound } from '../../client/site.ts';
 import type { RequestedPick } from '../stakes.ts';
 import type { DrawView, PlacedBet, TableView } from '../table-games.service.ts';
-import { createBoard, createChips } from './board.ts';
-import { money, part, say, showNet, showTrouble } from './dom.ts';
+import { createBoard, tableChips } from './board.ts';
 import { createDrawView, phaseAt } from './draw-view.ts';
 
 interface DrawOrder {
@@ -17,9 +18,10 @@ const TICK_MS = 250;
 const ASK_AGAIN_MS = 2000;
 
 /** Runs a table with scheduled rounds. */
-export function runScheduled(token: string, table: TableView, expire: () => void): void {
+export function runScheduled(token: string, table: TableView): void {
   const orders = createOrders<DrawOrder, PlacedBet>('bets', token);
-  const board = createBoard(table, createChips(table), () => queueMicrotask(hold));
+  const chips = tableChips(table);
+  const board = createBoard(table, chips, () => queueMicrotask(hold));
   const view = createDrawView(table);
   const reported = new Set<string>();
   let state: DrawView | null = null;
@@ -79,6 +81,7 @@ export function runScheduled(token: string, table: TableView, expire: () => void
     const isOpen = state !== null && phaseAt(state.running, Date.now() + aheadMs) === 'open';
     const locked = busy || orders.isOpen() || !isOpen;
     board.lock(locked);
+    chips.lock(locked);
     part('confirm', HTMLButtonElement).disabled = locked || board.sum() === 0n;
   }
 }
@@ -91,8 +94,8 @@ function clearTrouble(kind: string): void {
 /** Reports the stake to the site. */
 function reportPlaced(bet: PlacedBet, reported: Set<string>): void {
   reported.add(`${bet.betNo}:open`);
-  say('balance', money(bet.balance));
-  showNet(null, `投注成功，${money(bet.stake)} 待开奖`);
+  say('balance', yuan(bet.balance));
+  showNet(null, `投注成功，${yuan(bet.stake)} 待开奖`);
   tellRound({ ...bet, net: decimal(-cents(bet.stake)) });
 }
 
@@ -109,7 +112,7 @@ function reportSettled({ mine, balance, last }: DrawView, reported: Set<string>)
     if (payout === null || reported.has(`${betNo}:settled`) || !reported.has(`${betNo}:open`)) continue;
     reported.add(`${betNo}:settled`);
     const net = cents(payout) - cents(stake);
-    if (drawNo === last[0]?.drawNo) showNet(net, `第 ${drawNo.slice(-4)} 期 ${money(net, true)}（派彩 ${money(payout)}）`);
+    if (drawNo === last[0]?.drawNo) showNet(net, `第 ${drawNo.slice(-4)} 期 ${yuan(net, true)}（派彩 ${yuan(payout)}）`);
     tellRound({ betNo, balance, net: payout });
   }
 }
