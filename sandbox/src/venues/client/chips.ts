@@ -1,6 +1,6 @@
 import type { GameView } from '../game-view.ts';
 import { createElement, part, partIn } from './dom.ts';
-import { cents, decimal } from './money.ts';
+import { cents, decimal, wholeOrDecimal } from './money.ts';
 
 /** The stakes that a player chooses from. */
 export interface Chips {
@@ -27,9 +27,4 @@ export function createChips({ minStake, maxStake }: GameView, amounts: readonly 
 function chip(amount: bigint, checked: boolean): HTMLLabelElement {
   const input = Object.assign(document.createElement('input'), { type: 'radio', name: 'chip', value: decimal(amount), checked });
   return createElement('label', '', input, createElement('span', '', wholeOrDecimal(amount)));
-}
-
-/** Cents as a decimal string without the zeros of a whole amount. */
-export function wholeOrDecimal(amount: bigint): string {
-  return decimal(amount).replace(/\.00$/, '');
 }

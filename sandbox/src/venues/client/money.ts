@@ -20,6 +20,11 @@ export function decimal(amount: bigint): string {
   return `${amount < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
+/** Cents as a decimal string without the zeros of a whole amount. */
+export function wholeOrDecimal(amount: bigint): string {
+  return decimal(amount).replace(/\.00$/, '');
+}
+
 let coins = false;
 
 /** Switches the displayed amounts to play coins. */

@@ -3,7 +3,7 @@ import type { FbMatch, FbOrder, fbData } from '@site/shared/venue-protocols';
 import type * as z from 'zod/mini';
 import { RefusalError } from '../../client/calls.ts';
 import { ask } from './call.ts';
-import type { BetStatus, BookBet, BookMatch, BookProtocol, Leg, MatchList } from './protocol.ts';
+import { matchTitle, type BetStatus, type BookBet, type BookMatch, type BookProtocol, type Leg, type MatchList } from './protocol.ts';
 
 type Data<Name extends keyof typeof fbData> = z.infer<(typeof fbData)[Name]>;
 interface Envelope<Answer> {
@@ -90,10 +90,7 @@ function toBet(order: FbOrder): BookBet {
     reason: order.rjs,
     isSettled: order.stm > 0,
     legs: order.ops.map((option) => ({
-      match: option.te
-        .map(({ na }) => na)
-        .filter(Boolean)
-        .join(' v '),
+      match: matchTitle(option.te[0]?.na ?? '', option.te[1]?.na ?? ''),
       pick: `${option.mgn} · ${option.on}`,
       milli: milliOf(option.od),
     })),

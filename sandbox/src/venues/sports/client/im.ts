@@ -3,7 +3,7 @@ import type { imAnswer, ImCall, ImEvent, ImWager } from '@site/shared/venue-prot
 import type * as z from 'zod/mini';
 import { RefusalError } from '../../client/calls.ts';
 import { ask } from './call.ts';
-import type { BetStatus, BookBet, BookMatch, BookProtocol, Leg, MatchList } from './protocol.ts';
+import { matchTitle, type BetStatus, type BookBet, type BookMatch, type BookProtocol, type Leg, type MatchList } from './protocol.ts';
 
 type Answer<Name extends ImCall> = z.infer<(typeof imAnswer)[Name]>;
 interface Envelope {
@@ -101,7 +101,7 @@ function toBet(wager: ImWager): BookBet {
     reason: wager.RejectReason,
     isSettled: wager.SettlementDateTime !== null,
     legs: wager.WagerItemList.map((item) => ({
-      match: [item.HomeTeamName, item.AwayTeamName].filter(Boolean).join(' v '),
+      match: matchTitle(item.HomeTeamName, item.AwayTeamName),
       pick: `${item.BetTypeName} · ${item.SelectionName}`,
       milli: Math.round(item.Odds * 1000),
     })),

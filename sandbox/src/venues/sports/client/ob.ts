@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { RefusalError } from '../../client/calls.ts';
 import { decimal, parseCents } from '../../client/money.ts';
 import { ask, unpack } from './call.ts';
-import type { BetStatus, BookBet, BookMatch, BookProtocol, Leg, MatchList } from './protocol.ts';
+import { matchTitle, type BetStatus, type BookBet, type BookMatch, type BookProtocol, type Leg, type MatchList } from './protocol.ts';
 
 type Data<Name extends keyof typeof obData> = z.infer<(typeof obData)[Name]>;
 interface Envelope<Answer> {
@@ -110,7 +110,7 @@ function toBet(order: ObOrder): BookBet {
     reason: order.reason,
     isSettled: order.settleTime !== '',
     legs: order.detailList.map((detail) => ({
-      match: [detail.homeName, detail.awayName].filter(Boolean).join(' v '),
+      match: matchTitle(detail.homeName, detail.awayName),
       pick: `${detail.playName} · ${detail.playOptionName}`,
       milli: detail.oddsValue / UNIT,
     })),

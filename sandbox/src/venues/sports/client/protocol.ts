@@ -91,3 +91,8 @@ export interface BookProtocol {
   place(legs: readonly Leg[], order: { readonly reference: string; readonly stake: string }): Promise<BookBet>;
   bets(): Promise<readonly BookBet[]>;
 }
+
+/** The title of a match: its teams, or the one name of an outright. */
+export function matchTitle(home: string, away: string): string {
+  return [home, away].filter(Boolean).join(' v ');
+}

@@ -1,7 +1,7 @@
 /** The views of the page: matches with their prices, and the player's bets. */
 import { createElement } from '../../client/dom.ts';
 import { EUROPE, priceOf } from './odds.ts';
-import type { BetStatus, BookBet, BookMarket, BookMatch, BookOption, Leg } from './protocol.ts';
+import { matchTitle, type BetStatus, type BookBet, type BookMarket, type BookMatch, type BookOption, type Leg } from './protocol.ts';
 
 /** What a list of matches shows and calls. */
 export interface MatchesView {
@@ -65,7 +65,7 @@ function matchCard(match: BookMatch, view: MatchesView, now: Prices): HTMLElemen
     createElement('span', 'league', match.league),
     createElement('span', 'clock', match.score === null ? TIME.format(match.startMs + UTC_OFFSET_MS) : match.clock),
   );
-  const teams = createElement('h2', '', match.away ? `${match.home} v ${match.away}` : match.home);
+  const teams = createElement('h2', '', matchTitle(match.home, match.away));
   card.append(head, teams);
   if (match.score !== null) card.append(createElement('p', 'score', match.score));
   for (const market of match.markets) card.append(marketRow(match, market, { view, now }));
@@ -103,7 +103,7 @@ function marketRow(match: BookMatch, market: BookMarket, { view, now }: { readon
         ...option,
         twoWay: market.twoWay,
         title: market.title,
-        match: match.away ? `${match.home} v ${match.away}` : match.home,
+        match: matchTitle(match.home, match.away),
       }),
     );
     options.append(button);

@@ -1,4 +1,4 @@
-import { ODDS_ACCEPTANCES, oddsToWire } from '@site/shared/product';
+import { oddsToWire } from '@site/shared/product';
 import {
   FB_MARKET,
   FB_MATCH_STATE,
@@ -17,6 +17,7 @@ import type { BetLeg, Market, MarketStatus, Match, MatchResult, PlacedBet, Score
 import type * as z from 'zod/mini';
 import { optionCodes, readSelection, selectionNumber } from '../kinds.ts';
 import { outcomeName } from './protocol.ts';
+import { nameOf } from './reading.ts';
 
 /** Maps the books to FB's protocol. FB uses Hong Kong prices: the profit without the stake. */
 
@@ -120,7 +121,7 @@ export function fromFbOrder(body: z.infer<(typeof fbBody)['single']>, type: Slip
     type,
     legs: body.betOptionList.map(fromFbOption),
     stake: body.unitStake,
-    acceptance: ODDS_ACCEPTANCES.find((name) => FB_ODDS_CHANGE[name] === body.oddsChange) ?? 'none',
+    acceptance: nameOf(FB_ODDS_CHANGE, body.oddsChange) ?? 'none',
     oddsFormat: body.oddsFormat,
   };
 }

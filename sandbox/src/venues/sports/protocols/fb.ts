@@ -1,12 +1,12 @@
 import { oddsToWire, toWire } from '@site/shared/product';
 import { FB_CODE, FB_LIST, FB_MARKET, FB_PATH, FB_PERIOD, FB_SPORT, fbBody, type fbData } from '@site/shared/venue-protocols';
-import { MATCH_LISTS, type SlipOrder, type SlipQuote } from '@site/shared/wire';
+import type { MatchList, SlipOrder, SlipQuote } from '@site/shared/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { readBody } from '../../answers.ts';
 import { fbOptionType, fromFbOption, fromFbOrder, SALE, toFbMarket, toFbMatch, toFbOrder, toFbResult, toHongkong } from './fb.map.ts';
 import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
-import { daysOf, memberOf, pageOf, sportOf } from './reading.ts';
+import { daysOf, memberOf, nameOf, pageOf } from './reading.ts';
 
 type Data<Name extends keyof typeof fbData> = z.infer<(typeof fbData)[Name]>;
 type Serve = (path: string, handler: (request: FastifyRequest) => Promise<unknown>) => void;
@@ -18,12 +18,12 @@ export function serveFb(app: FastifyInstance, options: ProtocolOptions): void {
 
   serve(FB_PATH.list, async ({ body }): Promise<Data<'list'>> => {
     const { type, sportId } = readBody(fbBody.list, body);
-    const { cursor, matches } = await books.matches(venueCode, { list: listOf(type), sport: sportOf(FB_SPORT, sportId) });
+    const { cursor, matches } = await books.matches(venueCode, { list: listOf(type), sport: nameOf(FB_SPORT, sportId) });
     return { version: cursor, records: matches.map(toFbMatch) };
   });
   serve(FB_PATH.changes, async ({ body }): Promise<Data<'changes'>> => {
     const { type, sportId, version } = readBody(fbBody.changes, body);
-    const changes = await books.changes(venueCode, { list: listOf(type), sport: sportOf(FB_SPORT, sportId) }, version);
+    const changes = await books.changes(venueCode, { list: listOf(type), sport: nameOf(FB_SPORT, sportId) }, version);
     return {
       version: changes.cursor,
       records: changes.matches.map(toFbMatch),
@@ -44,7 +44,7 @@ export function serveFb(app: FastifyInstance, options: ProtocolOptions): void {
   });
   serve(FB_PATH.results, async ({ body }): Promise<Data<'results'>> => {
     const { sportId, days } = readBody(fbBody.results, body);
-    return { records: (await books.results(venueCode, { sport: sportOf(FB_SPORT, sportId), days: daysOf(days) })).map(toFbResult) };
+    return { records: (await books.results(venueCode, { sport: nameOf(FB_SPORT, sportId), days: daysOf(days) })).map(toFbResult) };
   });
   serveOrders(serve, options, (request) => memberOf(site, String(request.headers.authorization ?? ''), venueCode));
 }
@@ -94,8 +94,8 @@ function createServing(app: FastifyInstance, { faults }: ProtocolOptions): Serve
   };
 }
 
-function listOf(type: number) {
-  return MATCH_LISTS.find((list) => FB_LIST[list] === type) ?? 'today';
+function listOf(type: number): MatchList {
+  return nameOf(FB_LIST, type) ?? 'today';
 }
 
 function toQuote({ minStake, maxStake, oddsMilli, legs }: SlipQuote): Data<'quote'> {

@@ -1,4 +1,4 @@
-import { SITE_UTC_OFFSET_MS, ODDS_ACCEPTANCES } from '@site/shared/product';
+import { SITE_UTC_OFFSET_MS } from '@site/shared/product';
 import {
   IM_ACCEPT,
   IM_BET_TYPE,
@@ -15,6 +15,7 @@ import type { BetLeg, Market, Match, MatchResult, PlacedBet, Score, SlipLeg, Sli
 import type * as z from 'zod/mini';
 import { HOUR_MS } from '@site/server/kernel/clock.ts';
 import { outcomeName } from './protocol.ts';
+import { nameOf } from './reading.ts';
 
 /** Maps the books to IM's protocol. */
 
@@ -84,7 +85,7 @@ export function fromImOrder(body: z.infer<(typeof imBody)['PlaceBet']>): SlipOrd
     type: body.WagerType === 1 ? 'single' : 'parlay',
     legs: body.WagerSelectionInfos.map(fromImSelection),
     stake: body.StakeAmount,
-    acceptance: ODDS_ACCEPTANCES.find((name) => IM_ACCEPT[name] === body.AcceptOdds) ?? 'none',
+    acceptance: nameOf(IM_ACCEPT, body.AcceptOdds) ?? 'none',
     oddsFormat: body.DisplayOddsType,
   };
 }

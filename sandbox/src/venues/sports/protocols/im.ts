@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 import { readBody } from '../../answers.ts';
 import { fromImOrder, fromImSelection, imTime, toImEvent, toImResult, toImWager } from './im.map.ts';
 import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
-import { daysOf, memberOf, pageOf, sportOf } from './reading.ts';
+import { daysOf, memberOf, nameOf, pageOf } from './reading.ts';
 
 type Answers = { readonly [Call in ImCall]: (body: unknown, shared: ImShared) => Promise<z.infer<(typeof imAnswer)[Call]>> };
 
@@ -45,7 +45,7 @@ export function serveIm(app: FastifyInstance, options: ProtocolOptions): void {
 function imAnswers(options: ProtocolOptions): Answers {
   const { books, venueCode } = options;
   const listed = async (list: MatchList, SportId: number | undefined) => {
-    const { cursor, matches } = await books.matches(venueCode, { list, sport: sportOf(IM_SPORT, SportId) });
+    const { cursor, matches } = await books.matches(venueCode, { list, sport: nameOf(IM_SPORT, SportId) });
     return { Delta: cursor, Events: matches.map(toImEvent) };
   };
   return {
@@ -56,9 +56,9 @@ function imAnswers(options: ProtocolOptions): Answers {
     async GetDeltaEventInfoMBT(body) {
       const { Market, SportId, Delta } = readBody(imBody.GetDeltaEventInfoMBT, body);
       const list = listOf(Market);
-      const changes = await books.changes(venueCode, { list, sport: sportOf(IM_SPORT, SportId) }, Delta);
+      const changes = await books.changes(venueCode, { list, sport: nameOf(IM_SPORT, SportId) }, Delta);
       const moved = new Set(changes.markets.map(({ matchId }) => matchId));
-      const { matches } = moved.size > 0 ? await books.matches(venueCode, { list, sport: sportOf(IM_SPORT, SportId) }) : { matches: [] };
+      const { matches } = moved.size > 0 ? await books.matches(venueCode, { list, sport: nameOf(IM_SPORT, SportId) }) : { matches: [] };
       const events = [...changes.matches, ...matches.filter(({ matchId }) => moved.has(matchId))];
       return { Delta: changes.cursor, Events: events.map(toImEvent), RemovedEventIds: changes.removed.map(Number) };
     },
@@ -70,7 +70,7 @@ function imAnswers(options: ProtocolOptions): Answers {
     },
     async GetCompletedResults(body) {
       const { SportId, Days } = readBody(imBody.GetCompletedResults, body);
-      return { Results: (await books.results(venueCode, { sport: sportOf(IM_SPORT, SportId), days: daysOf(Days) })).map(toImResult) };
+      return { Results: (await books.results(venueCode, { sport: nameOf(IM_SPORT, SportId), days: daysOf(Days) })).map(toImResult) };
     },
     ...ownAnswers(options),
   };
@@ -130,8 +130,7 @@ function ownAnswers({ venueCode, site, faults }: ProtocolOptions): Own {
 }
 
 function listOf(market: 1 | 2 | 3): MatchList {
-  if (market === IM_MARKET.live) return 'live';
-  return market === IM_MARKET.today ? 'today' : 'early';
+  return nameOf(IM_MARKET, market) ?? 'early';
 }
 
 /** The return of a stake of 1.00, because the player has not entered a stake yet. */

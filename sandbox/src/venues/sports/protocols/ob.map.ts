@@ -1,4 +1,4 @@
-import { fromWire, ODDS_ACCEPTANCES, toWire } from '@site/shared/product';
+import { fromWire, toWire } from '@site/shared/product';
 import {
   OB_ACCEPT,
   OB_MARKET_STATE,
@@ -15,6 +15,7 @@ import {
 import type { BetLeg, Market, MarketStatus, Match, MatchResult, PlacedBet, Score, SlipLeg, SlipOrder } from '@site/shared/wire';
 import type * as z from 'zod/mini';
 import { outcomeName } from './protocol.ts';
+import { nameOf } from './reading.ts';
 
 /** Maps the books to OB's protocol. */
 
@@ -102,7 +103,7 @@ export function fromObOrder(body: z.infer<(typeof obBody)['bet']>): SlipOrder {
     type: body.seriesType === 1 ? 'single' : 'parlay',
     legs: body.orderDetailList.map(fromObDetail),
     stake: FEN.test(body.betAmount) ? toWire(BigInt(body.betAmount)) : body.betAmount.slice(0, 1) + '?',
-    acceptance: ODDS_ACCEPTANCES.find((name) => OB_ACCEPT[name] === body.acceptOdds) ?? 'none',
+    acceptance: nameOf(OB_ACCEPT, body.acceptOdds) ?? 'none',
     oddsFormat: body.marketTypeFinally,
   };
 }

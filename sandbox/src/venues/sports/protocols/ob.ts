@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { fromWire, HEADER } from '@site/shared/product';
 import { OB_CODE, OB_LIST, OB_PATH, OB_SPORT, obBody, obQuery, type obData } from '@site/shared/venue-protocols';
-import { MATCH_LISTS, type SlipQuote } from '@site/shared/wire';
+import type { MatchList, SlipQuote } from '@site/shared/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { readBody } from '../../answers.ts';
 import { fromObDetail, fromObOrder, MILLI_TO_OB, playId, STATE, toObMarket, toObMatch, toObOrder, toObResult } from './ob.map.ts';
 import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
-import { daysOf, memberOf, pageOf, sportOf } from './reading.ts';
+import { daysOf, memberOf, nameOf, pageOf } from './reading.ts';
 
 /** API-15 at the venue: the address in the launch data. */
 export const COUNTS_PATH = '/yewu12/api/platform/counts';
@@ -21,12 +21,12 @@ export function serveOb(app: FastifyInstance, options: ProtocolOptions): void {
 
   serve('GET', OB_PATH.list, async ({ query }): Promise<Data<'list'>> => {
     const { type, csid } = readBody(obQuery.list, query);
-    const { cursor, matches } = await books.matches(venueCode, { list: listOf(type), sport: sportOf(OB_SPORT, csid) });
+    const { cursor, matches } = await books.matches(venueCode, { list: listOf(type), sport: nameOf(OB_SPORT, csid) });
     return { since: cursor, data: matches.map(toObMatch) };
   });
   serve('GET', OB_PATH.delta, async ({ query }): Promise<Data<'delta'>> => {
     const { type, csid, since } = readBody(obQuery.delta, query);
-    const changes = await books.changes(venueCode, { list: listOf(type), sport: sportOf(OB_SPORT, csid) }, since);
+    const changes = await books.changes(venueCode, { list: listOf(type), sport: nameOf(OB_SPORT, csid) }, since);
     return {
       since: changes.cursor,
       data: changes.matches.map(toObMatch),
@@ -46,7 +46,7 @@ export function serveOb(app: FastifyInstance, options: ProtocolOptions): void {
   });
   serve('GET', OB_PATH.results, async ({ query }): Promise<Data<'results'>> => {
     const { csid, days } = readBody(obQuery.results, query);
-    return (await books.results(venueCode, { sport: sportOf(OB_SPORT, csid), days: daysOf(Number(days)) })).map(toObResult);
+    return (await books.results(venueCode, { sport: nameOf(OB_SPORT, csid), days: daysOf(Number(days)) })).map(toObResult);
   });
   serve('GET', COUNTS_PATH, async (request) => {
     await member(request);
@@ -114,8 +114,8 @@ function send(reply: FastifyReply, path: string, answer: unknown): FastifyReply 
   return reply.type('text/plain; charset=utf-8').send(gzipSync(JSON.stringify(answer)).toString('base64'));
 }
 
-function listOf(type: string) {
-  return MATCH_LISTS.find((list) => String(OB_LIST[list]) === type) ?? 'today';
+function listOf(type: string): MatchList {
+  return nameOf(OB_LIST, Number(type)) ?? 'today';
 }
 
 function toLatest({ minStake, maxStake, oddsMilli, legs }: SlipQuote): Data<'latest'> {

@@ -1,12 +1,13 @@
 import { CODE } from '@site/shared/product';
-import type { Sport } from '@site/shared/wire';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import type { BettingSite } from './protocol.ts';
 
-/** The sport of a protocol's code; undefined for an unknown one. */
-export function sportOf<Code extends number | string>(codes: Readonly<Record<Sport, Code>>, sent: Code | undefined): Sport | undefined {
-  const sports: readonly Sport[] = ['football', 'basketball', 'tennis', 'lol', 'dota2', 'cs2', 'kog'];
-  return sports.find((sport) => codes[sport] === sent);
+/** The name of a code in a table of a protocol; undefined for an unknown code. */
+export function nameOf<Name extends string>(
+  codes: Readonly<Record<Name, number | string>>,
+  sent: number | string | undefined,
+): Name | undefined {
+  return (Object.keys(codes) as Name[]).find((name) => codes[name] === sent);
 }
 
 /** The member of a token; a token of another venue counts as expired. */

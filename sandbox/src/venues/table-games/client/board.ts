@@ -1,7 +1,7 @@
 /** The bet areas of a table and the stakes on them. */
-import { createChips, wholeOrDecimal, type Chips } from '../../client/chips.ts';
+import { createChips, type Chips } from '../../client/chips.ts';
 import { createElement, part, partIn, say } from '../../client/dom.ts';
-import { decimal, yuan } from '../../client/money.ts';
+import { decimal, wholeOrDecimal, yuan } from '../../client/money.ts';
 import type { Area } from '../kinds/kind.ts';
 import type { RequestedPick } from '../stakes.ts';
 import type { TableView } from '../table-games.service.ts';
