@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 import type { FastifyInstance } from 'fastify';
 
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 /** Ending of an address → its type, and the ending of its file. */
 const KINDS: Readonly<Record<string, readonly [type: string, ending: string]>> = {
-  js: ['text/javascript; charset=utf-8', 'ts'],
+  js: [SCRIPT_TYPE, 'ts'],
   css: ['text/css; charset=utf-8', 'css'],
   svg: ['image/svg+xml', 'svg'],
 };
@@ -35,6 +36,11 @@ export function serveFolder(app: FastifyInstance, path: string, folder: string, 
     const text = readFileSync(join(folder, file), 'utf8');
     return reply.type(type).send(ending === 'ts' ? scriptOf(text) : text);
   });
+}
+
+/** Serves one `x.ts` as a script. */
+export function serveScript(app: FastifyInstance, path: string, file: string): void {
+  app.get(path, async (_request, reply) => reply.type(SCRIPT_TYPE).send(scriptOf(readFileSync(file, 'utf8'))));
 }
 
 /** The script without types; what it imports from `./x.ts` it imports from `./x.js`. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sfc32 } from './play/sfc32.ts';
+import { sfc32 } from './sfc32.ts';
 
 /** Random numbers in [0, 1), deterministic for a seed. */
 export function numbersOf(seed: string): () => number {

@@ -84,6 +84,7 @@ test('the venue’s page redraws with the book’s own code: its files are serve
     'redraw.js',
     'numbers.js',
     '../draw.js',
+    '../sfc32.js',
     ...['basketball', 'football', 'outright', 'series', 'match-timeline'].map((name) => `../play/${name}.js`),
   ];
   const files = await Promise.all(named.map((name) => app.venue.inject(new URL(name, 'http://venue/book/proof/').pathname)));

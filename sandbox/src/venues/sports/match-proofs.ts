@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { MatchProof } from '@site/shared/wire';
 import type { Db } from '@site/server/kernel/db/database.ts';
-import { serveFolder, servePage } from '../client-files.ts';
+import { serveFolder, servePage, serveScript } from '../client-files.ts';
 import { seedHash } from '../fair.ts';
 import { endOf, toFixture, type Fixture, type MatchEnd } from './fixture.ts';
 import { findMatch } from './matches.store.ts';
@@ -63,6 +63,7 @@ export function serveMatchProofs(app: FastifyInstance, proofs: MatchProofs): voi
   app.get('/book/draw.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send("export { numbersOf } from './proof/numbers.js';"),
   );
+  serveScript(app, '/book/sfc32.js', join(import.meta.dirname, 'sfc32.ts'));
   serveFolder(app, '/book/play/', join(import.meta.dirname, 'play'), ['js']);
   app.get<{ Params: { matchId: string } }>(`${PROOF_PAGE}match/:matchId`, async ({ params: { matchId } }, reply) => {
     const proof = /^\d{1,10}$/.test(matchId) ? await proofs.find(matchId) : null;

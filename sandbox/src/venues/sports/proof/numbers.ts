@@ -1,6 +1,6 @@
 /** Browser version of the book's `draw.ts`: SHA-256 is asynchronous here, so a seed is prepared before it is used. */
 import { sha256 } from '../../client/hashing.ts';
-import { sfc32 } from '../play/sfc32.ts';
+import { sfc32 } from '../sfc32.ts';
 
 const digests = new Map<string, DataView>();
 
