@@ -18,7 +18,7 @@ export interface Redraw {
   fits(): Promise<boolean>;
 }
 
-/** Enters the game of this page and calls `run` with it, once the session has come and `assets` are loaded. After a failure the player can retry. */
+/** Enters the game of this page and calls `run` with it when the site has sent the session and `assets` are loaded. After a failure the player can retry. */
 export function openGame<Game extends GameView>(run: (token: string, game: Game) => void, assets: Promise<void> = Promise.resolve()): void {
   wireDialogs();
   void enter();
