@@ -82,7 +82,7 @@ const leanCipher = () =>
 /** axios chooses XMLHttpRequest in every browser; its fetch adapter never runs. */
 const leanAxios = () =>
   new NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
-    if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = join(__dirname, 'lean-runtime', 'fetch-adapter.mjs');
+    if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = join(import.meta.dirname, 'lean-runtime', 'fetch-adapter.ts');
   });
 
 /** A file with a content hash in its name, or its compressed copy. */

@@ -60,7 +60,7 @@ function choice(args: string[]): Choice {
   try {
     const options = { site: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (values.help || positionals[0] === 'help') return leave(USAGE, 0);
+    if (values.help) return leave(USAGE, 0);
     const wanted = positionals.map((name) => name.replace(/^remote-/, ''));
     const unknown = wanted.find((name) => !REMOTES.includes(name));
     if (unknown !== undefined) return leave(`There is no remote '${unknown}'.\n${USAGE}`, 2);

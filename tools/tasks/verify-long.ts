@@ -1,5 +1,5 @@
 /**
- * `npm run verify:long [-- part …]`: the long tier, hours, on both databases: all parts, or the ones named (`steps/long-parts.mjs`).
+ * `npm run verify:long [-- part …]`: the long tier, hours, on both databases: all parts, or the ones named (`steps/long-parts.ts`).
  * The environment may set amounts: `RACE_ROUNDS=20 npm run verify:long -- races`. Ends with 1 when something broke.
  */
 import { join } from 'node:path';
