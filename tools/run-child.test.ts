@@ -12,8 +12,8 @@ test('a child of an npm script ends when npm is stopped, although npm signals it
     env: { ...process.env, NODE: process.execPath, RUNNER, NODE_OPTIONS: '', npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(shell.stdout, 'data')) as [Buffer];
-  expect(String(said)).toContain('runs');
+  const [output] = (await once(shell.stdout, 'data')) as [Buffer];
+  expect(String(output)).toContain('runs');
 
   shell.kill('SIGTERM');
 

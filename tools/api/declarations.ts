@@ -74,8 +74,8 @@ function takeFrom({ imported, passed, stars }: DeclarationModule, statement: str
 
 /** `a, type B as C` → [[a, a], [C, B]]. */
 function namesIn(list: string): [own: string, theirs: string][] {
-  const parts = list.split(',').map((part) => part.trim().replace(/^type /, ''));
-  return parts
+  const names = list.split(',').map((part) => part.trim().replace(/^type /, ''));
+  return names
     .filter((part) => part !== '')
     .map((part) => part.split(' as ').reverse())
     .map(([own = '', theirs = own]) => [own, theirs]);

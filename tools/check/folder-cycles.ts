@@ -63,12 +63,12 @@ function cyclesOf(edges: readonly Edge[]): readonly Omit<FolderCycle, 'folder'>[
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
   const reached = new Map([...next.keys()].map((node) => [node, reachableFrom(node, next)]));
-  const seen = new Set<string>();
+  const assigned = new Set<string>();
   const cycles = [];
   for (const [node, others] of reached) {
-    if (seen.has(node) || !others.has(node)) continue;
+    if (assigned.has(node) || !others.has(node)) continue;
     const children = [...others].filter((other) => reached.get(other)?.has(node)).toSorted();
-    for (const child of children) seen.add(child);
+    for (const child of children) assigned.add(child);
     cycles.push({ children, edges: edges.filter(({ from, to }) => children.includes(from) && children.includes(to)) });
   }
   return cycles;

@@ -53,8 +53,8 @@ test('only levels in a room’s range speak in it, and everybody in it learns of
 test('a retracted message disappears from screen and history [SOC-5]', async () => {
   const member = await operators.app.newcomer('opsshield');
   const socket = await enterChat(url, member, 'general');
-  const said = await say(socket, '说错话了');
-  const msgId = said.ok ? said.message.msgId : 0;
+  const answer = await say(socket, '说错话了');
+  const msgId = answer.ok ? answer.message.msgId : 0;
 
   expect((await operators.type('messages', 'general')).text).toContain('说错话了');
   await operators.type('shield', 'general', String(msgId));
@@ -69,10 +69,10 @@ test('a gift is paid with coins once, announced in the room and recorded [SOC-5]
   const socket = await enterChat(url, player, 'general');
   const before = (await player.call(listGifts)).data;
   const ask = { roomId: 'general', giftId: 'flower', qty: 3, coinPrice: 10, clientId: 'gift-of-this-test' };
-  const given = await socket.ask(10017, ask);
+  const answer = await socket.ask(10017, ask);
 
-  expect(given).toMatchObject({ ok: true, coins: (before?.coins ?? 0) - 30, message: { kind: 'gift', name: '鲜花', qty: 3, coins: 30 } });
-  expect(await socket.ask(10017, ask)).toEqual(given);
+  expect(answer).toMatchObject({ ok: true, coins: (before?.coins ?? 0) - 30, message: { kind: 'gift', name: '鲜花', qty: 3, coins: 30 } });
+  expect(await socket.ask(10017, ask)).toEqual(answer);
   expect(await socket.hear(10017, (data) => !('ok' in data))).toMatchObject({ messages: [{ giftId: 'flower' }] });
   expect((await player.call(listMallGoods)).data?.coins).toBe((before?.coins ?? 0) - 30);
   const span = { from: '2026-06-15', to: '2026-06-15', page: 1, pageSize: 20 };

@@ -127,8 +127,8 @@ function describeChat({ maintenance, rooms, sockets }: ChatOverview): string {
 }
 
 function describeMessage({ msgId, at, from, shielded, ...item }: ChatMessageReview): string {
-  const said = 'text' in item ? item.text : item.kind;
-  return [String(msgId), opsTime(Date.parse(at)), from?.name ?? 'site', shielded ? '(taken back)' : '', said].join('  ');
+  const content = 'text' in item ? item.text : item.kind;
+  return [String(msgId), opsTime(Date.parse(at)), from?.name ?? 'site', shielded ? '(taken back)' : '', content].join('  ');
 }
 
 function describeGifts(gifts: readonly ChatGift[]): string {

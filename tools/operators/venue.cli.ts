@@ -16,8 +16,8 @@ interface ResultFlags extends OpsFlags {
 /** Runs one venue command and answers its exit code. */
 export function runVenueCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand('venue', 'Make a sportsbook misbehave or behave, and end, hold or give up its matches by hand.');
-  const order = async (matchId: string, said: MatchOrder, flags: OpsFlags) =>
-    printAnswer(await openOps(flags).orderMatch(matchId, said), flags, (done) => `match ${done.matchNo}: ${done.order}`);
+  const order = async (matchId: string, command: MatchOrder, flags: OpsFlags) =>
+    printAnswer(await openOps(flags).orderMatch(matchId, command), flags, (done) => `match ${done.matchNo}: ${done.order}`);
 
   add('list', 'how the books behave').action(async (flags: OpsFlags) => printAnswer(await openOps(flags).books(), flags, describe));
   for (const { provider, title } of SPORTSBOOKS) {

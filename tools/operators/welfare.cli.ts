@@ -31,7 +31,7 @@ export function runWelfareCommand(args: readonly string[]): Promise<number> {
       printAnswer(
         await openOps(flags).giveDividend({ userName, amount, title, multiple: Number(multiple), ...(occasion && { occasion }) }),
         flags,
-        said,
+        describeResult,
       ),
     );
   add('award', 'give a member what an offer brings, by its terms; once for each offer')
@@ -39,12 +39,12 @@ export function runWelfareCommand(args: readonly string[]): Promise<number> {
     .argument('<activityId>', 'an offer')
     .requiredOption('--amount <yuan>', 'such as 88 or 88.50')
     .action(async (userName: string, activityId: string, { amount, ...flags }: AwardFlags) =>
-      printAnswer(await openOps(flags).giveAward({ userName, activityId, amount }), flags, said),
+      printAnswer(await openOps(flags).giveAward({ userName, activityId, amount }), flags, describeResult),
     );
   return runOpsCommand(program, args);
 }
 
-function said({ isNew, award }: AwardResult): string {
+function describeResult({ isNew, award }: AwardResult): string {
   const head = isNew ? 'Given:' : 'It was given before; nothing was changed:';
   return award === null ? head : `${head}\n${describe([award])}`;
 }

@@ -77,8 +77,8 @@ export async function startSite({
 
 /** Announces a cold start before the wait begins. */
 function announce(log: (line: string) => void): void {
-  const parts = partsToBuild();
-  if (parts.length > 0) log(`${STEPS} steps; to be built first: ${parts.join(', ')} (2 to 10 s each)`);
+  const packages = partsToBuild();
+  if (packages.length > 0) log(`${STEPS} steps; to be built first: ${packages.join(', ')} (2 to 10 s each)`);
 }
 
 async function mustBeHealthy(origin: string): Promise<void> {
@@ -154,12 +154,12 @@ function holderOf(port: number): { pid: string; command: string } | null {
 }
 
 function inodeOf(port: number): string | undefined {
-  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const localAddress = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((path) => readFileSync(path, 'utf8').split('\n').slice(1));
   const LISTENING = '0A';
   const columns = lines
     .map((line) => line.trim().split(/\s+/))
-    .find(([, local, , state]) => local?.endsWith(wanted) && state === LISTENING);
+    .find(([, local, , state]) => local?.endsWith(localAddress) && state === LISTENING);
   return columns?.[9];
 }
 

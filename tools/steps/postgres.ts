@@ -22,8 +22,8 @@ export interface Postgres {
  * production. Returns null where none is installed.
  */
 export async function startPostgres(): Promise<Postgres | null> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: () => undefined, isOwn: false };
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) return { url: configuredUrl, stop: () => undefined, isOwn: false };
   const bin = findBinaries();
   if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));

@@ -31,8 +31,8 @@ const ON_INSTALL = ['preinstall', 'install', 'postinstall'];
 
 /** Ranges, and packages that nobody has agreed to. */
 export function refuseManifest(manifest: Manifest, { packages }: Allowed): string[] {
-  const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
-  return wanted
+  const dependencies = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
+  return dependencies
     .filter(([name]) => !name.startsWith(OWN))
     .flatMap(([name, version]) => [
       ...(isVersion(version) ? [] : [`${manifest.name}: ${name} is required by the range ${version}`]),

@@ -27,8 +27,8 @@ const USAGE = `npm run dev -- <remote> [remote …]                        the s
 npm run dev -- <remote> --site <origin> [--port ${DEV_PORT}]   one remote within a site that runs already
 Remotes: ${REMOTES.join(', ')}`;
 
-interface Choice {
-  readonly wanted: readonly string[];
+interface DevArguments {
+  readonly remotes: readonly string[];
   readonly site: string | undefined;
   readonly port: number;
 }
@@ -36,17 +36,17 @@ interface Choice {
 /** A site to develop in: started here, or one that runs already and keeps running. */
 type DevSite = Pick<RunningSite, 'origin' | 'opsToken' | 'publishToken' | 'ended' | 'stop'>;
 
-const { wanted, site: elsewhere, port } = choice(process.argv.slice(2));
-const [first = ''] = wanted;
+const { remotes, site: siteOrigin, port } = parseArguments(process.argv.slice(2));
+const [first = ''] = remotes;
 
 try {
-  if (elsewhere !== undefined) {
-    const { stop } = await devOnSite({ remote: first, dir: remoteFolder(first), site: elsewhere, port });
+  if (siteOrigin !== undefined) {
+    const { stop } = await devOnSite({ remote: first, dir: remoteFolder(first), site: siteOrigin, port });
     process.exit(await untilStopped({ ended: never(), stop }));
   }
   const site = (await attach()) ?? (await start());
   const client = createRegistryClient({ server: site.origin, token: site.opsToken, publishToken: site.publishToken });
-  const stops = wanted.map((remote) => watch(client, remote));
+  const stops = remotes.map((remote) => watch(client, remote));
   const code = await untilStopped(site);
   await Promise.all(stops.map((stop) => stop()));
   process.exit(code);
@@ -56,28 +56,28 @@ try {
 }
 
 /** Reads the arguments; ends with 2 when they are invalid. */
-function choice(args: string[]): Choice {
+function parseArguments(args: string[]): DevArguments {
   try {
     const options = { site: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (values.help) return leave(USAGE, 0);
-    const wanted = positionals.map((name) => name.replace(/^remote-/, ''));
-    const unknown = wanted.find((name) => !REMOTES.includes(name));
+    const remotes = positionals.map((name) => name.replace(/^remote-/, ''));
+    const unknown = remotes.find((name) => !REMOTES.includes(name));
     if (unknown !== undefined) return leave(`There is no remote '${unknown}'.\n${USAGE}`, 2);
-    if (wanted.length === 0) return leave(`Say which remote.\n${USAGE}`, 2);
+    if (remotes.length === 0) return leave(`Say which remote.\n${USAGE}`, 2);
     if (values.site === undefined && values.port !== undefined)
       return leave(`--port goes with --site; PORT names this site's own.\n${USAGE}`, 2);
-    if (values.site !== undefined && wanted.length > 1) return leave(`One remote at a time goes with --site.\n${USAGE}`, 2);
-    return { wanted, site: values.site, port: portOf(values.port) };
+    if (values.site !== undefined && remotes.length > 1) return leave(`One remote at a time goes with --site.\n${USAGE}`, 2);
+    return { remotes, site: values.site, port: portOf(values.port) };
   } catch (error) {
     return leave(`${messageOf(error)}\n${USAGE}`, 2);
   }
 }
 
-function portOf(given: string | undefined): number {
-  const port = Number(given ?? DEV_PORT);
+function portOf(input: string | undefined): number {
+  const port = Number(input ?? DEV_PORT);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`--port is a port from 1 to 65535, not '${given}'.`);
+  throw new Error(`--port is a port from 1 to 65535, not '${input}'.`);
 }
 
 function leave(text: string, code: number): never {

@@ -54,10 +54,11 @@ const BROWSER_ENVIRONMENT = join(ROOT, 'tools', 'steps', 'first-failure-environm
 const NOTICED = ['Killed', 'Timeout'];
 const COUNTED = [...NOTICED, 'Survived', 'NoCoverage'];
 
-const parts = process.argv.slice(2);
+const filters = process.argv.slice(2);
 const low: string[] = [];
 process.chdir(ROOT);
-for (const target of TARGETS.filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)))) await measure(target);
+for (const target of TARGETS.filter(({ file }) => filters.length === 0 || filters.some((part) => file.includes(part))))
+  await measure(target);
 if (low.length > 0) console.log(`below ${LEAST_SCORE} %: ${low.join(', ')}`);
 process.exit(low.length > 0 ? 1 : 0);
 

@@ -138,13 +138,15 @@ test('a request times out after 100 seconds and can be aborted by its signal [SI
 
 test('the same client on a server times out after 400 ms [SIG-9] [CON-10]', async () => {
   const adapter: AxiosAdapter = ({ timeout }) => Promise.reject(new AxiosError(`timeout of ${timeout}ms exceeded`, 'ECONNABORTED'));
-  const parts = { http: axios.create({ adapter }), sign, react, repair, isOnline: () => true };
+  const dependencies = { http: axios.create({ adapter }), sign, react, repair, isOnline: () => true };
 
-  expect(await rejection(createApi({ ...parts, runsIn: 'server' }).call(ask, { id: 1 }))).toMatchObject({
+  expect(await rejection(createApi({ ...dependencies, runsIn: 'server' }).call(ask, { id: 1 }))).toMatchObject({
     fault: 'timeout',
     cause: { message: 'timeout of 400ms exceeded' },
   });
-  expect(await rejection(createApi(parts).call(ask, { id: 1 }))).toMatchObject({ cause: { message: 'timeout of 100000ms exceeded' } });
+  expect(await rejection(createApi(dependencies).call(ask, { id: 1 }))).toMatchObject({
+    cause: { message: 'timeout of 100000ms exceeded' },
+  });
 });
 
 test('a call may set another timeout', async () => {

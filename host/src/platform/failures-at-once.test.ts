@@ -26,11 +26,11 @@ function open(answerTo: (call: number) => { readonly status: number; readonly da
     if (answer instanceof Error) throw answer;
     return { ...answer, statusText: '' };
   };
-  const parts = { session, dialogs, navigation, storage, maintainStatus: () => 1, reloadSite: async () => undefined };
+  const dependencies = { session, dialogs, navigation, storage, maintainStatus: () => 1, reloadSite: async () => undefined };
   const api = createApi({
     http: { request } as unknown as AxiosInstance,
     sign: async () => ({}),
-    react: createReactions(parts),
+    react: createReactions(dependencies),
     isOnline: () => true,
     repair: async () => false,
   });

@@ -13,68 +13,68 @@ const setUp = (current: typeof CURRENT | null) => ({
 });
 
 test('a token in the address logs a guest in, and wins over a stored one without a key [SES-1]', async () => {
-  const parts = setUp(null);
+  const dependencies = setUp(null);
 
-  await restoreSession({ ...parts, token: 'kept', tokenInAddress: 'new' });
+  await restoreSession({ ...dependencies, token: 'kept', tokenInAddress: 'new' });
 
-  expect(parts.open).toHaveBeenCalledWith('new');
-  expect(parts.session.begin).toHaveBeenCalledWith(GRANT, false);
-  expect(parts.confirm).not.toHaveBeenCalled();
+  expect(dependencies.open).toHaveBeenCalledWith('new');
+  expect(dependencies.session.begin).toHaveBeenCalledWith(GRANT, false);
+  expect(dependencies.confirm).not.toHaveBeenCalled();
 });
 
 test.each([true, false])('a stored token without its key is restored with its remember-me flag: %s [SES-1] [SES-2]', async (remembered) => {
-  const parts = setUp(null);
+  const dependencies = setUp(null);
 
-  await restoreSession({ ...parts, token: 'kept', tokenInAddress: null, isRemembered: () => remembered });
+  await restoreSession({ ...dependencies, token: 'kept', tokenInAddress: null, isRemembered: () => remembered });
 
-  expect(parts.session.begin).toHaveBeenCalledWith(GRANT, remembered);
+  expect(dependencies.session.begin).toHaveBeenCalledWith(GRANT, remembered);
 });
 
 test('another logged-in member must confirm first [SES-1]', async () => {
-  const parts = setUp(CURRENT);
-  parts.confirm.mockResolvedValueOnce(false);
+  const dependencies = setUp(CURRENT);
+  dependencies.confirm.mockResolvedValueOnce(false);
 
-  await restoreSession({ ...parts, token: 'old', tokenInAddress: 'new' });
+  await restoreSession({ ...dependencies, token: 'old', tokenInAddress: 'new' });
   await Promise.resolve();
 
-  expect(parts.confirm).toHaveBeenCalledWith('player01');
-  expect(parts.session.begin).not.toHaveBeenCalled();
+  expect(dependencies.confirm).toHaveBeenCalledWith('player01');
+  expect(dependencies.session.begin).not.toHaveBeenCalled();
 });
 
 test('a member who confirms becomes the other one [SES-1]', async () => {
-  const parts = setUp(CURRENT);
-  const begun = new Promise((resolve) => parts.session.begin.mockImplementation(resolve));
+  const dependencies = setUp(CURRENT);
+  const begun = new Promise((resolve) => dependencies.session.begin.mockImplementation(resolve));
 
-  await restoreSession({ ...parts, token: 'old', tokenInAddress: 'new' });
+  await restoreSession({ ...dependencies, token: 'old', tokenInAddress: 'new' });
 
   await expect(begun).resolves.toBe(GRANT);
 });
 
 test('the member’s own token in the address changes nothing', async () => {
-  const parts = setUp(CURRENT);
+  const dependencies = setUp(CURRENT);
 
-  await restoreSession({ ...parts, token: 'old', tokenInAddress: 'old' });
+  await restoreSession({ ...dependencies, token: 'old', tokenInAddress: 'old' });
 
-  expect(parts.open).not.toHaveBeenCalled();
+  expect(dependencies.open).not.toHaveBeenCalled();
 });
 
 test('an invalid token is cleared', async () => {
-  const parts = setUp(null);
-  parts.open.mockRejectedValueOnce(new Error('refused'));
+  const dependencies = setUp(null);
+  dependencies.open.mockRejectedValueOnce(new Error('refused'));
 
-  await restoreSession({ ...parts, token: 'stale', tokenInAddress: null });
+  await restoreSession({ ...dependencies, token: 'stale', tokenInAddress: null });
 
-  expect(parts.session.end).toHaveBeenCalledTimes(1);
-  expect(parts.report).toHaveBeenCalledWith(new Error('refused'));
+  expect(dependencies.session.end).toHaveBeenCalledTimes(1);
+  expect(dependencies.report).toHaveBeenCalledWith(new Error('refused'));
 });
 
 test('an invalid token in the address keeps the current member logged in, and shows a notice [SES-1]', async () => {
-  const parts = setUp(CURRENT);
-  parts.open.mockRejectedValueOnce(new BusinessError({ code: 10105, message: '登录已过期，请重新登录' }));
-  const notice = new Promise((resolve) => parts.say.mockImplementation(resolve));
+  const dependencies = setUp(CURRENT);
+  dependencies.open.mockRejectedValueOnce(new BusinessError({ code: 10105, message: '登录已过期，请重新登录' }));
+  const notice = new Promise((resolve) => dependencies.say.mockImplementation(resolve));
 
-  await restoreSession({ ...parts, token: 'old', tokenInAddress: 'stale' });
+  await restoreSession({ ...dependencies, token: 'old', tokenInAddress: 'stale' });
 
   await expect(notice).resolves.toBe('登录已过期，请重新登录');
-  expect(parts.session.end).not.toHaveBeenCalled();
+  expect(dependencies.session.end).not.toHaveBeenCalled();
 });

@@ -17,14 +17,18 @@ interface RepairSetup {
 
 function open({ grant = async () => GRANT, remembered = true }: RepairSetup = {}) {
   let current: Credentials | null = { token: 'old', signingKey: 'ab'.repeat(32), userName: 'player01' };
-  const parts = {
+  const dependencies = {
     clock: createServerClock({ servedAtMs: 0, deviceNowMs: () => 0 }),
     begin: jest.fn((grant: SessionGrant) => void (current = grant)),
     open: jest.fn(grant),
     react: jest.fn(),
   };
-  const repair = createRepair({ ...parts, session: { credentials: () => current, begin: parts.begin }, isRemembered: () => remembered });
-  return { ...parts, repair, leave: () => (current = null) };
+  const repair = createRepair({
+    ...dependencies,
+    session: { credentials: () => current, begin: dependencies.begin },
+    isRemembered: () => remembered,
+  });
+  return { ...dependencies, repair, leave: () => (current = null) };
 }
 
 test('a clock that is off by days is set to the time in the rejection [SIG-6] [F36]', async () => {

@@ -72,7 +72,7 @@ test('a ticket with a picture is sent, the draft goes, and its thread opens', as
   await fill();
   await choose(new File([PNG], 'proof.png', { type: 'image/png' }));
   expect(await screen.findByRole('img', { name: '图片 1' })).toHaveAttribute('src', 'data:image/png;base64,iVBORw0KGgo=');
-  expect(platform.held).toEqual(['反馈填写中']);
+  expect(platform.leaseReasons).toEqual(['反馈填写中']);
 
   await send();
 
@@ -81,7 +81,7 @@ test('a ticket with a picture is sent, the draft goes, and its thread opens', as
     { type: 'deposit', title: '存款未到账', content: '今天上午的存款一直没有到账。', pictureIds: [PICTURE_ID] },
   ]);
   expect(platform.storage.read('feedbackDraft')).toBeNull();
-  expect(platform.held).toEqual([]);
+  expect(platform.leaseReasons).toEqual([]);
 });
 
 test('a picture is uploaded with its own hash [SIG-6]', async () => {

@@ -65,7 +65,7 @@ test('an open ticket has no rating; it is closed after a question, and then take
   await userEvent.click(screen.getByRole('button', { name: '关闭反馈' }));
 
   expect(await screen.findByText('已关闭')).toBeVisible();
-  expect(platform.said).toContain('confirm: 关闭后不能再回复。确定关闭这条反馈吗？');
+  expect(platform.dialogLog).toContain('confirm: 关闭后不能再回复。确定关闭这条反馈吗？');
   expect(screen.queryByLabelText('回复')).not.toBeInTheDocument();
   expect(screen.getByRole('group', { name: '服务评分' })).toBeVisible();
 });

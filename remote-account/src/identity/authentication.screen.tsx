@@ -17,12 +17,12 @@ export default function AuthenticationScreen() {
       query={useIdentity()}
       skeleton={<Skeleton shape="block" count={2} sx={{ height: 240, mb: 4 }} />}
     >
-      {(identity) => <Parts identity={identity} />}
+      {(identity) => <IdentityPage identity={identity} />}
     </Screen>
   );
 }
 
-function Parts({ identity }: { readonly identity: Identity }) {
+function IdentityPage({ identity }: { readonly identity: Identity }) {
   const { status } = identity;
   return (
     <Stack sx={{ gap: 4 }}>

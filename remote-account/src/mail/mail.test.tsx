@@ -25,7 +25,7 @@ const waiting: Mail = {
   read: false,
   at: '2026-11-21T06:05:00Z',
 };
-const seen: Mail = { ...waiting, id: 'm2', title: '返水已到账', link: 'https://evil.example', read: true };
+const readMail: Mail = { ...waiting, id: 'm2', title: '返水已到账', link: 'https://evil.example', read: true };
 const pageOf =
   (list: readonly Mail[]) =>
   ({ page, pageSize }: MailQuery): MailPage => ({ list, total: list.length, page, pageSize, unread });
@@ -36,7 +36,7 @@ function openMail(...more: readonly TestAnswer[]) {
 
 function openMailAt(path: string, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(listMails, pageOf([waiting, seen])),
+    answer(listMails, pageOf([waiting, readMail])),
     answer(readMails, unread),
     answer(deleteMails, unread),
     ...more,
@@ -88,7 +88,7 @@ test('the address of a notice opens its mail, which counts as read [ACC-8]', asy
 test('a mail that arrives joins the open inbox [ACC-8]', async () => {
   const { platform } = openMail();
   await lineOf('存款已到账');
-  platform.answers(answer(listMails, pageOf([{ ...waiting, id: 'm3', title: '实名认证已通过' }, waiting, seen])));
+  platform.answers(answer(listMails, pageOf([{ ...waiting, id: 'm3', title: '实名认证已通过' }, waiting, readMail])));
 
   act(() => platform.busOf('host').emit('mail:arrived', { count: 1 }));
 
@@ -110,7 +110,7 @@ test('picked mails are deleted after a question', async () => {
   await userEvent.click(screen.getByRole('button', { name: '全选本页' }));
   await userEvent.click(screen.getByRole('button', { name: '删除（2）' }));
 
-  expect(platform.said).toContain('confirm: 确定删除选中的 2 条消息吗？删除后无法恢复。');
+  expect(platform.dialogLog).toContain('confirm: 确定删除选中的 2 条消息吗？删除后无法恢复。');
   expect(platform.sent(deleteMails)).toEqual([{ ids: ['m1', 'm2'] }]);
 });
 
@@ -130,7 +130,7 @@ test.each([
   [{ list: [], total: 40, page: 3, pageSize: 20 }, 2],
   [{ list: [], total: 0, page: 2, pageSize: 20 }, 1],
   [{ list: [], total: 0, page: 1, pageSize: 20 }, null],
-  [{ list: [seen], total: 41, page: 3, pageSize: 20 }, null],
+  [{ list: [readMail], total: 41, page: 3, pageSize: 20 }, null],
   [undefined, null],
 ])('a page that was emptied by deleting leads to the last one there is: %j to %j [RT-8]', (page, target) => {
   expect(lastPageOf(page)).toBe(target);
@@ -143,7 +143,7 @@ test('a failed deletion shows a notice and keeps the mails', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: '选择：存款已到账' }));
   await userEvent.click(screen.getByRole('button', { name: '删除（1）' }));
 
-  expect(platform.said).toContain('notify: 请求超时，请重试');
+  expect(platform.dialogLog).toContain('notify: 请求超时，请重试');
   expect(await lineOf('存款已到账')).toBeVisible();
 });
 

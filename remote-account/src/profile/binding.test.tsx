@@ -75,7 +75,7 @@ test('a new password is typed twice, differs from the old one, and is saved when
   await userEvent.click(dialog.getByRole('button', { name: '保存' }));
 
   await waitFor(() => expect(platform.sent(changePassword)).toEqual([{ current: 'Demo2026pass', password: 'Other2026pass' }]));
-  expect(platform.said).toContain('notify: 登录密码已修改，其他设备已退出登录');
+  expect(platform.dialogLog).toContain('notify: 登录密码已修改，其他设备已退出登录');
 });
 
 test('the withdrawal password changes with the current one; a wrong one is reported at its field [ACC-7] [VAL-5]', async () => {

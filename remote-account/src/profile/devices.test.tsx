@@ -28,7 +28,7 @@ test('another device is logged out with the password', async () => {
   expect(await screen.findByRole('dialog', { name: '退出该设备' })).toHaveTextContent('“Safari · iPhone”需要重新登录');
   await prove('退出该设备');
 
-  await waitFor(() => expect(platform.said).toEqual(['notify: 已退出该设备']));
+  await waitFor(() => expect(platform.dialogLog).toEqual(['notify: 已退出该设备']));
   expect(platform.sent(logOutDevice)).toEqual([{ deviceId: 'd2', password: PASSWORD }]);
   expect(platform.sent(listDevices)).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -71,7 +71,7 @@ test('all other devices are logged out at once', async () => {
   await press('退出其他设备');
   await prove('全部退出');
 
-  await waitFor(() => expect(platform.said).toEqual(['notify: 已退出其他 2 台设备']));
+  await waitFor(() => expect(platform.dialogLog).toEqual(['notify: 已退出其他 2 台设备']));
   expect(platform.sent(logOutOtherDevices)).toEqual([{ password: PASSWORD }]);
 });
 
@@ -99,7 +99,7 @@ test('a member switches the code for new devices on, with his password [ERR-5]',
   await turn('开启');
   await prove('开启');
 
-  await waitFor(() => expect(platform.said).toEqual(['notify: 已开启新设备登录授权']));
+  await waitFor(() => expect(platform.dialogLog).toEqual(['notify: 已开启新设备登录授权']));
   expect(platform.sent(guardDevices)).toEqual([{ on: true, password: PASSWORD }]);
   expect(await screen.findByText('已开启：新设备登录需输入授权码')).toBeVisible();
 });

@@ -95,6 +95,6 @@ export function useChooseQuietHours() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (hours: QuietHours) => api.call(setQuietHours, hours),
-    onSuccess: (kept) => queries.setQueryData(QUIET_HOURS, bySite(kept)),
+    onSuccess: (stored) => queries.setQueryData(QUIET_HOURS, bySite(stored)),
   });
 }

@@ -61,5 +61,5 @@ test('other times are saved with the button; equal ones are refused at their fie
 
   await waitFor(() => expect(platform.sent(setQuietHours)).toEqual([{ on: true, from: '13:00', to: '22:00' }]));
   expect(await section.findByText('免打扰中，22:00 恢复提醒')).toBeVisible();
-  expect(platform.said).toContain('notify: 免打扰时段已保存');
+  expect(platform.dialogLog).toContain('notify: 免打扰时段已保存');
 });

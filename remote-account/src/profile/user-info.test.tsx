@@ -54,7 +54,7 @@ test('a new nickname is saved, sent to the other remotes, and member info is ref
   expect(platform.sent(changeProfile)).toEqual([{ nickname: '远航者', avatarId: 1 }]);
   expect(platform.emitted('profile:changed')).toEqual([{ nickname: '远航者' }]);
   expect(refreshMember).toHaveBeenCalledTimes(1);
-  expect(platform.said).toEqual(['notify: 资料已保存']);
+  expect(platform.dialogLog).toEqual(['notify: 资料已保存']);
 });
 
 test('another avatar is picked and saved', async () => {
@@ -99,10 +99,10 @@ test('a changed form holds its release until it is saved', async () => {
   const { platform } = openUserInfo(answer(changeProfile, (change) => ({ ...profile, ...change })));
 
   await typeNickname('远航者');
-  expect(platform.held).toEqual(['正在编辑资料']);
+  expect(platform.leaseReasons).toEqual(['正在编辑资料']);
   await save();
 
-  await waitFor(() => expect(platform.held).toEqual([]));
+  await waitFor(() => expect(platform.leaseReasons).toEqual([]));
 });
 
 test('a half-typed nickname is restored after a release swap', async () => {
@@ -113,7 +113,7 @@ test('a half-typed nickname is restored after a release swap', async () => {
   renderScreen(<UserInfoScreen />, platform);
 
   expect(await nicknameField()).toHaveValue('远航');
-  expect(platform.held).toEqual(['正在编辑资料']);
+  expect(platform.leaseReasons).toEqual(['正在编辑资料']);
   expect(screen.getByRole('button', { name: '保存' })).toBeEnabled();
 });
 

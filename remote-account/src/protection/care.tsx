@@ -16,9 +16,9 @@ export function Care({ profile: { care, reviewDue } }: { profile: Pick<Protectio
 }
 
 function CareCard({ care: { isNew, offersPausedUntil } }: { readonly care: NonNullable<ProtectionProfile['care']> }) {
-  const seen = useCareSeen();
+  const confirmation = useCareSeen();
   return (
-    <Notice id="care" title={CARE_TEXT.title} action={isNew && <Away change={seen}>我知道了</Away>}>
+    <Notice id="care" title={CARE_TEXT.title} action={isNew && <Away change={confirmation}>我知道了</Away>}>
       {isNew && <Text tone="text2">{CARE_TEXT.body}</Text>}
       {offersPausedUntil !== null && <Text tone="text2">{offersPausedText(siteMinute(offersPausedUntil))}</Text>}
     </Notice>

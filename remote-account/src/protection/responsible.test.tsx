@@ -86,7 +86,7 @@ test('a lower limit holds at once; a bad one is refused at its field', async () 
   await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
 
   await waitFor(() => expect(platform.sent(rgLimitSet)).toEqual([{ kind: 'deposit', period: 'week', value: '4000' }]));
-  expect(platform.said).toEqual(['notify: 限额已生效']);
+  expect(platform.dialogLog).toEqual(['notify: 限额已生效']);
 });
 
 test('a higher limit shows its waiting period before it is sent', async () => {
@@ -126,7 +126,7 @@ test('a break shows its end before it begins, and the session is refreshed', asy
 
   await waitFor(() => expect(refreshMember).toHaveBeenCalled());
   expect(platform.sent(rgTimeout)).toEqual([{ days: 42 }]);
-  expect(platform.said[0]).toMatch(/^confirm: 冷静期至 .+，期间不可提前结束。您仍可取款和查看记录。$/);
+  expect(platform.dialogLog[0]).toMatch(/^confirm: 冷静期至 .+，期间不可提前结束。您仍可取款和查看记录。$/);
 });
 
 test('an exclusion needs a tick, the word and the password; an error is shown at its field', async () => {

@@ -55,11 +55,11 @@ test('a gift shows its turnover requirement before it is claimed, and is claimed
 
   await userEvent.click(screen.getByRole('button', { name: '领取 VIP3 晋级礼金' }));
 
-  expect(platform.said).toEqual([`confirm: ${claimText([upgrade])}`, 'notify: 已领取礼金 ¥38.00，已存入中心钱包']);
+  expect(platform.dialogLog).toEqual([`confirm: ${claimText([upgrade])}`, 'notify: 已领取礼金 ¥38.00，已存入中心钱包']);
   expect(platform.sent(claimVipGifts)).toEqual([{ giftIds: ['g1'] }]);
   expect(platform.optionsOf(claimVipGifts)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
-  expect(platform.held).toEqual([]);
+  expect(platform.leaseReasons).toEqual([]);
 });
 
 test('all claimable gifts are claimed at once; later ones have no button [RT-8]', async () => {
@@ -75,7 +75,7 @@ test('all claimable gifts are claimed at once; later ones have no button [RT-8]'
 test('a refused claim shows a notice, and nothing is claimed without consent [RT-8]', async () => {
   const { platform } = open('/mine/vip?tab=gifts', fail(claimVipGifts, new BusinessError({ code: 10001, message: '礼金已过期' })));
   await userEvent.click(await screen.findByRole('button', { name: '领取 VIP3 晋级礼金' }));
-  expect(platform.said).toContain('notify: 礼金已过期');
+  expect(platform.dialogLog).toContain('notify: 礼金已过期');
 
   platform.consents = false;
   await userEvent.click(screen.getByRole('button', { name: '领取 VIP3 晋级礼金' }));

@@ -85,7 +85,7 @@ test('a member joins an offer from its card, and the card shows the new state', 
   expect(await within(screen.getByRole('article', { name: '新人首存礼' })).findByText('已申请')).toBeVisible();
   expect(platform.sent(applyForActivity)).toEqual([{ activityId: 'welcome' }]);
   expect(platform.emitted('activity:applied')).toEqual([{ activityId: 'welcome' }]);
-  expect(platform.said).toEqual(['notify: 已申请：新人首存礼']);
+  expect(platform.dialogLog).toEqual(['notify: 已申请：新人首存礼']);
 });
 
 test('the reason of a refused application is shown at its offer, which stays open', async () => {
@@ -103,7 +103,7 @@ test('a guest who wants to join is prompted to log in and nothing is sent', asyn
 
   await userEvent.click(await screen.findByRole('button', { name: '申请参加：新人首存礼' }));
 
-  expect(platform.said).toEqual(['logIn']);
+  expect(platform.dialogLog).toEqual(['logIn']);
   expect(platform.sent(applyForActivity)).toEqual([]);
 });
 
@@ -190,7 +190,7 @@ test('the bonus of a joined offer is claimed from its card, after its requiremen
 
   await userEvent.click(await screen.findByRole('button', { name: '领取：新人首存礼' }));
 
-  expect(platform.said[0]).toContain('需完成 8 倍有效流水后方可取款');
+  expect(platform.dialogLog[0]).toContain('需完成 8 倍有效流水后方可取款');
   expect(platform.sent(claimWelfare)).toEqual([{ ids: ['a1'] }]);
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'welfare' }]);
 });

@@ -83,7 +83,7 @@ test('a lost answer keeps its key for the same card; a refusal is shown and drop
   expect(await screen.findByText('翻牌机会已用完')).toBeVisible();
   const [first, second] = platform.optionsOf(playFlip);
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-  expect(platform.held).toEqual([]);
+  expect(platform.leaseReasons).toEqual([]);
 });
 
 test('a bonus refreshes the wallet; a round that another page flipped is reported [RT-7]', async () => {
@@ -92,7 +92,7 @@ test('a bonus refreshes the wallet; a round that another page flipped is reporte
 
   expect(await screen.findByText('恭喜获得 ¥8.00 红利')).toBeVisible();
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
-  expect(platform.said).toEqual(['notify: 这一局已在其他页面翻开：恭喜获得 ¥8.00 红利']);
+  expect(platform.dialogLog).toEqual(['notify: 这一局已在其他页面翻开：恭喜获得 ¥8.00 红利']);
 });
 
 test('without a chance no card can be turned, and no text offers chances for money [RT-7]', async () => {
@@ -108,7 +108,7 @@ test('a guest sees the odds and is prompted to log in [RT-7]', async () => {
   renderScreen(<LuckyFlipScreen />, platform);
   await userEvent.click(await screen.findByRole('button', { name: '翻开第 1 张' }));
 
-  expect(platform.said).toEqual(['logIn']);
+  expect(platform.dialogLog).toEqual(['logIn']);
   expect(screen.getByText('中奖概率公示')).toBeVisible();
   expect(screen.queryByText('公平性验证')).toBeNull();
 });

@@ -49,7 +49,7 @@ test('a friend who stayed and a step are claimed, each by itself [RT-7]', async 
   await userEvent.click(screen.getByRole('button', { name: '领取 3 位有效好友奖励' }));
 
   expect(platform.sent(claimInvite)).toEqual([{ rewardId: friend.rewardId }, { rewardId: 'step-3' }]);
-  expect(platform.said).toEqual(['notify: 已领取 ¥18.00 红利', 'notify: 已领取 ¥18.00 红利']);
+  expect(platform.dialogLog).toEqual(['notify: 已领取 ¥18.00 红利', 'notify: 已领取 ¥18.00 红利']);
   expect(platform.emitted('wallet:changed')).toHaveLength(2);
   const keys = platform.optionsOf(claimInvite).map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(2);
@@ -74,7 +74,7 @@ test('a guest reads how it goes and that no loss of a friend counts [RT-7]', asy
   renderScreen(<FriendInvitationScreen />, platform);
   await userEvent.click(screen.getByRole('button', { name: '登录后邀请' }));
 
-  expect(platform.said).toEqual(['logIn']);
+  expect(platform.dialogLog).toEqual(['logIn']);
   const rules = within(screen.getByRole('region', { name: '活动规则' }));
   expect(rules.getByText(/与好友的存款、投注和输赢无关/)).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('picks of several matches are sent together; a match without a draw offers 
   expect(screen.getByRole('button', { name: '修改预测' })).toBeDisabled();
   await userEvent.click(first.getByRole('button', { name: '平局' }));
   await userEvent.click(second.getByRole('button', { name: '客胜' }));
-  expect(platform.held).toHaveLength(1);
+  expect(platform.leaseReasons).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: '修改预测（2 场）' }));
 
   expect(platform.sent(predictPeak)).toEqual([
@@ -60,8 +60,8 @@ test('picks of several matches are sent together; a match without a draw offers 
       ],
     },
   ]);
-  expect(platform.said).toEqual(['notify: 预测已提交，开赛前可以修改']);
-  expect(platform.held).toEqual([]);
+  expect(platform.dialogLog).toEqual(['notify: 预测已提交，开赛前可以修改']);
+  expect(platform.leaseReasons).toEqual([]);
 });
 
 test('the reason of a refused prediction is shown, and the picks are kept [RT-7]', async () => {
@@ -121,6 +121,6 @@ test('a guest may look and is prompted to log in before anything is sent [RT-7]'
   await userEvent.click(first.getByRole('button', { name: '主胜' }));
   await userEvent.click(screen.getByRole('button', { name: '提交预测（1 场）' }));
 
-  expect(platform.said).toEqual(['logIn']);
+  expect(platform.dialogLog).toEqual(['logIn']);
   expect(platform.sent(predictPeak)).toEqual([]);
 });

@@ -60,7 +60,7 @@ test('all of it is claimed at once, and `wallet:changed` is emitted [RT-7]', asy
   await userEvent.click(await screen.findByRole('button', { name: '一键领取' }));
 
   expect(platform.sent(rebClaim)).toEqual([{ rebateIds: ['r1', 'r2'] }]);
-  expect(platform.said).toEqual(['notify: 已领取 ¥18.97，已存入中心钱包']);
+  expect(platform.dialogLog).toEqual(['notify: 已领取 ¥18.97，已存入中心钱包']);
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'rebate' }]);
 });
 
@@ -76,7 +76,7 @@ test('the reason of a refused claim is shown, and the rebates stay pending [RT-7
 
   await userEvent.click(await screen.findByRole('button', { name: '领取 2026-11-21 星河电子返水' }));
 
-  expect(platform.said).toEqual(['notify: 返水已领取或已自动结算']);
+  expect(platform.dialogLog).toEqual(['notify: 返水已领取或已自动结算']);
   expect(platform.emitted('wallet:changed')).toEqual([]);
 });
 

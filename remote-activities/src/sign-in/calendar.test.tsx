@@ -44,7 +44,7 @@ test('a sign-in shows its rewards, and only the server’s answer marks the day 
   await userEvent.click(await screen.findByRole('button', { name: '签到' }));
 
   expect(platform.sent(signIn)).toEqual([{ day: '2026-11-21' }]);
-  expect(platform.said).toEqual(['notify: 签到成功，获得 40 金币，连续签到 3 天再得 60 金币']);
+  expect(platform.dialogLog).toEqual(['notify: 签到成功，获得 40 金币，连续签到 3 天再得 60 金币']);
   platform.answers(answer(getSignInMonth, { ...month, signed: [...month.signed, { day: '2026-11-21', kind: 'sign' }], streak: 2 }));
   await userEvent.click(screen.getByRole('button', { name: '签到 11月21日' }));
 
@@ -61,7 +61,7 @@ test('a missed day is made up after a confirmation; a refusal is shown [RT-7]', 
   platform.consents = true;
   await userEvent.click(missed);
 
-  expect(platform.said[0]).toBe('confirm: 使用 1 张补签卡补签11月19日？本月还有 2 张。');
+  expect(platform.dialogLog[0]).toBe('confirm: 使用 1 张补签卡补签11月19日？本月还有 2 张。');
   expect(platform.sent(signIn)).toEqual([{ day: '2026-11-19' }]);
   expect(await screen.findByRole('alert')).toHaveTextContent('本月补签卡已用完');
 });
@@ -84,5 +84,5 @@ test('a guest is prompted to log in [RT-7]', async () => {
   renderScreen(<CalendarScreen />, platform);
   await userEvent.click(await screen.findByRole('button', { name: '签到' }));
 
-  expect(platform.said).toEqual(['logIn']);
+  expect(platform.dialogLog).toEqual(['logIn']);
 });

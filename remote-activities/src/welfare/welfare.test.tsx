@@ -57,7 +57,7 @@ test.each([
 
   await userEvent.click(await screen.findByRole('button', { name: `领取 ${title}` }));
 
-  expect(platform.said[0]).toContain(`领取${title}`);
+  expect(platform.dialogLog[0]).toContain(`领取${title}`);
   expect({ welfare: platform.sent(claimWelfare), vip: platform.sent(claimVipGifts) }).toEqual({ welfare: [], vip: [], [call]: [body] });
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
 });

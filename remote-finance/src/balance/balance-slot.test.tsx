@@ -53,7 +53,7 @@ test('the reason of a failed refresh is shown, and the balance is kept', async (
 
   await userEvent.click(screen.getByRole('button', { name: '刷新余额' }));
 
-  expect(platform.said).toEqual(['notify: 请求超时，请重试']);
+  expect(platform.dialogLog).toEqual(['notify: 请求超时，请重试']);
   expect(screen.getByRole('link', { name: '我的钱包，余额 ¥1,234.50' })).toBeVisible();
   expect(screen.getByRole('button', { name: '刷新余额' })).toBeEnabled();
 });

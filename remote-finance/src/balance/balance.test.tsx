@@ -103,7 +103,7 @@ test('a lost answer of 一键归户 keeps its key: pressing again collects once 
   const keys = platform.optionsOf(collectAll).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  expect(platform.said).toEqual(['notify: 请求超时，请重试。归户结果未知，可再次点击，不会重复归户。']);
+  expect(platform.dialogLog).toEqual(['notify: 请求超时，请重试。归户结果未知，可再次点击，不会重复归户。']);
 });
 
 test('a failed request can be retried, and no locked money is stated', async () => {

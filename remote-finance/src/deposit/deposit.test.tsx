@@ -190,7 +190,7 @@ test('while something is typed the release is held, and a swap keeps it', async 
   const { platform } = open();
   await fillBank('250');
 
-  expect(platform.held).toEqual(['正在填写存款']);
+  expect(platform.leaseReasons).toEqual(['正在填写存款']);
   expect(platform.leases.take('deposit-form', 1)).toMatchObject({ methodCode: 'bank', amount: '250', payerName: '林晓舟' });
 });
 

@@ -32,7 +32,7 @@ test('an order shows the exact amount, the checked payee, memo, code and the tim
   expect(order.getByRole('timer')).toHaveAccessibleName(/^剩余支付时间 (15:00|14:5\d)$/);
   expect(await order.findByRole('img', { name: '付款二维码' })).toBeVisible();
   expect(order.getByRole('link', { name: '打开模拟付款页' })).toHaveAttribute('href', ORDER.payUrl);
-  expect(platform.said).toEqual(['safety']);
+  expect(platform.dialogLog).toEqual(['safety']);
 });
 
 test('a payee whose signature is wrong is not shown at all', async () => {

@@ -74,7 +74,7 @@ test('a card is typed in groups, its bank is recognised, and it is added once [R
       smsCode: '246810',
     },
   ]);
-  expect(platform.said).toEqual(['notify: 账户已添加，24小时后可用于取款']);
+  expect(platform.dialogLog).toEqual(['notify: 账户已添加，24小时后可用于取款']);
 });
 
 test('a mistyped card number is refused at its field, and nothing is sent [VAL-5]', async () => {
@@ -128,7 +128,7 @@ test('a clipboard without an address, and one that may not be read, are reported
   read.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: '粘贴地址' }));
 
-  expect(platform.said).toEqual(['notify: 剪贴板中没有钱包地址', 'notify: 无法读取剪贴板，请允许访问，或在输入框中粘贴']);
+  expect(platform.dialogLog).toEqual(['notify: 剪贴板中没有钱包地址', 'notify: 无法读取剪贴板，请允许访问，或在输入框中粘贴']);
   expect(screen.getByRole('textbox', { name: '钱包地址' })).toHaveValue('T1');
 });
 
@@ -147,7 +147,7 @@ test('an account of a type with its own list leads there once it is added; a swa
   const platform = open('/mine/addAlipayCard', book, answer(addAccount, wechat));
 
   await userEvent.type(await screen.findByRole('textbox', { name: '支付宝账号' }), '13812345678');
-  expect(platform.held).toEqual(['正在填写收款账户']);
+  expect(platform.leaseReasons).toEqual(['正在填写收款账户']);
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
 
   expect(platform.visited).toEqual(['alipayAcount']);
@@ -211,7 +211,7 @@ test('the list of a type shows its accounts; the default is set, and a removal i
 
   expect(platform.sent(setDefaultAccount)).toEqual([{ accountId: 'w1' }]);
   expect(platform.sent(askAccountRemoval)).toEqual([{ accountId: 'w1' }]);
-  expect(platform.said).toEqual(['confirm: 确定申请解绑 w***r 吗？审核期间该账户不可用于取款。']);
+  expect(platform.dialogLog).toEqual(['confirm: 确定申请解绑 w***r 吗？审核期间该账户不可用于取款。']);
 });
 
 test('a member without accounts of a type is led to add one', async () => {

@@ -39,7 +39,7 @@ test('money goes into a venue: sent once, its end is announced, and the form is 
   expect(await list.findByText('已完成')).toBeVisible();
   expect(list.getByText('中心钱包 → 白塔电子')).toBeVisible();
   expect(platform.sent(createTransfer)).toEqual([{ venueCode: 'BT', direction: 'in', amount: '100' }]);
-  expect(platform.said).toEqual(['notify: 转账成功']);
+  expect(platform.dialogLog).toEqual(['notify: 转账成功']);
   const moved = { by: `transfer:${PENDING.transferId}` };
   expect(platform.emitted('wallet:changed')).toEqual([moved, moved]);
   expect(platform.storage.read('transferAttempt')).toBeNull();

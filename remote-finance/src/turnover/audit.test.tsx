@@ -93,7 +93,7 @@ test('a bonus is given up only after its cost was shown [RT-9]', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: '放弃优惠' }));
 
-  expect(platform.said[0]).toMatch('将从中心钱包扣除奖金及其盈利共 ¥58.40');
+  expect(platform.dialogLog[0]).toMatch('将从中心钱包扣除奖金及其盈利共 ¥58.40');
   expect(platform.sent(turnGiveUp)).toEqual([{ requirementId: 'r2' }]);
 });
 

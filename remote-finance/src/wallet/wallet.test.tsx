@@ -185,7 +185,7 @@ test('a reference is copied', async () => {
   await user.click((await screen.findAllByRole('button', { name: '复制单号' }))[0] ?? document.body);
 
   expect(write).toHaveBeenCalledWith('B202611210002');
-  expect(platform.said).toEqual(['notify: 复制成功']);
+  expect(platform.dialogLog).toEqual(['notify: 复制成功']);
 });
 
 test('the wallet shows the last five movements; all of them are a press away, and a kind is picked there [RT-9]', async () => {

@@ -130,7 +130,7 @@ test('fee and net amount are shown before anything is sent; a submitted withdraw
   ]);
   expect(screen.queryByRole('button', { name: '提交取款' })).not.toBeInTheDocument();
   expect(platform.sent(createWithdrawal)).toEqual([{ accountId: 'a1', amount: '1000', withdrawPassword: '258013' }]);
-  expect(platform.said).toEqual(['notify: 取款申请已提交']);
+  expect(platform.dialogLog).toEqual(['notify: 取款申请已提交']);
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'withdrawal:W2611210000000001' }]);
   expect(platform.storage.read('withdrawalAttempt')).toBeNull();
 });

@@ -125,7 +125,7 @@ test('the seed of a round is copied by a press [RT-6]', async () => {
 
   await user.click(await screen.findByRole('button', { name: '复制开奖后公布的种子' }));
 
-  await waitFor(() => expect(platform.said).toEqual(['notify: 复制成功']));
+  await waitFor(() => expect(platform.dialogLog).toEqual(['notify: 复制成功']));
 });
 
 test('an empty record leads to the games, or to a longer span [RT-6]', async () => {

@@ -97,7 +97,7 @@ test('a guest who presses a star is prompted to log in, and nothing is sent with
 
   await userEvent.click(await screen.findByRole('button', { name: '收藏麒麟送宝' }));
 
-  expect(platform.said).toEqual(['logIn']);
+  expect(platform.dialogLog).toEqual(['logIn']);
   expect(platform.sent(toggleFavourite)).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('a guest who selects favourites is prompted to log in and stays where he is
 
   await userEvent.click(await screen.findByRole('button', { name: '收藏' }));
 
-  expect(platform.said).toEqual(['logIn']);
+  expect(platform.dialogLog).toEqual(['logIn']);
   expect(router.state.location.search).toBe('');
 });
 

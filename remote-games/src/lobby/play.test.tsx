@@ -37,7 +37,7 @@ test('a game opens in a sandbox on the venue’s own host, without the token in 
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
   expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect(platform.sent(launchVenue)).toMatchObject([{ enName: 'XHNAME', gameCode: 'XH001', isPreload: false }]);
-  expect(platform.held).toEqual(['正在游戏中']);
+  expect(platform.leaseReasons).toEqual(['正在游戏中']);
 });
 
 test('the session is sent to the frame by message once the frame is ready [VEN-7]', async () => {
@@ -126,7 +126,7 @@ test('a guest is prompted to log in and nothing is launched [RT-5]', async () =>
   renderScreen(<EgameScreen />, platform, { path: '/game/egame?play=XH001' });
 
   expect(await screen.findByText('请先登录')).toBeVisible();
-  expect(platform.said).toEqual(['logIn']);
+  expect(platform.dialogLog).toEqual(['logIn']);
   expect(platform.sent(launchVenue)).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('leaving goes back to the lobby as it was, and the release may be swapped a
 
   expect(router.state.location.search).toBe('?tag=hot');
   expect(await screen.findByRole('searchbox')).toBeVisible();
-  expect(platform.held).toEqual([]);
+  expect(platform.leaseReasons).toEqual([]);
 });
 
 test('a tile that is come near to warms its venue up, one under maintenance does not [API-14]', async () => {

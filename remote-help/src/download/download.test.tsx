@@ -49,7 +49,7 @@ test('install opens the browser’s prompt; without a prompt it leads to the ste
   const { platform } = openDownload(web);
 
   await userEvent.click(await screen.findByRole('button', { name: '安装到桌面' }));
-  expect(platform.said).toEqual(['install']);
+  expect(platform.dialogLog).toEqual(['install']);
   expect(scrolled).not.toHaveBeenCalled();
 
   platform.consents = false;

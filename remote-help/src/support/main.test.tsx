@@ -55,7 +55,7 @@ test('the warning is read before the first conversation of a log-in, then the fr
   begin();
 
   const chat = await frame();
-  expect(platform.said).toEqual(['safety']);
+  expect(platform.dialogLog).toEqual(['safety']);
   expect(chat).toHaveAttribute('src', `${URL_OF_CHAT}?scheme=dark`);
   expect(chat).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
 });

@@ -96,14 +96,14 @@ test('an order that is paid or pending is not paid twice', async () => {
 
 test('a USDT payment gains one confirmation a block and keeps the transaction id of its bill', () => {
   const [dueAtMs, required] = [1_000_000, USDT_CONFIRMATIONS.TRC20];
-  const seen = (nowMs: number, bookedOrDue: number | null = dueAtMs) =>
+  const paymentAt = (nowMs: number, bookedOrDue: number | null = dueAtMs) =>
     createSimulatedNetworks({ nowMs: () => nowMs })({ billNo: 'D2611210000000001', network: 'TRC20', dueAtMs: bookedOrDue });
 
-  expect([0, dueAtMs - USDT_BLOCK_MS.TRC20, dueAtMs - 1].map((nowMs) => seen(nowMs).confirmations)).toEqual([
+  expect([0, dueAtMs - USDT_BLOCK_MS.TRC20, dueAtMs - 1].map((nowMs) => paymentAt(nowMs).confirmations)).toEqual([
     0,
     required - 2,
     required - 1,
   ]);
-  expect(seen(0, null)).toEqual({ txid: seen(dueAtMs).txid, confirmations: required });
-  expect(seen(0).txid).toMatch(/^[0-9a-f]{64}$/);
+  expect(paymentAt(0, null)).toEqual({ txid: paymentAt(dueAtMs).txid, confirmations: required });
+  expect(paymentAt(0).txid).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  const keep = (...parts: readonly unknown[]) => void printed.push(parts.join(' '));
+  const keep = (...words: readonly unknown[]) => void printed.push(words.join(' '));
   for (const name of ['log', 'error'] as const) jest.spyOn(console, name).mockImplementation(keep);
 });
 afterEach(() => jest.restoreAllMocks());

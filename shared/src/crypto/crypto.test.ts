@@ -104,10 +104,10 @@ test('the key before log-in depends on site, device and salt [SIG-6]', () => {
 });
 
 test('a stored signature is valid for one area, device, site and day [SIG-5]', () => {
-  const parts = { area: '/site/api', uuid: 'u1', siteId: 4002, day: '2026-01-31' };
+  const signedArea = { area: '/site/api', uuid: 'u1', siteId: 4002, day: '2026-01-31' };
 
-  expect(signArea(KEY, parts)).toBe(createHmac('sha256', KEY).update('/site/api\nu1\n4002\n2026-01-31').digest('hex'));
-  expect(signArea(KEY, { ...parts, day: '2026-02-01' })).not.toBe(signArea(KEY, parts));
+  expect(signArea(KEY, signedArea)).toBe(createHmac('sha256', KEY).update('/site/api\nu1\n4002\n2026-01-31').digest('hex'));
+  expect(signArea(KEY, { ...signedArea, day: '2026-02-01' })).not.toBe(signArea(KEY, signedArea));
 });
 
 test('a stored signature is valid for one UTC day [SIG-5]', () => {

@@ -84,21 +84,21 @@ describe('the next root', () => {
     keys: { ...root.keys, r3: key('R3') },
     roles: { ...root.roles, root: { keyids: ['r2', 'r3'], threshold: 2 } },
   };
-  const given = { current: root, signers: new Set(['r1', 'r2']), signersByNext: new Set(['r2', 'r3']), nowMs: NOW_MS };
+  const context = { current: root, signers: new Set(['r1', 'r2']), signersByNext: new Set(['r2', 'r3']), nowMs: NOW_MS };
 
   test('is taken when the old keys and its own signed it [F35]', () => {
-    expect(refuseNextRoot(next, given)).toBeNull();
+    expect(refuseNextRoot(next, context)).toBeNull();
   });
 
   test.each([
-    ['a leap', { ...next, version: 5 }, given, 'root 5 does not follow 3'],
-    ['the old keys alone', next, { ...given, signersByNext: new Set(['r2']) }, '1 of 2 signatures'],
-    ['the new keys alone', next, { ...given, signers: new Set(['r2', 'r3']) }, '1 of 2 signatures'],
-    ['an expired one', { ...next, expiresAtMs: NOW_MS }, given, 'root expired'],
-    ['one key under two names', { ...next, keys: { ...next.keys, r9: key('R3') } }, given, 'a key under two names'],
-    ['another document', { ...next, type: 'channel' as 'root' }, given, 'no root'],
-  ])('is refused as %s [F35]', (_case, candidate, parts, reason) => {
-    expect(refuseNextRoot(candidate, parts)).toBe(reason);
+    ['a leap', { ...next, version: 5 }, context, 'root 5 does not follow 3'],
+    ['the old keys alone', next, { ...context, signersByNext: new Set(['r2']) }, '1 of 2 signatures'],
+    ['the new keys alone', next, { ...context, signers: new Set(['r2', 'r3']) }, '1 of 2 signatures'],
+    ['an expired one', { ...next, expiresAtMs: NOW_MS }, context, 'root expired'],
+    ['one key under two names', { ...next, keys: { ...next.keys, r9: key('R3') } }, context, 'a key under two names'],
+    ['another document', { ...next, type: 'channel' as 'root' }, context, 'no root'],
+  ])('is refused as %s [F35]', (_case, candidate, context, reason) => {
+    expect(refuseNextRoot(candidate, context)).toBe(reason);
   });
 
   test('a root of the page itself is looked at the same way', () => {
@@ -108,9 +108,9 @@ describe('the next root', () => {
 
 describe('a release document', () => {
   const document = { type: 'release', remote: 'help', digest: 'd2', requires: { react: '^19.3.1' } } as unknown as ReleaseDocument;
-  const given = { remote: 'help', live: live('2'), revoked: [], lent: { react: '19.3.1' } };
+  const context = { remote: 'help', live: live('2'), revoked: [], lent: { react: '19.3.1' } };
 
-  test.each<[string, Partial<ReleaseDocument>, Partial<typeof given>, string | null]>([
+  test.each<[string, Partial<ReleaseDocument>, Partial<typeof context>, string | null]>([
     ['the one that was meant', {}, {}, null],
     ['one of another remote', { remote: 'finance' }, {}, 'names another'],
     ['one of another digest', { digest: 'd9' }, {}, 'names another'],
@@ -120,7 +120,7 @@ describe('a release document', () => {
     ['one that asks for what is not lent', { requires: { constructor: '^1.0.0' } }, {}, 'needs constructor ^1.0.0, the host lends none'],
     ['another document', { type: 'root' as 'release' }, {}, 'no release'],
   ])('%s [T04] [F22] [F32]', (_case, over, more, reason) => {
-    expect(refuseReleaseDocument({ ...document, ...over }, { ...given, ...more })).toBe(reason);
+    expect(refuseReleaseDocument({ ...document, ...over }, { ...context, ...more })).toBe(reason);
   });
 });
 

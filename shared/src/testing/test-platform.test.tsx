@@ -25,7 +25,7 @@ test('a screen’s requests, dialogs and events are recorded', async () => {
 
   expect(platform.sent(ask)).toEqual([{ id: 7 }]);
   expect(platform.optionsOf(ask)).toEqual([{ idempotencyKey: 'k1' }]);
-  expect(platform.said).toEqual(['notify: 答7']);
+  expect(platform.dialogLog).toEqual(['notify: 答7']);
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'test' }]);
 });
 
@@ -47,5 +47,5 @@ test('a refused confirmation takes the other path', async () => {
   platform.consents = false;
 
   await expect(platform.dialogs.confirm('确定离开？')).resolves.toBe(false);
-  expect(platform.said).toEqual(['confirm: 确定离开？']);
+  expect(platform.dialogLog).toEqual(['confirm: 确定离开？']);
 });

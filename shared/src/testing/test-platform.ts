@@ -41,7 +41,7 @@ export interface TestPlatform extends Platform {
   readonly venues: TestVenues;
   readonly chat: TestChat;
   /** The calls to sports venues, in order. */
-  readonly called: readonly VenueCall[];
+  readonly venueCalls: readonly VenueCall[];
   /** The preconnected venues, in order. */
   readonly preloaded: readonly LaunchOrder[];
   /** The bodies sent to an endpoint, in order. */
@@ -55,7 +55,7 @@ export interface TestPlatform extends Platform {
   /** The emitted payloads of an event. */
   emitted<Name extends EventName>(name: Name): readonly Events[Name][];
   /** Dialogs and notices in order: "alert: …", "confirm: …", "notify: …", "logIn", "install". */
-  readonly said: readonly string[];
+  readonly dialogLog: readonly string[];
   /** The result of confirm, logIn and install; true by default. */
   consents: boolean;
   /** Failures that were reported. */
@@ -63,19 +63,19 @@ export interface TestPlatform extends Platform {
   /** The destinations of navigation.go. */
   readonly visited: readonly string[];
   /** Reasons of the active leases. */
-  readonly held: readonly string[];
+  readonly leaseReasons: readonly string[];
 }
 
 /** A real Platform for tests: a list answers the calls, the rest lives in memory. Emits for any remote; a member is logged in. */
-export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[]): TestPlatform {
+export function createTestPlatform(...testAnswers: readonly (TestAnswer | VenueReply)[]): TestPlatform {
   const reported: unknown[] = [];
   const core = createBus((error) => reported.push(error));
   const busOf = (owner: Owner) => core.handleFor(owner).bus;
   const session = createStore<SessionState>({ loggedIn: true, userName: TEST_MEMBER.userName, member: TEST_MEMBER });
-  const fakeApi = createFakeApi(given);
+  const fakeApi = createFakeApi(testAnswers);
   const bus = createAnyBus(busOf);
   const visited: string[] = [];
-  const parts = Object.assign(createDialogs(), bus, createLeases(), { reported, visited, busOf, storage: createMemoryStorage() });
+  const base = Object.assign(createDialogs(), bus, createLeases(), { reported, visited, busOf, storage: createMemoryStorage() });
   const site = createStore<SiteState>({
     preInfo: null,
     title: '演示站',
@@ -84,7 +84,7 @@ export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[
     payeeKey: '',
     isSandbox: true,
   });
-  return Object.assign(parts, {
+  return Object.assign(base, {
     session: { ...session, refreshMember: () => Promise.resolve() },
     site,
     api: fakeApi.api,
@@ -92,15 +92,15 @@ export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[
     optionsOf: fakeApi.optionsOf,
     answers: fakeApi.answers,
     venues: fakeApi.venues,
-    called: fakeApi.called,
+    venueCalls: fakeApi.venueCalls,
     preloaded: fakeApi.preloaded,
     cache: createMemoryCache(),
     chat: createTestChat(),
     signing: { headersFor: () => Promise.resolve({}) },
     install: {
       ask: async () => {
-        parts.said.push('install');
-        return parts.consents;
+        base.dialogLog.push('install');
+        return base.consents;
       },
     },
     failures: { report: (error: unknown) => void reported.push(error) },
@@ -108,10 +108,10 @@ export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[
   });
 }
 
-function createFakeApi(given: readonly (TestAnswer | VenueReply)[]) {
-  const list = given.filter((one) => 'endpoint' in one);
-  const replies = given.filter((one) => 'path' in one);
-  const called: VenueCall[] = [];
+function createFakeApi(testAnswers: readonly (TestAnswer | VenueReply)[]) {
+  const list = testAnswers.filter((one) => 'endpoint' in one);
+  const replies = testAnswers.filter((one) => 'path' in one);
+  const venueCalls: VenueCall[] = [];
   const preloaded: LaunchOrder[] = [];
   const calls: { readonly endpoint: unknown; readonly body: unknown; readonly options: CallOptions }[] = [];
   const to = (endpoint: unknown) => calls.filter((call) => call.endpoint === endpoint);
@@ -124,9 +124,9 @@ function createFakeApi(given: readonly (TestAnswer | VenueReply)[]) {
   const api = { call: call as Platform['api']['call'] };
   return {
     api,
-    called,
+    venueCalls,
     preloaded,
-    venues: createTestVenues({ call: api.call, replies, called, preloaded }),
+    venues: createTestVenues({ call: api.call, replies, venueCalls, preloaded }),
     sent: <Body>(endpoint: Endpoint<Body, unknown>) => to(endpoint).map(({ body }) => body as Body),
     optionsOf: (endpoint: unknown) => to(endpoint).map(({ options }) => options),
     answers: (...more: readonly (TestAnswer | VenueReply)[]) => {
@@ -149,36 +149,36 @@ const EMITTER: Readonly<Record<EventName, Owner>> = {
 
 /** One handle that may emit every event: the owner of a screen is the host's concern. */
 function createAnyBus(busOf: (owner: Owner) => Bus) {
-  const heard: { readonly name: EventName; readonly payload: unknown }[] = [];
+  const events: { readonly name: EventName; readonly payload: unknown }[] = [];
   const bus: Bus = {
     emit: (name, payload) => {
-      heard.push({ name, payload });
+      events.push({ name, payload });
       busOf(EMITTER[name]).emit(name, payload);
     },
     on: busOf('host').on,
   };
   const emitted = <Name extends EventName>(name: Name) =>
-    heard.filter((event) => event.name === name).map(({ payload }) => payload as Events[Name]);
+    events.filter((event) => event.name === name).map(({ payload }) => payload as Events[Name]);
   return { bus, emitted };
 }
 
 function createDialogs() {
-  const said: string[] = [];
-  const answering = { said, consents: true };
+  const dialogLog: string[] = [];
+  const answering = { dialogLog, consents: true };
   const dialogs: Dialogs = {
     alert: async (text, options) => {
-      said.push(`alert: ${text}`);
+      dialogLog.push(`alert: ${text}`);
       await options?.button?.onPress?.();
     },
     confirm: async (text, options) => {
-      said.push(`confirm: ${text}`);
+      dialogLog.push(`confirm: ${text}`);
       await (answering.consents ? options?.ok : options?.cancel)?.onPress?.();
       return answering.consents;
     },
-    safety: async () => void said.push('safety'),
-    notify: (text) => void said.push(`notify: ${text}`),
+    safety: async () => void dialogLog.push('safety'),
+    notify: (text) => void dialogLog.push(`notify: ${text}`),
     logIn: () => {
-      said.push('logIn');
+      dialogLog.push('logIn');
       return Promise.resolve(answering.consents);
     },
   };
@@ -186,36 +186,36 @@ function createDialogs() {
 }
 
 function createMemoryStorage(): KeyedStorage {
-  const kept = new Map<StorageKey, unknown>();
+  const values = new Map<StorageKey, unknown>();
   return {
-    read: (key) => (kept.get(key) ?? null) as never,
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
+    read: (key) => (values.get(key) ?? null) as never,
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
   };
 }
 
 function createMemoryCache(): MemberCache {
-  const kept = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
   return {
-    read: async (name) => kept.get(name) ?? null,
-    write: async (name, value) => void kept.set(name, value),
+    read: async (name) => values.get(name) ?? null,
+    write: async (name, value) => void values.set(name, value),
   };
 }
 
 function createLeases() {
-  const held: string[] = [];
-  const kept = new Map<string, { readonly version: number; readonly state: unknown }>();
+  const leaseReasons: string[] = [];
+  const snapshots = new Map<string, { readonly version: number; readonly state: unknown }>();
   return {
-    held,
+    leaseReasons,
     leases: {
       hold: (reason: string) => {
-        held.push(reason);
-        return () => void (held.includes(reason) && held.splice(held.indexOf(reason), 1));
+        leaseReasons.push(reason);
+        return () => void (leaseReasons.includes(reason) && leaseReasons.splice(leaseReasons.indexOf(reason), 1));
       },
-      keep: (name: string, version: number, state: unknown) => void kept.set(name, { version, state }),
+      keep: (name: string, version: number, state: unknown) => void snapshots.set(name, { version, state }),
       take: (name: string, version: number) => {
-        const found = kept.get(name);
-        kept.delete(name);
+        const found = snapshots.get(name);
+        snapshots.delete(name);
         return found?.version === version ? found.state : null;
       },
     },

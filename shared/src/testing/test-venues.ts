@@ -12,19 +12,19 @@ export interface TestVenues extends Venues {
 interface TestVenuesDependencies {
   readonly call: <Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body, options?: CallOptions) => Promise<Answer>;
   readonly replies: readonly VenueReply[];
-  readonly called: VenueCall[];
+  readonly venueCalls: VenueCall[];
   readonly preloaded: LaunchOrder[];
 }
 
 /** Creates them; the later of two answers to a path wins. */
-export function createTestVenues({ call, replies, called, preloaded }: TestVenuesDependencies): TestVenues {
+export function createTestVenues({ call, replies, venueCalls, preloaded }: TestVenuesDependencies): TestVenues {
   return {
     counts: createStore<PlatformCounts | null>(null),
     pending: createStore<number | null>(null),
     launch: (order, options) => call<Launch, VenueLaunch>(launchVenue, wholeOrder(order), options),
     preload: (order) => void preloaded.push(order),
     async call(provider: SportsProvider, request) {
-      called.push({ provider, request });
+      venueCalls.push({ provider, request });
       const found = replies.findLast(({ path }) => path === request.path);
       if (!found) throw new Error(`This test lets no venue answer ${request.method} ${request.path}`);
       return found.reply(request);

@@ -1,7 +1,7 @@
 /** How the release command reads what is typed. */
 import { REMOTES } from '@site/shared/site-map';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
-import { nearest } from './texts.ts';
+import { nearestName } from './texts.ts';
 
 /** Adds a command with the flags that all of them have. */
 export type AddCommand = (verb: string, text: string) => Command;
@@ -11,35 +11,35 @@ export function remoteArgument(form = '<remote>'): Argument {
 }
 
 /** `12.5` or `12.5%`. */
-export function percentOf(given: string): number {
-  const percent = Number(given.replace(/%$/, ''));
-  if (!/^\d{1,3}(\.\d{1,2})?%?$/.test(given) || percent > 100)
-    throw new InvalidArgumentError(`'${given}' is no share: a number from 0 to 100 with two decimals at most.`);
+export function percentOf(input: string): number {
+  const percent = Number(input.replace(/%$/, ''));
+  if (!/^\d{1,3}(\.\d{1,2})?%?$/.test(input) || percent > 100)
+    throw new InvalidArgumentError(`'${input}' is no share: a number from 0 to 100 with two decimals at most.`);
   return percent;
 }
 
 /** A parser of whole numbers from 1 to `most`. */
-export function wholeUpTo(most: number): (given: string) => number {
-  return (given) => {
-    const number = Number(given);
+export function wholeUpTo(most: number): (input: string) => number {
+  return (input) => {
+    const number = Number(input);
     if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-    throw new InvalidArgumentError(`'${given}' is no whole number from 1 to ${most}.`);
+    throw new InvalidArgumentError(`'${input}' is no whole number from 1 to ${most}.`);
   };
 }
 
 /** One of `games@1.2.0 help@2.0.0`, added to what goes live together. */
 export function toTrain(member: string, others: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
-  const [, given, version] = /^([^@]+)@(.+)$/.exec(member) ?? [];
-  if (given === undefined || version === undefined) throw new InvalidArgumentError(`'${member}' is not written as remote@version.`);
-  const remote = toRemote(given);
+  const [, name, version] = /^([^@]+)@(.+)$/.exec(member) ?? [];
+  if (name === undefined || version === undefined) throw new InvalidArgumentError(`'${member}' is not written as remote@version.`);
+  const remote = toRemote(name);
   if (Object.hasOwn(others, remote)) throw new InvalidArgumentError(`${remote} may appear once in a train.`);
   return { ...others, [remote]: version };
 }
 
-function toRemote(given: string): string {
-  const remote = given.replace(/^remote-/, '');
+function toRemote(input: string): string {
+  const remote = input.replace(/^remote-/, '');
   if (REMOTES.some((known) => known === remote)) return remote;
   throw new InvalidArgumentError(
-    `There is no remote '${given}'. Did you mean ${nearest(remote, REMOTES)}? The site knows ${REMOTES.join(', ')}.`,
+    `There is no remote '${input}'. Did you mean ${nearestName(remote, REMOTES)}? The site knows ${REMOTES.join(', ')}.`,
   );
 }

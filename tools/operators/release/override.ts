@@ -31,14 +31,14 @@ export function addOverrideCommand(add: AddCommand): void {
     });
 }
 
-function minutesOf(given: string): number {
-  const minutes = Number(given);
-  if (!Number.isInteger(minutes) || minutes < 1) throw new InvalidArgumentError(`'${given}' is no number of minutes.`);
+function minutesOf(input: string): number {
+  const minutes = Number(input);
+  if (!Number.isInteger(minutes) || minutes < 1) throw new InvalidArgumentError(`'${input}' is no number of minutes.`);
   return minutes;
 }
 
-function originOf(given: string): string {
-  const address = URL.parse(given);
-  if (!address || !/^https?:$/.test(address.protocol)) throw new InvalidArgumentError(`'${given}' is no address of a site.`);
+function originOf(input: string): string {
+  const address = URL.parse(input);
+  if (!address || !/^https?:$/.test(address.protocol)) throw new InvalidArgumentError(`'${input}' is no address of a site.`);
   return address.origin;
 }

@@ -11,7 +11,7 @@ const printed: string[] = [];
 
 beforeEach(async () => {
   printed.length = 0;
-  const keep = (...parts: readonly unknown[]) => void printed.push(parts.join(' '));
+  const keep = (...words: readonly unknown[]) => void printed.push(words.join(' '));
   for (const name of ['log', 'error'] as const) jest.spyOn(console, name).mockImplementation(keep);
   site = await startRegistry();
   await site.app.listen({ port: 0, host: '127.0.0.1' });

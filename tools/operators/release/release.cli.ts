@@ -66,42 +66,42 @@ function addOrders(add: AddCommand): void {
     add(verb, text).option('--reason <text>', 'why, for the audit').option('--dry-run', 'print who would get what, and do nothing');
   const run = async (
     flags: Flags,
-    give: (ops: RegistryClient, given: { reason?: string; dryRun?: boolean }) => ReturnType<RegistryClient['order']>,
+    execute: (ops: RegistryClient, options: { reason?: string; dryRun?: boolean }) => ReturnType<RegistryClient['order']>,
   ) => {
     const { reason, dryRun } = flags;
-    const given = { ...(reason !== undefined && { reason }), ...(dryRun && { dryRun }) };
-    printAnswer(await give(openOps(flags), given), flags, describeOutcome);
+    const options = { ...(reason !== undefined && { reason }), ...(dryRun && { dryRun }) };
+    printAnswer(await execute(openOps(flags), options), flags, describeOutcome);
   };
   order('activate', 'make a published version live for every player, also in open pages')
     .addArgument(remoteArgument())
     .argument('<version>')
     .action((remote: string, version: string, flags: Flags) =>
-      run(flags, (ops, given) => ops.order(remote, 'activate', { ...given, version })),
+      run(flags, (ops, options) => ops.order(remote, 'activate', { ...options, version })),
     );
   order('canary', 'give a published version to a share of all devices; again with another share to raise or lower it')
     .addArgument(remoteArgument())
     .argument('<version>')
     .argument('<percent>', 'of all devices, 0 to 100', percentOf)
     .action((...[remote, version, percent, flags]: [string, string, number, Flags]) =>
-      run(flags, (ops, given) => ops.order(remote, 'canary', { ...given, version, percent })),
+      run(flags, (ops, options) => ops.order(remote, 'canary', { ...options, version, percent })),
     );
   order('train', 'several remotes as one step: all of them go live together, or as one canary with --percent')
     .argument('<remote@version...>', 'what goes live together', toTrain)
     .option('--percent <share>', 'as a canary for this share of all devices', percentOf)
     .action((train: Readonly<Record<string, string>>, flags: Flags) =>
-      run(flags, (ops, given) => ops.train({ ...given, train, ...(flags.percent !== undefined && { percent: flags.percent }) })),
+      run(flags, (ops, options) => ops.train({ ...options, train, ...(flags.percent !== undefined && { percent: flags.percent }) })),
     );
   order('rollback', 'end the canary under way, or go back to what was live before')
     .addArgument(remoteArgument())
     .option('--to <version>', 'a version that was live earlier')
     .action((remote: string, flags: Flags) =>
-      run(flags, (ops, given) => ops.order(remote, 'rollback', { ...given, ...(flags.to !== undefined && { to: flags.to }) })),
+      run(flags, (ops, options) => ops.order(remote, 'rollback', { ...options, ...(flags.to !== undefined && { to: flags.to }) })),
     );
   order('revoke', 'forbid a version for ever; where it runs it is taken down within seconds')
     .addArgument(remoteArgument())
     .argument('<version>')
     .action((remote: string, version: string, flags: Flags) =>
-      run(flags, (ops, given) => ops.order(remote, 'revoke', { ...given, version })),
+      run(flags, (ops, options) => ops.order(remote, 'revoke', { ...options, version })),
     );
   for (const [verb, text] of [
     ['promote', 'make the canary live for every player'],
@@ -111,7 +111,7 @@ function addOrders(add: AddCommand): void {
   ] as const)
     order(verb, text)
       .addArgument(remoteArgument())
-      .action((remote: string, flags: Flags) => run(flags, (ops, given) => ops.order(remote, verb, given)));
+      .action((remote: string, flags: Flags) => run(flags, (ops, options) => ops.order(remote, verb, options)));
 }
 
 /** The commands that only read. */
@@ -154,13 +154,13 @@ const SHOWN_OF_RELEASE = 10;
 
 /** Counts per remote and release, the most frequent first, each with its failures below. */
 function describeErrors(errors: readonly ReportedFailure[], only: string | undefined): string {
-  const wanted = errors.filter(({ remote }) => only === undefined || only === remote);
-  if (wanted.length === 0) return 'nothing was reported';
-  const releases = Map.groupBy(wanted, ({ remote, release }) => `${remote} ${release}`);
-  const counted = [...releases]
+  const matching = errors.filter(({ remote }) => only === undefined || only === remote);
+  if (matching.length === 0) return 'nothing was reported';
+  const releases = Map.groupBy(matching, ({ remote, release }) => `${remote} ${release}`);
+  const summaries = [...releases]
     .map(([release, list]) => ({ release, list, times: sum(list) }))
     .toSorted((one, other) => other.times - one.times);
-  return counted
+  return summaries
     .flatMap(({ release, list, times }) => [`${release}  ${times}×`, ...columns(list.slice(0, SHOWN_OF_RELEASE).map(line))])
     .join('\n');
 }

@@ -77,9 +77,9 @@ export function describeStatus(
   { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root }: RegistryStatus,
   only: string | undefined,
 ): string {
-  const wanted = (remote: string) => only === undefined || remote.split('+').includes(only);
-  const live = Object.entries(remotes).filter(([remote]) => wanted(remote));
-  const recent = actions.filter(({ remote }) => wanted(remote));
+  const isIncluded = (remote: string) => only === undefined || remote.split('+').includes(only);
+  const live = Object.entries(remotes).filter(([remote]) => isIncluded(remote));
+  const recent = actions.filter(({ remote }) => isIncluded(remote));
   return [
     `epoch ${epoch}, root ${root.version} until ${opsTime(root.expiresAtMs)}, ${openTabs} open event streams`,
     ...columns(
@@ -125,12 +125,12 @@ export function describeVersions(remote: string, versions: readonly VersionStatu
 }
 
 /** The name that a misspelt one is closest to. */
-export function nearest(given: string, names: readonly string[]): string {
-  const byDistance = names.map((name) => ({ name, distance: distanceOf(given, name) })).sort((a, b) => a.distance - b.distance);
-  return byDistance[0]?.name ?? given;
+export function nearestName(input: string, names: readonly string[]): string {
+  const byDistance = names.map((name) => ({ name, distance: distanceOf(input, name) })).sort((a, b) => a.distance - b.distance);
+  return byDistance[0]?.name ?? input;
 }
 
-/** The number of letters to add, drop or change. */
+/** Levenshtein distance. */
 function distanceOf(a: string, b: string): number {
   let row = [...Array.from(b), ''].map((_letter, index) => index);
   for (const [i, letter] of Array.from(a).entries()) {

@@ -22,14 +22,14 @@ function open(answer: () => Promise<VenueLaunch> | VenueLaunch, user = USER) {
     bodies.push(body);
     return answer();
   };
-  const parts = {
+  const dependencies = {
     api: { call: call as never },
     transport,
     storage,
     report: (error: unknown) => void reported.push(error),
     siteOrigin: SITE,
   };
-  return { parts, storage, bodies, reported, sent: transport.sent };
+  return { dependencies, storage, bodies, reported, sent: transport.sent };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -66,9 +66,9 @@ test('an automatic launch transfers nothing; an order may override that, and its
 });
 
 test('the member’s id at the venue is stored after a launch [API-16]', async () => {
-  const { parts, storage, sent } = open(() => launchOf(null));
+  const { dependencies, storage, sent } = open(() => launchOf(null));
 
-  await launchVenueFor(parts, ORDER);
+  await launchVenueFor(dependencies, ORDER);
   await settle();
 
   expect(sent.map(({ url }) => url)).toEqual([`${VENUES}/yewu12/api/user/getUserInfo?token=venue+token`]);
@@ -78,9 +78,9 @@ test('the member’s id at the venue is stored after a launch [API-16]', async (
 test.each(['<html>', '{}', '{"code":100,"data":null}', '{"code":100,"data":{"userId":{}}}'])(
   'a venue that answers %s for the member is reported, and the game opens all the same [API-16]',
   async (user) => {
-    const { parts, storage, reported } = open(() => launchOf(null), user);
+    const { dependencies, storage, reported } = open(() => launchOf(null), user);
 
-    await launchVenueFor(parts, ORDER);
+    await launchVenueFor(dependencies, ORDER);
     await settle();
 
     expect([storage.read('cuid'), reported]).toMatchObject([null, [{ name: 'NetworkError' }]]);
@@ -89,8 +89,8 @@ test.each(['<html>', '{}', '{"code":100,"data":null}', '{"code":100,"data":{"use
 
 test('the member’s id is requested from OB, not from IM and FB [API-16]', async () => {
   for (const provider of ['IMTY', 'FBTY', 'YBTY'] as const) {
-    const { parts, sent } = open(() => launchOf(SPORTS[provider]()));
-    await launchVenueFor(parts, ORDER);
+    const { dependencies, sent } = open(() => launchOf(SPORTS[provider]()));
+    await launchVenueFor(dependencies, ORDER);
     expect([provider, sent.length]).toEqual([provider, provider === 'YBTY' ? 1 : 0]);
   }
 });
@@ -98,25 +98,25 @@ test('the member’s id is requested from OB, not from IM and FB [API-16]', asyn
 test('a rejected launch stores its message under the launch key; an entry of the same venue removes it [VEN-6]', async () => {
   let answer: () => Promise<VenueLaunch> = () =>
     Promise.reject(new BusinessError({ code: CODE.areaMaintenance, message: '墨象电子维护中' }));
-  const { parts, storage } = open(() => answer());
+  const { dependencies, storage } = open(() => answer());
 
-  expect(await rejection(launchVenueFor(parts, ORDER))).toMatchObject({ message: '墨象电子维护中' });
+  expect(await rejection(launchVenueFor(dependencies, ORDER))).toMatchObject({ message: '墨象电子维护中' });
   expect(storage.read('launchError')).toMatchObject({ venue: 'XHDZ', message: '墨象电子维护中' });
 
   answer = async () => launchOf(null);
-  await launchVenueFor(parts, { ...ORDER, enName: 'ANOTHER' });
+  await launchVenueFor(dependencies, { ...ORDER, enName: 'ANOTHER' });
   expect(storage.read('launchError')).not.toBeNull();
-  await launchVenueFor(parts, ORDER);
+  await launchVenueFor(dependencies, ORDER);
   expect(storage.read('launchError')).toBeNull();
 });
 
 test('a cancelled launch leaves no trace, a bug shows no stack to the player [VEN-6]', async () => {
   const opened = open(() => Promise.reject(new NetworkError({ fault: 'cancelled', message: '请求已取消' })));
-  await rejection(launchVenueFor(opened.parts, ORDER));
+  await rejection(launchVenueFor(opened.dependencies, ORDER));
   expect(opened.storage.read('launchError')).toBeNull();
 
   const broken = open(() => Promise.reject(new TypeError('x is not a function')));
-  await rejection(launchVenueFor(broken.parts, ORDER));
+  await rejection(launchVenueFor(broken.dependencies, ORDER));
   expect(broken.storage.read('launchError')?.message).toBe('系统异常，请稍后重试或联系客服');
 });
 
@@ -126,9 +126,9 @@ test.each([
   ['its calls', { apiUrl: 'http://evil.example' }],
   ['a script for a page', { url: 'javascript:alert(1)' }],
 ])('a venue with %s outside of its list is not entered [VEN-7] [T15] [T16]', async (_what, change) => {
-  const { parts, storage } = open(() => ({ ...launchOf(null), ...change }));
+  const { dependencies, storage } = open(() => ({ ...launchOf(null), ...change }));
 
-  expect(await rejection(launchVenueFor(parts, ORDER))).toMatchObject({ message: '场馆地址无效' });
+  expect(await rejection(launchVenueFor(dependencies, ORDER))).toMatchObject({ message: '场馆地址无效' });
   expect(storage.read('launchError')?.message).toBe('场馆地址无效');
 });
 

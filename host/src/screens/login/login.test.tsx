@@ -43,7 +43,7 @@ test('a visitor logs in and is remembered with remember-me [SES-2] [RT-2]', asyn
 
   await waitFor(() => expect(host.session.begin).toHaveBeenCalledWith(GRANT, true));
   expect(platform.sent(logIn)).toEqual([{ userName: 'player01', password: 'Demo2026pass', remember: true }]);
-  expect(platform.said).toContain('notify: 登录成功');
+  expect(platform.dialogLog).toContain('notify: 登录成功');
 });
 
 test('a log-in returns the visitor to the original address [RT-13]', async () => {

@@ -96,7 +96,7 @@ test('the facts of a refusal can be copied for customer service', async () => {
   await user.click(screen.getByRole('button', { name: '复制信息' }));
 
   expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^IP 地址：203\.0\.113\.7\n地区：演示环境\n时间（北京时间）：.*\n原因：/));
-  expect(platform.said).toEqual(['notify: 复制成功']);
+  expect(platform.dialogLog).toEqual(['notify: 复制成功']);
 });
 
 test('a visitor who confirmed the notice continues, and sees it no more [ERR-3]', async () => {

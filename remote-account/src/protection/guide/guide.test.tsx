@@ -71,7 +71,7 @@ test('no limit is a choice that is queried', async () => {
   await press(limit, '暂不设置');
 
   expect(await within(limit).findByText('已完成')).toBeVisible();
-  expect(platform.said).toEqual(Array(2).fill('confirm: 确定不设置存款限额吗？您可随时在“理性游戏”中设置。'));
+  expect(platform.dialogLog).toEqual(Array(2).fill('confirm: 确定不设置存款限额吗？您可随时在“理性游戏”中设置。'));
 });
 
 test('name and withdrawal password are sent, the rules read', async () => {

@@ -72,10 +72,10 @@ test('a bonus is exchanged with the number that was chosen [RT-8]', async () => 
   await userEvent.click(dialog.getByRole('button', { name: '确认兑换' }));
 
   expect(platform.sent(exchangeGoods)).toEqual([{ goodsId: 'bonus-18', qty: 2 }]);
-  expect(platform.said).toContain('notify: 18元礼金已存入中心钱包');
+  expect(platform.dialogLog).toContain('notify: 18元礼金已存入中心钱包');
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
   expect(platform.storage.read('mallAttempt')).toBeNull();
-  expect(platform.held).toEqual([]);
+  expect(platform.leaseReasons).toEqual([]);
 });
 
 test('what is sent needs an address; the first bad field gets the focus [RT-8]', async () => {

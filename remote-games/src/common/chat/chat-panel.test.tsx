@@ -165,7 +165,7 @@ test('a guest enters nothing and is prompted to log in [SOC-6] [ROL-1]', async (
 
   await userEvent.click(screen.getByRole('button', { name: '登录后参与聊天' }));
 
-  expect([platform.chat.joined, platform.said]).toEqual([[], ['logIn']]);
+  expect([platform.chat.joined, platform.dialogLog]).toEqual([[], ['logIn']]);
   act(() => platform.session.set({ loggedIn: true, userName: 'player01', member: null }));
   expect(platform.chat.joined).toEqual([ROOM_ID]);
 });
@@ -193,7 +193,7 @@ test('a gift is confirmed with its price and sent once; a changed price is shown
   platform.answers(answer(listGifts, { gifts: [{ ...GIFTS[0], coinPrice: 12 }], coins: 60, leftToday: 2000 }));
   await userEvent.click(dialog.getByRole('button', { name: '赠送' }));
 
-  expect(platform.said).toEqual(['confirm: 赠送 5 个鲜花，共 50 金币？']);
+  expect(platform.dialogLog).toEqual(['confirm: 赠送 5 个鲜花，共 50 金币？']);
   expect(platform.chat.orders).toMatchObject([{ kind: 'gift', giftId: 'g1', qty: 5, coinPrice: 10 }]);
   expect(await dialog.findByText('礼物已更新，请重新选择')).toBeVisible();
   expect(await dialog.findByText('合计 60 金币')).toBeVisible();

@@ -40,7 +40,7 @@ export function stepRoom(view: RoomView, event: ChatEvent): RoomView {
     case 'list':
       return confirmed({ ...view, items: event.messages.filter(isShown), more: event.more }, event.messages);
     case 'said':
-      return confirmed(kept({ ...view, items: [...view.items, ...event.messages.filter(isShown)] }), event.messages);
+      return confirmed(trimmed({ ...view, items: [...view.items, ...event.messages.filter(isShown)] }), event.messages);
     case 'refused':
       return { ...view, refusal: event.message };
     case 'shielded':
@@ -122,7 +122,7 @@ function confirmed(view: RoomView, sent: readonly ChatItem[]): RoomView {
   return own.length === view.own.length ? view : { ...view, own };
 }
 
-function kept(view: RoomView): RoomView {
+function trimmed(view: RoomView): RoomView {
   if (view.items.length <= MOST_ITEMS) return view;
   return { ...view, items: view.items.slice(GO_AT_ONCE), more: true };
 }

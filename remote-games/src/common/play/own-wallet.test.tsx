@@ -50,7 +50,7 @@ test('退出并归户 shows the balance at the venue, transfers it back and leav
   expect(platform.sent(leaveVenue)).toEqual([{ venueCode: 'BT' }]);
   expect(platform.optionsOf(leaveVenue)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'leave:BT' }]);
-  expect(platform.said).toEqual([]);
+  expect(platform.dialogLog).toEqual([]);
 });
 
 test.each([
@@ -65,5 +65,5 @@ test.each([
   await press();
 
   await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
-  expect(platform.said).toEqual([`notify: ${text}`]);
+  expect(platform.dialogLog).toEqual([`notify: ${text}`]);
 });

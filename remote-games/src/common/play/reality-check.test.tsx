@@ -77,7 +77,7 @@ test.each([
 test('five minutes before the session limit the member is warned', async () => {
   const { platform, onLeave } = playFor(25, { ...PROFILE, limits: [sessionLimit('30')] });
 
-  await waitFor(() => expect(platform.said).toEqual(['notify: 距离您设置的时长限额还有5分钟']));
+  await waitFor(() => expect(platform.dialogLog).toEqual(['notify: 距离您设置的时长限额还有5分钟']));
   expect(onLeave).not.toHaveBeenCalled();
 });
 
@@ -85,5 +85,5 @@ test('at the session limit he leaves the game once he has read so', async () => 
   const { platform, onLeave } = playFor(30, { ...PROFILE, limits: [sessionLimit('30')] });
 
   await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
-  expect(platform.said).toEqual(['alert: 已达到您设置的时长限额。请完成当前一局后休息一下。']);
+  expect(platform.dialogLog).toEqual(['alert: 已达到您设置的时长限额。请完成当前一局后休息一下。']);
 });

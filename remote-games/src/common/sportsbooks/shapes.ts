@@ -27,8 +27,8 @@ const SCORE = /^(\d{1,4})\s*[:-]\s*(\d{1,4})$/;
 
 /** "2:1" as a score; null for anything else. */
 export function scoreIn(value: unknown): Score | null {
-  const parts = typeof value === 'string' ? SCORE.exec(value) : null;
-  return parts ? scoreOf(parts[1], parts[2]) : null;
+  const match = typeof value === 'string' ? SCORE.exec(value) : null;
+  return match ? scoreOf(match[1], match[2]) : null;
 }
 
 /** Two counts as a score; null when one is missing. */

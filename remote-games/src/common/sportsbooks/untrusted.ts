@@ -105,18 +105,18 @@ export function odds(value: unknown): number {
 
 /** A decimal such as "0.850" or "12.5" in thousandths, cut; null for anything else. */
 export function milli(value: unknown): number | null {
-  const parts = typeof value === 'string' ? /^(\d{1,6})(?:\.(\d{1,9}))?$/.exec(value) : null;
-  return parts ? Number(`${parts[1] ?? '0'}${(parts[2] ?? '').slice(0, 3).padEnd(3, '0')}`) : null;
+  const match = typeof value === 'string' ? /^(\d{1,6})(?:\.(\d{1,9}))?$/.exec(value) : null;
+  return match ? Number(`${match[1] ?? '0'}${(match[2] ?? '').slice(0, 3).padEnd(3, '0')}`) : null;
 }
 
 /** The line of a market: the shortest spelling of a decimal, quarters included; null for anything else. */
 export function line(value: unknown): string | null {
   const spelt = typeof value === 'number' ? String(value) : value;
-  const parts = typeof spelt === 'string' ? /^([+-]?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(spelt) : null;
-  if (!parts) return null;
-  const fraction = (parts[3] ?? '').replace(/0+$/, '');
-  const size = `${Number(parts[2])}${fraction && `.${fraction}`}`;
-  return parts[1] === '-' && size !== '0' ? `-${size}` : size;
+  const match = typeof spelt === 'string' ? /^([+-]?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(spelt) : null;
+  if (!match) return null;
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  const size = `${Number(match[2])}${fraction && `.${fraction}`}`;
+  return match[1] === '-' && size !== '0' ? `-${size}` : size;
 }
 
 /** An amount as a decimal string with two decimals; null for anything else. */

@@ -86,10 +86,14 @@ function Note({ refusal, needsConfirmation }: { readonly refusal: string | null;
 /** 扣款 · 可赢 · 返还: the cost of a stake where the price is negative, the win and the return. */
 export function Amounts({ view }: { readonly view: StakeView }) {
   if (view.risk === null) return null;
-  const parts = [...(view.negative ? [`扣款 ${moneyText(view.risk)}`] : []), `可赢 ${moneyText(view.win)}`, `返还 ${moneyText(view.back)}`];
+  const amounts = [
+    ...(view.negative ? [`扣款 ${moneyText(view.risk)}`] : []),
+    `可赢 ${moneyText(view.win)}`,
+    `返还 ${moneyText(view.back)}`,
+  ];
   return (
     <Text size="small" tone="text2" numeric>
-      {parts.join(' · ')}
+      {amounts.join(' · ')}
     </Text>
   );
 }

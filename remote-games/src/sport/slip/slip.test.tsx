@@ -61,7 +61,7 @@ test('a single shows stake, win and return, is sent once and leaves the slip', a
   expect(slip().getByText('点击赔率，加入投注单')).toBeVisible();
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
   expect(platform.storage.read('betAttempt')).toBeNull();
-  expect(platform.held).toEqual([]);
+  expect(platform.leaseReasons).toEqual([]);
 });
 
 test.each([
@@ -201,7 +201,7 @@ test('a guest fills a slip, logs in to place it, and finds it as it was; a reloa
   await cell(HOME);
   await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
   await press('登录后投注');
-  expect(first.said).toEqual(['logIn']);
+  expect(first.dialogLog).toEqual(['logIn']);
   expect(sample.orders).toEqual([]);
 
   unmount();

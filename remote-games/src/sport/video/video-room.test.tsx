@@ -82,7 +82,7 @@ test('a guest is prompted to log in [SOC-7] [ROL-1]', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: '登录' }));
 
-  expect(platform.said).toEqual(['logIn']);
+  expect(platform.dialogLog).toEqual(['logIn']);
 });
 
 test.each([

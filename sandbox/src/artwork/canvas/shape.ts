@@ -22,7 +22,7 @@ export function el(tag: string, attrs: Attrs, body = ''): string {
   return body === '' ? `<${tag}${written}/>` : `<${tag}${written}>${body}</${tag}>`;
 }
 
-export const group = (attrs: Attrs, ...parts: readonly string[]): string => el('g', attrs, parts.join(''));
+export const group = (attrs: Attrs, ...children: readonly string[]): string => el('g', attrs, children.join(''));
 export const path = (d: string, fill: string, attrs: Attrs = {}): string => el('path', { d, fill, ...attrs });
 export const stroke = (d: string, color: string, width: number): string =>
   el('path', { d, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' });
@@ -44,7 +44,7 @@ function transformOf([x, y, scale = 1, turn = 0]: Spot): string {
   return `translate(${n(x)} ${n(y)})${turned}${scaled}`;
 }
 
-export const place = (spot: Spot, ...parts: readonly string[]): string => group({ transform: transformOf(spot) }, ...parts);
+export const place = (spot: Spot, ...children: readonly string[]): string => group({ transform: transformOf(spot) }, ...children);
 export const reuse = (ref: string, spot: Spot, attrs: Attrs = {}): string =>
   el('use', { href: ref, transform: transformOf(spot), ...attrs });
 /** A half and its mirror image, overlapping slightly so that no seam shows. */

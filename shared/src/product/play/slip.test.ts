@@ -42,8 +42,8 @@ test.each<[string, readonly LegFacts[], string | null]>([
   ['eleven matches', legs(MOST_LEGS + 1), '投注单最多10项'],
   ['one match twice', [leg('A'), leg('B'), leg('A')], '同场赛事不能串关'],
   ['a match that takes no parlays', [leg('A'), leg('B', false)], '该赛事不支持串关'],
-])('a parlay of %s: %s', (_name, given, refusal) => {
-  expect(refuseParlay(given)).toBe(refusal);
+])('a parlay of %s: %s', (_name, chosenLegs, refusal) => {
+  expect(refuseParlay(chosenLegs)).toBe(refusal);
 });
 
 test.each<[OddsAcceptance, number, number, boolean]>([
@@ -54,8 +54,8 @@ test.each<[OddsAcceptance, number, number, boolean]>([
   ['better', 1850, 1800, false],
   ['any', 1850, 1800, true],
   ['any', 1850, 1000, false],
-])('acceptance of "%s" changes covers a change from %d to %d: %s', (acceptance, from, to, taken) => {
-  expect(acceptsOddsChange(acceptance, from, to)).toBe(taken);
+])('acceptance of "%s" changes covers a change from %d to %d: %s', (acceptance, from, to, accepts) => {
+  expect(acceptsOddsChange(acceptance, from, to)).toBe(accepts);
 });
 
 test.each([

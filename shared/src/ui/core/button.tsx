@@ -51,8 +51,8 @@ export function ButtonLink({ icon, endIcon, children, ...rest }: LinkProps): Rea
   );
 }
 
-function withDefaults<Given extends Partial<FaceProps>>(given: Given): Given & FaceProps {
-  return { ...given, look: given.look ?? 'filled', size: given.size ?? 'medium', wide: given.wide ?? false };
+function withDefaults<Input extends Partial<FaceProps>>(props: Input): Input & FaceProps {
+  return { ...props, look: props.look ?? 'filled', size: props.size ?? 'medium', wide: props.wide ?? false };
 }
 
 function ignore(event: { preventDefault(): void }): void {

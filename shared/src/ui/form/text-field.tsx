@@ -28,13 +28,13 @@ type PasswordProps = Omit<Props, 'type' | 'end'>;
 
 /** A password field, hidden until its owner reveals it. */
 export function PasswordField(props: PasswordProps): ReactNode {
-  const [seen, setSeen] = useState(false);
+  const [revealed, setRevealed] = useState(false);
   const eye = (
     <IconButton
-      icon={seen ? 'eyeOff' : 'eye'}
-      label={seen ? '隐藏密码' : '显示密码'}
-      aria-pressed={seen}
-      onClick={() => setSeen(!seen)}
+      icon={revealed ? 'eyeOff' : 'eye'}
+      label={revealed ? '隐藏密码' : '显示密码'}
+      aria-pressed={revealed}
+      onClick={() => setRevealed(!revealed)}
       style={{ margin: '-2px -8px -2px 0' }}
     />
   );
@@ -44,7 +44,7 @@ export function PasswordField(props: PasswordProps): ReactNode {
       autoCapitalize="off"
       spellCheck={false}
       {...props}
-      type={seen ? 'text' : 'password'}
+      type={revealed ? 'text' : 'password'}
       end={eye}
     />
   );

@@ -4,7 +4,7 @@ import { logInBody, registerBody } from './member.ts';
 const good = { userName: 'player02', password: 'Demo2026pass', birthDate: '1990-05-01', adult: true, agree: true };
 
 /** The sentence a form shows under a field, or null. */
-function said(body: object, field: string): string | null {
+function messageOf(body: object, field: string): string | null {
   const result = registerBody.safeParse(body);
   return result.error?.issues.find(({ path }) => path[0] === field)?.message ?? null;
 }
@@ -24,7 +24,7 @@ test.each([
   ['adult', false, '请确认您已年满18周岁'],
   ['agree', false, '请阅读并同意用户协议和隐私规则'],
 ])('registering with %s “%s” shows the one rule of that field [VAL-5]', (field, value, sentence) => {
-  expect(said({ ...good, [field]: value }, field)).toBe(sentence);
+  expect(messageOf({ ...good, [field]: value }, field)).toBe(sentence);
 });
 
 test('logging in does not apply the rules of a new account [VAL-5]', () => {
