@@ -27,7 +27,7 @@ export interface FrameSummary {
 }
 
 /** Records a Chromium trace while `act` runs. */
-export async function traced(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
+export async function recordTrace(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }): void => void events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
@@ -64,7 +64,7 @@ export function workPerFrame(events: readonly TraceEvent[]): number[] {
 }
 
 /** Summarises ascending values. */
-export function summary(sorted: readonly number[]): FrameSummary {
+export function summarizeFrames(sorted: readonly number[]): FrameSummary {
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const busy = sorted.reduce((sum, ms) => sum + ms, 0) / ((sorted.length * FRAME_US) / 1000);
   return { median: at(0.5), p95: at(0.95), worst: at(1), frames: sorted.length, busy };

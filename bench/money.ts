@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { systemClock } from '@site/server/kernel/clock.ts';
 import { inTransaction, openDatabase } from '@site/server/kernel/db/database.ts';
 import { createLedger, house, memberCentral } from '@site/server/modules/money/seeding.ts';
-import { measurePaced, type PacedReport } from './chaos/load-generator.ts';
+import { measurePaced, type LoadReport } from './chaos/load-generator.ts';
 import { measureRecoveries } from './chaos/recovery.ts';
 import { runMoneyUnderCrashes, type CrashPlan, type CrashReport } from './chaos/run.ts';
 
@@ -37,7 +37,7 @@ export async function measureTransfers(where: string): Promise<{ transfers: numb
 }
 
 /** Deposits, rounds and withdrawals over HTTP at a fixed rate; the load generator runs on the same cores. */
-export async function measureMixed(databaseUrl = ''): Promise<PacedReport> {
+export async function measureMixed(databaseUrl = ''): Promise<LoadReport> {
   return withFolder((dataDir) =>
     measurePaced({ dataDir, databaseUrl, players: MIXED_PLAYERS, perSecond: GOALS.mixedPerSecond, seconds: MIXED_SECONDS }),
   );

@@ -1,4 +1,4 @@
-import type { PartResult } from './parts.ts';
+import type { MeasurementResult } from './measurements.ts';
 
 /** The output of a measurement, and the names of the goals that it missed. */
 export interface Report {
@@ -6,8 +6,8 @@ export interface Report {
   say(text: string): void;
   /** A line with its verdict; `name` joins the missed goals when the goal is not met. */
   judge(name: string, text: string, isMet: boolean): void;
-  /** The result of the part, with all figures. */
-  done(raw: unknown): PartResult;
+  /** The result of the measurement, with all figures. */
+  done(raw: unknown): MeasurementResult;
 }
 
 export function createReport(): Report {
@@ -24,4 +24,4 @@ export function createReport(): Report {
 }
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
-export const whole = (number: number): string => Math.round(number).toLocaleString('en');
+export const formatInteger = (number: number): string => Math.round(number).toLocaleString('en');

@@ -2,7 +2,7 @@
 import { createRegistryClient, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { saying, variantOf } from '../e2e/fixtures/variants.ts';
+import { replaceText, variantOf } from '../e2e/fixtures/variants.ts';
 import { NETWORKS } from './pages/sample.ts';
 import { spread, type Spread } from './pages/statistics.ts';
 import { launchOptions, withSite, type BrowserOptions } from './with-site.ts';
@@ -62,7 +62,7 @@ async function openPage(browser: Browser, origin: string): Promise<{ page: Page;
 }
 
 async function swapOnce(page: Page, { ops, word, version }: { ops: RegistryClient; word: string; version: string }): Promise<number> {
-  await ops.publish(variantOf('help', version, saying(WORD, word)));
+  await ops.publish(variantOf('help', version, replaceText(WORD, word)));
   const painted = page.evaluate(untilPainted, { word, mostMs: MOST_MS });
   const begun = Date.now();
   await ops.activate('help', version, 'measured');

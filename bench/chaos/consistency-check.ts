@@ -7,7 +7,7 @@ import { tablesOf } from '@site/server/modules/money/schema.ts';
 import { tablesOf as peopleTables } from '@site/server/modules/people/schema.ts';
 import { tablesOf as playTables } from '@site/server/modules/play/schema.ts';
 import { tablesOf as sandboxTables } from '@site/sandbox/schema.ts';
-import { TRANSFER_VENUE, type Book } from './scenario-actions.ts';
+import { TRANSFER_VENUE, type PromisedState } from './scenario-actions.ts';
 
 /** The database after the run, compared with the answers that the players received. */
 export interface ConsistencyReport {
@@ -21,7 +21,7 @@ export interface ConsistencyReport {
   readonly refused: number;
 }
 
-type ExpectedBooks = readonly { readonly userName: string; readonly book: Book | null }[];
+type ExpectedBooks = readonly { readonly userName: string; readonly book: PromisedState | null }[];
 
 /** Reads the database directly while no backend runs. */
 export async function checkConsistency(env: Readonly<Record<string, string>>, expected: ExpectedBooks): Promise<ConsistencyReport> {
@@ -76,7 +76,7 @@ async function totalBalance(db: Db, memberId: string): Promise<bigint> {
 interface ExpectedState {
   readonly id: string;
   readonly userName: string;
-  readonly book: Book;
+  readonly book: PromisedState;
   readonly cents: bigint;
 }
 

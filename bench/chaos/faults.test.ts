@@ -4,7 +4,7 @@ import { createWithdrawal, type Envelope, type Withdrawal } from '@site/shared/w
 import { readConfig, whereDatabase } from '@site/server/config.ts';
 import { connectDatabase, inTransaction } from '@site/server/kernel/db/database.ts';
 import type { HttpResponse } from './lossy-http-client.ts';
-import { newBook } from './scenario-actions.ts';
+import { emptyPromisedState } from './scenario-actions.ts';
 import { checkConsistency } from './consistency-check.ts';
 import { WITHDRAW_PASSWORD } from './players.ts';
 import { superviseSite } from './supervised-site.ts';
@@ -23,7 +23,7 @@ function withdrawal(amount = '100.00') {
   };
   /** How often it is stored in the database, and whether all of the database adds up. */
   const storedState = async () => {
-    const book = newBook(1_000_000n);
+    const book = emptyPromisedState(1_000_000n);
     const { faults, balances } = await checkConsistency(setting.env, [{ userName, book }]);
     return { times: faults.filter((fault) => fault.includes('withdrawals')).length, money: balances[0]?.[1], broken: faults.length };
   };

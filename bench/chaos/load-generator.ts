@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLossyHttpClient, type LossyHttpClient } from './lossy-http-client.ts';
-import { createScenarioActions, newBook } from './scenario-actions.ts';
+import { createScenarioActions, emptyPromisedState } from './scenario-actions.ts';
 import { createRetryingClient } from './retrying-client.ts';
 import { makePlayers } from './players.ts';
 import { startSupervised } from './supervisor.ts';
 import { WITHOUT_FAILPOINTS, workerEnv } from './worker-env.ts';
 
-export interface Pace {
+export interface LoadOptions {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly players: number;
@@ -14,7 +14,7 @@ export interface Pace {
   readonly seconds: number;
 }
 
-export interface PacedReport {
+export interface LoadReport {
   readonly requests: number;
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -27,13 +27,13 @@ const RELIABLE_NETWORK = { duplicates: 0, lostAnswers: 0 };
 export const WARM_UP_SECONDS = 12;
 
 /** Sends money calls at a pace, whether the answers keep up or not, and measures each from the moment it was due. */
-export async function measurePaced({ dataDir, databaseUrl, players: count, perSecond, seconds }: Pace): Promise<PacedReport> {
+export async function measurePaced({ dataDir, databaseUrl, players: count, perSecond, seconds }: LoadOptions): Promise<LoadReport> {
   const { env, site } = await workerEnv({ dataDir, databaseUrl });
   const players = await makePlayers(env, count);
   const backend = await startSupervised({ ...env, ...WITHOUT_FAILPOINTS });
   const http = createLossyHttpClient();
   const durationsMs: number[] = [];
-  const book = newBook();
+  const book = emptyPromisedState();
   const began = performance.now();
   const endsMs = (WARM_UP_SECONDS + seconds) * 1000;
   const everyMs = (1000 / perSecond) * count;
@@ -65,7 +65,7 @@ export async function measurePaced({ dataDir, databaseUrl, players: count, perSe
 }
 
 /** The statistics of the durations of calls (ms) answered in so many seconds. */
-export function reportOf(durationsMs: readonly number[], seconds: number): PacedReport {
+export function reportOf(durationsMs: readonly number[], seconds: number): LoadReport {
   const sorted = durationsMs.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { requests: sorted.length, perSecond: sorted.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) };

@@ -13,7 +13,7 @@ import {
 } from '@site/shared/wire';
 import { signedHeaders } from '@site/server/kernel/http/signed-headers.ts';
 import { createLossyHttpClient, type HttpRequest } from './lossy-http-client.ts';
-import { reportOf, WARM_UP_SECONDS, type Pace, type PacedReport } from './load-generator.ts';
+import { reportOf, WARM_UP_SECONDS, type LoadOptions, type LoadReport } from './load-generator.ts';
 import { makePlayers, type Player } from './players.ts';
 import { startSupervised } from './supervisor.ts';
 import { WITHOUT_FAILPOINTS, workerEnv } from './worker-env.ts';
@@ -39,13 +39,13 @@ const READS: readonly Read[] = [
   { ...getWalletSummary, body: null },
 ];
 
-export interface ReadReport extends PacedReport {
+export interface ReadReport extends LoadReport {
   /** Answers that were no success, by path. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
 /** Sends reads at a pace, whether the answers keep up or not, and measures each from the moment it was due. */
-export async function measurePacedReads({ dataDir, databaseUrl, players: count, perSecond, seconds }: Pace): Promise<ReadReport> {
+export async function measurePacedReads({ dataDir, databaseUrl, players: count, perSecond, seconds }: LoadOptions): Promise<ReadReport> {
   const { env, site } = await workerEnv({ dataDir, databaseUrl });
   const players = await makePlayers(env, count);
   const backend = await startSupervised({ ...env, ...WITHOUT_FAILPOINTS });

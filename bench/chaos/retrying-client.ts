@@ -7,7 +7,7 @@ export interface NetworkConditions {
   readonly lostAnswers: number;
 }
 
-export interface Tally {
+export interface RequestCounts {
   requests: number;
   duplicates: number;
   /** Sent and never answered: dropped by the client, or the backend died over them. */
@@ -22,7 +22,7 @@ const MOST_TRIES = 8000;
 /** A client that assumes nothing: an unanswered request is sent again, unchanged, until it is answered; some requests are sent twice at once. */
 export function createRetryingClient(http: LossyHttpClient, network: NetworkConditions, mayStop: () => boolean) {
   const [isLost, isDoubled] = [shareOf(network.lostAnswers), shareOf(network.duplicates)];
-  const tally: Tally = { requests: 0, duplicates: 0, lost: 0, unavailable: 0, unequal: [] };
+  const tally: RequestCounts = { requests: 0, duplicates: 0, lost: 0, unavailable: 0, unequal: [] };
 
   async function once(make: () => HttpRequest): Promise<HttpResponse | null> {
     const lose = isLost() ? 'socket' : 'nothing';

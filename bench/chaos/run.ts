@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLossyHttpClient } from './lossy-http-client.ts';
 import { checkConsistency, type ConsistencyReport } from './consistency-check.ts';
-import { createScenarioActions, newBook } from './scenario-actions.ts';
-import { createRetryingClient, type Tally } from './retrying-client.ts';
+import { createScenarioActions, emptyPromisedState } from './scenario-actions.ts';
+import { createRetryingClient, type RequestCounts } from './retrying-client.ts';
 import { makePlayers } from './players.ts';
 import { startSupervised, type Supervisor } from './supervisor.ts';
 import { workerEnv } from './worker-env.ts';
@@ -16,7 +16,7 @@ export interface CrashPlan {
   readonly databaseUrl: string;
 }
 
-export interface CrashReport extends ConsistencyReport, Tally {
+export interface CrashReport extends ConsistencyReport, RequestCounts {
   readonly kills: number;
   readonly seconds: number;
   /** From each kill until the next backend served, milliseconds. */
@@ -44,7 +44,7 @@ export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport
   const killing = killAtRandom(supervisor, plan, client.tally);
   const books = await Promise.all(
     players.map(async (player) => {
-      const book = newBook(opening.get(player.userName));
+      const book = emptyPromisedState(opening.get(player.userName));
       const { doOne, settle } = createScenarioActions(site, player, client);
       while (!client.isOver()) await doOne(book);
       await settle(book);
@@ -59,7 +59,7 @@ export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport
 }
 
 /** Kills spread over the whole run, each at a random moment. */
-async function killAtRandom(supervisor: Supervisor, { requests, kills }: CrashPlan, tally: Tally): Promise<readonly number[]> {
+async function killAtRandom(supervisor: Supervisor, { requests, kills }: CrashPlan, tally: RequestCounts): Promise<readonly number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < kills; turn += 1) {
     const due = (requests * (turn + 0.2 + Math.random() * 0.7)) / kills;

@@ -27,7 +27,7 @@ export interface Site {
 }
 
 /** The state that the answers promised to a member: the cents of his balance, and the numbers of orders. */
-export interface Book {
+export interface PromisedState {
   cents: bigint;
   readonly bets: Set<string>;
   readonly deposits: Set<string>;
@@ -37,7 +37,7 @@ export interface Book {
 }
 
 /** A book with nothing done yet. */
-export const newBook = (cents = 0n): Book => ({
+export const emptyPromisedState = (cents = 0n): PromisedState => ({
   cents,
   bets: new Set(),
   deposits: new Set(),
@@ -91,7 +91,7 @@ export function createScenarioActions(site: Site, player: Player, client: Retryi
   const { send } = client;
   const call = createCalls(site, player, client);
   const { move, settle } = createMoves(call);
-  async function playRound(book: Book): Promise<void> {
+  async function playRound(book: PromisedState): Promise<void> {
     const text = JSON.stringify({
       token: player.venueToken,
       key: randomUUID(),
@@ -108,7 +108,7 @@ export function createScenarioActions(site: Site, player: Player, client: Retryi
     book.bets.add(data.betNo);
     book.cents += fromWire(data.payout) - fromWire(data.stake);
   }
-  async function payIn(book: Book): Promise<void> {
+  async function payIn(book: PromisedState): Promise<void> {
     const amount = `${randomInt(100, 1000)}.00`;
     const order = await call(depCreate, { methodCode: 'alipay', channelId: 'alipay-a', amount });
     if (order === null) return void (book.refused += 1);
@@ -117,7 +117,7 @@ export function createScenarioActions(site: Site, player: Player, client: Retryi
     book.cents += fromWire(order.amount) - fromWire(order.fee);
   }
   /** Requested, then rejected by an operator: the money is held in between and returned in full. */
-  async function withdraw(book: Book): Promise<void> {
+  async function withdraw(book: PromisedState): Promise<void> {
     const body = { accountId: player.accountId, amount: `${randomInt(100, 500)}.00`, withdrawPassword: WITHDRAW_PASSWORD };
     const withdrawal: Withdrawal | null = await call(createWithdrawal, body);
     if (withdrawal === null) return void (book.refused += 1);
@@ -131,7 +131,7 @@ export function createScenarioActions(site: Site, player: Player, client: Retryi
     );
   }
   return {
-    async doOne(book: Book): Promise<void> {
+    async doOne(book: PromisedState): Promise<void> {
       const choice = Math.random();
       if (choice < 0.55) await playRound(book);
       else if (choice < 0.7) await move(book);
@@ -150,14 +150,14 @@ function whichTransfer(answer: HttpResponse): string {
 /** Moves money between the central wallet and a venue, whatever the outcome. */
 function createMoves(call: ReturnType<typeof createCalls>) {
   return {
-    async move(book: Book): Promise<void> {
+    async move(book: PromisedState): Promise<void> {
       const direction = Math.random() < 0.5 ? 'in' : 'out';
       const transfer = await call(createTransfer, { venueCode: TRANSFER_VENUE, direction, amount: `${randomInt(1, 30)}.00` });
       if (transfer === null) return void (book.refused += 1);
       book.transfers.add(transfer.transferId);
     },
     /** Resolves when the last transfer has ended: one runs at a time, and none stays unfinished. */
-    async settle({ transfers }: Book): Promise<void> {
+    async settle({ transfers }: PromisedState): Promise<void> {
       const transferId = [...transfers].at(-1);
       if (transferId === undefined) return;
       for (;;) {

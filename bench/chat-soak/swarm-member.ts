@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { HEARTBEAT_MS, RECONNECT_DELAY_MS, RECONNECT_MAX_ATTEMPTS } from '@site/shared/product';
 import type { ChatServerData, ChatServerMessage } from '@site/shared/wire';
 import { WebSocket } from 'ws';
-import { createSwarmView, writeTime, type Tally } from './swarm-view.ts';
 import { CHAT_SERVER_ORIGIN, memberLogIn } from '@site/server/modules/messaging/chat/chat-server.testing.ts';
+import { createSwarmView, writeTime, type SwarmCounts } from './swarm-view.ts';
 
 interface SwarmMemberDependencies {
   readonly url: string;
@@ -11,7 +11,7 @@ interface SwarmMemberDependencies {
   readonly roomId: string;
   /** The local address of the socket; a machine has many loopback addresses. */
   readonly localAddress: string;
-  readonly tally: Tally;
+  readonly tally: SwarmCounts;
 }
 
 /** One simulated browser: logs in, enters its room, sends heartbeats, reconnects after a loss as in SOC-3. */

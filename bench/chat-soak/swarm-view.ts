@@ -2,7 +2,7 @@ import { CHAT_HISTORY_MAX } from '@site/shared/product';
 import type { ChatItem } from '@site/shared/wire';
 
 /** The shared record of all members of a swarm. */
-export interface Tally {
+export interface SwarmCounts {
   deliveries: number;
   /** Shown twice, or out of order. */
   doubles: number;
@@ -18,7 +18,7 @@ export interface Tally {
   readonly confirmed: Set<string>;
 }
 
-export const newTally = (): Tally => ({
+export const emptySwarmCounts = (): SwarmCounts => ({
   deliveries: 0,
   doubles: 0,
   holes: 0,
@@ -35,7 +35,7 @@ export const writeTime = (): string => Array.from(String(Date.now()), (digit) =>
 const readTime = (text: string) => Number(Array.from(text, (letter) => LETTERS.indexOf(letter)).join(''));
 
 /** The view of one member of a room. */
-export function createSwarmView(tally: Tally) {
+export function createSwarmView(tally: SwarmCounts) {
   let last: number | null = null;
 
   function take(item: ChatItem): void {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { matchRoom } from '@site/shared/product';
 import { createSwarmMember } from './swarm-member.ts';
-import { newTally, type Tally } from './swarm-view.ts';
+import { emptySwarmCounts, type SwarmCounts } from './swarm-view.ts';
 
 interface Crowd {
   readonly url: string;
@@ -24,7 +24,7 @@ const STRIDE = 7;
 
 /** Simulated browsers that enter their rooms, talk, and write down what reaches them. */
 export function createSwarm({ url, sockets, rooms }: Crowd) {
-  const tally = newTally();
+  const tally = emptySwarmCounts();
   const members = Array.from({ length: sockets }, (_none, n) =>
     createSwarmMember({
       url,
@@ -69,7 +69,7 @@ export function createSwarm({ url, sockets, rooms }: Crowd) {
 }
 
 /** Percentiles of the time between saying and hearing, milliseconds. */
-export function latencies({ latenciesMs }: Pick<Tally, 'latenciesMs'>) {
+export function latencies({ latenciesMs }: Pick<SwarmCounts, 'latenciesMs'>) {
   const sorted = latenciesMs.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), mostMs: at(1) };

@@ -1,6 +1,6 @@
 /** The performance goals: target, result, and for a missed goal the reason and what would improve it. */
 import type { FirstLoad } from '../first-load.ts';
-import { latest, type StoredResult } from '../keep.ts';
+import { latestResult, type StoredResult } from '../result-store.ts';
 import type { PageFigures } from '../pages/measure-pages.ts';
 import { noise, pairedRatio, spread, type FigureName, type Round } from '../pages/statistics.ts';
 import type { SwapBytes } from '../swap-bytes.ts';
@@ -23,7 +23,7 @@ export interface GoalRow extends Required<Verdict> {
 type Rounds = readonly Round[];
 
 export function goalRows(): GoalRow[] {
-  const page = latest<PageFigures>('page')?.raw;
+  const page = latestResult<PageFigures>('page')?.raw;
   const roundsOf = (name: string): Rounds => page?.timed[`${name}-${page.network}`] ?? [];
   const [home, lobby] = [roundsOf('home'), roundsOf('lobby')];
   return [
@@ -45,7 +45,7 @@ function byteRows(): GoalRow[] {
     ['home JS against the monolith', '≤ 1.05'],
     ['deep-link JS against the monolith', '≤ 1.15'],
   ];
-  const rows = latest<FirstLoad>('first-load')?.raw.rows;
+  const rows = latestResult<FirstLoad>('first-load')?.raw.rows;
   if (!rows) return [unmeasured(...HOME), unmeasured(...DEEP)];
   const [home, ...deep] = rows;
   const sorted = deep.toSorted((one, other) => one.ratio - other.ratio);
@@ -149,7 +149,7 @@ function swapRows(): GoalRow[] {
     ['swap, signal to painted, Fast 4G; heap per swap from the 50th to the 100th', '≤ 250 ms median; ≤ 5 KB, right version 100 of 100'],
     ['bytes sent for a swap to a release with one changed screen', '≤ 20 % of the remote'],
   ];
-  const [swaps, bytes] = [latest('swaps'), latest<SwapBytes>('swap-bytes')?.raw];
+  const [swaps, bytes] = [latestResult('swaps'), latestResult<SwapBytes>('swap-bytes')?.raw];
   const share = bytes ? bytes.sent / bytes.packed : Number.NaN;
   return [
     swaps
@@ -175,7 +175,7 @@ function heapRow(home: Rounds): GoalRow {
 
 function buildRows(): GoalRow[] {
   const NAMES: Goal = ['warm rebuild after one changed file', '≤ 1 s in dev, ≤ 0.3 of a cold build in CPU'];
-  const stored = latest('builds');
+  const stored = latestResult('builds');
   if (!stored) return [unmeasured(...NAMES)];
   const met = stored.missed.length === 0;
   return [row(NAMES, textOf(stored), { met, remark: met ? '' : NEW_PROCESS })];

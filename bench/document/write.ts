@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from '@site/tools/site/workspace.ts';
 import { format, resolveConfig } from 'prettier';
 import { grownReads, type GrowthFigures } from '../growth/report.ts';
-import { latest, type Machine } from '../keep.ts';
-import { PARTS } from '../parts.ts';
+import { latestResult, type Machine } from '../result-store.ts';
+import { MEASUREMENTS } from '../measurements.ts';
 import type { PageFigures, SceneRounds, VisitFailures } from '../pages/measure-pages.ts';
 import type { PageSample } from '../pages/sample.ts';
 import { noise, pairedRatio, spread, type FigureName, type Round, type Spread } from '../pages/statistics.ts';
@@ -26,16 +26,16 @@ const FIGURES: readonly FigureRow[] = [
   ['codeRequestsEarly', 'files until ready', String],
   ['depth', 'depth', String],
   ['heap', 'heap MB', mb],
-  ['fcp', 'FCP ms', whole],
-  ['lcp', 'LCP ms', whole],
-  ['tti', 'TTI ms', whole],
-  ['blocking', 'blocking ms', whole],
+  ['fcp', 'FCP ms', formatInteger],
+  ['lcp', 'LCP ms', formatInteger],
+  ['tti', 'TTI ms', formatInteger],
+  ['blocking', 'blocking ms', formatInteger],
   ['shift', 'shift', three],
 ];
 
 /** Returns the written paths. */
 export async function writeDocument(): Promise<string[]> {
-  const charts = [...chartsOf(latest<PageFigures>('page')?.raw), ...growthChart(latest<GrowthFigures>('growth')?.raw)];
+  const charts = [...chartsOf(latestResult<PageFigures>('page')?.raw), ...growthChart(latestResult<GrowthFigures>('growth')?.raw)];
   mkdirSync(join(DOCS, 'performance'), { recursive: true });
   for (const [name, svg] of charts) writeFileSync(join(DOCS, 'performance', `${name}.svg`), svg);
   const path = join(DOCS, 'performance.md');
@@ -45,7 +45,7 @@ export async function writeDocument(): Promise<string[]> {
 }
 
 function documentText(charts: readonly string[]): string {
-  const page = latest<PageFigures>('page');
+  const page = latestResult<PageFigures>('page');
   return [
     '# Performance',
     'Written by `npm run bench -- document` from the results of `npm run bench` in `.cache/bench`; do not edit it.',
@@ -64,7 +64,7 @@ function documentText(charts: readonly string[]): string {
     'Every visit has a new browser context, one origin with HTTP/2 and TLS (a proxy in front of the same backend for every variant), brotli, and no service worker. The order of the variants rotates every round. Slow 4G is 1.6 Mbit/s with 150 ms, Fast 4G 9 Mbit/s with 60 ms, the CPU is slowed 4×. TTI is the first click on a link that the router handles while React drives the heading of the screen; depth counts the rounds of code, HTML included, before the screen is ready. The baselines carry neither signatures nor a content security policy, and their APIs answer as the product’s do.',
     table(['variant', 'is'], Object.entries(VARIANTS)),
     '## Other measurements',
-    ...PARTS.filter((name) => name !== 'page').flatMap(partSection),
+    ...MEASUREMENTS.filter((name) => name !== 'page').flatMap(partSection),
   ].join('\n\n');
 }
 
@@ -107,12 +107,12 @@ function countedRows(counted: SceneRounds): string[][] {
         name.replace('counted-', ''),
         variant,
         kb(of(({ js }) => js)),
-        whole(of(({ requests }) => requests)),
-        whole(of(({ depth }) => depth)),
+        formatInteger(of(({ requests }) => requests)),
+        formatInteger(of(({ depth }) => depth)),
         mb(of(({ heap }) => heap)),
         three(of(({ shift }) => shift)),
         kb(again),
-        Number.isFinite(switched) ? `${whole(switched)} / ${whole(of(({ warmMs }) => warmMs ?? Number.NaN))}` : '',
+        Number.isFinite(switched) ? `${formatInteger(switched)} / ${formatInteger(of(({ warmMs }) => warmMs ?? Number.NaN))}` : '',
       ];
     }),
   );
@@ -134,7 +134,7 @@ function chartsOf(page: PageFigures | undefined): Chart[] {
         `${scene}-tti`,
         barChart(
           `${scene}: time to interactive`,
-          bars('tti', (value) => `${whole(value)} ms`),
+          bars('tti', (value) => `${formatInteger(value)} ms`),
         ),
       ],
       [
@@ -163,7 +163,7 @@ function growthChart(raw: GrowthFigures | undefined): Chart[] {
 }
 
 function partSection(name: string): string[] {
-  const stored = latest(name);
+  const stored = latestResult(name);
   if (!stored) return [];
   const lines = stored.lines.filter((line) => line !== '');
   return [
@@ -202,6 +202,6 @@ function mb(bytes: number): string {
 function three(value: number): string {
   return Number.isFinite(value) ? value.toFixed(3) : '–';
 }
-function whole(value: number): string {
+function formatInteger(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value)) : '–';
 }

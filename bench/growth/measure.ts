@@ -5,7 +5,7 @@ import { everyEndpoint } from '@site/server/testing/endpoint-samples.testing.ts'
 import { systemClock } from '@site/server/kernel/clock.ts';
 import { connectDatabase } from '@site/server/kernel/db/database.ts';
 import { signedClient, type SignedClient } from '@site/server/kernel/testing.ts';
-import { createCopies } from './copies.ts';
+import { createMemberCopies } from './member-copies.ts';
 import { growingTables } from './schema.ts';
 
 /** The result of one database: the figures for each size, and the tables that grew. */
@@ -54,7 +54,7 @@ export async function measureGrowth({ dataDir, databaseUrl, sizes, rounds, log }
   for (const read of reads) if (await read.ask()) readable.push(read);
 
   const writer = await connectDatabase(whereDatabase(config));
-  const copies = await createCopies(writer, await growingTables(), ONE.userName);
+  const copies = await createMemberCopies(writer, await growingTables(), ONE.userName);
   const grown: GrowthSample[] = [];
   let members = 0;
   for (const size of sizes) {

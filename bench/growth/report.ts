@@ -30,7 +30,7 @@ export function grownReads(grown: readonly GrowthSample[]): GrownReads[] {
 }
 
 /** The read whose time grows most. */
-export function worstGrowth(grown: readonly GrowthSample[]): ReadGrowth {
+export function slowestGrowth(grown: readonly GrowthSample[]): ReadGrowth {
   const [first = {}, last = {}] = [grown[0]?.readsMs, grown.at(-1)?.readsMs];
   const all = Object.entries(first).map(([name, firstMs]) => ({ name, firstMs, lastMs: last[name] ?? Number.NaN }));
   const [worst] = all.toSorted((one, other) => other.lastMs - other.firstMs - (one.lastMs - one.firstMs));

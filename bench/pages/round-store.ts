@@ -12,7 +12,7 @@ const FOLDER = join(ROOT, '.cache', 'bench', 'samples');
 /** A hash of the measuring code, which keeps the samples of different versions of it apart. */
 function measurerName(): string {
   const hash = createHash('sha256');
-  for (const file of ['front.ts', 'sample.ts', 'scenes.ts', 'variants.ts', 'watch-page.ts'])
+  for (const file of ['reverse-proxy.ts', 'sample.ts', 'scenes.ts', 'variants.ts', 'watch-page.ts'])
     hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 6);
 }

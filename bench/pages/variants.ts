@@ -4,7 +4,7 @@ import { SKELETON, SKELETON_STYLE } from '@site/server/modules/releases/seeding.
 import { buildMfDefault, buildQiankun, buildSingleSpa, type PeerBuild } from '../baselines/peers.ts';
 import { buildMonolith, type MonolithScreen } from '../monolith.ts';
 import type { BenchSite } from '../with-site.ts';
-import { openFront, type Front, type VariantFiles } from './front.ts';
+import { startReverseProxy, type ReverseProxy, type VariantFiles } from './reverse-proxy.ts';
 
 /** The screen of an address under its name in the monolith's build; null: part of the first load. */
 const SCREENS: Readonly<Record<string, MonolithScreen | null>> = {
@@ -37,10 +37,10 @@ export interface OpenVariants {
 /** Opens a proxy in front of `site` for each named variant. */
 export async function openVariants({ site, names }: { site: BenchSite; names: readonly VariantName[] }): Promise<OpenVariants> {
   const start = await startBlockOf(site.origin);
-  const fronts: Front[] = [];
+  const fronts: ReverseProxy[] = [];
   const origins: OpenVariants['origins'] = {};
   for (const name of names) {
-    const front = await openFront({ backend: site.origin, ...(await BUILDERS[name](start)) });
+    const front = await startReverseProxy({ backend: site.origin, ...(await BUILDERS[name](start)) });
     fronts.push(front);
     origins[name] = front.origin;
   }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StartBlock } from '@site/shared/federation';
-import { INJECTIONS, tryAll } from '../fixtures/attacks.ts';
+import { INJECTIONS, attemptAll } from '../fixtures/attacks.ts';
 import { expect, test as base } from '../fixtures/site.ts';
-import { starting, variantOf } from '../fixtures/variants.ts';
+import { prependStatement, variantOf } from '../fixtures/variants.ts';
 import { findFirefox, startFirefox, type Firefox, type FirefoxPage } from './firefox.ts';
 import { startTampering, type Tamper } from './tampering-proxy.ts';
 
@@ -184,7 +184,7 @@ test('a signed remote that turned malicious runs no code from elsewhere, whichev
 }) => {
   const proxy = await startTampering(site.origin, (_path, body) => body);
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
-  await site.ops.publish(variantOf('help', '6.1.0', starting('exposed', tryAll(`${proxy.origin}/evil.js`))));
+  await site.ops.publish(variantOf('help', '6.1.0', prependStatement('exposed', attemptAll(`${proxy.origin}/evil.js`))));
   await site.ops.activate('help', '6.1.0', 'attack');
   const page = await firefox.newPage();
 

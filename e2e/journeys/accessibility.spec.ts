@@ -55,7 +55,7 @@ for (const owner of OWNERS) {
 
   test(`${owner}: member screens have no serious accessibility finding [SH-9]${MEMBER_RULES[owner] ?? ''}`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await logIn(page);
@@ -69,7 +69,7 @@ for (const owner of OWNERS) {
       }
     }
     expect(findings).toEqual([]);
-    expect(complaints.list).toEqual([]);
+    expect(pageErrors.list).toEqual([]);
   });
 }
 

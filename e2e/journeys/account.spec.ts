@@ -25,7 +25,7 @@ async function bindPhone(page: Page, site: Site) {
 test('a newcomer proves his identity, binds his card and requests a correction [ACC-1] [ACC-2] [ACC-4] [ACC-5]', async ({
   page,
   site,
-  complaints,
+  pageErrors,
 }) => {
   await registerMember(page, 'Identity7');
   await page.goto('/mine/userInfo/authentication');
@@ -63,7 +63,7 @@ test('a newcomer proves his identity, binds his card and requests a correction [
   await page.getByRole('button', { name: '撤销' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('已撤销', { exact: true })).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 test('a limit holds the next deposit; an exclusion ends every page and says that it was the exclusion [RG-6]', async ({

@@ -5,7 +5,7 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 test('a player adds a bank card and a TRC20 address by QR code, sees their hold, and changes the default [RT-10] [VAL-5]', async ({
   page,
   site,
-  complaints,
+  pageErrors,
 }) => {
   await logIn(page);
   await page.goto('/mine/addBankCard');
@@ -35,5 +35,5 @@ test('a player adds a bank card and a TRC20 address by QR code, sees their hold,
 
   await page.reload();
   await expect(address.getByText('默认', { exact: true })).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });

@@ -7,14 +7,14 @@ const GUEST = NAMES.filter((name) => !isProtected({ pathname: ROUTES[name].path,
 
 test('every guest address shows its title without a console message [RT-1] [RT-2] [RT-3] [RT-4] [RT-7] [RT-11] [RT-14]', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   test.setTimeout(240_000);
   for (const name of GUEST) {
     await page.goto(ROUTES[name].path);
     await expect(page.getByRole('heading', { level: 1 }), name).toHaveText(name === 'home' ? /.+/ : ROUTES[name].title);
   }
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 test('a guest on a protected address is sent home with the log-in dialog open, and returns after it [RT-13]', async ({ page }) => {

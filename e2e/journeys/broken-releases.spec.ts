@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Site } from '../fixtures/site.ts';
-import { saying, starting, variantOf, type Edit } from '../fixtures/variants.ts';
+import { replaceText, prependStatement, variantOf, type Edit } from '../fixtures/variants.ts';
 
 const BROKEN: readonly (readonly [kind: string, version: string, edit: Edit])[] = [
-  ['throws at load', '2.0.1', starting('entry', 'throw new Error("broken at load")')],
-  ['throws when its module is asked for', '2.0.2', starting('exposed', 'throw new Error("broken module")')],
-  ['throws in render', '2.0.3', saying('"aria-label":"优惠活动"', '"aria-label":(()=>{throw new Error("broken in render")})()')],
+  ['throws at load', '2.0.1', prependStatement('entry', 'throw new Error("broken at load")')],
+  ['throws when its module is asked for', '2.0.2', prependStatement('exposed', 'throw new Error("broken module")')],
+  ['throws in render', '2.0.3', replaceText('"aria-label":"优惠活动"', '"aria-label":(()=>{throw new Error("broken in render")})()')],
 ];
 
 /** The shell works and another remote opens, however broken one remote is. */

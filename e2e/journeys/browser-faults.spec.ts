@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@site/shared/product';
 import { expect, logIn, logOut, test } from '../fixtures/site.ts';
-import { variantOf, saying } from '../fixtures/variants.ts';
+import { variantOf, replaceText } from '../fixtures/variants.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const errorsOf = (page: Page) => {
@@ -122,7 +122,7 @@ test('a page restored from the back-forward cache notices its ended session and 
 });
 
 test('a page that was frozen for ten minutes checks session and channel when it is visible again [F58]', async ({ page, site }) => {
-  await site.ops.publish(variantOf('help', '1.7.0', saying('相关文章', '延伸阅读')));
+  await site.ops.publish(variantOf('help', '1.7.0', replaceText('相关文章', '延伸阅读')));
   await page.clock.install();
   await logIn(page);
   await page.goto('/help/kh');

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { bucketOf } from '@site/shared/federation';
 import { STORAGE_KEYS } from '@site/shared/product';
 import { expect, test, type Site } from '../fixtures/site.ts';
-import { saying, variantOf } from '../fixtures/variants.ts';
+import { replaceText, variantOf } from '../fixtures/variants.ts';
 
 const VERSION = '3.1.0';
 const SALT = `help@${VERSION}`;
@@ -29,7 +29,7 @@ test('a canary reaches its share of devices alone; a larger share adds devices, 
   site,
 }) => {
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
-  await site.ops.publish(variantOf('help', VERSION, saying(OLD, NEW)));
+  await site.ops.publish(variantOf('help', VERSION, replaceText(OLD, NEW)));
   const [early, later, last] = await Promise.all(
     [deviceIn(0, 1000), deviceIn(1000, 5000), deviceIn(5000, 10_000)].map((device) => openOn(browser, site, device)),
   );
@@ -62,7 +62,7 @@ test('under a freeze nothing new goes live, ops read why and the console shows i
   site,
 }) => {
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
-  for (const version of ['3.2.0', '3.3.0']) await site.ops.publish(variantOf('help', version, saying(OLD, version)));
+  for (const version of ['3.2.0', '3.3.0']) await site.ops.publish(variantOf('help', version, replaceText(OLD, version)));
   await site.ops.activate('help', '3.2.0', 'journey');
   await site.ops.order('help', 'freeze', { reason: 'the final tonight' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SignedDocument } from '@site/shared/federation';
 import { expect, test } from '../fixtures/site.ts';
-import { saying, variantOf } from '../fixtures/variants.ts';
+import { replaceText, variantOf } from '../fixtures/variants.ts';
 
 const part = (page: Page, name: string) => page.getByRole('heading', { name });
 
@@ -30,7 +30,7 @@ test('a browser refuses a signed channel older than the last one it saw, in page
   await page.goto('/help/kh');
   await expect(part(page, '相关文章')).toBeVisible();
   const yesterday = await signedChannel(page);
-  await site.ops.publish(variantOf('help', '3.0.1', saying('相关文章', '今天的版本')));
+  await site.ops.publish(variantOf('help', '3.0.1', replaceText('相关文章', '今天的版本')));
   await site.ops.activate('help', '3.0.1', 'journey');
   await expect(part(page, '今天的版本')).toBeVisible();
 
@@ -80,7 +80,7 @@ test('tabs share one event stream; when it is cut they poll, and wrong clocks ch
   site,
 }) => {
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
-  await site.ops.publish(variantOf('help', '3.0.2', saying('相关文章', '两个标签页')));
+  await site.ops.publish(variantOf('help', '3.0.2', replaceText('相关文章', '两个标签页')));
   let streams = 0;
   context.on('request', (request) => {
     if (request.url().endsWith('/r/events')) streams += 1;

@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePort } from '@site/tools/free-port.ts';
 import { startSite } from '@site/tools/site/start-site.ts';
-import { DEMO, expect, logIn, register, test } from '../fixtures/site.ts';
+import { DEMO_MEMBER, expect, logIn, register, test } from '../fixtures/site.ts';
 
 test.use({ sharedBy: 'chat' });
 /** Two pages, or two starts of a backend, on a busy machine. */
@@ -34,7 +34,7 @@ async function registerMember(page: Page): Promise<void> {
 test('two players read each other once and in order, without recalled messages [SOC-1] [SOC-2] [SOC-5] [API-1] [API-3]', async ({
   browser,
   page,
-  complaints,
+  pageErrors,
   site,
 }) => {
   await logIn(page);
@@ -77,7 +77,7 @@ test('two players read each other once and in order, without recalled messages [
   const msgId = Number(await pane(other).locator('[data-message]').filter({ hasText: '你也好' }).getAttribute('data-message'));
   await site.ops.shieldMessages('venue:IMTY', [msgId]);
   for (const reader of [page, other]) await expect(pane(reader).getByText('你也好')).toHaveCount(0);
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
   await other.close();
 });
 
@@ -96,7 +96,7 @@ test('being logged out from elsewhere ends the chat here, with the site’s own 
   await logIn(elsewhere);
   await elsewhere.goto('/mine/userInfo');
   await elsewhere.getByRole('button', { name: '退出其他设备' }).click();
-  await elsewhere.getByRole('dialog').getByLabel('登录密码').fill(DEMO.password);
+  await elsewhere.getByRole('dialog').getByLabel('登录密码').fill(DEMO_MEMBER.password);
   await elsewhere.getByRole('dialog').getByRole('button', { name: '全部退出' }).click();
 
   await expect(page.getByRole('dialog')).toContainText('已在其他设备上被退出');
@@ -127,8 +127,8 @@ test('a restart of the backend loses nothing and shows nothing twice, and what i
   };
   const first = await startSite(settings);
   await page.goto(`${first.origin}/user/login`);
-  await page.getByLabel('账号').fill(DEMO.userName);
-  await page.getByLabel('密码', { exact: true }).fill(DEMO.password);
+  await page.getByLabel('账号').fill(DEMO_MEMBER.userName);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_MEMBER.password);
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(`${first.origin}/`);
   await enter(page, first.origin);

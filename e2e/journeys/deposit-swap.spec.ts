@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../fixtures/site.ts';
-import { saying, starting, variantOf, type Edit } from '../fixtures/variants.ts';
+import { replaceText, prependStatement, variantOf, type Edit } from '../fixtures/variants.ts';
 
 interface BrokenRelease {
   readonly kind: string;
@@ -35,17 +35,17 @@ const KINDS: readonly BrokenRelease[] = [
     onTheWay: (page, folder) =>
       page.route(`**${folder}*.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.ran = 1' })),
   },
-  { kind: 'throws at load', version: '4.0.4', edit: starting('entry', 'throw new Error("broken at load")') },
+  { kind: 'throws at load', version: '4.0.4', edit: prependStatement('entry', 'throw new Error("broken at load")') },
   {
     kind: 'has another shape',
     version: '4.0.5',
     edit: (text, name, document) => (document.exposed.files.includes(name) ? text.replaceAll('screens:', 'pictures:') : text),
   },
-  { kind: 'throws in render', version: '4.0.6', edit: saying('"存款金额（元）"', THROW), isTaken: true },
+  { kind: 'throws in render', version: '4.0.6', edit: replaceText('"存款金额（元）"', THROW), isTaken: true },
   {
     kind: 'throws later',
     version: '4.0.7',
-    edit: starting('exposed', 'addEventListener("click",()=>{throw new Error("broken later")})'),
+    edit: prependStatement('exposed', 'addEventListener("click",()=>{throw new Error("broken later")})'),
     isTaken: true,
   },
 ];

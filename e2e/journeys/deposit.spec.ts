@@ -3,7 +3,7 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 test('a bank deposit through the payment page survives a reload and is credited once [ERR-9] [VAL-1] [VAL-4]', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   await logIn(page);
   const balance = page.getByRole('region', { name: '余额' }).getByRole('link', { name: /我的钱包/ });
@@ -37,10 +37,10 @@ test('a bank deposit through the payment page survives a reload and is credited 
   await expect(page.getByText('存款成功，已到账 ¥1,234.56')).toBeVisible();
   const cents = (text: string) => BigInt(text.replace(/\D/g, ''));
   await expect.poll(async () => cents(await balance.innerText())).toBe(cents(before) + 123_456n);
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
-test('a differing amount is not credited, and the member sees why', async ({ page, context, complaints }) => {
+test('a differing amount is not credited, and the member sees why', async ({ page, context, pageErrors }) => {
   await logIn(page);
   await page.goto('/mine/finance/deposit');
   await page.getByRole('radio', { name: 'KOIpay' }).check();
@@ -56,5 +56,5 @@ test('a differing amount is not credited, and the member sees why', async ({ pag
   await expect(page.getByText('付款金额与订单不符，未能入账，请联系客服处理')).toBeVisible();
   await page.getByRole('button', { name: '重新存款' }).click();
   await expect(page.getByRole('radio', { name: 'KOIpay' })).toBeAttached();
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });

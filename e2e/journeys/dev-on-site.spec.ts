@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePort } from '@site/tools/free-port.ts';
 import { devOnSite } from '@site/shared/build/dev/dev-on-site.mjs';
-import { expect, listen, logIn, test } from '../fixtures/site.ts';
+import { expect, recordErrors, logIn, test } from '../fixtures/site.ts';
 
 const HELP = join(import.meta.dirname, '..', '..', 'remote-help');
 const BEFORE = '相关文章';
@@ -28,8 +28,8 @@ test('a developer sees every save of his remote within a running site without a 
   const status = await site.ops.status();
   const dev = await devOnSite({ remote: 'help', dir, site: site.origin, port: await freePort(), log: (line) => output.push(line) });
   const page = await browser.newPage({ baseURL: dev.origin });
-  const complaints: string[] = [];
-  await listen(page, complaints);
+  const pageErrors: string[] = [];
+  await recordErrors(page, pageErrors);
   await expect.poll(() => output.join('\n'), { timeout: 60_000 }).toContain('is live here');
 
   await logIn(page);
@@ -46,7 +46,7 @@ test('a developer sees every save of his remote within a running site without a 
   await expect(page.getByRole('heading', { name: BEFORE })).toBeVisible();
   expect(await site.ops.status()).toMatchObject({ epoch: status.epoch, remotes: status.remotes, actions: status.actions });
   // Venues answer the site's own origin alone: at home its matches stay away from a developer.
-  expect(complaints.filter((complaint) => !/venue\.localhost|net::ERR_FAILED/.test(complaint))).toEqual([]);
+  expect(pageErrors.filter((message) => !/venue\.localhost|net::ERR_FAILED/.test(message))).toEqual([]);
   await page.close();
   await dev.stop();
   rmSync(join(dir, '..'), { recursive: true, force: true });

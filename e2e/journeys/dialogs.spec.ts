@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from '../fixtures/accessibility.ts';
-import { expect, listen, test } from '../fixtures/site.ts';
+import { expect, recordErrors, test } from '../fixtures/site.ts';
 import { platformOf } from '../fixtures/platform.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -77,8 +77,8 @@ test('a button counts its seconds down one by one and opens afterwards [ERR-10] 
 });
 
 test('several dialogs opened at once appear one after the other, without a console message [ERR-8]', async ({ page }) => {
-  const complaints: string[] = [];
-  await listen(page, complaints);
+  const pageErrors: string[] = [];
+  await recordErrors(page, pageErrors);
   await open(page);
   for (const kind of ['alert', 'safety', 'confirm'] as const) await show(page, kind);
   for (const button of ['确定', '我已了解', '确定']) {
@@ -86,5 +86,5 @@ test('several dialogs opened at once appear one after the other, without a conso
     await dialog(page).getByRole('button', { name: button, exact: true }).click();
   }
   await expect(dialog(page)).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

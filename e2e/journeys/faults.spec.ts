@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { REMOTES } from '@site/shared/product';
 import { startCuttingProxy } from '../fixtures/cutting-proxy.ts';
-import { DEMO, expect, test, type Site } from '../fixtures/site.ts';
-import { saying, variantOf, type Edit } from '../fixtures/variants.ts';
+import { DEMO_MEMBER, expect, test, type Site } from '../fixtures/site.ts';
+import { replaceText, variantOf, type Edit } from '../fixtures/variants.ts';
 
 /** At how many places an entry is cut; the long run cuts it at ten. */
 const PLACES = Number(process.env['CUT_PLACES'] ?? 3);
@@ -139,8 +139,8 @@ test('the shell works with all five remotes down, shows a message in their place
   await expect(sentence(page)).toBeVisible({ timeout: 20_000 });
 
   await page.goto('/user/login');
-  await page.getByLabel('账号').fill(DEMO.userName);
-  await page.getByLabel('密码', { exact: true }).fill(DEMO.password);
+  await page.getByLabel('账号').fill(DEMO_MEMBER.userName);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_MEMBER.password);
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: /账户菜单/ })).toBeVisible();
 
@@ -162,7 +162,7 @@ test('a release that renders without end is reported although its page hangs, an
   context,
   site,
 }) => {
-  const { undo } = await activate(site, '8.15.0', saying('"aria-label":"优惠活动"', '"aria-label":(()=>{for(;;);})()'));
+  const { undo } = await activate(site, '8.15.0', replaceText('"aria-label":"优惠活动"', '"aria-label":(()=>{for(;;);})()'));
   const page = await opened(context, '/help/kh');
   await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
   await expect.poll(() => page.workers().length, { timeout: 20_000 }).toBe(1);

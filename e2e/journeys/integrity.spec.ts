@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INJECTIONS, tryAll } from '../fixtures/attacks.ts';
+import { INJECTIONS, attemptAll } from '../fixtures/attacks.ts';
 import { expect, test } from '../fixtures/site.ts';
-import { saying, starting, variantOf } from '../fixtures/variants.ts';
+import { replaceText, prependStatement, variantOf } from '../fixtures/variants.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -18,7 +18,7 @@ test('a signed remote that turned malicious runs no code from elsewhere, whichev
     route.fulfill({ contentType: 'text/javascript', body: 'window.ran = 1', headers: { 'access-control-allow-origin': '*' } }),
   );
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
-  await site.ops.publish(variantOf('help', '6.0.1', starting('exposed', tryAll(evil))));
+  await site.ops.publish(variantOf('help', '6.0.1', prependStatement('exposed', attemptAll(evil))));
   await site.ops.activate('help', '6.0.1', 'journey');
 
   await page.goto('/help/kh');
@@ -40,7 +40,7 @@ const EVIL_SHARE = `const { __INSTANCES__: [host] } = window.__FEDERATION__;
 
 test('the host’s React stays the only one when a remote offers a newer React to the page [T08] [F21]', async ({ page, site }) => {
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
-  await site.ops.publish(variantOf('help', '6.0.2', starting('exposed', EVIL_SHARE)));
+  await site.ops.publish(variantOf('help', '6.0.2', prependStatement('exposed', EVIL_SHARE)));
   await site.ops.activate('help', '6.0.2', 'journey');
   await page.goto('/help/kh');
   await expect(heading(page, '开户帮助')).toBeVisible();
@@ -60,7 +60,7 @@ test('the host’s React stays the only one when a remote offers a newer React t
 
 test('files of one release under the address of another are not run [T04]', async ({ page, site }) => {
   const before = (await site.ops.status()).remotes['help'];
-  const other = variantOf('help', '6.0.3', saying('相关文章', '混合发布'));
+  const other = variantOf('help', '6.0.3', replaceText('相关文章', '混合发布'));
   await site.ops.publish(other);
   await page.route('**/r/help/*/*.js', async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';

@@ -4,7 +4,7 @@ const digits = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, '
 
 test('a member plays cards and fishing: the balance follows, and the records hold both [RT-4] [RT-5] [RT-6] [VEN-7]', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await logIn(page);
   await page.goto('/game/chess');
@@ -33,10 +33,10 @@ test('a member plays cards and fishing: the balance follows, and the records hol
   await page.goto('/mine/record/betRecord');
   await expect(page.getByRole('cell', { name: /珊瑚浅湾/ }).first()).toBeVisible();
   await expect(page.getByRole('cell', { name: /百人牛牛/ }).first()).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
-test('a guest says his age, tries a game with play coins, and nothing of it is money [RT-4]', async ({ page, complaints }) => {
+test('a guest says his age, tries a game with play coins, and nothing of it is money [RT-4]', async ({ page, pageErrors }) => {
   await page.goto('/demo');
   await page.getByLabel('出生日期').fill('1990-05-01');
   await page.getByRole('button', { name: '进入试玩大厅' }).click();
@@ -55,5 +55,5 @@ test('a guest says his age, tries a game with play coins, and nothing of it is m
 
   await page.getByRole('button', { name: '返回试玩大厅' }).click();
   await expect(page.getByText(/(9,999\.00|10,000\.95) 试玩币/)).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });

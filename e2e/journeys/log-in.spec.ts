@@ -106,7 +106,7 @@ test('on a new device a guarded member enters the sent code; a foreign token nee
   await context.close();
 });
 
-test('after three wrong passwords the form requires a captcha [ERR-5] [ERR-11]', async ({ page, complaints }) => {
+test('after three wrong passwords the form requires a captcha [ERR-5] [ERR-11]', async ({ page, pageErrors }) => {
   await page.goto('/user/login');
   await page.getByLabel('账号').fill('nobody77');
   await page.getByLabel('密码', { exact: true }).fill('Wrong2026pass');
@@ -131,7 +131,7 @@ test('after three wrong passwords the form requires a captcha [ERR-5] [ERR-11]',
   await page.getByLabel('验证码').fill('0000');
   await press();
   await expect(page.getByText('验证码错误，请重新输入')).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 test('operations stop the log-in: the form shows why and sends nothing, and works again afterwards [SH-8]', async ({ page, site }) => {

@@ -4,7 +4,7 @@ test.use({ sharedBy: 'main job' });
 
 test('a visitor registers, sees every remote, plays a round and finds it in the records [API-14] [API-18] [RT-4] [RT-6]', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await register(page, `guest${Date.now().toString(36)}`.slice(0, 14));
   const balance = page.getByRole('banner').getByText('¥10,000.00');
@@ -26,5 +26,5 @@ test('a visitor registers, sees every remote, plays a round and finds it in the 
   await page.goto('/mine/record/betRecord');
   await expect(page.getByRole('cell', { name: '财神到' }).first()).toBeVisible();
 
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });

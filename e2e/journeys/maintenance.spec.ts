@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from '../fixtures/accessibility.ts';
-import { expect, listen, logIn, test } from '../fixtures/site.ts';
+import { expect, recordErrors, logIn, test } from '../fixtures/site.ts';
 
 const HERE = '127.0.0.1';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -14,7 +14,7 @@ test.afterEach(async ({ site }) => {
 test('an open page goes to the maintenance page by itself and returns to its address [MNT-1] [RT-1]', async ({
   page,
   site,
-  complaints,
+  pageErrors,
 }) => {
   await page.clock.install();
   await page.goto('/help/kh?from=journey');
@@ -36,7 +36,7 @@ test('an open page goes to the maintenance page by itself and returns to its add
   await expect(heading(page, '开户帮助')).toBeVisible();
   expect(new URL(page.url()).search).toBe('?from=journey');
   expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 test('while the site is closed every address opens the maintenance page, and a log-in leads there at once [MNT-1] [ERR-5]', async ({
@@ -133,8 +133,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     page,
     site,
   }) => {
-    const complaints: string[] = [];
-    await listen(page, complaints);
+    const pageErrors: string[] = [];
+    await recordErrors(page, pageErrors);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await site.ops.changeSite({ siteFestivalSkin: 'spring' });
     const findings: string[] = [];
@@ -158,6 +158,6 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await site.ops.changeSite({ maintenance: { until: afterHours(1) } });
     await check('/other/maintenance');
     expect(findings).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, logIn, test } from '../fixtures/site.ts';
-import { starting, variantOf } from '../fixtures/variants.ts';
+import { prependStatement, variantOf } from '../fixtures/variants.ts';
 
 /**
  * The attacks of a malicious signed remote other than running foreign code (`integrity.spec.ts`). Each text runs in its file and throws, or
@@ -54,7 +54,7 @@ test('a signed remote that turned malicious sends nothing outside and changes no
     return route.fulfill({ contentType: 'text/html', body: 'evil', headers: { 'access-control-allow-origin': '*' } });
   });
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
-  await site.ops.publish(variantOf('help', '7.0.1', starting('exposed', tryEach({ ...STOPPED, ...ACCEPTED }, evil))));
+  await site.ops.publish(variantOf('help', '7.0.1', prependStatement('exposed', tryEach({ ...STOPPED, ...ACCEPTED }, evil))));
   await logIn(page);
   await site.ops.activate('help', '7.0.1', 'journey');
   await page.goto('/help/kh');
@@ -71,7 +71,7 @@ test('a false log-in over the page is not stopped from being drawn, and is gone 
   const mask = `setTimeout(() => { const f = document.createElement('form'); f.setAttribute('aria-label', '假登录');
     f.append(document.createElement('input')); Object.assign(f.style, { position: 'fixed', inset: '0', zIndex: 99999 }); document.body.append(f) }, 0)`;
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
-  await site.ops.publish(variantOf('help', '7.0.2', starting('exposed', mask)));
+  await site.ops.publish(variantOf('help', '7.0.2', prependStatement('exposed', mask)));
   await site.ops.activate('help', '7.0.2', 'journey');
   await page.goto('/help/kh');
   const form = page.getByRole('form', { name: '假登录' });

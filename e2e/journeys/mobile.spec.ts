@@ -12,7 +12,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 test('a phone is led to the download page, continues in the browser to its target, and is not led there again [SH-6]', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto('/game/egame?keyword=a#list');
   await expect(heading(page, '手机端下载')).toBeVisible();
@@ -29,7 +29,7 @@ test('a phone is led to the download page, continues in the browser to its targe
   await another.goto('/help/kh');
   await expect(heading(another, '开户帮助')).toBeVisible();
   expect(pathOf(another)).toBe('/help/kh');
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 test('the stored address holds no token, and a phone that opened it directly continues to the home page [SH-6] [SES-1]', async ({

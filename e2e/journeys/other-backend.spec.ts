@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@site/tools/free-port.ts';
 import { startSite } from '@site/tools/site/start-site.ts';
-import { DEMO, expect, test } from '../fixtures/site.ts';
+import { DEMO_MEMBER, expect, test } from '../fixtures/site.ts';
 
 test('the same client build runs against the backend of another origin [API-19]', async ({ page }) => {
   test.setTimeout(120_000);
@@ -35,8 +35,8 @@ test('the same client build runs against the backend of another origin [API-19]'
   page.on('request', (request) => request.url().includes('/api/v1/') && apiOrigins.push(new URL(request.url()).origin));
 
   await page.goto(`${pageOrigin}/user/login`);
-  await page.getByLabel('账号').fill(DEMO.userName);
-  await page.getByLabel('密码', { exact: true }).fill(DEMO.password);
+  await page.getByLabel('账号').fill(DEMO_MEMBER.userName);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_MEMBER.password);
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '今日不再提示' }).click();
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();

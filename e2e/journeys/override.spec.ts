@@ -1,6 +1,6 @@
 import { OVERRIDE_MARK } from '@site/shared/federation';
-import { expect, listen, test, type Site } from '../fixtures/site.ts';
-import { saying, variantOf } from '../fixtures/variants.ts';
+import { expect, recordErrors, test, type Site } from '../fixtures/site.ts';
+import { replaceText, variantOf } from '../fixtures/variants.ts';
 
 const TITLE = '开户帮助';
 const TRIAL = '开户帮助（试用）';
@@ -8,7 +8,7 @@ const VERSION = '7.0.0';
 
 /** A published release that no player gets, and the fragment of a link to it. */
 async function trialOf({ ops, origin }: Site): Promise<string> {
-  await ops.publish(variantOf('help', VERSION, saying(TITLE, TRIAL)));
+  await ops.publish(variantOf('help', VERSION, replaceText(TITLE, TRIAL)));
   return (await ops.overrideLink('help', { version: VERSION, origin, minutes: 5 })).fragment;
 }
 
@@ -16,7 +16,7 @@ test('a link shows one release to the browser that opens it, with badge, inspect
   page,
   browser,
   site,
-  complaints,
+  pageErrors,
 }) => {
   const fragment = await trialOf(site);
   await page.goto(`/help/kh${fragment}`);
@@ -44,20 +44,20 @@ test('a link shows one release to the browser that opens it, with badge, inspect
   await expect(badge).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 test('a link that was altered shows what players get and says why; one of a revoked release ends in open pages [F32]', async ({
   browser,
   site,
 }) => {
-  await site.ops.publish(variantOf('help', '7.1.0', saying(TITLE, TRIAL)));
+  await site.ops.publish(variantOf('help', '7.1.0', replaceText(TITLE, TRIAL)));
   const { fragment } = await site.ops.overrideLink('help', { version: '7.1.0', origin: site.origin, minutes: 5 });
   const signed = JSON.parse(Buffer.from(fragment.slice(OVERRIDE_MARK.length), 'base64url').toString()) as { payload: string };
   const longer = { ...signed, payload: signed.payload.replace(/"expiresAtMs":\d/, '"expiresAtMs":9') };
   const page = await browser.newPage({ baseURL: site.origin });
-  const complaints: string[] = [];
-  await listen(page, complaints);
+  const pageErrors: string[] = [];
+  await recordErrors(page, pageErrors);
 
   await page.goto(`/help/kh${OVERRIDE_MARK}${Buffer.from(JSON.stringify(longer)).toString('base64url')}`);
   await expect(page.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
@@ -69,6 +69,6 @@ test('a link that was altered shows what players get and says why; one of a revo
   await site.ops.order('help', 'revoke', { version: '7.1.0' });
   await expect(page.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
   await expect(page.getByRole('complementary', { name: '试用版本' })).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.close();
 });

@@ -4,7 +4,7 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 test('a member signs in for the day once, earns a chance, and flips a card that can be checked [RT-7]', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   await logIn(page);
   await page.goto('/activity/calendar');
@@ -27,10 +27,10 @@ test('a member signs in for the day once, earns a chance, and flips a card that 
   await page.reload();
   await expect(page.getByText('剩余 1 次')).toBeVisible();
   await expect(page.getByRole('table', { name: '我的奖品' }).getByRole('row')).toHaveCount(2);
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
-test('the poster is drawn in the page and saved, and its link fills in the code [RT-7] [SH-7]', async ({ page, browser, complaints }) => {
+test('the poster is drawn in the page and saved, and its link fills in the code [RT-7] [SH-7]', async ({ page, browser, pageErrors }) => {
   await logIn(page);
   await page.goto('/activity/friendInvitation');
   const link = await page.getByText(/\/user\/register\?invite_code=/).innerText();
@@ -49,10 +49,10 @@ test('the poster is drawn in the page and saved, and its link fills in the code 
   await visitor.goto(link);
   await expect(visitor.getByLabel(/邀请码/)).toHaveValue('XH8K2P6M');
   await guest.close();
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
-test('a prediction is sent, changed, and ranked [RT-7]', async ({ page, complaints }) => {
+test('a prediction is sent, changed, and ranked [RT-7]', async ({ page, pageErrors }) => {
   await logIn(page);
   await page.goto('/activity/friendPeakBet');
   const match = page
@@ -68,5 +68,5 @@ test('a prediction is sent, changed, and ranked [RT-7]', async ({ page, complain
   await page.getByRole('button', { name: '修改预测（1 场）' }).click();
   await expect(page.getByRole('button', { name: '修改预测', exact: true })).toBeDisabled();
   await expect(match.first().getByRole('button', { name: '客胜' })).toHaveAttribute('aria-pressed', 'true');
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });

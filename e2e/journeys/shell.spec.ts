@@ -139,7 +139,7 @@ test('a crash inside a remote stays inside: the shell and the other remotes work
 for (const junk of ['junk?!', '{"userName":{},"SiteBaseConfigVo":{"title":[]},"until":1e99}', '[[null]]', '坏了\n的值']) {
   test(`the site starts with junk under every stored key (${JSON.stringify(junk)}), and a log-in works [SES-8]`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto('/help/kh');
     await expect(heading(page, '开户帮助')).toBeVisible();
@@ -161,7 +161,7 @@ for (const junk of ['junk?!', '{"userName":{},"SiteBaseConfigVo":{"title":[]},"u
       ['X-API-TOKEN', 'X-API-KEY', 'userName', 'loginInfo', 'X-API-UUID'],
     );
     expect(left).not.toContain(junk);
-    expect(complaints.list).toEqual([]);
+    expect(pageErrors.list).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { DEMO, expect, logIn, test } from '../fixtures/site.ts';
+import { DEMO_MEMBER, expect, logIn, test } from '../fixtures/site.ts';
 
 const slip = (page: Page) => page.getByRole('complementary', { name: '投注单' });
 const prices = (page: Page) => page.locator('[data-cell]:not([aria-disabled])');
@@ -23,15 +23,15 @@ const inRow = (page: Page, row: number): Locator => page.locator('[data-row]').n
 
 test('a guest fills a slip, logs in and places it; a parlay follows, and the records show both [RT-4] [RT-6]', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto('/game/sport?list=today&sport=football');
   await inRow(page, 0).first().click();
   await stakes(page).fill('20');
   await slip(page).getByRole('button', { name: '登录后投注' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('账号').fill(DEMO.userName);
-  await dialog.getByLabel('密码', { exact: true }).fill(DEMO.password);
+  await dialog.getByLabel('账号').fill(DEMO_MEMBER.userName);
+  await dialog.getByLabel('密码', { exact: true }).fill(DEMO_MEMBER.password);
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
   await expect(slip(page).getByText('场馆余额')).toBeVisible();
   await expect(stakes(page)).toHaveValue('20');
@@ -53,7 +53,7 @@ test('a guest fills a slip, logs in and places it; a parlay follows, and the rec
   const legs = page.getByRole('dialog', { name: '注单详情' }).getByRole('listitem');
   await expect(legs).toHaveCount(2);
   await page.keyboard.press('Escape');
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 test('a live bet waits as 待确认 and is accepted; a match that ends settles its bets and the records follow', async ({ page, site }) => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, listen, logIn, test } from '../fixtures/site.ts';
-import { saying, variantOf } from '../fixtures/variants.ts';
+import { expect, recordErrors, logIn, test } from '../fixtures/site.ts';
+import { replaceText, variantOf } from '../fixtures/variants.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -17,9 +17,9 @@ const release = ({ origin, opsToken }: { readonly origin: string; readonly opsTo
 test('a version activated while a page is open shows without a reload, keeps session and input, and rolls back [F27]', async ({
   page,
   site,
-  complaints,
+  pageErrors,
 }) => {
-  const second = variantOf('help', '1.1.0', saying('相关文章', '延伸阅读'));
+  const second = variantOf('help', '1.1.0', replaceText('相关文章', '延伸阅读'));
   await site.ops.publish(second);
   await logIn(page);
   await page.goto('/help/kh');
@@ -43,11 +43,11 @@ test('a version activated while a page is open shows without a reload, keeps ses
   expect((await site.ops.status()).remotes['help']?.version).toBe(version);
   // They arrived with the event stream's message.
   expect(documents).toEqual([]);
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
-test('a half-typed form survives the swap of its remote: the swap waits for it, or carries it over', async ({ page, site, complaints }) => {
-  await site.ops.publish(variantOf('account', '1.1.0', saying('登录记录', '登录历史')));
+test('a half-typed form survives the swap of its remote: the swap waits for it, or carries it over', async ({ page, site, pageErrors }) => {
+  await site.ops.publish(variantOf('account', '1.1.0', replaceText('登录记录', '登录历史')));
   const before = (await site.ops.status()).remotes['account']?.version ?? '';
   await page.clock.install();
   await logIn(page);
@@ -69,7 +69,7 @@ test('a half-typed form survives the swap of its remote: the swap waits for it, 
   await expect(page.getByRole('heading', { name: '登录历史' })).toBeVisible();
   await expect(nickname).toHaveValue('打到一半的昵称');
   await site.ops.rollback('account', before, 'journey');
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 type WatchedWindow = typeof globalThis & { readonly containers: WeakRef<object>[] } & Record<string, object>;
@@ -98,10 +98,10 @@ test('twenty swaps of one remote in one page: right every time, no reload, old r
   test.setTimeout(180_000);
   const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), STEADY_HEAP] });
   const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
-  const complaints: string[] = [];
-  await listen(page, complaints);
+  const pageErrors: string[] = [];
+  await recordErrors(page, pageErrors);
   const releases = Object.entries({ '1.2.0': '版本甲', '1.3.0': '版本乙' }).map(([version, word]) => ({
-    ...variantOf('help', version, saying('相关文章', word)),
+    ...variantOf('help', version, replaceText('相关文章', word)),
     word,
   }));
   for (const release of releases) await site.ops.publish(release);
@@ -134,7 +134,7 @@ test('twenty swaps of one remote in one page: right every time, no reload, old r
     .toBe(1);
   const [tenth = 0, twentieth = 0] = heaps;
   expect((twentieth - tenth) / 10).toBeLessThanOrEqual(25 * 1024);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await site.ops.rollback('help', first, 'journey');
   await browser.close();
 

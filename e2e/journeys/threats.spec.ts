@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../fixtures/hostile.ts';
-import { DEMO, expect, logIn, logOut, test } from '../fixtures/site.ts';
+import { DEMO_MEMBER, expect, logIn, logOut, test } from '../fixtures/site.ts';
 
 const ran = (page: Page) => page.evaluate(() => 'ran' in window);
 /** The fields that are shown to people, by their names on the wire. */
@@ -182,7 +182,7 @@ test('a tab of the previous member does not act for the current one, and cannot 
   page,
   context,
 }) => {
-  await logIn(page, DEMO);
+  await logIn(page, DEMO_MEMBER);
   await page.goto('/mine/userInfo');
   const stale = await context.newPage();
   // A tab that receives nothing from the others, like one that slept.

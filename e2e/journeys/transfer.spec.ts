@@ -23,7 +23,7 @@ async function atVenues(page: Page): Promise<string> {
 const INWARD = { from: '中心钱包', to: '白塔电子' };
 const OUTWARD = { from: '白塔电子', to: '中心钱包' };
 
-test('money moves into a venue and back, and one press collects all of it [VAL-4]', async ({ page, complaints }) => {
+test('money moves into a venue and back, and one press collects all of it [VAL-4]', async ({ page, pageErrors }) => {
   await logIn(page);
   await page.goto('/mine/finance/transfer');
   await expect(venueRow(page, '白塔电子')).toContainText('¥80.00');
@@ -46,7 +46,7 @@ test('money moves into a venue and back, and one press collects all of it [VAL-4
   await expect(venueRow(page, '流光电子')).toContainText('¥0.00');
   await page.reload();
   await expect(page.getByText(home)).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 test('an unknown result is shown, survives a reload, locks the venue in a second tab, and is resolved later [F46]', async ({

@@ -4,7 +4,7 @@ test('a deposit with a bonus has to be played before a withdrawal; each bet says
   page,
   context,
   site,
-  complaints,
+  pageErrors,
 }) => {
   await site.ops.releaseTurnover('player01');
   await logIn(page);
@@ -76,5 +76,5 @@ test('a deposit with a bonus has to be played before a withdrawal; each bet says
     const [latest] = await site.ops.withdrawals();
     await site.ops.decideWithdrawal(latest?.billNo ?? '', { order: 'reject' });
   });
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });

@@ -18,7 +18,7 @@ const cells = (page: Page) => page.getByRole('main').locator('[data-cell]:enable
 
 test('a guest sees the matches of all three venues, each queried in its own protocol without a token [VEN-4] [VEN-5]', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const im = requestsOf(page, '/improxy/api/mobile/');
   const ob = requestsOf(page, '/yewu11/');
@@ -42,7 +42,7 @@ test('a guest sees the matches of all three venues, each queried in its own prot
   expect((fb[0] as Request).headers()['authorization']).toBeUndefined();
 
   expect(launches).toEqual([]);
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 for (const [provider, key, part, over] of [

@@ -3,7 +3,7 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 test('a player withdraws: the money is held at once, operators approve and pay, and the page follows to 已到账 [VAL-4]', async ({
   page,
   site,
-  complaints,
+  pageErrors,
 }) => {
   await site.ops.releaseTurnover('player01');
   await logIn(page);
@@ -27,5 +27,5 @@ test('a player withdraws: the money is held at once, operators approve and pay, 
   await site.ops.decideWithdrawal(billNo, { order: 'pay' });
   await expect(progress.locator('[aria-current="step"]')).toContainText('已到账');
   await expect(page.getByRole('button', { name: '提交取款' })).toBeEnabled();
-  expect(complaints.list).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });

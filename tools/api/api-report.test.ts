@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { differences, keep } from './kept-report.ts';
+import { reportDifferences, storeReports } from './stored-report.ts';
 import { doorReport } from './report.ts';
 
 function write(files: Readonly<Record<string, string>>): string {
@@ -46,27 +46,27 @@ test('a change is shown line by line, and is written only once the changelog has
   writeFileSync(changelog, '- Added Card\n');
   const before = { 'ui.api.md': 'one\ntwo\n' };
   const after = { 'ui.api.md': 'one\nthree\n' };
-  expect(keep(before, { folder, changelog })).toBe(true);
+  expect(storeReports(before, { folder, changelog })).toBe(true);
 
-  expect(differences(before, folder)).toEqual({});
-  expect(differences(after, folder)).toEqual({ 'ui.api.md': ['- two', '+ three'] });
-  expect(keep(after, { folder, changelog })).toBe(false);
+  expect(reportDifferences(before, folder)).toEqual({});
+  expect(reportDifferences(after, folder)).toEqual({ 'ui.api.md': ['- two', '+ three'] });
+  expect(storeReports(after, { folder, changelog })).toBe(false);
   expect(readFileSync(join(folder, 'ui.api.md'), 'utf8')).toBe('one\ntwo\n');
 
   writeFileSync(changelog, '- Breaking: two is three\n- Added Card\n');
-  expect(keep(after, { folder, changelog })).toBe(true);
-  expect(differences(after, folder)).toEqual({});
+  expect(storeReports(after, { folder, changelog })).toBe(true);
+  expect(reportDifferences(after, folder)).toEqual({});
 });
 
 test('a door that is gone takes its report with it', () => {
   const folder = write({});
   const changelog = join(folder, 'CHANGELOG.md');
   writeFileSync(changelog, 'first');
-  keep({ 'ui.api.md': 'a', 'router.api.md': 'b' }, { folder, changelog });
+  storeReports({ 'ui.api.md': 'a', 'router.api.md': 'b' }, { folder, changelog });
   writeFileSync(changelog, 'second');
 
-  expect(differences({ 'ui.api.md': 'a' }, folder)).toEqual({ 'router.api.md': ['- b', '+ '] });
-  expect(keep({ 'ui.api.md': 'a' }, { folder, changelog })).toBe(true);
+  expect(reportDifferences({ 'ui.api.md': 'a' }, folder)).toEqual({ 'router.api.md': ['- b', '+ '] });
+  expect(storeReports({ 'ui.api.md': 'a' }, { folder, changelog })).toBe(true);
 
   expect(readdirSync(folder).filter((name) => name.endsWith('.api.md'))).toEqual(['ui.api.md']);
 });

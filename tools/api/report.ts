@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { FEDERATED } from '@site/shared/build/federated.cjs';
 import { readModule, type DeclarationModule } from './declarations.ts';
-import type { ApiReports } from './kept-report.ts';
+import type { ApiReports } from './stored-report.ts';
 
 const SHARED = join(import.meta.dirname, '..', '..', 'shared');
 const require = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ const inServer = (text: string) => sandboxPaths([{ path: 'server/src/modules/pla
 test.each([
   ['a type import', "type A = import('../../../../sandbox/src/schema.ts').MatchRow;"],
   ['an address', "new URL('../../../../sandbox/src/main.ts', import.meta.url)"],
-  ['a package', "const a = await import('@site/bench/keep.ts');"],
+  ['a package', "const a = await import('@site/bench/result-store.ts');"],
 ])('%s of the sandbox or the bench is a fault', (_name, text) => {
   expect(inServer(text)).toEqual([expect.stringContaining('names a path into sandbox or bench')]);
 });

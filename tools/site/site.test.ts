@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBuiltFrom, sourcesHash, stampBuilt } from '@site/shared/build/remote/sources.mjs';
-import { mustBeFree } from './start-site.ts';
+import { requireFreePort } from './start-site.ts';
 import { createProgress } from './progress.ts';
 import { siteSettings } from './settings.ts';
 
@@ -20,7 +20,7 @@ test('a taken port is refused with who holds it and how to choose another', asyn
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  const refusal = await mustBeFree(port, 'PORT').catch((error: Error) => error.message);
+  const refusal = await requireFreePort(port, 'PORT').catch((error: Error) => error.message);
 
   expect(refusal).toContain(`port ${port} is taken`);
   expect(refusal).toContain(`PORT=${port + 100} npm start`);

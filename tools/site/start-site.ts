@@ -41,9 +41,9 @@ export async function startSite({
   env = {},
 }: StartSiteOptions): Promise<RunningSite> {
   const progress = createProgress(STEPS, log);
-  await mustBeFree(port, 'PORT');
-  await mustBeFree(venuePort, 'VENUE_PORT');
-  await mustBeFree(payPort, 'PAY_PORT');
+  await requireFreePort(port, 'PORT');
+  await requireFreePort(venuePort, 'VENUE_PORT');
+  await requireFreePort(payPort, 'PAY_PORT');
   announce(log);
   await buildWorkspace(progress);
   const origin = `http://127.0.0.1:${port}`;
@@ -127,7 +127,7 @@ function mustBeBuilt(remote: string, release: BuiltRelease | null): BuiltRelease
 // Refuses a busy port with the process that holds it.
 
 /** Rejects with a sentence when `port` is taken; `setting` is the environment setting that chooses another. */
-export async function mustBeFree(port: number, setting: string): Promise<void> {
+export async function requireFreePort(port: number, setting: string): Promise<void> {
   if (await isFree(port)) return;
   const holder = holderOf(port);
   const by = holder ? ` by ${holder.command} (process ${holder.pid})` : '';

@@ -12,14 +12,14 @@ export interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-export interface Allowed {
+export interface AllowList {
   /** The packages that a package.json of ours may name. */
   readonly packages: readonly string[];
   /** Package → the version that closed a known hole; a lower one is refused anywhere in the tree. */
   readonly leastVersions: Readonly<Record<string, string>>;
 }
 
-export interface Locked {
+export interface LockedPackage {
   readonly name: string;
   readonly version: string;
   readonly integrity: string | null;
@@ -30,7 +30,7 @@ const OWN = '@site/';
 const ON_INSTALL = ['preinstall', 'install', 'postinstall'];
 
 /** Ranges, and packages that nobody has agreed to. */
-export function refuseManifest(manifest: Manifest, { packages }: Allowed): string[] {
+export function refuseManifest(manifest: Manifest, { packages }: AllowList): string[] {
   const dependencies = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
   return dependencies
     .filter(([name]) => !name.startsWith(OWN))
@@ -41,7 +41,7 @@ export function refuseManifest(manifest: Manifest, { packages }: Allowed): strin
 }
 
 /** Packages whose version has a known hole, and those whose content nothing vouches for. */
-export function refuseLocked({ name, version, integrity }: Locked, { leastVersions }: Allowed): string[] {
+export function refuseLocked({ name, version, integrity }: LockedPackage, { leastVersions }: AllowList): string[] {
   const least = Object.hasOwn(leastVersions, name) ? leastVersions[name] : undefined;
   return [
     ...(least !== undefined && !isAtLeast(version, least) ? [`${name} ${version} has a known hole, ${least} closed it`] : []),
@@ -56,7 +56,7 @@ export function refuseScripts({ name = '', scripts = {} }: Manifest, decided: re
 }
 
 /** Every package of the lockfile. */
-export function lockedIn(lockfile: string): Locked[] {
+export function lockedPackages(lockfile: string): LockedPackage[] {
   const [, packages = ''] = /\npackages:\n([\s\S]*?)\nsnapshots:/.exec(lockfile) ?? [];
   return [...packages.matchAll(/^ {2}'?((?:@[^@'\n]+)?[^@'\n]+)@([^:'\n]+)'?:\n {4}resolution: \{(?:integrity: ([^,}]+))?/gm)].map(
     ([, name = '', version = '', integrity = null]) => ({ name, version, integrity }),
@@ -64,13 +64,13 @@ export function lockedIn(lockfile: string): Locked[] {
 }
 
 /** The names under `allowBuilds`, whatever was decided about them. */
-export function decidedIn(workspace: string): string[] {
+export function packagesWithBuildDecision(workspace: string): string[] {
   const [, block = ''] = /\nallowBuilds:\n((?: {2}.*\n?)*)/.exec(workspace) ?? [];
   return [...block.matchAll(/^ {2}'?([^':]+)'?:/gm)].map(([, name = '']) => name);
 }
 
 /** Every package in the store of the installation. */
-export function installedIn(store: string): Manifest[] {
+export function installedManifests(store: string): Manifest[] {
   return readdirSync(store).flatMap((entry) => packagesIn(join(store, entry, 'node_modules')));
 }
 

@@ -1,11 +1,11 @@
 /**
- * `npm run verify:long [-- part …]`: the long tier, hours, on both databases: all parts, or the ones named (`steps/long-parts.ts`).
+ * `npm run verify:long [-- test …]`: the long tier, hours, on both databases: all tests, or the ones named (`steps/long-tests.ts`).
  * The environment may set amounts: `RACE_ROUNDS=20 npm run verify:long -- races`. Ends with 1 when something broke.
  */
 import { join } from 'node:path';
-import { runPart } from '../steps/bench-part.ts';
+import { runMeasurement } from '../steps/measurements.ts';
 import { runJourneys } from '../steps/journeys.ts';
-import { longHelp, longParts, type LongPart } from '../steps/long-parts.ts';
+import { longHelp, selectLongTests, type LongTest } from '../steps/long-tests.ts';
 import { startPostgres } from '../steps/postgres.ts';
 import { ROOT } from '../site/workspace.ts';
 import { step } from '../steps/step.ts';
@@ -18,19 +18,19 @@ if (process.argv.includes('--help')) {
   console.log(longHelp());
   process.exit(0);
 }
-const parts = longParts(process.argv.slice(2));
-const needsPostgres = parts.some(([, { bench, journeys, config, oneDatabase }]) => !bench && !journeys && !config && !oneDatabase);
+const longTests = selectLongTests(process.argv.slice(2));
+const needsPostgres = longTests.some(([, { bench, journeys, config, oneDatabase }]) => !bench && !journeys && !config && !oneDatabase);
 const database = needsPostgres ? await startPostgres() : null;
 if (needsPostgres && database === null)
   console.log('– left out: everything on PostgreSQL. None is installed, none named by TEST_DATABASE_URL.');
 
 const results: boolean[] = [];
-for (const [name, part] of parts) {
-  const [bench, ...benchArgs] = part.bench ?? [];
-  if (bench !== undefined) results.push((await runPart(bench, benchArgs)).length === 0);
-  else if (part.journeys) results.push(await inBrowser(part));
-  else if (part.config) results.push(await inFirefox(`${name}: ${part.about}`, part.config));
-  else results.push(...(await onDatabases(name, part)));
+for (const [name, test] of longTests) {
+  const [bench, ...benchArgs] = test.bench ?? [];
+  if (bench !== undefined) results.push((await runMeasurement(bench, benchArgs)).length === 0);
+  else if (test.journeys) results.push(await inBrowser(test));
+  else if (test.config) results.push(await inFirefox(`${name}: ${test.about}`, test.config));
+  else results.push(...(await onDatabases(name, test)));
 }
 database?.stop();
 const failed = results.filter((ok) => !ok).length;
@@ -44,7 +44,7 @@ async function inFirefox(title: string, config: string): Promise<boolean> {
 }
 
 /** Runs all files `again` times, each time on new sites, and `form` times the deposit form with every kind of broken release. */
-async function inBrowser({ journeys = [], again = 1, form = 1, amounts = {} }: LongPart): Promise<boolean> {
+async function inBrowser({ journeys = [], again = 1, form = 1, amounts = {} }: LongTest): Promise<boolean> {
   for (const [amount, most] of Object.entries({ JOURNEY_PATIENCE, ...amounts })) process.env[amount] ??= most;
   const files = journeys.map((name) => `journeys/${name}.spec.ts`);
   let failed = (await runJourneys(['journeys/deposit-swap.spec.ts', `--repeat-each=${form}`])).failed;
@@ -52,11 +52,11 @@ async function inBrowser({ journeys = [], again = 1, form = 1, amounts = {} }: L
   return failed === 0;
 }
 
-async function onDatabases(name: string, part: LongPart): Promise<boolean[]> {
-  if (part.oneDatabase) return manyTimes(part.again ?? 1, () => tests(`${name}: ${part.about}`, part, ''));
-  const runs = [() => tests(`${name} on SQLite: ${part.about}`, part, '')];
-  if (database !== null) runs.push(() => tests(`${name} on PostgreSQL: ${part.about}`, part, database.url));
-  if (part.atOnce) return Promise.all(runs.map((run) => run()));
+async function onDatabases(name: string, test: LongTest): Promise<boolean[]> {
+  if (test.oneDatabase) return manyTimes(test.again ?? 1, () => tests(`${name}: ${test.about}`, test, ''));
+  const runs = [() => tests(`${name} on SQLite: ${test.about}`, test, '')];
+  if (database !== null) runs.push(() => tests(`${name} on PostgreSQL: ${test.about}`, test, database.url));
+  if (test.atOnce) return Promise.all(runs.map((run) => run()));
   const outcomes: boolean[] = [];
   for (const run of runs) outcomes.push(await run());
   return outcomes;
@@ -68,7 +68,7 @@ async function manyTimes(times: number, run: () => Promise<boolean>): Promise<bo
   return outcomes;
 }
 
-async function tests(title: string, { project = 'server', files = '', amounts = {} }: LongPart, url: string): Promise<boolean> {
+async function tests(title: string, { project = 'server', files = '', amounts = {} }: LongTest, url: string): Promise<boolean> {
   const command = [
     'jest',
     '--selectProjects',

@@ -2,7 +2,7 @@
 import { STORED_CHANNEL_KEY, HIGH_WATER_KEY } from '@site/shared/site-map';
 import type { HighWater, SignedDocument } from '@site/shared/federation';
 
-export function read(key: string): unknown {
+export function readEntry(key: string): unknown {
   try {
     return JSON.parse(window.localStorage.getItem(key) ?? 'null');
   } catch {
@@ -10,11 +10,11 @@ export function read(key: string): unknown {
   }
 }
 
-export function write(key: string, value: unknown): void {
+export function writeEntry(key: string, value: unknown): void {
   attempt((storage) => storage.setItem(key, JSON.stringify(value)));
 }
 
-export function forget(key: string): void {
+export function removeEntry(key: string): void {
   attempt((storage) => storage.removeItem(key));
 }
 
@@ -35,15 +35,15 @@ interface StoredHighWater extends HighWater {
 /** A mark under other root keys belongs to another site, such as one reinstalled at this address. Never throws. */
 export const highWater = {
   read: (keys: string): HighWater | null => {
-    const stored = read(HIGH_WATER_KEY) as Partial<StoredHighWater> | null;
+    const stored = readEntry(HIGH_WATER_KEY) as Partial<StoredHighWater> | null;
     if (stored?.keys !== keys || !Number.isSafeInteger(stored.root) || !Number.isSafeInteger(stored.epoch)) return null;
     return { root: Number(stored.root), epoch: Number(stored.epoch) };
   },
-  write: (keys: string, mark: HighWater): void => write(HIGH_WATER_KEY, { keys, ...mark } satisfies StoredHighWater),
+  write: (keys: string, mark: HighWater): void => writeEntry(HIGH_WATER_KEY, { keys, ...mark } satisfies StoredHighWater),
 };
 
 /** The last accepted channel; every reader verifies it again. */
 export const storedChannel = {
-  read: (): SignedDocument | null => read(STORED_CHANNEL_KEY) as SignedDocument | null,
-  write: ({ payload, signatures }: SignedDocument): void => write(STORED_CHANNEL_KEY, { payload, signatures }),
+  read: (): SignedDocument | null => readEntry(STORED_CHANNEL_KEY) as SignedDocument | null,
+  write: ({ payload, signatures }: SignedDocument): void => writeEntry(STORED_CHANNEL_KEY, { payload, signatures }),
 };

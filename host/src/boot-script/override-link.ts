@@ -1,7 +1,7 @@
 /** The override link of this browser: removed from the address, stored until it ends, verified at every load. */
 import { STORED_OVERRIDE_KEY } from '@site/shared/site-map';
 import { OVERRIDE_MARK, type OverrideView, type SignedDocument } from '@site/shared/federation';
-import { forget, read, write } from './local-entry.ts';
+import { removeEntry, readEntry, writeEntry } from './local-entry.ts';
 import type { ReleaseGate } from './release-gate.ts';
 
 interface OverrideLink {
@@ -18,13 +18,13 @@ export function openOverrideLink(gate: ReleaseGate['overriding']): OverrideLink 
   let refused: string | null = null;
 
   const followStored = async () => {
-    const stored = read(STORED_OVERRIDE_KEY) as SignedDocument | null;
-    if (stored) await gate.follow(stored).catch(() => forget(STORED_OVERRIDE_KEY));
+    const stored = readEntry(STORED_OVERRIDE_KEY) as SignedDocument | null;
+    if (stored) await gate.follow(stored).catch(() => removeEntry(STORED_OVERRIDE_KEY));
   };
   const followLinked = async (text: string) => {
     const signed = signedIn(text);
     await gate.follow(signed);
-    write(STORED_OVERRIDE_KEY, signed);
+    writeEntry(STORED_OVERRIDE_KEY, signed);
   };
   return {
     take: async () => {
@@ -36,7 +36,7 @@ export function openOverrideLink(gate: ReleaseGate['overriding']): OverrideLink 
     },
     view: () => ({ active: gate.followed(), refused }),
     end: () => {
-      forget(STORED_OVERRIDE_KEY);
+      removeEntry(STORED_OVERRIDE_KEY);
       refused = null;
       gate.unfollow();
     },

@@ -33,4 +33,4 @@ export function capAnswer(caller: AbortSignal | undefined, maxBytes = ANSWER_MAX
 }
 
 /** Keeps axios from transforming what is sent and received. */
-export const asItIs = (text: unknown) => text;
+export const withoutTransform = (text: unknown) => text;

@@ -13,7 +13,7 @@ import { type FirstCall, firstCallOf } from '@site/shared/federation';
 import type { Endpoint, Envelope } from '@site/shared/wire';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { parseJson } from '../lib/parse-json.ts';
-import { asItIs, capAnswer } from './answer-cap.ts';
+import { withoutTransform, capAnswer } from './answer-cap.ts';
 import { uniqueId } from './device.ts';
 import { networkError } from './network-fault.ts';
 import { isRepairable, type Repair } from './signature-repair.ts';
@@ -103,8 +103,8 @@ async function send(
       onDownloadProgress: cap.onDownloadProgress,
       timeout: options.timeoutMs ?? TIMEOUT_MS[runsIn],
       responseType: 'text',
-      transformRequest: asItIs,
-      transformResponse: asItIs,
+      transformRequest: withoutTransform,
+      transformResponse: withoutTransform,
       validateStatus: () => true,
     });
     cap.check(response.data);

@@ -9,7 +9,10 @@ export const SCREEN = 'screens/helpKh';
 export const live = (version: string): LiveRelease => ({ version, digest: `digest${version}`, document: 'sha384-x', signatures: [] });
 
 /** A remote whose releases load or fail as given; `log` lists what happened to them. */
-export function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, Error>; failingParts?: Record<string, Error> } = {}) {
+export function createTestController({
+  failing = {},
+  failingParts = {},
+}: { failing?: Record<string, Error>; failingParts?: Record<string, Error> } = {}) {
   const channel = createStore<readonly LiveRelease[]>([live('1')]);
   const log: string[] = [];
   const revoked = new Set<string>();
@@ -74,4 +77,4 @@ function loadedOf(release: LiveRelease, log: string[]): LoadedRelease {
   return { release, document, module, components: new Map() };
 }
 
-export const settle = (durationMs = 100) => jest.advanceTimersByTimeAsync(durationMs);
+export const advanceTime = (durationMs = 100) => jest.advanceTimersByTimeAsync(durationMs);

@@ -1,16 +1,16 @@
 import { ReleaseFault } from '../lib/release-fault.ts';
-import { live, SCREEN, settle, stage } from './remote-controller-testing.ts';
+import { live, SCREEN, advanceTime, createTestController } from './remote-controller-testing.ts';
 import { OFFER_AFTER_MS } from './remote-controller.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('the first part on the page loads the release that the channel names, and nothing loads before', async () => {
-  const { controller, log, shown } = stage();
+  const { controller, log, shown } = createTestController();
   expect(controller.state.get().phase).toBe('idle');
 
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
 
   expect(log).toEqual(['load 1', 'start 1']);
   expect(shown()).toEqual(['1', true]);
@@ -18,26 +18,26 @@ test('the first part on the page loads the release that the channel names, and n
 });
 
 test('a new release starts before the old one is stopped, ended and evicted', async () => {
-  const { controller, log, activate, shown } = stage();
+  const { controller, log, activate, shown } = createTestController();
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
 
   activate('2');
-  await settle(3000);
+  await advanceTime(3000);
 
   expect(shown()).toEqual(['2', true]);
   expect(log.slice(2)).toEqual(['load 2', 'start 2', 'stop 1', 'end 1', 'evict 1']);
 });
 
 test('a release that returns within its probation is not loaded again', async () => {
-  const { controller, log, activate, shown } = stage();
+  const { controller, log, activate, shown } = createTestController();
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
 
   activate('2');
-  await settle();
+  await advanceTime();
   activate('1');
-  await settle(3000);
+  await advanceTime(3000);
 
   expect(shown()).toEqual(['1', true]);
   expect(log.filter((line) => line.startsWith('load'))).toEqual(['load 1', 'load 2']);
@@ -45,38 +45,38 @@ test('a release that returns within its probation is not loaded again', async ()
 });
 
 test('a swap waits for a lease, is offered after a minute, and happens when the player takes it', async () => {
-  const { controller, activate, shown } = stage();
+  const { controller, activate, shown } = createTestController();
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
   controller.state.get().mounted?.handle.platform.leases.hold('正在提交');
 
   activate('2');
-  await settle(OFFER_AFTER_MS - 1000);
+  await advanceTime(OFFER_AFTER_MS - 1000);
   expect(shown()).toEqual(['1', true]);
   expect(controller.state.get().offered).toBeNull();
 
-  await settle(1000);
+  await advanceTime(1000);
   const offer = controller.state.get().offered;
   expect(offer).toMatchObject({ version: '2', reasons: ['正在提交'] });
   offer?.take();
-  await settle();
+  await advanceTime();
 
   expect(shown()).toEqual(['2', true]);
   expect(controller.state.get().offered).toBeNull();
 });
 
 test('a swap happens as soon as the lease is released; a superseded candidate is evicted', async () => {
-  const { controller, log, activate, shown } = stage();
+  const { controller, log, activate, shown } = createTestController();
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
   const release = controller.state.get().mounted?.handle.platform.leases.hold('正在填写');
 
   activate('2');
-  await settle();
+  await advanceTime();
   activate('3');
-  await settle();
+  await advanceTime();
   release?.();
-  await settle();
+  await advanceTime();
 
   expect(shown()).toEqual(['3', true]);
   expect(log).toContain('evict 2');
@@ -86,14 +86,14 @@ test.each([
   ['does not load', { failing: { 2: new ReleaseFault('code', 'throws') } }],
   ['lacks a screen that is on the page', { failingParts: { 2: new ReleaseFault('contract', 'no screen') } }],
 ])('a release that %s leaves the old one mounted and is not loaded again', async (_case, faults) => {
-  const { controller, log, report, activate, shown } = stage(faults);
+  const { controller, log, report, activate, shown } = createTestController(faults);
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
 
   activate('2');
-  await settle();
+  await advanceTime();
   activate('2');
-  await settle();
+  await advanceTime();
 
   expect(shown()).toEqual(['1', true]);
   expect(log.filter((line) => line === 'load 2')).toHaveLength(1);
@@ -101,58 +101,58 @@ test.each([
 });
 
 test('the last good release is mounted when the first one does not load', async () => {
-  const { controller, activate, shown } = stage({ failing: { 2: new ReleaseFault('integrity', 'tampered') } });
+  const { controller, activate, shown } = createTestController({ failing: { 2: new ReleaseFault('integrity', 'tampered') } });
   activate('2', '1');
 
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
 
   expect(shown()).toEqual(['1', true]);
 });
 
 test('a release that hung this browser before is skipped until the player retries [F14]', async () => {
-  const { controller, activate, crashed, shown } = stage();
+  const { controller, activate, crashed, shown } = createTestController();
   crashed.add(live('2').digest);
   activate('2', '1');
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
   expect(shown()).toEqual(['1', true]);
 
   controller.retry();
-  await settle();
+  await advanceTime();
 
   expect(shown()).toEqual(['2', true]);
 });
 
 test('a release that hung the page before is reported once, as a failed load [F14] [F15]', async () => {
-  const { controller, crashed, activate, report } = stage();
+  const { controller, crashed, activate, report } = createTestController();
   crashed.add(live('2').digest);
   activate('2', '1');
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
   activate('2', '1');
-  await settle();
+  await advanceTime();
 
   expect(report.mock.calls).toEqual([[expect.any(ReleaseFault), { remote: 'help', version: '2' }]]);
 });
 
 test('a crash mark is set during the first render of each screen, also long after its release loaded [F15]', async () => {
-  const { controller, begun } = stage();
+  const { controller, begun } = createTestController();
   controller.addPart(SCREEN);
-  await settle(5000);
+  await advanceTime(5000);
   expect(begun).toEqual([]);
 
   controller.addPart('screens/helpCk');
-  await settle();
+  await advanceTime();
   expect(begun).toEqual([live('1').digest]);
-  await settle(5000);
+  await advanceTime(5000);
   expect(begun).toEqual([]);
 });
 
 test('an event that the state does not allow is reported and changes nothing', async () => {
-  const { controller, log, report } = stage();
+  const { controller, log, report } = createTestController();
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
   const before = controller.state.get();
 
   controller['dispatch']({ type: 'leasesFree' });
@@ -163,26 +163,26 @@ test('an event that the state does not allow is reported and changes nothing', a
 });
 
 test('a release that is revoked during the first load never starts [F32]', async () => {
-  const { controller, log, revoke } = stage();
+  const { controller, log, revoke } = createTestController();
   controller.addPart(SCREEN);
 
   revoke('1');
-  await settle();
+  await advanceTime();
 
   expect(log).toEqual(['load 1', 'evict 1']);
   expect(controller.state.get()).toMatchObject({ mounted: null, phase: 'failed' });
 });
 
 test('a candidate that is revoked together with the mounted release is evicted once it has loaded [F32]', async () => {
-  const { controller, log, activate, revoke } = stage();
+  const { controller, log, activate, revoke } = createTestController();
   controller.addPart(SCREEN);
-  await settle();
+  await advanceTime();
 
   activate('2', '1');
   revoke('1');
   revoke('2');
   expect(controller.state.get()).toMatchObject({ mounted: null, phase: 'failed' });
-  await settle();
+  await advanceTime();
 
   expect(log.slice(2)).toEqual(['load 2', 'stop 1', 'end 1', 'evict 1', 'evict 2']);
   expect(controller.state.get()).toMatchObject({ mounted: null, phase: 'failed' });

@@ -7,7 +7,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { afterFirstScreen } from '../lib/after-first-screen.ts';
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts';
 import { readReturnUrl, returnQueryOf } from '../platform/return-url.ts';
-import { ToolPlace } from '../release-runtime/tools/tool-place.tsx';
+import { ToolsMountPoint } from '../release-runtime/tools/tools-mount-point.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
 import { useRouteFocus } from './route-focus.ts';
@@ -49,7 +49,7 @@ function Site(): ReactNode {
       <DialogHost />
       <ReleaseOffers />
       <MailPlace />
-      <ToolPlace />
+      <ToolsMountPoint />
     </Festival>
   );
 }

@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 export { withdrawPasswordForm } from '@site/shared/wire';
 
 /** The key of the payout accounts, for whatever changes them. */
-export const BOOK = ['payout-accounts'] as const;
+export const PAYOUT_ACCOUNTS_QUERY = ['payout-accounts'] as const;
 
 /** The queries that show the real name, the phone and the withdrawal password. */
-export const IDENTITY_QUERIES = [BOOK, ['profile']] as const;
+export const IDENTITY_QUERIES = [PAYOUT_ACCOUNTS_QUERY, ['profile']] as const;
 
 /** Whether real name, phone and withdrawal password were given. */
-export const useAccountSteps = () => useApiQuery(BOOK, listAccounts, null);
+export const useAccountSteps = () => useApiQuery(PAYOUT_ACCOUNTS_QUERY, listAccounts, null);
 
 /** Refetches the queries that show the phone, once it is bound. */
 export function usePhoneBound(): () => Promise<void> {

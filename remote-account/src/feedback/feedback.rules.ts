@@ -40,7 +40,7 @@ export function presetOf(search: URLSearchParams): TicketPreset {
 }
 
 /** The place an address names. */
-export function placeOf(search: URLSearchParams): FeedbackLocation {
+export function feedbackLocationOf(search: URLSearchParams): FeedbackLocation {
   const ticketNo = search.get('ticket');
   return {
     tab: search.get('tab') === 'mine' || ticketNo !== null ? 'mine' : 'new',

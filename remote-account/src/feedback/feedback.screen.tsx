@@ -5,7 +5,7 @@ import { Tabs } from '@site/shared/ui/list';
 import { usePlatform } from '@site/shared/platform';
 import { Form, FormError, Select, SubmitButton, TextArea, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { NewFeedback } from '@site/shared/wire';
-import { type TicketPreset, presetOf, placeOf, TICKET, TYPE_CHOICES } from './feedback.rules.ts';
+import { type TicketPreset, presetOf, feedbackLocationOf, TICKET, TYPE_CHOICES } from './feedback.rules.ts';
 import { Thread } from './thread.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useCreateTicket } from './feedback.queries.ts';
@@ -20,7 +20,7 @@ const TABS = [
 /** Messages to customer service, and their answers. */
 export default function FeedbackScreen() {
   const [search, setSearch] = useSearchParams();
-  const { tab, ticketNo, page } = placeOf(search);
+  const { tab, ticketNo, page } = feedbackLocationOf(search);
   const show = (next: 'new' | 'mine', nextPage = 1) =>
     setSearch({ ...(next === 'mine' && { tab: next }), ...(nextPage > 1 && { page: String(nextPage) }) }, { replace: true });
   return (

@@ -1,6 +1,6 @@
 import { dataUrlOf, pictureUpload, useApiMutation, useApiQuery, usePlatform } from '@site/shared/platform';
 import { addAccount, getIdentity, lookUpBin, submitIdentity, uploadIdentityPicture } from '@site/shared/wire';
-import { BOOK, IDENTITY_QUERIES } from '../common/account.queries.ts';
+import { PAYOUT_ACCOUNTS_QUERY, IDENTITY_QUERIES } from '../common/account.queries.ts';
 import type { SentPicture } from './identity.rules.ts';
 
 const IDENTITY = ['identity'] as const;
@@ -22,7 +22,7 @@ export function useSendDocument(): (file: File) => Promise<SentPicture> {
   };
 }
 
-export const useBindCard = () => useApiMutation(addAccount, { refetches: [BOOK] });
+export const useBindCard = () => useApiMutation(addAccount, { refetches: [PAYOUT_ACCOUNTS_QUERY] });
 
 /** The bank that the first digits of a card identify; queried once there are enough of them. */
 export function useBin(cardNo: string) {

@@ -1,7 +1,7 @@
 import { CODE } from '@site/shared/product';
 import { answer, refuse, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { guardDevices, listDevices, logOutDevice, logOutOtherDevices } from '@site/shared/wire';
-import { here, openUserInfo, phone, profile } from './testing.ts';
+import { thisDevice, openUserInfo, phone, profile } from './testing.ts';
 
 const PASSWORD = 'Demo2026pass';
 
@@ -76,7 +76,7 @@ test('all other devices are logged out at once', async () => {
 });
 
 test('a member who has this device alone is not offered to log the others out', async () => {
-  openUserInfo(answer(listDevices, [here]));
+  openUserInfo(answer(listDevices, [thisDevice]));
 
   await screen.findByText('本机');
 
@@ -84,7 +84,7 @@ test('a member who has this device alone is not offered to log the others out', 
 });
 
 test('a device shows whether it is logged in; the current one is marked and cannot be logged out here', async () => {
-  openUserInfo(answer(listDevices, [here, phone, { ...phone, id: 'd3', name: 'Edge · Windows', loggedIn: false }]));
+  openUserInfo(answer(listDevices, [thisDevice, phone, { ...phone, id: 'd3', name: 'Edge · Windows', loggedIn: false }]));
 
   const devices = within(await screen.findByRole('list', { name: '登录设备' }));
   expect(devices.getByText('本机').closest('li')).toHaveTextContent('Chrome · Windows');
@@ -113,7 +113,7 @@ test('choosing the current value sends nothing', async () => {
 });
 
 test('of many devices the latest are shown, the rest on request [RT-8]', async () => {
-  const many = [here, ...Array.from({ length: 9 }, (_none, index) => ({ ...phone, id: `p${index}` }))];
+  const many = [thisDevice, ...Array.from({ length: 9 }, (_none, index) => ({ ...phone, id: `p${index}` }))];
   openUserInfo(answer(listDevices, many));
   const shown = async () => within(await screen.findByRole('list', { name: '登录设备' })).getAllByRole('listitem').length;
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@site/shared/wire';
-import { boundLines, draftOf, registeredText, safetySteps, safetyWord } from './profile.rules.ts';
+import { boundContacts, draftOf, registeredText, safetySteps, safetyLevelText } from './profile.rules.ts';
 
 const profile: Profile = {
   userName: 'player01',
@@ -30,11 +30,11 @@ test.each([
   [50, '中'],
   [100, '高'],
 ])('a safety score of %i reads %s', (score, word) => {
-  expect(safetyWord(score)).toBe(word);
+  expect(safetyLevelText(score)).toBe(word);
 });
 
 test('what is not bound or set has no value', () => {
-  expect(boundLines(profile).map(({ value }) => value)).toEqual(['张*三', null, null, null, '1990-01-02']);
+  expect(boundContacts(profile).map(({ value }) => value)).toEqual(['张*三', null, null, null, '1990-01-02']);
 });
 
 test('the day of registration is read in GMT+8', () => {

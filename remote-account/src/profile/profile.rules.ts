@@ -27,7 +27,7 @@ export function safetySteps({ identity, maskedPhone, maskedEmail }: Profile): re
 }
 
 /** The score in one word. */
-export function safetyWord(score: number): string {
+export function safetyLevelText(score: number): string {
   if (score >= 100) return '高';
   return score >= 50 ? '中' : '低';
 }
@@ -42,7 +42,13 @@ export interface BoundContact {
 }
 
 /** The bound contacts, masked as received. */
-export function boundLines({ maskedRealName, maskedPhone, maskedEmail, birthDate, hasWithdrawPassword }: Profile): readonly BoundContact[] {
+export function boundContacts({
+  maskedRealName,
+  maskedPhone,
+  maskedEmail,
+  birthDate,
+  hasWithdrawPassword,
+}: Profile): readonly BoundContact[] {
   return [
     { label: '真实姓名', value: maskedRealName, hint: '实名信息提交后不可自行修改', absent: '未填写' },
     { label: '手机号', value: maskedPhone, hint: '用于登录保护和找回密码' },

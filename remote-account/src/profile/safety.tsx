@@ -1,7 +1,7 @@
 import { Box, Card, Chip, Heading, Icon, ProgressBar, Stack, Text } from '@site/shared/ui';
 import type { Profile } from '@site/shared/wire';
 import { AccountDialogs } from './account-dialogs.tsx';
-import { boundLines, safetySteps, safetyWord } from './profile.rules.ts';
+import { boundContacts, safetySteps, safetyLevelText } from './profile.rules.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -16,7 +16,7 @@ export function Safety({ profile }: Props) {
         <Heading level={2} id="safety">
           账号安全
         </Heading>
-        <Text component="span" tone="text2" numeric>{`${safetyScore} 分 · ${safetyWord(safetyScore)}`}</Text>
+        <Text component="span" tone="text2" numeric>{`${safetyScore} 分 · ${safetyLevelText(safetyScore)}`}</Text>
       </Stack>
       <ProgressBar label="安全评分" percent={safetyScore} />
       <Steps profile={profile} />
@@ -41,7 +41,7 @@ function Steps({ profile }: Props) {
 }
 
 function Bound({ profile }: Props) {
-  const lines = boundLines(profile);
+  const lines = boundContacts(profile);
   return (
     <>
       <Box component="dl">

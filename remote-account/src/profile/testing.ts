@@ -32,7 +32,7 @@ export const profile: Profile = {
   hasWithdrawPassword: true,
 };
 /** The device he is on. */
-export const here: Device = {
+export const thisDevice: Device = {
   id: 'd1',
   name: 'Chrome · Windows',
   firstSeenAt: '2026-01-01T00:00:00Z',
@@ -41,7 +41,7 @@ export const here: Device = {
   loggedIn: true,
 };
 /** Another one, logged in. */
-export const phone: Device = { ...here, id: 'd2', name: 'Safari · iPhone', current: false };
+export const phone: Device = { ...thisDevice, id: 'd2', name: 'Safari · iPhone', current: false };
 const logins: readonly LoginRecord[] = [
   { id: 'l1', at: '2026-11-21T06:00:00Z', ip: '127.0.0.1', region: '本机', device: 'Chrome · Windows', succeeded: true },
   { id: 'l2', at: '2026-11-20T06:00:00Z', ip: '10.0.0.8', region: '内网', device: 'Safari · iPhone', succeeded: false },
@@ -65,7 +65,7 @@ export function openUserInfo(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getProfile, profile),
     answer(listLogins, logins),
-    answer(listDevices, [here, phone]),
+    answer(listDevices, [thisDevice, phone]),
     answer(rgGet, protection),
     answer(getQuietHours, { on: false, from: '22:00', to: '08:00', now: '2026-11-21T06:00:00Z' }),
     ...more,

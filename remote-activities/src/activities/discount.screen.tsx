@@ -9,7 +9,7 @@ import { WaitingDividends } from '../common/waiting-dividends.tsx';
 import { OfferGrid } from './offer-grid.tsx';
 import { PlayRow } from './play-row.tsx';
 import { useOffers } from './offers.queries.ts';
-import { EMPTY_TEXT, filterOf, KIND_TABS, type OfferFilter, offersIn, runsText, searchOf, VIEWS } from './offers.rules.ts';
+import { EMPTY_TEXT, filterOf, KIND_TABS, type OfferFilter, offersIn, periodText, searchOf, VIEWS } from './offers.rules.ts';
 import { JoinButton } from './join-button.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 
@@ -78,7 +78,7 @@ function OfferDetail({ offer, onClose }: OfferDetailProps) {
           sx={{ width: '100%', height: 'auto', aspectRatio: '5 / 2', objectFit: 'cover', borderRadius: 2 }}
         />
         <Text tone="text2">{offer.reason}</Text>
-        <Text size="small" tone="text2" numeric>{`活动时间：${runsText(offer)}`}</Text>
+        <Text size="small" tone="text2" numeric>{`活动时间：${periodText(offer)}`}</Text>
         <OfferTerms terms={offer.terms} />
         <Heading level={3}>活动规则</Heading>
         <Stack component="ol" sx={{ gap: 2, listStyle: 'decimal', pl: 5 }}>

@@ -1,7 +1,7 @@
 import { ROUTES } from '@site/shared/product';
 import { Box, ButtonLink, Card, CARD_ROW, columnGrid, Heading, Icon, Stack, Text } from '@site/shared/ui';
 import type { Activity } from '@site/shared/wire';
-import { type OfferFilter, runsText, searchOf } from './offers.rules.ts';
+import { type OfferFilter, periodText, searchOf } from './offers.rules.ts';
 import { JoinButton, OfferState } from './join-button.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 
@@ -75,7 +75,7 @@ function OfferCard({ offer, rules, level, eager = false }: OfferCardProps) {
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text3', mt: 'auto' }}>
           <Icon name="calendar" size={16} />
           <Text component="span" size="tiny" numeric>
-            {runsText(offer)}
+            {periodText(offer)}
           </Text>
         </Stack>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3, minHeight: 44 }}>

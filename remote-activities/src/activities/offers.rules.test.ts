@@ -1,5 +1,5 @@
 import type { Activity } from '@site/shared/wire';
-import { filterOf, offersIn, runsText, searchOf, termsOf } from './offers.rules.ts';
+import { filterOf, offersIn, periodText, searchOf, termsOf } from './offers.rules.ts';
 
 const offer = (change: Partial<Activity>): Activity => ({
   id: 'o1',
@@ -62,5 +62,5 @@ test('running offers are those not over, my own those that were joined', () => {
 });
 
 test('the days an offer runs are those of GMT+8', () => {
-  expect(runsText(offer({}))).toBe('2026-11-02 至 2026-11-30');
+  expect(periodText(offer({}))).toBe('2026-11-02 至 2026-11-30');
 });

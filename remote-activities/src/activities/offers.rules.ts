@@ -28,12 +28,12 @@ export const VIEWS = [
   { value: 'mine', label: '我的申请' },
   { value: 'ended', label: '已结束' },
 ] as const;
-export type View = (typeof VIEWS)[number]['value'];
+export type OfferView = (typeof VIEWS)[number]['value'];
 
 /** The view of the screen, read from its address. */
 export interface OfferFilter {
   readonly kind: ActivityKind | 'all';
-  readonly view: View;
+  readonly view: OfferView;
   /** The offer whose rules are open. */
   readonly id: string | null;
 }
@@ -50,7 +50,7 @@ export function searchOf({ kind, view, id }: OfferFilter): Record<string, string
   return { ...(kind !== 'all' && { kind }), ...(view !== 'running' && { show: view }), ...(id !== null && { id }) };
 }
 
-const IN_VIEW: Readonly<Record<View, (state: ActivityState) => boolean>> = {
+const IN_VIEW: Readonly<Record<OfferView, (state: ActivityState) => boolean>> = {
   running: (state) => state !== 'ended',
   mine: (state) => state === 'applied' || state === 'claimable' || state === 'claimed',
   ended: (state) => state === 'ended',
@@ -62,20 +62,20 @@ export function offersIn(offers: readonly Activity[], { kind, view }: OfferFilte
 }
 
 /** The text of an empty view. */
-export const EMPTY_TEXT: Readonly<Record<View, string>> = {
+export const EMPTY_TEXT: Readonly<Record<OfferView, string>> = {
   running: '暂无进行中的活动',
   mine: '您还没有申请过活动',
   ended: '暂无已结束的活动',
 };
 
 /** A key term of an offer, by name. */
-export interface Term {
+export interface OfferTerm {
   readonly label: string;
   readonly value: string;
 }
 
 /** The five terms shown on the card, before anybody joins. */
-export function termsOf({ turnoverMultiple, bonusCap, eligibleGames, minimumDeposit, expiryDays }: ActivityTerms): readonly Term[] {
+export function termsOf({ turnoverMultiple, bonusCap, eligibleGames, minimumDeposit, expiryDays }: ActivityTerms): readonly OfferTerm[] {
   return [
     { label: '流水倍数', value: turnoverMultiple > 0 ? `${turnoverMultiple} 倍` : '无流水要求' },
     { label: '红利上限', value: fromWire(bonusCap) > 0n ? `¥${formatMoney(bonusCap)}` : '无现金红利' },
@@ -98,6 +98,6 @@ export function claimText({ title, terms }: Activity, { amount }: ActivityAward)
 }
 
 /** From which day to which an offer runs. */
-export function runsText({ startAt, endAt }: Activity): string {
+export function periodText({ startAt, endAt }: Activity): string {
   return `${siteDate(startAt)} 至 ${siteDate(endAt)}`;
 }

@@ -25,13 +25,13 @@ export function FairnessPanel({ round, open }: Props) {
         />
         {open !== null && <CodeDetail monospace title="种子（翻牌后公布）" text={open.seed} of="种子" />}
       </Stack>
-      {open !== null && <Check key={open.roundNo} result={open} />}
+      {open !== null && <FairnessCheck key={open.roundNo} result={open} />}
     </SectionCard>
   );
 }
 
 /** Draws a round again in the browser and shows whether it matches. */
-export function Check({ result }: { readonly result: FlipResult }) {
+export function FairnessCheck({ result }: { readonly result: FlipResult }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   if (verdict === null)
     return (

@@ -3,7 +3,7 @@ import { rewardText } from '@site/shared/product';
 import { getFlipInfo, listFlips, playFlip, type FlipResult } from '@site/shared/wire';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRewarded } from '../common/use-rewarded.ts';
+import { useRewardedAction } from '../common/use-rewarded-action.ts';
 import { rewardOf } from './flip.rules.ts';
 
 const FLIP = 'flip';
@@ -23,7 +23,7 @@ export const useFlipHistory = (page: number) =>
 /** The state of the current round: the card being turned, and the open cards until the next round starts. */
 export function useFlipRound(roundNo: number | null) {
   const { api, dialogs } = usePlatform();
-  const { run, busy, refusal } = useRewarded([FLIP]);
+  const { run, busy, refusal } = useRewardedAction([FLIP]);
   const [turning, setTurning] = useState<number | null>(null);
   const [open, setOpen] = useState<FlipResult | null>(null);
   const flip = async (card: number): Promise<void> => {

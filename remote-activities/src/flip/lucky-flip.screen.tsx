@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { CardTable } from './card-table.tsx';
-import { Check, FairnessPanel } from './fairness-panel.tsx';
+import { FairnessCheck, FairnessPanel } from './fairness-panel.tsx';
 import { useFlipHistory, useFlipInfo, useFlipRound } from './flip.queries.ts';
 import { cardName, prizeText, rewardOf, WAYS } from './flip.rules.ts';
 import { PagedBlock } from '../common/paged-block.tsx';
@@ -158,7 +158,7 @@ const COLUMNS: readonly RecordColumn<FlipResult>[] = [
   { key: 'prize', title: '奖品', headline: true, render: ({ prizeId }) => <Prize prizeId={prizeId} /> },
   { key: 'round', title: '牌局', headline: true, render: ({ roundNo, card }) => `第 ${roundNo} 局 · ${cardName(card)}` },
   { key: 'at', title: '时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
-  { key: 'check', title: '公平性', render: (result) => <Check result={result} /> },
+  { key: 'check', title: '公平性', render: (result) => <FairnessCheck result={result} /> },
 ];
 
 function Prize({ prizeId }: Pick<FlipResult, 'prizeId'>) {

@@ -2,7 +2,7 @@ import { useApiQuery, usePlatform } from '@site/shared/platform';
 import { rewardText } from '@site/shared/product';
 import { claimInvite, getInviteSummary, listInvited, PAGE_SIZE } from '@site/shared/wire';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useRewarded } from '../common/use-rewarded.ts';
+import { useRewardedAction } from '../common/use-rewarded-action.ts';
 
 const INVITE = 'invite';
 
@@ -16,7 +16,7 @@ export const useInvited = (page: number) =>
 /** Claims a reward of invitations. */
 export function useClaimInvite() {
   const { api, dialogs } = usePlatform();
-  const { run, busy, refusal } = useRewarded([INVITE]);
+  const { run, busy, refusal } = useRewardedAction([INVITE]);
   const claim = async (rewardId: string): Promise<void> => {
     const claimed = await run({
       name: `invite-${rewardId}`,

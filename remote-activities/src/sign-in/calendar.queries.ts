@@ -2,7 +2,7 @@ import { useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import type { Reward } from '@site/shared/product';
 import { getSignInMonth, signIn, type SignInResult } from '@site/shared/wire';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useRewarded } from '../common/use-rewarded.ts';
+import { useRewardedAction } from '../common/use-rewarded-action.ts';
 import { signedText } from './calendar.rules.ts';
 
 const CALENDAR = 'calendar';
@@ -20,7 +20,7 @@ export function useSignMonth(month: string | undefined) {
 /** Signs a day. `busy` while it is under way, `refusal` why it did not work. */
 export function useSignIn() {
   const { api, dialogs } = usePlatform();
-  const { run, busy, refusal } = useRewarded([CALENDAR, 'flip']);
+  const { run, busy, refusal } = useRewardedAction([CALENDAR, 'flip']);
   const sign = async (day: string): Promise<void> => {
     const signed = await run({
       name: `sign-${day}`,

@@ -39,7 +39,7 @@ export function dayText(day: string): string {
 /** signed and madeUp are done; today can be signed, missed made up, closed neither; ahead is to come. */
 export type DayState = 'signed' | 'madeUp' | 'today' | 'missed' | 'closed' | 'ahead';
 
-export interface Cell {
+export interface CalendarCell {
   readonly day: string;
   readonly number: number;
   readonly isToday: boolean;
@@ -48,10 +48,10 @@ export interface Cell {
 }
 
 /** The days of a month in weeks that begin on Monday; null for days of the adjacent months. */
-export function cellsOf(month: SignInMonth): readonly (Cell | null)[] {
+export function cellsOf(month: SignInMonth): readonly (CalendarCell | null)[] {
   const days = daysOfMonth(month.month);
   const blank = weekdayOf(days[0] ?? '');
-  const cells = days.map((day, index): Cell => ({
+  const cells = days.map((day, index): CalendarCell => ({
     day,
     number: index + 1,
     isToday: day === month.today,

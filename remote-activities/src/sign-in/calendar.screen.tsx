@@ -7,7 +7,7 @@ import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { RulesCard } from '../common/rules-card.tsx';
 import { useSignIn, useSignMonth } from './calendar.queries.ts';
-import { type Cell, dayText, isReached, isSignedToday, monthAfter, monthBefore, monthIn, RULES } from './calendar.rules.ts';
+import { type CalendarCell, dayText, isReached, isSignedToday, monthAfter, monthBefore, monthIn, RULES } from './calendar.rules.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 /** Signing in, day by day, by the site's own clock. */
@@ -29,7 +29,7 @@ function Month({ month }: { readonly month: SignInMonth }) {
     const next = way === 'before' ? monthBefore(month.month) : monthAfter(month.month);
     setSearch(month.today.startsWith(next) ? {} : { month: next }, { replace: true, preventScrollReset: true });
   };
-  const onDay = async ({ day, state }: Cell): Promise<void> => {
+  const onDay = async ({ day, state }: CalendarCell): Promise<void> => {
     if (!loggedIn) return void dialogs.logIn();
     const question = `使用 1 张补签卡补签${dayText(day)}？本月还有 ${month.cardsLeft} 张。`;
     if (state === 'missed' && !(await dialogs.confirm(question, { title: '补签', ok: { title: '确认补签' } }))) return;

@@ -1,12 +1,12 @@
 import { Box, Card, Heading, Icon, IconButton, keyframes, Stack, styled, Text, VisuallyHidden } from '@site/shared/ui';
 import type { SignInMonth } from '@site/shared/wire';
-import { cellsOf, dayText, monthText, WEEKDAYS, type Cell } from './calendar.rules.ts';
+import { cellsOf, dayText, monthText, WEEKDAYS, type CalendarCell } from './calendar.rules.ts';
 
 interface Props {
   readonly month: SignInMonth;
   readonly onMonth: (way: 'before' | 'after') => void;
   /** Signs today, or makes an earlier day up. */
-  readonly onDay: (cell: Cell) => void;
+  readonly onDay: (cell: CalendarCell) => void;
   readonly disabled: boolean;
 }
 
@@ -53,7 +53,7 @@ export function MonthGrid({ month, onMonth, onDay, disabled }: Props) {
   );
 }
 
-function Day({ cell, disabled, onDay }: { cell: Cell; disabled: boolean; onDay: (cell: Cell) => void }) {
+function Day({ cell, disabled, onDay }: { cell: CalendarCell; disabled: boolean; onDay: (cell: CalendarCell) => void }) {
   const { day, number, state, isToday, events } = cell;
   const can = state === 'today' || state === 'missed';
   return (
@@ -79,7 +79,7 @@ function Day({ cell, disabled, onDay }: { cell: Cell; disabled: boolean; onDay: 
   );
 }
 
-function Mark({ cell: { state } }: { readonly cell: Cell }) {
+function Mark({ cell: { state } }: { readonly cell: CalendarCell }) {
   if (state === 'signed' || state === 'madeUp')
     return (
       <Done>

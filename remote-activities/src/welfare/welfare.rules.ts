@@ -17,7 +17,7 @@ export const TYPE_TABS = choicesOf(WELFARE_TYPES, WELFARE_TYPE_TEXT, { value: 'a
 export const STATUS_CHOICES = choicesOf(WELFARE_STATUSES, WELFARE_STATUS_TEXT, { value: 'all', label: '全部状态' });
 
 /** "¥28.00", or coins. */
-export function worthText({ amount, coins }: WelfareRecord): string {
+export function rewardValueText({ amount, coins }: WelfareRecord): string {
   return amount === null ? `${(coins ?? 0).toLocaleString('en-US')} 金币` : `¥${formatMoney(amount)}`;
 }
 
@@ -37,5 +37,5 @@ export function timeText({ status, claimFrom, claimUntil, claimedAt }: WelfareRe
 /** The text before it is claimed. */
 export function claimQuestion(record: WelfareRecord): string {
   const after = record.turnoverMultiple === 0 ? '到账后可直接取款' : `需完成 ${playText(record)} 有效流水后方可取款`;
-  return `领取${record.title} ${worthText(record)}，${after}。`;
+  return `领取${record.title} ${rewardValueText(record)}，${after}。`;
 }

@@ -6,7 +6,7 @@ import { FilterPills, RecordList, Tabs, type RecordColumn, RecordPage, useRecord
 import type { WelfareRecord } from '@site/shared/wire';
 import { useClaimGifts, useClaimWelfare } from '../common/claim.queries.ts';
 import { useWelfare } from './welfare.queries.ts';
-import { claimQuestion, playText, STATUS_CHOICES, timeText, TYPE_TABS, WELFARE_FILTER, worthText } from './welfare.rules.ts';
+import { claimQuestion, playText, STATUS_CHOICES, timeText, TYPE_TABS, WELFARE_FILTER, rewardValueText } from './welfare.rules.ts';
 
 /** Everything that was given, and what waits to be claimed. */
 export default function WelfareScreen() {
@@ -70,7 +70,7 @@ const COLUMNS: readonly RecordColumn<WelfareRecord>[] = [
     headline: true,
     render: (record) => (
       <Text component="span" size="inherit" numeric weight="medium">
-        {worthText(record)}
+        {rewardValueText(record)}
       </Text>
     ),
   },

@@ -1,4 +1,4 @@
-import { clockGapMs, draftFrom, endsAt, feeText, quoteOf, rangeText, requestOf, stepOf, unansweredOf } from './deposit.rules.ts';
+import { clockGapMs, draftFrom, endsAt, feeText, quoteOf, rangeText, requestOf, stepOf, unansweredBody } from './deposit.rules.ts';
 import { METHODS, ORDER } from './sample-deposit.ts';
 
 const [bank] = METHODS.methods[0]?.channels ?? [];
@@ -42,8 +42,8 @@ test('a deposit without an answer is shown to its own member alone', () => {
   const body = { methodCode: 'bank', channelId: 'bank-a', amount: '500' } as const;
   const stored = { key: 'key-12345678', userName: 'player01', body };
 
-  expect(unansweredOf(stored, 'player01')).toBe(body);
-  expect(unansweredOf(stored, 'player02')).toBeNull();
+  expect(unansweredBody(stored, 'player01')).toBe(body);
+  expect(unansweredBody(stored, 'player02')).toBeNull();
 });
 
 test('an order ends by the backend’s clock, not by the device’s', () => {

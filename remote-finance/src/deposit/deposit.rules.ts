@@ -130,7 +130,7 @@ export function requestOf(all: DepositMethods, draft: DepositDraft): DepositRequ
 }
 
 /** The body that this member sent without an answer. */
-export function unansweredOf(stored: DepositAttempt | null, userName: string): unknown {
+export function unansweredBody(stored: DepositAttempt | null, userName: string): unknown {
   return stored?.userName === userName ? stored.body : null;
 }
 
@@ -151,7 +151,7 @@ interface Status {
 }
 
 /** The text about an order that has ended. */
-export function endOf({ status, netAmount, remark }: DepositOrder): Status | null {
+export function endText({ status, netAmount, remark }: DepositOrder): Status | null {
   if (status === 'success') return { title: `存款成功，已到账 ¥${formatMoney(netAmount)}`, text: remark };
   const ends: Partial<Record<DepositStatus, Status>> = {
     expired: { title: DEPOSIT_TEXT.expired, text: TEXT.expiredHint },

@@ -7,7 +7,7 @@ import type { DepositOrder } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
 import { DepositStart } from './deposit-start.tsx';
 import { useOrder, useCreditedEvent } from './deposit.queries.ts';
-import { clockGapMs, endOf, endsAt, stepOf } from './deposit.rules.ts';
+import { clockGapMs, endText, endsAt, stepOf } from './deposit.rules.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { Steps } from './steps.tsx';
@@ -62,7 +62,7 @@ interface FoundProps {
 
 function Found({ order, answeredAt, onOver, onAgain }: FoundProps) {
   const [gapMs] = useState(() => clockGapMs(order, answeredAt));
-  const end = endOf(order);
+  const end = endText(order);
   useCreditedEvent(order);
   useSafetyDialog(order.methodCode === 'bank' && end === null);
   if (end !== null) return <OrderEnd order={order} title={end.title} text={end.text} onAgain={onAgain} />;

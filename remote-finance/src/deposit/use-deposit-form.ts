@@ -5,7 +5,7 @@ import { depositForm, type DepositDraft, type DepositMethods } from '@site/share
 import { useEffect, useMemo, useState } from 'react';
 import { fieldOf } from '../common/refusal.ts';
 import { useCreateOrder } from './deposit.queries.ts';
-import { draftFrom, EMPTY_DRAFT, refuseDraft, requestOf, TEXT, unansweredOf } from './deposit.rules.ts';
+import { draftFrom, EMPTY_DRAFT, refuseDraft, requestOf, TEXT, unansweredBody } from './deposit.rules.ts';
 
 const NAME = 'deposit-form';
 const SHAPE = 1;
@@ -24,7 +24,7 @@ export function useDepositForm(all: DepositMethods, onOrder: (billNo: string) =>
   const { leases, storage, session, failures } = usePlatform();
   const userName = useStore(session).userName ?? '';
   const create = useCreateOrder();
-  const [unanswered] = useState(() => draftFrom(unansweredOf(storage.read('depositAttempt'), userName), all));
+  const [unanswered] = useState(() => draftFrom(unansweredBody(storage.read('depositAttempt'), userName), all));
   const [snapshot] = useState(() => draftOf(leases.take(NAME, SHAPE), userName, all));
   const [failure, setFailure] = useState<Failure | null>(unanswered && { text: TEXT.unknownResult, draft: unanswered });
   const schema = useMemo(() => depositForm((draft) => refuseDraft(all, draft)), [all]);

@@ -43,13 +43,13 @@ export function csvRow({ id, tab, title, at, amount, fee, net, state, remark }: 
 }
 
 /** 催单: where a member writes about money that is still under way; null where there is nothing to hurry. */
-export function urgeOf({ id, tab, state }: Pick<TransRecord, 'id' | 'tab' | 'state'>): string | null {
+export function feedbackAddress({ id, tab, state }: Pick<TransRecord, 'id' | 'tab' | 'state'>): string | null {
   if (state !== 'underway' || (tab !== 'deposit' && tab !== 'withdrawal')) return null;
   return `${ROUTES.feedback.path}?${new URLSearchParams({ type: tab === 'deposit' ? 'deposit' : 'withdraw', order: id })}`;
 }
 
 /** The link to more of a record; null when the row is complete. */
-export function moreOf({
+export function detailLink({
   tab,
   state,
 }: TransRecord): { readonly route: 'deposit' | 'withdrawal' | 'transfer'; readonly label: string } | null {

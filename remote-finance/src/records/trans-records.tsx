@@ -3,7 +3,7 @@ import { Box, CopyButton, Link, Money, Stack, Text } from '@site/shared/ui';
 import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { TransPage, TransRecord } from '@site/shared/wire';
 import { StateChip } from '../common/record-state.tsx';
-import { moreOf, urgeOf } from './trans-record.rules.ts';
+import { detailLink, feedbackAddress } from './trans-record.rules.ts';
 
 /** Records with the sums of all successful ones that match. */
 export function TransRecords({ records: { list, totals } }: { readonly records: TransPage }) {
@@ -49,7 +49,7 @@ function Title({ record: { title, remark } }: { readonly record: TransRecord }) 
 }
 
 function State({ record }: { readonly record: TransRecord }) {
-  const [more, urge] = [moreOf(record), urgeOf(record)];
+  const [more, urge] = [detailLink(record), feedbackAddress(record)];
   return (
     <Stack component="span" direction="row" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       <StateChip state={record.state} />

@@ -10,7 +10,7 @@ import { useCollect } from '../common/wallets/collect.queries.ts';
 import { TransferList } from '../common/wallets/transfer-list.tsx';
 import { VenueRows } from '../common/wallets/venue-rows.tsx';
 import { useTransferNotices, useWalletBook } from '../common/wallets/wallets.queries.ts';
-import { endsOf } from '../common/wallets/wallets.rules.ts';
+import { walletsInAddress } from '../common/wallets/wallets.rules.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 /** Money between the central wallet and the venues with separate wallets. */
@@ -41,7 +41,7 @@ function TransferContent({ book }: { readonly book: WalletOverview }) {
   return (
     <Box sx={COLUMNS}>
       <Stack sx={{ gap: 6, minWidth: 0 }}>
-        <TransferForm book={book} ends={endsOf(search, book)} onSent={watch} />
+        <TransferForm book={book} ends={walletsInAddress(search, book)} onSent={watch} />
         <TransferList book={book} />
       </Stack>
       <Stack sx={{ gap: 6, minWidth: 0 }}>

@@ -2,7 +2,7 @@ import { siteTime } from '@site/shared/product';
 import { Box, Card, Heading, Icon, Money, Stack, Text } from '@site/shared/ui';
 import type { Movement } from '@site/shared/wire';
 import { useId } from 'react';
-import { KIND_ICON, Reference } from './movement-parts.tsx';
+import { KIND_ICON, Reference } from './movement-reference.tsx';
 import { KIND_TEXT } from './wallet.rules.ts';
 
 /** The movements of one day in a card. */

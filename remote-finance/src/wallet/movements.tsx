@@ -19,15 +19,15 @@ import { ROUTES, siteDate, siteTime } from '@site/shared/product';
 import type { Movement, MovementKind } from '@site/shared/wire';
 import { type Column, DataTable } from '@site/shared/ui/table';
 import { useMovements } from './wallet.queries.ts';
-import { asksForAll, dayTitle, groupByDay, KIND_CHOICES, KIND_TEXT, LAST_MOVEMENTS, movementQueryOf } from './wallet.rules.ts';
+import { showsAllMovements, dayTitle, groupByDay, KIND_CHOICES, KIND_TEXT, LAST_MOVEMENTS, movementQueryOf } from './wallet.rules.ts';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { MovementDay } from './movement-day.tsx';
-import { KIND_ICON, Reference } from './movement-parts.tsx';
+import { KIND_ICON, Reference } from './movement-reference.tsx';
 
 /** The movements of money: the last few, or all by kind and page, as in the address. */
 export function Movements() {
   const [search] = useSearchParams();
-  return asksForAll(search) ? <AllMovements /> : <LastMovements />;
+  return showsAllMovements(search) ? <AllMovements /> : <LastMovements />;
 }
 
 function LastMovements() {

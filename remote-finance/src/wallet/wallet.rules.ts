@@ -44,7 +44,7 @@ export const KIND_CHOICES = choicesOf(MOVEMENT_KINDS, KIND_TEXT, { value: 'all',
 export const LAST_MOVEMENTS: MovementQuery = { page: 1, pageSize: 5 };
 
 /** Whether an address selects more than the last movements: a kind, or a page. */
-export const asksForAll = (search: URLSearchParams): boolean => search.has('kind') || search.has('page');
+export const showsAllMovements = (search: URLSearchParams): boolean => search.has('kind') || search.has('page');
 
 /** The query of an address: an unknown kind means all, an invalid page means the first. */
 export function movementQueryOf(search: URLSearchParams): MovementQuery {

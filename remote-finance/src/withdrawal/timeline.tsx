@@ -1,7 +1,7 @@
 import { formatMoney, PAYOUT_PAGES, siteMinute, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/product';
 import { Block, Box, Card, Chip, CopyButton, Icon, Money, Stack, Text, type IconName } from '@site/shared/ui';
 import type { Withdrawal } from '@site/shared/wire';
-import { underWay } from './withdrawal.queries.ts';
+import { isUnderWay } from './withdrawal.queries.ts';
 
 interface Props {
   readonly withdrawal: Withdrawal;
@@ -10,7 +10,7 @@ interface Props {
 /** A withdrawal and every step it took, with those still to come. */
 export function Timeline({ withdrawal }: Props) {
   const { billNo, amount, account, reason } = withdrawal;
-  const open = underWay(withdrawal);
+  const open = isUnderWay(withdrawal);
   return (
     <Block title={open ? '取款处理中' : '最近一笔取款'} {...(open && { reason: '您有一笔取款处理中，完成后可再次取款' })}>
       <Card>
@@ -64,7 +64,7 @@ const USUAL: readonly WithdrawalStep[] = ['submitted', 'reviewing', 'paying', 's
 /** The steps it took with their times, then the usual ones that are still to come. */
 function Steps({ withdrawal }: Props) {
   const { steps } = withdrawal;
-  const coming = underWay(withdrawal) ? USUAL.slice(steps.length) : [];
+  const coming = isUnderWay(withdrawal) ? USUAL.slice(steps.length) : [];
   return (
     <Box component="ol" aria-label="取款进度" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
       {steps.map(({ code, at }, place) => (

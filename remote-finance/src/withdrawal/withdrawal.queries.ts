@@ -25,12 +25,12 @@ export function useWithdrawalOptions() {
       const [config, book] = await Promise.all([api.call(getWithdrawalConfig, null, { signal }), api.call(listAccounts, null, { signal })]);
       return { config, book };
     },
-    refetchInterval: ({ state: { data } }) => (data !== undefined && underWay(data.config.latest) ? WITHDRAWAL_POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data.config.latest) ? WITHDRAWAL_POLL_MS : false),
   });
 }
 
 /** Whether a withdrawal is neither paid nor sent back. */
-export function underWay(latest: Withdrawal | null): boolean {
+export function isUnderWay(latest: Withdrawal | null): boolean {
   return latest !== null && !isWithdrawalOver(latest.status);
 }
 
@@ -72,7 +72,7 @@ export function useWithdrawalEnd(latest: Withdrawal | null): void {
   const watched = useRef<string | null>(null);
   useEffect(() => {
     if (latest === null) return;
-    if (underWay(latest)) watched.current = latest.billNo;
+    if (isUnderWay(latest)) watched.current = latest.billNo;
     else if (watched.current === latest.billNo) {
       watched.current = null;
       bus.emit('wallet:changed', { by: `withdrawal:${latest.billNo}` });

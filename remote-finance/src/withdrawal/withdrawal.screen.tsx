@@ -4,7 +4,7 @@ import { SandboxChip } from '../common/money-actions.tsx';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { underWay, useWithdrawalOptions, useWithdrawalEnd } from './withdrawal.queries.ts';
+import { isUnderWay, useWithdrawalOptions, useWithdrawalEnd } from './withdrawal.queries.ts';
 import { restText } from './withdrawal.rules.ts';
 import { MoneyFigures } from '../common/money-figures.tsx';
 
@@ -35,8 +35,8 @@ function WithdrawalContent({ config, book }: Props) {
     <Stack sx={{ gap: 6 }}>
       <Figures config={config} />
       <ToPlay left={config.turnoverLeft} />
-      <Box sx={underWay(latest) || latest === null ? ONE : TWO}>
-        {!underWay(latest) && (
+      <Box sx={isUnderWay(latest) || latest === null ? ONE : TWO}>
+        {!isUnderWay(latest) && (
           <Block title="申请取款">
             <RequestSection config={config} book={book} />
           </Block>

@@ -5,7 +5,7 @@ import { useBetDetail } from './bet-record.queries.ts';
 import { multipleText, rowsOf, timeText } from './bet-record.rules.ts';
 import { ShareBet } from './share-bet.tsx';
 import { SlipDetail } from './slip-detail.tsx';
-import { betOdds, nameOf } from './slip-record.rules.ts';
+import { betOdds, selectionText } from './slip-record.rules.ts';
 import { HandRow } from '../common/card-hand.tsx';
 import { BET_STATUS } from '../common/bet-status.rules.ts';
 
@@ -37,7 +37,7 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
     <Stack sx={{ gap: 5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
         <Box>
-          <Heading level={3}>{nameOf(bet).title}</Heading>
+          <Heading level={3}>{selectionText(bet).title}</Heading>
           <Text size="small" tone="text3">
             {bet.venueTitle}
           </Text>

@@ -2,7 +2,7 @@ import { Box, Button, Money, StatusChip, Text } from '@site/shared/ui';
 import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Bet, BetTotals } from '@site/shared/wire';
 import { timeText } from './bet-record.rules.ts';
-import { betOdds, nameOf } from './slip-record.rules.ts';
+import { betOdds, selectionText } from './slip-record.rules.ts';
 import { BET_STATUS } from '../common/bet-status.rules.ts';
 
 /** Bets, the newest first, with the totals of everything that matches pinned below. */
@@ -57,7 +57,7 @@ function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[
 }
 
 function Name({ bet }: { readonly bet: Bet }) {
-  const { title, below } = nameOf(bet);
+  const { title, below } = selectionText(bet);
   return (
     <Box component="span" sx={{ display: 'block' }}>
       <Text component="span" weight="medium" sx={{ display: 'block' }}>

@@ -5,7 +5,7 @@ import { BET_STATUS } from '../common/bet-status.rules.ts';
 import { timeText } from './bet-record.rules.ts';
 
 /** The selection of a bet, in one line and one below it. */
-export function nameOf({ slip, gameTitle, venueTitle }: Bet): { readonly title: string; readonly below: string } {
+export function selectionText({ slip, gameTitle, venueTitle }: Bet): { readonly title: string; readonly below: string } {
   const [first] = slip?.legs ?? [];
   if (!slip || !first) return { title: gameTitle, below: venueTitle };
   if (slip.type === 'parlay') return { title: `${slip.legs.length}串1`, below: `${venueTitle} · ${matchTitle(first)} 等` };
@@ -62,7 +62,7 @@ function csvRow(bet: Bet): readonly string[] {
     bet.betNo,
     timeText(bet.placedAt),
     bet.venueTitle,
-    slip ? (slip.type === 'parlay' ? nameOf(bet).title : '单关') : '游戏',
+    slip ? (slip.type === 'parlay' ? selectionText(bet).title : '单关') : '游戏',
     slip
       ? slip.legs.map((leg) => `${matchTitle(leg)} ${leg.marketTitle} ${leg.selection} @${legOdds(leg, slip)}`).join('；')
       : bet.gameTitle,

@@ -11,7 +11,7 @@ import {
   type MatchProof,
 } from '@site/shared/wire';
 import BetRecordScreen from './bet-record.screen.tsx';
-import { betOdds, csvOf, nameOf } from './slip-record.rules.ts';
+import { betOdds, csvOf, selectionText } from './slip-record.rules.ts';
 
 const leg = (more: Partial<BetLeg> = {}): BetLeg => ({
   matchId: 'M1',
@@ -83,9 +83,9 @@ test.each<[string, Bet, string]>([
 });
 
 test('a bet is named by what was chosen, a parlay by its legs, a round by its game', () => {
-  expect(nameOf(bet())).toEqual({ title: '山城竞技 +0.75', below: '全场让球 · 北港联 vs 山城竞技' });
-  expect(nameOf(PARLAY)).toEqual({ title: '3串1', below: 'IM体育 · 北港联 vs 山城竞技 等' });
-  expect(nameOf(bet({ slip: null, gameTitle: '麒麟送宝' }))).toEqual({ title: '麒麟送宝', below: 'IM体育' });
+  expect(selectionText(bet())).toEqual({ title: '山城竞技 +0.75', below: '全场让球 · 北港联 vs 山城竞技' });
+  expect(selectionText(PARLAY)).toEqual({ title: '3串1', below: 'IM体育 · 北港联 vs 山城竞技 等' });
+  expect(selectionText(bet({ slip: null, gameTitle: '麒麟送宝' }))).toEqual({ title: '麒麟送宝', below: 'IM体育' });
 });
 
 test('a file holds every bet with its format, price and legs', () => {

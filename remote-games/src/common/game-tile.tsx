@@ -2,7 +2,7 @@ import { usePlatform } from '@site/shared/platform';
 import { Button } from '@site/shared/ui';
 import { ArtTile } from '@site/shared/ui/list';
 import { useNavigate } from '@site/shared/router';
-import { demoAddress, metaText, tagTexts, veilOf, type VenueGame } from './games.rules.ts';
+import { demoAddress, metaText, tagTexts, unavailableText, type VenueGame } from './games.rules.ts';
 
 interface Props {
   readonly entry: VenueGame;
@@ -19,7 +19,7 @@ interface Props {
 /** One game: art, venue, return to the player, star, and a button that opens it. */
 export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = false, inPixels = false }: Props) {
   const { venues } = usePlatform();
-  const veil = veilOf(venue);
+  const veil = unavailableText(venue);
   return (
     <ArtTile
       title={game.title}

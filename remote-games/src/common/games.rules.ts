@@ -38,7 +38,7 @@ export function limitsText({ minStake, maxStake }: Pick<Game, 'minStake' | 'maxS
 const plainYuan = (amount: string) => `¥${Number(amount).toLocaleString('zh-CN')}`;
 
 /** Why a venue cannot be entered now, or null. */
-export function veilOf({ status }: Venue): string | null {
+export function unavailableText({ status }: Venue): string | null {
   return status === 'maintenance' ? '维护中' : null;
 }
 

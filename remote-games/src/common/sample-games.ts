@@ -41,7 +41,7 @@ export const CAISHEN = game('JL001', '财神到', {
   releasedAt: '2026-06-01T00:00:00.000Z',
 });
 export const KOI = game('XH002', '锦鲤跃龙门', { pinyin: 'jlylm' });
-export const RESTING = game('MX001', '墨香书院', { pinyin: 'mxsy' });
+export const GAME_IN_MAINTENANCE = game('MX001', '墨香书院', { pinyin: 'mxsy' });
 
 export const LOBBY: Lobby = {
   venues: [
@@ -49,7 +49,7 @@ export const LOBBY: Lobby = {
     venue('JL', '金龙电子'),
     { ...venue('MX', '墨象电子'), status: 'maintenance', maintenanceUntil: '2026-06-15T12:00:00.000Z' },
   ],
-  games: [KIRIN, CAISHEN, KOI, RESTING],
+  games: [KIRIN, CAISHEN, KOI, GAME_IN_MAINTENANCE],
 };
 
 export const LAUNCH: VenueLaunch = {

@@ -18,7 +18,7 @@ import {
 import type { DrawState } from '@site/shared/wire';
 import { type DrawPhase, phaseOf, roadMark, roadTone, shortNo } from '../common/draws.rules.ts';
 import { CardFaces } from '../common/card-hand.tsx';
-import { limitsText, tagTexts, veilOf, type VenueGame } from '../common/games.rules.ts';
+import { limitsText, tagTexts, unavailableText, type VenueGame } from '../common/games.rules.ts';
 
 interface Props {
   readonly entry: VenueGame;
@@ -35,7 +35,7 @@ interface Props {
 export function DrawCard({ entry, category, draw, to, starred, onStar, onTrend }: Props) {
   const { game, venue } = entry;
   const { venues } = usePlatform();
-  const veil = veilOf(venue);
+  const veil = unavailableText(venue);
   const approach = () => veil ?? venues.preload({ enName: venue.enName, gameCode: game.code });
   return (
     <Card sx={{ height: '100%' }}>

@@ -4,10 +4,10 @@ import { SearchField, Select } from '@site/shared/ui/field';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import type { Venue } from '@site/shared/wire';
 import { useId } from 'react';
-import { RETURN_CHOICES, SORT_CHOICES, VOLATILITY_CHOICES, type Filter, type Tag } from './lobby.rules.ts';
+import { RETURN_CHOICES, SORT_CHOICES, VOLATILITY_CHOICES, type LobbyFilter, type Tag } from './lobby.rules.ts';
 
 interface Props {
-  readonly filter: Filter;
+  readonly filter: LobbyFilter;
   readonly venues: readonly Venue[];
   /** Kinds of games to choose from; without them games are narrowed by how they pay. */
   readonly families: readonly string[];
@@ -19,7 +19,7 @@ interface Props {
   /** Offered while something is typed. */
   readonly recent: readonly string[];
   readonly onType: (text: string) => void;
-  readonly onChange: (change: Partial<Filter>) => void;
+  readonly onChange: (change: Partial<LobbyFilter>) => void;
 }
 
 /** Everything a lobby can be narrowed by. */

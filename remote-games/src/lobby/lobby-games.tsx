@@ -8,10 +8,10 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GameTile } from '../common/game-tile.tsx';
 import { useFavouriteToggle, useSavedGames } from '../common/games.queries.ts';
-import { gamesOf, playSearch, veilOf, type VenueGame } from '../common/games.rules.ts';
+import { gamesOf, playSearch, unavailableText, type VenueGame } from '../common/games.rules.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
 import { DrawGrid } from './draw-grid.tsx';
-import { EVERYTHING, familiesOf, type Filter, filterOf, findGames, searchOf, tagChoices } from './lobby.rules.ts';
+import { NO_FILTER, familiesOf, type LobbyFilter, filterOf, findGames, searchOf, tagChoices } from './lobby.rules.ts';
 
 const SEEN_FIRST = 12;
 
@@ -60,9 +60,9 @@ export function LobbyGames({ lobby, category }: { lobby: Lobby; category: Catego
 }
 
 /** A guest who selects favourites is prompted to log in first. */
-function useFilterChange(filter: Filter, set: (next: Filter) => void): (change: Partial<Filter>) => Promise<void> {
+function useFilterChange(filter: LobbyFilter, set: (next: LobbyFilter) => void): (change: Partial<LobbyFilter>) => Promise<void> {
   const { dialogs, session } = usePlatform();
-  const mayShow = async ({ tag }: Partial<Filter>) => tag !== 'favourite' || session.get().loggedIn || dialogs.logIn();
+  const mayShow = async ({ tag }: Partial<LobbyFilter>) => tag !== 'favourite' || session.get().loggedIn || dialogs.logIn();
   const latest = useRef(filter);
   const onItsWay = useRef<string | null>(null);
   const address = searchOf(filter).toString();
@@ -108,8 +108,8 @@ function Grid({ category, found, favourites, search }: GridProps) {
   );
 }
 
-function Nothing({ filter, onClear }: { filter: Filter; onClear: () => void }) {
-  const text = filter.tag === 'favourite' && filter.q === EVERYTHING.q ? '点击游戏右上角的星标即可收藏。' : '换一个名称，或放宽筛选条件。';
+function Nothing({ filter, onClear }: { filter: LobbyFilter; onClear: () => void }) {
+  const text = filter.tag === 'favourite' && filter.q === NO_FILTER.q ? '点击游戏右上角的星标即可收藏。' : '换一个名称，或放宽筛选条件。';
   return (
     <StateCard
       title="没有符合条件的游戏"
@@ -169,7 +169,7 @@ function useIdlePreload(found: readonly VenueGame[]): void {
 
 /** The first game of each venue that is open, of the first three. */
 function firstOfEachVenue(found: readonly VenueGame[]): readonly VenueGame[] {
-  const open = found.filter(({ venue }) => veilOf(venue) === null);
+  const open = found.filter(({ venue }) => unavailableText(venue) === null);
   return open.filter(({ venue }, place) => open.findIndex((entry) => entry.venue === venue) === place).slice(0, MOST_VENUES);
 }
 

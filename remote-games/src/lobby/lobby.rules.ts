@@ -31,7 +31,7 @@ export const SORT_CHOICES = [
 export type Sort = (typeof SORT_CHOICES)[number]['value'];
 
 /** The lobby filter of an address. */
-export interface Filter {
+export interface LobbyFilter {
   readonly q: string;
   readonly venue: string;
   /** The kind of game, e.g. 百家乐. */
@@ -43,7 +43,7 @@ export interface Filter {
 }
 
 /** The lobby as it opens: everything, in the default order. */
-export const EVERYTHING: Filter = { q: '', venue: 'all', family: 'all', tag: 'all', volatility: 'all', rtp: 'all', sort: 'suggested' };
+export const NO_FILTER: LobbyFilter = { q: '', venue: 'all', family: 'all', tag: 'all', volatility: 'all', rtp: 'all', sort: 'suggested' };
 
 /** The tags that narrow games; 大奖池 only where a game has one, or where the address selects it. */
 export function tagChoices(games: readonly VenueGame[], selected: Tag): readonly LabelledChoice<Tag>[] {
@@ -59,7 +59,7 @@ function chosen<Value extends string>(choices: readonly [LabelledChoice<Value>, 
 }
 
 /** The filter an address selects; unknown values count as absent. */
-export function filterOf(search: URLSearchParams): Filter {
+export function filterOf(search: URLSearchParams): LobbyFilter {
   return {
     q: (search.get('q') ?? '').slice(0, LONGEST_QUERY),
     venue: search.get('venue') ?? 'all',
@@ -72,13 +72,13 @@ export function filterOf(search: URLSearchParams): Filter {
 }
 
 /** A filter as an address carries it: only what differs from everything. */
-export function searchOf(filter: Filter): URLSearchParams {
-  const names = Object.keys(EVERYTHING) as (keyof Filter)[];
-  return new URLSearchParams(names.filter((name) => filter[name] !== EVERYTHING[name]).map((name) => [name, filter[name]]));
+export function searchOf(filter: LobbyFilter): URLSearchParams {
+  const names = Object.keys(NO_FILTER) as (keyof LobbyFilter)[];
+  return new URLSearchParams(names.filter((name) => filter[name] !== NO_FILTER[name]).map((name) => [name, filter[name]]));
 }
 
 /** The games a filter leaves, in its order. */
-export function findGames(games: readonly VenueGame[], filter: Filter, favourites: readonly string[]): readonly VenueGame[] {
+export function findGames(games: readonly VenueGame[], filter: LobbyFilter, favourites: readonly string[]): readonly VenueGame[] {
   const fits = [
     matchesText(filter.q),
     matchesVenue(filter.venue),
@@ -128,7 +128,7 @@ const BANDS: Readonly<Record<VolatilityBand, readonly [least: number, most: numb
   wild: [4, 5],
 };
 
-function matchesPlay({ volatility, rtp }: Filter): Fit {
+function matchesPlay({ volatility, rtp }: LobbyFilter): Fit {
   const [least, most] = BANDS[volatility];
   const leastReturn = rtp === 'all' ? 0 : Number(rtp);
   return ({ game }) => game.volatility >= least && game.volatility <= most && game.rtpBp >= leastReturn;

@@ -40,7 +40,7 @@ export function placedBet(order: SlipOrder, status: PlacedBet['status']): Placed
 }
 
 /** A second match, for parlays. */
-export const OTHER = match('M2', {
+export const OTHER_MATCH = match('M2', {
   home: '南湾城',
   away: '东谷',
   leagueId: 'L2',
@@ -54,7 +54,7 @@ export function sampleSportsbook(provider: SportsProvider = 'IMTY'): SampleSport
   const sample: SampleSportsbook = {
     requests: [],
     orders: [],
-    matches: [match('M1'), OTHER],
+    matches: [match('M1'), OTHER_MATCH],
     changes: [],
     quote: (leg) => leg,
     place: (order) => Promise.resolve(placedBet(order, 'accepted')),

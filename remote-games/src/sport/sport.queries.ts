@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Sportsbook } from '../common/sportsbooks/sportsbook.ts';
 import { useSportsbook } from '../common/sportsbooks/use-sportsbook.ts';
 import { useLobby } from '../common/games.queries.ts';
-import { createBoard, MOVE_SHOWN_MS, type Board } from './live/board.ts';
+import { createBoard, ODDS_MOVE_SHOWN_MS, type Board } from './live/board.ts';
 import type { Phase } from './sport.rules.ts';
 
 /** The polling interval by rate of change. */
@@ -61,7 +61,7 @@ export function useMatchDetail(provider: SportsProvider, matchId: string) {
 /** Removes arrows that were shown long enough. */
 function useRest(board: Board): void {
   useEffect(() => {
-    const timer = setInterval(() => board.rest(Date.now()), MOVE_SHOWN_MS / 3);
+    const timer = setInterval(() => board.rest(Date.now()), ODDS_MOVE_SHOWN_MS / 3);
     return () => clearInterval(timer);
   }, [board]);
 }

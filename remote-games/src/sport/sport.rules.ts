@@ -42,7 +42,7 @@ export interface SportFilter {
 }
 
 /** The lobby as it opens. */
-export const OPENING: SportFilter = { provider: 'IMTY', phase: 'live', sport: 'all', league: '', match: '' };
+export const INITIAL_FILTER: SportFilter = { provider: 'IMTY', phase: 'live', sport: 'all', league: '', match: '' };
 
 const LONGEST_ID = 80;
 const named = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
@@ -52,9 +52,9 @@ const idOf = (text: string | null) => (text !== null && text.length <= LONGEST_I
 /** The filter an address selects; unknown values count as absent. */
 export function sportFilterOf(search: URLSearchParams): SportFilter {
   return {
-    provider: named(SPORTS_PROVIDERS, search.get('venue')) ?? OPENING.provider,
-    phase: named(PHASES, search.get('list')) ?? OPENING.phase,
-    sport: named(SPORTS, search.get('sport')) ?? OPENING.sport,
+    provider: named(SPORTS_PROVIDERS, search.get('venue')) ?? INITIAL_FILTER.provider,
+    phase: named(PHASES, search.get('list')) ?? INITIAL_FILTER.phase,
+    sport: named(SPORTS, search.get('sport')) ?? INITIAL_FILTER.sport,
     league: idOf(search.get('league')),
     match: idOf(search.get('match')),
   };
@@ -63,9 +63,9 @@ export function sportFilterOf(search: URLSearchParams): SportFilter {
 /** A filter as an address carries it: only what differs from the lobby as it opens. */
 export function sportSearchOf({ provider, phase, sport, league, match }: SportFilter): URLSearchParams {
   return new URLSearchParams({
-    ...(provider !== OPENING.provider && { venue: provider }),
-    ...(phase !== OPENING.phase && { list: phase }),
-    ...(sport !== OPENING.sport && { sport }),
+    ...(provider !== INITIAL_FILTER.provider && { venue: provider }),
+    ...(phase !== INITIAL_FILTER.phase && { list: phase }),
+    ...(sport !== INITIAL_FILTER.sport && { sport }),
     ...(league !== '' && { league }),
     ...(match !== '' && { match }),
   });

@@ -1,6 +1,6 @@
 import { Box, Heading, Icon, Link, Stack, Text } from '@site/shared/ui';
 import type { HelpBlock, HelpSection, HelpStep } from '@site/shared/wire';
-import { QuestionFold } from '../common/fold.tsx';
+import { QuestionFold } from '../common/disclosure.tsx';
 import { linkParts } from '../common/article.rules.ts';
 
 /** The sections of an article, block by block. */

@@ -3,7 +3,7 @@ import { SearchField } from '@site/shared/ui/field';
 import type { HelpCode, HelpEntry } from '@site/shared/wire';
 import { useState } from 'react';
 import { useHelpMenu } from '../common/article.queries.ts';
-import { Fold } from '../common/fold.tsx';
+import { Disclosure } from '../common/disclosure.tsx';
 import { findEntries, groupEntries, pathOfCode } from '../common/article.rules.ts';
 
 /** All articles by group, with a search; at the side on a desktop, folded above the article elsewhere, so that nothing moves when it arrives. */
@@ -28,7 +28,7 @@ export function HelpMenu({ current }: { current: HelpCode }) {
     );
   return (
     <Card as="nav" aria-label={NAME} style={{ paddingBlock: 4 }}>
-      <Fold title={NAME}>{content}</Fold>
+      <Disclosure title={NAME}>{content}</Disclosure>
     </Card>
   );
 }
@@ -44,7 +44,7 @@ function Groups({ entries, current, folded }: { entries: readonly HelpEntry[]; c
       </Text>
     );
   return groupEntries(entries).map(([group, list]) => (
-    <Fold key={group} title={group} size="small" open={wide || !folded || list.some(({ code }) => code === current)}>
+    <Disclosure key={group} title={group} size="small" open={wide || !folded || list.some(({ code }) => code === current)}>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {list.map(({ code, title }) => (
           <li key={code}>
@@ -56,7 +56,7 @@ function Groups({ entries, current, folded }: { entries: readonly HelpEntry[]; c
           </li>
         ))}
       </Stack>
-    </Fold>
+    </Disclosure>
   ));
 }
 

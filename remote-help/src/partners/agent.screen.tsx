@@ -2,7 +2,7 @@ import { ROUTES } from '@site/shared/product';
 import { QueryBoundary, Block, ButtonLink, Card, CopyButton, Icon, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { type Column, DataTable } from '@site/shared/ui/table';
 import type { AgentProgram, AgentVerification, CommissionTier } from '@site/shared/wire';
-import { QuestionFold } from '../common/fold.tsx';
+import { QuestionFold } from '../common/disclosure.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { useAgentCode, useAgentProgram } from './agent.queries.ts';
 

@@ -1,6 +1,6 @@
 import { hash, itemAt } from './canvas/rng.ts';
 import { sceneOf } from './canvas/scene.ts';
-import { both } from './compositions/composition.ts';
+import { combineLayers } from './compositions/composition.ts';
 import { heroPicture, paletteNamed, type Hero } from './hero.ts';
 import { football } from './motifs/balls.ts';
 import { pickedCards } from './motifs/cards.ts';
@@ -24,13 +24,13 @@ import { clouds, moon, space, town } from './stage/land.ts';
 
 export const ACTIVITIES = {
   deposit: { palette: 'amber', place: rays, dust: goldRain, front: purse, left: coinStacks, right: coin },
-  rebate: { palette: 'emerald', place: both(rays, clouds), dust: goldRain, front: ingot, left: coin, right: chip },
+  rebate: { palette: 'emerald', place: combineLayers(rays, clouds), dust: goldRain, front: ingot, left: coin, right: chip },
   invite: { palette: 'vermilion', place: rays, dust: confetti, front: envelope, left: gift, right: star },
   flip: { palette: 'violet', place: curtain, dust: sparks, front: pickedCards, left: gem, right: clover },
-  calendar: { palette: 'azure', place: both(moon, clouds), dust: confetti, front: numberBoard, left: stopwatch, right: gift },
+  calendar: { palette: 'azure', place: combineLayers(moon, clouds), dust: confetti, front: numberBoard, left: stopwatch, right: gift },
   vip: { palette: 'midnight', place: curtain, dust: goldRain, front: crown, left: brilliant, right: medal },
   peak: { palette: 'jungle', place: turf, dust: confetti, front: trophy, left: football, right: whistle },
-  festival: { palette: 'crimson', place: both(moon, town), dust: petals, front: lantern, left: drum, right: envelope },
+  festival: { palette: 'crimson', place: combineLayers(moon, town), dust: petals, front: lantern, left: drum, right: envelope },
   newcomer: { palette: 'royal', place: rays, dust: confetti, front: gift, left: ticket, right: coin },
   download: { palette: 'neon', place: space, dust: sparks, front: monitor, left: rocket, right: star },
   slots: { palette: 'orchid', place: grid, dust: goldRain, front: fortune, left: chest, right: gem },

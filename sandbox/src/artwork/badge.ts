@@ -2,7 +2,7 @@ import { darken, lighten } from './canvas/color.ts';
 import { bevel, glow, linear, metal, orb, radial, shade } from './canvas/paint.ts';
 import { itemAt } from './canvas/rng.ts';
 import { squareScene, type Scene } from './canvas/scene.ts';
-import { box, disc, flip, group, path, place, poly, reuse, ringOf, starOf, times } from './canvas/shape.ts';
+import { box, disc, flip, group, path, place, polygonPath, reuse, ringOf, starPath, repeat } from './canvas/shape.ts';
 import { dragon, fox, lion, luckyCat, monkey, ox, panda, rabbit, ram, tiger, whiteTiger, wolf } from './motifs/beasts.ts';
 import { cutStone } from './motifs/gems.ts';
 import { shieldPath } from './motifs/emblems.ts';
@@ -63,14 +63,14 @@ export const VIP_TOP = RANKS.length - 1;
 function coronet(scene: Scene, { plate, stone, crown }: Rank): string {
   if (crown === 0) return '';
   const step = 88 / (crown - 1);
-  const points = times(
+  const points = repeat(
     crown,
     (index) =>
       `L${-44 + index * step} ${-112 - 20 * Math.cos((index - (crown - 1) / 2) * (2.4 / crown))}L${-44 + (index + 0.5) * step} -92`,
   );
   return (
     path(`M-50 -74${points}L50 -74z`, metal(scene, lighten(plate, 0.1))) +
-    times(crown, (index) =>
+    repeat(crown, (index) =>
       disc([-44 + index * step, -114 - 20 * Math.cos((index - (crown - 1) / 2) * (2.4 / crown)), 5], orb(scene, stone)),
     )
   );
@@ -93,7 +93,7 @@ function wingsOf(scene: Scene, { plate, feathers }: Rank): string {
     scene.define(
       'g',
       {},
-      times(feathers, (index) => reuse(plume, [30, 40 - index * 15, 1, 16 - index * 13])),
+      repeat(feathers, (index) => reuse(plume, [30, 40 - index * 15, 1, 16 - index * 13])),
     ),
   );
 }
@@ -103,11 +103,11 @@ export function vipBadge(level: number): string {
   const scene = squareScene(`vip/${level}`, 24);
   const look = itemAt(RANKS, level);
   const edge = level === VIP_TOP ? metal(scene) : metal(scene, look.plate);
-  const plate = level < 2 ? poly(ringOf(6, 84)) : level < 6 ? shieldPath : starOf(8, 88, 74);
+  const plate = level < 2 ? polygonPath(ringOf(6, 84)) : level < 6 ? shieldPath : starPath(8, 88, 74);
   const body =
     place([0, 4, 0.86], path(plate, shade(scene, darken(look.plate, 0.35)))) +
     place([0, 4, 0.74], path(plate, 'none', { stroke: lighten(look.plate, 0.5), 'stroke-width': 2, opacity: 0.7 }));
-  const pips = times(level % 4, (index) => place([(index - ((level % 4) - 1) / 2) * 24, 78], path(starOf(5, 9, 4), '#fff3c8')));
+  const pips = repeat(level % 4, (index) => place([(index - ((level % 4) - 1) / 2) * 24, 78], path(starPath(5, 9, 4), '#fff3c8')));
   const badge =
     wingsOf(scene, look) +
     path(plate, edge) +

@@ -1,6 +1,6 @@
 import { itemAt, hash } from './canvas/rng.ts';
 import { sceneOf } from './canvas/scene.ts';
-import { both } from './compositions/composition.ts';
+import { combineLayers } from './compositions/composition.ts';
 import { heroPicture, paletteNamed, type Hero } from './hero.ts';
 import { dragon, tiger } from './motifs/beasts.ts';
 import { football, basketball } from './motifs/balls.ts';
@@ -34,18 +34,18 @@ export const BANNERS = {
   stadium: hero('azure', [turf, confetti], [trophy, football, basketball]),
   gold: hero('amber', [rays, goldRain], [chest, coinStacks, purse]),
   reels: hero('violet', [rays, goldRain], [reels, gem, coin]),
-  vip: hero('midnight', [both(rays, curtain), goldRain], [crown, brilliant, ingot]),
+  vip: hero('midnight', [combineLayers(rays, curtain), goldRain], [crown, brilliant, ingot]),
   arena: hero('synth', [grid, sparks], [gamepad, headset, keys]),
-  lantern: hero('crimson', [both(moon, town), petals], [lantern, drum, envelope]),
+  lantern: hero('crimson', [combineLayers(moon, town), petals], [lantern, drum, envelope]),
   sea: hero('deepsea', [sea, sparks], [shark, clownfish, goldfish]),
   cards: hero('emerald', [felt, goldRain], [aces, mahjongOne, suit]),
   lottery: hero('orchid', [rays, confetti], [drawDrum, ball, ticket]),
-  dragon: hero('vermilion', [both(moon, clouds), embers], [dragon, lantern, ingot]),
+  dragon: hero('vermilion', [combineLayers(moon, clouds), embers], [dragon, lantern, ingot]),
   live: hero('ruby', [felt, goldRain], [dealer, roulette, chipTower]),
   welcome: hero('royal', [rays, confetti], [gift, envelope, coinStacks]),
   wheel: hero('plum', [curtain, confetti], [fortune, gift, coin]),
   battle: hero('indigo', [grid, embers], [shield, swords, monitor]),
-  tiger: hero('ember', [both(rays, clouds), goldRain], [tiger, crackers, coin]),
+  tiger: hero('ember', [combineLayers(rays, clouds), goldRain], [tiger, crackers, coin]),
 } as const satisfies Record<string, Hero>;
 export type BannerTheme = keyof typeof BANNERS;
 export const BANNER_THEMES = Object.keys(BANNERS) as readonly BannerTheme[];

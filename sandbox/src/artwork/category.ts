@@ -1,5 +1,5 @@
 import { sceneOf } from './canvas/scene.ts';
-import { both } from './compositions/composition.ts';
+import { combineLayers } from './compositions/composition.ts';
 import { heroPicture, paletteNamed, type Hero } from './hero.ts';
 import { basketball, football } from './motifs/balls.ts';
 import { aces, suit } from './motifs/cards.ts';
@@ -23,9 +23,9 @@ import { sea } from './stage/water.ts';
 
 const CARDS: Readonly<Record<ArtCategory, Hero>> = {
   sport: { palette: 'azure', place: turf, dust: confetti, front: football, left: trophy, right: basketball },
-  realbet: { palette: 'ruby', place: both(curtain, felt), dust: goldRain, front: dealer, left: roulette, right: chipTower },
+  realbet: { palette: 'ruby', place: combineLayers(curtain, felt), dust: goldRain, front: dealer, left: roulette, right: chipTower },
   egame: { palette: 'violet', place: rays, dust: goldRain, front: reels, left: gem, right: coin },
-  chess: { palette: 'emerald', place: both(moon, clouds), dust: goldRain, front: mahjongOne, left: aces, right: suit },
+  chess: { palette: 'emerald', place: combineLayers(moon, clouds), dust: goldRain, front: mahjongOne, left: aces, right: suit },
   gaming: { palette: 'synth', place: grid, dust: sparks, front: gamepad, left: headset, right: keys },
   lottery: { palette: 'vermilion', place: rays, dust: confetti, front: drawDrum, left: ball, right: ticket },
   fishing: { palette: 'deepsea', place: sea, dust: sparks, front: shark, left: clownfish, right: cannon },

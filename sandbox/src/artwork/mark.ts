@@ -2,21 +2,21 @@ import { darken, lighten } from './canvas/color.ts';
 import { bevel, linear, metal, shade } from './canvas/paint.ts';
 import { hash, itemAt } from './canvas/rng.ts';
 import { squareScene, type Scene } from './canvas/scene.ts';
-import { box, disc, group, path, place, poly, ringOf, starOf, stroke, times } from './canvas/shape.ts';
+import { box, disc, group, path, place, polygonPath, ringOf, starPath, stroke, repeat } from './canvas/shape.ts';
 import { shieldPath } from './motifs/emblems.ts';
 
 const MARKS: readonly ((scene: Scene) => string)[] = [
   ({ palette: p }) =>
-    times(3, (i) => place([0, 0, 1, i * 120], path('M0 -8L50 -70A86 86 0 0 0 -50 -70z', [p.main, p.accent, p.light][i] ?? p.main))),
+    repeat(3, (i) => place([0, 0, 1, i * 120], path('M0 -8L50 -70A86 86 0 0 0 -50 -70z', [p.main, p.accent, p.light][i] ?? p.main))),
   ({ palette: p }) => path('M-64 64L0 -76L64 64H30L0 -8L-30 64z', p.light) + disc([0, 52, 17], p.accent),
   ({ palette: p }) => disc([-24, 0, 54], p.main, { opacity: 0.9 }) + disc([24, 0, 54], p.accent, { opacity: 0.75 }),
   ({ palette: p }) => stroke('M-60 40Q-30 -70 0 0T60 -40', p.light, 21) + disc([60, 40, 13], p.accent),
-  ({ palette: p }) => path(starOf(4, 80, 26), p.light) + disc([0, 0, 19], p.accent),
-  ({ palette: p }) => times(4, (i) => box([-62 + i * 34, 50 - (i + 1) * 27, 22, (i + 1) * 27, 7], i === 3 ? p.accent : p.light)),
+  ({ palette: p }) => path(starPath(4, 80, 26), p.light) + disc([0, 0, 19], p.accent),
+  ({ palette: p }) => repeat(4, (i) => box([-62 + i * 34, 50 - (i + 1) * 27, 22, (i + 1) * 27, 7], i === 3 ? p.accent : p.light)),
   ({ palette: p }) =>
-    path(poly(ringOf(6, 76)), 'none', { stroke: p.light, 'stroke-width': 15, 'stroke-linejoin': 'round' }) +
-    path(poly(ringOf(3, 38)), p.accent),
-  ({ palette: p }) => times(5, (i) => place([0, 0, 1, i * 72], path('M0 0Q-30 -44 0 -80Q30 -44 0 0z', i === 0 ? p.accent : p.light))),
+    path(polygonPath(ringOf(6, 76)), 'none', { stroke: p.light, 'stroke-width': 15, 'stroke-linejoin': 'round' }) +
+    path(polygonPath(ringOf(3, 38)), p.accent),
+  ({ palette: p }) => repeat(5, (i) => place([0, 0, 1, i * 72], path('M0 0Q-30 -44 0 -80Q30 -44 0 0z', i === 0 ? p.accent : p.light))),
 ];
 
 /** An abstract logo for a venue, derived from its code. */
@@ -57,8 +57,8 @@ const FIELDS = [
   'M-90 -110h30v220h-30zM-15 -110h30v220h-30zM60 -110h30v220h-30z',
 ];
 const CHARGES = [
-  starOf(5, 46, 20),
-  starOf(8, 46, 30),
+  starPath(5, 46, 20),
+  starPath(8, 46, 30),
   'M0 -48L40 0L0 48L-40 0z',
   'M-44 34L-50 -26L-20 4L0 -40L20 4L50 -26L44 34z',
   'M-16 -46H16V-16H46V16H16V46H-16V16H-46V-16H-16z',

@@ -1,4 +1,4 @@
-import { both } from './compositions/composition.ts';
+import { combineLayers } from './compositions/composition.ts';
 import type { Hero } from './hero.ts';
 import { cashCoin, coin, coinStacks, ingot } from './motifs/coins.ts';
 import { aces } from './motifs/cards.ts';
@@ -21,14 +21,21 @@ import { clouds, moon, space } from './stage/land.ts';
 /** Individual covers of the seeded offers; other offers use the cover of their kind. */
 export const OFFERS: Readonly<Record<string, Hero>> = {
   'newcomer-first-deposit': { palette: 'crimson', place: rays, dust: goldRain, front: chest, left: coin, right: cashCoin },
-  'newcomer-guide': { palette: 'azure', place: both(rays, clouds), dust: confetti, front: book, left: star, right: medal },
+  'newcomer-guide': { palette: 'azure', place: combineLayers(rays, clouds), dust: confetti, front: book, left: star, right: medal },
   'deposit-slots': { palette: 'orchid', place: curtain, dust: goldRain, front: sevens, left: coinStacks, right: bell },
   'deposit-digital': { palette: 'neon', place: grid, dust: sparks, front: shield, left: keys, right: coin },
   'vip-birthday': { palette: 'violet', place: curtain, dust: confetti, front: gift, left: crown, right: brilliant },
   'peak-early-payout': { palette: 'emerald', place: turf, dust: sparks, front: stopwatch, left: boots, right: ingot },
   'peak-opening': { palette: 'royal', place: turf, dust: confetti, front: goal, left: racket, right: star },
   'slots-new-release': { palette: 'midnight', place: space, dust: sparks, front: reels, left: gamepad, right: bolt },
-  'festival-live-table': { palette: 'vermilion', place: both(moon, clouds), dust: petals, front: roulette, left: chipTower, right: aces },
-  'festival-autumn': { palette: 'amber', place: both(moon, clouds), dust: petals, front: jade, left: fan, right: clover },
+  'festival-live-table': {
+    palette: 'vermilion',
+    place: combineLayers(moon, clouds),
+    dust: petals,
+    front: roulette,
+    left: chipTower,
+    right: aces,
+  },
+  'festival-autumn': { palette: 'amber', place: combineLayers(moon, clouds), dust: petals, front: jade, left: fan, right: clover },
   'slots-weekend': { palette: 'jungle', place: grid, dust: goldRain, front: crystals, left: chip, right: clover },
 };

@@ -1,7 +1,7 @@
 import { lighten } from './canvas/color.ts';
 import { linear } from './canvas/paint.ts';
 import { squareScene } from './canvas/scene.ts';
-import { box, disc, group, path, place, poly, ringOf, stroke, times } from './canvas/shape.ts';
+import { box, disc, group, path, place, polygonPath, ringOf, stroke, repeat } from './canvas/shape.ts';
 
 interface Mark {
   readonly base: string;
@@ -12,7 +12,7 @@ interface Mark {
 
 const WHITE = '#fff';
 const coin = (rim: string) => path(rim, 'none', { stroke: WHITE, 'stroke-width': 13, 'stroke-linejoin': 'round' });
-const bars = times(3, (index) => box([-46, -40 + index * 31, index === 1 ? 62 : 92, 18, 9], WHITE));
+const bars = repeat(3, (index) => box([-46, -40 + index * 31, index === 1 ? 62 : 92, 18, 9], WHITE));
 
 /** One logo for each payment method, invented here: it shows what the method does, not a brand. */
 const MARKS: Readonly<Record<string, Mark>> = {
@@ -21,7 +21,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
     deep: '#123a86',
     glyph:
       path('M0 -70L70 -32V-18H-70V-32z', WHITE) +
-      times(4, (index) => box([-56 + index * 32, -8, 16, 48, 4], WHITE)) +
+      repeat(4, (index) => box([-56 + index * 32, -8, 16, 48, 4], WHITE)) +
       box([-70, 48, 140, 16, 6], WHITE),
   },
   alipay: {
@@ -36,7 +36,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
     base: '#1a9e5c',
     deep: '#0b5c37',
     glyph:
-      times(4, (index) => place([0, 0, 1, index * 90], stroke('M-64 -34V-54Q-64 -64 -54 -64H-34', WHITE, 13))) +
+      repeat(4, (index) => place([0, 0, 1, index * 90], stroke('M-64 -34V-54Q-64 -64 -54 -64H-34', WHITE, 13))) +
       box([-62, -7, 124, 14, 7], WHITE),
   },
   ecny: {
@@ -47,12 +47,12 @@ const MARKS: Readonly<Record<string, Mark>> = {
   usdt_trc20: {
     base: '#c2410c',
     deep: '#6e2408',
-    glyph: coin(poly(ringOf(3, 78, -90))) + disc([0, 0, 20], WHITE),
+    glyph: coin(polygonPath(ringOf(3, 78, -90))) + disc([0, 0, 20], WHITE),
   },
   usdt_erc20: {
     base: '#5b55c8',
     deep: '#2f2a80',
-    glyph: coin(poly(ringOf(6, 72))) + path(poly(ringOf(4, 34)), WHITE),
+    glyph: coin(polygonPath(ringOf(6, 72))) + path(polygonPath(ringOf(4, 34)), WHITE),
   },
   ebpay: { base: '#0e8ca0', deep: '#07505c', glyph: bars },
   koipay: {

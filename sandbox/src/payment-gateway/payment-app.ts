@@ -9,7 +9,7 @@ import type { PaymentOrders } from '@site/server/modules/money/payment-gateway.p
 import { missingPage, payPage } from './payment-page.ts';
 
 /** The delay of a payment that arrives later. */
-export const LATER_MS = 20_000;
+export const LATE_PAYMENT_DELAY_MS = 20_000;
 
 const KEY = /^[A-Za-z0-9-]{8,64}$/;
 const CHOICES = ['exact', 'later', 'never', 'other'] as const;
@@ -57,7 +57,7 @@ export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: Paym
     const other = way === 'other' ? parseOther(amount) : null;
     if (other === 'wrong') return show(orders, reply, { token, fault: DEPOSIT_TEXT.amountWrong });
     if ((await orders.payable(token)) === undefined) return sendPage(reply.code(404), missingPage());
-    await orders.pay(token, { key, amount: other, delayMs: way === 'later' ? LATER_MS : 0 });
+    await orders.pay(token, { key, amount: other, delayMs: way === 'later' ? LATE_PAYMENT_DELAY_MS : 0 });
     return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303);
   });
   return app;

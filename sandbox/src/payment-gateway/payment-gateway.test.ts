@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { USDT_BLOCK_MS, USDT_CONFIRMATIONS } from '@site/shared/product';
 import type { PayableOrder, PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
-import { createPaymentApp, LATER_MS } from './payment-app.ts';
+import { createPaymentApp, LATE_PAYMENT_DELAY_MS } from './payment-app.ts';
 import { createSimulatedNetworks } from './simulated-networks.ts';
 
 const ORDER: PayableOrder = {
@@ -55,7 +55,7 @@ test('each button notifies the site with the outcome it names', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
   expect(paid.map(({ amount, delayMs }) => [amount, delayMs])).toEqual([
     [null, 0],
-    [null, LATER_MS],
+    [null, LATE_PAYMENT_DELAY_MS],
     [99_999n, 0],
   ]);
 });

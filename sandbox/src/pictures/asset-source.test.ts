@@ -3,7 +3,7 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { artByPath } from '../artwork/address.ts';
-import { createAssetSource, spareAddress } from './asset-source.ts';
+import { createAssetSource, fallbackAddress } from './asset-source.ts';
 import { sitePictures } from './site-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -28,9 +28,9 @@ test('the list of pictures contains every address in the sources of host, remote
 test('a code added after the build shows a spare picture of its kind', () => {
   const later = ['activity/newcomer-umbrella', 'banner/stadium-spring', 'venue/NEWVENUE', 'crest/0abc', 'game/egame/212-NEW1'];
 
-  for (const name of later) expect([name, PICTURES.has(spareAddress(`/art/${name}.svg`) ?? '')]).toEqual([name, true]);
+  for (const name of later) expect([name, PICTURES.has(fallbackAddress(`/art/${name}.svg`) ?? '')]).toEqual([name, true]);
   for (const name of ['avatar/13', 'vip/11', 'pay/none', 'game/poker/1-a', 'banner/../vip/1'])
-    expect(spareAddress(`/art/${name}.svg`)).toBeNull();
+    expect(fallbackAddress(`/art/${name}.svg`)).toBeNull();
 });
 
 test('files are served only from the folder of the build', async () => {

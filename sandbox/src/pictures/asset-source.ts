@@ -5,7 +5,7 @@ import { kindOf } from '../artwork/activity.ts';
 import { themeOf } from '../artwork/banner.ts';
 import { hash } from '../artwork/canvas/rng.ts';
 import { ART_CATEGORIES, COMPOSITIONS } from '../artwork/plan.ts';
-import { SPARE_MARKS, spareGame } from './site-pictures.ts';
+import { FALLBACK_MARKS, fallbackGamePicture } from './site-pictures.ts';
 
 /** Where the build writes the pictures. */
 export const PICTURES_FOLDER = join(import.meta.dirname, '..', '..', 'dist', 'art');
@@ -21,23 +21,23 @@ export function createAssetSource(folder = PICTURES_FOLDER): AssetSource {
   return {
     async read(path) {
       const file = await fileAt(path);
-      const spare = file === null ? spareAddress(path) : null;
-      return spare === null ? file : fileAt(spare);
+      const fallback = file === null ? fallbackAddress(path) : null;
+      return fallback === null ? file : fileAt(fallback);
     },
   };
 }
 
 /** The spare picture for a code unknown at build time, such as goods that operators add; null if none fits. */
-export function spareAddress(path: string): string | null {
+export function fallbackAddress(path: string): string | null {
   const [, folder = '', code = ''] = /^\/art\/(banner|activity|venue|crest)\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})\.svg$/.exec(path) ?? [];
   if (folder === 'banner') return `/art/banner/${themeOf(code)}.svg`;
   if (folder === 'activity') return `/art/activity/${kindOf(code)}.svg`;
-  if (folder !== '') return `/art/${folder}/spare-${hash(code) % SPARE_MARKS}.svg`;
-  return spareGameAddress(path);
+  if (folder !== '') return `/art/${folder}/spare-${hash(code) % FALLBACK_MARKS}.svg`;
+  return fallbackGameAddress(path);
 }
 
-function spareGameAddress(path: string): string | null {
+function fallbackGameAddress(path: string): string | null {
   const [, name, index = ''] = /^\/art\/game\/([a-z]+)\/(0|[1-9]\d{0,4})-[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.svg$/.exec(path) ?? [];
   const category = ART_CATEGORIES.find((one) => one === name);
-  return category === undefined ? null : spareGame(category, Number(index) % COMPOSITIONS[category].length);
+  return category === undefined ? null : fallbackGamePicture(category, Number(index) % COMPOSITIONS[category].length);
 }

@@ -16,7 +16,7 @@ import { ART_CATEGORIES, COMPOSITIONS } from '../artwork/plan.ts';
 const count = (length: number): readonly number[] => Array.from({ length }, (_none, index) => index);
 
 /** How many crests and venue logos are drawn for names that are unknown at build time. */
-export const SPARE_MARKS = 24;
+export const FALLBACK_MARKS = 24;
 
 /** The addresses of the game pictures that are also built as bitmaps. */
 export function gamePictures(): readonly string[] {
@@ -34,13 +34,13 @@ export function sitePictures(): readonly string[] {
     activity: [...ACTIVITY_KINDS, ...ACTIVITY_NAMES, ...[...CLUB_OFFERS, ...GAME_OFFERS].map(({ id }) => id), ...mallPictures()],
     avatar: count(AVATAR_COUNT).map((index) => index + 1),
     vip: count(VIP_TOP + 1),
-    venue: [...venueCodes(), ...count(SPARE_MARKS).map((index) => `spare-${index}`)],
-    crest: [...CREST_NAMES, ...teamCrests(), ...count(SPARE_MARKS).map((index) => `spare-${index}`)],
+    venue: [...venueCodes(), ...count(FALLBACK_MARKS).map((index) => `spare-${index}`)],
+    crest: [...CREST_NAMES, ...teamCrests(), ...count(FALLBACK_MARKS).map((index) => `spare-${index}`)],
     pay: DEPOSIT_METHODS,
     category: ART_CATEGORIES,
   };
   const flat = Object.entries(named).flatMap(([folder, names]) => names.map((name) => `/art/${folder}/${name}.svg`));
-  return [...new Set([...flat, ...gamePictures(), ...bookPictures(), ...spareGames()])];
+  return [...new Set([...flat, ...gamePictures(), ...bookPictures(), ...fallbackGamePictures()])];
 }
 
 /** Codes of banners that the seed, the host and the sponsorships name. */
@@ -68,10 +68,11 @@ const bookPictures = () =>
   ALL_BOOKS.flatMap(({ venueCode, category }) => ALL_BOOKS.map((_book, place) => `/art/game/${category}/${place}-${venueCode}.svg`));
 
 /** One picture of every composition, for games that are added while the site runs. */
-const spareGames = () => ART_CATEGORIES.flatMap((category) => COMPOSITIONS[category].map((_one, place) => spareGame(category, place)));
+const fallbackGamePictures = () =>
+  ART_CATEGORIES.flatMap((category) => COMPOSITIONS[category].map((_one, place) => fallbackGamePicture(category, place)));
 
 /** The address of the spare picture of a game. */
-export const spareGame = (category: string, place: number): string => `/art/game/${category}/${place}-spare.svg`;
+export const fallbackGamePicture = (category: string, place: number): string => `/art/game/${category}/${place}-spare.svg`;
 
 const [FNV_PRIME, FNV_OFFSET] = [16_777_619, 2_166_136_261];
 

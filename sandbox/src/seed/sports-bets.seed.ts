@@ -3,7 +3,7 @@ import type { SlipLeg, SlipType, Sport } from '@site/shared/wire';
 import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '@site/server/kernel/clock.ts';
 import { bettingOnBooks } from '../venues/sports/create-sportsbooks.ts';
 import { addMatches } from '../venues/sports/matches.store.ts';
-import { comingMatch, endMatch, pickedSelection, plantMatch, type PastPick } from '../venues/sports/past-matches.ts';
+import { comingMatch, endMatch, pickedSelection, insertPastMatch, type PastPick } from '../venues/sports/past-matches.ts';
 import { planMatches } from '../venues/sports/planner.ts';
 import { newSeed } from '../venues/fair.ts';
 import type { PastEvent, SeedContext } from './replay.ts';
@@ -75,7 +75,7 @@ function betEvents(seed: SeedContext, past: PastBet, place: number): readonly Pa
       atMs: startsAtMs - BEFORE_MS,
       async run(trx) {
         for (const [index, { sport, teams }] of past.legs.entries())
-          matches.push(await plantMatch(trx, { place: place * 10 + index, venueCode: past.venueCode, sport, teams, startsAtMs }));
+          matches.push(await insertPastMatch(trx, { place: place * 10 + index, venueCode: past.venueCode, sport, teams, startsAtMs }));
         const picks = past.legs.map(({ pick }, index) => ({ matchNo: matches[index] ?? 0, pick }));
         await placeBet({ ...seed, db: trx }, { ...past, picks, reference: `sandbox-${place}` });
       },

@@ -26,7 +26,7 @@ const MATCH = [
 const VENUE = ['今晚哪场好看？', '周末的比赛真多', '这轮赛程挺紧的', '早盘先看看数据', '等首发名单出来再说', '这支队最近状态回升了'];
 
 /** Chat texts for a kind of room: nothing about winning, nothing that urges to bet. */
-export function wordsFor(kind: ChatRoomKind): readonly string[] {
+export function messageTextsFor(kind: ChatRoomKind): readonly string[] {
   if (kind === 'general') return ANYWHERE;
   return kind === 'venue' ? [...ANYWHERE, ...VENUE] : [...ANYWHERE, ...MATCH];
 }

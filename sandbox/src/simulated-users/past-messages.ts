@@ -1,7 +1,7 @@
 import { type ChatMessageRow, type ChatRoomRow } from '@site/server/modules/messaging/schema.ts';
 import { randomInt } from 'node:crypto';
 import { SECOND_MS } from '@site/server/kernel/clock.ts';
-import { SIMULATED_USERS, wordsFor } from './message-texts.ts';
+import { SIMULATED_USERS, messageTextsFor } from './message-texts.ts';
 
 const LINES = 6;
 /** Interval between two messages, and between the last one and now. */
@@ -9,7 +9,7 @@ const PAUSE_MS = { least: 25 * SECOND_MS, most: 150 * SECOND_MS };
 
 /** Seeded messages of a sandbox room: no text twice, and no speaker twice in a row. */
 export function pastMessages({ room_id, kind }: Pick<ChatRoomRow, 'room_id' | 'kind'>, nowMs: number): ChatMessageRow[] {
-  const words = [...wordsFor(kind)];
+  const words = [...messageTextsFor(kind)];
   const first = randomInt(SIMULATED_USERS.length);
   const rows: ChatMessageRow[] = [];
   let atMs = nowMs;

@@ -4,7 +4,7 @@ import { SECOND_MS, type Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import type { ChatPosting } from '@site/server/modules/messaging/index.ts';
 import { listBefore } from '@site/server/modules/messaging/seeding.ts';
-import { SIMULATED_USERS, wordsFor } from './message-texts.ts';
+import { SIMULATED_USERS, messageTextsFor } from './message-texts.ts';
 
 interface SimulatedUsersOptions extends ChatPosting {
   readonly db: Db;
@@ -24,7 +24,7 @@ export function runSimulatedUsers(http: FastifyInstance, { db, clock, writer, de
     if (last !== undefined && clock.nowMs() - Number(last.at_ms) < QUIET_MS) return;
     const room = await need(roomId);
     const speaker = SIMULATED_USERS[randomInt(SIMULATED_USERS.length)];
-    const words = wordsFor(room.kind);
+    const words = messageTextsFor(room.kind);
     const text = words[randomInt(words.length)];
     if (room.status === 'closed' || speaker === undefined || text === undefined) return;
     const posted = await writer.say({ roomId, memberId: null, clientId: null, speaker, kind: 'text', content: { text } });

@@ -6,7 +6,7 @@ import { Refusal } from '@site/server/kernel/http/refusal.ts';
 const VENUE_SUCCESS = '0000000';
 
 /** The response of a venue on success. */
-export const answered = (data: unknown) => ({ code: VENUE_SUCCESS, msg: '成功', data });
+export const successAnswer = (data: unknown) => ({ code: VENUE_SUCCESS, msg: '成功', data });
 
 /** Parses a body or query by its schema; the refusal names the invalid part. */
 export function readBody<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CasinoVenue } from '@site/server/modules/play/casino-venue.port.ts';
 import type { AdapterContext, AdapterServices } from '@site/server/ports.ts';
 import { slotModel, topMultiple } from './slot/models.ts';
-import { leastBackBp, TABLE_GAME_VENUES, TABLE_GAMES, findTableGame } from './table-games/catalogue.ts';
+import { lowestReturnBp, TABLE_GAME_VENUES, TABLE_GAMES, findTableGame } from './table-games/catalogue.ts';
 import { drawBoard } from './table-games/draw-board.ts';
 import { createDraws, isScheduled } from './table-games/draws.ts';
 import { tableGameArt } from './table-games/pictures.ts';
@@ -40,7 +40,7 @@ function addedVenues(): CasinoVenue['venues'] {
     games: TABLE_GAMES.filter(({ venueCode }) => venueCode === venue.code).map((game) => ({
       ...game,
       art: tableGameArt(game),
-      rtpBp: leastBackBp(game),
+      rtpBp: lowestReturnBp(game),
       demo: !isScheduled(game),
       sort: TABLE_GAMES.indexOf(game),
     })),

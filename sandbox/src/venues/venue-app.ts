@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
 import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
-import { answered, readBody } from './answers.ts';
+import { successAnswer, readBody } from './answers.ts';
 import { serveFolder, serveGamePage } from './client-files.ts';
 import { allowSiteOrigin } from './cors.ts';
 import { createSlotService, type SlotService } from './slot/slot.service.ts';
@@ -50,12 +50,12 @@ export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: Ven
 }
 
 function serveSlots(app: FastifyInstance, slots: SlotService): void {
-  app.post('/slot/api/table', async ({ body }) => answered(await slots.table(readBody(tableBody, body).token)));
+  app.post('/slot/api/table', async ({ body }) => successAnswer(await slots.table(readBody(tableBody, body).token)));
   app.post('/slot/api/rounds', async ({ body }) => {
     const order = readBody(roundBody, body);
     const stake = parseMoney(order.stake);
     if (stake === null || stake === 0n) throw new Refusal(CODE.validation, '金额格式不正确，最多两位小数', { field: 'stake' });
-    return answered(await slots.spin(order.token, { key: order.key, stake }));
+    return successAnswer(await slots.spin(order.token, { key: order.key, stake }));
   });
 }
 
@@ -64,7 +64,7 @@ function servePlayers(app: FastifyInstance, slots: SlotService, siteOrigins: rea
   app.get<{ Querystring: { token?: string } }>(PLAYER_PATH, async (request, reply) => {
     allowSiteOrigin(reply, request, siteOrigins);
     const player = await slots.player(request.query.token ?? '');
-    return reply.type('text/plain; charset=utf-8').send(gzipSync(JSON.stringify(answered(player))).toString('base64'));
+    return reply.type('text/plain; charset=utf-8').send(gzipSync(JSON.stringify(successAnswer(player))).toString('base64'));
   });
   app.options(PLAYER_PATH, async (request, reply) => {
     allowSiteOrigin(reply, request, siteOrigins);

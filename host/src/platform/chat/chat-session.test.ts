@@ -1,7 +1,7 @@
 import { BusinessError, type ChatEvent } from '@site/shared/platform';
 import { CHAT_CLOSE, CHAT_MESSAGE } from '@site/shared/product';
 import { createChatHandle } from './chat-handle.ts';
-import { openChat, ROOM, says } from './chat-testing.ts';
+import { openChat, ROOM, chatMessage } from './chat-testing.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -16,7 +16,7 @@ test('a sent message is confirmed by its answer, rejected with its sentence, and
   const confirmed = chat.send(order);
   await pass();
   expect(requestsOf(CHAT_MESSAGE.broadcastRoom)).toEqual([{ roomId: ROOM.roomId, clientId: 'client-0001', text: '好球' }]);
-  await answer(CHAT_MESSAGE.broadcastRoom, { message: says(1, { clientId: 'client-0001' }), coins: null });
+  await answer(CHAT_MESSAGE.broadcastRoom, { message: chatMessage(1, { clientId: 'client-0001' }), coins: null });
   await expect(confirmed).resolves.toMatchObject({ message: { msgId: 1 } });
 
   const refused = chat.send(order);
@@ -94,7 +94,7 @@ test('a swapped release receives nothing more, and rooms only it joined are left
   const before = received.length;
 
   handle.end();
-  last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages: [says(1)] } });
+  last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages: [chatMessage(1)] } });
 
   expect(received).toHaveLength(before);
   expect(requestsOf(CHAT_MESSAGE.leaveRoom)).toHaveLength(1);
@@ -118,7 +118,7 @@ test('a log-out clears socket, rooms and handlers; the next log-in starts fresh 
   await logIn();
   expect(last().sent[0]).toEqual({ msgId: CHAT_MESSAGE.login, msgData: { token: 't2', body: 'jwt' } });
   await enter();
-  await news(says(1));
+  await news(chatMessage(1));
   expect([before.events.length, after.numbers()]).toEqual([eventsBefore, [1]]);
 });
 
@@ -176,7 +176,7 @@ test('a handler that throws stops no other, and is reported', async () => {
   const { numbers } = join();
   await logIn();
 
-  await enter([says(1)]);
+  await enter([chatMessage(1)]);
 
   expect(numbers()).toEqual([1]);
   expect(reported.length).toBeGreaterThan(0);

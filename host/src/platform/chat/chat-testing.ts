@@ -25,7 +25,7 @@ export const ROOM: ChatRoom = {
 };
 
 /** A message of that room. */
-export const says = (msgId: number, more: Partial<ChatItem> = {}) => testChatText(msgId, `第${msgId}句`, more);
+export const chatMessage = (msgId: number, more: Partial<ChatItem> = {}) => testChatText(msgId, `第${msgId}句`, more);
 
 /** A chat over fake sockets; the test controls the page around it. */
 export function openChat() {

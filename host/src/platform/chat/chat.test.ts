@@ -1,5 +1,5 @@
 import { CHAT_MESSAGE, MAIL_MESSAGE } from '@site/shared/product';
-import { openChat, ROOM, says } from './chat-testing.ts';
+import { openChat, ROOM, chatMessage } from './chat-testing.ts';
 
 /** Longer than a frame, after which updates are delivered. */
 const FRAME_MS = 20;
@@ -50,15 +50,15 @@ test('messages are delivered once each and in order, despite duplicates and earl
   const { requestsOf, enter, join, logIn, news, pass } = openChat();
   const { numbers } = join();
   await logIn();
-  await enter([says(1), says(2)]);
+  await enter([chatMessage(1), chatMessage(2)]);
 
-  await news(says(3));
-  await news(says(3), says(2));
-  await news(says(6), says(5));
+  await news(chatMessage(3));
+  await news(chatMessage(3), chatMessage(2));
+  await news(chatMessage(6), chatMessage(5));
   expect(numbers()).toEqual([1, 2, 3]);
   expect(requestsOf(CHAT_MESSAGE.joinRoom).at(-1)).toMatchObject({ afterMsgId: 3 });
-  await enter([says(4), says(5)]);
-  await news(says(7));
+  await enter([chatMessage(4), chatMessage(5)]);
+  await news(chatMessage(7));
   await pass(BATCH_MS);
 
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -68,14 +68,14 @@ test('a room is joined again after a connection loss, with missed messages and n
   const { requestsOf, enter, join, last, logIn, news, pass } = openChat();
   const { events, numbers } = join();
   await logIn();
-  await enter([says(1)]);
-  await news(says(2));
+  await enter([chatMessage(1)]);
+  await news(chatMessage(2));
 
   last().breaks(1001);
   await pass(3000);
   await logIn();
   expect(requestsOf(CHAT_MESSAGE.joinRoom)).toMatchObject([{ roomId: 'venue:IMTY', afterMsgId: 2 }]);
-  await enter([says(3), says(4)]);
+  await enter([chatMessage(3), chatMessage(4)]);
   await pass(FRAME_MS);
 
   expect(numbers()).toEqual([1, 2, 3, 4]);
@@ -86,12 +86,12 @@ test('a listener that missed more than one page starts again from the newest [SO
   const { answer, enter, join, last, logIn, pass } = openChat();
   const { events, numbers } = join();
   await logIn();
-  await enter([says(1)]);
+  await enter([chatMessage(1)]);
   last().breaks();
   await pass(3000);
   await logIn();
 
-  await answer(CHAT_MESSAGE.joinRoom, { room: ROOM, messages: [says(90), says(91)], more: true });
+  await answer(CHAT_MESSAGE.joinRoom, { room: ROOM, messages: [chatMessage(90), chatMessage(91)], more: true });
 
   expect(numbers()).toEqual([90, 91]);
   expect(events.at(-1)).toMatchObject({ kind: 'list', more: true });
@@ -103,7 +103,7 @@ test('fifty messages a second are delivered in batches', async () => {
   await logIn();
   await enter();
   for (let msgId = 1; msgId <= 50; msgId += 1) {
-    last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages: [says(msgId)] } });
+    last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages: [chatMessage(msgId)] } });
     await pass(20);
   }
   await pass(BATCH_MS);
@@ -116,8 +116,8 @@ test('a listener that joins while a batch waits receives it once, and so do earl
   const { enter, join, last, logIn, pass } = openChat();
   const first = join();
   await logIn();
-  await enter([says(1)]);
-  last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages: [says(2)] } });
+  await enter([chatMessage(1)]);
+  last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages: [chatMessage(2)] } });
   const second = join();
   await pass(FRAME_MS);
 
@@ -131,17 +131,17 @@ test('a hidden page receives nothing; a visible one receives what was missed, or
   const { enter, join, logIn, look, news, pass } = openChat();
   const { events, numbers } = join();
   await logIn();
-  await enter([says(1)]);
+  await enter([chatMessage(1)]);
 
   look(true);
-  await news(says(2));
+  await news(chatMessage(2));
   expect(numbers()).toEqual([1]);
   look(false);
   await pass(FRAME_MS);
   expect(numbers()).toEqual([1, 2]);
 
   look(true);
-  for (let msgId = 3; msgId <= 402; msgId += 1) await news(says(msgId));
+  for (let msgId = 3; msgId <= 402; msgId += 1) await news(chatMessage(msgId));
   look(false);
   await pass(FRAME_MS);
   expect(numbers()).toHaveLength(200);
@@ -150,16 +150,16 @@ test('a hidden page receives nothing; a visible one receives what was missed, or
 });
 
 test.each<[string, unknown]>([
-  ['without a kind', { ...says(2), kind: 'poem' }],
-  ['without a text', { ...says(2), text: 7 }],
-  ['from nobody that can be named', says(2, { from: { memberKey: 'x' } as never })],
+  ['without a kind', { ...chatMessage(2), kind: 'poem' }],
+  ['without a text', { ...chatMessage(2), text: 7 }],
+  ['from nobody that can be named', chatMessage(2, { from: { memberKey: 'x' } as never })],
   ['that is no object', 'hello'],
 ])('a message %s is dropped and affects no other [SOC-5] [F55]', async (_name, damaged) => {
   const { enter, join, logIn } = openChat();
   const { numbers } = join();
   await logIn();
 
-  await enter([says(1), damaged, says(3)]);
+  await enter([chatMessage(1), damaged, chatMessage(3)]);
 
   expect(numbers()).toEqual([1, 3]);
 });

@@ -3,7 +3,7 @@ import { NetworkError } from '@site/shared/platform';
 import { REQUEST_TIMEOUT_MS } from '@site/shared/product';
 import type { AxiosInstance } from 'axios';
 import { INFLATED_MAX_BYTES } from './codec.ts';
-import { asItIs, capAnswer } from '../answer-cap.ts';
+import { withoutTransform, capAnswer } from '../answer-cap.ts';
 import { networkError } from '../network-fault.ts';
 import { unreadable } from './envelope.ts';
 
@@ -38,8 +38,8 @@ export async function sendToVenue(
       timeout: REQUEST_TIMEOUT_MS,
       responseType: 'text',
       onDownloadProgress: cap.onDownloadProgress,
-      transformRequest: asItIs,
-      transformResponse: asItIs,
+      transformRequest: withoutTransform,
+      transformResponse: withoutTransform,
     });
     cap.check(data);
     return data;

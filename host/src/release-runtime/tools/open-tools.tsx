@@ -4,7 +4,7 @@ import type { Boot } from '@site/shared/federation';
 import { createStore } from '@site/shared/platform';
 import type { Releases } from '../releases.ts';
 import { createBusLog } from './bus-log.ts';
-import { placeTools } from './tool-place.tsx';
+import { mountTools } from './tools-mount-point.tsx';
 import { Tools } from './tools.tsx';
 
 interface ToolsDependencies {
@@ -23,5 +23,5 @@ export function openTools(dependencies: ToolsDependencies, inspect = false): voi
   opened = true;
   const events = createBusLog(dependencies.bus, () => performance.now());
   const timings = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  placeTools(() => <Tools {...dependencies} events={events} timings={timings} inspecting={isInspecting} />);
+  mountTools(() => <Tools {...dependencies} events={events} timings={timings} inspecting={isInspecting} />);
 }

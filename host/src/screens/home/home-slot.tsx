@@ -4,7 +4,7 @@ import { Block, Box, Button, Skeleton, StateCard, Text } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { RemoteSlot } from '../../release-runtime/remote-part.tsx';
 import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
-import { HEAD_PX, type Place } from './home-places.ts';
+import { HEAD_PX, type ReservedHeight } from './reserved-heights.ts';
 import { WhenNear } from './when-near.tsx';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   /** The subject of the block, for its error text. */
   readonly title: string;
   /** The height of the content, so that the layout does not shift. */
-  readonly height: Place;
+  readonly height: ReservedHeight;
 }
 
 const SLOW_AFTER_MS = 4000;
@@ -69,7 +69,7 @@ function Slow({ retry, children }: { retry: () => void; children: ReactNode }): 
   );
 }
 
-function Outline({ height }: { readonly height: Place }): ReactNode {
+function Outline({ height }: { readonly height: ReservedHeight }): ReactNode {
   return (
     <Box aria-hidden sx={{ ...OUTLINE, height }}>
       <Skeleton sx={{ width: 160, height: 24, my: 0 }} />

@@ -9,7 +9,7 @@ import { DownloadStrip } from './download-strip.tsx';
 import { DailyPopup } from './daily-popup.tsx';
 import { FloatingIcons } from './floating-icons.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
-import { PLACES } from './home-places.ts';
+import { RESERVED_HEIGHTS } from './reserved-heights.ts';
 import { HomeSlot } from './home-slot.tsx';
 
 export function HomeScreen(): ReactNode {
@@ -19,13 +19,13 @@ export function HomeScreen(): ReactNode {
       <VisuallyHidden component="h1">{ROUTES.home.title}</VisuallyHidden>
       <HeroCarousel />
       <CategoryRail />
-      {loggedIn && <HomeSlot name="home.continue" title="继续游戏" height={PLACES.continue} />}
-      <HomeSlot name="home.matches" title="热门赛事" height={PLACES.matches} />
-      <HomeSlot name="home.games" title="热门游戏" height={PLACES.games} />
-      <HomeSlot name="home.offers" title="优惠活动" height={PLACES.offers} />
-      <HomeSlot name="home.vip" title="VIP 会员" height={PLACES.vip} />
+      {loggedIn && <HomeSlot name="home.continue" title="继续游戏" height={RESERVED_HEIGHTS.continue} />}
+      <HomeSlot name="home.matches" title="热门赛事" height={RESERVED_HEIGHTS.matches} />
+      <HomeSlot name="home.games" title="热门游戏" height={RESERVED_HEIGHTS.games} />
+      <HomeSlot name="home.offers" title="优惠活动" height={RESERVED_HEIGHTS.offers} />
+      <HomeSlot name="home.vip" title="VIP 会员" height={RESERVED_HEIGHTS.vip} />
       <DownloadStrip />
-      <HomeSlot name="home.help" title="帮助与安全" height={PLACES.help} />
+      <HomeSlot name="home.help" title="帮助与安全" height={RESERVED_HEIGHTS.help} />
       <AfterFirstPaint>
         <FloatingIcons />
         <DailyPopup />

@@ -1,6 +1,6 @@
 import { useApiMutation, useApiQuery } from '@site/shared/platform';
 import { getGuide, markGuide, submitRealName } from '@site/shared/wire';
-import { BOOK } from '../../common/account.queries.ts';
+import { PAYOUT_ACCOUNTS_QUERY } from '../../common/account.queries.ts';
 
 /** The schema of the form; the backend checks the same one. */
 export { realNameBody } from '@site/shared/wire';
@@ -12,4 +12,4 @@ export const useGuide = () => useApiQuery(GUIDE, getGuide, null);
 /** Saves an answer of the guide. */
 export const useMark = () => useApiMutation(markGuide, { stores: GUIDE });
 
-export const useRealName = () => useApiMutation(submitRealName, { refetches: [BOOK] });
+export const useRealName = () => useApiMutation(submitRealName, { refetches: [PAYOUT_ACCOUNTS_QUERY] });

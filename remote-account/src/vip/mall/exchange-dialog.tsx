@@ -7,7 +7,7 @@ import type { MallGoods, Receiver } from '@site/shared/wire';
 import { DialogActions, FormActions } from '../../common/dialog-actions.tsx';
 import { useState } from 'react';
 import { useExchange } from './mall.queries.ts';
-import { bonusText, coinText, doneText, mostOf, RECEIVER } from './mall.rules.ts';
+import { bonusText, coinText, doneText, mostAffordable, RECEIVER } from './mall.rules.ts';
 
 interface Props {
   readonly goods: MallGoods;
@@ -22,7 +22,7 @@ export function ExchangeDialog({ goods, have, onClose }: Props) {
   return (
     <Dialog open title={`兑换${goods.title}`} onClose={onClose}>
       <Stack sx={{ gap: 4 }}>
-        <Quantity qty={qty} most={mostOf(goods, have)} onQty={setQty} />
+        <Quantity qty={qty} most={mostAffordable(goods, have)} onQty={setQty} />
         <Summary goods={goods} qty={qty} have={have} />
         <FormError>{refusal}</FormError>
         {goods.kind === 'physical' ? (

@@ -4,7 +4,7 @@ import { SpanFilter } from '@site/shared/ui/field';
 import { FilterPills, RecordList, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { MallOrder } from '@site/shared/wire';
 import { useOrders } from './mall.queries.ts';
-import { againAddress, coinText, MALL_ADDRESS, ORDER_FILTER, STATUS_CHOICES } from './mall.rules.ts';
+import { repeatOrderAddress, coinText, MALL_ADDRESS, ORDER_FILTER, STATUS_CHOICES } from './mall.rules.ts';
 
 /** The orders of the mall, and their delivery. */
 export default function MallRecordScreen() {
@@ -40,7 +40,7 @@ const COLUMNS: readonly RecordColumn<MallOrder>[] = [
     title: '操作',
     action: true,
     render: ({ goodsId, title }) => (
-      <ButtonLink look="text" size="small" to={againAddress(goodsId)} aria-label={`再次兑换${title}`}>
+      <ButtonLink look="text" size="small" to={repeatOrderAddress(goodsId)} aria-label={`再次兑换${title}`}>
         再次兑换
       </ButtonLink>
     ),

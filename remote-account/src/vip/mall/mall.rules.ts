@@ -17,7 +17,7 @@ export function refuseGoods({ stock, limitLeft, coins }: MallGoods, have: number
 }
 
 /** The most of it that can be had in one order; at least one. */
-export function mostOf({ stock, limitLeft, coins }: MallGoods, have: number): number {
+export function mostAffordable({ stock, limitLeft, coins }: MallGoods, have: number): number {
   return Math.max(1, Math.min(stock, limitLeft, Math.floor(have / coins)));
 }
 
@@ -42,7 +42,7 @@ export function doneText({ kind, title }: MallOrder): string {
 export const RECEIVER = receiverForm;
 
 /** Where an article is exchanged once more. */
-export const againAddress = (goodsId: string): string => `${MALL_ADDRESS}&goods=${encodeURIComponent(goodsId)}`;
+export const repeatOrderAddress = (goodsId: string): string => `${MALL_ADDRESS}&goods=${encodeURIComponent(goodsId)}`;
 
 /** The article an address names, if it can be exchanged now. */
 export function goodsInAddress(search: URLSearchParams, goods: readonly MallGoods[], have: number): MallGoods | null {

@@ -3,7 +3,7 @@ import { COLLECT_POLL_MS, COLLECT_POLLS, TRANSFER_POLL_MS } from '@site/shared/p
 import { collectAll, getCollectProgress, type CollectJob } from '@site/shared/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { BOOK } from './wallets.queries.ts';
+import { WALLETS_QUERY } from './wallets.queries.ts';
 
 const progressKey = (jobId: string) => ['wallets', 'collect', jobId];
 
@@ -32,7 +32,7 @@ export function useCollect() {
     onError: (error) => {
       if (error instanceof BusinessError) storage.remove('collectAttempt');
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: BOOK }),
+    onSettled: () => queries.invalidateQueries({ queryKey: WALLETS_QUERY }),
   });
   const progress = useApiQuery(
     progressKey(jobId),

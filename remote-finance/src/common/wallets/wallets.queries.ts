@@ -12,15 +12,15 @@ import {
 } from '@site/shared/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isPolled, requestOf, unanswered } from './wallets.rules.ts';
+import { isPolled, requestOf, unansweredAttempt } from './wallets.rules.ts';
 
-export const BOOK = ['wallets', 'book'];
+export const WALLETS_QUERY = ['wallets', 'book'];
 
 /** All wallets; refetched every two seconds while a transfer is under way and the page is visible. */
 export function useWalletBook() {
   const queries = useQueryClient();
-  useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: BOOK }));
-  return useApiQuery(BOOK, getVenueBalances, null, {
+  useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: WALLETS_QUERY }));
+  return useApiQuery(WALLETS_QUERY, getVenueBalances, null, {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.transfers.some(isPolled) ? TRANSFER_POLL_MS : false),
   });
@@ -33,7 +33,7 @@ export function useRefreshVenue() {
   return useApiMutation(getVenueBalance, {
     onSuccess: (venue) => {
       queries.setQueryData<WalletOverview>(
-        BOOK,
+        WALLETS_QUERY,
         (book) => book && { ...book, venues: book.venues.map((one) => (one.venueCode === venue.venueCode ? venue : one)) },
       );
       if (venue.status === 'unknown') dialogs.notify(`${venue.title}余额获取失败，请稍后重试`, 'bad');
@@ -57,7 +57,7 @@ export function useTransfer(onSent: (transferId: string) => void): (form: Transf
       bus.emit('wallet:changed', { by: `transfer:${transferId}` });
       return await api.call(getTransfer, { transferId }).catch(() => transfer);
     } finally {
-      await queries.invalidateQueries({ queryKey: BOOK });
+      await queries.invalidateQueries({ queryKey: WALLETS_QUERY });
     }
   };
 }
@@ -66,7 +66,7 @@ export function useTransfer(onSent: (transferId: string) => void): (form: Transf
 export function useUnanswered(book: WalletOverview) {
   const { session, storage } = usePlatform();
   const { userName } = useStore(session);
-  const attempt = unanswered(storage.read('transferAttempt'), userName ?? '', book);
+  const attempt = unansweredAttempt(storage.read('transferAttempt'), userName ?? '', book);
   const gone = attempt === null;
   useEffect(() => {
     if (gone) storage.remove('transferAttempt');
@@ -99,7 +99,7 @@ export function useAutoTransfer() {
   const queries = useQueryClient();
   return useApiMutation(setAutoTransfer, {
     onSuccess: (auto) => {
-      queries.setQueryData<WalletOverview>(BOOK, (book) => book && { ...book, auto });
+      queries.setQueryData<WalletOverview>(WALLETS_QUERY, (book) => book && { ...book, auto });
       dialogs.notify(auto.on ? '自动转账已开启' : '自动转账已关闭', 'good');
     },
     onError: useFailureNotice(),

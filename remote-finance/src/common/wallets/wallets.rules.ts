@@ -63,7 +63,7 @@ export function walletChoices({ venues }: WalletOverview) {
 }
 
 /** The two ends of an address: `?to=BT` or `?from=BT`; without it money goes from the central wallet to the selected one. */
-export function endsOf(search: URLSearchParams, book: WalletOverview): Pick<TransferForm, 'from' | 'to'> {
+export function walletsInAddress(search: URLSearchParams, book: WalletOverview): Pick<TransferForm, 'from' | 'to'> {
   const known = (wallet: string | null) => book.venues.find(({ venueCode }) => venueCode === wallet)?.venueCode ?? '';
   const from = known(search.get('from'));
   return from === '' ? { from: CENTRAL_WALLET, to: known(search.get('to')) } : { from, to: CENTRAL_WALLET };
@@ -75,7 +75,7 @@ export function isPolled({ status }: VenueTransfer): boolean {
 }
 
 /** The attempt without an answer, or null. */
-export function unanswered(stored: TransferAttempt | null, userName: string, { transfers }: WalletOverview): TransferAttempt | null {
+export function unansweredAttempt(stored: TransferAttempt | null, userName: string, { transfers }: WalletOverview): TransferAttempt | null {
   if (stored?.userName !== userName) return null;
   return transfers.some(({ requestKey }) => requestKey === stored.key) ? null : stored;
 }

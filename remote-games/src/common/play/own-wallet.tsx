@@ -1,12 +1,12 @@
 import { ROUTES } from '@site/shared/product';
 import { Button, ButtonLink, Money } from '@site/shared/ui';
 import { useBalanceAt, useLeave } from './own-wallet.queries.ts';
-import { Fact } from './play-bar.tsx';
+import { PlayBarFigure } from './play-bar.tsx';
 
 /** The balance at a venue with a separate wallet. */
 export function OwnBalance({ venueCode }: { readonly venueCode: string }) {
   const { data } = useBalanceAt(venueCode);
-  return <Fact label="场馆余额">{data ? <Money amount={data.balance} weight="medium" /> : '—'}</Fact>;
+  return <PlayBarFigure label="场馆余额">{data ? <Money amount={data.balance} weight="medium" /> : '—'}</PlayBarFigure>;
 }
 
 /** The way to more, and the way out that takes everything back. */

@@ -34,15 +34,15 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, s
         )}
       </Box>
       <Box component="dl" sx={FIGURES}>
-        <Fact label="余额">{member ? <Money amount={member.balance} weight="medium" /> : '—'}</Fact>
-        <Fact label="本次时长">
+        <PlayBarFigure label="余额">{member ? <Money amount={member.balance} weight="medium" /> : '—'}</PlayBarFigure>
+        <PlayBarFigure label="本次时长">
           <Text component="span" numeric size="small" weight="medium" role="timer" aria-label="本次时长">
             {clockText(seconds)}
           </Text>
-        </Fact>
-        <Fact label="本次净输赢">
+        </PlayBarFigure>
+        <PlayBarFigure label="本次净输赢">
           <Money amount={net} sign weight="medium" />
-        </Fact>
+        </PlayBarFigure>
         {facts}
       </Box>
       {tools !== undefined && <Box sx={TOOLS}>{tools}</Box>}
@@ -55,7 +55,7 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, s
 }
 
 /** One figure of the bar, with its name. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function PlayBarFigure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline', fontSize: '0.8125rem' }}>
       <Text component="dt" size="small" tone="text2">

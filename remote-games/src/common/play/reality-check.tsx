@@ -48,7 +48,7 @@ function usePlayClock(profile: ProtectionProfile | undefined, onLeave: () => voi
   const holdToLimit = useSessionLimit(onLeave);
   const tick = useEffectEvent(() => {
     if (userName === null || !profile) return;
-    const play = continued(storage.read('playSession'), userName, Date.now());
+    const play = continuedSession(storage.read('playSession'), userName, Date.now());
     storage.write('playSession', play);
     setState({ minutes: minutesOf(play), due: isReminderDue(play, profile.realityCheck) });
     holdToLimit(minutesLeft(play, profile.limits));
@@ -90,7 +90,7 @@ function useSessionLimit(onLeave: () => void) {
 const MINUTE_MS = 60_000;
 
 /** The current play session: the stored one continues over reloads and venues unless it is another member's or a long pause ended it. */
-export function continued(stored: PlaySession | null, userName: string, nowMs: number): PlaySession {
+export function continuedSession(stored: PlaySession | null, userName: string, nowMs: number): PlaySession {
   const goesOn = stored !== null && stored.userName === userName && nowMs >= stored.seenAt && nowMs - stored.seenAt <= PLAY_PAUSE_MS;
   return goesOn ? { ...stored, seenAt: nowMs } : { userName, startedAt: nowMs, seenAt: nowMs, remindedAt: nowMs };
 }

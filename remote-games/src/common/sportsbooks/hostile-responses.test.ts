@@ -1,7 +1,7 @@
 import { SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import type { PlacedBet } from '@site/shared/wire';
 import { openSportsbook } from './use-sportsbook.ts';
-import { line, milli, moment, money, text } from './untrusted.ts';
+import { parseLine, parseMilli, parseInstant, parseAmount, parseText } from './untrusted.ts';
 import { FB_MATCH, IM_EVENT, OB_MATCH } from './sample-answers.ts';
 import { FB_ORDER, IM_WAGER, OB_ORDER } from './sample-orders.ts';
 
@@ -57,7 +57,7 @@ describe.each(SPORTS_PROVIDERS)('a hostile %s [T26]', (provider) => {
     expect(copies.length).toBeGreaterThan(500);
 
     for (const copy of copies) {
-      const { matches } = await saying(provider, listOf(provider, [copy, sound(provider)])).matches({ list: 'live' });
+      const { matches } = await withAnswer(provider, listOf(provider, [copy, sound(provider)])).matches({ list: 'live' });
       expect(matches.at(-1)?.matchId).toBe('5');
       expect(matches.filter((match) => !isSound(match))).toEqual([]);
     }
@@ -65,7 +65,7 @@ describe.each(SPORTS_PROVIDERS)('a hostile %s [T26]', (provider) => {
 
   test('a bet damaged anywhere is left out or has sound amounts', async () => {
     for (const copy of NONSENSE.flatMap((nonsense) => damaged(ORDER[provider], nonsense))) {
-      const { bets } = await saying(provider, betsOf(provider, [copy])).bets({ settled: true, page: 1, pageSize: 20, days: 7 });
+      const { bets } = await withAnswer(provider, betsOf(provider, [copy])).bets({ settled: true, page: 1, pageSize: 20, days: 7 });
       expect(bets.filter((bet) => !isSoundBet(bet))).toEqual([]);
     }
   });
@@ -73,11 +73,11 @@ describe.each(SPORTS_PROVIDERS)('a hostile %s [T26]', (provider) => {
   test('a list without end is cut, and a repeated match appears once', async () => {
     const many = Array.from({ length: 20_000 }, () => sound(provider));
 
-    expect((await saying(provider, listOf(provider, many)).matches({ list: 'live' })).matches).toHaveLength(1);
+    expect((await withAnswer(provider, listOf(provider, many)).matches({ list: 'live' })).matches).toHaveLength(1);
   });
 
   test.each(NONSENSE)('a list that is %j is empty', async (items) => {
-    expect((await saying(provider, listOf(provider, items)).matches({ list: 'live' })).matches).toEqual([]);
+    expect((await withAnswer(provider, listOf(provider, items)).matches({ list: 'live' })).matches).toEqual([]);
   });
 });
 
@@ -126,7 +126,7 @@ test.each([
   ['', null],
   [1.85, null],
 ])('the decimal %j is %j thousandths', (input, thousandths) => {
-  expect(milli(input)).toBe(thousandths);
+  expect(parseMilli(input)).toBe(thousandths);
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
   ['2.5/3', null],
   [Number.NaN, null],
 ])('the line %j is read as %j', (input, read) => {
-  expect(line(input)).toBe(read);
+  expect(parseLine(input)).toBe(read);
 });
 
 test.each([
@@ -150,11 +150,11 @@ test.each([
   ['yesterday', null],
   [8.64e15 + 1, null],
 ])('the time %j is read as %j', (input, read) => {
-  expect(moment(input)).toBe(read);
+  expect(parseInstant(input)).toBe(read);
 });
 
 test('amounts are decimals or nothing, words fit on one line', () => {
-  expect(['10', '10.5', '0.00', '-1.00', '1e5', 5, null].map(money)).toEqual(['10.00', '10.50', '0.00', null, null, null, null]);
-  expect(text(' 曼\u202E联\n\u0000 ')).toBe('曼联');
-  expect(text('长'.repeat(500))).toHaveLength(120);
+  expect(['10', '10.5', '0.00', '-1.00', '1e5', 5, null].map(parseAmount)).toEqual(['10.00', '10.50', '0.00', null, null, null, null]);
+  expect(parseText(' 曼\u202E联\n\u0000 ')).toBe('曼联');
+  expect(parseText('长'.repeat(500))).toHaveLength(120);
 });

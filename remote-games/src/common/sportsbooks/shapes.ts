@@ -1,7 +1,7 @@
 import type { OddsFormat } from '@site/shared/product';
 import type { MarketStatus, MarketType, Match, PlacedBet, QuotedLeg, Score, SlipLeg, Sport } from '@site/shared/wire';
 import type { Sportsbook } from './sportsbook.ts';
-import { points } from './untrusted.ts';
+import { parsePoints } from './untrusted.ts';
 
 /** The parsing shared by the three providers. */
 
@@ -17,7 +17,7 @@ interface ParsedIdentity {
 }
 
 /** The required fields of a match: id, sport, time and sides (one for an outright). Null when one is missing. */
-export function identity({ matchId, sport, startAt, home, away, isOutright }: ParsedIdentity): Identity | null {
+export function parseIdentity({ matchId, sport, startAt, home, away, isOutright }: ParsedIdentity): Identity | null {
   if (matchId === null || startAt === null || sport === null || home === '') return null;
   if (isOutright) return { matchId, sport, startAt, home, away: '', isOutright };
   return away === '' ? null : { matchId, sport, startAt, home, away, isOutright };
@@ -26,20 +26,20 @@ export function identity({ matchId, sport, startAt, home, away, isOutright }: Pa
 const SCORE = /^(\d{1,4})\s*[:-]\s*(\d{1,4})$/;
 
 /** "2:1" as a score; null for anything else. */
-export function scoreIn(value: unknown): Score | null {
+export function parseScore(value: unknown): Score | null {
   const match = typeof value === 'string' ? SCORE.exec(value) : null;
   return match ? scoreOf(match[1], match[2]) : null;
 }
 
 /** Two counts as a score; null when one is missing. */
 export function scoreOf(home: unknown, away: unknown): Score | null {
-  const [ours, theirs] = [points(home), points(away)];
+  const [ours, theirs] = [parsePoints(home), parsePoints(away)];
   return ours === null || theirs === null ? null : { home: ours, away: theirs };
 }
 
 /** The code of a correct score in a selection: "2-1", or `other`. */
 export function correctScoreCode(name: string): string {
-  const score = scoreIn(name);
+  const score = parseScore(name);
   return score ? `${score.home}-${score.away}` : 'other';
 }
 

@@ -21,23 +21,23 @@ export function asRecord(value: unknown): UntrustedRecord {
 /** The answer itself. What is no object is no answer: a NetworkError. */
 export function answerOf(value: unknown): UntrustedRecord {
   if (isRecord(value)) return asRecord(value);
-  throw noAnswer();
+  throw unreadableAnswer();
 }
 
 /** The error for an answer that cannot be read. */
-export function noAnswer(): NetworkError {
+export function unreadableAnswer(): NetworkError {
   return new NetworkError({ fault: 'http', message: SYSTEM_TEXT, status: 200 });
 }
 
 /** A value that must be there. */
 export function required<Value>(value: Value | null): Value {
-  if (value === null) throw noAnswer();
+  if (value === null) throw unreadableAnswer();
   return value;
 }
 
 /** The ids of a list. */
-export function ids(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.slice(0, MOST_ITEMS).flatMap((one: unknown) => id(one) ?? []) : [];
+export function parseIds(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.slice(0, MOST_ITEMS).flatMap((one: unknown) => parseId(one) ?? []) : [];
 }
 
 /** Every item of a list that can be read, at most 3000 of them. */
@@ -61,7 +61,7 @@ export function parseUniqueList<Item>(
 }
 
 /** Text fit for one line: no control or direction marks, not endless; empty for anything else. */
-export function text(value: unknown): string {
+export function parseText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value
     .slice(0, LONGEST_TEXT)
@@ -70,47 +70,47 @@ export function text(value: unknown): string {
 }
 
 /** An id: digits or short ASCII text, as text; null for anything else. */
-export function id(value: unknown): string | null {
+export function parseId(value: unknown): string | null {
   const spelt = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   return typeof spelt === 'string' && /^[\w:.-]{1,64}$/.test(spelt) ? spelt : null;
 }
 
 /** A cursor as received; empty for anything else. */
-export function cursor(value: unknown): string {
-  return id(value) ?? '';
+export function parseCursor(value: unknown): string {
+  return parseId(value) ?? '';
 }
 
 /** A whole number from 0, else the fallback. */
-export function whole(value: unknown, fallback = 0): number {
+export function parseInteger(value: unknown, fallback = 0): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fallback;
 }
 
 /** A whole number as a goal count, or null. */
-export function points(value: unknown): number | null {
+export function parsePoints(value: unknown): number | null {
   const count = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 && count < 10_000 ? count : null;
 }
 
 /** A time as ISO-8601, from milliseconds (number or digits) or from ISO text; null for anything else and for 0. */
-export function moment(value: unknown): string | null {
+export function parseInstant(value: unknown): string | null {
   const ms = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   const at = typeof ms === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(ms) ? Date.parse(ms) : ms;
   return typeof at === 'number' && at > 0 && at < LATEST_MS ? new Date(at).toISOString() : null;
 }
 
 /** A price in thousandths, European; 0, which is no price, for anything that cannot be one. */
-export function odds(value: unknown): number {
+export function parseOddsMilli(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 1000 && value <= HIGHEST_ODDS_MILLI ? value : 0;
 }
 
 /** A decimal such as "0.850" or "12.5" in thousandths, cut; null for anything else. */
-export function milli(value: unknown): number | null {
+export function parseMilli(value: unknown): number | null {
   const match = typeof value === 'string' ? /^(\d{1,6})(?:\.(\d{1,9}))?$/.exec(value) : null;
   return match ? Number(`${match[1] ?? '0'}${(match[2] ?? '').slice(0, 3).padEnd(3, '0')}`) : null;
 }
 
 /** The line of a market: the shortest spelling of a decimal, quarters included; null for anything else. */
-export function line(value: unknown): string | null {
+export function parseLine(value: unknown): string | null {
   const spelt = typeof value === 'number' ? String(value) : value;
   const match = typeof spelt === 'string' ? /^([+-]?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(spelt) : null;
   if (!match) return null;
@@ -120,20 +120,20 @@ export function line(value: unknown): string | null {
 }
 
 /** An amount as a decimal string with two decimals; null for anything else. */
-export function money(value: unknown): string | null {
+export function parseAmount(value: unknown): string | null {
   const cents = typeof value === 'string' ? parseMoney(value) : null;
   return cents === null ? null : toWire(cents);
 }
 
 /** A signed amount. */
-export function signedMoney(value: unknown): string | null {
-  if (typeof value !== 'string' || !value.startsWith('-')) return money(value);
-  const size = money(value.slice(1));
+export function parseSignedAmount(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('-')) return parseAmount(value);
+  const size = parseAmount(value.slice(1));
   return size === null ? null : `-${size}`;
 }
 
 /** The name under which a table holds a value: tables of codes are read backwards. */
-export function nameOf<Name extends string>(table: Readonly<Record<Name, unknown>>, value: unknown): Name | null {
+export function nameByCode<Name extends string>(table: Readonly<Record<Name, unknown>>, value: unknown): Name | null {
   return namesOf(table).find((name) => table[name] === value) ?? null;
 }
 

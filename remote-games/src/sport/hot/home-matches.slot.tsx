@@ -7,11 +7,11 @@ import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import { BoardContext } from '../live/use-board.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchList } from '../sport.queries.ts';
-import { OPENING, sportSearchOf } from '../sport.rules.ts';
+import { INITIAL_FILTER, sportSearchOf } from '../sport.rules.ts';
 import { HotMatch } from './hot-match.tsx';
 import { HOT_POLL_MS, HOT_SHOWN, keepPlaces, matchAddress, pricedFirst } from './hot.rules.ts';
 
-const LISTING = { provider: OPENING.provider, phase: 'live', sport: 'football', favourites: [], everyMs: HOT_POLL_MS } as const;
+const LISTING = { provider: INITIAL_FILTER.provider, phase: 'live', sport: 'football', favourites: [], everyMs: HOT_POLL_MS } as const;
 
 /** The home page's matches in play, with their odds as they move; a price leads to its match. */
 export default function HomeMatches() {
@@ -22,7 +22,7 @@ export default function HomeMatches() {
     <Block
       title="热门赛事"
       reason="正在进行的比赛，赔率实时变动"
-      more={`${ROUTES.sport.path}?${sportSearchOf({ ...OPENING, sport: 'football' })}`}
+      more={`${ROUTES.sport.path}?${sportSearchOf({ ...INITIAL_FILTER, sport: 'football' })}`}
     >
       <BoardContext value={board}>
         <PickContext value={open}>

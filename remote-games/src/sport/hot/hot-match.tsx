@@ -2,9 +2,9 @@ import type { OddsFormat } from '@site/shared/product';
 import { Box, Card, Link, Stack, Text } from '@site/shared/ui';
 import type { MarketShape, MatchHead } from '../live/board.ts';
 import { useHead, useMainMarkets } from '../live/use-board.ts';
-import { When } from '../lobby/match-info.tsx';
+import { StartTime } from '../lobby/match-info.tsx';
 import { Crest } from '../match/crest.tsx';
-import { Empty, OddsCell } from '../odds/odds-cell.tsx';
+import { EmptyOddsCell, OddsCell } from '../odds/odds-cell.tsx';
 import { matchAddress } from './hot.rules.ts';
 
 const CODES = ['home', 'draw', 'away'] as const;
@@ -22,7 +22,7 @@ export function HotMatch({ matchId, format }: { matchId: string; format: OddsFor
           <Text component="span" size="tiny" tone="text2" lines={1}>
             {head.league}
           </Text>
-          <When head={head} />
+          <StartTime head={head} />
         </Stack>
         <Link look="quiet" to={matchAddress(matchId)} style={{ display: 'block' }}>
           <Side name={home} score={head.score?.home} />
@@ -42,7 +42,7 @@ function Prices({ market, ...shown }: { market: MarketShape; format: OddsFormat;
         return selection ? (
           <OddsCell key={code} {...shown} market={market} selectionId={selection.selectionId} isFirst={index === 0} />
         ) : (
-          <Empty key={code} />
+          <EmptyOddsCell key={code} />
         );
       })}
     </Box>

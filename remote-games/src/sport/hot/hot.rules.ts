@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { OPENING, sportSearchOf } from '../sport.rules.ts';
+import { INITIAL_FILTER, sportSearchOf } from '../sport.rules.ts';
 
 /** The number of matches on home, and their polling interval: longer than in the lobby. */
 export const HOT_SHOWN = 3;
@@ -7,7 +7,7 @@ export const HOT_POLL_MS = 3000;
 
 /** The page of a match in play. */
 export function matchAddress(matchId: string): string {
-  return `${ROUTES.sport.path}?${sportSearchOf({ ...OPENING, match: matchId })}`;
+  return `${ROUTES.sport.path}?${sportSearchOf({ ...INITIAL_FILTER, match: matchId })}`;
 }
 
 /** Matches with open markets first, each part in its order. */

@@ -1,5 +1,5 @@
 import type { Match } from '@site/shared/wire';
-import { createBoard, keyIn, MOVE_SHOWN_MS, type Board } from './board.ts';
+import { createBoard, keyIn, ODDS_MOVE_SHOWN_MS, type Board } from './board.ts';
 import { market, match } from './sample-matches.ts';
 
 function opened(...matches: readonly Match[]): Board {
@@ -40,9 +40,9 @@ test('an arrow shows for three seconds', () => {
   const board = opened(match('M1'));
   board.change({ ...NOTHING, markets: [{ matchId: 'M1', market: at(1800) }] }, 1000);
 
-  board.rest(1000 + MOVE_SHOWN_MS - 1);
+  board.rest(1000 + ODDS_MOVE_SHOWN_MS - 1);
   expect(board.prices.get(HOME)?.move).toBe('down');
-  board.rest(1000 + MOVE_SHOWN_MS);
+  board.rest(1000 + ODDS_MOVE_SHOWN_MS);
   expect(board.prices.get(HOME)?.move).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import type { Market, Match, MatchChanges, Selection } from '@site/shared/wire';
 import { createKeyedStore, type KeyedStore } from './keyed-store.ts';
 
 /** How long a moved price shows its arrow. */
-export const MOVE_SHOWN_MS = 3000;
+export const ODDS_MOVE_SHOWN_MS = 3000;
 
 /** A price as a cell shows it. Locked ones cannot be bet on now. */
 export interface Price {
@@ -104,7 +104,7 @@ export function createBoard(): Board {
       if (added.length > 0 || gone.size > 0) setIds([...matchIds.get(), ...added].filter((id) => !gone.has(id)));
     },
     rest: (nowMs) => {
-      const calm = [...moving].filter((id) => nowMs - (prices.get(id)?.movedAtMs ?? 0) >= MOVE_SHOWN_MS);
+      const calm = [...moving].filter((id) => nowMs - (prices.get(id)?.movedAtMs ?? 0) >= ODDS_MOVE_SHOWN_MS);
       for (const id of calm) moving.delete(id);
       prices.set(calm.flatMap((id) => atRest(id, prices.get(id))));
     },

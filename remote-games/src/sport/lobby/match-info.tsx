@@ -19,7 +19,7 @@ export const MatchInfo = memo(function MatchInfo({ matchId, to, starred, onStar 
   return (
     <Stack direction="row" sx={{ minWidth: 0, alignItems: 'stretch', gap: 1 }}>
       <Stack sx={{ flex: 1, minWidth: 0, justifyContent: 'center', gap: '2px' }}>
-        <When head={head} />
+        <StartTime head={head} />
         <Link look="quiet" to={to} style={{ display: 'block', minWidth: 0 }}>
           <Side name={head.home} score={head.score?.home} leads={leads(head, 'home')} />
           <Side name={head.away} score={head.score?.away} leads={leads(head, 'away')} />
@@ -44,7 +44,7 @@ function leads({ score }: MatchHead, side: 'home' | 'away'): boolean {
 }
 
 /** The clock of a running match, when one begins, or that it is over. */
-export function When({ head }: { readonly head: MatchHead }) {
+export function StartTime({ head }: { readonly head: MatchHead }) {
   if (head.phase === 'live')
     return (
       <Text

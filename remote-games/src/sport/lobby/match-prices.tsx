@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { MAIN_TYPES, type MainType } from '../labels.rules.ts';
 import type { MarketShape } from '../live/board.ts';
 import { useMainMarkets, useSides } from '../live/use-board.ts';
-import { Empty, OddsCell } from '../odds/odds-cell.tsx';
+import { EmptyOddsCell, OddsCell } from '../odds/odds-cell.tsx';
 
 /** The main prices of a match: 独赢, 让球 and 大小, each side in its line. Places keep their width, so nothing moves when a price does. */
 export const MatchPrices = memo(function MatchPrices({ matchId, format }: { matchId: string; format: OddsFormat }) {
@@ -48,7 +48,7 @@ function Group({ type, market, format, home, away, isFirst }: GroupProps) {
           {market && selection ? (
             <OddsCell market={market} selectionId={selection.selectionId} isFirst={isFirst && index === 0} {...{ format, home, away }} />
           ) : (
-            <Empty />
+            <EmptyOddsCell />
           )}
         </Box>
       ))}

@@ -6,7 +6,7 @@ import type { Board, MarketShape } from '../live/board.ts';
 import { moveByArrows } from '../odds/arrow-keys.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchList } from '../sport.queries.ts';
-import { OPENING, sportSearchOf, type Phase, type SportFilter } from '../sport.rules.ts';
+import { INITIAL_FILTER, sportSearchOf, type Phase, type SportFilter } from '../sport.rules.ts';
 import { useFavouriteMatches } from '../favourites.ts';
 import { LeaguePane } from './league-pane.tsx';
 import { LeagueSection } from './league-section.tsx';
@@ -88,7 +88,7 @@ function Nothing({ phase, onFilter }: { readonly phase: Phase; readonly onFilter
       title={starred ? '还没有收藏的赛事' : '暂无赛事'}
       text={starred ? '点击赛事旁的星标即可收藏。' : '可以换一个分类或球类查看。'}
       action={
-        <Button look="soft" onClick={() => onFilter({ phase: next, sport: OPENING.sport })}>
+        <Button look="soft" onClick={() => onFilter({ phase: next, sport: INITIAL_FILTER.sport })}>
           {next === 'today' ? '查看今日赛事' : '查看早盘赛事'}
         </Button>
       }

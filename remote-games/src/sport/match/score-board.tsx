@@ -1,6 +1,6 @@
 import { ROUTES, siteMinute } from '@site/shared/product';
 import { Box, Heading, SCHEMES, Text, VisuallyHidden } from '@site/shared/ui';
-import { When } from '../lobby/match-info.tsx';
+import { StartTime } from '../lobby/match-info.tsx';
 import type { MatchHead } from '../live/board.ts';
 import { useHead } from '../live/use-board.ts';
 import { SPORT_TITLE } from '../sport.rules.ts';
@@ -48,7 +48,7 @@ function Sides({ head }: { readonly head: MatchHead }) {
           {head.score ? `${head.score.home} : ${head.score.away}` : 'VS'}
         </Text>
         <Box sx={PILL}>
-          <When head={head} />
+          <StartTime head={head} />
         </Box>
       </Box>
       <Side name={head.away} />

@@ -2,7 +2,7 @@ import { act, render, screen } from '@site/shared/testing';
 import { SiteTheme } from '@site/shared/ui';
 import type { Match } from '@site/shared/wire';
 import { Profiler } from 'react';
-import { createBoard, keyIn, MOVE_SHOWN_MS, type Board } from '../live/board.ts';
+import { createBoard, keyIn, ODDS_MOVE_SHOWN_MS, type Board } from '../live/board.ts';
 import { market, match } from '../live/sample-matches.ts';
 import { BoardContext } from '../live/use-board.ts';
 import { OddsCell } from './odds-cell.tsx';
@@ -75,7 +75,7 @@ test('an arrow disappears with one more render of its cell', () => {
 
   act(() => board.change(changed('M1', 1900), 0));
   expect(screen.getByText('▲')).toBeVisible();
-  act(() => board.rest(MOVE_SHOWN_MS));
+  act(() => board.rest(ODDS_MOVE_SHOWN_MS));
 
   expect(screen.queryByText('▲')).toBeNull();
   expect([...renders]).toEqual([[keyIn('M1', 'ahh'), 2]]);

@@ -23,7 +23,7 @@ export const OddsCell = memo(function OddsCell({ market, selectionId, format, ho
   const picked = usePicked(market.matchId, selectionId);
   const pick = use(PickContext);
   const selection = market.selections.find((one) => one.selectionId === selectionId);
-  if (!selection || !price) return <Empty />;
+  if (!selection || !price) return <EmptyOddsCell />;
   const face = faceOf(price, formatOfMarket(market.type, format));
   return (
     <Cell
@@ -138,6 +138,6 @@ const Cell = styled('button')({
 const Blank = styled('span')({ display: 'block', minHeight: 44 });
 
 /** The place of a price that is not offered. */
-export function Empty() {
+export function EmptyOddsCell() {
   return <Blank aria-hidden />;
 }

@@ -3,7 +3,7 @@ import type { SportsProvider } from '@site/shared/product';
 import { Icon, styled } from '@site/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { FloatingButton } from '../floating-button.ts';
-import { STILL_OPEN } from './tickets.rules.ts';
+import { OPEN_TICKET_STATES } from './tickets.rules.ts';
 import type { Tickets } from './tickets.ts';
 import type { SlipModel } from './use-slip.ts';
 
@@ -14,7 +14,7 @@ export function SlipButton({ provider, model, tickets }: { provider: SportsProvi
   const [open, setOpen] = useState(false);
   const list = useStore(tickets);
   const count = model.slip.items.length;
-  const waiting = list.some(({ state }) => STILL_OPEN.has(state));
+  const waiting = list.some(({ state }) => OPEN_TICKET_STATES.has(state));
   if (count === 0 && list.length === 0 && !open) return null;
   return (
     <>

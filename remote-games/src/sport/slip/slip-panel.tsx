@@ -6,10 +6,10 @@ import { Tabs } from '@site/shared/ui/list';
 import { PROVIDER_TITLE } from '../sport.rules.ts';
 import { SlipAction, SlipFoot } from './slip-foot.tsx';
 import { Amounts, SlipRow } from './slip-item.tsx';
-import { changedItem, EMPTY_SLIP, without } from './slip.rules.ts';
+import { changedItem, EMPTY_SLIP, withoutItem } from './slip.rules.ts';
 import type { Tickets } from './tickets.ts';
 import type { SlipModel } from './use-slip.ts';
-import { STILL_OPEN, TICKET_TEXT, type Ticket } from './tickets.rules.ts';
+import { OPEN_TICKET_STATES, TICKET_TEXT, type Ticket } from './tickets.rules.ts';
 
 interface Props {
   readonly provider: SportsProvider;
@@ -78,7 +78,7 @@ function Items({ model: { checked, slip, update } }: SlipModelProps) {
             mode={slip.mode}
             format={format}
             onStake={(stake) => update((all) => changedItem(all, item, { stake }))}
-            onRemove={() => update((all) => without(all, item))}
+            onRemove={() => update((all) => withoutItem(all, item))}
           />
         );
       })}
@@ -177,7 +177,7 @@ function TicketRow({ ticket, onDismiss }: { readonly ticket: Ticket; readonly on
           {ticket.title}
         </Text>
         <Money amount={ticket.stake} size="small" weight="medium" />
-        {!STILL_OPEN.has(ticket.state) && <IconButton icon="close" label="关闭" onClick={onDismiss} style={{ marginRight: -8 }} />}
+        {!OPEN_TICKET_STATES.has(ticket.state) && <IconButton icon="close" label="关闭" onClick={onDismiss} style={{ marginRight: -8 }} />}
       </Stack>
       {ticket.message && (
         <Text size="small" sx={{ color: 'loss' }}>

@@ -65,12 +65,12 @@ export const isSame = (one: ItemKey, other: ItemKey) => one.matchId === other.ma
 
 /** Toggles a selection. A full slip stays unchanged: the result is then the text of the refusal. */
 export function toggled(slip: Slip, item: SlipItem): Slip | string {
-  if (slip.items.some((one) => isSame(one, item))) return without(slip, item);
+  if (slip.items.some((one) => isSame(one, item))) return withoutItem(slip, item);
   return slip.items.length >= MOST_LEGS ? SLIP_TEXT.full : { ...slip, items: [...slip.items, item] };
 }
 
 /** The slip without an item; a parlay of less than two legs falls back to singles. */
-export function without(slip: Slip, gone: ItemKey): Slip {
+export function withoutItem(slip: Slip, gone: ItemKey): Slip {
   const items = slip.items.filter((one) => !isSame(one, gone));
   return { ...slip, items, mode: items.length < 2 ? 'single' : slip.mode };
 }

@@ -18,7 +18,7 @@ export interface Ticket {
 }
 
 /** States that are not final. */
-export const STILL_OPEN: ReadonlySet<Ticket['state']> = new Set(['sending', 'unknown', 'pending']);
+export const OPEN_TICKET_STATES: ReadonlySet<Ticket['state']> = new Set(['sending', 'unknown', 'pending']);
 
 /** A ticket after its provider answered. */
 export function ticketOfBet(ticket: Ticket, { betNo, status, stake, rejectReason }: PlacedBet): Ticket {

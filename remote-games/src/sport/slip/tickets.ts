@@ -2,7 +2,7 @@ import { BusinessError, createStore, isExpected, type KeyedStorage, type Readonl
 import type { SportsProvider } from '@site/shared/product';
 import type { PlacedBet, SlipOrder } from '@site/shared/wire';
 import type { Sportsbook } from '../../common/sportsbooks/sportsbook.ts';
-import { readAttempt, STILL_OPEN, ticketOfBet, type Ticket } from './tickets.rules.ts';
+import { readAttempt, OPEN_TICKET_STATES, ticketOfBet, type Ticket } from './tickets.rules.ts';
 
 /** The polling interval for the result of an undecided bet. */
 export const RESULT_POLL_MS = 1000;
@@ -96,7 +96,7 @@ async function follow(reference: string, { list, isOver, sportsbookOf, report, w
 }
 
 function isOpen(ticket: Ticket | undefined): ticket is Ticket {
-  return ticket !== undefined && STILL_OPEN.has(ticket.state);
+  return ticket !== undefined && OPEN_TICKET_STATES.has(ticket.state);
 }
 
 /** Ignores an unreachable provider, so that the bet stays unknown; reports other errors. */

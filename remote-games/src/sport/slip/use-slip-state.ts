@@ -5,7 +5,7 @@ import { useSportsbooks } from '../../common/sportsbooks/use-sportsbook.ts';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import type { SelectionIndex } from '../odds/pick.ts';
 import { openSlips, type SlipStore } from './slip-store.ts';
-import { isSame, slipItem, toggled, without, type SlipItem } from './slip.rules.ts';
+import { isSame, slipItem, toggled, withoutItem, type SlipItem } from './slip.rules.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 
 /** The slips and the pending bets for as long as the screen is mounted; the slips themselves are stored. */
@@ -18,7 +18,7 @@ export function useSlipState(): { readonly slips: SlipStore; readonly tickets: T
       sportsbookOf,
       storage,
       userName: () => session.get().userName ?? '',
-      onAccepted: ({ provider, legs }) => slips.update(provider, (slip) => legs.reduce(without, { ...slip, stake: '' })),
+      onAccepted: ({ provider, legs }) => slips.update(provider, (slip) => legs.reduce(withoutItem, { ...slip, stake: '' })),
       onWalletChanged: (betNo) => {
         bus.emit('wallet:changed', { by: `bet:${betNo}` });
         void session.refreshMember();

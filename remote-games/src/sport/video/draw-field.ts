@@ -1,7 +1,7 @@
-import type { Field, StreamFrame, Point } from './play.rules.ts';
+import type { PlayingField, StreamFrame, Point } from './play.rules.ts';
 
 /** The colours of the drawing, from the current theme. */
-export interface Paints {
+export interface FieldColours {
   readonly grass: string;
   readonly stripe: string;
   readonly line: string;
@@ -18,7 +18,11 @@ interface Size {
 type Pen = CanvasRenderingContext2D;
 
 /** Draws one frame over the whole canvas; sizes are in CSS pixels. */
-export function drawField(pen: Pen, size: Size, { field, moment, paints }: { field: Field; moment: StreamFrame; paints: Paints }): void {
+export function drawField(
+  pen: Pen,
+  size: Size,
+  { field, moment, paints }: { field: PlayingField; moment: StreamFrame; paints: FieldColours },
+): void {
   pen.fillStyle = paints.grass;
   pen.fillRect(0, 0, size.width, size.height);
   if (field === 'football') mow(pen, size, paints.stripe);
@@ -38,7 +42,7 @@ function mow(pen: Pen, { width, height }: Size, stripe: string): void {
   for (let index = 0; index < STRIPES; index += 2) pen.fillRect((index * width) / STRIPES, 0, width / STRIPES, height);
 }
 
-const LINES: Readonly<Record<Field, (pen: Pen, size: Size) => void>> = {
+const LINES: Readonly<Record<PlayingField, (pen: Pen, size: Size) => void>> = {
   football: (pen, size) => {
     frame(pen, size);
     circle(pen, size, { x: 0.5, y: 0.5 });

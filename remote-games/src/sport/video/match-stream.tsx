@@ -2,7 +2,7 @@ import { Box, IconButton, SCHEMES, Text, useMediaQuery } from '@site/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { isOver } from '../labels.rules.ts';
 import type { MatchHead } from '../live/board.ts';
-import { drawField, type Paints } from './draw-field.ts';
+import { drawField, type FieldColours } from './draw-field.ts';
 import { fieldOf, momentAt } from './play.rules.ts';
 
 /** The stream of a match: its field and figures drawn here, score and clock from the venue. It can be stopped, and does not move for who wants no motion. */
@@ -49,7 +49,7 @@ function captionOf(head: MatchHead): string {
 }
 
 /** A field is green by day and night; figures differ in light and dark, not in hue alone. */
-const PAINTS: Paints = {
+const PAINTS: FieldColours = {
   grass: '#1F6B45',
   stripe: '#237750',
   line: 'rgba(255, 255, 255, 0.72)',

@@ -41,15 +41,15 @@ const FORMATION: Readonly<Record<'football' | 'basketball' | 'tennis', readonly 
   tennis: [{ x: 0.1, y: 0.5 }],
 };
 
-export type Field = keyof typeof FORMATION;
+export type PlayingField = keyof typeof FORMATION;
 
 /** The field a sport is played on; games of electronic sports are shown on the first. */
-export function fieldOf(sport: string): Field {
+export function fieldOf(sport: string): PlayingField {
   return sport === 'basketball' || sport === 'tennis' ? sport : 'football';
 }
 
 /** The state of the field at a time. */
-export function momentAt(seed: string, field: Field, timeMs: number): StreamFrame {
+export function momentAt(seed: string, field: PlayingField, timeMs: number): StreamFrame {
   const touch = Math.floor(timeMs / TOUCH_MS);
   const part = smooth((timeMs % TOUCH_MS) / TOUCH_MS);
   const ball = between(touchPlace(seed, field, touch), touchPlace(seed, field, touch + 1), part);
@@ -58,7 +58,7 @@ export function momentAt(seed: string, field: Field, timeMs: number): StreamFram
 }
 
 /** In tennis the ball changes sides; elsewhere it moves over the field. */
-function touchPlace(seed: string, field: Field, touch: number): Point {
+function touchPlace(seed: string, field: PlayingField, touch: number): Point {
   const [across, along] = [drawn(`${seed} x ${touch}`), drawn(`${seed} y ${touch}`)];
   if (field === 'tennis') return { x: touch % 2 === 0 ? 0.08 + across * 0.1 : 0.82 + across * 0.1, y: 0.2 + along * 0.6 };
   return { x: 0.08 + across * 0.84, y: 0.1 + along * 0.8 };

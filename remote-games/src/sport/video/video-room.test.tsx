@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createBoard } from '../live/board.ts';
 import { match } from '../live/sample-matches.ts';
 import { BoardContext } from '../live/use-board.ts';
-import { When } from '../lobby/match-info.tsx';
+import { StartTime } from '../lobby/match-info.tsx';
 import { MatchStream } from './match-stream.tsx';
 import { VideoRoom } from './video-room.tsx';
 
@@ -92,7 +92,7 @@ test.each([
   const board = createBoard();
   board.replace([{ ...match('M1'), ...state }], 0);
   const head = board.heads.get('M1');
-  renderScreen(<>{head && [<MatchStream key="stream" head={head} />, <When key="when" head={head} />]}</>, createTestPlatform());
+  renderScreen(<>{head && [<MatchStream key="stream" head={head} />, <StartTime key="when" head={head} />]}</>, createTestPlatform());
 
   for (const text of texts) expect(screen.getByText(text)).toBeVisible();
 });

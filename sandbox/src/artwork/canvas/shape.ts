@@ -6,7 +6,7 @@ type Spot = readonly [x: number, y: number, scale?: number, turn?: number];
 export const n = (value: number, decimals = 10): string => String(Math.round(value * decimals) / decimals).replace(/^(-?)0\./, '$1.');
 const short = (value: string | number): string => (typeof value === 'number' ? n(value, Math.abs(value) < 2 ? 100 : 10) : value);
 /** Omits attributes that equal the SVG defaults: a grid of pictures pays for every character. */
-const ASSUMED: Readonly<Record<string, ReadonlySet<string>>> = {
+const SVG_DEFAULTS: Readonly<Record<string, ReadonlySet<string>>> = {
   circle: new Set(['cx=0', 'cy=0']),
   ellipse: new Set(['cx=0', 'cy=0']),
   rect: new Set(['x=0', 'y=0']),
@@ -16,7 +16,7 @@ const ASSUMED: Readonly<Record<string, ReadonlySet<string>>> = {
 
 export function el(tag: string, attrs: Attrs, body = ''): string {
   const written = Object.entries(attrs)
-    .filter(([name, value]) => ASSUMED[tag]?.has(`${name}=${short(value)}`) !== true)
+    .filter(([name, value]) => SVG_DEFAULTS[tag]?.has(`${name}=${short(value)}`) !== true)
     .map(([name, value]) => ` ${name}="${short(value)}"`)
     .join('');
   return body === '' ? `<${tag}${written}/>` : `<${tag}${written}>${body}</${tag}>`;
@@ -50,18 +50,18 @@ export const reuse = (ref: string, spot: Spot, attrs: Attrs = {}): string =>
 /** A half and its mirror image, overlapping slightly so that no seam shows. */
 export const flip = (ref: string): string =>
   el('use', { href: ref, x: -0.7 }) + el('use', { href: ref, x: -0.7, transform: 'scale(-1 1)' });
-export const times = (count: number, draw: (index: number) => string): string =>
+export const repeat = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 export const polar = (angle: number, radius: number): Point => [
   Math.cos((angle * Math.PI) / 180) * radius,
   Math.sin((angle * Math.PI) / 180) * radius,
 ];
-export const poly = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
+export const polygonPath = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
 export const ringOf = (count: number, radius: number, from = -90): readonly Point[] =>
   Array.from({ length: count }, (_, index) => polar(from + (360 / count) * index, radius));
-export const starOf = (count: number, outer: number, inner: number): string =>
-  poly(Array.from({ length: count * 2 }, (_, index) => polar(-90 + (180 / count) * index, index % 2 === 0 ? outer : inner)));
+export const starPath = (count: number, outer: number, inner: number): string =>
+  polygonPath(Array.from({ length: count * 2 }, (_, index) => polar(-90 + (180 / count) * index, index % 2 === 0 ? outer : inner)));
 /** A slice of a disc about the origin between two angles in degrees. */
 export function wedge(radius: number, from: number, to: number): string {
   const [ax, ay] = polar(from, radius);

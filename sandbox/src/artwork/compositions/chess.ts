@@ -10,27 +10,31 @@ import { chip, chipTower } from '../motifs/tables.ts';
 import { dragon, ox } from '../motifs/beasts.ts';
 import { ingot } from '../motifs/coins.ts';
 import { envelope, fan } from '../motifs/festive.ts';
-import { both, compose, type Composition } from './composition.ts';
+import { combineLayers, composition, type Composition } from './composition.ts';
 
 export const CHESS: readonly Composition[] = [
-  compose('aces', aces, { arrange: [single], places: [felt, rays], dust: [sparks, goldRain] }),
-  compose('mahjong-hand', mahjongHand, { arrange: [single], places: [gate, both(moon, clouds)], dust: [petals] }),
-  compose('dice', dicePair, { arrange: [single], places: [felt, both(rays, pedestal)], dust: [sparks, goldRain] }),
-  compose('xiangqi', xiangqi, { arrange: [pair, trio], places: [both(moon, peaks), gate], dust: [petals] }),
-  compose('royal', royal, { arrange: [single], places: [curtain, both(rays, pedestal)], dust: [goldRain] }),
-  compose('ox', ox, { arrange: [close, single], places: [both(rays, clouds), gate], dust: [goldRain, embers] }),
-  compose('go', goBoard, { arrange: [single], places: [both(moon, peaks), forest], dust: [petals] }),
-  compose('chips', chipTower, { arrange: [single], places: [felt, rays], dust: [goldRain, sparks] }),
-  compose('mahjong-wall', mahjongWall, { arrange: [single], places: [town, gate], dust: [petals, confetti] }),
-  compose('suit', suit, { arrange: [single, trio], places: [rays, both(rays, pedestal)], dust: [shards, sparks] }),
-  compose('dominoes', dominoes, { arrange: [single], places: [gate, felt], dust: [goldRain] }),
-  compose('envelope', envelope, { arrange: [pair, single], places: [town, both(rays, clouds)], dust: [goldRain, petals] }),
-  compose('picked', pickedCards, { arrange: [single], places: [hall, curtain], dust: [sparks] }),
-  compose('mahjong', mahjongOne, { arrange: [single, pair], places: [both(moon, clouds), both(rays, clouds)], dust: [petals, goldRain] }),
-  compose('chip', chip, { arrange: [trio, orbit], places: [city, rays], dust: [sparks, confetti] }),
-  compose('suits', suits, { arrange: [single], places: [rays, grid], dust: [shards, sparks] }),
-  compose('dragon', dragon, { arrange: [single], places: [both(moon, clouds)], dust: [embers] }),
-  compose('dice-heap', redDie, { arrange: [heap], places: [felt, rays], dust: [sparks] }),
-  compose('fan', fan, { arrange: [single], places: [gate, both(moon, peaks)], dust: [petals] }),
-  compose('ingot', ingot, { arrange: [trio], places: [both(rays, clouds)], dust: [goldRain] }),
+  composition('aces', aces, { arrange: [single], places: [felt, rays], dust: [sparks, goldRain] }),
+  composition('mahjong-hand', mahjongHand, { arrange: [single], places: [gate, combineLayers(moon, clouds)], dust: [petals] }),
+  composition('dice', dicePair, { arrange: [single], places: [felt, combineLayers(rays, pedestal)], dust: [sparks, goldRain] }),
+  composition('xiangqi', xiangqi, { arrange: [pair, trio], places: [combineLayers(moon, peaks), gate], dust: [petals] }),
+  composition('royal', royal, { arrange: [single], places: [curtain, combineLayers(rays, pedestal)], dust: [goldRain] }),
+  composition('ox', ox, { arrange: [close, single], places: [combineLayers(rays, clouds), gate], dust: [goldRain, embers] }),
+  composition('go', goBoard, { arrange: [single], places: [combineLayers(moon, peaks), forest], dust: [petals] }),
+  composition('chips', chipTower, { arrange: [single], places: [felt, rays], dust: [goldRain, sparks] }),
+  composition('mahjong-wall', mahjongWall, { arrange: [single], places: [town, gate], dust: [petals, confetti] }),
+  composition('suit', suit, { arrange: [single, trio], places: [rays, combineLayers(rays, pedestal)], dust: [shards, sparks] }),
+  composition('dominoes', dominoes, { arrange: [single], places: [gate, felt], dust: [goldRain] }),
+  composition('envelope', envelope, { arrange: [pair, single], places: [town, combineLayers(rays, clouds)], dust: [goldRain, petals] }),
+  composition('picked', pickedCards, { arrange: [single], places: [hall, curtain], dust: [sparks] }),
+  composition('mahjong', mahjongOne, {
+    arrange: [single, pair],
+    places: [combineLayers(moon, clouds), combineLayers(rays, clouds)],
+    dust: [petals, goldRain],
+  }),
+  composition('chip', chip, { arrange: [trio, orbit], places: [city, rays], dust: [sparks, confetti] }),
+  composition('suits', suits, { arrange: [single], places: [rays, grid], dust: [shards, sparks] }),
+  composition('dragon', dragon, { arrange: [single], places: [combineLayers(moon, clouds)], dust: [embers] }),
+  composition('dice-heap', redDie, { arrange: [heap], places: [felt, rays], dust: [sparks] }),
+  composition('fan', fan, { arrange: [single], places: [gate, combineLayers(moon, peaks)], dust: [petals] }),
+  composition('ingot', ingot, { arrange: [trio], places: [combineLayers(rays, clouds)], dust: [goldRain] }),
 ];

@@ -12,14 +12,18 @@ export interface Composition {
   readonly dust: readonly Layer[];
 }
 
-export const compose = (name: string, motif: Motif, rest: Omit<Composition, 'name' | 'motif'>): Composition => ({ name, motif, ...rest });
+export const composition = (name: string, motif: Motif, rest: Omit<Composition, 'name' | 'motif'>): Composition => ({
+  name,
+  motif,
+  ...rest,
+});
 
 /** The subject is chosen at random from several of one kind. */
 export const oneOf =
   (...motifs: readonly Motif[]): Motif =>
   (scene) =>
     scene.rng.pick(motifs)(scene);
-export const both =
+export const combineLayers =
   (...layers: readonly Layer[]): Layer =>
   (scene) =>
     layers.map((layer) => layer(scene)).join('');

@@ -9,26 +9,38 @@ import { chip, chipTower, dealer, hourglass, shoe, table } from '../motifs/table
 import { dragon, ox, tiger } from '../motifs/beasts.ts';
 import { crown } from '../motifs/treasure.ts';
 import { fortune, roulette } from '../motifs/wheels.ts';
-import { both, compose, type Composition } from './composition.ts';
+import { combineLayers, composition, type Composition } from './composition.ts';
 
 export const REALBET: readonly Composition[] = [
-  compose('roulette', roulette, { arrange: [single], places: [felt, curtain], dust: [goldRain, sparks] }),
-  compose('dealer', dealer, { arrange: [single], places: [curtain, hall], dust: [sparks] }),
-  compose('dome', dome, { arrange: [single], places: [felt, both(rays, pedestal)], dust: [goldRain] }),
-  compose('table', table, { arrange: [single], places: [hall, curtain], dust: [goldRain, sparks] }),
-  compose('tiger', tiger, { arrange: [close, single], places: [both(rays, clouds), curtain], dust: [embers] }),
-  compose('hand', hand, { arrange: [single], places: [felt, city], dust: [sparks, goldRain] }),
-  compose('fortune', fortune, { arrange: [single], places: [both(rays, pedestal), both(curtain, pedestal)], dust: [confetti, goldRain] }),
-  compose('chips', chipTower, { arrange: [single], places: [felt, city], dust: [goldRain] }),
-  compose('shoe', shoe, { arrange: [single], places: [felt, hall], dust: [sparks] }),
-  compose('dragon', dragon, { arrange: [close, single], places: [both(moon, clouds), curtain], dust: [embers] }),
-  compose('roulette-close', roulette, { arrange: [close], places: [rays, city], dust: [goldRain] }),
-  compose('royal', royal, { arrange: [single], places: [felt, both(curtain, pedestal)], dust: [sparks, goldRain] }),
-  compose('hourglass', hourglass, { arrange: [single], places: [both(hall, pedestal), both(rays, pedestal)], dust: [sparks] }),
-  compose('dice', redDie, { arrange: [heap, pair], places: [felt, city], dust: [goldRain, sparks] }),
-  compose('crown', crown, { arrange: [single], places: [both(curtain, pedestal), both(hall, pedestal)], dust: [goldRain] }),
-  compose('ox', ox, { arrange: [single], places: [gate, rays], dust: [goldRain] }),
-  compose('chip', chip, { arrange: [orbit, trio], places: [city, curtain], dust: [confetti, sparks] }),
-  compose('aces', aces, { arrange: [single], places: [hall, both(rays, pedestal)], dust: [goldRain] }),
-  compose('dealer-night', dealer, { arrange: [single], places: [city], dust: [goldRain, sparks] }),
+  composition('roulette', roulette, { arrange: [single], places: [felt, curtain], dust: [goldRain, sparks] }),
+  composition('dealer', dealer, { arrange: [single], places: [curtain, hall], dust: [sparks] }),
+  composition('dome', dome, { arrange: [single], places: [felt, combineLayers(rays, pedestal)], dust: [goldRain] }),
+  composition('table', table, { arrange: [single], places: [hall, curtain], dust: [goldRain, sparks] }),
+  composition('tiger', tiger, { arrange: [close, single], places: [combineLayers(rays, clouds), curtain], dust: [embers] }),
+  composition('hand', hand, { arrange: [single], places: [felt, city], dust: [sparks, goldRain] }),
+  composition('fortune', fortune, {
+    arrange: [single],
+    places: [combineLayers(rays, pedestal), combineLayers(curtain, pedestal)],
+    dust: [confetti, goldRain],
+  }),
+  composition('chips', chipTower, { arrange: [single], places: [felt, city], dust: [goldRain] }),
+  composition('shoe', shoe, { arrange: [single], places: [felt, hall], dust: [sparks] }),
+  composition('dragon', dragon, { arrange: [close, single], places: [combineLayers(moon, clouds), curtain], dust: [embers] }),
+  composition('roulette-close', roulette, { arrange: [close], places: [rays, city], dust: [goldRain] }),
+  composition('royal', royal, { arrange: [single], places: [felt, combineLayers(curtain, pedestal)], dust: [sparks, goldRain] }),
+  composition('hourglass', hourglass, {
+    arrange: [single],
+    places: [combineLayers(hall, pedestal), combineLayers(rays, pedestal)],
+    dust: [sparks],
+  }),
+  composition('dice', redDie, { arrange: [heap, pair], places: [felt, city], dust: [goldRain, sparks] }),
+  composition('crown', crown, {
+    arrange: [single],
+    places: [combineLayers(curtain, pedestal), combineLayers(hall, pedestal)],
+    dust: [goldRain],
+  }),
+  composition('ox', ox, { arrange: [single], places: [gate, rays], dust: [goldRain] }),
+  composition('chip', chip, { arrange: [orbit, trio], places: [city, curtain], dust: [confetti, sparks] }),
+  composition('aces', aces, { arrange: [single], places: [hall, combineLayers(rays, pedestal)], dust: [goldRain] }),
+  composition('dealer-night', dealer, { arrange: [single], places: [city], dust: [goldRain, sparks] }),
 ];

@@ -1,7 +1,7 @@
 import { darken, lighten } from '../canvas/color.ts';
 import { orb, radial, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { disc, group, oval, path, place, poly, polar, ringOf, stroke, times, n } from '../canvas/shape.ts';
+import { disc, group, oval, path, place, polygonPath, polar, ringOf, stroke, repeat, n } from '../canvas/shape.ts';
 
 const gloss = (scene: Scene): string =>
   disc(
@@ -20,8 +20,8 @@ const gloss = (scene: Scene): string =>
 
 export function football(scene: Scene): string {
   const panel = (x: number, y: number, [size, squash, turn]: readonly [number, number, number]): string =>
-    group({ transform: `translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${squash} 1)` }, path(poly(ringOf(5, size)), '#1b1e30'));
-  const seams = times(5, (i) => {
+    group({ transform: `translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${squash} 1)` }, path(polygonPath(ringOf(5, size)), '#1b1e30'));
+  const seams = repeat(5, (i) => {
     const [x, y] = polar(-90 + i * 72, 36);
     const [u, v] = polar(-90 + i * 72, 62);
     const [a, b] = polar(-54 + i * 72, 76);
@@ -31,7 +31,7 @@ export function football(scene: Scene): string {
       3,
     );
   });
-  const rim = times(5, (i) => {
+  const rim = repeat(5, (i) => {
     const [x, y] = polar(-90 + i * 72, 80);
     return panel(x, y, [27, 0.62, -90 + i * 72]);
   });
@@ -50,7 +50,7 @@ export function volleyball(scene: Scene): string {
   const { main, accent } = scene.palette;
   return (
     disc([0, 0, 96], '#fbfbff') +
-    times(3, (i) =>
+    repeat(3, (i) =>
       place(
         [0, 0, 1, i * 120],
         path('M0 0Q10 -60 62 -73A96 96 0 0 1 94 -20Q50 -40 0 0z', i % 2 === 0 ? main : accent),
@@ -66,7 +66,7 @@ export function baseball(scene: Scene): string {
       [0, 0, 1, -18],
       disc([0, 0, 96], '#fdfaf4'),
       stroke('M-70 -66Q-24 0 -70 66M70 -66Q24 0 70 66', '#d5203a', 4),
-      times(7, (i) =>
+      repeat(7, (i) =>
         stroke(`M${-56 + Math.abs(i - 3) * -4} ${-48 + i * 16}l12 -6M${56 + Math.abs(i - 3) * 4} ${-48 + i * 16}l-12 -6`, '#d5203a', 4),
       ),
     ) + gloss(scene)
@@ -97,7 +97,7 @@ export function shuttle(scene: Scene): string {
   );
   return place(
     [0, 0, 1, 28],
-    times(7, (i) => `<use href="${feather}" transform="translate(0 40) rotate(${(i - 3) * 12})"/>`),
+    repeat(7, (i) => `<use href="${feather}" transform="translate(0 40) rotate(${(i - 3) * 12})"/>`),
     path('M-40 -30Q0 -16 40 -30L36 -18Q0 -6 -36 -18zM-30 6Q0 16 30 6L26 16Q0 26 -26 16z', scene.palette.accent),
     path('M-32 38H32Q40 96 0 98Q-40 96 -32 38z', shade(scene, '#f8f4ec')),
     path('M-32 38H32V52H-33z', darken(scene.palette.main, 0.1)),

@@ -1,7 +1,7 @@
 import { darken, GOLD, lighten } from '../canvas/color.ts';
 import { linear, metal, orb, radial, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { disc, flip, oval, path, reuse, starOf, stroke, times } from '../canvas/shape.ts';
+import { disc, flip, oval, path, reuse, starPath, stroke, repeat } from '../canvas/shape.ts';
 
 interface Face {
   readonly fur: string;
@@ -61,8 +61,8 @@ function faceOf(scene: Scene, face: Face): string {
   const mane =
     face.mane === undefined
       ? ''
-      : times(14, (index) => reuse(tuft, [0, 6, 0.94, index * (360 / 14)])) +
-        times(12, (index) => reuse(tuft, [0, 6, 0.8, index * 30 + 14]));
+      : repeat(14, (index) => reuse(tuft, [0, 6, 0.94, index * (360 / 14)])) +
+        repeat(12, (index) => reuse(tuft, [0, 6, 0.8, index * 30 + 14]));
   return (
     mane +
     flip(ref) +
@@ -144,7 +144,7 @@ export function dragon(scene: Scene): string {
     flip(ref) +
     path('M-20 -62L0 -96L20 -62L0 -40z', flame) +
     disc([0, -56, 11], orb(scene, '#5ee8ff')) +
-    path(starOf(4, 14, 2), '#fff', { transform: 'translate(-3 -60)' })
+    path(starPath(4, 14, 2), '#fff', { transform: 'translate(-3 -60)' })
   );
 }
 

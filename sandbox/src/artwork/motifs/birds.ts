@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../canvas/color.ts';
 import { linear, metal, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { disc, flip, oval, path, reuse, stroke, times } from '../canvas/shape.ts';
+import { disc, flip, oval, path, reuse, stroke, repeat } from '../canvas/shape.ts';
 
 /** The firebird with raised wings and an eyed tail. */
 export function phoenix(scene: Scene): string {
@@ -26,10 +26,10 @@ export function phoenix(scene: Scene): string {
       disc([-2, 92, 5], '#7df3ff'),
   );
   const wing =
-    times(6, (index) => reuse(feather, [22, -6, 1.14 - index * 0.05, 22 + index * 17])) +
-    times(5, (index) => reuse(feather, [18, 4, 0.7 - index * 0.04, 30 + index * 19]));
+    repeat(6, (index) => reuse(feather, [22, -6, 1.14 - index * 0.05, 22 + index * 17])) +
+    repeat(5, (index) => reuse(feather, [18, 4, 0.7 - index * 0.04, 30 + index * 19]));
   return (
-    times(7, (index) => reuse(tail, [0, 18, 0.94 - Math.abs(index - 3) * 0.08, (index - 3) * -17])) +
+    repeat(7, (index) => reuse(tail, [0, 18, 0.94 - Math.abs(index - 3) * 0.08, (index - 3) * -17])) +
     flip(scene.define('g', {}, wing)) +
     path(
       'M0 -70Q30 -46 30 0Q24 40 0 56Q-24 40 -30 0Q-30 -46 0 -70z',
@@ -60,8 +60,8 @@ export function peacock(scene: Scene): string {
       oval([0, -78, 5, 6], '#0b1c6b'),
   );
   return (
-    times(11, (index) => reuse(plume, [0, 34, 1.2, -80 + index * 16])) +
-    times(9, (index) => reuse(plume, [0, 40, 0.86, -72 + index * 18])) +
+    repeat(11, (index) => reuse(plume, [0, 34, 1.2, -80 + index * 16])) +
+    repeat(9, (index) => reuse(plume, [0, 40, 0.86, -72 + index * 18])) +
     path('M0 -46Q22 -40 16 0Q44 30 32 74Q0 108 -32 74Q-44 30 -16 0Q-22 -40 0 -46z', shade(scene, mix('#1660ff', accent, 0.15))) +
     disc([0, -42, 18], orb(scene, '#2a7bff')) +
     path('M-4 -36L0 -20L4 -36z', '#ffd23f') +

@@ -1,7 +1,7 @@
 import { darken, GOLD, lighten, mix } from '../canvas/color.ts';
 import { glow, linear, metal, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, oval, path, stroke, times } from '../canvas/shape.ts';
+import { box, disc, oval, path, stroke, repeat } from '../canvas/shape.ts';
 
 /** A tower of upturned roofs with lit windows. */
 export function pagoda(scene: Scene): string {
@@ -20,12 +20,12 @@ export function pagoda(scene: Scene): string {
     ],
     [0, 0, 1, 0],
   );
-  const floors = times(4, (index) => {
+  const floors = repeat(4, (index) => {
     const y = -62 + index * 44;
     const wide = 34 + index * 15;
     return (
       box([-wide * 0.72, y, wide * 1.44, 32], wall) +
-      times(3, (lamp) => box([-wide * 0.5 + lamp * wide * 0.38, y + 8, wide * 0.24, 20, 3], '#ffe08a')) +
+      repeat(3, (lamp) => box([-wide * 0.5 + lamp * wide * 0.38, y + 8, wide * 0.24, 20, 3], '#ffe08a')) +
       path(
         `M${-wide - 22} ${y + 2}Q${-wide * 0.5} ${y - 4} ${-wide * 0.4} ${y - 24}H${wide * 0.4}Q${wide * 0.5} ${y - 4} ${wide + 22} ${y + 2}Q${wide + 12} ${y + 14} ${wide} ${y + 11}H${-wide}Q${-wide - 12} ${y + 14} ${-wide - 22} ${y + 2}z`,
         roof,
@@ -44,7 +44,7 @@ export function pagoda(scene: Scene): string {
 /** A stepped pyramid with a lit door. */
 export function pyramid(scene: Scene): string {
   const stone = mix(scene.palette.accent, '#c99b55', 0.55);
-  const steps = times(6, (index) => {
+  const steps = repeat(6, (index) => {
     const y = -64 + index * 27;
     const wide = 30 + index * 15;
     return (
@@ -68,7 +68,7 @@ export function pyramid(scene: Scene): string {
     disc([0, -72, 74], glow(scene, scene.palette.light, 0.9)) +
     steps +
     path('M-17 98L-13 -60H13L17 98z', lighten(stone, 0.28)) +
-    times(12, (index) => box([-16, -52 + index * 12.4, 32, 4], darken(stone, 0.42))) +
+    repeat(12, (index) => box([-16, -52 + index * 12.4, 32, 4], darken(stone, 0.42))) +
     path('M-30 -66V-96H30V-66z', shade(scene, stone)) +
     path('M-36 -96h72l-8 -13h-56z', metal(scene)) +
     path('M-10 -66V-88Q0 -96 10 -88V-66z', '#fff6c0')
@@ -97,13 +97,13 @@ export function temple(scene: Scene): string {
     disc([0, -62, 15], gold) +
     path('M-15 -62h-28l16 -8zM15 -62h28l-16 -8z', GOLD) +
     box([-108, -40, 216, 15, 2], gold) +
-    times(6, (index) => {
+    repeat(6, (index) => {
       const x = -88 + index * 35.2;
       return Math.abs(x) < 20
         ? ''
         : box([x - 11, -18, 22, 92], fluted) + box([x - 15, -25, 30, 9, 3], gold) + box([x - 15, 70, 30, 9, 3], gold);
     }) +
-    times(3, (index) =>
+    repeat(3, (index) =>
       box(
         [-104 - index * 6, 78 + index * 10, 208 + index * 12, 11, 2],
         linear(scene, [
@@ -139,7 +139,7 @@ export function castle(scene: Scene): string {
     tower(66, -8, 19) +
     tower(0, -34, 27) +
     box([-76, 34, 152, 62], stone) +
-    times(8, (index) => box([-76 + index * 20.4, 24, 11, 14], lighten(accent, 0.5))) +
+    repeat(8, (index) => box([-76 + index * 20.4, 24, 11, 14], lighten(accent, 0.5))) +
     path('M-22 96V64Q0 36 22 64V96z', '#2a1230') +
     path(
       'M-17 96V66Q0 44 17 66V96z',

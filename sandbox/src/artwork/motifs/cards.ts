@@ -2,7 +2,7 @@ import { darken, lighten } from '../canvas/color.ts';
 import { linear, metal, shade } from '../canvas/paint.ts';
 import { itemAt } from '../canvas/rng.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, group, path, place, reuse, starOf, stroke, times } from '../canvas/shape.ts';
+import { box, disc, group, path, place, reuse, starPath, stroke, repeat } from '../canvas/shape.ts';
 
 const SUITS = {
   spade: 'M0 -50Q44 -12 44 14Q44 38 22 38Q8 38 4 26Q6 44 18 52H-18Q-6 44 -4 26Q-8 38 -22 38Q-44 38 -44 14Q-44 -12 0 -50z',
@@ -69,7 +69,7 @@ export function cardBack(scene: Scene): string {
     box([-55, -80, 110, 160, 12], '#f8f5f0'),
     box([-48, -73, 96, 146, 8], shade(scene, darken(main, 0.15))),
     path('M-48 -40L0 -73L48 -40L0 0zM-48 40L0 73L48 40L0 0z', 'none', { stroke: accent, 'stroke-width': 3 }),
-    path(starOf(4, 30, 12), metal(scene)),
+    path(starPath(4, 30, 12), metal(scene)),
   );
 }
 
@@ -124,7 +124,7 @@ export function suits(scene: Scene): string {
     [50, 50],
   ] as const;
   return (
-    times(4, (index) => {
+    repeat(4, (index) => {
       const [x, y] = spots[index] ?? [0, 0];
       return place(
         [x, y, 0.84],

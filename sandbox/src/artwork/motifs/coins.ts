@@ -1,7 +1,7 @@
 import { GOLD } from '../canvas/color.ts';
 import { glow, linear, metal, orb } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, group, oval, path, place, reuse, starOf, stroke, times } from '../canvas/shape.ts';
+import { box, disc, group, oval, path, place, reuse, starPath, stroke, repeat } from '../canvas/shape.ts';
 
 export function coin(scene: Scene): string {
   return (
@@ -9,7 +9,7 @@ export function coin(scene: Scene): string {
     disc([0, 0, 82], orb(scene, '#e9a226')) +
     disc([0, 0, 82], 'none', { stroke: '#8a5208', 'stroke-width': 3 }) +
     disc([0, 0, 89], 'none', { stroke: '#fff0c0', 'stroke-width': 3, 'stroke-dasharray': '3 8', opacity: 0.8 }) +
-    path(starOf(5, 58, 25), metal(scene)) +
+    path(starPath(5, 58, 25), metal(scene)) +
     path('M-70 -36A80 80 0 0 1 20 -76L-40 60z', '#fff', { opacity: 0.16 })
   );
 }
@@ -22,7 +22,7 @@ export function cashCoin(scene: Scene): string {
     path(ring, metal(scene), { 'fill-rule': 'evenodd' }) +
     disc([0, 0, 76], 'none', { stroke: '#8a5208', 'stroke-width': 4 }) +
     box([-32, -32, 64, 64, 4], 'none', { stroke: '#fff0c0', 'stroke-width': 5 }) +
-    times(4, (index) =>
+    repeat(4, (index) =>
       place(
         [0, 0, 1, index * 90],
         path('M-12 -66h24M0 -66v22M-14 -52l28 8', 'none', { stroke: '#8a5208', 'stroke-width': 5, 'stroke-linecap': 'round' }),
@@ -50,7 +50,7 @@ export function coinStacks(scene: Scene): string {
       oval([0, 0, 25, 8], 'none', { stroke: '#8a5208', 'stroke-width': 2 }),
   );
   const stack = (x: number, y: number, count: number): string =>
-    times(count, (index) => reuse(one, [x + ((index * 37) % 5) - 2, y - index * 11]));
+    repeat(count, (index) => reuse(one, [x + ((index * 37) % 5) - 2, y - index * 11]));
   const big = scene.define('g', {}, coin(scene));
   return (
     stack(-52, 40, 9) +

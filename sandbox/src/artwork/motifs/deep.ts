@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../canvas/color.ts';
 import { linear, metal, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, flip, oval, path, place, stroke, times } from '../canvas/shape.ts';
+import { box, disc, flip, oval, path, place, stroke, repeat } from '../canvas/shape.ts';
 
 /** The gun of a fishing deck. */
 export function cannon(scene: Scene): string {
@@ -49,7 +49,7 @@ export function crab(scene: Scene): string {
     flip(scene.define('g', {}, side)) +
     oval([0, 24, 78, 52], skin) +
     path('M-60 4Q0 -36 60 4Q0 -14 -60 4z', '#fff', { opacity: 0.4 }) +
-    times(5, (i) => disc([-36 + i * 18, 6 - (i % 2) * 10, 5], lighten(red, 0.5))) +
+    repeat(5, (i) => disc([-36 + i * 18, 6 - (i % 2) * 10, 5], lighten(red, 0.5))) +
     stroke('M-18 46Q0 58 18 46', darken(red, 0.6), 5)
   );
 }
@@ -75,7 +75,7 @@ export function octopus(scene: Scene): string {
   const skin = shade(scene, main);
   const arms =
     stroke('M20 34Q40 100 86 92Q112 84 100 64M34 20Q84 56 112 20Q120 0 102 -4M8 40Q14 92 40 108', main, 19) +
-    times(5, (i) => disc([34 + i * 12, 72 + i * 5, 4.5], lighten(main, 0.65)));
+    repeat(5, (i) => disc([34 + i * 12, 72 + i * 5, 4.5], lighten(main, 0.65)));
   return (
     flip(scene.define('g', {}, arms)) +
     path('M-66 20Q-92 -96 0 -100Q92 -96 66 20Q40 58 0 56Q-40 58 -66 20z', skin) +
@@ -100,7 +100,7 @@ export function seahorse(scene: Scene): string {
     path('M-20 -100L-26 -126L-6 -110L6 -132L14 -106L38 -116L30 -88z', metal(scene)) +
     disc([-14, -76, 11], '#fff') +
     disc([-16, -76, 6], '#14101c') +
-    times(6, (i) => stroke(`M${-22 + i * 4} ${-14 + i * 13}q22 6 36 -6`, lighten(main, 0.55), 4))
+    repeat(6, (i) => stroke(`M${-22 + i * 4} ${-14 + i * 13}q22 6 36 -6`, lighten(main, 0.55), 4))
   );
 }
 
@@ -118,7 +118,7 @@ export function submarine(scene: Scene): string {
         [1, darken(main, 0.6)],
       ]),
     ) +
-    times(3, (i) => disc([-52 + i * 54, 8, 21], metal(scene)) + disc([-52 + i * 54, 8, 14], orb(scene, '#7ad8ff'))) +
+    repeat(3, (i) => disc([-52 + i * 54, 8, 21], metal(scene)) + disc([-52 + i * 54, 8, 14], orb(scene, '#7ad8ff'))) +
     path('M104 0l60 -26v80l-60 -26z', '#fff6c0', { opacity: 0.5 }) +
     stroke('M-92 44Q0 74 92 44', darken(main, 0.4), 4) +
     oval([-20, -26, 60, 9], '#fff', { opacity: 0.45 })
@@ -143,6 +143,6 @@ export function trident(scene: Scene): string {
     box([-8, -30, 16, 150, 6], gold),
     path('M0 -124L17 -88H8V-34H42V-72H32L48 -106L64 -72H56Q58 -16 0 -14Q-58 -16 -56 -72H-64L-48 -106L-32 -72H-42V-34H-8V-88H-17z', gold),
     disc([0, -16, 17], orb(scene, scene.palette.main)),
-    times(3, (i) => box([-13, 20 + i * 30, 26, 9, 4], gold)),
+    repeat(3, (i) => box([-13, 20 + i * 30, 26, 9, 4], gold)),
   );
 }

@@ -1,7 +1,7 @@
 import { darken, lighten } from '../canvas/color.ts';
 import { glow, linear, metal, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, flip, group, oval, path, place, starOf, stroke } from '../canvas/shape.ts';
+import { box, disc, flip, group, oval, path, place, starPath, stroke } from '../canvas/shape.ts';
 
 const dark = (scene: Scene): string =>
   linear(scene, [
@@ -55,7 +55,7 @@ export function mouse(scene: Scene): string {
     stroke('M0 -98V-8M-62 -4Q0 14 62 -4', '#0a0c1a', 4) +
     box([-9, -74, 18, 46, 9], orb(scene, main)) +
     path('M-46 20Q-40 84 0 90Q40 84 46 20', 'none', { stroke: main, 'stroke-width': 7 }) +
-    place([0, 42, 0.22], path(starOf(4, 100, 28), accent)) +
+    place([0, 42, 0.22], path(starPath(4, 100, 28), accent)) +
     path('M-46 -30Q-44 -80 -12 -88Q-34 -60 -34 -20z', '#fff', { opacity: 0.35 })
   );
 }
@@ -132,7 +132,7 @@ export function sights(scene: Scene): string {
     disc([0, 0, 82], 'none', { stroke: shade(scene, main), 'stroke-width': 14, 'stroke-dasharray': '98 30.8', transform: 'rotate(11)' }) +
     disc([0, 0, 54], 'none', { stroke: accent, 'stroke-width': 6 }) +
     path('M-6 -118H6V-62H-6zM-6 118H6V62H-6zM-118 -6V6H-62V-6zM118 -6V6H62V-6z', metal(scene)) +
-    path(starOf(4, 34, 10), shade(scene, accent)) +
+    path(starPath(4, 34, 10), shade(scene, accent)) +
     disc([0, 0, 8], '#fff')
   );
 }

@@ -1,7 +1,7 @@
 import { darken, lighten } from '../canvas/color.ts';
 import { linear, metal, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, group, path, place, poly, reuse } from '../canvas/shape.ts';
+import { box, disc, group, path, place, polygonPath, reuse } from '../canvas/shape.ts';
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [[0, 0]],
@@ -50,7 +50,7 @@ export function die(scene: Scene, color: string): string {
   const from = scene.rng.whole(0, 2);
   return (
     path(
-      poly([
+      polygonPath([
         [0, -98],
         [86, -49],
         [86, 49],

@@ -2,7 +2,7 @@ import { darken, GOLD, lighten } from '../canvas/color.ts';
 import { linear, metal, orb, shade } from '../canvas/paint.ts';
 import { itemAt } from '../canvas/rng.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, oval, path, place, polar, reuse, starOf, stroke, times } from '../canvas/shape.ts';
+import { box, disc, oval, path, place, polar, reuse, starPath, stroke, repeat } from '../canvas/shape.ts';
 
 const BALLS = ['#f0253a', '#1f6dff', '#12b45e', '#ffb81f', '#9b3dff', '#ff6ac0', '#18bcd8'];
 const DIGITS = [
@@ -33,7 +33,7 @@ export const ball = (scene: Scene): string => numberBall(scene, scene.rng.pick(B
 /** A glass globe of balls on a stand. */
 export function drawDrum(scene: Scene): string {
   const refs = BALLS.slice(0, 5).map((color, i) => scene.define('g', {}, numberBall(scene, color, (i * 3 + 1) % 10)));
-  const inside = times(15, (i) => {
+  const inside = repeat(15, (i) => {
     const [x, y] = polar(i * 137.5, 18 + ((i * 29) % 42));
     return reuse(itemAt(refs, i), [x, y * 0.9 - 2, 0.19, i * 40]);
   });
@@ -76,14 +76,14 @@ export function ticket(scene: Scene): string {
       ),
     ),
     path('M46 -62V62', 'none', { stroke: light, 'stroke-width': 3, 'stroke-dasharray': '7 6' }),
-    times(
+    repeat(
       6,
       (i) =>
         disc([-84 + (i % 3) * 46, -20 + Math.floor(i / 3) * 46, 18], orb(scene, itemAt(BALLS, i))) +
         place([-84 + (i % 3) * 46, -20 + Math.floor(i / 3) * 46, 0.6], stroke(itemAt(DIGITS, i * 3 + 2), '#fff', 5)),
     ),
     box([-104, -58, 140, 12, 6], light, { opacity: 0.6 }),
-    path(starOf(5, 24, 11), accent, { transform: 'translate(80 0)' }),
+    path(starPath(5, 24, 11), accent, { transform: 'translate(80 0)' }),
   );
 }
 
@@ -91,7 +91,7 @@ export function numberBoard(scene: Scene): string {
   return (
     box([-92, -96, 184, 196, 16], metal(scene)) +
     box([-84, -88, 168, 180, 11], darken(scene.palette.base, 0.5)) +
-    times(16, (i) => {
+    repeat(16, (i) => {
       const lit = (i * 7) % 5 < 2;
       const x = -60 + (i % 4) * 40;
       const y = -64 + Math.floor(i / 4) * 43;
@@ -109,7 +109,7 @@ export function clover(scene: Scene): string {
     {},
     path('M0 4Q-62 -20 -50 -64Q-36 -96 0 -66Q36 -96 50 -64Q62 -20 0 4z', shade(scene, '#2fc25a')) + stroke('M0 0V-52', '#baffc0', 3),
   );
-  return stroke('M0 10Q12 70 46 110', '#1f8a3f', 10) + times(4, (i) => reuse(leaf, [0, 0, 1, i * 90])) + disc([0, 0, 10], '#d8ffb8');
+  return stroke('M0 10Q12 70 46 110', '#1f8a3f', 10) + repeat(4, (i) => reuse(leaf, [0, 0, 1, i * 90])) + disc([0, 0, 10], '#d8ffb8');
 }
 
 export function horseshoe(scene: Scene): string {
@@ -117,11 +117,11 @@ export function horseshoe(scene: Scene): string {
   return (
     path(d, 'none', { stroke: metal(scene), 'stroke-width': 42 }) +
     path(d, 'none', { stroke: '#fff1bd', 'stroke-width': 3, opacity: 0.8 }) +
-    times(7, (i) => {
+    repeat(7, (i) => {
       const [x, y] = polar(-200 + i * 36.6, 76);
       return disc([x * 0.98, y + 4, 6], '#7a4406');
     }) +
-    path(starOf(5, 38, 17), shade(scene, scene.palette.main), { transform: 'translate(0 14)' })
+    path(starPath(5, 38, 17), shade(scene, scene.palette.main), { transform: 'translate(0 14)' })
   );
 }
 
@@ -132,7 +132,7 @@ export function stopwatch(scene: Scene): string {
     disc([0, 6, 96], metal(scene)) +
     disc([0, 6, 80], shade(scene, '#fbf8ff')) +
     path('M0 6L0 -66A72 72 0 0 1 72 6z', scene.palette.main, { opacity: 0.75 }) +
-    times(12, (i) => place([0, 6, 1, i * 30], box([-2.5, -74, 5, i % 3 === 0 ? 16 : 9], '#2a2440'))) +
+    repeat(12, (i) => place([0, 6, 1, i * 30], box([-2.5, -74, 5, i % 3 === 0 ? 16 : 9], '#2a2440'))) +
     path('M-5 14L0 -58L5 14z', '#e0182f') +
     disc([0, 6, 9], '#2a2440')
   );

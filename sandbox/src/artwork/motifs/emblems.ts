@@ -1,7 +1,7 @@
 import { darken, lighten } from '../canvas/color.ts';
 import { glow, linear, metal, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, flip, path, place, poly, reuse, ringOf, starOf, stroke, times } from '../canvas/shape.ts';
+import { box, disc, flip, path, place, polygonPath, reuse, ringOf, starPath, stroke, repeat } from '../canvas/shape.ts';
 import { cutStone } from './gems.ts';
 
 export function swordOf(scene: Scene): string {
@@ -39,7 +39,7 @@ export function shield(scene: Scene): string {
   return (
     path(shieldPath, metal(scene)) +
     place([0, -1, 0.86], path(shieldPath, shade(scene, main)), path('M0 -104Q50 -84 88 -84Q96 40 0 106z', '#05030f', { opacity: 0.28 })) +
-    path(starOf(5, 54, 24), metal(scene, lighten(accent, 0.1))) +
+    path(starPath(5, 54, 24), metal(scene, lighten(accent, 0.1))) +
     path('M-62 -64Q-62 10 -30 50Q-46 -10 -44 -66z', '#fff', { opacity: 0.35 })
   );
 }
@@ -56,7 +56,7 @@ export function wings(scene: Scene): string {
       [0, 0, 1, 0],
     ),
   });
-  const wing = times(5, (i) => reuse(feather, [16, 30 - i * 14, 1.1 - i * 0.02, -10 - i * 13]));
+  const wing = repeat(5, (i) => reuse(feather, [16, 30 - i * 14, 1.1 - i * 0.02, -10 - i * 13]));
   return (
     disc([0, 0, 118], glow(scene, accent, 0.5)) +
     flip(scene.define('g', {}, wing)) +
@@ -66,8 +66,8 @@ export function wings(scene: Scene): string {
 }
 export function bolt(scene: Scene): string {
   return (
-    path(poly(ringOf(6, 108)), metal(scene)) +
-    path(poly(ringOf(6, 94)), shade(scene, darken(scene.palette.main, 0.25))) +
+    path(polygonPath(ringOf(6, 108)), metal(scene)) +
+    path(polygonPath(ringOf(6, 94)), shade(scene, darken(scene.palette.main, 0.25))) +
     path(
       'M22 -88L-46 14H-6L-24 88L50 -22H8z',
       linear(scene, [
@@ -83,10 +83,10 @@ export function hexCore(scene: Scene): string {
   const { main, accent } = scene.palette;
   return (
     disc([0, 0, 124], glow(scene, accent, 0.6)) +
-    times(6, (i) =>
+    repeat(6, (i) =>
       place([0, 0, 1, i * 60], path('M-30 -70L0 -116L30 -70L0 -58z', shade(scene, i % 2 === 0 ? main : darken(main, 0.35)))),
     ) +
-    path(poly(ringOf(6, 66)), metal(scene)) +
+    path(polygonPath(ringOf(6, 66)), metal(scene)) +
     place([0, 0, 0.56], cutStone(scene, { sides: 6, table: 0.52, tall: 1, color: accent }))
   );
 }

@@ -1,7 +1,7 @@
 import { darken, GOLD, lighten } from '../canvas/color.ts';
 import { glow, linear, metal, radial, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, oval, path, place, polar, reuse, stroke, times, n } from '../canvas/shape.ts';
+import { box, disc, oval, path, place, polar, reuse, stroke, repeat, n } from '../canvas/shape.ts';
 
 export function lantern(scene: Scene): string {
   const gold = metal(scene);
@@ -22,10 +22,10 @@ export function lantern(scene: Scene): string {
         [0.46, 0.5, 0.56],
       ),
     ) +
-    times(4, (i) => oval([0, -4, 18 + i * 22, 70], 'none', { stroke: '#ffcf6a', 'stroke-width': 2, opacity: 0.65 })) +
+    repeat(4, (i) => oval([0, -4, 18 + i * 22, 70], 'none', { stroke: '#ffcf6a', 'stroke-width': 2, opacity: 0.65 })) +
     box([-36, -82, 72, 14, 5], gold) +
     box([-36, 60, 72, 14, 5], gold) +
-    times(9, (i) =>
+    repeat(9, (i) =>
       stroke(`M${-24 + i * 6} 74q${i % 2 === 0 ? 3 : -3} 22 0 ${44 - Math.abs(i - 4) * 3}`, i % 3 === 1 ? GOLD : '#e0203a', 3.4),
     ) +
     oval([-36, -34, 15, 24], '#fff', { opacity: 0.3 })
@@ -58,7 +58,7 @@ export function drum(scene: Scene): string {
         [1, '#e2bd8a'],
       ]),
     ) +
-    times(12, (i) => disc([polar(i * 15 + 8, 92)[0], polar(i * 15 + 8, 34)[1] - 2 + 6, 4], '#8a5208')) +
+    repeat(12, (i) => disc([polar(i * 15 + 8, 92)[0], polar(i * 15 + 8, 34)[1] - 2 + 6, 4], '#8a5208')) +
     path('M-40 -12q20 -18 40 0q-20 18 -40 0zM0 -12q20 -18 40 0q-20 18 -40 0z', 'none', { stroke: '#d5203a', 'stroke-width': 4 }) +
     disc([0, 56, 22], gold) +
     disc([0, 56, 11], '#7a0f1c')
@@ -83,7 +83,7 @@ export function crackers(scene: Scene): string {
   );
   return (
     stroke('M0 -118Q8 0 0 100', '#ffd27a', 4) +
-    times(9, (i) => reuse(one, [i % 2 === 0 ? -3 : 3, -84 + i * 21, 1, i % 2 === 0 ? 16 : 164])) +
+    repeat(9, (i) => reuse(one, [i % 2 === 0 ? -3 : 3, -84 + i * 21, 1, i % 2 === 0 ? 16 : 164])) +
     disc([0, 104, 52], glow(scene, '#fff3b0', 1)) +
     place([0, 104], path('M0 -40L9 -12L38 -22L15 0L40 20L10 12L0 42L-10 12L-40 20L-15 0L-38 -22L-9 -12z', '#ffe14a')) +
     box([-34, -118, 68, 20, 8], metal(scene))
@@ -93,7 +93,7 @@ export function crackers(scene: Scene): string {
 /** A folding fan with painted hills. */
 export function fan(scene: Scene): string {
   const { main, accent, light } = scene.palette;
-  const ribs = times(11, (i) => {
+  const ribs = repeat(11, (i) => {
     const [x, y] = polar(-165 + i * 15, 128);
     return stroke(`M0 0L${n(x)} ${n(y)}`, i % 2 === 0 ? '#6b3a14' : '#c98a3a', 4);
   });
@@ -117,7 +117,7 @@ export function fan(scene: Scene): string {
       opacity: 0.6,
     }),
     disc([44, -96, 13], accent),
-    times(10, (i) => {
+    repeat(10, (i) => {
       const [x, y] = polar(-160.5 + i * 15.6, 131);
       const [u, v] = polar(-160.5 + i * 15.6, 58);
       return stroke(`M${n(u)} ${n(v)}L${n(x)} ${n(y)}`, darken(main, 0.3), 1);
@@ -178,10 +178,10 @@ export function jade(scene: Scene): string {
       ),
       { 'fill-rule': 'evenodd' },
     ) +
-    times(8, (i) =>
+    repeat(8, (i) =>
       place([polar(i * 45, 54)[0], polar(i * 45, 54)[1] + 10, 1, i * 45], stroke('M-9 0a9 9 0 1 1 9 9a5 5 0 1 1 0 -9', '#0d7a5a', 3)),
     ) +
     path('M-62 -18A68 68 0 0 1 6 -56', 'none', { stroke: '#fff', 'stroke-width': 6, opacity: 0.7, 'stroke-linecap': 'round' }) +
-    times(7, (i) => stroke(`M${-12 + i * 4} 90q${i % 2 === 0 ? 4 : -4} 20 0 36`, '#d5203a', 3))
+    repeat(7, (i) => stroke(`M${-12 + i * 4} 90q${i % 2 === 0 ? 4 : -4} 20 0 36`, '#d5203a', 3))
   );
 }

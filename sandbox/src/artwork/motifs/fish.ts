@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../canvas/color.ts';
 import { glow, linear, metal, orb, radial, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { dashed, disc, oval, path, place, reuse, stroke, times } from '../canvas/shape.ts';
+import { dashed, disc, oval, path, place, reuse, stroke, repeat } from '../canvas/shape.ts';
 
 /** One koi from above, swimming round. */
 function koiOf(scene: Scene, color: string): string {
@@ -39,7 +39,7 @@ export function koi(scene: Scene): string {
     reuse(a, [-6, -50, 0.95, -8]) +
     reuse(b, [6, 50, 0.95, 172]) +
     oval([0, 0, 13, 11], '#ff9ac0') +
-    times(6, (i) => place([0, 0, 1, i * 60], path('M0 -4Q-9 -16 0 -26Q9 -16 0 -4z', '#ffd3e4')))
+    repeat(6, (i) => place([0, 0, 1, i * 60], path('M0 -4Q-9 -16 0 -26Q9 -16 0 -4z', '#ffd3e4')))
   );
 }
 
@@ -134,7 +134,7 @@ export function manta(scene: Scene): string {
     path('M0 -64Q40 -58 66 -30Q102 -22 128 14Q80 8 56 34Q30 70 0 74Q-30 70 -56 34Q-80 8 -128 14Q-102 -22 -66 -30Q-40 -58 0 -64z', skin) +
     path('M-26 -56Q-40 -84 -24 -92Q-10 -76 -12 -58zM26 -56Q40 -84 24 -92Q10 -76 12 -58z', skin) +
     oval([0, 6, 34, 46], lighten(scene.palette.main, 0.5), { opacity: 0.3 }) +
-    times(9, (i) => disc([-48 + i * 12, -10 + Math.abs(i - 4) * 5, 4], lighten(scene.palette.accent, 0.4), { opacity: 0.8 })) +
+    repeat(9, (i) => disc([-48 + i * 12, -10 + Math.abs(i - 4) * 5, 4], lighten(scene.palette.accent, 0.4), { opacity: 0.8 })) +
     disc([-32, -44, 5], '#0a0f22') +
     disc([32, -44, 5], '#0a0f22')
   );
@@ -144,7 +144,7 @@ export function jelly(scene: Scene): string {
   const { main, light, accent } = scene.palette;
   return (
     disc([0, -20, 118], glow(scene, main, 0.6)) +
-    times(7, (i) =>
+    repeat(7, (i) =>
       stroke(
         `M${-54 + i * 18} 6q${i % 2 === 0 ? 16 : -16} 28 0 52t${i % 2 === 0 ? 6 : -6} ${44 - Math.abs(i - 3) * 8}`,
         i % 2 === 0 ? light : accent,
@@ -164,7 +164,7 @@ export function jelly(scene: Scene): string {
       ),
     ) +
     oval([-30, -54, 24, 14], '#fff', { opacity: 0.6 }) +
-    times(5, (i) => disc([-44 + i * 22, -22 + (i % 2) * 10, 6], accent, { opacity: 0.7 }))
+    repeat(5, (i) => disc([-44 + i * 22, -22 + (i % 2) * 10, 6], accent, { opacity: 0.7 }))
   );
 }
 
@@ -177,7 +177,7 @@ export function pearl(scene: Scene): string {
     place(
       [0, 34, 1, turn],
       path('M-104 0Q-112 -92 0 -104Q112 -92 104 0Q60 26 0 22T-104 0z', shell),
-      times(7, (i) =>
+      repeat(7, (i) =>
         stroke(`M0 20Q${(i - 3) * 22} -30 ${(i - 3) * 30} ${-94 + Math.abs(i - 3) * 14}`, darken(scene.palette.main, 0.45), 2.5),
       ),
     );

@@ -1,7 +1,7 @@
 import { darken, lighten } from '../canvas/color.ts';
 import { linear, orb, radial, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { disc, oval, path, place, reuse, stroke, times } from '../canvas/shape.ts';
+import { disc, oval, path, place, reuse, stroke, repeat } from '../canvas/shape.ts';
 
 const leaf = (scene: Scene): string =>
   scene.define('g', {}, path('M0 0Q20 -44 74 -36Q60 10 0 0z', shade(scene, '#43b649')) + stroke('M4 -2Q36 -14 66 -32', '#d8ffb8', 2));
@@ -23,7 +23,7 @@ export function lemon(scene: Scene): string {
   return (
     path('M-104 8Q-84 -66 0 -70Q74 -70 92 -14Q112 -8 106 12Q92 20 88 26Q64 78 0 76Q-76 74 -88 22Q-102 20 -104 8z', orb(scene, '#ffd21f')) +
     gleam(-34, -34) +
-    times(12, (i) => disc([-50 + ((i * 53) % 110), -30 + ((i * 37) % 80), 2], '#c98d00', { opacity: 0.5 })) +
+    repeat(12, (i) => disc([-50 + ((i * 53) % 110), -30 + ((i * 37) % 80), 2], '#c98d00', { opacity: 0.5 })) +
     reuse(leaf(scene), [60, -56, 0.7, -20])
   );
 }
@@ -44,7 +44,7 @@ export function melon(scene: Scene): string {
         [0.5, 0, 0.9],
       ),
     ) +
-    times(7, (i) =>
+    repeat(7, (i) =>
       place([-54 + i * 18, -6 + ((i * 2) % 3) * 14 + (i % 2) * 12, 1, i * 20 - 60], path('M0 -7q6 8 0 12q-6 -4 0 -12z', '#2a0a10')),
     ) +
     path('M-86 -30H86L70 -22H-70z', '#fff', { opacity: 0.35 })
@@ -57,7 +57,9 @@ export function grapes(scene: Scene): string {
   return (
     stroke('M0 -60V-98', '#6b4a1f', 9) +
     reuse(leaf(scene), [0, -70, 1.1]) +
-    rows.map((count, row) => times(count, (i) => reuse(berry, [(i - (count - 1) / 2) * 44 + (row === 2 ? 4 : 0), -44 + row * 36]))).join('')
+    rows
+      .map((count, row) => repeat(count, (i) => reuse(berry, [(i - (count - 1) / 2) * 44 + (row === 2 ? 4 : 0), -44 + row * 36])))
+      .join('')
   );
 }
 
@@ -77,14 +79,14 @@ export function orange(scene: Scene): string {
     reuse(leaf(scene), [0, -74, 1]) +
     path('M-10 -78h20l-4 10h-12z', '#4f7d1f') +
     gleam(-36, -30) +
-    times(14, (i) => disc([-56 + ((i * 47) % 112), -30 + ((i * 31) % 92), 1.8], '#b24f00', { opacity: 0.5 }))
+    repeat(14, (i) => disc([-56 + ((i * 47) % 112), -30 + ((i * 31) % 92), 1.8], '#b24f00', { opacity: 0.5 }))
   );
 }
 
 export function strawberry(scene: Scene): string {
   return (
     path('M0 98Q-96 30 -84 -34Q-66 -74 0 -58Q66 -74 84 -34Q96 30 0 98z', orb(scene, '#f0203c')) +
-    times(15, (i) =>
+    repeat(15, (i) =>
       path('M0 -5q4 5 0 9q-4 -4 0 -9z', '#ffe27a', {
         transform: `translate(${-56 + (i % 5) * 28} ${-26 + Math.floor(i / 5) * 30 + (i % 2) * 8})`,
       }),

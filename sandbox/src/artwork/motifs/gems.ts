@@ -2,7 +2,7 @@ import { darken, lighten, mix } from '../canvas/color.ts';
 import { shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
 import { itemAt } from '../canvas/rng.ts';
-import { path, place, poly, ringOf, starOf, times, type Point } from '../canvas/shape.ts';
+import { path, place, polygonPath, ringOf, starPath, repeat, type Point } from '../canvas/shape.ts';
 
 interface Cut {
   readonly sides: number;
@@ -17,21 +17,21 @@ const stretch = (points: readonly Point[], tall: number): readonly Point[] => po
 export function cutStone(scene: Scene, { sides, table, tall, color }: Cut): string {
   const outer = stretch(ringOf(sides, 96, -90 + 180 / sides), tall);
   const inner = stretch(ringOf(sides, 96 * table, -90 + 180 / sides), tall);
-  const facets = times(sides, (index) => {
+  const facets = repeat(sides, (index) => {
     const corners = [itemAt(outer, index), itemAt(outer, index + 1), itemAt(inner, index + 1), itemAt(inner, index)];
     const facing = (corners[0]?.[0] ?? 0) * 0.6 + (corners[1]?.[1] ?? 0);
     const light = Math.max(-1, Math.min(1, facing / 96)) + (index % 2 === 0 ? 0.18 : -0.18);
-    return path(poly(corners), light < 0 ? lighten(color, -light * 0.62) : darken(color, Math.min(0.8, light * 0.62)), {
+    return path(polygonPath(corners), light < 0 ? lighten(color, -light * 0.62) : darken(color, Math.min(0.8, light * 0.62)), {
       stroke: lighten(color, 0.3),
       'stroke-width': 0.8,
     });
   });
   return (
     facets +
-    path(poly(inner), shade(scene, color)) +
-    path(poly(inner.map(([x, y]) => [x * 0.62 - 8, y * 0.62 - 10])), lighten(color, 0.55), { opacity: 0.45 }) +
-    path(poly(inner.filter((_, index) => index < sides / 2)), '#fff', { opacity: 0.18 }) +
-    place([-44, -52 * tall], path(starOf(4, 24, 3), '#fff'))
+    path(polygonPath(inner), shade(scene, color)) +
+    path(polygonPath(inner.map(([x, y]) => [x * 0.62 - 8, y * 0.62 - 10])), lighten(color, 0.55), { opacity: 0.45 }) +
+    path(polygonPath(inner.filter((_, index) => index < sides / 2)), '#fff', { opacity: 0.18 }) +
+    place([-44, -52 * tall], path(starPath(4, 24, 3), '#fff'))
   );
 }
 
@@ -60,18 +60,18 @@ export function brilliant(scene: Scene): string {
   const tip: Point = [0, 92];
   const tone = [0.6, 0.2, 0.42, -0.1, 0.3, -0.25, 0.1, -0.5];
   const paint = (share: number): string => (share < 0 ? darken(color, -share) : lighten(color, share));
-  const crown = times(4, (i) =>
+  const crown = repeat(4, (i) =>
     path(
-      poly([itemAt(girdle, i), itemAt(girdle, i + 1), itemAt(top, Math.min(3, i + 1)), itemAt(top, Math.max(0, i))]),
+      polygonPath([itemAt(girdle, i), itemAt(girdle, i + 1), itemAt(top, Math.min(3, i + 1)), itemAt(top, Math.max(0, i))]),
       paint(itemAt(tone, i) + 0.15),
     ),
   );
-  const under = times(4, (i) => path(poly([itemAt(girdle, i), itemAt(girdle, i + 1), tip]), paint(itemAt(tone, 7 - i * 2 + 1))));
+  const under = repeat(4, (i) => path(polygonPath([itemAt(girdle, i), itemAt(girdle, i + 1), tip]), paint(itemAt(tone, 7 - i * 2 + 1))));
   return (
     crown +
     under +
     path(
-      poly([
+      polygonPath([
         [-60, -66],
         [60, -66],
         [52, -20],
@@ -82,7 +82,7 @@ export function brilliant(scene: Scene): string {
       { opacity: 0.3 },
     ) +
     path('M-104 -20H104', 'none', { stroke: '#fff', 'stroke-width': 2, opacity: 0.6 }) +
-    place([-66, -44], path(starOf(4, 30, 3.5), '#fff'))
+    place([-66, -44], path(starPath(4, 30, 3.5), '#fff'))
   );
 }
 

@@ -1,7 +1,7 @@
 import { darken, lighten } from '../canvas/color.ts';
 import { glow, linear, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, oval, path, place, ringOf, stroke, times } from '../canvas/shape.ts';
+import { box, disc, oval, path, place, ringOf, stroke, repeat } from '../canvas/shape.ts';
 
 const steel = (scene: Scene): string =>
   linear(
@@ -19,7 +19,7 @@ const steel = (scene: Scene): string =>
 /** Three folded towels on each other. */
 export function towels(scene: Scene): string {
   const { main, accent, light } = scene.palette;
-  return times(3, (index) => {
+  return repeat(3, (index) => {
     const [y, color] = [44 - index * 56, [main, light, accent][index] ?? main];
     return (
       box([-104, y, 208, 58, 26], shade(scene, color)) +
@@ -74,7 +74,7 @@ export function speaker(scene: Scene): string {
   return (
     disc([0, 0, 120], glow(scene, main, 0.4)) +
     box([-118, -66, 236, 132, 62], body) +
-    times(2, (index) => {
+    repeat(2, (index) => {
       const x = index === 0 ? -54 : 54;
       return (
         disc([x, 0, 48], darken(main, 0.5)) +

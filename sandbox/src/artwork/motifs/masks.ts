@@ -1,7 +1,7 @@
 import { darken, lighten } from '../canvas/color.ts';
 import { linear, metal, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { disc, flip, oval, path, reuse, stroke, times } from '../canvas/shape.ts';
+import { disc, flip, oval, path, reuse, stroke, repeat } from '../canvas/shape.ts';
 
 /** A painted opera face. */
 export function operaMask(scene: Scene): string {
@@ -22,7 +22,7 @@ export function operaMask(scene: Scene): string {
     path('M-26 67Q0 74 26 67', 'none', { stroke: '#6b0612', 'stroke-width': 3 }) +
     path('M0 -96L13 -74L0 -54L-13 -74z', metal(scene)) +
     stroke('M-84 -20Q-78 -100 0 -100Q78 -100 84 -20', '#2a0a12', 4) +
-    times(7, (i) => disc([-78 + i * 26, -104 + Math.abs(i - 3) * 9 - 6, 11], orb(scene, i % 2 === 0 ? accent : '#5ec8ff')))
+    repeat(7, (i) => disc([-78 + i * 26, -104 + Math.abs(i - 3) * 9 - 6, 11], orb(scene, i % 2 === 0 ? accent : '#5ec8ff')))
   );
 }
 
@@ -33,7 +33,7 @@ export function pharaoh(scene: Scene): string {
   const cloth = 'M0 -104Q70 -104 82 -40L108 78Q84 96 54 92L48 0L0 -60z';
   const half =
     path(cloth, gold) +
-    times(6, (i) => path(`M${62 + i * 6} ${-52 + i * 24}l-${16 + i} 8l1 9l${18 + i} -6z`, blue)) +
+    repeat(6, (i) => path(`M${62 + i * 6} ${-52 + i * 24}l-${16 + i} 8l1 9l${18 + i} -6z`, blue)) +
     stroke('M10 -92Q56 -88 66 -46M8 -80Q42 -76 52 -44', blue, 6) +
     path(
       'M0 -72Q52 -70 52 -10Q48 50 0 76z',
@@ -80,7 +80,7 @@ export function carnival(scene: Scene): string {
     stroke('M86 -30q-12 -8 -22 0q12 0 14 12M70 26q14 -6 16 -20', '#ffe08a', 3) +
     disc([96, -36, 6], orb(scene, accent));
   return (
-    times(9, (i) => reuse(plume(i % 2 === 0 ? accent : light), [(i - 4) * 7, -16, 0.95 - Math.abs(i - 4) * 0.06, (i - 4) * 15])) +
+    repeat(9, (i) => reuse(plume(i % 2 === 0 ? accent : light), [(i - 4) * 7, -16, 0.95 - Math.abs(i - 4) * 0.06, (i - 4) * 15])) +
     flip(scene.define('g', {}, half)) +
     oval([0, -22, 17, 22], metal(scene)) +
     oval([0, -22, 11, 15], orb(scene, '#ff2c60')) +

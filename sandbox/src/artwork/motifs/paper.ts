@@ -1,7 +1,7 @@
 import { darken, lighten } from '../canvas/color.ts';
 import { fade, glow, linear, metal, orb, rise, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, flip, path, place, starOf, stroke, times } from '../canvas/shape.ts';
+import { box, disc, flip, path, place, starPath, stroke, repeat } from '../canvas/shape.ts';
 
 /** An open book with light coming off the page. */
 export function book(scene: Scene): string {
@@ -20,15 +20,15 @@ export function book(scene: Scene): string {
         [0, 0, 1, 0],
       ),
     ) +
-    times(4, (i) => stroke(`M16 ${38 + i * 14}Q48 ${22 + i * 14} 88 ${26 + i * 14}`, '#b08a58', 2.4)) +
+    repeat(4, (i) => stroke(`M16 ${38 + i * 14}Q48 ${22 + i * 14} 88 ${26 + i * 14}`, '#b08a58', 2.4)) +
     path('M110 18l-18 -2v14l18 4zM110 100l-18 -4v-14l18 2z', metal(scene));
   return (
     path('M-96 10L-128 -124H128L96 10Q40 -6 0 26Q-40 -6 -96 10z', rise(scene, light, 0.75)) +
     flip(scene.define('g', {}, half)) +
     disc([0, -34, 76], glow(scene, lighten(accent, 0.4), 0.9)) +
-    path(starOf(8, 52, 20), metal(scene), { transform: 'translate(0 -42)' }) +
+    path(starPath(8, 52, 20), metal(scene), { transform: 'translate(0 -42)' }) +
     disc([0, -42, 16], orb(scene, accent)) +
-    times(6, (i) => place([-70 + i * 28, -84 + ((i * 31) % 50), 0.16 + (i % 3) * 0.05], path(starOf(4, 60, 10), '#fff')))
+    repeat(6, (i) => place([-70 + i * 28, -84 + ((i * 31) % 50), 0.16 + (i % 3) * 0.05], path(starPath(4, 60, 10), '#fff')))
   );
 }
 
@@ -44,11 +44,11 @@ export function grimoire(scene: Scene): string {
     box([-80, -102, 26, 204, 8], darken(main, 0.55), { opacity: 0.7 }),
     box([-46, -88, 108, 176, 6], 'none', { stroke: gold, 'stroke-width': 6 }),
     path('M-46 -60L-18 -88M62 -60L34 -88M-46 60L-18 88M62 60L34 88', 'none', { stroke: gold, 'stroke-width': 6 }),
-    path(starOf(8, 48, 32), gold, { transform: 'translate(8 0)' }),
+    path(starPath(8, 48, 32), gold, { transform: 'translate(8 0)' }),
     path('M-28 0Q8 -38 44 0Q8 38 -28 0z', '#fff6df'),
     disc([8, 0, 17], orb(scene, accent)),
     disc([8, 0, 7], '#120610'),
-    times(3, (i) => box([-80, -64 + i * 54, 28, 12, 3], gold)),
+    repeat(3, (i) => box([-80, -64 + i * 54, 28, 12, 3], gold)),
     path('M66 -14h22v28h-22z', gold),
   );
 }

@@ -1,7 +1,7 @@
 import { darken, GOLD, lighten } from '../canvas/color.ts';
 import { linear, metal, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, group, path, place, reuse, starOf, stroke, times } from '../canvas/shape.ts';
+import { box, disc, group, path, place, reuse, starPath, stroke, repeat } from '../canvas/shape.ts';
 import { itemAt } from '../canvas/rng.ts';
 import { cherries, lemon, plum } from './fruit.ts';
 import { brilliant } from './gems.ts';
@@ -27,7 +27,7 @@ export function bell(scene: Scene): string {
 
 export function star(scene: Scene): string {
   return (
-    path(starOf(5, 100, 46), shade(scene, '#ffcf2e'), { stroke: '#fff3b0', 'stroke-width': 6, 'stroke-linejoin': 'round' }) +
+    path(starPath(5, 100, 46), shade(scene, '#ffcf2e'), { stroke: '#fff3b0', 'stroke-width': 6, 'stroke-linejoin': 'round' }) +
     path('M0 -100L23 -32L0 10z', '#fff', { opacity: 0.45 })
   );
 }
@@ -36,7 +36,7 @@ export function star(scene: Scene): string {
 export function sevens(scene: Scene): string {
   const ref = scene.define('g', {}, seven(scene));
   return (
-    path(starOf(12, 104, 84), shade(scene, scene.palette.main), { stroke: metal(scene), 'stroke-width': 8, 'stroke-linejoin': 'round' }) +
+    path(starPath(12, 104, 84), shade(scene, scene.palette.main), { stroke: metal(scene), 'stroke-width': 8, 'stroke-linejoin': 'round' }) +
     disc([0, 0, 74], darken(scene.palette.base, 0.4)) +
     reuse(ref, [-46, 12, 0.46, -12]) +
     reuse(ref, [46, 12, 0.46, 12]) +
@@ -74,7 +74,7 @@ export function reels(scene: Scene): string {
       reuse(itemAt(symbols, from + index + 2)(), [x, 42, 0.15], { opacity: 0.55 })
     );
   };
-  const bulbs = times(11, (index) => disc([-75 + index * 15, -70, 4.5], index % 2 === 0 ? '#fffbe0' : '#ff9f3d'));
+  const bulbs = repeat(11, (index) => disc([-75 + index * 15, -70, 4.5], index % 2 === 0 ? '#fffbe0' : '#ff9f3d'));
   return group(
     {},
     path('M98 30V-30', 'none', { stroke: gold, 'stroke-width': 10, 'stroke-linecap': 'round' }),
@@ -83,10 +83,10 @@ export function reels(scene: Scene): string {
     path('M-86 88V-58Q-80 -94 0 -98Q80 -94 86 -58V88z', shade(scene, palette.main)),
     box([-92, -56, 184, 120, 12], gold),
     box([-88, -52, 176, 112, 9], '#1a1030'),
-    times(3, reel),
+    repeat(3, reel),
     stroke('M-90 4H90', '#ff2240', 2.5),
     bulbs,
-    place([0, -82, 0.16], path(starOf(5, 100, 46), lighten(GOLD, 0.6))),
+    place([0, -82, 0.16], path(starPath(5, 100, 46), lighten(GOLD, 0.6))),
     box([-60, 72, 120, 14, 7], darken(palette.deep, 0.3)),
     box([-56, 74, 112, 6, 3], palette.accent),
   );

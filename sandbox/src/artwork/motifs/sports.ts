@@ -1,7 +1,7 @@
 import { darken, GOLD, lighten } from '../canvas/color.ts';
 import { linear, metal, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, group, oval, path, place, reuse, starOf, stroke, times, wedge } from '../canvas/shape.ts';
+import { box, disc, group, oval, path, place, reuse, starPath, stroke, repeat, wedge } from '../canvas/shape.ts';
 import { basketball, football, tennisBall } from './balls.ts';
 
 export function trophy(scene: Scene): string {
@@ -15,7 +15,7 @@ export function trophy(scene: Scene): string {
     path('M-46 66H46L58 86H-58z', gold) +
     box([-66, 84, 132, 27, 5], shade(scene, '#2a2236')) +
     box([-28, 90, 56, 14, 3], gold) +
-    path(starOf(5, 33, 15), '#fff6d0', { transform: 'translate(0 -44)' }) +
+    path(starPath(5, 33, 15), '#fff6d0', { transform: 'translate(0 -44)' }) +
     path('M-56 -90Q-56 -10 -28 16Q-42 -30 -40 -90z', '#fff', { opacity: 0.5 })
   );
 }
@@ -27,7 +27,7 @@ export function medal(scene: Scene): string {
     disc([0, 40, 70], metal(scene)) +
     disc([0, 40, 57], orb(scene, '#eaa52a')) +
     disc([0, 40, 57], 'none', { stroke: '#8a5208', 'stroke-width': 3 }) +
-    path(starOf(5, 42, 19), metal(scene), { transform: 'translate(0 42)' })
+    path(starPath(5, 42, 19), metal(scene), { transform: 'translate(0 42)' })
   );
 }
 /** A figure in motion: limbs as tapering strokes, a kit in the palette's colours. */
@@ -117,7 +117,7 @@ export function hoop(scene: Scene): string {
     box([-100, -106, 200, 134, 10], 'none', { stroke: scene.palette.main, 'stroke-width': 9 }) +
     box([-40, -50, 80, 60], 'none', { stroke: scene.palette.main, 'stroke-width': 7 }) +
     place([20, -32, 0.44], basketball(scene)) +
-    times(7, (i) =>
+    repeat(7, (i) =>
       stroke(
         `M${-48 + i * 16} 24Q${-30 + i * 10} 70 ${-32 + i * 12} 108M${-48 + i * 16} 24Q${-20 + i * 8} 60 ${-36 + i * 12} 90`,
         '#fff',
@@ -154,7 +154,7 @@ export function glove(scene: Scene): string {
 export function darts(scene: Scene): string {
   return (
     disc([0, 0, 104], '#1a1622') +
-    times(20, (i) => place([0, 0, 1, i * 18], path(wedge(88, -9, 9), i % 2 === 0 ? '#f4ead4' : '#23202e'))) +
+    repeat(20, (i) => place([0, 0, 1, i * 18], path(wedge(88, -9, 9), i % 2 === 0 ? '#f4ead4' : '#23202e'))) +
     disc([0, 0, 84], 'none', { stroke: '#d5142c', 'stroke-width': 7, 'stroke-dasharray': '26.4 26.4' }) +
     disc([0, 0, 52], 'none', { stroke: '#12985a', 'stroke-width': 7, 'stroke-dasharray': '16.3 16.3' }) +
     disc([0, 0, 16], '#12985a') +
@@ -194,7 +194,7 @@ export function boots(scene: Scene): string {
       path('M-40 20Q10 -6 70 30L66 40Q10 14 -34 36z', '#fff') +
       stroke('M-22 -40l26 -12M-12 -26l26 -12M0 -14l24 -10', '#fff', 5) +
       path('M-70 52H92V62H-66z', scene.palette.accent) +
-      times(4, (i) => path('M0 0h16l-4 18h-8z', '#e8ecf6', { transform: `translate(${-60 + i * 44} 60)` })),
+      repeat(4, (i) => path('M0 0h16l-4 18h-8z', '#e8ecf6', { transform: `translate(${-60 + i * 44} 60)` })),
   );
   return reuse(boot, [-4, -46, 0.8, -12]) + reuse(boot, [6, 44, 0.94, 6]);
 }

@@ -1,7 +1,7 @@
 import { darken, GOLD, lighten } from '../canvas/color.ts';
 import { linear, metal, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, flip, group, oval, path, place, polar, reuse, starOf, stroke, times } from '../canvas/shape.ts';
+import { box, disc, flip, group, oval, path, place, polar, reuse, starPath, stroke, repeat } from '../canvas/shape.ts';
 import { card, cardBack } from './cards.ts';
 
 export function chip(scene: Scene): string {
@@ -12,7 +12,7 @@ export function chip(scene: Scene): string {
     disc([0, 0, 66], shade(scene, darken(color, 0.15))) +
     disc([0, 0, 64], 'none', { stroke: '#f8f4ec', 'stroke-width': 3, 'stroke-dasharray': '8 6' }) +
     disc([0, 0, 46], metal(scene)) +
-    path(starOf(5, 34, 15), darken(color, 0.2)) +
+    path(starPath(5, 34, 15), darken(color, 0.2)) +
     path('M-80 -40A90 90 0 0 1 20 -86L0 -60A60 60 0 0 0 -54 -26z', '#fff', { opacity: 0.28 })
   );
 }
@@ -41,7 +41,7 @@ export function chipTower(scene: Scene): string {
         oval([0, 0, 19, 7], color),
     );
   const stack = (x: number, y: number, [color, count]: readonly [string, number]): string =>
-    times(count, (i) => reuse(one(color), [x + ((i * 31) % 5) - 2, y - i * 12]));
+    repeat(count, (i) => reuse(one(color), [x + ((i * 31) % 5) - 2, y - i * 12]));
   const big = scene.define('g', {}, chip(scene));
   return (
     stack(-54, 40, ['#1746b8', 8]) +
@@ -110,7 +110,7 @@ export function table(scene: Scene): string {
       ]),
     ) +
     path('M-92 8Q-88 -42 0 -44Q88 -42 92 8', 'none', { stroke: GOLD, 'stroke-width': 2.4 }) +
-    times(5, (i) => {
+    repeat(5, (i) => {
       const [x, y] = polar(24 + i * 33, 1);
       return place(
         [x * 84, y * 52 + 4],
@@ -140,7 +140,7 @@ export function shoe(scene: Scene): string {
     path('M-34 -64L92 -84L84 -60L-28 -38z', metal(scene)) +
     path('M-34 -38L10 88L-44 30z', shade(scene, scene.palette.main)) +
     group({ opacity: 0.9 }, path('M2 -40L80 -54L84 -20L8 -2z', metal(scene))) +
-    path(starOf(5, 20, 9), '#7a4406', { transform: 'translate(44 -28)' }) +
+    path(starPath(5, 20, 9), '#7a4406', { transform: 'translate(44 -28)' }) +
     stroke('M14 80L104 40', '#fff', 2)
   );
 }

@@ -1,6 +1,6 @@
 import { linear, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, group, path, place, reuse, stroke, times } from '../canvas/shape.ts';
+import { box, disc, group, path, place, reuse, stroke, repeat } from '../canvas/shape.ts';
 
 const bone = (scene: Scene): string =>
   linear(
@@ -28,14 +28,14 @@ const dot = (scene: Scene, color: string): string =>
   scene.define('g', {}, disc([0, 0, 15], shade(scene, color)) + disc([0, 0, 9], '#fff') + disc([0, 0, 5], color));
 const middle = stroke('M0 -54V54M-34 -30H34V18H-34z', '#d5142c', 11);
 const dots = (scene: Scene): string =>
-  times(9, (i) =>
+  repeat(9, (i) =>
     reuse(dot(scene, ['#1746b8', '#d5142c', '#12985a'][Math.floor(i / 3)] ?? '#d5142c'), [
       -34 + (i % 3) * 34,
       -42 + Math.floor(i / 3) * 42,
     ]),
   );
 const bamboo = (scene: Scene): string =>
-  times(6, (i) =>
+  repeat(6, (i) =>
     place(
       [-32 + (i % 3) * 32, -28 + Math.floor(i / 3) * 58],
       box([-6, -24, 12, 48, 5], shade(scene, i === 1 || i === 4 ? '#d5142c' : '#12985a')),
@@ -43,7 +43,7 @@ const bamboo = (scene: Scene): string =>
     ),
   );
 const flower = (scene: Scene): string =>
-  times(6, (i) => place([0, 0, 1, i * 60], path('M0 0Q-22 -30 0 -50Q22 -30 0 0z', shade(scene, '#e0284a')))) + disc([0, 0, 12], '#ffd23f');
+  repeat(6, (i) => place([0, 0, 1, i * 60], path('M0 0Q-22 -30 0 -50Q22 -30 0 0z', shade(scene, '#e0284a')))) + disc([0, 0, 12], '#ffd23f');
 
 export const mahjongOne = (scene: Scene): string => mahjong(scene, scene.rng.pick([middle, dots(scene), bamboo(scene), flower(scene)]));
 export const mahjongHand = (scene: Scene): string =>
@@ -83,8 +83,8 @@ export function domino(scene: Scene): string {
       ),
     ),
     stroke('M-44 -2H40', '#f3b73b', 3),
-    times(6, (i) => reuse(pip(i === 1 || i === 4), [-24 + (i % 2) * 44, -78 + Math.floor(i / 2) * 30])),
-    times(4, (i) => reuse(pip(i < 2), [-24 + (i % 2) * 44, 26 + Math.floor(i / 2) * 44])),
+    repeat(6, (i) => reuse(pip(i === 1 || i === 4), [-24 + (i % 2) * 44, -78 + Math.floor(i / 2) * 30])),
+    repeat(4, (i) => reuse(pip(i < 2), [-24 + (i % 2) * 44, 26 + Math.floor(i / 2) * 44])),
   );
 }
 export const dominoes = (scene: Scene): string => place([-44, 0, 0.9, -14], domino(scene)) + place([48, 6, 0.9, 13], domino(scene));
@@ -113,7 +113,7 @@ export function xiangqi(scene: Scene): string {
 
 /** A go board at a slant with its stones. */
 export function goBoard(scene: Scene): string {
-  const lines = times(7, (i) => stroke(`M-78 ${-78 + i * 26}H78M${-78 + i * 26} -78V78`, '#6b3f14', 2));
+  const lines = repeat(7, (i) => stroke(`M-78 ${-78 + i * 26}H78M${-78 + i * 26} -78V78`, '#6b3f14', 2));
   const stone = (x: number, y: number, black: boolean): string =>
     disc([x + 2, y + 4, 12], '#3a1c08', { opacity: 0.5 }) + disc([x, y, 12], orb(scene, black ? '#2c2f42' : '#eef0f6'));
   const spots = [

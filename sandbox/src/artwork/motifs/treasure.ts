@@ -1,7 +1,7 @@
 import { darken, GOLD, lighten } from '../canvas/color.ts';
 import { glow, linear, metal, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, flip, oval, path, place, reuse, starOf, stroke, times } from '../canvas/shape.ts';
+import { box, disc, flip, oval, path, place, reuse, starPath, stroke, repeat } from '../canvas/shape.ts';
 
 /** An open chest over its gold. */
 export function chest(scene: Scene): string {
@@ -19,7 +19,7 @@ export function chest(scene: Scene): string {
     path('M-84 -16Q-88 -80 -54 -88H54Q88 -80 84 -16z', '#2a0f08') +
     path('M-96 -16Q-104 -92 -60 -104H60Q104 -92 96 -16', 'none', { stroke: gold, 'stroke-width': 8 }) +
     oval([0, -20, 120, 80], glow(scene, '#ffe27a', 0.95)) +
-    times(26, (i) =>
+    repeat(26, (i) =>
       reuse(coin, [-76 + ((i * 41) % 153), -2 - ((i * 17) % 40) + Math.abs(-76 + ((i * 41) % 153)) * 0.28, 1, ((i * 29) % 60) - 30]),
     ) +
     place([-30, -38, 1.3, -12], gem('#ff2c50')) +
@@ -55,9 +55,9 @@ export function crown(scene: Scene): string {
     jewel(-104, -54, '#ff2c50') +
     jewel(104, -54, '#ff2c50') +
     jewel(0, -98, '#3aa0ff') +
-    times(5, (i) => jewel(-68 + i * 34, 64, i % 2 === 0 ? '#ff2c50' : '#23d18b')) +
+    repeat(5, (i) => jewel(-68 + i * 34, 64, i % 2 === 0 ? '#ff2c50' : '#23d18b')) +
     place([0, 6, 1], path('M0 -26L18 0L0 30L-18 0z', orb(scene, '#ff3d7a'))) +
-    place([-84, 46], path(starOf(4, 18, 2.4), '#fff'))
+    place([-84, 46], path(starPath(4, 18, 2.4), '#fff'))
   );
 }
 
@@ -97,9 +97,9 @@ export function potion(scene: Scene): string {
     box([-28, -104, 56, 14, 6], metal(scene)) +
     path('M-19 -122h38l-4 22h-30z', shade(scene, '#b0743a')) +
     box([-27, -56, 54, 10, 5], metal(scene)) +
-    times(9, (i) => disc([-40 + ((i * 37) % 84), 30 + ((i * 23) % 52), 3 + (i % 3) * 2.5], '#fff', { opacity: 0.5 })) +
+    repeat(9, (i) => disc([-40 + ((i * 37) % 84), 30 + ((i * 23) % 52), 3 + (i % 3) * 2.5], '#fff', { opacity: 0.5 })) +
     path('M-54 0Q-64 40 -42 70Q-52 34 -40 -6z', '#fff', { opacity: 0.7 }) +
-    place([8, 46, 0.42], path(starOf(5, 80, 36), accent))
+    place([8, 46, 0.42], path(starPath(5, 80, 36), accent))
   );
 }
 
@@ -111,7 +111,7 @@ export function cauldron(scene: Scene): string {
   const side = path('M60 -26h22v-38h18v60h-26z', bronze) + path('M40 76l18 34h14l-6 -48z', bronze);
   return (
     flip(scene.define('g', {}, side)) +
-    times(20, (i) => reuse(coin, [-62 + ((i * 43) % 126), -34 - ((i * 19) % 34) + Math.abs(-62 + ((i * 43) % 126)) * 0.35])) +
+    repeat(20, (i) => reuse(coin, [-62 + ((i * 43) % 126), -34 - ((i * 19) % 34) + Math.abs(-62 + ((i * 43) % 126)) * 0.35])) +
     place([0, -66, 0.5], path('M-90 -18Q-80 50 0 54Q80 50 90 -18Q50 10 0 10T-90 -18z', gold) + oval([0, -6, 50, 34], gold)) +
     path('M-88 -20H88Q96 84 0 92Q-96 84 -88 -20z', bronze) +
     box([-98, -30, 196, 20, 9], gold) +

@@ -2,7 +2,7 @@ import { darken, GOLD, lighten } from '../canvas/color.ts';
 import { linear, metal, orb, radial, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
 import { itemAt } from '../canvas/rng.ts';
-import { disc, group, oval, path, place, polar, starOf, stroke, times, wedge } from '../canvas/shape.ts';
+import { disc, group, oval, path, place, polar, starPath, stroke, repeat, wedge } from '../canvas/shape.ts';
 
 /** An upright wheel of fortune with bulbs and a pointer. */
 export function fortune(scene: Scene): string {
@@ -14,11 +14,11 @@ export function fortune(scene: Scene): string {
     disc([0, 4, 94], darken(base, 0.6)) +
     place(
       [0, 4, 1, 11],
-      times(12, (i) => path(wedge(90, i * 30, i * 30 + 30), itemAt(colors, i), { stroke: '#fff2c8', 'stroke-width': 1.6 })),
-      times(12, (i) =>
+      repeat(12, (i) => path(wedge(90, i * 30, i * 30 + 30), itemAt(colors, i), { stroke: '#fff2c8', 'stroke-width': 1.6 })),
+      repeat(12, (i) =>
         place(
           [polar(i * 30 + 15, 70)[0], polar(i * 30 + 15, 70)[1], 1, i * 30 + 105],
-          path(starOf(i % 3 === 0 ? 5 : 4, 12, 5), i % 2 === 0 ? '#fff' : '#ffe08a'),
+          path(starPath(i % 3 === 0 ? 5 : 4, 12, 5), i % 2 === 0 ? '#fff' : '#ffe08a'),
         ),
       ),
     ) +
@@ -34,7 +34,7 @@ export function fortune(scene: Scene): string {
         [0.35, 0.28, 0.8],
       ),
     ) +
-    times(16, (i) => disc([polar(i * 22.5, 100)[0], polar(i * 22.5, 100)[1] + 4, 4.5], i % 2 === 0 ? '#fffbe0' : light)) +
+    repeat(16, (i) => disc([polar(i * 22.5, 100)[0], polar(i * 22.5, 100)[1] + 4, 4.5], i % 2 === 0 ? '#fffbe0' : light)) +
     disc([0, 4, 25], gold) +
     disc([0, 4, 16], orb(scene, main)) +
     path('M-17 -118H17L0 -80z', shade(scene, '#ff2c40'), { stroke: '#fff', 'stroke-width': 3 })
@@ -46,7 +46,7 @@ export function roulette(scene: Scene): string {
   const gold = metal(scene);
   const pockets = (keep: (i: number) => boolean, fill: string): string =>
     path(
-      times(24, (i) => (keep(i) ? wedge(90, i * 15, i * 15 + 15) : '')),
+      repeat(24, (i) => (keep(i) ? wedge(90, i * 15, i * 15 + 15) : '')),
       fill,
       { stroke: GOLD, 'stroke-width': 1.2 },
     );
@@ -105,7 +105,7 @@ export function helm(scene: Scene): string {
     [1, '#3a1c0c'],
   ]);
   return (
-    times(8, (i) => place([0, 0, 1, i * 45], path('M-6 -20V-92Q-9 -108 0 -112Q9 -108 6 -92V-20z', wood))) +
+    repeat(8, (i) => place([0, 0, 1, i * 45], path('M-6 -20V-92Q-9 -108 0 -112Q9 -108 6 -92V-20z', wood))) +
     disc([0, 0, 68], 'none', { stroke: wood, 'stroke-width': 20 }) +
     disc([0, 0, 78], 'none', { stroke: metal(scene), 'stroke-width': 4 }) +
     disc([0, 0, 58], 'none', { stroke: metal(scene), 'stroke-width': 4 }) +

@@ -1,7 +1,7 @@
 import { darken, lighten } from '../canvas/color.ts';
 import { glow, linear, metal, orb, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { disc, group, oval, path, place, stroke, times } from '../canvas/shape.ts';
+import { disc, group, oval, path, place, stroke, repeat } from '../canvas/shape.ts';
 
 /** A ringed world with moons. */
 export function planet(scene: Scene): string {
@@ -101,7 +101,7 @@ export function isle(scene: Scene): string {
         [1, light, 0.2],
       ]),
     ) +
-    times(5, (i) =>
+    repeat(5, (i) =>
       path('M0 0l-11 0l11 -30l11 30z', shade(scene, '#2f9e55'), { transform: `translate(${-84 + i * 20} ${8 + (i % 2) * 6})` }),
     ) +
     path('M52 2v-14h20v14zM46 -11q16 -2 16 -14q0 12 16 14z', shade(scene, accent))
@@ -135,7 +135,7 @@ export function ship(scene: Scene): string {
       ]),
     ) +
     stroke('M-98 50H98M-88 70H88', '#5a2e10', 2.5) +
-    times(5, (i) => disc([-60 + i * 30, 60, 6], metal(scene))) +
+    repeat(5, (i) => disc([-60 + i * 30, 60, 6], metal(scene))) +
     path('M-4 -118l34 9l-34 9z', '#e0203a') +
     path('M-116 92Q-90 74 -64 92T-12 92T40 92T92 92T124 90V112H-116z', light, { opacity: 0.75 })
   );

@@ -1,7 +1,7 @@
 import { bevel, glow } from '../canvas/paint.ts';
 import { darken } from '../canvas/color.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { group, oval, place, reuse, times } from '../canvas/shape.ts';
+import { group, oval, place, reuse, repeat } from '../canvas/shape.ts';
 
 export type Motif = (scene: Scene) => string;
 export type Arrange = (scene: Scene, motif: Motif) => string;
@@ -62,7 +62,7 @@ export const orbit: Arrange = (scene, motif) => {
   const [x, y] = scene.focus;
   const u = unit(scene);
   const ref = scene.define('g', {}, motif(scene));
-  const around = times(6, (index) => {
+  const around = repeat(6, (index) => {
     const angle = ((index + 0.5) * Math.PI) / 3;
     return reuse(ref, [x + Math.cos(angle) * 112 * u, y + Math.sin(angle) * 128 * u, 0.4 * u, index * 16 - 40]);
   });
@@ -88,7 +88,7 @@ export const heap: Arrange = (scene, motif) => {
   const drawn = [motif(scene), motif(scene), motif(scene)].map((markup) => scene.define('g', {}, markup));
   return group(
     { filter },
-    times(spots.length, (index) => {
+    repeat(spots.length, (index) => {
       const [dx, dy, size] = spots[index] ?? [0, 0, 1];
       return reuse(drawn[index % 3] ?? '', [x + dx * u, y + dy * u, size * u, scene.rng.whole(-24, 24)]);
     }),

@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../canvas/color.ts';
 import { fade, glow, linear, radial, rise } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, group, n, oval, path, polar, times } from '../canvas/shape.ts';
+import { box, disc, group, n, oval, path, polar, repeat } from '../canvas/shape.ts';
 
 export const full = (scene: Scene, fill: string): string => box([0, 0, scene.width, scene.height], fill);
 
@@ -51,7 +51,7 @@ export function bokeh(scene: Scene): string {
   const [x, y] = scene.focus;
   return group(
     { opacity: 0.5 },
-    times(11, () =>
+    repeat(11, () =>
       disc(
         [x + scene.rng.between(-0.75, 0.75) * scene.height, y + scene.rng.between(-0.55, 0.3) * scene.height, scene.rng.between(4, 26)],
         scene.rng.pick([light, main, accent]),

@@ -1,13 +1,13 @@
 import { GOLD, lighten } from '../canvas/color.ts';
 import { glow, metal, shade } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { disc, oval, path, place, reuse, starOf, times } from '../canvas/shape.ts';
+import { disc, oval, path, place, reuse, starPath, repeat } from '../canvas/shape.ts';
 
 /** Particles in front of the subject. Those near the edge are larger and look closer. */
 function scatter(scene: Scene, ref: string, count: number): string {
   const [x, y] = scene.focus;
   const { height: h, rng } = scene;
-  return times(count, (index) => {
+  return repeat(count, (index) => {
     const side = index % 2 === 0 ? -1 : 1;
     const out = rng.between(0.2, 0.42);
     return reuse(ref, [x + side * out * h, y + rng.between(-0.42, 0.44) * h, 0.4 + out * rng.between(0.8, 2.2), rng.whole(0, 360)]);
@@ -15,7 +15,7 @@ function scatter(scene: Scene, ref: string, count: number): string {
 }
 
 export function sparks(scene: Scene): string {
-  const glint = disc([0, 0, 12], glow(scene, lighten(scene.palette.accent, 0.5), 0.9)) + path(starOf(4, 11, 1.6), '#fff');
+  const glint = disc([0, 0, 12], glow(scene, lighten(scene.palette.accent, 0.5), 0.9)) + path(starPath(4, 11, 1.6), '#fff');
   return scatter(scene, scene.define('g', {}, glint), 9);
 }
 

@@ -1,7 +1,7 @@
 import { darken, GOLD, lighten, mix } from '../canvas/color.ts';
 import { fade, glow, linear, metal, rise } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, dashed, disc, group, n, oval, path, stroke, times } from '../canvas/shape.ts';
+import { box, dashed, disc, group, n, oval, path, stroke, repeat } from '../canvas/shape.ts';
 
 /** Stage curtains drawn to both sides. */
 export function curtain(scene: Scene): string {
@@ -18,11 +18,11 @@ export function curtain(scene: Scene): string {
   );
   const [x] = scene.focus;
   const side = (sign: number): string =>
-    times(w > 700 ? 12 : 4, (index) => {
+    repeat(w > 700 ? 12 : 4, (index) => {
       const edge = x + sign * h * (w > 700 ? 0.42 + index * 0.125 : 0.46 - index * 0.075);
       return path(`M${n(edge)} 0q${n(sign * -8)} ${n(h * 0.4)} ${n(sign * 22)} ${n(h)}h${n(sign * 44)}V0z`, folds);
     });
-  const swag = times(
+  const swag = repeat(
     Math.ceil(w / 80),
     (index) =>
       path(`M${index * 80} 0h80q-4 40 -40 44q-36 -4 -40 -44z`, folds) + stroke(`M${index * 80 + 2} 4q4 36 38 38q34 -2 38 -38`, GOLD, 2),
@@ -131,17 +131,17 @@ export function stadium(scene: Scene): string {
   const { width: w, height: h, palette } = scene;
   const [x] = scene.focus;
   const bowl = (y: number, depth: number): string => `M${n(x - w)} ${n(y - depth)}Q${n(x)} ${n(y + depth)} ${n(x + w)} ${n(y - depth)}`;
-  const lights = times(2, (side) => {
+  const lights = repeat(2, (side) => {
     const at = x + (side === 0 ? -1 : 1) * h * 0.3;
     const lean = side === 0 ? 1 : -1;
     return (
       path(`M${n(at - 18)} ${n(h * 0.1)}h36l${n(lean * 110 + 60)} ${n(h * 0.9)}h-150z`, fade(scene, '#f4f8ff', 0.4)) +
       box([at - 26, h * 0.05, 52, 22, 4], darken(palette.deep, 0.3)) +
-      times(8, (lamp) => disc([at - 19 + (lamp % 4) * 12.6, h * 0.05 + 6 + Math.floor(lamp / 4) * 10, 4], '#fff')) +
+      repeat(8, (lamp) => disc([at - 19 + (lamp % 4) * 12.6, h * 0.05 + 6 + Math.floor(lamp / 4) * 10, 4], '#fff')) +
       disc([at, h * 0.07, 60], glow(scene, '#fff', 0.8))
     );
   });
-  const crowd = times(5, (row) =>
+  const crowd = repeat(5, (row) =>
     dashed(bowl(h * (0.4 + row * 0.05), h * 0.05), [palette.light, palette.main, palette.accent][row % 3] ?? palette.light, [
       4,
       row % 2 === 0 ? '3 5' : '2 7',
@@ -162,9 +162,9 @@ export function grid(scene: Scene): string {
   let d = '';
   for (let index = -9; index <= 9; index += 1) d += `M${n(x + index * 14)} ${n(top)}L${n(x + index * 90)} ${n(h)}`;
   for (let row = 0; row < 6; row += 1) d += `M0 ${n(top + (h - top) * (row / 6) ** 1.7)}H${w}`;
-  const bars = times(2, (side) => {
+  const bars = repeat(2, (side) => {
     const sign = side === 0 ? -1 : 1;
-    return times(3, (index) =>
+    return repeat(3, (index) =>
       path(
         `M${n(x + sign * (110 + index * 40))} ${n(h * 0.08)}l${n(sign * 26)} 0l${n(sign * -30)} ${n(h * 0.58)}h${n(sign * -14)}z`,
         rise(scene, index === 1 ? palette.accent : palette.main, 0.55),

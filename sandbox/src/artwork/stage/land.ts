@@ -1,12 +1,12 @@
 import { darken, lighten, mix } from '../canvas/color.ts';
 import { fade, glow, linear, radial } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { disc, group, n, oval, path, reuse, stroke, times } from '../canvas/shape.ts';
+import { disc, group, n, oval, path, reuse, stroke, repeat } from '../canvas/shape.ts';
 
 /** Three ranges of peaks; farther ones are paler. */
 export function peaks(scene: Scene): string {
   const { width, height, rng, palette } = scene;
-  return times(3, (layer) => {
+  return repeat(3, (layer) => {
     const foot = height * (0.56 + layer * 0.13);
     const step = width / (layer + 4);
     let d = `M0 ${n(height)}V${n(foot)}`;
@@ -49,7 +49,7 @@ export function moon(scene: Scene): string {
 /** Banks of scrolled cloud along the foot. */
 export function clouds(scene: Scene): string {
   const { width, height, palette, rng } = scene;
-  return times(2, (layer) => {
+  return repeat(2, (layer) => {
     const y = height * (0.76 + layer * 0.12);
     const size = height * 0.11;
     const color = mix(palette.base, layer === 0 ? palette.light : palette.main, 0.3);
@@ -60,7 +60,7 @@ export function clouds(scene: Scene): string {
     const shift = rng.between(-0.6, 0) * size;
     const ring = width < 700 ? disc([0, 0, size * 0.62], 'none', { stroke: palette.light, 'stroke-width': 1.2, opacity: 0.35 }) : '';
     const puff = scene.define('g', {}, disc([0, 0, size], fill) + ring);
-    const row = times(Math.ceil(width / size / 1.15) + 1, (index) =>
+    const row = repeat(Math.ceil(width / size / 1.15) + 1, (index) =>
       reuse(puff, [shift + index * size * 1.2, y + (index % 2) * size * 0.3]),
     );
     return group({ opacity: 0.85 }, row);
@@ -119,13 +119,13 @@ export function city(scene: Scene): string {
 export function forest(scene: Scene): string {
   const { width, height, palette, rng } = scene;
   const dark = mix(palette.deep, palette.base, 0.28);
-  const trunks = times(Math.round(width / 60), (index) => {
+  const trunks = repeat(Math.round(width / 60), (index) => {
     const x = index * 62 + rng.between(-14, 14);
     return Math.abs(x - scene.focus[0]) < 50
       ? ''
       : path(`M${n(x)} 0q6 ${n(height / 2)} -8 ${n(height)}h34q-12 -${n(height / 2)} -6 -${n(height)}z`, dark, { opacity: 0.85 });
   });
-  const leaves = times(Math.round(width / 22), (index) => {
+  const leaves = repeat(Math.round(width / 22), (index) => {
     const x = index * 23;
     return path(
       `M${n(x)} -6q-22 ${rng.whole(24, 60)} 4 ${rng.whole(50, 84)}q20 -34 -4 -84z`,
@@ -133,7 +133,7 @@ export function forest(scene: Scene): string {
       { opacity: 0.9 },
     );
   });
-  const shafts = times(4, (index) =>
+  const shafts = repeat(4, (index) =>
     path(`M${n(scene.focus[0] - 90 + index * 50)} -10l26 0l-40 ${n(height)}l-70 0z`, fade(scene, palette.light, 0.32)),
   );
   return shafts + trunks + oval([scene.focus[0], height, width * 0.7, height * 0.2], mix(palette.base, palette.deep, 0.4)) + leaves;
@@ -173,7 +173,7 @@ export function dunes(scene: Scene): string {
 /** Stars, two nebulae and a far world. */
 export function space(scene: Scene): string {
   const { width, height, palette, rng } = scene;
-  const dots = (count: number): string => times(count, () => `M${rng.whole(0, width)} ${rng.whole(0, height)}h0`);
+  const dots = (count: number): string => repeat(count, () => `M${rng.whole(0, width)} ${rng.whole(0, height)}h0`);
   const many = stroke(dots(24), '#fff', 1.4) + stroke(dots(10), lighten(palette.light, 0.5), 3);
   return (
     oval([width * 0.2, height * 0.25, width * 0.5, height * 0.3], glow(scene, palette.accent, 0.5)) +

@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../canvas/color.ts';
 import { fade, linear } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { box, disc, group, n, oval, path, reuse, stroke, times } from '../canvas/shape.ts';
+import { box, disc, group, n, oval, path, reuse, stroke, repeat } from '../canvas/shape.ts';
 
 function coral(scene: Scene, x: number, size: number): string {
   const y = scene.height;
@@ -16,7 +16,7 @@ function coral(scene: Scene, x: number, size: number): string {
 export function sea(scene: Scene): string {
   const { width: w, height: h, palette, rng } = scene;
   const [x] = scene.focus;
-  const shafts = times(6, (index) => {
+  const shafts = repeat(6, (index) => {
     const at = x - h * 0.46 + (index + rng.between(0, 0.8)) * h * 0.15;
     return path(
       `M${n(at)} -10h${rng.whole(18, 40)}l${n(-h * 0.14)} ${n(h * 0.9)}h-${rng.whole(40, 70)}z`,
@@ -34,8 +34,8 @@ export function sea(scene: Scene): string {
       ]),
     );
   };
-  const weeds = times(4, (index) => coral(scene, x + (index % 2 === 0 ? -1 : 1) * h * rng.between(0.24, 0.42), rng.between(34, 70)));
-  const bubbles = times(10, () => {
+  const weeds = repeat(4, (index) => coral(scene, x + (index % 2 === 0 ? -1 : 1) * h * rng.between(0.24, 0.42), rng.between(34, 70)));
+  const bubbles = repeat(10, () => {
     const r = rng.between(2, 8);
     return disc([x + rng.between(-0.4, 0.4) * h, rng.between(0.1, 0.8) * h, r], palette.light, {
       'fill-opacity': 0.14,
@@ -59,7 +59,7 @@ export function sea(scene: Scene): string {
 export function waves(scene: Scene): string {
   const { width: w, height: h, palette } = scene;
   const size = h * 0.085;
-  return times(4, (row) => {
+  return repeat(4, (row) => {
     const y = h * (0.74 + row * 0.075);
     const color = mix(palette.base, row % 2 === 0 ? palette.main : palette.accent, 0.3);
     const fill = linear(scene, [
@@ -71,7 +71,7 @@ export function waves(scene: Scene): string {
       {},
       disc([0, size, size], fill, { stroke: palette.light, 'stroke-opacity': 0.55, 'stroke-width': 1.6 }),
     );
-    return times(Math.ceil(w / (size * 2)) + 1, (index) => reuse(crest, [index * size * 2 - (row % 2) * size, y]));
+    return repeat(Math.ceil(w / (size * 2)) + 1, (index) => reuse(crest, [index * size * 2 - (row % 2) * size, y]));
   });
 }
 
@@ -79,10 +79,10 @@ export function waves(scene: Scene): string {
 export function pond(scene: Scene): string {
   const { palette, height: h, rng } = scene;
   const [x, y] = scene.focus;
-  const rings = times(5, (index) =>
+  const rings = repeat(5, (index) =>
     disc([x, y, h * (0.16 + index * 0.08)], 'none', { stroke: palette.light, 'stroke-width': 1.4, opacity: 0.4 - index * 0.06 }),
   );
-  const pads = times(6, (index) => {
+  const pads = repeat(6, (index) => {
     const px = x + (index % 2 === 0 ? -1 : 1) * h * rng.between(0.24, 0.38);
     const py = y + (index - 2.5) * h * 0.17;
     const r = rng.between(18, 36);

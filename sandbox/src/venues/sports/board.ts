@@ -3,7 +3,7 @@ import type { Fixture } from './fixture.ts';
 import { marketNumber, optionCodes, type MarketKind } from './kinds.ts';
 import { openLines } from './lines.ts';
 import { entrantChances } from './play/outright.ts';
-import type { Chances, Outlook, MatchTimeline } from './play/match-timeline.ts';
+import type { PeriodProbabilities, ResultProbabilities, MatchTimeline } from './play/match-timeline.ts';
 import { priceOf, priceOfChance, type Price } from './pricing.ts';
 
 /** Prices of a match at a time: they change at ticks and are constant between two ticks. */
@@ -33,7 +33,7 @@ export function boardAt(fixture: Fixture, stepMilli: number, atMs: number): read
 }
 
 /** The price of any selection of a match, even if its market is not on the board. */
-export function priceAnyway(
+export function priceOfAnySelection(
   fixture: Fixture,
   market: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
   priced: { readonly option: number; readonly stepMilli: number; readonly atMs: number },
@@ -87,10 +87,10 @@ function matchBoard(fixture: Fixture, stepMilli: number, tickMs: number): readon
 function priceMarket(
   { sport, matchNo }: Fixture,
   { kind, lineQuarters }: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
-  { outlook, stepMilli }: { readonly outlook: Outlook; readonly stepMilli: number },
+  { outlook, stepMilli }: { readonly outlook: ResultProbabilities; readonly stepMilli: number },
 ): PricedMarket {
   const codes = optionCodes(sport, kind.type, 0);
-  const chances: Chances = kind.period === 'half' && outlook.half !== null ? outlook.half : outlook.full;
+  const chances: PeriodProbabilities = kind.period === 'half' && outlook.half !== null ? outlook.half : outlook.full;
   const prices = codes.map((selectionCode) => priceOf({ marketType: kind.type, lineQuarters, selectionCode, codes }, chances, stepMilli));
   return { marketNo: marketNumber({ matchNo, kind, lineQuarters }), kind, lineQuarters, prices };
 }
@@ -108,7 +108,7 @@ function outrightBoard({ entrants, matchNo }: Fixture, stepMilli: number, tickMs
   return [{ marketNo: marketNumber({ matchNo, kind: OUTRIGHT, lineQuarters: null }), kind: OUTRIGHT, lineQuarters: null, prices }];
 }
 
-function outlookAt({ timeline, startsAtMs, matchNo }: Fixture, tickMs: number): Outlook {
+function outlookAt({ timeline, startsAtMs, matchNo }: Fixture, tickMs: number): ResultProbabilities {
   if (timeline === null) throw new Error(`Match ${matchNo} is not played.`);
   const elapsedMs = Math.max(0, tickMs - startsAtMs);
   return timeline.outlook(elapsedMs, swingOf(matchNo, tickMs, elapsedMs > 0 ? LIVE_SWING : QUIET_SWING));

@@ -6,7 +6,7 @@ import { createLedger, verifyLedger } from '@site/server/modules/money/seeding.t
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { newSeed } from '../fair.ts';
 import { createRunning, type Running } from './running.service.ts';
-import { ask, balanceAt, enterBook, fund, quietEvents } from './testing.ts';
+import { ask, balanceAt, enterBook, fund, eventsWithoutSubscribers } from './testing.ts';
 
 let app: TestApp;
 let running: Running;
@@ -16,7 +16,7 @@ let references = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const betting = bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: quietEvents() });
+  const betting = bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: eventsWithoutSubscribers() });
   running = createRunning({ db: app.db, clock: app.clock, betting, newSeed });
   const entered = await enterBook(await app.newcomer('fbbettor1'), 'FBTY');
   if (entered.provider !== 'fb') throw new Error('FB was entered.');
@@ -101,7 +101,7 @@ test('settling is idempotent: a restart may repeat it', async () => {
   const again = createRunning({
     db: app.db,
     clock: app.clock,
-    betting: bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: quietEvents() }),
+    betting: bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: eventsWithoutSubscribers() }),
     newSeed,
   });
   await again.tick();

@@ -4,7 +4,7 @@ import { createDomainEvents, type BetSettledEvent } from '@site/server/domain-ev
 import { createLedger } from '@site/server/modules/money/seeding.ts';
 import { bettingOnBooks } from './create-sportsbooks.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
-import { endMatch, pickedSelection, plantMatch, type PastPick } from './past-matches.ts';
+import { endMatch, pickedSelection, insertPastMatch, type PastPick } from './past-matches.ts';
 import { enterBook, fund } from './testing.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ test('bets on both sides of one line are flagged as hedged, a bet on another mar
   await fund(app, { memberId, venueCode: 'IMTY', cents: 100_000n });
   const startsAtMs = app.clock.nowMs() + 600_000;
   const matchNo = await inTransaction(app.db, (trx) =>
-    plantMatch(trx, { place: 77, venueCode: 'IMTY', sport: 'football', teams: ['阿森纳', '切尔西'], startsAtMs }),
+    insertPastMatch(trx, { place: 77, venueCode: 'IMTY', sport: 'football', teams: ['阿森纳', '切尔西'], startsAtMs }),
   );
   const bet = async (reference: string, pick: PastPick) => {
     const selectionId = String(await pickedSelection(app.db, app.clock, { matchNo, pick }));

@@ -8,7 +8,7 @@ import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { newSeed } from '../fair.ts';
 import { createRunning, type Running } from './running.service.ts';
-import { ask, balanceAt, enterBook, fund, quietEvents } from './testing.ts';
+import { ask, balanceAt, enterBook, fund, eventsWithoutSubscribers } from './testing.ts';
 
 let app: TestApp;
 let running: Running;
@@ -18,7 +18,7 @@ let references = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const engine = bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: quietEvents() });
+  const engine = bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: eventsWithoutSubscribers() });
   running = createRunning({ db: app.db, clock: app.clock, betting: engine, newSeed });
   client = await app.newcomer('imbettor1');
   const entered = await enterBook(client, 'IMTY');

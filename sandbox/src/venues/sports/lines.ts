@@ -1,6 +1,6 @@
 import type { Sport } from '@site/shared/wire';
 import { familyOf, type MarketKind } from './kinds.ts';
-import type { Outlook } from './play/match-timeline.ts';
+import type { ResultProbabilities } from './play/match-timeline.ts';
 import { meanOf } from './pricing.ts';
 
 export interface OpenLine {
@@ -14,7 +14,7 @@ const STEP = { football: 1, basketball: 4, series: 4 } as const;
 const LINES_PER_SIDE = { full: 1, half: 0 } as const;
 
 /** The current markets of a match, the main line of each kind first. Football's lines move by quarters, others by whole points on halves. */
-export function openLines(sport: Sport, outlook: Outlook): readonly OpenLine[] {
+export function openLines(sport: Sport, outlook: ResultProbabilities): readonly OpenLine[] {
   const family = familyOf(sport);
   if (family === 'series') return SERIES;
   const lines: OpenLine[] = [{ kind: { type: '1X2', period: 'full' }, lineQuarters: null }];

@@ -2,7 +2,7 @@ import type { MarketStatus } from '@site/shared/wire';
 import type { Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import type { Offer } from '@site/server/modules/play/sportsbook.port.ts';
-import { boardAt, priceAnyway, statusAt } from './board.ts';
+import { boardAt, priceOfAnySelection, statusAt } from './board.ts';
 import { toFixture, type Fixture } from './fixture.ts';
 import { marketTitle, optionCodes, optionName, readSelection } from './kinds.ts';
 import { findMatch } from './matches.store.ts';
@@ -37,7 +37,7 @@ function priceOf(fixture: Fixture, key: Key, nowMs: number): SelectionPrice | nu
   const { stepMilli } = sportsbook(fixture.venueCode);
   const status = statusAt(fixture, nowMs);
   const listed = status === 'closed' ? undefined : boardAt(fixture, stepMilli, nowMs).find(({ marketNo }) => marketNo === key.marketNo);
-  const price = listed?.prices[key.option] ?? priceAnyway(fixture, key, { option: key.option, stepMilli, atMs: nowMs });
+  const price = listed?.prices[key.option] ?? priceOfAnySelection(fixture, key, { option: key.option, stepMilli, atMs: nowMs });
   if (price === null) return null;
   return { oddsMilli: price.oddsMilli, status: listed !== undefined && price.isOffered ? status : 'closed' };
 }

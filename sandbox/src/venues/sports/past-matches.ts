@@ -33,7 +33,7 @@ export interface PastPick {
 const FIRST_SERIAL = 9_800_000;
 
 /** Inserts a match as if the planner had created it. Returns its number. */
-export async function plantMatch(trx: Db, match: PastMatch): Promise<number> {
+export async function insertPastMatch(trx: Db, match: PastMatch): Promise<number> {
   const league = leagueOf(match);
   const [home, away] = match.teams.map((name) => teamOf(league, name));
   if (!home || !away) throw new Error('A match has two teams.');

@@ -1,6 +1,6 @@
 import { gradeScore, type GradedLeg } from '@site/shared/product';
 import type { MarketType } from '@site/shared/wire';
-import type { Chances } from './play/match-timeline.ts';
+import type { PeriodProbabilities } from './play/match-timeline.ts';
 
 /** Prices are opinions, so they may be computed with floats; this file returns whole thousandths only. */
 
@@ -17,7 +17,7 @@ export interface Price {
 }
 
 /** The price of one selection; refunds are excluded from the probability, half wins count half. */
-export function priceOf(leg: GradedLeg, chances: Chances, stepMilli: number): Price {
+export function priceOf(leg: GradedLeg, chances: PeriodProbabilities, stepMilli: number): Price {
   return priceOfChance(chanceOf(leg, chances), leg.marketType, stepMilli);
 }
 
@@ -30,7 +30,7 @@ export function priceOfChance(chance: number, type: MarketType, stepMilli: numbe
 }
 
 /** The probability that a selection wins, among the outcomes that are not refunded. */
-export function chanceOf(leg: GradedLeg, chances: Chances): number {
+export function chanceOf(leg: GradedLeg, chances: PeriodProbabilities): number {
   let [winning, losing] = [0, 0];
   for (const [value, chance] of outcomesOf(leg, chances)) {
     const result = gradeScore(leg, value);
@@ -45,7 +45,7 @@ export function chanceOf(leg: GradedLeg, chances: Chances): number {
 /** Only correct scores need every score; margins or totals suffice for the rest. */
 function* outcomesOf(
   { marketType }: GradedLeg,
-  { margins, totals, cells }: Chances,
+  { margins, totals, cells }: PeriodProbabilities,
 ): Generator<readonly [{ home: number; away: number }, number]> {
   if (marketType === 'CS') {
     for (const cell of cells) yield [cell, cell.chance];

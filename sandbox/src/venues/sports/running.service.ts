@@ -100,7 +100,7 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
     const end = endOf(fixture, nowMs);
     if (isOver(end)) return finish(fixture, 'ended', end);
     if (end.half === null || fixture.state !== 'planned') return;
-    await betting.settleMatch(decided(fixture, end));
+    await betting.settleMatch(matchResult(fixture, end));
     await changeMatch(db, fixture.matchNo, { state: 'half' });
   }
 
@@ -109,7 +109,7 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
     const { matchNo, endsAtMs } = fixture;
     await changeMatch(db, matchNo, { suspended: 1 });
     await betting.confirmDue();
-    await betting.settleMatch(decided(fixture, end));
+    await betting.settleMatch(matchResult(fixture, end));
     await changeMatch(db, matchNo, { state, result: JSON.stringify(end), ends_at_ms: Math.min(clock.nowMs(), endsAtMs) });
   }
 
@@ -122,7 +122,7 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
 
 export type Running = ReturnType<typeof createRunning>;
 
-function decided({ matchNo, sport }: Fixture, outcome: MatchEnd): MatchResultInput {
+function matchResult({ matchNo, sport }: Fixture, outcome: MatchEnd): MatchResultInput {
   return { matchNo, outcome, scoreCodes: scoreCodes(sport) };
 }
 

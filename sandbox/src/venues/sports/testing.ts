@@ -49,7 +49,7 @@ export async function ask(app: VenueServer, { method = 'POST', url, body, header
 }
 
 /** Domain events without subscribers. */
-export const quietEvents = (): DomainEvents => createDomainEvents();
+export const eventsWithoutSubscribers = (): DomainEvents => createDomainEvents();
 
 /** The ops token of the test app. */
 export function readOpsToken({ config }: { readonly config: { readonly opsToken: string } }): string {

@@ -153,7 +153,7 @@ export function findTableGame(code: string): TableGame | undefined {
 }
 
 /** The lowest return of any stake of a game over all outcomes, in basis points, so that the figure in the lobby holds for every stake. */
-export function leastBackBp({ kind }: TableGame): number {
+export function lowestReturnBp({ kind }: TableGame): number {
   return Math.min(...KINDS[kind].areas.map(({ backBp }) => backBp));
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answered, readBody } from '../answers.ts';
+import { successAnswer, readBody } from '../answers.ts';
 import { serveFolder, serveGamePage } from '../client-files.ts';
 import type { TableGamesService } from './table-games.service.ts';
 
@@ -29,14 +29,14 @@ export function serveTableGames(app: FastifyInstance, { games, siteOrigins }: Ta
   serveFolder(app, '/table/', CLIENT);
   // The code that draws the rounds, an import target of the page, which draws them again.
   serveFolder(app, '/kinds/', KINDS, ['js']);
-  app.post('/table/api/table', async ({ body }) => answered(await games.table(readBody(tokenBody, body).token)));
-  app.post('/table/api/draw', async ({ body }) => answered(await games.draw(readBody(tokenBody, body).token)));
+  app.post('/table/api/table', async ({ body }) => successAnswer(await games.table(readBody(tokenBody, body).token)));
+  app.post('/table/api/draw', async ({ body }) => successAnswer(await games.draw(readBody(tokenBody, body).token)));
   app.post('/table/api/rounds', async ({ body }) => {
     const { token, ...order } = readBody(roundBody, body);
-    return answered(await games.play(token, order));
+    return successAnswer(await games.play(token, order));
   });
   app.post('/table/api/bets', async ({ body }) => {
     const { token, ...order } = readBody(betBody, body);
-    return answered(await games.bet(token, order));
+    return successAnswer(await games.bet(token, order));
   });
 }

@@ -1,6 +1,6 @@
 import { parseMoney, toWire, type Cents } from '../cents.ts';
 import {
-  gainOfShown,
+  gainFromText,
   halfLossAmount,
   halfWinAmount,
   ODDS,
@@ -9,7 +9,7 @@ import {
   riskToWin,
   showOdds,
   winAmount,
-  winAt,
+  winFromGain,
   type OddsFormat,
   type Ratio,
 } from './odds.ts';
@@ -74,9 +74,9 @@ test.each([
   { shown: '-0.95', format: ODDS.malay, wins: '105.26', risk: '95.00' },
   { shown: '-1.18', format: ODDS.indonesia, wins: '84.74', risk: '118.00' },
 ])('at $shown in format $format, 100 wins $wins, and $risk are risked to win 100', ({ shown, format, wins, risk }) => {
-  const gain: Ratio = gainOfShown(shown, format) ?? { top: 0n, bottom: 1n };
+  const gain: Ratio = gainFromText(shown, format) ?? { top: 0n, bottom: 1n };
 
-  expect(toWire(winAt(yuan('100'), gain))).toBe(wins);
+  expect(toWire(winFromGain(yuan('100'), gain))).toBe(wins);
   expect(toWire(riskToWin(yuan('100'), gain))).toBe(risk);
 });
 
@@ -89,13 +89,13 @@ test.each<[string, OddsFormat]>([
   ['1.00', ODDS.europe],
   ['abc', ODDS.europe],
 ])('%s cannot be a price in format %s', (shown, format) => {
-  expect(gainOfShown(shown, format)).toBeNull();
+  expect(gainFromText(shown, format)).toBeNull();
 });
 
 test('a displayed price is never used for calculations: converting it back is inexact', () => {
-  const gain: Ratio = gainOfShown(showOdds(2500, ODDS.malay), ODDS.malay) ?? { top: 0n, bottom: 1n };
+  const gain: Ratio = gainFromText(showOdds(2500, ODDS.malay), ODDS.malay) ?? { top: 0n, bottom: 1n };
 
-  expect(toWire(winAt(yuan('100'), gain))).toBe('149.25');
+  expect(toWire(winFromGain(yuan('100'), gain))).toBe('149.25');
   expect(toWire(winAmount(yuan('100'), 2500))).toBe('150.00');
 });
 

@@ -71,7 +71,7 @@ export function oddsToWire(oddsMilli: number): string {
 }
 
 /** The gain per unit staked of a displayed price, or null when the format cannot express such a value. */
-export function gainOfShown(shown: string, format: OddsFormat): Ratio | null {
+export function gainFromText(shown: string, format: OddsFormat): Ratio | null {
   if (!/^-?\d{1,7}\.\d{2,3}$/.test(shown)) return null;
   const scale = 10n ** BigInt(shown.length - shown.indexOf('.') - 1);
   const value = BigInt(shown.replace('.', ''));
@@ -81,7 +81,7 @@ export function gainOfShown(shown: string, format: OddsFormat): Ratio | null {
 }
 
 /** The win of a stake at a gain, rounded down to the cent. */
-export function winAt(stake: Cents, gain: Ratio): Cents {
+export function winFromGain(stake: Cents, gain: Ratio): Cents {
   return (stake * gain.top) / gain.bottom;
 }
 

@@ -3,12 +3,12 @@ import type { CssVarsTheme } from '@mui/material/styles';
 import { colour, FONT, TEXT_SIZE, theme, type themeOf } from '../theme.ts';
 
 /** The CSS variables of a theme, as style sheets. */
-export const sheetsOf = (look: ReturnType<typeof themeOf>) =>
+export const globalStylesOf = (look: ReturnType<typeof themeOf>) =>
   ((look as unknown as CssVarsTheme).generateStyleSheets() as CSSObject[]).map((sheet) => css(sheet));
 
 /** The base style sheet: scheme variables, type, focus ring, no motion with `prefers-reduced-motion`. */
 export const globalStyles = [
-  ...sheetsOf(theme),
+  ...globalStylesOf(theme),
   css({
     '*, *::before, *::after': { boxSizing: 'border-box' },
     ':root': { colorScheme: 'dark', WebkitTextSizeAdjust: '100%' },

@@ -2,7 +2,7 @@ import { Global, ThemeProvider } from '@emotion/react';
 import type { Skin } from '@site/shared/product';
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { SCHEME_ATTRIBUTE, theme, themeUnder } from '../theme.ts';
-import { globalStyles, sheetsOf } from './global-styles.ts';
+import { globalStyles, globalStylesOf } from './global-styles.ts';
 import { useMediaQuery } from './media.ts';
 
 /** The choice of a visitor; `system` follows the device. */
@@ -51,7 +51,7 @@ export function SiteTheme({ initial = 'system', onChoose, children }: Props): Re
 
 /** Applies a festival skin to the page while mounted: other values for the same colour tokens, in both schemes (SH-8). */
 export function FestivalDress({ skin }: { readonly skin: Pick<Skin, 'dark' | 'light'> }): ReactNode {
-  const sheets = useMemo(() => sheetsOf(themeUnder(skin)), [skin]);
+  const sheets = useMemo(() => globalStylesOf(themeUnder(skin)), [skin]);
   return <Global styles={sheets} />;
 }
 

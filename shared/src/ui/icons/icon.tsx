@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FILLED, PATHS } from './paths.ts';
+import { FILLED_ICONS, PATHS } from './paths.ts';
 
 /** Every icon of the set. */
 export type IconName = keyof typeof PATHS;
@@ -30,7 +30,7 @@ export function Icon({ name, size = 24, bold = false, label }: Props): ReactNode
       focusable="false"
       {...naming}
     >
-      <path d={PATHS[name]} {...(FILLED.has(name) && { fill: 'currentColor' })} />
+      <path d={PATHS[name]} {...(FILLED_ICONS.has(name) && { fill: 'currentColor' })} />
     </svg>
   );
 }

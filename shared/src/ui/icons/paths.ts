@@ -91,4 +91,4 @@ export const PATHS = {
 } as const;
 
 /** Icons drawn as a filled shape. */
-export const FILLED: ReadonlySet<keyof typeof PATHS> = new Set(['starFilled', 'play']);
+export const FILLED_ICONS: ReadonlySet<keyof typeof PATHS> = new Set(['starFilled', 'play']);

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { SCHEMES } from '@site/shared/product';
 import type { StyledElement } from '../core/styled.ts';
 import { PATHS } from '../icons/paths.ts';
-import { FAR } from './show-cells.ts';
+import { FAR_ATTRIBUTE } from './show-cells.ts';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -139,7 +139,7 @@ const LOOK = {
 } as const;
 
 /** Tiles far from the window fetch no pictures yet. */
-const UNSHOWN = { [`& [${FAR}] [data-part="picture"]`]: { backgroundImage: 'none' } } as const;
+const UNSHOWN = { [`& [${FAR_ATTRIBUTE}] [data-part="picture"]`]: { backgroundImage: 'none' } } as const;
 
 const TILES = { '& [data-part="tile"]': LOOK, ...UNSHOWN } as const;
 

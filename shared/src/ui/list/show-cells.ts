@@ -5,11 +5,11 @@ const waiting = new Set<Element>();
 let isScheduled = false;
 
 /** The attribute of a cell whose pictures are not requested yet. The tile styles select it. */
-export const FAR = 'data-far';
+export const FAR_ATTRIBUTE = 'data-far';
 
 /** Shows the pictures of these cells, a few in each frame, in the given order. */
 export function showCells(cells: Iterable<Element>): void {
-  for (const cell of cells) if (cell.hasAttribute(FAR)) waiting.add(cell);
+  for (const cell of cells) if (cell.hasAttribute(FAR_ATTRIBUTE)) waiting.add(cell);
   if (isScheduled || waiting.size === 0) return;
   isScheduled = true;
   requestAnimationFrame(showSome);
@@ -18,7 +18,7 @@ export function showCells(cells: Iterable<Element>): void {
 function showSome(): void {
   const some = [...waiting].slice(0, Math.ceil(waiting.size / PART_A_FRAME));
   for (const cell of some) {
-    cell.removeAttribute(FAR);
+    cell.removeAttribute(FAR_ATTRIBUTE);
     waiting.delete(cell);
   }
   isScheduled = waiting.size > 0;

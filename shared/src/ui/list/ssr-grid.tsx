@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { TileList } from './art-tile-style.ts';
-import { FAR } from './show-cells.ts';
+import { FAR_ATTRIBUTE } from './show-cells.ts';
 import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type GridProps } from './grid-places.ts';
 
 export { TILE_COLUMNS };
@@ -33,7 +33,7 @@ export function VirtualGrid<Item>({ label, items, keyOf, children, columns = TIL
       <TileList aria-label={label} sx={grid}>
         {cellHeight === undefined &&
           items.slice(0, ITEMS_DRAWN).map((item, index) => (
-            <li key={keyOf(item)} {...{ [FAR]: '' }} aria-setsize={items.length} aria-posinset={index + 1}>
+            <li key={keyOf(item)} {...{ [FAR_ATTRIBUTE]: '' }} aria-setsize={items.length} aria-posinset={index + 1}>
               {children(item, index)}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { TileShelf } from './art-tile-style.ts';
 import { useRowWindow } from './row-window.ts';
-import { FAR, showCells } from './show-cells.ts';
+import { FAR_ATTRIBUTE, showCells } from './show-cells.ts';
 import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type Columns, type GridProps } from './grid-places.ts';
 
 export { TILE_COLUMNS };
@@ -94,7 +94,7 @@ interface CellProps<Item> extends Pick<RowProps<Item>, 'draw'> {
 
 function CellOfRow<Item>({ item, index, count, draw }: CellProps<Item>): ReactNode {
   return (
-    <div role="listitem" {...{ [FAR]: '' }} aria-setsize={count} aria-posinset={index + 1}>
+    <div role="listitem" {...{ [FAR_ATTRIBUTE]: '' }} aria-setsize={count} aria-posinset={index + 1}>
       {draw(item, index)}
     </div>
   );

@@ -3,18 +3,18 @@ import type { Market, MarketStatus, MarketType, Match, MatchResult, Score, Selec
 import {
   parseList,
   parseUniqueList,
-  id,
-  line,
-  milli,
-  moment,
-  nameOf,
-  odds,
-  text,
+  parseId,
+  parseLine,
+  parseMilli,
+  parseInstant,
+  nameByCode,
+  parseOddsMilli,
+  parseText,
   asRecord,
-  whole,
+  parseInteger,
   type UntrustedRecord,
 } from '../untrusted.ts';
-import { correctScoreCode, identity, lineOf, scoreOf } from '../shapes.ts';
+import { correctScoreCode, parseIdentity, lineOf, scoreOf } from '../shapes.ts';
 
 /** FB's matches in the site's shapes. */
 
@@ -22,8 +22,8 @@ const OUTRIGHT = 2;
 
 /** FB's Hong Kong price ("0.850") as a European one in thousandths; "0" is none. */
 export function fbOdds(value: unknown): number {
-  const gain = milli(value);
-  return gain === null ? 0 : odds(gain + 1000);
+  const gain = parseMilli(value);
+  return gain === null ? 0 : parseOddsMilli(gain + 1000);
 }
 
 /** FB's Hong Kong price of a European one. */
@@ -34,22 +34,22 @@ export function fbPrice(oddsMilli: number): string {
 
 /** The status of a market. */
 export function fbStatus(ss: unknown): MarketStatus {
-  return nameOf(FB_SALE, ss) ?? 'suspended';
+  return nameByCode(FB_SALE, ss) ?? 'suspended';
 }
 
 /** FB's options have no id: market and type together identify one. */
 export function fbSelectionId(marketId: string, type: unknown): string | null {
-  const option = id(type);
+  const option = parseId(type);
   return option === null ? null : `${marketId}:${option}`;
 }
 
 /** A match; null without id, teams, sport or time. */
 export function fbMatch(match: UntrustedRecord): Match | null {
   const [home = '', away = ''] = teamsOf(match['ts']);
-  const known = identity({
-    matchId: id(match['id']),
-    sport: nameOf(FB_SPORT, match['sid']),
-    startAt: moment(match['bt']),
+  const known = parseIdentity({
+    matchId: parseId(match['id']),
+    sport: nameByCode(FB_SPORT, match['sid']),
+    startAt: parseInstant(match['bt']),
     home,
     away,
     isOutright: match['ty'] === OUTRIGHT,
@@ -59,20 +59,20 @@ export function fbMatch(match: UntrustedRecord): Match | null {
   const markets = parseList(match['mg'], fbMarkets).flat();
   return {
     ...known,
-    leagueId: id(league['id']) ?? '',
-    league: text(league['na']),
-    phase: nameOf(FB_MATCH_STATE, match['ms']) ?? 'early',
+    leagueId: parseId(league['id']) ?? '',
+    league: parseText(league['na']),
+    phase: nameByCode(FB_MATCH_STATE, match['ms']) ?? 'early',
     score: scoreIn(match['nsg'], FB_PERIOD.full),
-    clock: text(asRecord(match['mc'])['tx']),
+    clock: parseText(asRecord(match['mc'])['tx']),
     canParlay: match['fmt'] === true,
     markets,
-    marketCount: whole(match['tms'], markets.length),
+    marketCount: parseInteger(match['tms'], markets.length),
   };
 }
 
 /** The names of the sides, home first. */
 export function teamsOf(value: unknown): readonly string[] {
-  return parseList(value, ({ na }) => text(na));
+  return parseList(value, ({ na }) => parseText(na));
 }
 
 function scoreIn(scores: unknown, period: number): Score | null {
@@ -90,7 +90,7 @@ function fbMarkets(group: UntrustedRecord): readonly Market[] {
 
 /** A market of a group: `mty`, `pe` and `nm` are the group's. */
 export function fbMarket({ mty, pe, nm }: UntrustedRecord, market: UntrustedRecord): Market | null {
-  const [marketId, type] = [id(market['id']), nameOf(FB_MARKET, mty)];
+  const [marketId, type] = [parseId(market['id']), nameByCode(FB_MARKET, mty)];
   if (marketId === null || type === null) return null;
   const selections = parseUniqueList(
     market['op'],
@@ -101,9 +101,9 @@ export function fbMarket({ mty, pe, nm }: UntrustedRecord, market: UntrustedReco
   return {
     marketId,
     type,
-    period: nameOf(FB_PERIOD, pe) ?? 'full',
-    title: text(nm),
-    line: lineOf(type, line(market['li'])),
+    period: nameByCode(FB_PERIOD, pe) ?? 'full',
+    title: parseText(nm),
+    line: lineOf(type, parseLine(market['li'])),
     status: fbStatus(market['ss']),
     selections,
   };
@@ -111,25 +111,27 @@ export function fbMarket({ mty, pe, nm }: UntrustedRecord, market: UntrustedReco
 
 function fbSelection({ marketId, type }: Pick<Market, 'marketId' | 'type'>, option: UntrustedRecord): Selection | null {
   const [selectionId, code] = [fbSelectionId(marketId, option['ty']), codeOf(type, option)];
-  return selectionId === null || code === null ? null : { selectionId, code, name: text(option['na']), oddsMilli: fbOdds(option['od']) };
+  return selectionId === null || code === null
+    ? null
+    : { selectionId, code, name: parseText(option['na']), oddsMilli: fbOdds(option['od']) };
 }
 
 function codeOf(type: MarketType, { ty, na }: UntrustedRecord): string | null {
-  if (type === 'CS') return correctScoreCode(text(na));
-  if (type === 'OR') return id(ty);
-  const side = nameOf(FB_OPTION, ty);
+  if (type === 'CS') return correctScoreCode(parseText(na));
+  if (type === 'OR') return parseId(ty);
+  const side = nameByCode(FB_OPTION, ty);
   return side === 'named' ? null : side;
 }
 
 /** How a match ended. */
 export function fbResult(result: UntrustedRecord): MatchResult | null {
-  const [matchId, startAt, sport] = [id(result['id']), moment(result['bt']), nameOf(FB_SPORT, result['sid'])];
+  const [matchId, startAt, sport] = [parseId(result['id']), parseInstant(result['bt']), nameByCode(FB_SPORT, result['sid'])];
   if (matchId === null || startAt === null || sport === null) return null;
   const [home = '', away = ''] = teamsOf(result['ts']);
   return {
     matchId,
     sport,
-    league: text(result['ln']),
+    league: parseText(result['ln']),
     home,
     away,
     startAt,

@@ -3,15 +3,15 @@ import type { Market, MatchChanges, MatchPage, SlipLeg, Sport } from '@site/shar
 import type { RequestOptions, BetQuery, Sportsbook, VenueClient } from '../sportsbook.ts';
 import {
   answerOf,
-  cursor,
+  parseCursor,
   parseList,
   parseUniqueList,
-  id,
-  ids,
-  money,
+  parseId,
+  parseIds,
+  parseAmount,
   required,
   asRecord,
-  whole,
+  parseInteger,
   type UntrustedRecord,
 } from '../untrusted.ts';
 import { findByReference } from '../shapes.ts';
@@ -31,7 +31,7 @@ export function fbSportsbook(venues: VenueClient): Sportsbook {
     const body = { isSettled: settled, days, current: page, size: pageSize };
     const { records, total } = answerOf(await post(FB_PATH.orders, body, { ...options, member: true }));
     const found = parseList(records, fbOrder);
-    return { bets: found, total: whole(total, found.length) };
+    return { bets: found, total: parseInteger(total, found.length) };
   };
   return {
     provider: 'FBTY',
@@ -58,7 +58,7 @@ export function fbSportsbook(venues: VenueClient): Sportsbook {
       const answer = await post(type === 'parlay' ? FB_PATH.multiple : FB_PATH.single, body, { member: true });
       return required(fbOrder(answerOf(answer)));
     },
-    balance: async (options) => required(money(answerOf(await post(FB_PATH.user, {}, { ...options, member: true }))['bl'])),
+    balance: async (options) => required(parseAmount(answerOf(await post(FB_PATH.user, {}, { ...options, member: true }))['bl'])),
   };
 }
 
@@ -77,16 +77,16 @@ function fbOptionOf({ matchId, marketId, selectionId, oddsMilli, line }: SlipLeg
 
 function fbPage(answer: unknown): MatchPage {
   const { version, records } = answerOf(answer);
-  return { cursor: cursor(version), matches: parseUniqueList(records, fbMatch, ({ matchId }) => matchId) };
+  return { cursor: parseCursor(version), matches: parseUniqueList(records, fbMatch, ({ matchId }) => matchId) };
 }
 
 function fbChanges(answer: unknown): MatchChanges {
   const { mks, gone } = answerOf(answer);
-  const removed = ids(gone);
+  const removed = parseIds(gone);
   return { ...fbPage(answer), markets: parseList(mks, changedMarket), removed };
 }
 
 function changedMarket({ mid, mk, ...group }: UntrustedRecord): { readonly matchId: string; readonly market: Market } | null {
-  const [matchId, market] = [id(mid), fbMarket(group, asRecord(mk))];
+  const [matchId, market] = [parseId(mid), fbMarket(group, asRecord(mk))];
   return matchId === null || market === null ? null : { matchId, market };
 }

@@ -4,14 +4,14 @@ import type { SlipQuery } from '../sportsbook.ts';
 import {
   answerOf,
   parseList,
-  id,
-  line,
-  moment,
-  money,
-  nameOf,
+  parseId,
+  parseLine,
+  parseInstant,
+  parseAmount,
+  nameByCode,
   required,
-  signedMoney,
-  text,
+  parseSignedAmount,
+  parseText,
   asRecord,
   type UntrustedRecord,
 } from '../untrusted.ts';
@@ -42,26 +42,36 @@ export function imQuote({ type, legs }: SlipQuery, answer: unknown): SlipQuote {
     type,
     legs: legs.map((leg) => quotedLeg(leg, quoted.get(leg.selectionId))),
     oddsMilli: imOdds(TotalOdds),
-    minStake: required(money(MinStakeAmount)),
-    maxStake: required(money(MaxStakeAmount)),
+    minStake: required(parseAmount(MinStakeAmount)),
+    maxStake: required(parseAmount(MaxStakeAmount)),
   };
 }
 
 function imQuotedLeg(one: UntrustedRecord): KeyedQuote | null {
-  const selectionId = id(one['WagerSelectionId']);
+  const selectionId = parseId(one['WagerSelectionId']);
   if (selectionId === null) return null;
   const oddsMilli = imOdds(one['Odds']);
   const isLive = one['Market'] === IM_MARKET.live;
   return [
     selectionId,
-    { oddsMilli, line: line(one['Handicap']), status: statusWith(imStatus(one), oddsMilli), canParlay: one['OpenParlay'] === true, isLive },
+    {
+      oddsMilli,
+      line: parseLine(one['Handicap']),
+      status: statusWith(imStatus(one), oddsMilli),
+      canParlay: one['OpenParlay'] === true,
+      isLive,
+    },
   ];
 }
 
 /** A wager; null without number, amounts or time: a bet that cannot be read is no bet to show. */
 export function imWager(wager: UntrustedRecord): PlacedBet | null {
-  const [betNo, placedAt, reference] = [id(wager['WagerId']), moment(wager['WagerCreationDateTime']), text(wager['TransactionId'])];
-  const [stake, maxReturn] = [money(wager['InputtedStakeAmount']), money(wager['PotentialPayout'])];
+  const [betNo, placedAt, reference] = [
+    parseId(wager['WagerId']),
+    parseInstant(wager['WagerCreationDateTime']),
+    parseText(wager['TransactionId']),
+  ];
+  const [stake, maxReturn] = [parseAmount(wager['InputtedStakeAmount']), parseAmount(wager['PotentialPayout'])];
   if (betNo === null || placedAt === null || stake === null || maxReturn === null) return null;
   return {
     betNo,
@@ -72,43 +82,43 @@ export function imWager(wager: UntrustedRecord): PlacedBet | null {
     oddsFormatAtBet: formatOf(wager['DisplayOddsType']),
     stake,
     maxReturn,
-    payout: money(wager['PayoutAmount']) ?? '0.00',
-    netWinLoss: signedMoney(wager['MemberWinLossAmount']),
-    validAmount: money(wager['Turnover']) ?? '0.00',
+    payout: parseAmount(wager['PayoutAmount']) ?? '0.00',
+    netWinLoss: parseSignedAmount(wager['MemberWinLossAmount']),
+    validAmount: parseAmount(wager['Turnover']) ?? '0.00',
     placedAt,
-    settledAt: moment(wager['SettlementDateTime']),
-    confirmBy: moment(wager['ConfirmBy']),
-    rejectReason: text(wager['RejectReason']) || null,
+    settledAt: parseInstant(wager['SettlementDateTime']),
+    confirmBy: parseInstant(wager['ConfirmBy']),
+    rejectReason: parseText(wager['RejectReason']) || null,
     legs: parseList(wager['WagerItemList'], imLeg),
   };
 }
 
 const OUTCOME = { ...IM_OUTCOME, push: IM_OUTCOME.draw } as const;
-const outcomeOf = (value: unknown): OutcomeName => nameOf<OutcomeName>(OUTCOME, value) ?? 'open';
+const outcomeOf = (value: unknown): OutcomeName => nameByCode<OutcomeName>(OUTCOME, value) ?? 'open';
 
 function statusOf({ BetConfirmationStatus, Outcome }: UntrustedRecord): PlacedBet['status'] {
-  const confirmation = nameOf(IM_CONFIRMATION, BetConfirmationStatus);
+  const confirmation = nameByCode(IM_CONFIRMATION, BetConfirmationStatus);
   if (confirmation === 'rejected') return 'rejected';
   if (confirmation === 'cancelled') return 'void';
   return confirmation === 'confirmed' ? OUTCOME_STATUS[outcomeOf(Outcome)] : 'pending';
 }
 
 function imLeg(item: UntrustedRecord): BetLeg | null {
-  const [matchId, sport, startAt] = [id(item['EventId']), nameOf(IM_SPORT, item['SportId']), moment(item['EventDateTime'])];
-  const marketType = nameOf(IM_BET_TYPE, item['BetTypeId']);
+  const [matchId, sport, startAt] = [parseId(item['EventId']), nameByCode(IM_SPORT, item['SportId']), parseInstant(item['EventDateTime'])];
+  const marketType = nameByCode(IM_BET_TYPE, item['BetTypeId']);
   if (matchId === null || sport === null || startAt === null || marketType === null) return null;
   return {
     matchId,
     sport,
-    league: text(item['CompetitionName']),
-    home: text(item['HomeTeamName']),
-    away: text(item['AwayTeamName']),
+    league: parseText(item['CompetitionName']),
+    home: parseText(item['HomeTeamName']),
+    away: parseText(item['AwayTeamName']),
     startAt,
     isLive: item['Market'] === IM_MARKET.live,
     marketType,
-    marketTitle: text(item['BetTypeName']),
-    line: lineOf(marketType, line(item['Handicap'])),
-    selection: text(item['SelectionName']),
+    marketTitle: parseText(item['BetTypeName']),
+    line: lineOf(marketType, parseLine(item['Handicap'])),
+    selection: parseText(item['SelectionName']),
     oddsMilli: imOdds(item['Odds']),
     scoreAtBet: scoreOf(item['WagerHomeTeamScore'], item['WagerAwayTeamScore']),
     finalScore: scoreOf(item['ResultHomeScore'], item['ResultAwayScore']),

@@ -1,7 +1,19 @@
 import { IM_BET_TYPE, IM_MARKET, IM_PERIOD, IM_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MarketStatus, MarketType, Match, MatchResult, Selection } from '@site/shared/wire';
-import { parseList, parseUniqueList, id, line, moment, nameOf, odds, text, asRecord, whole, type UntrustedRecord } from '../untrusted.ts';
-import { correctScoreCode, identity, lineOf, scoreIn, scoreOf } from '../shapes.ts';
+import {
+  parseList,
+  parseUniqueList,
+  parseId,
+  parseLine,
+  parseInstant,
+  nameByCode,
+  parseOddsMilli,
+  parseText,
+  asRecord,
+  parseInteger,
+  type UntrustedRecord,
+} from '../untrusted.ts';
+import { correctScoreCode, parseIdentity, lineOf, parseScore, scoreOf } from '../shapes.ts';
 
 /** IM's events in the site's shapes. */
 
@@ -10,7 +22,7 @@ const OUTRIGHT = 2;
 
 /** IM's decimal price ("Odds": 1.85) in thousandths. */
 export function imOdds(value: unknown): number {
-  return odds(typeof value === 'number' ? Math.round(value * 1000) : null);
+  return parseOddsMilli(typeof value === 'number' ? Math.round(value * 1000) : null);
 }
 
 /** The status of a market line. */
@@ -21,12 +33,12 @@ export function imStatus({ MarketlineStatusId, IsLocked }: UntrustedRecord): Mar
 
 /** An event; null without id, teams, sport or time. */
 export function imMatch(event: UntrustedRecord): Match | null {
-  const known = identity({
-    matchId: id(event['EventId']),
-    sport: nameOf(IM_SPORT, event['SportId']),
-    startAt: moment(event['EventDate']),
-    home: text(event['HomeTeam']),
-    away: text(event['AwayTeam']),
+  const known = parseIdentity({
+    matchId: parseId(event['EventId']),
+    sport: nameByCode(IM_SPORT, event['SportId']),
+    startAt: parseInstant(event['EventDate']),
+    home: parseText(event['HomeTeam']),
+    away: parseText(event['AwayTeam']),
     isOutright: event['EventTypeId'] === OUTRIGHT,
   });
   if (known === null) return null;
@@ -34,19 +46,19 @@ export function imMatch(event: UntrustedRecord): Match | null {
   const markets = parseUniqueList(event['MarketLines'], imMarket, ({ marketId }) => marketId);
   return {
     ...known,
-    leagueId: id(competition['CompetitionId']) ?? '',
-    league: text(competition['CompetitionName']),
-    phase: nameOf(IM_MARKET, event['Market']) ?? 'early',
+    leagueId: parseId(competition['CompetitionId']) ?? '',
+    league: parseText(competition['CompetitionName']),
+    phase: nameByCode(IM_MARKET, event['Market']) ?? 'early',
     score: scoreOf(event['HomeScore'], event['AwayScore']),
-    clock: text(event['RBTime']),
+    clock: parseText(event['RBTime']),
     canParlay: event['OpenParlay'] === true,
     markets,
-    marketCount: whole(event['TotalMarketLineCount'], markets.length),
+    marketCount: parseInteger(event['TotalMarketLineCount'], markets.length),
   };
 }
 
 function imMarket(raw: UntrustedRecord): Market | null {
-  const [marketId, type] = [id(raw['MarketlineId']), nameOf(IM_BET_TYPE, raw['BetTypeId'])];
+  const [marketId, type] = [parseId(raw['MarketlineId']), nameByCode(IM_BET_TYPE, raw['BetTypeId'])];
   if (marketId === null || type === null) return null;
   const selections = parseUniqueList(
     raw['WagerSelections'],
@@ -57,8 +69,8 @@ function imMarket(raw: UntrustedRecord): Market | null {
   return {
     marketId,
     type,
-    period: nameOf(IM_PERIOD, raw['PeriodId']) ?? 'full',
-    title: text(raw['BetTypeName']),
+    period: nameByCode(IM_PERIOD, raw['PeriodId']) ?? 'full',
+    title: parseText(raw['BetTypeName']),
     line: lineOf(type, homeLine(raw['WagerSelections'])),
     status: imStatus(raw),
     selections,
@@ -67,16 +79,16 @@ function imMarket(raw: UntrustedRecord): Market | null {
 
 /** Each selection has its own handicap; the market's is that of the first side. */
 function homeLine(selections: unknown): string | null {
-  const [first] = parseList(selections, ({ SelectionId, Handicap }) => (SelectionId === 1 ? [line(Handicap)] : null));
+  const [first] = parseList(selections, ({ SelectionId, Handicap }) => (SelectionId === 1 ? [parseLine(Handicap)] : null));
   return first?.[0] ?? null;
 }
 
 function imSelection(type: MarketType, one: UntrustedRecord): Selection | null {
-  const selectionId = id(one['WagerSelectionId']);
+  const selectionId = parseId(one['WagerSelectionId']);
   const code = codeOf(type, one);
   return selectionId === null || code === null
     ? null
-    : { selectionId, code, name: text(one['SelectionName']), oddsMilli: imOdds(one['Odds']) };
+    : { selectionId, code, name: parseText(one['SelectionName']), oddsMilli: imOdds(one['Odds']) };
 }
 
 const SIDES: Readonly<Partial<Record<MarketType, Readonly<Record<number, string>>>>> = {
@@ -87,23 +99,27 @@ const SIDES: Readonly<Partial<Record<MarketType, Readonly<Record<number, string>
 };
 
 function codeOf(type: MarketType, { SelectionId, SelectionName }: UntrustedRecord): string | null {
-  if (type === 'CS') return correctScoreCode(text(SelectionName));
-  return type === 'OR' ? id(SelectionId) : (SIDES[type]?.[whole(SelectionId)] ?? null);
+  if (type === 'CS') return correctScoreCode(parseText(SelectionName));
+  return type === 'OR' ? parseId(SelectionId) : (SIDES[type]?.[parseInteger(SelectionId)] ?? null);
 }
 
 /** How an event ended. */
 export function imResult(result: UntrustedRecord): MatchResult | null {
-  const [matchId, startAt, sport] = [id(result['EventId']), moment(result['EventDate']), nameOf(IM_SPORT, result['SportId'])];
+  const [matchId, startAt, sport] = [
+    parseId(result['EventId']),
+    parseInstant(result['EventDate']),
+    nameByCode(IM_SPORT, result['SportId']),
+  ];
   if (matchId === null || startAt === null || sport === null) return null;
   return {
     matchId,
     sport,
-    league: text(result['CompetitionName']),
-    home: text(result['HomeTeam']),
-    away: text(result['AwayTeam']),
+    league: parseText(result['CompetitionName']),
+    home: parseText(result['HomeTeam']),
+    away: parseText(result['AwayTeam']),
     startAt,
-    score: scoreIn(result['FullTimeScore']),
-    half: scoreIn(result['HalfTimeScore']),
+    score: parseScore(result['FullTimeScore']),
+    half: parseScore(result['HalfTimeScore']),
     void: result['IsCancelled'] === true,
   };
 }

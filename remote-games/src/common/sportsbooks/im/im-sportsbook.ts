@@ -1,7 +1,17 @@
 import { IM_ACCEPT, IM_CALL, IM_MARKET, IM_SPORT, type ImCall } from '@site/shared/venue-protocols';
 import type { MatchChanges, MatchPage, SlipLeg, Sport } from '@site/shared/wire';
 import type { RequestOptions, BetQuery, ListQuery, Sportsbook, VenueClient } from '../sportsbook.ts';
-import { answerOf, cursor, parseList, parseUniqueList, ids, money, required, asRecord, whole } from '../untrusted.ts';
+import {
+  answerOf,
+  parseCursor,
+  parseList,
+  parseUniqueList,
+  parseIds,
+  parseAmount,
+  required,
+  asRecord,
+  parseInteger,
+} from '../untrusted.ts';
 import { findByReference } from '../shapes.ts';
 import { imQuote, imWager, IM_WAGER_TYPE } from './im-bets.ts';
 import { imMatch, imResult } from './im-matches.ts';
@@ -18,7 +28,7 @@ export function imSportsbook(venues: VenueClient): Sportsbook {
     const call = settled ? IM_CALL.statement : IM_CALL.openBets;
     const answer = answerOf(await ask(call, settled ? { ...paged, Days: days } : paged, { ...options, access: 'member' }));
     const found = parseList(answer['Wagers'], imWager);
-    return { bets: found, total: whole(answer['Total'], found.length) };
+    return { bets: found, total: parseInteger(answer['Total'], found.length) };
   };
   return {
     provider: 'IMTY',
@@ -57,7 +67,8 @@ export function imSportsbook(venues: VenueClient): Sportsbook {
       );
       return required(imWager(asRecord(answerOf(answer)['Wager'])));
     },
-    balance: async (options) => required(money(answerOf(await ask(IM_CALL.balance, {}, { ...options, access: 'member' }))['Balance'])),
+    balance: async (options) =>
+      required(parseAmount(answerOf(await ask(IM_CALL.balance, {}, { ...options, access: 'member' }))['Balance'])),
   };
 }
 
@@ -83,12 +94,12 @@ function imSelectionOf({ matchId, marketId, selectionId, oddsMilli, line }: Slip
 /** A list and its cursor. */
 function imPage(answer: unknown): MatchPage {
   const { Delta, Events } = answerOf(answer);
-  return { cursor: cursor(Delta), matches: parseUniqueList(Events, imMatch, ({ matchId }) => matchId) };
+  return { cursor: parseCursor(Delta), matches: parseUniqueList(Events, imMatch, ({ matchId }) => matchId) };
 }
 
 function imChanges(answer: unknown): MatchChanges {
   const { RemovedEventIds } = answerOf(answer);
-  const removed = ids(RemovedEventIds);
+  const removed = parseIds(RemovedEventIds);
   return { ...imPage(answer), markets: [], removed };
 }
 

@@ -2,8 +2,18 @@ import { toWire, type Cents } from '@site/shared/product';
 import { OB_ORDER_STATUS, OB_OUTCOME, OB_SPORT } from '@site/shared/venue-protocols';
 import type { BetLeg, PlacedBet, SlipQuote, SlipType } from '@site/shared/wire';
 import type { SlipQuery } from '../sportsbook.ts';
-import { answerOf, parseList, id, line, moment, nameOf, required, text, type UntrustedRecord } from '../untrusted.ts';
-import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, scoreIn, statusWith, type KeyedQuote } from '../shapes.ts';
+import {
+  answerOf,
+  parseList,
+  parseId,
+  parseLine,
+  parseInstant,
+  nameByCode,
+  required,
+  parseText,
+  type UntrustedRecord,
+} from '../untrusted.ts';
+import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, parseScore, statusWith, type KeyedQuote } from '../shapes.ts';
 import { obOdds, obPlay, obStatus } from './ob-matches.ts';
 
 /** OB's orders and quotes in the site's shapes. Its money is whole 分 in digits. */
@@ -39,14 +49,14 @@ export function obQuote({ type, legs }: SlipQuery, answer: unknown): SlipQuote {
 }
 
 function obQuotedLeg(one: UntrustedRecord): KeyedQuote | null {
-  const selectionId = id(one['playOptionsId']);
+  const selectionId = parseId(one['playOptionsId']);
   if (selectionId === null) return null;
   const oddsMilli = obOdds(one['odds']);
   return [
     selectionId,
     {
       oddsMilli,
-      line: line(one['marketValue']),
+      line: parseLine(one['marketValue']),
       status: statusWith(obStatus(one['hs']), oddsMilli),
       canParlay: one['ispo'] === 1,
       isLive: one['matchType'] === LIVE,
@@ -58,12 +68,12 @@ const digits = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.te
 
 /** An order; null without number, amounts or time. */
 export function obOrder(order: UntrustedRecord): PlacedBet | null {
-  const [betNo, placedAt] = [id(order['orderNo']), moment(order['betTime'])];
+  const [betNo, placedAt] = [parseId(order['orderNo']), parseInstant(order['betTime'])];
   const [stake, maxReturn] = [yuan(order['orderAmount']), yuan(order['maxWinAmount'])];
   if (betNo === null || placedAt === null || stake === null || maxReturn === null) return null;
   return {
     betNo,
-    reference: text(order['clientOrderNo']),
+    reference: parseText(order['clientOrderNo']),
     type: order['seriesType'] === OB_SERIES.parlay ? 'parlay' : 'single',
     status: statusOf(order),
     oddsMilli: obOdds(digits(order['odds'])),
@@ -74,9 +84,9 @@ export function obOrder(order: UntrustedRecord): PlacedBet | null {
     netWinLoss: signedYuan(order['profitAmount']),
     validAmount: yuan(order['validAmount']) ?? '0.00',
     placedAt,
-    settledAt: moment(order['settleTime']),
-    confirmBy: moment(order['confirmTime']),
-    rejectReason: text(order['reason']) || null,
+    settledAt: parseInstant(order['settleTime']),
+    confirmBy: parseInstant(order['confirmTime']),
+    rejectReason: parseText(order['reason']) || null,
     legs: parseList(order['detailList'], obLeg),
   };
 }
@@ -84,29 +94,29 @@ export function obOrder(order: UntrustedRecord): PlacedBet | null {
 const STATUS = { open: 'accepted', cancelled: 'void', refused: 'rejected', confirming: 'pending' } as const;
 
 function statusOf({ orderStatus, outcome }: UntrustedRecord): PlacedBet['status'] {
-  const state = nameOf(OB_ORDER_STATUS, orderStatus) ?? 'confirming';
-  return state === 'settled' ? OUTCOME_STATUS[nameOf(OB_OUTCOME, outcome) ?? 'open'] : STATUS[state];
+  const state = nameByCode(OB_ORDER_STATUS, orderStatus) ?? 'confirming';
+  return state === 'settled' ? OUTCOME_STATUS[nameByCode(OB_OUTCOME, outcome) ?? 'open'] : STATUS[state];
 }
 
 function obLeg(item: UntrustedRecord): BetLeg | null {
-  const [matchId, sport, startAt] = [id(item['matchId']), nameOf(OB_SPORT, item['sportId']), moment(item['beginTime'])];
+  const [matchId, sport, startAt] = [parseId(item['matchId']), nameByCode(OB_SPORT, item['sportId']), parseInstant(item['beginTime'])];
   const play = obPlay(item['playId']);
   if (matchId === null || sport === null || startAt === null || play === null) return null;
   return {
     matchId,
     sport,
-    league: text(item['matchName']),
-    home: text(item['homeName']),
-    away: text(item['awayName']),
+    league: parseText(item['matchName']),
+    home: parseText(item['homeName']),
+    away: parseText(item['awayName']),
     startAt,
     isLive: item['matchType'] === LIVE,
     marketType: play.type,
-    marketTitle: text(item['playName']),
-    line: lineOf(play.type, line(item['marketValue'])),
-    selection: text(item['playOptionName']),
+    marketTitle: parseText(item['playName']),
+    line: lineOf(play.type, parseLine(item['marketValue'])),
+    selection: parseText(item['playOptionName']),
     oddsMilli: obOdds(item['oddsValue']),
-    scoreAtBet: scoreIn(item['scoreBenchmark']),
-    finalScore: scoreIn(item['settleScore']),
-    result: OUTCOME_RESULT[nameOf(OB_OUTCOME, item['betResult']) ?? 'open'],
+    scoreAtBet: parseScore(item['scoreBenchmark']),
+    finalScore: parseScore(item['settleScore']),
+    result: OUTCOME_RESULT[nameByCode(OB_OUTCOME, item['betResult']) ?? 'open'],
   };
 }

@@ -1,7 +1,18 @@
 import { OB_MARKET_STATE, OB_MATCH_STATE, OB_ODDS_UNIT, OB_PLAY, OB_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MarketStatus, MarketType, Match, MatchPhase, MatchResult, Score, Selection } from '@site/shared/wire';
-import { parseList, parseUniqueList, id, line, moment, nameOf, odds, text, whole, type UntrustedRecord } from '../untrusted.ts';
-import { correctScoreCode, identity, lineOf, scoreIn } from '../shapes.ts';
+import {
+  parseList,
+  parseUniqueList,
+  parseId,
+  parseLine,
+  parseInstant,
+  nameByCode,
+  parseOddsMilli,
+  parseText,
+  parseInteger,
+  type UntrustedRecord,
+} from '../untrusted.ts';
+import { correctScoreCode, parseIdentity, lineOf, parseScore } from '../shapes.ts';
 
 /** OB's matches in the site's shapes. */
 
@@ -10,12 +21,12 @@ export const MILLI_TO_OB = OB_ODDS_UNIT / 1000;
 
 /** OB's price (185000) in thousandths, cut. */
 export function obOdds(value: unknown): number {
-  return odds(typeof value === 'number' ? Math.floor(value / MILLI_TO_OB) : null);
+  return parseOddsMilli(typeof value === 'number' ? Math.floor(value / MILLI_TO_OB) : null);
 }
 
 /** The status of a market. */
 export function obStatus(hs: unknown): MarketStatus {
-  return nameOf(OB_MARKET_STATE, hs) ?? 'suspended';
+  return nameByCode(OB_MARKET_STATE, hs) ?? 'suspended';
 }
 
 /** The market type of an `hpid`. */
@@ -32,26 +43,26 @@ const PLAY_TYPES = ['1X2', 'OU', 'AH', 'OE', 'CS', 'OR'] as const satisfies read
 
 /** A match; null without id, teams, sport or time. */
 export function obMatch(match: UntrustedRecord): Match | null {
-  const known = identity({
-    matchId: id(match['mid']),
-    sport: nameOf(OB_SPORT, match['csid']),
-    startAt: moment(match['mgt']),
-    home: text(match['mhn']),
-    away: text(match['man']),
+  const known = parseIdentity({
+    matchId: parseId(match['mid']),
+    sport: nameByCode(OB_SPORT, match['csid']),
+    startAt: parseInstant(match['mgt']),
+    home: parseText(match['mhn']),
+    away: parseText(match['man']),
     isOutright: match['outright'] === 1,
   });
   if (known === null) return null;
   const markets = parseList(match['hps'], obMarkets).flat();
   return {
     ...known,
-    leagueId: id(match['tid']) ?? '',
-    league: text(match['tn']),
+    leagueId: parseId(match['tid']) ?? '',
+    league: parseText(match['tn']),
     phase: phaseOf(match),
     score: scoreAt(match['msc'], 'S1'),
-    clock: text(match['mst']),
+    clock: parseText(match['mst']),
     canParlay: match['ispo'] === 1,
     markets,
-    marketCount: whole(match['mc'], markets.length),
+    marketCount: parseInteger(match['mc'], markets.length),
   };
 }
 
@@ -64,7 +75,7 @@ function phaseOf({ ms, tdl }: UntrustedRecord): MatchPhase {
 /** "S1|2:1" among the scores of a match. */
 function scoreAt(scores: unknown, name: 'S1' | 'S2'): Score | null {
   const found = Array.isArray(scores) ? scores.find((one: unknown) => typeof one === 'string' && one.startsWith(`${name}|`)) : null;
-  return typeof found === 'string' ? scoreIn(found.slice(name.length + 1)) : null;
+  return typeof found === 'string' ? parseScore(found.slice(name.length + 1)) : null;
 }
 
 function obMarkets({ hpid, hpn, hl }: UntrustedRecord): readonly Market[] {
@@ -77,7 +88,7 @@ function obMarkets({ hpid, hpn, hl }: UntrustedRecord): readonly Market[] {
 
 /** A market of a play. */
 export function obMarket({ hpid, hpn }: UntrustedRecord, market: UntrustedRecord): Market | null {
-  const [marketId, play] = [id(market['hid']), obPlay(hpid)];
+  const [marketId, play] = [parseId(market['hid']), obPlay(hpid)];
   if (marketId === null || play === null) return null;
   const selections = parseUniqueList(
     market['ol'],
@@ -85,15 +96,22 @@ export function obMarket({ hpid, hpn }: UntrustedRecord, market: UntrustedRecord
     ({ selectionId }) => selectionId,
   );
   if (selections.length === 0) return null;
-  return { marketId, ...play, title: text(hpn), line: lineOf(play.type, line(market['hv'])), status: obStatus(market['hs']), selections };
+  return {
+    marketId,
+    ...play,
+    title: parseText(hpn),
+    line: lineOf(play.type, parseLine(market['hv'])),
+    status: obStatus(market['hs']),
+    selections,
+  };
 }
 
 /** An option that is not open has no price. */
 function obSelection(type: MarketType, option: UntrustedRecord): Selection | null {
-  const selectionId = id(option['oid']);
+  const selectionId = parseId(option['oid']);
   const code = codeOf(type, option['ot']);
   if (selectionId === null || code === null) return null;
-  return { selectionId, code, name: text(option['on']), oddsMilli: option['os'] === OB_MARKET_STATE.open ? obOdds(option['ov']) : 0 };
+  return { selectionId, code, name: parseText(option['on']), oddsMilli: option['os'] === OB_MARKET_STATE.open ? obOdds(option['ov']) : 0 };
 }
 
 const SIDES: Readonly<Record<string, string>> = {
@@ -107,22 +125,22 @@ const SIDES: Readonly<Record<string, string>> = {
 };
 
 function codeOf(type: MarketType, raw: unknown): string | null {
-  const ot = text(raw);
+  const ot = parseText(raw);
   if (type === 'CS') return correctScoreCode(ot);
-  if (type === 'OR') return id(ot);
+  if (type === 'OR') return parseId(ot);
   return Object.hasOwn(SIDES, ot) ? (SIDES[ot] ?? null) : null;
 }
 
 /** How a match ended. */
 export function obResult(result: UntrustedRecord): MatchResult | null {
-  const [matchId, startAt, sport] = [id(result['mid']), moment(result['mgt']), nameOf(OB_SPORT, result['csid'])];
+  const [matchId, startAt, sport] = [parseId(result['mid']), parseInstant(result['mgt']), nameByCode(OB_SPORT, result['csid'])];
   if (matchId === null || startAt === null || sport === null) return null;
   return {
     matchId,
     sport,
-    league: text(result['tn']),
-    home: text(result['mhn']),
-    away: text(result['man']),
+    league: parseText(result['tn']),
+    home: parseText(result['mhn']),
+    away: parseText(result['man']),
     startAt,
     score: scoreAt(result['msc'], 'S1'),
     half: scoreAt(result['msc'], 'S2'),

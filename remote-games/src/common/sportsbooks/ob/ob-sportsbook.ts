@@ -2,7 +2,18 @@ import { fromWire } from '@site/shared/product';
 import { OB_ACCEPT, OB_LIST, OB_PATH, OB_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MatchChanges, MatchPage, SlipLeg, Sport } from '@site/shared/wire';
 import type { RequestOptions, BetQuery, Sportsbook, VenueClient } from '../sportsbook.ts';
-import { answerOf, cursor, parseList, parseUniqueList, id, ids, required, asRecord, whole, type UntrustedRecord } from '../untrusted.ts';
+import {
+  answerOf,
+  parseCursor,
+  parseList,
+  parseUniqueList,
+  parseId,
+  parseIds,
+  required,
+  asRecord,
+  parseInteger,
+  type UntrustedRecord,
+} from '../untrusted.ts';
 import { findByReference } from '../shapes.ts';
 import { obOrder, obQuote, OB_SERIES, yuan } from './ob-bets.ts';
 import { MILLI_TO_OB, obMarket, obMatch, obResult } from './ob-matches.ts';
@@ -20,7 +31,7 @@ export function obSportsbook(venues: VenueClient): Sportsbook {
     const query = { orderStatus: settled ? '1' : '0', page: String(page), size: String(pageSize), days: String(days) };
     const { records, total } = answerOf(await get(OB_PATH.orders, query, { ...options, member: true }));
     const found = parseList(records, obOrder);
-    return { bets: found, total: whole(total, found.length) };
+    return { bets: found, total: parseInteger(total, found.length) };
   };
   return {
     provider: 'YBTY',
@@ -59,16 +70,16 @@ function obDetailOf({ matchId, marketId, selectionId, oddsMilli, line }: SlipLeg
 
 function obPage(answer: unknown): MatchPage {
   const { since, data } = answerOf(answer);
-  return { cursor: cursor(since), matches: parseUniqueList(data, obMatch, ({ matchId }) => matchId) };
+  return { cursor: parseCursor(since), matches: parseUniqueList(data, obMatch, ({ matchId }) => matchId) };
 }
 
 function obChanges(answer: unknown): MatchChanges {
   const { odds, removed } = answerOf(answer);
-  const gone = ids(removed);
+  const gone = parseIds(removed);
   return { ...obPage(answer), markets: parseList(odds, changedMarket), removed: gone };
 }
 
 function changedMarket({ mid, hl, ...play }: UntrustedRecord): { readonly matchId: string; readonly market: Market } | null {
-  const [matchId, market] = [id(mid), obMarket(play, asRecord(hl))];
+  const [matchId, market] = [parseId(mid), obMarket(play, asRecord(hl))];
   return matchId === null || market === null ? null : { matchId, market };
 }

@@ -1,6 +1,6 @@
 import type { Score } from '@site/shared/wire';
 import { numbersOf } from '../draw.ts';
-import { chancesOf, combine, type Cell, type LiveState, type Outlook, type MatchTimeline } from './match-timeline.ts';
+import { chancesOf, combine, type Cell, type LiveState, type ResultProbabilities, type MatchTimeline } from './match-timeline.ts';
 
 const ATTACK_MS = 2000;
 const BREAK_MS = 8000;
@@ -21,7 +21,7 @@ export function basketballTimeline(seed: string, ratings: Score): MatchTimeline 
     half: scoreBy(attacks, HALF),
     full: scoreBy(attacks, attacks.length),
     at: (elapsedMs) => stateAt(attacks, elapsedMs),
-    outlook(elapsedMs, swing): Outlook {
+    outlook(elapsedMs, swing): ResultProbabilities {
       const played = Math.min(attacks.length, attacksBy(elapsedMs));
       const score = scoreBy(attacks, played);
       const means = pointsPerAttack(ratings, swing);

@@ -1,6 +1,6 @@
 import type { Score } from '@site/shared/wire';
 import { numbersOf } from '../draw.ts';
-import { chancesOf, combine, type LiveState, type Outlook, type MatchTimeline } from './match-timeline.ts';
+import { chancesOf, combine, type LiveState, type ResultProbabilities, type MatchTimeline } from './match-timeline.ts';
 
 const MINUTE_MS = 4200;
 const BREAK_MS = 20_000;
@@ -24,7 +24,7 @@ export function footballTimeline(seed: string, ratings: Score): MatchTimeline {
     half: scoreBy(goals, FIRST),
     full: scoreBy(goals, WHOLE),
     at: (elapsedMs) => stateAt(goals, elapsedMs),
-    outlook(elapsedMs, swing): Outlook {
+    outlook(elapsedMs, swing): ResultProbabilities {
       const played = minuteOf(elapsedMs);
       const score = scoreBy(goals, played);
       const goalsExpected = expected(ratings, swing);

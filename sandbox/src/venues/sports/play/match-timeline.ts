@@ -9,7 +9,7 @@ export interface MatchTimeline {
   readonly full: Score;
   at(elapsedMs: number): LiveState;
   /** Outcome probabilities of the match and its first half from here, as bookmakers see it. `swing` is the drift of opinion in rating points. */
-  outlook(elapsedMs: number, swing: number): Outlook;
+  outlook(elapsedMs: number, swing: number): ResultProbabilities;
 }
 
 /** The state of a match at a time. */
@@ -20,14 +20,14 @@ export interface LiveState {
   readonly scoredAtMs: number;
 }
 
-export interface Outlook {
-  readonly full: Chances;
+export interface ResultProbabilities {
+  readonly full: PeriodProbabilities;
   /** Null once the first half is over, or where there is none. */
-  readonly half: Chances | null;
+  readonly half: PeriodProbabilities | null;
 }
 
 /** Probabilities of final margins, totals and scores. */
-export interface Chances {
+export interface PeriodProbabilities {
   readonly margins: ReadonlyMap<number, number>;
   readonly totals: ReadonlyMap<number, number>;
   readonly cells: readonly Cell[];
@@ -38,7 +38,7 @@ export interface Cell extends Score {
 }
 
 /** Distributions from the probability of each final score. */
-export function chancesOf(cells: readonly Cell[]): Chances {
+export function chancesOf(cells: readonly Cell[]): PeriodProbabilities {
   const [margins, totals] = [new Map<number, number>(), new Map<number, number>()];
   for (const { home, away, chance } of cells) {
     margins.set(home - away, (margins.get(home - away) ?? 0) + chance);

@@ -1,6 +1,6 @@
 import type { Score, Sport } from '@site/shared/wire';
 import { numbersOf } from '../draw.ts';
-import { chancesOf, type Cell, type LiveState, type Outlook, type MatchTimeline } from './match-timeline.ts';
+import { chancesOf, type Cell, type LiveState, type ResultProbabilities, type MatchTimeline } from './match-timeline.ts';
 
 /** How a set or map is won: a number of points with a lead of two, or the last point. */
 interface Race {
@@ -38,7 +38,7 @@ export function seriesTimeline(sport: SeriesSport, seed: string, ratings: Score)
     half: null,
     full: (steps.at(-1) ?? START).sets,
     at: (elapsedMs) => stateOf(stepAt(elapsedMs), race, lastSetMs(steps, elapsedMs, race)),
-    outlook(elapsedMs, swing): Outlook {
+    outlook(elapsedMs, swing): ResultProbabilities {
       const { sets, points } = stepAt(elapsedMs);
       const chance = pointChance(ratings, swing);
       const fresh = setChance(race, chance, { home: 0, away: 0 });

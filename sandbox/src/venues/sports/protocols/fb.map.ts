@@ -17,7 +17,7 @@ import type { BetLeg, Market, MarketStatus, Match, MatchResult, PlacedBet, Score
 import type * as z from 'zod/mini';
 import { optionCodes, readSelection, selectionNumber } from '../kinds.ts';
 import { outcomeName } from './protocol.ts';
-import { nameOf } from './reading.ts';
+import { nameOf } from './request-parsing.ts';
 
 /** Maps the books to FB's protocol. FB uses Hong Kong prices: the profit without the stake. */
 

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { readBody } from '../../answers.ts';
 import { fbOptionType, fromFbOption, fromFbOrder, SALE, toFbMarket, toFbMatch, toFbOrder, toFbResult, toHongkong } from './fb.map.ts';
 import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
-import { daysOf, memberOf, nameOf, pageOf } from './reading.ts';
+import { daysOf, requireMember, nameOf, pageOf } from './request-parsing.ts';
 
 type Data<Name extends keyof typeof fbData> = z.infer<(typeof fbData)[Name]>;
 type Serve = (path: string, handler: (request: FastifyRequest) => Promise<unknown>) => void;
@@ -46,7 +46,7 @@ export function serveFb(app: FastifyInstance, options: ProtocolOptions): void {
     const { sportId, days } = readBody(fbBody.results, body);
     return { records: (await books.results(venueCode, { sport: nameOf(FB_SPORT, sportId), days: daysOf(days) })).map(toFbResult) };
   });
-  serveOrders(serve, options, (request) => memberOf(site, String(request.headers.authorization ?? ''), venueCode));
+  serveOrders(serve, options, (request) => requireMember(site, String(request.headers.authorization ?? ''), venueCode));
 }
 
 function serveOrders(

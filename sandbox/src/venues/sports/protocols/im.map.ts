@@ -15,7 +15,7 @@ import type { BetLeg, Market, Match, MatchResult, PlacedBet, Score, SlipLeg, Sli
 import type * as z from 'zod/mini';
 import { HOUR_MS } from '@site/server/kernel/clock.ts';
 import { outcomeName } from './protocol.ts';
-import { nameOf } from './reading.ts';
+import { nameOf } from './request-parsing.ts';
 
 /** Maps the books to IM's protocol. */
 

@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 import { readBody } from '../../answers.ts';
 import { fromImOrder, fromImSelection, imTime, toImEvent, toImResult, toImWager } from './im.map.ts';
 import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
-import { daysOf, memberOf, nameOf, pageOf } from './reading.ts';
+import { daysOf, requireMember, nameOf, pageOf } from './request-parsing.ts';
 
 type Answers = { readonly [Call in ImCall]: (body: unknown, shared: ImShared) => Promise<z.infer<(typeof imAnswer)[Call]>> };
 
@@ -81,7 +81,7 @@ type Own = Pick<Answers, 'GetBetInfo' | 'PlaceBet' | 'GetBetList' | 'GetStatemen
 /** Calls that require a member. */
 function ownAnswers({ venueCode, site, faults }: ProtocolOptions): Own {
   const wagers = async ({ Token }: ImShared, query: { settled: boolean; days: number; page: number; size: number }) => {
-    const { total, bets } = await site.ownBets(venueCode, await memberOf(site, Token, venueCode), {
+    const { total, bets } = await site.ownBets(venueCode, await requireMember(site, Token, venueCode), {
       settled: query.settled,
       ...pageOf(query),
     });
@@ -90,7 +90,7 @@ function ownAnswers({ venueCode, site, faults }: ProtocolOptions): Own {
   return {
     async GetBetInfo(body, { Token }) {
       const { WagerType, WagerSelectionInfos } = readBody(imBody.GetBetInfo, body);
-      await memberOf(site, Token, venueCode);
+      await requireMember(site, Token, venueCode);
       const legs = WagerSelectionInfos.map(fromImSelection);
       const quote = await site.quote(venueCode, { type: WagerType === 1 ? 'single' : 'parlay', legs });
       return {
@@ -111,7 +111,7 @@ function ownAnswers({ venueCode, site, faults }: ProtocolOptions): Own {
     },
     async PlaceBet(body, { Token }) {
       const order = fromImOrder(readBody(imBody.PlaceBet, body));
-      const bet = await site.place(venueCode, await memberOf(site, Token, venueCode), order);
+      const bet = await site.place(venueCode, await requireMember(site, Token, venueCode), order);
       faults.afterPlacing('im');
       return { Wager: toImWager(bet) };
     },
@@ -124,7 +124,7 @@ function ownAnswers({ venueCode, site, faults }: ProtocolOptions): Own {
       return wagers(shared, { settled: true, days: Days, page: Page, size: PageSize });
     },
     async GetBalance(_body, { Token }) {
-      return { Balance: toWire(await site.balance(await memberOf(site, Token, venueCode), venueCode)), Currency: 'CNY' };
+      return { Balance: toWire(await site.balance(await requireMember(site, Token, venueCode), venueCode)), Currency: 'CNY' };
     },
   };
 }

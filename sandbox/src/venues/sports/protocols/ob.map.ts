@@ -15,7 +15,7 @@ import {
 import type { BetLeg, Market, MarketStatus, Match, MatchResult, PlacedBet, Score, SlipLeg, SlipOrder } from '@site/shared/wire';
 import type * as z from 'zod/mini';
 import { outcomeName } from './protocol.ts';
-import { nameOf } from './reading.ts';
+import { nameOf } from './request-parsing.ts';
 
 /** Maps the books to OB's protocol. */
 

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { readBody } from '../../answers.ts';
 import { fromObDetail, fromObOrder, MILLI_TO_OB, playId, STATE, toObMarket, toObMatch, toObOrder, toObResult } from './ob.map.ts';
 import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
-import { daysOf, memberOf, nameOf, pageOf } from './reading.ts';
+import { daysOf, requireMember, nameOf, pageOf } from './request-parsing.ts';
 
 /** API-15 at the venue: the address in the launch data. */
 export const COUNTS_PATH = '/yewu12/api/platform/counts';
@@ -55,7 +55,7 @@ export function serveOb(app: FastifyInstance, options: ProtocolOptions): void {
   serveOrders(serve, options, member);
 
   function member({ headers }: FastifyRequest): Promise<string> {
-    return memberOf(site, String(headers[HEADER.requestId] ?? ''), venueCode);
+    return requireMember(site, String(headers[HEADER.requestId] ?? ''), venueCode);
   }
 }
 

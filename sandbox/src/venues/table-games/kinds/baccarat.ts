@@ -1,5 +1,5 @@
 import { deal, face, type Card } from './cards.ts';
-import { sum, won, type Area, type Numbers, type TableKind } from './kind.ts';
+import { sum, winningReturns, type Area, type Numbers, type TableKind } from './kind.ts';
 
 const DECKS = 8;
 const AREAS: readonly Area[] = [
@@ -30,7 +30,7 @@ export const baccarat: TableKind = {
         { title: '庄', faces: banker.map(face), note: `${other}点` },
       ],
       mark: AREAS.find(({ key }) => key === winner)?.title ?? '',
-      returns: { ...won(AREAS, [winner, ...pairs]), ...(winner === 'tie' && { player: 1000, banker: 1000 }) },
+      returns: { ...winningReturns(AREAS, [winner, ...pairs]), ...(winner === 'tie' && { player: 1000, banker: 1000 }) },
     };
   },
 };

@@ -1,8 +1,8 @@
 import { compare, dealHands, face, type Card } from './cards.ts';
-import { won, type Area, type TableKind } from './kind.ts';
+import { winningReturns, type Area, type TableKind } from './kind.ts';
 
 /** The value of a hand, compared number by number, and its name. */
-export interface Worth {
+export interface HandValue {
   readonly value: readonly number[];
   readonly name: string;
 }
@@ -12,7 +12,7 @@ interface Dealing {
   readonly rules: readonly string[];
   readonly seats: readonly string[];
   readonly size: number;
-  readonly worth: (cards: readonly Card[]) => Worth;
+  readonly worth: (cards: readonly Card[]) => HandValue;
 }
 
 /** A card game of several seats against one banker. No two hands tie, so a seat wins half of the rounds and 0.95 is paid on it. */
@@ -39,7 +39,7 @@ export function againstBanker({ title, rules, seats, size, worth }: Dealing): Ta
           note: name,
         })),
         mark: winners.length === 0 ? '庄家通吃' : `${winners.map((area) => area.title).join('、')}胜`,
-        returns: won(
+        returns: winningReturns(
           areas,
           winners.map(({ key }) => key),
         ),

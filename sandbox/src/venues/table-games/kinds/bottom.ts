@@ -1,5 +1,5 @@
 import { face, isFlush, rankGroups, straightTop, type Card } from './cards.ts';
-import { pickFrom, span, won, type Area, type TableKind } from './kind.ts';
+import { pickFrom, span, winningReturns, type Area, type TableKind } from './kind.ts';
 
 const area = ([key, title]: readonly [string, string], returnMilli: number, backBp: number): Area => ({
   key,
@@ -41,7 +41,7 @@ export const bottom: TableKind = {
     return {
       hands: [{ title: '底牌', faces: drawn.map((card) => (typeof card === 'string' ? card : face(card))), note: title }],
       mark: title,
-      returns: won(AREAS, [key]),
+      returns: winningReturns(AREAS, [key]),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { area, span, sum, won, type Area, type TableKind } from './kind.ts';
+import { area, span, sum, winningReturns, type Area, type TableKind } from './kind.ts';
 
 const EVEN: readonly Area[] = [
   area('大小单双', ['small', '小'], [1980, 9625]),
@@ -41,7 +41,7 @@ function diceGame(title: string, areas: readonly Area[]): TableKind {
       return {
         hands: [{ title: '骰子', faces: dice.map((die) => `骰${die}`), note: `和值 ${total}` }],
         mark: words,
-        returns: won(areas, keys),
+        returns: winningReturns(areas, keys),
       };
     },
   };

@@ -1,4 +1,4 @@
-import { area, span, sum, won, type Area, type TableKind } from './kind.ts';
+import { area, span, sum, winningReturns, type Area, type TableKind } from './kind.ts';
 
 const EVEN = [1940, 9700] as const;
 const AREAS: readonly Area[] = [
@@ -30,7 +30,7 @@ export const digits: TableKind = {
     return {
       hands: [{ title: '开奖号码', faces: drawn.map(String), note: `总和 ${total}` }],
       mark: `${total >= 23 ? '大' : '小'}${total % 2 === 0 ? '双' : '单'}`,
-      returns: won(AREAS, [total >= 23 ? 'big' : 'small', total % 2 === 0 ? 'even' : 'odd', side, `last${last}`]),
+      returns: winningReturns(AREAS, [total >= 23 ? 'big' : 'small', total % 2 === 0 ? 'even' : 'odd', side, `last${last}`]),
     };
   },
 };

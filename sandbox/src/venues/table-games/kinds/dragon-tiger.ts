@@ -1,5 +1,5 @@
 import { deal, face } from './cards.ts';
-import { won, type Area, type TableKind } from './kind.ts';
+import { winningReturns, type Area, type TableKind } from './kind.ts';
 
 const AREAS: readonly Area[] = [
   { key: 'dragon', title: '龙', group: '胜负', returnMilli: 2000, backBp: 9626 },
@@ -20,7 +20,7 @@ export const dragonTiger: TableKind = {
   draw(numbers) {
     const cards = deal(numbers, 2, 8);
     const key = winnerOf(cards.map(({ rank }) => low(rank)));
-    const winner = won(AREAS, [key]);
+    const winner = winningReturns(AREAS, [key]);
     return {
       hands: cards.map((card, place) => ({ title: SIDES[place] ?? '', faces: [face(card)], note: '' })),
       mark: AREAS.find((area) => area.key === key)?.title ?? '',

@@ -1,4 +1,4 @@
-import { won, type Area, type TableKind } from './kind.ts';
+import { winningReturns, type Area, type TableKind } from './kind.ts';
 
 const BACK_BP = 9600;
 const LOTS = 1_000_000;
@@ -35,7 +35,7 @@ export const fishing: TableKind = {
     return {
       hands: [{ title: '本炮可捕获', faces: caught.map(({ title }) => title), note: caught.length === 0 ? '无' : '' }],
       mark: caught.length === 0 ? '无' : caught.map(({ title }) => title).join('、'),
-      returns: won(
+      returns: winningReturns(
         AREAS,
         caught.map(({ key }) => key),
       ),

@@ -1,4 +1,4 @@
-import { againstBanker, type Worth } from './banker.ts';
+import { againstBanker, type HandValue } from './banker.ts';
 import { isFlush, rankGroups, sorted, straightTop, type Card } from './cards.ts';
 
 const NAMES = ['单张', '对子', '顺子', '金花', '顺金', '豹子'] as const;
@@ -16,7 +16,7 @@ export const golden = againstBanker({
   ],
 });
 
-function worthOf(cards: readonly Card[]): Worth {
+function worthOf(cards: readonly Card[]): HandValue {
   const top = straightTop(cards);
   const type = typeOf(cards, top > 0);
   const ranks = rankGroups(cards).flatMap(({ rank, count }) => Array.from({ length: count }, () => rank));

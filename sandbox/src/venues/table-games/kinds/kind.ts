@@ -45,7 +45,7 @@ export function area(group: string, [key, title]: readonly [string, string], [re
 }
 
 /** The returns of the winning areas. */
-export function won(areas: readonly Area[], keys: readonly string[]): Record<string, number> {
+export function winningReturns(areas: readonly Area[], keys: readonly string[]): Record<string, number> {
   return Object.fromEntries(areas.filter(({ key }) => keys.includes(key)).map(({ key, returnMilli }) => [key, returnMilli]));
 }
 

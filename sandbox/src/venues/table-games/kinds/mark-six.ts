@@ -1,4 +1,4 @@
-import { area, pickFrom, span, won, type Area, type TableKind } from './kind.ts';
+import { area, pickFrom, span, winningReturns, type Area, type TableKind } from './kind.ts';
 
 const EVEN = [1950, 9755] as const;
 const COLOURS = { red: '红波', blue: '蓝波', green: '绿波' } as const;
@@ -36,12 +36,12 @@ export const markSix: TableKind = {
         { title: '特码', faces: [String(special)], note: COLOURS[colour] },
       ],
       mark: `特码 ${special}`,
-      returns: { ...won(AREAS, [`n${special}`, colour]), ...sides(special) },
+      returns: { ...winningReturns(AREAS, [`n${special}`, colour]), ...sides(special) },
     };
   },
 };
 
 function sides(special: number): Record<string, number> {
   if (special === NEITHER) return { big: PUSH_MILLI, small: PUSH_MILLI, odd: PUSH_MILLI, even: PUSH_MILLI };
-  return won(AREAS, [special >= 25 ? 'big' : 'small', special % 2 === 0 ? 'even' : 'odd']);
+  return winningReturns(AREAS, [special >= 25 ? 'big' : 'small', special % 2 === 0 ? 'even' : 'odd']);
 }

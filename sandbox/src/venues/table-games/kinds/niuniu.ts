@@ -1,4 +1,4 @@
-import { againstBanker, type Worth } from './banker.ts';
+import { againstBanker, type HandValue } from './banker.ts';
 import { height, sorted, type Card } from './cards.ts';
 import { span, sum } from './kind.ts';
 
@@ -17,7 +17,7 @@ export const niuniu = againstBanker({
   ],
 });
 
-function worthOf(cards: readonly Card[]): Worth {
+function worthOf(cards: readonly Card[]): HandValue {
   const bull = bullOf(cards.map(pointsOf));
   const top = sorted(cards)[0];
   return { value: [bull, top === undefined ? 0 : height(top)], name: NAMES[bull] ?? '' };

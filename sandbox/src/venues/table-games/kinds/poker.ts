@@ -1,5 +1,5 @@
 import { compare, deal, face, isFlush, rankGroups, straightTop, type Card } from './cards.ts';
-import { span, won, type Area, type TableKind } from './kind.ts';
+import { span, winningReturns, type Area, type TableKind } from './kind.ts';
 
 const NAMES = ['高牌', '一对', '两对', '三条', '顺子', '同花', '葫芦', '四条', '同花顺'] as const;
 const AREAS: readonly Area[] = [
@@ -29,7 +29,7 @@ export const cowboy: TableKind = {
         { title: '公牛', faces: cards.slice(2, 4).map(face), note: other.name },
       ],
       mark: MARKS[key],
-      returns: won(AREAS, [key]),
+      returns: winningReturns(AREAS, [key]),
     };
   },
 };

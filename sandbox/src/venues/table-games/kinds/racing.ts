@@ -1,4 +1,4 @@
-import { area, pickFrom, span, won, type Area, type TableKind } from './kind.ts';
+import { area, pickFrom, span, winningReturns, type Area, type TableKind } from './kind.ts';
 
 const EVEN = [1940, 9700] as const;
 const AREAS: readonly Area[] = [
@@ -39,7 +39,7 @@ export const racing: TableKind = {
     return {
       hands: [{ title: '名次', faces: order.map(String), note: `冠亚和 ${total}` }],
       mark: `冠军 ${first}`,
-      returns: won(AREAS, keys),
+      returns: winningReturns(AREAS, keys),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { span, won, type Area, type TableKind } from './kind.ts';
+import { span, winningReturns, type Area, type TableKind } from './kind.ts';
 
 const BACK_BP = 9729;
 const area = (group: string, [key, title]: readonly [string, string], returnMilli: number): Area => ({
@@ -38,7 +38,7 @@ export const roulette: TableKind = {
     return {
       hands: [{ title: '落点', faces: [String(number)], note: number === 0 ? '零' : REDS.has(number) ? '红' : '黑' }],
       mark: String(number),
-      returns: won(AREAS, [`n${number}`, ...(number === 0 ? [] : outside(number))]),
+      returns: winningReturns(AREAS, [`n${number}`, ...(number === 0 ? [] : outside(number))]),
     };
   },
 };

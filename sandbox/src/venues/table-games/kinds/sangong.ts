@@ -1,4 +1,4 @@
-import { againstBanker, type Worth } from './banker.ts';
+import { againstBanker, type HandValue } from './banker.ts';
 import { height, sorted, type Card } from './cards.ts';
 import { sum } from './kind.ts';
 
@@ -17,7 +17,7 @@ export const sangong = againstBanker({
 
 const isCourt = ({ rank }: Card) => rank >= 11 && rank <= 13;
 
-function worthOf(cards: readonly Card[]): Worth {
+function worthOf(cards: readonly Card[]): HandValue {
   const courts = cards.filter(isCourt).length;
   const points = sum(cards.map(pointsOf)) % 10;
   const top = sorted(cards)[0];
