@@ -11,7 +11,7 @@ import { workerEnv } from './worker-env.ts';
 const WORKER = join(import.meta.dirname, 'worker.ts');
 const ASK_MS = 5;
 
-/** Kills a backend and starts the next from nothing, some times; answers how long it took each time until a call was answered well. */
+/** Kills a backend and starts the next from nothing, some times; returns the time from each start to the first successful response. */
 export async function measureRecoveries({ times, ...where }: { dataDir: string; databaseUrl: string; times: number }): Promise<number[]> {
   const { env, site } = await workerEnv(where);
   await makePlayers(env, 1);

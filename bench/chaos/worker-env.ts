@@ -5,7 +5,7 @@ import { freePort } from '@site/tools/free-port.ts';
 export const CRASH_OPS_TOKEN = 'the-ops-token-of-the-crash-run-0123456789';
 export const CRASH_SALT = 'site-4002-sandbox';
 
-/** As the site itself is started: loading the code takes longer than anything else about a start. */
+/** The compile cache of the site itself: loading the code is the longest part of a start. */
 const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
 
 /** Without failpoints, as in production. */

@@ -56,7 +56,7 @@ const LOOK_MS = 50;
 const BACK_SHARE = 0.99;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Kills the server while members talk, starts the next, and answers how soon they were back and whether history holds what was confirmed. */
+/** Kills the server while members talk, starts the next, and returns how soon they reconnected and whether the history holds every confirmed message. */
 export async function measureKill(place: Place, { sockets, rooms, outageMs, ...rate }: Kill) {
   let chat = await startChatProcess(place);
   const swarm = createSwarm({ url: chat.url, sockets, rooms });

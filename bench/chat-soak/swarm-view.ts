@@ -8,10 +8,10 @@ export interface SwarmCounts {
   doubles: number;
   /** Numbers a member never saw. */
   holes: number;
-  /** Sockets that went away by themselves, and members that tried too often. */
+  /** Unexpectedly closed sockets, and members that exceeded their retries. */
   losses: number;
   gaveUp: number;
-  /** Messages the server said no to. */
+  /** Messages that the server refused. */
   refused: number;
   readonly latenciesMs: number[];
   /** Messages confirmed to their sender: room and number. */

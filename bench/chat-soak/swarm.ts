@@ -75,7 +75,7 @@ export function latencies({ latenciesMs }: Pick<SwarmCounts, 'latenciesMs'>) {
   return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), mostMs: at(1) };
 }
 
-/** Opens sockets, lets members talk, and answers what arrived. `lost` counts what somebody in the room never saw. */
+/** Opens sockets, lets members talk, and counts delivered messages. `lost` counts messages that a member of the room never received. */
 export async function runSwarm({ messagesPerSecond, seconds, ...crowd }: Crowd & MessageRate) {
   const swarm = createSwarm(crowd);
   await swarm.enter();

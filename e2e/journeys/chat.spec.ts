@@ -117,7 +117,7 @@ test('a guest opens no socket and is prompted to log in [SOC-6] [ROL-1]', async 
   expect(sockets).toEqual([]);
 });
 
-test('a restart of the backend loses nothing and shows nothing twice, and what is typed stays [SOC-3] [F51]', async ({ page }) => {
+test('a restart of the backend loses and duplicates no message, and the draft stays [SOC-3] [F51]', async ({ page }) => {
   const settings = {
     port: await freePort(),
     venuePort: await freePort(),

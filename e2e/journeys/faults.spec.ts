@@ -18,7 +18,7 @@ async function othersAreAlive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '电子' })).toBeVisible();
 }
 
-/** Activates a release of activities; answers how to go back. */
+/** Activates a release of activities; returns the function that rolls back. */
 async function activate({ ops }: Site, version: string, edit: Edit = (text) => text) {
   const before = (await ops.status()).remotes['activities']?.version ?? '';
   const { document } = variantOf('activities', version, edit);

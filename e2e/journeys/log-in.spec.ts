@@ -43,7 +43,7 @@ async function logInGuarded(page: Page, site: Site): Promise<void> {
 }
 const balance = (page: Page) => page.getByRole('banner').getByText('¥');
 
-test('a token in the address logs in once, and is seen nowhere but in the one call that uses it up [SES-1] [T17]', async ({
+test('a token in the address logs in once and appears in no request but the one that redeems it [SES-1] [T17]', async ({
   page,
   browser,
   site,

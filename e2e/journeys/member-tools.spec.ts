@@ -6,7 +6,7 @@ import { expect, logIn, test, type Site } from '../fixtures/site.ts';
 /** A site of their own: the bets of other journeys can make the care pause of their common member start, and it then exchanges nothing. */
 test.use({ sharedBy: 'member-tools' });
 
-/** Puts a chip on a lottery's first area; answers the number of its draw. */
+/** Puts a chip on a lottery's first area; returns the number of its draw. */
 async function betOnDraw(page: Page): Promise<string> {
   await page.goto('/game/lottery');
   await page.getByRole('main').getByRole('link', { name: '一分快三', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
-/** Opens a game and answers its venue's frame, once the game can be played. */
+/** Opens a game and returns its venue's frame, once the game can be played. */
 async function openVenue(page: Page): Promise<Frame> {
   await logIn(page);
   await page.goto('/game/egame?play=JL001');

@@ -216,7 +216,7 @@ interface SessionOfRequests extends Pick<HostSession, 'credentials' | 'begin'> {
   readonly react: (error: BusinessError) => void;
 }
 
-/** What sends signed requests. */
+/** The clients that send signed requests. */
 function createRequests({ settings, storage, clock, failures }: Base, { credentials, begin, react }: SessionOfRequests) {
   const signing = createSigning({
     settings,

@@ -7,7 +7,7 @@ import { importedFiles, specifiersOf } from './imports.ts';
 const root = mkdtempSync(join(tmpdir(), 'folder-cycles-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Writes a package of these files and answers its cycles. */
+/** Writes a package of these files and returns its cycles. */
 function cyclesIn(name: string, files: Readonly<Record<string, string>>) {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name, path)), { recursive: true });

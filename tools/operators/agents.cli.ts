@@ -2,7 +2,7 @@
 import type { AgentApplicationReview } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 export function runAgentsCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand('agents', 'Applications of those who would like to become agents.');
   add('list', 'the last ones, newest first').action(async (flags: OpsFlags) =>

@@ -7,7 +7,7 @@ interface RejectFlags extends OpsFlags {
   readonly reason?: string;
 }
 
-/** Runs one cash command and answers its exit code. */
+/** Runs one cash command and returns its exit code. */
 export function runCashCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand(
     'cash',

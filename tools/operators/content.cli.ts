@@ -4,7 +4,7 @@ import { Argument } from 'commander';
 import { columns, openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 import { CONTENT_KINDS } from '@site/server/modules/site/content/content.schemas.ts';
 
-/** Runs one content command and answers its exit code. */
+/** Runs one content command and returns its exit code. */
 export function runContentCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand(
     'content',

@@ -8,7 +8,7 @@ interface ListFlags extends OpsFlags {
   readonly status?: string;
 }
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 export function runFeedbackCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand('feedback', 'Tickets of members and guests.');
   add('list', 'the last ones, what moved last first')

@@ -7,7 +7,7 @@ import { namesPostgres } from '@site/server/kernel/db/engine.ts';
 import { columns, opsCommand, printAnswer, runOpsCommand } from './ops-command.ts';
 import { auditLedger, type LedgerReport } from '@site/server/modules/money/ledger/verify.ts';
 
-/** Runs one ledger command and answers its exit code: 1 when the ledger has a fault. */
+/** Runs one ledger command and returns its exit code: 1 when the ledger has a fault. */
 export async function runLedgerCommand(args: readonly string[]): Promise<number> {
   const { program } = opsCommand('ledger', 'Look at the ledger of the site.');
   let isSound = true;

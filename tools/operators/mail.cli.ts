@@ -11,7 +11,7 @@ interface SendFlags extends OpsFlags {
   readonly urgent?: boolean;
 }
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 export function runMailCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand('mail', 'Mails to members; they stand in the inbox at once.');
   add('send', 'write to one member, or to everybody')

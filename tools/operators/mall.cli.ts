@@ -7,7 +7,7 @@ interface ShipFlags extends OpsFlags {
   readonly tracking: string;
 }
 
-/** Runs one mall command and answers its exit code. */
+/** Runs one mall command and returns its exit code. */
 export function runMallCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand(
     'mall',

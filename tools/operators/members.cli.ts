@@ -10,7 +10,7 @@ interface ListFlags extends OpsFlags {
 
 type Add = ReturnType<typeof opsCommand>['add'];
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 export function runMembersCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand('members', 'Identity checks, changes that members asked for, and their sessions.');
   addIdentity(add);

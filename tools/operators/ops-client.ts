@@ -110,7 +110,7 @@ function moneyCalls(call: OpsCall) {
     payoutPicture: (billNo: string) => call<FeedbackPicture>('GET', `/withdrawals/${part(billNo)}/picture`),
     /** The remaining turnover of a member. */
     turnover: (userName: string) => call<readonly TurnoverRequirement[]>('GET', `/turnover/${part(userName)}`),
-    /** Lifts all of it; answers how many requirements it was. */
+    /** Lifts all requirements; returns how many. */
     releaseTurnover: (userName: string) => call<{ readonly released: number }>('POST', `/turnover/${part(userName)}/release`, {}),
     removals: () => call<readonly PayoutRemoval[]>('GET', '/removals'),
     decideRemoval: (accountId: string, order: RemovalOrder) => call<null>('POST', `/removals/${part(accountId)}`, { order }),

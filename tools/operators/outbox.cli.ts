@@ -2,7 +2,7 @@
 import type { SentMessage } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 export function runOutboxCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand('outbox', 'Messages the site sent to members; in the sandbox they go nowhere else.');
   add('list', 'the last ones, newest first').action(async (flags: OpsFlags) =>

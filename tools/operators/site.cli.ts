@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<string, (value: string) => unknown>> = {
   siteVideoSkinOpen: (value) => (value === 'on' || value === 'off' ? value === 'on' : value),
 };
 
-/** Runs one site command and answers its exit code. */
+/** Runs one site command and returns its exit code. */
 export function runSiteCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand(
     'site',

@@ -11,7 +11,7 @@ const ORDERS = [
   ['reverse', 'the venue does not have it: the money goes back'],
 ] as const;
 
-/** Runs one transfer command and answers its exit code. `extend` adds the commands of the adapter. */
+/** Runs one transfer command and returns its exit code. `extend` adds the commands of the adapter. */
 export function runTransferCommand(args: readonly string[], extend: (add: AddCommand) => void = () => undefined): Promise<number> {
   const { program, add } = opsCommand(
     'transfer',

@@ -8,7 +8,7 @@ interface FaultFlags extends OpsFlags {
   readonly times?: string;
 }
 
-/** Runs one transfer command, those of the simulated venues included, and answers its exit code. */
+/** Runs one transfer command, those of the simulated venues included, and returns its exit code. */
 export function runSandboxTransferCommand(args: readonly string[]): Promise<number> {
   return runTransferCommand(args, addVenueFaultCommands);
 }

@@ -13,7 +13,7 @@ interface ResultFlags extends OpsFlags {
   readonly half?: string;
 }
 
-/** Runs one venue command and answers its exit code. */
+/** Runs one venue command and returns its exit code. */
 export function runVenueCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand('venue', 'Make a sportsbook misbehave or behave, and end, hold or give up its matches by hand.');
   const order = async (matchId: string, command: MatchOrder, flags: OpsFlags) =>

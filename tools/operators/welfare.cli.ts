@@ -12,7 +12,7 @@ interface AwardFlags extends OpsFlags {
   readonly amount: string;
 }
 
-/** Runs one welfare command and answers its exit code. */
+/** Runs one welfare command and returns its exit code. */
 export function runWelfareCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand(
     'welfare',

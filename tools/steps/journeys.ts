@@ -11,7 +11,7 @@ interface PlaywrightReport {
 /** The report of the last run of the journeys. */
 export const JOURNEYS_REPORT = join(ROOT, '.cache/journeys-report.json');
 
-/** Runs the journeys (all, or the files and flags given) in Chromium; answers how many passed and failed. */
+/** Runs the journeys (all, or the files and flags given) in Chromium; returns how many passed and failed. */
 export async function runJourneys(args: readonly string[] = []): Promise<Totals> {
   const browser = findBrowser();
   if (!browser) {

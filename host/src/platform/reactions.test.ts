@@ -131,7 +131,7 @@ test.each([6031, 6033])('%i leads to the access page without a way on [ERR-3]', 
   expect(navigation.go).toHaveBeenCalledWith('restrictionIp', { search: '?name=access-caveat&from=%2Fgame%2Fegame', replace: true });
 });
 
-test('6032 leads to the notice unless the site is closed or the visitor has seen it [ERR-3]', () => {
+test('6032 opens the notice unless the site is closed or the notice was shown before [ERR-3]', () => {
   open()(refusal(6032));
   jest.advanceTimersByTime(350);
   expect(navigation.go).toHaveBeenCalledWith('restrictionIp', { search: '?name=access-alert&from=%2Fgame%2Fegame', replace: true });

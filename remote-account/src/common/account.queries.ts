@@ -22,7 +22,7 @@ export function usePhoneBound(): () => Promise<void> {
   };
 }
 
-/** Sends a code to the member's phone; answers the seconds until the next one. Rejects with the refusal. */
+/** Sends a code to the member's phone; returns the seconds until the next one. Rejects with the refusal. */
 export function usePhoneCode(): () => Promise<number> {
   const { api } = usePlatform();
   return async () => (await api.call(sendPhoneCode, { scene: 'payout' })).cooldown;

@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByLabelText('标题')).toHaveValue(title);
 });
 
-test('a ticket with a picture is sent, the draft goes, and its thread opens', async () => {
+test('a sent ticket with a picture clears the draft and opens its thread', async () => {
   const { platform, router } = open();
   await fill();
   await choose(new File([PNG], 'proof.png', { type: 'image/png' }));

@@ -53,7 +53,7 @@ test.each([
   expect(platform.sent(addAccount)).toHaveLength(0);
 });
 
-test('without a phone that is bound first, for the code goes there [ACC-4] [RT-10]', async () => {
+test('without a bound phone, the phone is bound first: the code is sent to it [ACC-4] [RT-10]', async () => {
   open({ ...BOOK, maskedPhone: null, hasWithdrawPassword: false });
 
   expect(await screen.findByRole('heading', { name: '先绑定手机号' })).toBeVisible();

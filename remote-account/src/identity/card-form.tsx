@@ -21,7 +21,7 @@ import { useBin, useBindCard } from './identity.queries.ts';
 interface Props {
   /** The masked real name: the card is paid under it and under no other. */
   readonly holder: string;
-  /** Masked: where the code goes. */
+  /** The masked phone number that receives the code. */
   readonly phone: string;
 }
 

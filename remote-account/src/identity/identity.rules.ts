@@ -9,7 +9,7 @@ export interface SentPicture {
 
 export const DOC_CHOICES = DOC_TYPES.map((value) => ({ value: String(value), label: DOCS[value].title }));
 
-/** How each state looks. */
+/** The look of each state. */
 export const STATUS_FACE = {
   none: { tone: 'plain', icon: 'about' },
   pending: { tone: 'accent', icon: 'clock' },
@@ -25,7 +25,7 @@ export const STATUS_SENTENCE: Readonly<Record<Identity['status'], string>> = {
   rejected: '请按以下原因修改后重新提交。',
 };
 
-/** One line of the way a check went. */
+/** One step of the history of a check. */
 export interface Step {
   readonly key: string;
   readonly at: string;

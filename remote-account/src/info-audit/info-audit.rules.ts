@@ -2,7 +2,7 @@ import { AUDIT_TYPE_TEXT, choicesOf, OWN_AUDIT_TYPES, type AuditStatus, type Own
 
 export const TYPE_CHOICES = choicesOf(OWN_AUDIT_TYPES, AUDIT_TYPE_TEXT);
 
-/** How each state looks. */
+/** The look of each state. */
 export const STATUS_FACE = {
   pending: { tone: 'accent', icon: 'clock' },
   passed: { tone: 'win', icon: 'checkCircle' },

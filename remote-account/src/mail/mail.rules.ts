@@ -19,13 +19,13 @@ export function mailQueryOf(search: URLSearchParams): MailQuery {
   return { category, page: pageOf(search), pageSize: PAGE_SIZE };
 }
 
-/** Where to go from a page that is empty because its last mail was deleted; null where there is no reason to go. */
+/** The page to show instead of one whose last mail was deleted; null when the page has mails. */
 export function lastPageOf(page: Pick<MailPage, 'list' | 'total' | 'page' | 'pageSize'> | undefined): number | null {
   if (page === undefined || page.list.length > 0 || page.page === 1) return null;
   return Math.max(1, Math.ceil(page.total / page.pageSize));
 }
 
-/** Where a mail may lead: to a screen of this site, or nowhere. */
+/** The link of a mail if it is an address of this site, else null. */
 export function safeLink(link: string | null): string | null {
   if (link === null || !link.startsWith('/') || link.startsWith('//')) return null;
   return matchRoute(link.split(/[?#]/, 1)[0] ?? '') === null ? null : link;

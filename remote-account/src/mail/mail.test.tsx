@@ -46,7 +46,7 @@ function openMailAt(path: string, ...more: readonly TestAnswer[]) {
 
 const lineOf = async (title: string) => screen.findByRole('button', { name: new RegExp(title) });
 
-test('what waits is marked in words and counted on its tab', async () => {
+test('unread mails are marked in words and counted on their tab', async () => {
   openMail();
 
   expect(within(await lineOf('存款已到账')).getByText('未读')).toBeInTheDocument();

@@ -21,7 +21,7 @@ function open(maskedPhone: string | null, ...answers: readonly TestAnswer[]) {
 
 const CODE_SENT = answer(sendContactCode, { ticket: 't'.repeat(32), cooldown: 60 });
 
-test('an e-mail is bound in two steps: where the code goes, then the code [ACC-6]', async () => {
+test('an e-mail is bound in two steps: the address, then the code [ACC-6]', async () => {
   const { platform } = open('*******5678', CODE_SENT, refuse(bindContact, 10409, '短信验证码错误或已过期'));
   await userEvent.click(await screen.findByRole('button', { name: '绑定邮箱' }));
   const dialog = within(await screen.findByRole('dialog', { name: '绑定邮箱' }));

@@ -20,7 +20,7 @@ const WORDS = {
   email: { title: '绑定邮箱', change: '更换邮箱', label: '邮箱', input: { type: 'email', autoComplete: 'email' } },
 } as const;
 
-/** Binds a phone or an e-mail: where the code goes, then the code. */
+/** Binds a phone or an e-mail: the number or address, then the code. */
 export function ContactDialog({ kind, isChange = false, onClose }: Props) {
   const [ticket, setTicket] = useState<string | null>(null);
   return (

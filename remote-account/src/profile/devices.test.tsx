@@ -46,7 +46,7 @@ test('nothing is sent without a password, or when the question is closed', async
   expect(platform.sent(logOutDevice)).toEqual([]);
 });
 
-test('a wrong password is reported at its field, and what was typed stays', async () => {
+test('a wrong password is reported at its field, and the input stays', async () => {
   openUserInfo(refuse(logOutDevice, CODE.validation, '登录密码错误'));
 
   await press(/^退出该设备：Safari · iPhone/);

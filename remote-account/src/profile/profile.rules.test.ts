@@ -33,7 +33,7 @@ test.each([
   expect(safetyLevelText(score)).toBe(word);
 });
 
-test('what is not bound or set has no value', () => {
+test('a row that is not bound or set has no value', () => {
   expect(boundContacts(profile).map(({ value }) => value)).toEqual(['张*三', null, null, null, '1990-01-02']);
 });
 

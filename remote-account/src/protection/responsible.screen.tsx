@@ -103,7 +103,7 @@ function Waiting() {
 
 const GRID = { ...columnGrid({ md: 2 }), alignItems: 'start' } as const;
 
-/** Whom to call, as operators set it for the place. */
+/** The helplines that operators set for the country. */
 function Helplines() {
   const { helplines } = useStore(usePlatform().site).vvPretty;
   return (

@@ -157,7 +157,7 @@ test('the self test counts the ticked answers, saves the score and shows its mea
   expect(platform.sent(rgQuiz).at(-1)).toEqual({ score: 3 });
 });
 
-test('who is excluded reads until when, and is offered no other break', async () => {
+test('an excluded member sees the end of the exclusion and no other break', async () => {
   open(answer(rgGet, { ...PROFILE, state: 'excluded', excludedUntil: '2027-05-21T06:00:00Z' }));
 
   expect(await screen.findByText(/^排除期至 2027-05-21 14:00。/)).toBeVisible();

@@ -8,7 +8,7 @@ import { Privileges } from './privileges.tsx';
 import { useLevels } from './vip.queries.ts';
 import { amountText, percentText, VIP_RULES } from './vip.rules.ts';
 
-/** All levels side by side, one of them whole, and how levels rise and fall. */
+/** All levels in columns, the selected one with its details, and the rules of promotion and relegation. */
 export default function VipDetailsScreen() {
   const levels = useLevels();
   return (

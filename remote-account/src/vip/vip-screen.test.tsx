@@ -97,7 +97,7 @@ test('nothing urges to bet [RT-8]', async () => {
   expect(texts).not.toMatch(/即可晋级|再存|快来|立即充值|还差|冲刺/);
 });
 
-test('all levels are shown side by side, and one is looked at whole [RT-8]', async () => {
+test('all levels are listed in columns, and the selected one shows its details [RT-8]', async () => {
   const platform = createTestPlatform(answer(listVipLevels, { levels: VIP_LEVELS, keepDays: VIP_KEEP_DAYS }));
   const { router } = renderScreen(<VipDetailsScreen />, platform, { path: '/mine/vip/details' });
 

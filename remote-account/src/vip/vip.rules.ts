@@ -113,7 +113,7 @@ export function ratesOf({ rebateRates }: VipLevel): readonly { readonly label: s
   return CATEGORIES.map(({ code, title }) => ({ label: title, value: percentText(rebateRates[code]) }));
 }
 
-/** How levels rise and fall. */
+/** The rules of promotion and relegation. */
 export const VIP_RULES: readonly { readonly title: string; readonly text: string }[] = [
   { title: '晋升标准', text: '累计存款与累计有效流水均达到下一等级的标准后，系统于次日自动晋升，无需申请。' },
   { title: '晋升顺序', text: '每日最多晋升一级，逐级晋升，不跨级。' },

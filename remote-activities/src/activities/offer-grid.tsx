@@ -36,11 +36,11 @@ function rulesAddress({ id }: Activity, filter: OfferFilter): string {
 
 interface OfferCardProps {
   readonly offer: Activity;
-  /** Where its rules are. */
+  /** The address of its rules. */
   readonly rules: string;
-  /** Of its heading, below the one of its page or block. */
+  /** The level of its heading, one below that of its page or block. */
   readonly level: 2 | 3;
-  /** Loads the art at once: for cards that are seen first. */
+  /** Loads the art at once: for cards above the fold. */
   readonly eager?: boolean;
 }
 

@@ -45,7 +45,7 @@ export function filterOf(search: URLSearchParams): OfferFilter {
   return { kind, view, id: search.get('id') };
 }
 
-/** Writes the address; what is usual is left out. */
+/** The search parameters of a filter; default values are omitted. */
 export function searchOf({ kind, view, id }: OfferFilter): Record<string, string> {
   return { ...(kind !== 'all' && { kind }), ...(view !== 'running' && { show: view }), ...(id !== null && { id }) };
 }

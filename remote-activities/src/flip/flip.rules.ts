@@ -7,7 +7,7 @@ interface FlipSourceText {
   readonly to: string | null;
 }
 
-/** Where chances come from, as a player reads it. */
+/** The sources of chances, as texts for the player. */
 export const WAYS: Readonly<Record<FlipSource, FlipSourceText>> = {
   daily: { title: '每日赠送', text: '每天 1 次，当日有效', to: null },
   signIn: { title: '每日签到', text: `签到得 1 次，${FLIP_CHANCE_DAYS} 天有效`, to: ROUTES.calendar.path },

@@ -12,7 +12,7 @@ import { useFlipHistory, useFlipInfo, useFlipRound } from './flip.queries.ts';
 import { cardName, prizeText, rewardOf, WAYS } from './flip.rules.ts';
 import { PagedBlock } from '../common/paged-block.tsx';
 
-/** Nine cards, every one with a prize: what they hold is drawn by the server beforehand and can be checked afterwards. */
+/** Nine cards, each with a prize. The server draws the prizes beforehand; the player can verify them afterwards. */
 export default function LuckyFlipScreen() {
   return (
     <Screen title={ROUTES.luckyFlip.title} query={useFlipInfo()} skeleton={<Waiting />}>
@@ -98,7 +98,7 @@ function termsOf(prizes: readonly FlipPrize[]): string {
 
 const ROW = { display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, borderBottom: '1px solid', borderColor: 'line' } as const;
 
-/** How chances are earned: by what is free, never by paying in. */
+/** How chances are earned: by free actions, never by a deposit. */
 function Ways({ ways }: { readonly ways: readonly FlipWay[] }) {
   if (ways.length === 0) return null;
   return (

@@ -68,7 +68,7 @@ test('a member without invitations sees an empty state [RT-7]', async () => {
   expect(await screen.findByText('还没有邀请记录')).toBeVisible();
 });
 
-test('a guest reads how it goes and that no loss of a friend counts [RT-7]', async () => {
+test('a guest reads the rules, and that a friend’s losses do not count [RT-7]', async () => {
   const platform = createTestPlatform();
   platform.session.set({ loggedIn: false, userName: null, member: null });
   renderScreen(<FriendInvitationScreen />, platform);

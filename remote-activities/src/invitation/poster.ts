@@ -14,7 +14,7 @@ const QR = { size: 300, top: 640, padding: 16 } as const;
 const CENTRE = WIDTH / 2;
 const NIGHT = SCHEMES.dark;
 
-/** Draws the poster in the page and answers it as the address of a PNG. Rejects where the browser has no canvas. */
+/** Draws the poster in the page and returns the data URL of a PNG. Rejects where the browser has no canvas. */
 export async function drawPoster({ qr, code, site }: Poster): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext('2d');
@@ -43,7 +43,7 @@ export async function drawPoster({ qr, code, site }: Poster): Promise<string> {
 
 interface PosterLine {
   readonly text: string;
-  /** Of its foot. */
+  /** The y of its baseline, px. */
   readonly top: number;
   readonly size: number;
   readonly colour: string;

@@ -94,7 +94,7 @@ function Waiting() {
 
 const SHAPE = { second: '400px', from: 'lg' } as const;
 
-/** The matches of a round; what was chosen is sent together. */
+/** The matches of a round; all picks are sent in one request. */
 function RoundForm({ round }: { readonly round: PeakRound }) {
   const { dialogs, session } = usePlatform();
   const { loggedIn } = useStore(session);

@@ -64,7 +64,7 @@ test('picks of several matches are sent together; a match without a draw offers 
   expect(platform.leaseReasons).toEqual([]);
 });
 
-test('the reason of a refused prediction is shown, and the picks are kept [RT-7]', async () => {
+test('the reason of a refused prediction is shown, and the picks stay [RT-7]', async () => {
   open(fail(predictPeak, new BusinessError({ code: 10001, message: '星港 对 云岭已开赛，不能再修改' })));
   const first = await match('星港 对 云岭');
   await userEvent.click(first.getByRole('button', { name: '主胜' }));

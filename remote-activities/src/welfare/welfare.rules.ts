@@ -27,7 +27,7 @@ export function playText({ amount, turnoverMultiple }: WelfareRecord): string {
   return `${turnoverMultiple} 倍，共 ¥${formatMoney(fromWire(amount) * BigInt(turnoverMultiple))}`;
 }
 
-/** Until when it waits, or when it was claimed. */
+/** The deadline of the claim, or the time of the claim. */
 export function timeText({ status, claimFrom, claimUntil, claimedAt }: WelfareRecord): string {
   if (status === 'claimed') return `${siteMinute(claimedAt ?? claimFrom)} 领取`;
   if (claimUntil === null) return siteMinute(claimFrom);

@@ -48,7 +48,7 @@ test('a manual refresh loads the balance and announces it politely', async () =>
   expect(await screen.findByRole('status')).toHaveTextContent('余额已更新，¥1,300.00');
 });
 
-test('the reason of a failed refresh is shown, and the balance is kept', async () => {
+test('the reason of a failed refresh is shown, and the last balance stays', async () => {
   const platform = openPill(() => Promise.reject(new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
 
   await userEvent.click(screen.getByRole('button', { name: '刷新余额' }));

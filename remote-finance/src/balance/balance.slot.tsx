@@ -32,7 +32,7 @@ export default function BalancePill() {
   );
 }
 
-/** Where there is room, the other ways of money as well. */
+/** On wide screens also the links to transfer and withdrawal. */
 function MoreWays() {
   return (
     <>

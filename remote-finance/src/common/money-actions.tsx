@@ -18,7 +18,7 @@ interface Props {
   readonly actions: readonly { readonly route: RouteName; readonly label: string; readonly icon: IconName }[];
 }
 
-/** Where the money can go, the main way first. */
+/** Links to screens that move money, the main one first. */
 export function MoneyActions({ label: name, actions }: Props) {
   return (
     <Box

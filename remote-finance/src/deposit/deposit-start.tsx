@@ -121,7 +121,7 @@ function DepositForm({ all, onOrder }: { all: DepositMethods; onOrder: (billNo: 
   );
 }
 
-/** Another method begins with its own first channel; what was typed stays. */
+/** Another method begins with its own first channel; the input stays. */
 function pick(form: SchemaForm<DepositDraft>, all: DepositMethods, code: string): void {
   const method = methodOf(all, code);
   form.all.setValue('methodCode', code, { shouldDirty: true });

@@ -95,7 +95,7 @@ export function usePayee(order: DepositOrder) {
   return data;
 }
 
-/** Emits that the money arrived, once for an order that was seen waiting. */
+/** Emits that the money arrived, once for an order that was waiting before. */
 export function useCreditedEvent({ billNo, status }: DepositOrder): void {
   const { bus } = usePlatform();
   const waited = useRef(false);

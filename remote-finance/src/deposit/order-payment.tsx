@@ -27,7 +27,7 @@ interface Props {
   readonly onOver: () => void;
 }
 
-/** How an order is paid: exact amount, to whom, with what words, and by when. */
+/** The payment instructions of an order: exact amount, payee, reference and deadline. */
 export function OrderPayment({ order, until, onOver }: Props) {
   return (
     <Card as="section" aria-label="存款订单">

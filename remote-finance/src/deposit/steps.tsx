@@ -1,7 +1,7 @@
 import { Box, Icon, Stack, Text } from '@site/shared/ui';
 import { STEPS } from './deposit.rules.ts';
 
-/** Where the player is on the way: done, here, to come. */
+/** The steps of a deposit: done, current, upcoming. */
 export function Steps({ at }: { readonly at: 0 | 1 | 2 }) {
   return (
     <Stack component="ol" direction="row" aria-label="存款步骤" sx={LINE}>

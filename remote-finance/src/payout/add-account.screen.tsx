@@ -62,7 +62,7 @@ interface AccountFormProps {
   readonly type: PayoutType;
   /** The masked real name: the account is paid under it and under no other. */
   readonly holder: string;
-  /** Masked: where the code goes. */
+  /** The masked phone number that receives the code. */
   readonly phone: string;
 }
 

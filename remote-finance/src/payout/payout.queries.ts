@@ -36,7 +36,7 @@ export function useAddAccount(): (body: NewPayout) => Promise<PayoutAccount> {
   };
 }
 
-/** Sends a code to the member's phone; answers the seconds until the next one, or null when it was refused, which a notice says. */
+/** Sends a code to the member's phone; returns the seconds until the next one, or null when it was refused, which a notice says. */
 export function usePhoneCode(): () => Promise<number | null> {
   const { api, dialogs } = usePlatform();
   return async () => {

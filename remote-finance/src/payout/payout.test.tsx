@@ -132,7 +132,7 @@ test('a clipboard without an address, and one that may not be read, are reported
   expect(screen.getByRole('textbox', { name: '钱包地址' })).toHaveValue('T1');
 });
 
-test('a backend refusal is shown at its field, and what was typed stays', async () => {
+test('a backend refusal is shown at its field, and the input stays', async () => {
   const taken = new BusinessError({ code: 10001, message: '该账户已被绑定', response: { data: { field: 'account' } } });
   open('/mine/addwechatCard', book, fail(addAccount, taken));
 

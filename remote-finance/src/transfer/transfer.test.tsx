@@ -28,7 +28,7 @@ async function pick(from: string, to: string, amount: string) {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: '转账' }));
 
-test('money goes into a venue: sent once, its end is announced, and the form is empty again [VAL-5]', async () => {
+test('a transfer to a venue is sent once, its result is announced, and the form is reset [VAL-5]', async () => {
   const { platform, show } = open({}, answer(createTransfer, PENDING), answer(getTransfer, DONE));
   show();
   await pick('central', 'BT', '100');

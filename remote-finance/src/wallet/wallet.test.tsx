@@ -256,7 +256,7 @@ test.each([
   expect(await screen.findByText('¥1,800.00')).toBeVisible();
 });
 
-test('what is left to play before a withdrawal is shown in the wallet, with the way to the audit [RT-9]', async () => {
+test('the remaining turnover before a withdrawal is shown in the wallet, with a link to the audit [RT-9]', async () => {
   openWallet();
 
   expect(await screen.findByText('¥705.00')).toBeVisible();

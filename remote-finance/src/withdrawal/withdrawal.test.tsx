@@ -174,7 +174,7 @@ test.each([
   expect(platform.sent(createWithdrawal)).toEqual([]);
 });
 
-test('a new account can be seen, not picked', async () => {
+test('a new account is listed but cannot be selected', async () => {
   const { show } = open();
   show();
 

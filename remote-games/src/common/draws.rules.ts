@@ -4,7 +4,7 @@ const SOONEST_MS = 2000;
 const LATEST_MS = 60_000;
 const AFTER_MS = 700;
 
-/** How long until something of what runs has changed: the next draw or the next round, within 2 seconds and a minute. */
+/** The delay to the next poll: until the next draw or round, at least 2 seconds and at most a minute. */
 export function nextAskMs(draws: readonly DrawState[], nowMs: number): number {
   const times = draws.flatMap(({ drawsAt, endsAt }) => [Date.parse(drawsAt), Date.parse(endsAt)]).filter((at) => at > nowMs);
   const next = Math.min(LATEST_MS, ...times.map((at) => at - nowMs + AFTER_MS));

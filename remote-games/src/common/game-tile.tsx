@@ -10,7 +10,7 @@ interface Props {
   readonly to: string;
   readonly starred: boolean;
   readonly onStar: (gameCode: string) => void;
-  /** Among the tiles that are seen first. */
+  /** Above the fold: its picture loads at once. */
   readonly eager?: boolean;
   /** Among those that are scrolled to. */
   readonly inPixels?: boolean;

@@ -31,7 +31,7 @@ export default function DemoScreen() {
   );
 }
 
-/** A member's age was seen at registration: one press opens the hall on this device. */
+/** A member's age was verified at registration: one press opens the demo lobby on this device. */
 function MemberGate() {
   const { dialogs } = usePlatform();
   const open = useDemoOpen();

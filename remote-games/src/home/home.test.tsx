@@ -64,7 +64,7 @@ test('a member finds his last and his favourite games, of whatever kind [RT-2] [
   expect(screen.getByRole('link', { name: '更多收藏' })).toHaveAttribute('href', '/game/egame?tag=favourite');
 });
 
-test('who has played nothing yet reads where played games will appear, and where to find it [RT-2]', async () => {
+test('a member without played games reads where they will appear, and where to find games [RT-2]', async () => {
   const platform = createTestPlatform(answer(getSavedGames, { favourites: [], recent: [] }));
   renderScreen(<HomeContinue />, platform);
 

@@ -79,7 +79,7 @@ function PayChoices({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
 
 interface NarrowingProps<Value extends string> {
   readonly label: string;
-  /** The first narrows nothing; it is chosen where the value is none of them. */
+  /** The first choice filters nothing; it is selected when the value is unknown. */
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;

@@ -128,7 +128,7 @@ const SETTLE_MS = 250;
 interface TypedSearch {
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** The address is about to become another one: what was typed no longer goes there. */
+  /** The address is about to change: typed text is no longer written to it. */
   readonly leave: () => void;
 }
 

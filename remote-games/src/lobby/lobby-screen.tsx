@@ -111,7 +111,7 @@ const PICTURE = {
   height: '100%',
   objectFit: 'cover',
 } as const;
-/** Where the middle of a picture is not what is to be seen: a dealer's face. */
+/** The `object-position` of pictures whose subject is off-centre, such as a dealer's face. */
 const SEEN_PART: Readonly<Partial<Record<string, string>>> = { realbet: '50% 18%' };
 const SHADE = {
   position: 'absolute',

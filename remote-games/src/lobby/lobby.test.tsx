@@ -27,7 +27,7 @@ test('the lobby shows every game with its venue and return, and how many there a
   expect(screen.getByRole('heading', { level: 1, name: '电子' })).toBeVisible();
 });
 
-test('what is typed narrows the list at once and goes into the address when typing pauses [RT-4]', async () => {
+test('typed text filters the list at once and is written to the address when typing pauses [RT-4]', async () => {
   const { router } = openLobby();
 
   await userEvent.type(await screen.findByRole('searchbox'), 'csd');

@@ -3,7 +3,7 @@ import type { Match, MatchChanges, PlacedBet, QuotedLeg, SlipOrder } from '@site
 import type { Sportsbook, SlipQuery } from '../common/sportsbooks/sportsbook.ts';
 import { match } from './live/sample-matches.ts';
 
-/** A book in memory for the tests of this feature: what it answers is set by the test, its calls are recorded. */
+/** A book in memory for the tests of this feature: the test sets its answers, and it records its calls. */
 export interface SampleSportsbook {
   readonly book: Sportsbook;
   readonly requests: string[];

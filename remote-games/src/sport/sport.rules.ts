@@ -71,7 +71,7 @@ export function sportSearchOf({ provider, phase, sport, league, match }: SportFi
   });
 }
 
-/** A change of the filter; what it makes meaningless goes: another provider has other leagues and matches. */
+/** A change of the filter; it clears the values that no longer apply: another provider has other leagues and matches. */
 export function changedFilter(filter: SportFilter, change: Partial<SportFilter>): SportFilter {
   const wider = 'provider' in change || 'phase' in change || 'sport' in change;
   return { ...filter, ...(wider && { league: '', match: '' }), ...change };

@@ -107,7 +107,7 @@ function SlipPlace({ provider, slips, tickets }: { provider: SportsProvider; sli
   return useFrame() === 'desktop' ? <SlipPane {...props} /> : <SlipButton {...props} />;
 }
 
-/** 跟单: puts the legs of a shared bet on the slip of its provider at the prices of now, without a stake, and shows that provider. */
+/** 跟单: puts the legs of a shared bet on the slip of its provider at the current prices, without a stake, and shows that provider. */
 function useFollow(slips: SlipStore, show: (provider: SportsProvider) => void): (bet: SharedBet) => void {
   const { dialogs, failures } = usePlatform();
   const sportsbookOf = useSportsbooks();

@@ -77,7 +77,7 @@ test('an article that cannot be had shows the sentence and a retry, the menu sta
   expect(screen.getByRole('link', { name: '开户帮助' })).toBeInTheDocument();
 });
 
-test('a reader whom an article did not help is led to customer service [RT-11]', async () => {
+test('a "not helpful" vote offers customer service [RT-11]', async () => {
   const lent = platform();
   lent.answers(answer(voteOnHelp, ({ useful }) => ({ useful })));
   renderScreen(<ArticleScreen />, lent, { path: '/help/ck' });

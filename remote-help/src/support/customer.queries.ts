@@ -10,5 +10,5 @@ export const useGuestTicket = () => useApiMutation(createGuestFeedback);
 
 export const useMemberTicket = () => useApiMutation(createFeedback);
 
-/** Opens a conversation; answers the address of its frame. */
+/** Opens a conversation; returns the address of its frame. */
 export const useStartChat = () => useApiMutation(startSupportChat);

@@ -2,7 +2,7 @@ import { Box, ButtonLink, Card, CopyButton, Stack, StateCard, Text } from '@site
 
 interface Props {
   readonly ticketNo: string;
-  /** Where the answer goes. */
+  /** The contact that receives the answer. */
   readonly answer: string;
   /** Whether the member finds it among the own tickets. */
   readonly listed: boolean;

@@ -11,7 +11,7 @@ export interface CipherKey {
 
 const IV_BYTES = 16;
 
-/** SIG-7: AES-256-CBC with PKCS#7; answers base64. */
+/** SIG-7: AES-256-CBC with PKCS#7; returns base64. */
 export function encrypt(text: string, { key, iv }: CipherKey): string {
   return aes.encrypt(Utf8.parse(text), Hex.parse(key), { iv: Hex.parse(iv) }).toString();
 }

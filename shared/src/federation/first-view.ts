@@ -29,7 +29,7 @@ export function firstCallOf({ method, path }: Pick<FirstCall, 'method' | 'path'>
   return { method, path, query: '', body: body === null || body === undefined ? '' : JSON.stringify(body) };
 }
 
-/** A body as the query of a GET: what is missing is left out. */
+/** A body as the query of a GET; undefined fields are omitted. */
 export function queryOf(body: unknown): string {
   if (!isRecord(body)) return '';
   const pairs = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);

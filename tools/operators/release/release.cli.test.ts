@@ -29,7 +29,7 @@ async function release(...args: string[]) {
   return { code, text: printed.join('\n') };
 }
 
-test('a version is activated, rolled back, and both are seen in the status with their reasons', async () => {
+test('a version is activated and rolled back, and the status lists both with their reasons', async () => {
   await release('activate', 'help', '1.0.0');
   const activated = await release('activate', 'help', '1.1.0', '--reason', 'new texts');
   const rolledBack = await release('rollback', 'help', '--reason', 'a wrong word');

@@ -27,7 +27,7 @@ interface Flags extends OpsFlags {
 const LONGEST_HOURS = 24 * 30;
 const MOST_LINES = 500;
 
-/** Runs one release command and answers its exit code. */
+/** Runs one release command and returns its exit code. */
 export async function runReleaseCommand(args: readonly string[]): Promise<number> {
   let ended: number = EXIT.ok;
   const program = describeProgram((code) => {

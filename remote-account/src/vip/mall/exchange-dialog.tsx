@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How many, for how many coins, and where it is sent. */
+/** The quantity, the price in coins and the delivery address. */
 export function ExchangeDialog({ goods, have, onClose }: Props) {
   const [qty, setQty] = useState(1);
   const { send, refusal, sending } = useSending({ goods, qty, onClose });

@@ -41,7 +41,7 @@ export function doneText({ kind, title }: MallOrder): string {
 /** The fields of the address form. */
 export const RECEIVER = receiverForm;
 
-/** Where an article is exchanged once more. */
+/** The address that opens the dialog of an article to exchange it again. */
 export const repeatOrderAddress = (goodsId: string): string => `${MALL_ADDRESS}&goods=${encodeURIComponent(goodsId)}`;
 
 /** The article an address names, if it can be exchanged now. */

@@ -78,7 +78,7 @@ test('a bonus is exchanged with the number that was chosen [RT-8]', async () => 
   expect(platform.leaseReasons).toEqual([]);
 });
 
-test('what is sent needs an address; the first bad field gets the focus [RT-8]', async () => {
+test('goods that are shipped need an address; the first invalid field gets the focus [RT-8]', async () => {
   const { platform } = open();
   await choose('兑换 保温杯');
   await userEvent.click(await screen.findByRole('button', { name: '确认兑换' }));
@@ -152,7 +152,7 @@ test('received and spent coins, each with the balance after it [RT-8]', async ()
   expect(platform.sent(listCoins).at(-1)).toMatchObject({ way: 'out' });
 });
 
-test('what was exchanged leads to the same article once more, its dialog open [RT-8]', async () => {
+test('an order links to its article with the dialog open, to exchange it again [RT-8]', async () => {
   const records = createTestPlatform(answer(listMallOrders, pageOf([order])));
   const { unmount } = renderScreen(<MallRecordScreen />, records, { path: '/mine/mall/record' });
   expect(await screen.findByRole('link', { name: '再次兑换保温杯' })).toHaveAttribute('href', '/mine/vip?tab=mall&goods=cup');

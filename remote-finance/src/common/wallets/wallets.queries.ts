@@ -76,7 +76,7 @@ export function useUnanswered(book: WalletOverview) {
 
 const END = { success: ['转账成功', 'good'], failed: ['转账失败，资金已退回', 'bad'] } as const;
 
-/** Notifies how a watched transfer ended and emits that money moved. Transfers seen under way are watched. */
+/** Notifies how a watched transfer ended and emits that money moved. Watches transfers that were under way when loaded. */
 export function useTransferNotices({ transfers }: WalletOverview): (transferId: string) => void {
   const { bus, dialogs } = usePlatform();
   const watched = useRef(new Set<string>());

@@ -62,7 +62,7 @@ export function walletChoices({ venues }: WalletOverview) {
   ];
 }
 
-/** The two ends of an address: `?to=BT` or `?from=BT`; without it money goes from the central wallet to the selected one. */
+/** The two wallets that the address names: `?to=BT` or `?from=BT`; without it money goes from the central wallet to the selected one. */
 export function walletsInAddress(search: URLSearchParams, book: WalletOverview): Pick<TransferForm, 'from' | 'to'> {
   const known = (wallet: string | null) => book.venues.find(({ venueCode }) => venueCode === wallet)?.venueCode ?? '';
   const from = known(search.get('from'));

@@ -126,7 +126,7 @@ test.each([
   expect([platform.chat.orders, (box() as HTMLInputElement).value]).toEqual([[], typed]);
 });
 
-test('what is typed stays when the panel is left and come back to', async () => {
+test('the draft stays when the panel is closed and opened again', async () => {
   const { platform, unmount } = openPanel();
   await userEvent.type(box(), '还没说完');
   unmount();
@@ -146,7 +146,7 @@ test('an emoji is put behind what is typed', async () => {
   expect(box()).toHaveValue('好👍');
 });
 
-test('after five failed tries a button connects again, and what is typed stays [SOC-3]', async () => {
+test('after five failed tries a button reconnects, and the draft stays [SOC-3]', async () => {
   const { platform } = openPanel();
   await userEvent.type(box(), '等等');
 
@@ -199,7 +199,7 @@ test('a gift is confirmed with its price and sent once; a changed price is shown
   expect(await dialog.findByText('合计 60 金币')).toBeVisible();
 });
 
-test('a gift goes to who said something, and the room reads whom it was for [SOC-5]', async () => {
+test('a gift is sent to the author of a message, and the room shows the recipient [SOC-5]', async () => {
   const { platform, tell } = openPanel([testChatText(7, '好球！')]);
   await userEvent.click(await screen.findByRole('button', { name: '北***风，更多操作' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '送TA礼物' }));
@@ -221,7 +221,7 @@ test('a gift goes to who said something, and the room reads whom it was for [SOC
   expect(await screen.findByText('送给 南***星 鲜花 ×1')).toBeVisible();
 });
 
-test('more than the day allows is not given, however many coins there are [SOC-5]', async () => {
+test('a gift above the daily limit is refused, also with enough coins [SOC-5]', async () => {
   const { platform } = openPanel();
   platform.answers(answer(listGifts, { gifts: GIFTS, coins: 900, leftToday: 400 }));
   await userEvent.click(screen.getByRole('button', { name: '送礼物' }));
@@ -232,7 +232,7 @@ test('more than the day allows is not given, however many coins there are [SOC-5
   expect(dialog.getByRole('button', { name: '超出今日额度' })).toBeDisabled();
 });
 
-test('a gift whose answer was lost is given again as the same one', async () => {
+test('a gift whose response was lost is retried with the same id', async () => {
   const { platform } = openPanel();
   platform.chat.answersWith(() => Promise.reject(new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   await userEvent.click(screen.getByRole('button', { name: '送礼物' }));

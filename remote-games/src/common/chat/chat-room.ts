@@ -19,7 +19,7 @@ export interface RoomModel {
   readonly view: ReadonlyStore<RoomView>;
   /** The part of the view that stays while messages come. */
   readonly around: ReadonlyStore<RoomFrame>;
-  /** Enters; answers the undo. */
+  /** Enters the room; returns the function that leaves it. */
   enter(): () => void;
   say(text: string): void;
   /** Sends what failed once more, as the same message. */

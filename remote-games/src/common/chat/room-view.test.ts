@@ -23,7 +23,7 @@ test('messages go on below, older ones above, and none twice [SOC-5] [API-2] [F5
   expect(numbers(withOlder(grown, [message(6), message(7), message(8)], false))).toEqual([6, 7, 8, 9, 10]);
 });
 
-test('what operators took back leaves the screen, by event and in loaded pages [SOC-5]', () => {
+test('messages that operators retract disappear, by event and in loaded pages [SOC-5]', () => {
   const shielded = { ...message(3), kind: 'shielded' } as ChatItem;
   const view = stepRoom(list(message(1), message(2), shielded), { kind: 'shielded', msgIds: [1] });
 

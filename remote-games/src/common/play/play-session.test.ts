@@ -27,7 +27,7 @@ test.each([
   expect(isReminderDue(continuedSession(begun, 'player01', NOW), settings)).toBe(due);
 });
 
-test('what is left of a session limit', () => {
+test('the remaining minutes of a session limit', () => {
   const limit: Limit = { kind: 'session', period: 'once', value: '55', used: '0', resetsAt: null, pending: null };
   const session = continuedSession(begun, 'player01', NOW);
 

@@ -11,7 +11,7 @@ interface Props {
   readonly onRest: () => void;
 }
 
-/** How long play has been and what it cost. QueryBoundary by one of its buttons alone; the neutral one has the focus. */
+/** The length of the play session and its cost. Closes by one of its buttons only; the neutral one has the focus. */
 export function RealityDialog({ minutes, onContinue, onRecords, onRest }: Props) {
   const totals = usePlayTotals(minutes);
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly matchId: string;
 }
 
-/** How the result of a match is decided: the hash of its seed before it, the seed after it, and a page that draws it again. */
+/** How the result of a match is decided: the hash of its seed before it, the seed after it, and a page that recomputes the result. */
 export function MatchProof({ matchId }: Props) {
   const [open, setOpen] = useState(false);
   const panel = useId();

@@ -35,7 +35,7 @@ const listOf = (provider: SportsProvider, items: unknown) =>
 const betsOf = (provider: SportsProvider, items: unknown) =>
   provider === 'IMTY' ? { Total: 1, Wagers: items } : { total: 1, records: items };
 
-const saying = (provider: SportsProvider, answer: unknown) => openSportsbook({ call: async () => answer }, provider);
+const withAnswer = (provider: SportsProvider, answer: unknown) => openSportsbook({ call: async () => answer }, provider);
 
 /** Every value of a sample, at any depth, replaced by one piece of nonsense: one damaged copy each. */
 function damaged(value: unknown, nonsense: unknown): readonly unknown[] {
@@ -86,7 +86,7 @@ function sound(provider: SportsProvider): object {
   return { ...MATCH[provider], ...id };
 }
 
-type ParsedMatch = Awaited<ReturnType<ReturnType<typeof saying>['matches']>>['matches'][number];
+type ParsedMatch = Awaited<ReturnType<ReturnType<typeof withAnswer>['matches']>>['matches'][number];
 
 function isSound({ home, away, league, clock, markets, startAt, score }: ParsedMatch): boolean {
   return (

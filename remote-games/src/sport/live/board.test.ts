@@ -69,7 +69,7 @@ test('a goal wakes the head and leaves the list alone', () => {
   expect(board.matchIds.get()).toBe(list);
 });
 
-test('matches come and go in their order, and what is gone is forgotten with the next full list', () => {
+test('matches are added and removed in order, and a full list drops the data of removed ones', () => {
   const board = opened(match('M1'), match('M2'));
 
   board.change({ ...NOTHING, matches: [match('M3')], removed: ['M1'] }, 10);

@@ -1,7 +1,7 @@
 /** A store of values by key: a change notifies the subscribers of its key alone. */
 export interface KeyedStore<Value> {
   get(key: string): Value | undefined;
-  /** Calls `listener` after each change of that key; answers its undo. */
+  /** Calls `listener` after each change of that key; returns its unsubscribe function. */
   subscribe(key: string, listener: () => void): () => void;
   /** Takes values in; a value that is the one already there counts as no change. */
   set(entries: Iterable<readonly [key: string, value: Value]>): void;

@@ -12,7 +12,7 @@ interface Props {
   readonly onStar: (matchId: string) => void;
 }
 
-/** Time, teams and score. Draws itself again with the clock, alone. */
+/** Time, teams and score. The clock rerenders this component alone. */
 export const MatchInfo = memo(function MatchInfo({ matchId, to, starred, onStar }: Props) {
   const head = useHead(matchId);
   if (!head) return null;

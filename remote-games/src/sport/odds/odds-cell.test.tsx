@@ -10,7 +10,7 @@ import { OddsCell } from './odds-cell.tsx';
 const MATCHES = 100;
 const UPDATES = 200;
 
-/** Every handicap cell of a hundred matches, each counting how often it draws itself. */
+/** Every handicap cell of a hundred matches, each counting its renders. */
 function openCells(board: Board, matches: readonly Match[]) {
   const renders = new Map<string, number>();
   const count = (id: string) => void renders.set(id, (renders.get(id) ?? 0) + 1);

@@ -17,7 +17,7 @@ interface Props {
   readonly isFirst?: boolean;
 }
 
-/** One price: what it is for, the price in the chosen format, whether it moved and whether it is on the slip. Draws itself alone again. */
+/** One price: what it is for, the price in the chosen format, whether it moved and whether it is on the slip. A change of the price rerenders this cell alone. */
 export const OddsCell = memo(function OddsCell({ market, selectionId, format, home, away, isFirst = false }: Props) {
   const price = usePrice(market.matchId, selectionId);
   const picked = usePicked(market.matchId, selectionId);

@@ -28,7 +28,7 @@ const MATCH = match('M1', {
 });
 const item = (matchId: string): SlipItem => ({ ...(followedItem(MATCH, LEG) as SlipItem), matchId });
 
-test('a shared leg is followed in its own market at the price of now, without a stake [SOC-5]', () => {
+test('a followed leg takes its own market at the current price, without a stake [SOC-5]', () => {
   expect(followedItem(MATCH, LEG)).toMatchObject({ marketId: 'ah2', selectionId: 'ah2a', oddsMilli: 2050, line: '-0.75', stake: '' });
 });
 

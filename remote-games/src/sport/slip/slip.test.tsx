@@ -141,7 +141,7 @@ test('a match that allows no parlays is reported', async () => {
   expect(await slip().findByText('该赛事不支持串关')).toBeVisible();
 });
 
-test('a worse price that the provider refuses waits for the player; then the bet goes at the new price', async () => {
+test('a worse price that the provider refuses waits for the player; then the bet is sent at the new price', async () => {
   const sample = sampleSportsbook();
   const { platform } = openSport(sample);
   await cell(HOME);
@@ -164,7 +164,7 @@ test('a worse price that the provider refuses waits for the player; then the bet
   expect(await screen.findByText('投注成功')).toBeVisible();
 });
 
-test('an order goes at the quoted price without another quote before it', async () => {
+test('an order is sent at the quoted price without a second quote', async () => {
   const sample = sampleSportsbook();
   openSport(sample);
   await cell(HOME);

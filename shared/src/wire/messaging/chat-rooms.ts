@@ -103,7 +103,7 @@ export interface ChatHistoryPage {
 
 /**
  * A leg of a shared bet. To follow it (跟单), open the match in the venue's book, find the market of the same type, period and line (else the
- * main one of the type) and in it the selection with this code, at its price of now; the stake begins empty.
+ * main one of the type) and in it the selection with this code, at its current price; the stake begins empty.
  */
 export interface SharedLeg {
   readonly venueCode: string;
@@ -165,7 +165,7 @@ export type GiftWay = (typeof GIFT_WAYS)[number];
 export interface GiftRecord {
   readonly recordNo: string;
   readonly way: GiftWay;
-  /** Of a sent one whom it went to: the room's host, or somebody in it; of a received one who gave it. Masked as in the room. */
+  /** The other side: for a sent gift its recipient (the room's host or a member), for a received gift its sender. Masked as in the room. */
   readonly other: string;
   readonly roomId: string;
   readonly roomTitle: string;

@@ -8,7 +8,7 @@ export interface MatchTimeline {
   readonly half: Score | null;
   readonly full: Score;
   at(elapsedMs: number): LiveState;
-  /** Outcome probabilities of the match and its first half from here, as bookmakers see it. `swing` is the drift of opinion in rating points. */
+  /** Outcome probabilities of the match and its first half from this moment on, as bookmakers estimate them. `swing` is the drift of the estimate in rating points. */
   outlook(elapsedMs: number, swing: number): ResultProbabilities;
 }
 
