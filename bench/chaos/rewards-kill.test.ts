@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { siteDate } from '@site/shared/product';
-import { claimWelfare, rebClaim, type Envelope } from '@site/shared/wire';
+import { claimWelfare, claimRebates, type Envelope } from '@site/shared/wire';
 import { readConfig, whereDatabase } from '@site/server/config.ts';
 import { connectDatabase, inTransaction, type Db } from '@site/server/kernel/db/database.ts';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
@@ -25,7 +25,7 @@ async function reward(kind: 'rebate' | 'dividend') {
   const { nextPlayer, call } = site();
   const [player, id, key] = [nextPlayer(), randomUUID(), randomUUID()];
   await withDatabase((db) => inTransaction(db, async (trx) => give(trx, { kind, id, memberId: await memberIdOf(trx, player.userName) })));
-  const claim = kind === 'rebate' ? { endpoint: rebClaim, body: { rebateIds: [id] } } : { endpoint: claimWelfare, body: { ids: [id] } };
+  const claim = kind === 'rebate' ? { endpoint: claimRebates, body: { rebateIds: [id] } } : { endpoint: claimWelfare, body: { ids: [id] } };
   const send = () => call(player, claim, { key });
   /** How often it was booked. */
   const booked = () =>

@@ -4,7 +4,7 @@ import { CODE, fromWire, HEADER, isTransferOver } from '@site/shared/product';
 import {
   createTransfer,
   createWithdrawal,
-  depCreate,
+  createDeposit,
   getTransfer,
   type DepositOrder,
   type Endpoint,
@@ -110,7 +110,7 @@ export function createScenarioActions(site: Site, player: Player, client: Retryi
   }
   async function payIn(book: PromisedState): Promise<void> {
     const amount = `${randomInt(100, 1000)}.00`;
-    const order = await call(depCreate, { methodCode: 'alipay', channelId: 'alipay-a', amount });
+    const order = await call(createDeposit, { methodCode: 'alipay', channelId: 'alipay-a', amount });
     if (order === null) return void (book.refused += 1);
     await pay(order, site, send);
     book.deposits.add(order.billNo);

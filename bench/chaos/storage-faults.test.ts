@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { HEADER } from '@site/shared/product';
-import { depCreate, getWalletSummary, listMovements } from '@site/shared/wire';
+import { createDeposit, getWalletSummary, listMovements } from '@site/shared/wire';
 import { isPostgres } from '@site/server/kernel/db/engine.ts';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
@@ -53,7 +53,7 @@ const run = async (statements: readonly RawBuilder<unknown>[]) =>
 
 function payIn(player: SignedClient, key: string) {
   const body = { methodCode: 'alipay', channelId: 'alipay-a', amount: '100.00' } as const;
-  const { method, path } = depCreate;
+  const { method, path } = createDeposit;
   return player.send<{ billNo: string }>({ method, url: path, text: JSON.stringify(body), extra: { [HEADER.idempotencyKey]: key } });
 }
 

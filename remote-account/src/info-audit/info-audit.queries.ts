@@ -1,5 +1,5 @@
 import { failureText, useApiMutation, useApiQuery, usePlatform } from '@site/shared/platform';
-import { askInfoAudit, listInfoAudits, PAGE_SIZE, withdrawInfoAudit } from '@site/shared/wire';
+import { requestInfoAudit, listInfoAudits, PAGE_SIZE, withdrawInfoAudit } from '@site/shared/wire';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 /** The schema of the form; the backend checks the same one. */
@@ -11,7 +11,7 @@ const AUDITS = ['info-audits'] as const;
 export const useAudits = (page: number) =>
   useApiQuery([...AUDITS, page], listInfoAudits, { page, pageSize: PAGE_SIZE }, { staleTime: 0, placeholderData: keepPreviousData });
 
-export const useAskAudit = () => useApiMutation(askInfoAudit, { refetches: [AUDITS] });
+export const useAskAudit = () => useApiMutation(requestInfoAudit, { refetches: [AUDITS] });
 
 /** Withdraws a request; a notice shows a refusal, and the list is refetched. */
 export function useWithdrawAudit() {

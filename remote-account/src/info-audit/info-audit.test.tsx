@@ -1,5 +1,5 @@
 import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
-import { askInfoAudit, listInfoAudits, withdrawInfoAudit, type InfoAudit, type InfoAuditQuery } from '@site/shared/wire';
+import { requestInfoAudit, listInfoAudits, withdrawInfoAudit, type InfoAudit, type InfoAuditQuery } from '@site/shared/wire';
 import InfoAuditScreen from './info-audit.screen.tsx';
 
 const WAITING: InfoAudit = {
@@ -41,7 +41,7 @@ test('a pending request can be cancelled after a question, a decided one shows i
 });
 
 test('without requests the page shows an empty state; a request is validated, sent, and refused with a text [ACC-5] [VAL-5]', async () => {
-  const { platform } = open([], refuse(askInfoAudit, 10001, '您已有一份“更正真实姓名”申请在审核中'));
+  const { platform } = open([], refuse(requestInfoAudit, 10001, '您已有一份“更正真实姓名”申请在审核中'));
   expect(await screen.findByText('暂无审核记录')).toBeVisible();
   await userEvent.type(screen.getByLabelText('正确的姓名'), '王1');
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
@@ -51,14 +51,14 @@ test('without requests the page shows an empty state; a request is validated, se
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
 
   expect(await screen.findByText('您已有一份“更正真实姓名”申请在审核中')).toBeVisible();
-  expect(platform.sent(askInfoAudit)).toEqual([{ type: 'realName', wanted: '陈大明' }]);
+  expect(platform.sent(requestInfoAudit)).toEqual([{ type: 'realName', wanted: '陈大明' }]);
 });
 
 test('the end of an exclusion needs no text [RG-6]', async () => {
-  const { platform } = open([], answer(askInfoAudit, { ...WAITING, type: 'exclusionEnd' }));
+  const { platform } = open([], answer(requestInfoAudit, { ...WAITING, type: 'exclusionEnd' }));
   await userEvent.selectOptions(await screen.findByLabelText('申请类型'), 'exclusionEnd');
   expect(screen.getByText(/申请提交满24小时后由专人处理/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
 
-  await waitFor(() => expect(platform.sent(askInfoAudit)).toEqual([{ type: 'exclusionEnd', wanted: '' }]));
+  await waitFor(() => expect(platform.sent(requestInfoAudit)).toEqual([{ type: 'exclusionEnd', wanted: '' }]));
 });

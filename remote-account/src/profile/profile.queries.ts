@@ -11,8 +11,8 @@ import {
   listLogins,
   logOutDevice,
   logOutOtherDevices,
-  rgGet,
-  rgMarketing,
+  getProtection,
+  setMarketingConsent,
   sendContactCode,
   setQuietHours,
   setWithdrawPassword,
@@ -70,11 +70,11 @@ const NOTICES = ['notification-setting'] as const;
 
 /** Whether the member receives offers by mail and as notices. */
 export const useOffersWanted = () =>
-  useApiQuery(NOTICES, rgGet, null, {
+  useApiQuery(NOTICES, getProtection, null, {
     select: ({ marketingOptOut, state }) => ({ on: !marketingOptOut, canChange: state !== 'excluded' }),
   });
 
-export const useChooseOffers = () => useApiMutation(rgMarketing, { stores: NOTICES });
+export const useChooseOffers = () => useApiMutation(setMarketingConsent, { stores: NOTICES });
 
 const QUIET_HOURS = ['quiet-hours'] as const;
 

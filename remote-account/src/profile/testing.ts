@@ -4,7 +4,7 @@ import {
   getQuietHours,
   listDevices,
   listLogins,
-  rgGet,
+  getProtection,
   type Device,
   type LoginRecord,
   type Profile,
@@ -66,7 +66,7 @@ export function openUserInfo(...more: readonly TestAnswer[]) {
     answer(getProfile, profile),
     answer(listLogins, logins),
     answer(listDevices, [thisDevice, phone]),
-    answer(rgGet, protection),
+    answer(getProtection, protection),
     answer(getQuietHours, { on: false, from: '22:00', to: '08:00', now: '2026-11-21T06:00:00Z' }),
     ...more,
   );

@@ -1,16 +1,16 @@
 import { useApiMutation, useApiQuery } from '@site/shared/platform';
 import {
-  rgCareSeen,
-  rgExclude,
-  rgGet,
-  rgLimitCancel,
-  rgLimitConfirm,
-  rgLimitSet,
-  rgQuiz,
-  rgReality,
-  rgReviewed,
-  rgStatement,
-  rgTimeout,
+  acknowledgeCare,
+  excludeMember,
+  getProtection,
+  cancelLimitRaise,
+  confirmLimitRaise,
+  setLimit,
+  submitSelfTest,
+  setRealityCheck,
+  acknowledgeReview,
+  getPlayStatement,
+  startBreak,
   type Endpoint,
   type ProtectionProfile,
 } from '@site/shared/wire';
@@ -20,22 +20,22 @@ export { breakForm, exclusionForm, limitForm, OWN_LENGTH, realityForm } from '@s
 
 const PROTECTION = ['protection'] as const;
 
-export const useProtection = () => useApiQuery(PROTECTION, rgGet, null);
+export const useProtection = () => useApiQuery(PROTECTION, getProtection, null);
 
 const useChange = <Body>(endpoint: Endpoint<Body, ProtectionProfile>) => useApiMutation(endpoint, { stores: PROTECTION });
 
-export const useSetLimit = () => useChange(rgLimitSet);
-export const useCancelRaise = () => useChange(rgLimitCancel);
-export const useConfirmRaise = () => useChange(rgLimitConfirm);
-export const useReality = () => useChange(rgReality);
-export const useBreak = () => useChange(rgTimeout);
-export const useCareSeen = () => useChange(rgCareSeen);
-export const useReviewed = () => useChange(rgReviewed);
-export const useExclusion = () => useChange(rgExclude);
+export const useSetLimit = () => useChange(setLimit);
+export const useCancelRaise = () => useChange(cancelLimitRaise);
+export const useConfirmRaise = () => useChange(confirmLimitRaise);
+export const useReality = () => useChange(setRealityCheck);
+export const useBreak = () => useChange(startBreak);
+export const useCareSeen = () => useChange(acknowledgeCare);
+export const useReviewed = () => useChange(acknowledgeReview);
+export const useExclusion = () => useChange(excludeMember);
 
-export const useStatement = () => useApiQuery(['protection-statement'], rgStatement, null);
+export const useStatement = () => useApiQuery(['protection-statement'], getPlayStatement, null);
 
-export const useSelfTests = () => useApiQuery(['self-tests'], rgQuiz, {});
+export const useSelfTests = () => useApiQuery(['self-tests'], submitSelfTest, {});
 
 /** Saves the score of an answered self test. */
-export const useSaveSelfTest = () => useApiMutation(rgQuiz, { stores: ['self-tests'] });
+export const useSaveSelfTest = () => useApiMutation(submitSelfTest, { stores: ['self-tests'] });

@@ -11,17 +11,17 @@ import {
   type TestAnswer,
 } from '@site/shared/testing';
 import {
-  rgCareSeen,
-  rgExclude,
-  rgGet,
-  rgLimitCancel,
-  rgLimitConfirm,
-  rgLimitSet,
-  rgQuiz,
-  rgReality,
-  rgReviewed,
-  rgStatement,
-  rgTimeout,
+  acknowledgeCare,
+  excludeMember,
+  getProtection,
+  cancelLimitRaise,
+  confirmLimitRaise,
+  setLimit,
+  submitSelfTest,
+  setRealityCheck,
+  acknowledgeReview,
+  getPlayStatement,
+  startBreak,
   type Limit,
   type ProtectionProfile,
 } from '@site/shared/wire';
@@ -47,15 +47,15 @@ const MONTH = { month: '2026-11', deposited: '300.00', withdrawn: '50.00', stake
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(rgGet, PROFILE),
-    answer(rgStatement, [MONTH]),
-    answer(rgQuiz, ({ score }) => (score === undefined ? [] : [{ at: '2026-11-21T06:00:00Z', score }])),
-    answer(rgLimitSet, PROFILE),
-    answer(rgLimitCancel, PROFILE),
-    answer(rgLimitConfirm, PROFILE),
-    answer(rgReality, PROFILE),
-    answer(rgTimeout, PROFILE),
-    answer(rgExclude, PROFILE),
+    answer(getProtection, PROFILE),
+    answer(getPlayStatement, [MONTH]),
+    answer(submitSelfTest, ({ score }) => (score === undefined ? [] : [{ at: '2026-11-21T06:00:00Z', score }])),
+    answer(setLimit, PROFILE),
+    answer(cancelLimitRaise, PROFILE),
+    answer(confirmLimitRaise, PROFILE),
+    answer(setRealityCheck, PROFILE),
+    answer(startBreak, PROFILE),
+    answer(excludeMember, PROFILE),
     ...more,
   );
   const refreshMember = jest.spyOn(platform.session, 'refreshMember');
@@ -85,12 +85,12 @@ test('a lower limit holds at once; a bad one is refused at its field', async () 
   await fill(dialog, '新限额', '0');
   await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
 
-  await waitFor(() => expect(platform.sent(rgLimitSet)).toEqual([{ kind: 'deposit', period: 'week', value: '4000' }]));
+  await waitFor(() => expect(platform.sent(setLimit)).toEqual([{ kind: 'deposit', period: 'week', value: '4000' }]));
   expect(platform.dialogLog).toEqual(['notify: 限额已生效']);
 });
 
 test('a higher limit shows its waiting period before it is sent', async () => {
-  const { platform } = open(answer(rgLimitSet, pending('cooling')));
+  const { platform } = open(answer(setLimit, pending('cooling')));
   await press('调整每日存款限额');
   const dialog = await screen.findByRole('dialog');
   await fill(dialog, '新限额', '900');
@@ -101,15 +101,15 @@ test('a higher limit shows its waiting period before it is sent', async () => {
   expect(await screen.findByText(/提高申请将于 2026-11-22 14:00 后可确认/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '确认提高每日存款限额' })).toBeNull();
   await press('撤回每日存款限额的申请');
-  expect(platform.sent(rgLimitCancel)).toEqual([{ kind: 'deposit', period: 'day' }]);
+  expect(platform.sent(cancelLimitRaise)).toEqual([{ kind: 'deposit', period: 'day' }]);
 });
 
 test('a raise that has waited is confirmed by its button', async () => {
-  const { platform } = open(answer(rgGet, pending('awaiting_confirm')));
+  const { platform } = open(answer(getProtection, pending('awaiting_confirm')));
 
   await press('确认提高每日存款限额');
 
-  expect(platform.sent(rgLimitConfirm)).toEqual([{ kind: 'deposit', period: 'day' }]);
+  expect(platform.sent(confirmLimitRaise)).toEqual([{ kind: 'deposit', period: 'day' }]);
   expect(await screen.findByText('已用 ¥125.00 / ¥500.00')).toBeVisible();
 });
 
@@ -125,17 +125,17 @@ test('a break shows its end before it begins, and the session is refreshed', asy
   await userEvent.click(within(form).getByRole('button', { name: '开始冷静期' }));
 
   await waitFor(() => expect(refreshMember).toHaveBeenCalled());
-  expect(platform.sent(rgTimeout)).toEqual([{ days: 42 }]);
+  expect(platform.sent(startBreak)).toEqual([{ days: 42 }]);
   expect(platform.dialogLog[0]).toMatch(/^confirm: 冷静期至 .+，期间不可提前结束。您仍可取款和查看记录。$/);
 });
 
 test('an exclusion needs a tick, the word and the password; an error is shown at its field', async () => {
-  const { platform } = open(refuse(rgExclude, 10003, '密码错误'));
+  const { platform } = open(refuse(excludeMember, 10003, '密码错误'));
   const form = await screen.findByRole('form', { name: '自我排除' });
   const send = () => userEvent.click(within(form).getByRole('button', { name: EXCLUSION_WORD }));
   await send();
   expect(await within(form).findByText('请确认您了解自我排除的后果')).toBeVisible();
-  expect(platform.sent(rgExclude)).toEqual([]);
+  expect(platform.sent(excludeMember)).toEqual([]);
 
   await userEvent.selectOptions(within(form).getByLabelText('排除时长'), '12');
   await userEvent.click(within(form).getByRole('checkbox'));
@@ -144,7 +144,7 @@ test('an exclusion needs a tick, the word and the password; an error is shown at
   await send();
 
   expect(await within(form).findAllByText('密码错误')).not.toHaveLength(0);
-  expect(platform.sent(rgExclude)).toEqual([{ months: 12, agree: true, word: EXCLUSION_WORD, password: 'Wrong2026' }]);
+  expect(platform.sent(excludeMember)).toEqual([{ months: 12, agree: true, word: EXCLUSION_WORD, password: 'Wrong2026' }]);
 });
 
 test('the self test counts the ticked answers, saves the score and shows its meaning', async () => {
@@ -154,11 +154,11 @@ test('the self test counts the ticked answers, saves the score and shows its mea
   await press('查看结果');
 
   expect(await screen.findByText('3 / 20 · 出现需要留意的信号')).toBeVisible();
-  expect(platform.sent(rgQuiz).at(-1)).toEqual({ score: 3 });
+  expect(platform.sent(submitSelfTest).at(-1)).toEqual({ score: 3 });
 });
 
 test('an excluded member sees the end of the exclusion and no other break', async () => {
-  open(answer(rgGet, { ...PROFILE, state: 'excluded', excludedUntil: '2027-05-21T06:00:00Z' }));
+  open(answer(getProtection, { ...PROFILE, state: 'excluded', excludedUntil: '2027-05-21T06:00:00Z' }));
 
   expect(await screen.findByText(/^排除期至 2027-05-21 14:00。/)).toBeVisible();
   expect(screen.queryByRole('form', { name: '冷静期' })).toBeNull();
@@ -174,18 +174,18 @@ test('the statement adds the months up', async () => {
 
 test('the care notice is hidden once read; a pause of offers shows its end [RG-5]', async () => {
   const care = { isNew: true, offersPausedUntil: '2026-11-28T06:00:00Z' };
-  const { platform } = open(answer(rgGet, { ...PROFILE, care }), answer(rgCareSeen, PROFILE));
+  const { platform } = open(answer(getProtection, { ...PROFILE, care }), answer(acknowledgeCare, PROFILE));
   const card = within(await screen.findByRole('region', { name: '照顾好自己' }));
   expect(card.getByText('为保护您的账户，优惠活动暂停至 2026-11-28 14:00，存取款与游戏不受影响。')).toBeVisible();
 
   await userEvent.click(card.getByRole('button', { name: '我知道了' }));
 
   await waitFor(() => expect(screen.queryByRole('region', { name: '照顾好自己' })).toBeNull());
-  expect(platform.sent(rgCareSeen)).toHaveLength(1);
+  expect(platform.sent(acknowledgeCare)).toHaveLength(1);
 });
 
 test('every half year the review is shown until the member confirms it [RG-7]', async () => {
-  open(answer(rgGet, { ...PROFILE, reviewDue: true }), answer(rgReviewed, PROFILE));
+  open(answer(getProtection, { ...PROFILE, reviewDue: true }), answer(acknowledgeReview, PROFILE));
   const card = within(await screen.findByRole('region', { name: '半年回顾' }));
 
   await userEvent.click(card.getByRole('button', { name: '我已查看' }));

@@ -1,6 +1,6 @@
 import { useApiQuery, useFailureNotice, usePlatform, useStore } from '@site/shared/platform';
 import { formatMoney } from '@site/shared/product';
-import { claimVipGifts, claimWelfare, listManualDividends, rebClaim } from '@site/shared/wire';
+import { claimVipGifts, claimWelfare, listManualDividends, claimRebates } from '@site/shared/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Query keys of every list that shows something to claim. */
@@ -8,7 +8,7 @@ const LISTS = [['rebates'], ['welfare'], ['offers']];
 
 type Send = (api: ReturnType<typeof usePlatform>['api'], ids: readonly string[]) => Promise<{ readonly amount: string }>;
 
-const rebates: Send = (api, ids) => api.call(rebClaim, { rebateIds: [...ids] });
+const rebates: Send = (api, ids) => api.call(claimRebates, { rebateIds: [...ids] });
 const welfare: Send = (api, ids) => api.call(claimWelfare, { ids: [...ids] });
 const gifts: Send = (api, ids) => api.call(claimVipGifts, { giftIds: [...ids] });
 

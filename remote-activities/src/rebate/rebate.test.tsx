@@ -1,6 +1,6 @@
 import { CODE } from '@site/shared/product';
 import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
-import { rebClaim, rebList, rebPending, type PendingRebates, type Rebate } from '@site/shared/wire';
+import { claimRebates, listRebates, getPendingRebates, type PendingRebates, type Rebate } from '@site/shared/wire';
 import RebateScreen from './rebate.screen.tsx';
 
 const slots: Rebate = {
@@ -36,9 +36,9 @@ const history = { list: [paid], total: 1, page: 1, pageSize: 20, paid: '16.25' }
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(rebPending, pending),
-    answer(rebList, history),
-    answer(rebClaim, ({ rebateIds }) => ({ rebateIds, amount: '18.97' })),
+    answer(getPendingRebates, pending),
+    answer(listRebates, history),
+    answer(claimRebates, ({ rebateIds }) => ({ rebateIds, amount: '18.97' })),
     ...more,
   );
   return { platform, ...renderScreen(<RebateScreen />, platform, { path: '/mine/rebate' }) };
@@ -59,7 +59,7 @@ test('all of it is claimed at once, and `wallet:changed` is emitted [RT-7]', asy
 
   await userEvent.click(await screen.findByRole('button', { name: '一键领取' }));
 
-  expect(platform.sent(rebClaim)).toEqual([{ rebateIds: ['r1', 'r2'] }]);
+  expect(platform.sent(claimRebates)).toEqual([{ rebateIds: ['r1', 'r2'] }]);
   expect(platform.dialogLog).toEqual(['notify: 已领取 ¥18.97，已存入中心钱包']);
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'rebate' }]);
 });
@@ -72,7 +72,7 @@ test('amounts below the minimum are disabled [RT-7]', async () => {
 });
 
 test('the reason of a refused claim is shown, and the rebates stay pending [RT-7]', async () => {
-  const { platform } = open(refuse(rebClaim, CODE.common, '返水已领取或已自动结算'));
+  const { platform } = open(refuse(claimRebates, CODE.common, '返水已领取或已自动结算'));
 
   await userEvent.click(await screen.findByRole('button', { name: '领取 2026-11-21 星河电子返水' }));
 
@@ -81,7 +81,7 @@ test('the reason of a refused claim is shown, and the rebates stay pending [RT-7
 });
 
 test('nothing to claim shows a sentence, and the history lists paid rebates [RT-7]', async () => {
-  open(answer(rebPending, { ...pending, list: [], total: '0.00' }));
+  open(answer(getPendingRebates, { ...pending, list: [], total: '0.00' }));
 
   expect(await screen.findByText('暂无可领取返水')).toBeVisible();
   expect(screen.queryByRole('button', { name: '一键领取' })).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent } from '@site/shared/testing';
-import { depCreate, depDetail, depMethods, type DepositMethods, type DepositOffer } from '@site/shared/wire';
+import { createDeposit, getDeposit, getDepositMethods, type DepositMethods, type DepositOffer } from '@site/shared/wire';
 import { previewOf } from './bonus.rules.ts';
 import DepositScreen from './deposit.screen.tsx';
 import { METHODS, ORDER } from './sample-deposit.ts';
@@ -23,7 +23,7 @@ function open(change: Partial<DepositMethods>) {
     offers: [OFFER, { ...OFFER, bonusId: 'ecny-only', title: '数字人民币存款礼', methodCode: 'ecny' as const }],
     ...change,
   };
-  const platform = createTestPlatform(answer(depMethods, all), answer(depDetail, ORDER), answer(depCreate, ORDER));
+  const platform = createTestPlatform(answer(getDepositMethods, all), answer(getDeposit, ORDER), answer(createDeposit, ORDER));
   return { platform, ...renderScreen(<DepositScreen />, platform, { path: '/mine/finance/deposit' }) };
 }
 
@@ -41,7 +41,7 @@ test('no offer is chosen beforehand; only those that go with the method are list
   expect(screen.getByRole('radio', { name: /电子存款礼.*送20%，最高188元.*8倍流水（限电子）.*7天内有效/ })).not.toBeChecked();
   expect(screen.queryByRole('radio', { name: /数字人民币/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '提交存款' }));
-  expect(platform.sent(depCreate)[0]).not.toHaveProperty('bonusId');
+  expect(platform.sent(createDeposit)[0]).not.toHaveProperty('bonusId');
 });
 
 test('a chosen offer shows its bonus and all that has to be played before it is sent [VAL-5]', async () => {
@@ -52,7 +52,7 @@ test('a chosen offer shows its bonus and all that has to be played before it is 
   expect(screen.getByText('¥100.00')).toBeVisible();
   expect(screen.getByText('¥1,300.00')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '提交存款' }));
-  expect(platform.sent(depCreate)[0]).toMatchObject({ amount: '500', bonusId: 'deposit-slots' });
+  expect(platform.sent(createDeposit)[0]).toMatchObject({ amount: '500', bonusId: 'deposit-slots' });
 });
 
 test("the least deposit of an offer and the member's own limit are shown at the amount [VAL-5]", async () => {

@@ -1,14 +1,14 @@
 import { sendOnce, useApiQuery, useFailureNotice, usePlatform, useStore } from '@site/shared/platform';
 import { DEPOSIT_POLL_MS, isUnpaid } from '@site/shared/product';
 import {
-  depCancel,
-  depCreate,
-  depDetail,
-  depExtend,
-  depMethods,
+  cancelDeposit,
+  createDeposit,
+  getDeposit,
+  extendDeposit,
+  getDepositMethods,
   type DepositOrder,
   type DepositRequest,
-  depPaid,
+  reportDepositPaid,
   type PayeeDetails,
 } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function useDepositMethods() {
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const all = await api.call(depMethods, null, { signal });
+      const all = await api.call(getDepositMethods, null, { signal });
       if (all.unpaid !== null) storage.remove('depositAttempt');
       return all;
     },
@@ -37,7 +37,7 @@ export function useDepositMethods() {
 export const useOrder = (billNo: string) =>
   useApiQuery(
     orderKey(billNo),
-    depDetail,
+    getDeposit,
     { billNo },
     { staleTime: 0, refetchInterval: ({ state: { data } }) => (data && isUnpaid(data.status) ? DEPOSIT_POLL_MS : false) },
   );
@@ -50,14 +50,14 @@ export function useCreateOrder() {
   return useMutation({
     mutationFn: (body: DepositRequest) =>
       sendOnce(storage, 'depositAttempt', { userName: userName ?? '', body }, (idempotencyKey) =>
-        api.call(depCreate, body, { idempotencyKey }),
+        api.call(createDeposit, body, { idempotencyKey }),
       ),
     onSuccess: (order) => queries.setQueryData(orderKey(order.billNo), order),
     onError: () => void queries.invalidateQueries({ queryKey: METHODS }),
   });
 }
 
-const ACTIONS = { paid: depPaid, cancel: depCancel, extend: depExtend };
+const ACTIONS = { paid: reportDepositPaid, cancel: cancelDeposit, extend: extendDeposit };
 export type OrderAction = keyof typeof ACTIONS;
 
 /** The actions on a pending order; each resolves to the order, or to null after a failure, whose reason is shown. */

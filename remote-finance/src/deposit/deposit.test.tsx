@@ -1,13 +1,13 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
-import { depCancel, depCreate, depDetail, depMethods } from '@site/shared/wire';
+import { cancelDeposit, createDeposit, getDeposit, getDepositMethods } from '@site/shared/wire';
 import DepositScreen from './deposit.screen.tsx';
 import { METHODS, ORDER } from './sample-deposit.ts';
 
 const PATH = '/mine/finance/deposit';
 
 function open(path = PATH, ...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(depMethods, METHODS), answer(depDetail, ORDER), answer(depCreate, ORDER), ...more);
+  const platform = createTestPlatform(answer(getDepositMethods, METHODS), answer(getDeposit, ORDER), answer(createDeposit, ORDER), ...more);
   return { platform, ...renderScreen(<DepositScreen />, platform, { path }) };
 }
 
@@ -57,7 +57,7 @@ test('USDT are counted at the rate that is shown', async () => {
 
   expect(screen.getByText('实际到账').closest('dl')).toHaveTextContent('实际到账¥718.00');
   await submit();
-  expect(platform.sent(depCreate)).toEqual([{ methodCode: 'usdt_trc20', channelId: 'usdt', amount: '100', rate: '7.18' }]);
+  expect(platform.sent(createDeposit)).toEqual([{ methodCode: 'usdt_trc20', channelId: 'usdt', amount: '100', rate: '7.18' }]);
 });
 
 test('a preset fills in the amount, and another channel can be taken', async () => {
@@ -67,7 +67,7 @@ test('a preset fills in the amount, and another channel can be taken', async () 
   await userEvent.click(screen.getByRole('button', { name: '500' }));
   await submit();
 
-  expect(platform.sent(depCreate)).toEqual([{ methodCode: 'bank', channelId: 'bank-b', amount: '500', payerName: '林晓舟' }]);
+  expect(platform.sent(createDeposit)).toEqual([{ methodCode: 'bank', channelId: 'bank-b', amount: '500', payerName: '林晓舟' }]);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   await submit();
 
   expect(screen.getByLabelText('存款金额（元）')).toHaveAccessibleDescription(sentence);
-  expect(platform.sent(depCreate)).toEqual([]);
+  expect(platform.sent(createDeposit)).toEqual([]);
 });
 
 test.each(['1e3', '١٢', '0.001', '-0', 'NaN', '9'.repeat(400)])('a pasted %j is refused, not turned into another amount', async (text) => {
@@ -113,7 +113,7 @@ test('without the payer’s name a bank transfer is not sent', async () => {
   await submit();
 
   expect(screen.getByLabelText('付款人姓名')).toHaveAccessibleDescription('请输入付款人姓名');
-  expect(platform.sent(depCreate)).toEqual([]);
+  expect(platform.sent(createDeposit)).toEqual([]);
 });
 
 test('a new order opens at its address, and its idempotency key is removed', async () => {
@@ -122,32 +122,32 @@ test('a new order opens at its address, and its idempotency key is removed', asy
   await submit();
 
   await waitFor(() => expect(router.state.location.search).toBe('?bill=D2611210000000001'));
-  expect(platform.optionsOf(depCreate)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(platform.optionsOf(createDeposit)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   expect(platform.storage.read('depositAttempt')).toBeNull();
 });
 
 test('the key is stored before the first send and the same for every retry, also after a reload [VAL-4]', async () => {
-  const { platform, unmount } = open(PATH, fail(depCreate, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  const { platform, unmount } = open(PATH, fail(createDeposit, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   await fillBank();
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('请检查网络后再次点击“提交存款”，同一笔不会重复下单');
   await submit();
-  const [first, second] = platform.optionsOf(depCreate).map(({ idempotencyKey }) => idempotencyKey);
+  const [first, second] = platform.optionsOf(createDeposit).map(({ idempotencyKey }) => idempotencyKey);
   expect(second).toBe(first);
   expect(platform.storage.read('depositAttempt')).toMatchObject({ key: first, userName: 'player01' });
 
   unmount();
-  platform.answers(answer(depCreate, ORDER));
+  platform.answers(answer(createDeposit, ORDER));
   renderScreen(<DepositScreen />, platform, { path: PATH });
   expect(await screen.findByDisplayValue('500')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('不会重复下单');
   await submit();
 
-  expect(platform.optionsOf(depCreate).at(-1)?.idempotencyKey).toBe(first);
+  expect(platform.optionsOf(createDeposit).at(-1)?.idempotencyKey).toBe(first);
 });
 
 test('the notice of a lost answer disappears once the draft changes; a wrong amount is then the only error [VAL-4] [VAL-5]', async () => {
-  open(PATH, fail(depCreate, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  open(PATH, fail(createDeposit, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   await fillBank();
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('同一笔不会重复下单');
@@ -161,13 +161,13 @@ test('the notice of a lost answer disappears once the draft changes; a wrong amo
 });
 
 test('another amount is another order with another idempotency key', async () => {
-  const { platform } = open(PATH, fail(depCreate, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  const { platform } = open(PATH, fail(createDeposit, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   await fillBank();
   await submit();
   await userEvent.type(screen.getByLabelText('存款金额（元）'), '0');
   await submit();
 
-  const keys = platform.optionsOf(depCreate).map(({ idempotencyKey }) => idempotencyKey);
+  const keys = platform.optionsOf(createDeposit).map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(2);
 });
 
@@ -177,7 +177,7 @@ test('a refusal is shown at its field, keeps what was typed and ends the attempt
     message: '付款人须与实名一致，请勿使用他人账户付款',
     response: { data: { field: 'payerName' } },
   });
-  const { platform } = open(PATH, fail(depCreate, refusal));
+  const { platform } = open(PATH, fail(createDeposit, refusal));
   await fillBank('500', '王小明');
   await submit();
 
@@ -196,20 +196,20 @@ test('while something is typed the release is held, and a swap keeps it', async 
 
 test('an order that waits is offered instead of the form, to go on or to give up', async () => {
   const unpaid = { ...METHODS, unpaid: ORDER };
-  const { platform, router } = open(PATH, answer(depMethods, unpaid), answer(depCancel, { ...ORDER, status: 'cancelled' }));
+  const { platform, router } = open(PATH, answer(getDepositMethods, unpaid), answer(cancelDeposit, { ...ORDER, status: 'cancelled' }));
   const card = within(await screen.findByRole('region', { name: '未完成的存款' }));
   expect(card.getByText('您有一笔未完成的存款，继续支付？')).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 
-  platform.answers(answer(depMethods, METHODS));
+  platform.answers(answer(getDepositMethods, METHODS));
   await userEvent.click(card.getByRole('button', { name: '取消订单' }));
-  expect(platform.sent(depCancel)).toEqual([{ billNo: ORDER.billNo }]);
+  expect(platform.sent(cancelDeposit)).toEqual([{ billNo: ORDER.billNo }]);
   expect(await screen.findByRole('radio', { name: '银行卡转账' })).toBeEnabled();
   expect(router.state.location.search).toBe('');
 });
 
 test('going on opens the order', async () => {
-  const { router } = open(PATH, answer(depMethods, { ...METHODS, unpaid: ORDER }));
+  const { router } = open(PATH, answer(getDepositMethods, { ...METHODS, unpaid: ORDER }));
 
   await userEvent.click(await screen.findByRole('button', { name: '继续支付' }));
 

@@ -1,5 +1,5 @@
 import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
-import { depDetail, depExtend, depMethods, depPaid, type DepositOrder, type PayeeDetails } from '@site/shared/wire';
+import { getDeposit, extendDeposit, getDepositMethods, reportDepositPaid, type DepositOrder, type PayeeDetails } from '@site/shared/wire';
 import DepositScreen from './deposit.screen.tsx';
 import { METHODS, ORDER, PAYEE } from './sample-deposit.ts';
 
@@ -17,7 +17,7 @@ const BILL = '/mine/finance/deposit?bill=D2611210000000001';
 async function openOrder(change: Partial<DepositOrder> = {}) {
   const { payee, payeeKey } = await signed(PAYEE);
   const order = { ...ORDER, payee, ...change };
-  const opened = createTestPlatform(answer(depMethods, METHODS), answer(depDetail, order));
+  const opened = createTestPlatform(answer(getDepositMethods, METHODS), answer(getDeposit, order));
   opened.site.set({ ...opened.site.get(), payeeKey });
   return { platform: opened, order, ...renderScreen(<DepositScreen />, opened, { path: BILL }) };
 }
@@ -62,8 +62,8 @@ test('amount and memo are copied', async () => {
 test('saying it was paid waits for the money; the time is prolonged once', async () => {
   const { platform, order } = await openOrder();
   platform.answers(
-    answer(depPaid, { ...order, status: 'paid_reported' }),
-    answer(depExtend, { ...order, status: 'paid_reported', extendable: false }),
+    answer(reportDepositPaid, { ...order, status: 'paid_reported' }),
+    answer(extendDeposit, { ...order, status: 'paid_reported', extendable: false }),
   );
   await userEvent.click(await screen.findByRole('button', { name: '我已完成付款' }));
   expect(await screen.findByText('等待到账')).toBeVisible();
@@ -75,7 +75,7 @@ test('saying it was paid waits for the money; the time is prolonged once', async
 test('a credited order is shown as such and is emitted to the site once', async () => {
   const { platform, order } = await openOrder();
   await screen.findByRole('region', { name: '存款订单' });
-  platform.answers(answer(depPaid, { ...order, status: 'success', successAt: '2026-11-21T06:06:00.000Z' }));
+  platform.answers(answer(reportDepositPaid, { ...order, status: 'success', successAt: '2026-11-21T06:06:00.000Z' }));
 
   await userEvent.click(screen.getByRole('button', { name: '我已完成付款' }));
 
@@ -87,12 +87,12 @@ test('an unpaid order is refetched automatically', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { platform } = await openOrder();
   await screen.findByRole('region', { name: '存款订单' });
-  const requests = platform.sent(depDetail).length;
+  const requests = platform.sent(getDeposit).length;
 
   await act(() => jest.advanceTimersByTimeAsync(3100));
   jest.useRealTimers();
 
-  expect(platform.sent(depDetail).length).toBeGreaterThan(requests);
+  expect(platform.sent(getDeposit).length).toBeGreaterThan(requests);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { dataUrlOf, failureText, pictureUpload, useApiMutation, useApiQuery, usePlatform } from '@site/shared/platform';
 import {
   addAccount,
-  askAccountRemoval,
+  requestAccountRemoval,
   getAccountPicture,
   listAccounts,
   lookUpBin,
@@ -76,6 +76,6 @@ export function useAccountActions() {
   const { dialogs } = usePlatform();
   const options = { refetches: [BOOK], onError: (error: Error) => dialogs.notify(failureText(error), 'bad') };
   const makeDefault = useApiMutation(setDefaultAccount, options);
-  const askRemoval = useApiMutation(askAccountRemoval, options);
+  const askRemoval = useApiMutation(requestAccountRemoval, options);
   return { makeDefault, askRemoval, busy: makeDefault.isPending || askRemoval.isPending };
 }

@@ -2,7 +2,7 @@ import { BusinessError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import {
   addAccount,
-  askAccountRemoval,
+  requestAccountRemoval,
   listAccounts,
   lookUpBin,
   setDefaultAccount,
@@ -203,14 +203,14 @@ test('a new account shows from when it can be used; an empty list leads to the f
 });
 
 test('the list of a type shows its accounts; the default is set, and a removal is requested after a question', async () => {
-  const platform = open('/mine/wechatAcount', book, answer(setDefaultAccount, null), answer(askAccountRemoval, null));
+  const platform = open('/mine/wechatAcount', book, answer(setDefaultAccount, null), answer(requestAccountRemoval, null));
 
   expect(await screen.findByRole('listitem')).toHaveTextContent('w***r');
   await userEvent.click(screen.getByRole('button', { name: '设为默认' }));
   await userEvent.click(await screen.findByRole('button', { name: '申请解绑' }));
 
   expect(platform.sent(setDefaultAccount)).toEqual([{ accountId: 'w1' }]);
-  expect(platform.sent(askAccountRemoval)).toEqual([{ accountId: 'w1' }]);
+  expect(platform.sent(requestAccountRemoval)).toEqual([{ accountId: 'w1' }]);
   expect(platform.dialogLog).toEqual(['confirm: 确定申请解绑 w***r 吗？审核期间该账户不可用于取款。']);
 });
 

@@ -1,11 +1,11 @@
 import { useApiMutation, useApiQuery, useEvent, useFailureNotice, usePlatform } from '@site/shared/platform';
-import { PAGE_SIZE, turnGiveUp, turnList, turnSum, turnWhy } from '@site/shared/wire';
+import { PAGE_SIZE, giveUpBonus, listTurnoverRequirements, getTurnoverSummary, listTurnoverLines } from '@site/shared/wire';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 const ALL = ['turnover'];
 
 /** The current sum that is left to play. */
-export const useTurnoverLeft = () => useApiQuery([...ALL, 'summary'], turnSum, null, { staleTime: 0 });
+export const useTurnoverLeft = () => useApiQuery([...ALL, 'summary'], getTurnoverSummary, null, { staleTime: 0 });
 
 /** Requirements that are open, or those that ended; refetched when a bet was settled or money moved. */
 export function useRequirements(open: boolean, page: number) {
@@ -15,7 +15,7 @@ export function useRequirements(open: boolean, page: number) {
   useEvent('wallet:changed', refresh);
   return useApiQuery(
     [...ALL, 'list', open, page],
-    turnList,
+    listTurnoverRequirements,
     { open, page, pageSize: PAGE_SIZE },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
@@ -27,7 +27,7 @@ const LINES = 10;
 export const useLines = (requirementId: string, uncountedOnly: boolean, page: number) =>
   useApiQuery(
     [...ALL, 'why', requirementId, uncountedOnly, page],
-    turnWhy,
+    listTurnoverLines,
     { requirementId, uncountedOnly, page, pageSize: LINES },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
@@ -37,7 +37,7 @@ export function useGiveUp() {
   const { bus, dialogs } = usePlatform();
   const notifyFailure = useFailureNotice();
   const queries = useQueryClient();
-  return useApiMutation(turnGiveUp, {
+  return useApiMutation(giveUpBonus, {
     onSuccess: ({ title }) => {
       dialogs.notify(`已放弃${title}`, 'good');
       bus.emit('wallet:changed', { by: 'give-up' });

@@ -1,6 +1,13 @@
 import { BusinessError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
-import { turnGiveUp, turnList, turnSum, turnWhy, type TurnoverLine, type TurnoverRequirement } from '@site/shared/wire';
+import {
+  giveUpBonus,
+  listTurnoverRequirements,
+  getTurnoverSummary,
+  listTurnoverLines,
+  type TurnoverLine,
+  type TurnoverRequirement,
+} from '@site/shared/wire';
 import AuditScreen from './audit.screen.tsx';
 
 const deposit: TurnoverRequirement = {
@@ -52,9 +59,9 @@ const page = <Row,>(list: readonly Row[]) => ({ list, total: list.length, page: 
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(turnSum, { left: '705.00', open: 2 }),
-    answer(turnList, ({ open: isOpen }) => page(isOpen ? [deposit, bonus] : [])),
-    answer(turnWhy, page([line, { ...line, betNo: 'B2', odds: null, reason: null, counted: '75.00', validAmount: '75.00' }])),
+    answer(getTurnoverSummary, { left: '705.00', open: 2 }),
+    answer(listTurnoverRequirements, ({ open: isOpen }) => page(isOpen ? [deposit, bonus] : [])),
+    answer(listTurnoverLines, page([line, { ...line, betNo: 'B2', odds: null, reason: null, counted: '75.00', validAmount: '75.00' }])),
     ...more,
   );
   return { platform, ...renderScreen(<AuditScreen />, platform, { path: '/mine/audit' }) };
@@ -89,16 +96,19 @@ test('each bet shows why it did not count [RT-9]', async () => {
 });
 
 test('a bonus is given up only after its cost was shown [RT-9]', async () => {
-  const { platform } = open(answer(turnGiveUp, { ...bonus, status: 'void', closedWhy: 'given_up', forfeit: null }));
+  const { platform } = open(answer(giveUpBonus, { ...bonus, status: 'void', closedWhy: 'given_up', forfeit: null }));
 
   await userEvent.click(await screen.findByRole('button', { name: '放弃优惠' }));
 
   expect(platform.dialogLog[0]).toMatch('将从中心钱包扣除奖金及其盈利共 ¥58.40');
-  expect(platform.sent(turnGiveUp)).toEqual([{ requirementId: 'r2' }]);
+  expect(platform.sent(giveUpBonus)).toEqual([{ requirementId: 'r2' }]);
 });
 
 test('nothing to play leads to the withdrawal; ended ones have a separate tab [RT-9]', async () => {
-  const { router } = open(answer(turnSum, { left: '0.00', open: 0 }), answer(turnList, page<TurnoverRequirement>([])));
+  const { router } = open(
+    answer(getTurnoverSummary, { left: '0.00', open: 0 }),
+    answer(listTurnoverRequirements, page<TurnoverRequirement>([])),
+  );
 
   expect(await screen.findByText('暂无未完成流水，可直接取款')).toBeVisible();
   expect(screen.getByRole('link', { name: '去取款' })).toHaveAttribute('href', '/mine/finance/withdrawal');
@@ -108,7 +118,7 @@ test('nothing to play leads to the withdrawal; ended ones have a separate tab [R
 });
 
 test('a failed request is shown and can be retried [RT-9]', async () => {
-  open(fail(turnList, new BusinessError({ code: 10001, message: '系统繁忙' })));
+  open(fail(listTurnoverRequirements, new BusinessError({ code: 10001, message: '系统繁忙' })));
 
   expect(await screen.findByText('系统繁忙')).toBeVisible();
   expect(screen.getByRole('button', { name: '重试' })).toBeEnabled();

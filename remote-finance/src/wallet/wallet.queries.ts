@@ -1,6 +1,6 @@
 import { useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
 import { isMoneyLimit } from '@site/shared/product';
-import { getWalletSummary, listAccounts, listMovements, rgGet, turnSum, type MovementQuery } from '@site/shared/wire';
+import { getWalletSummary, listAccounts, listMovements, getProtection, getTurnoverSummary, type MovementQuery } from '@site/shared/wire';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Money may have moved while the wallet was closed and received no event: it is refetched whenever it opens. */
@@ -13,7 +13,7 @@ export const useMovements = (query: MovementQuery) =>
   useApiQuery(['wallet', 'movements', query], listMovements, query, { staleTime: STALE_AT_ONCE, placeholderData: keepPreviousData });
 
 /** The remaining turnover before a withdrawal. */
-export const useTurnoverLeft = () => useApiQuery(['wallet', 'turnover'], turnSum, null, { staleTime: STALE_AT_ONCE });
+export const useTurnoverLeft = () => useApiQuery(['wallet', 'turnover'], getTurnoverSummary, null, { staleTime: STALE_AT_ONCE });
 
 /** The member's own limits on money that has to do with days, weeks or months. */
 export function useMoneyLimits() {
@@ -22,7 +22,7 @@ export function useMoneyLimits() {
     queryKey: ['wallet', 'limits'],
     staleTime: STALE_AT_ONCE,
     queryFn: async ({ signal }) =>
-      (await api.call(rgGet, null, { signal })).limits.filter(({ kind, period }) => isMoneyLimit(kind) && period !== 'once'),
+      (await api.call(getProtection, null, { signal })).limits.filter(({ kind, period }) => isMoneyLimit(kind) && period !== 'once'),
   });
 }
 

@@ -4,8 +4,8 @@ import {
   getWalletSummary,
   listAccounts,
   listMovements,
-  rgGet,
-  turnSum,
+  getProtection,
+  getTurnoverSummary,
   type Limit,
   type Movement,
   type MovementQuery,
@@ -77,8 +77,8 @@ function openWallet(path = '/mine/finance/wallet', ...more: readonly TestAnswer[
   const platform = createTestPlatform(
     answer(getWalletSummary, summary),
     answer(listMovements, pageOf([settle, bet])),
-    answer(turnSum, { left: '705.00', open: 2 }),
-    answer(rgGet, protection([])),
+    answer(getTurnoverSummary, { left: '705.00', open: 2 }),
+    answer(getProtection, protection([])),
     answer(listAccounts, { accounts: [account], maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
     ...more,
   );
@@ -103,7 +103,7 @@ test('limits on money show their use, those on time and single bets do not; a li
     limitOf({ kind: 'session' }),
     limitOf({ kind: 'stake', period: 'once' }),
   ];
-  openWallet(undefined, answer(rgGet, protection(limits)));
+  openWallet(undefined, answer(getProtection, protection(limits)));
 
   const list = within(await screen.findByRole('list', { name: '限额使用情况' }));
   expect(list.getAllByRole('listitem')).toHaveLength(2);
@@ -265,7 +265,7 @@ test('the remaining turnover before a withdrawal is shown in the wallet, with a 
 
 test('pending parts of the wallet reserve their space, so that the layout below does not shift [RT-9]', async () => {
   const never = () => new Promise<never>(() => undefined);
-  openWallet(undefined, answer(turnSum, never), answer(rgGet, never), answer(listAccounts, never));
+  openWallet(undefined, answer(getTurnoverSummary, never), answer(getProtection, never), answer(listAccounts, never));
 
   for (const title of ['我的限额', '收款账户']) {
     const part = within(await screen.findByRole('region', { name: title }));
@@ -276,7 +276,7 @@ test('pending parts of the wallet reserve their space, so that the layout below 
 });
 
 test('without open turnover the wallet shows so in the same place [RT-9]', async () => {
-  openWallet(undefined, answer(turnSum, { left: '0.00', open: 0 }));
+  openWallet(undefined, answer(getTurnoverSummary, { left: '0.00', open: 0 }));
 
   expect(await screen.findByText('当前没有未完成的流水要求')).toBeVisible();
 });
@@ -284,7 +284,7 @@ test('without open turnover the wallet shows so in the same place [RT-9]', async
 const late = new NetworkError({ fault: 'timeout', message: '请求超时，请重试' });
 
 test.each([
-  ['limits', '我的限额', fail(rgGet, late)],
+  ['limits', '我的限额', fail(getProtection, late)],
   ['accounts', '收款账户', fail(listAccounts, late)],
 ])('failed %s report it in their place and offer a retry, and the other parts stay [CON-9]', async (_what, title, failed) => {
   openWallet(undefined, failed);

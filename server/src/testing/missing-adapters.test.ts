@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CODE, HEADER } from '@site/shared/product';
-import { depCreate, depMethods, launchVenue, register, sendContactCode } from '@site/shared/wire';
+import { createDeposit, getDepositMethods, launchVenue, register, sendContactCode } from '@site/shared/wire';
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createTestDatabase } from '../kernel/db/test-template.ts';
@@ -67,9 +67,9 @@ test('the server alone starts without members and says which ports have no adapt
 });
 
 test('without a payment gateway no way to pay is offered, and a deposit is refused as under maintenance', async () => {
-  expect((await member.call(depMethods)).data?.methods).toEqual([]);
+  expect((await member.call(getDepositMethods)).data?.methods).toEqual([]);
 
-  expect(await member.call(depCreate, BY_BANK, { [HEADER.idempotencyKey]: 'without-gateway' })).toMatchObject({
+  expect(await member.call(createDeposit, BY_BANK, { [HEADER.idempotencyKey]: 'without-gateway' })).toMatchObject({
     status_code: CODE.areaMaintenance,
     message: '存款维护中，请稍后再试',
   });

@@ -21,7 +21,7 @@ type AnyEndpoint = wire.Endpoint<unknown, unknown>;
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 /** Calls that would end the calling session. */
-const APART = new Set<string>([wire.logOut.path, wire.rgExclude.path]);
+const APART = new Set<string>([wire.logOut.path, wire.excludeMember.path]);
 const ENDPOINTS = (Object.values(wire) as readonly unknown[]).filter(isEndpoint).filter(({ path }) => !APART.has(path));
 
 interface Definition {
@@ -76,7 +76,7 @@ async function giveAll(): Promise<void> {
   const address = { ...blank, type: 'usdt', account: PERSON.address, alias: '我的', network: 'ERC20', own: true } as const;
   await member.call(wire.addAccount, { ...card, smsCode: await payoutCode(app, member) });
   await member.call(wire.addAccount, { ...address, smsCode: await payoutCode(app, member) });
-  await member.call(wire.askInfoAudit, { type: 'realName', wanted: '欧阳改名' });
+  await member.call(wire.requestInfoAudit, { type: 'realName', wanted: '欧阳改名' });
 }
 
 test('everything a member gave is returned masked [ACC-1] [ACC-6]', async () => {

@@ -3,8 +3,8 @@ import {
   getGuide,
   listAccounts,
   markGuide,
-  rgGet,
-  rgLimitSet,
+  getProtection,
+  setLimit,
   setWithdrawPassword,
   submitRealName,
   type GuideMarks,
@@ -34,9 +34,9 @@ const EMPTY: PayoutBook = { accounts: [], maskedHolder: null, maskedPhone: null,
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getGuide, NEW),
-    answer(rgGet, PROFILE),
+    answer(getProtection, PROFILE),
     answer(listAccounts, EMPTY),
-    answer(rgLimitSet, LIMITED),
+    answer(setLimit, LIMITED),
     answer(submitRealName, { maskedRealName: '张*三' }),
     answer(setWithdrawPassword, null),
     answer(markGuide, ({ mark }) => ({ ...NEW, [mark]: true })),
@@ -57,7 +57,7 @@ test('five steps are open; a limit that is set ticks the first', async () => {
   await press(limit, '设置限额');
 
   expect(await within(limit).findByText('已完成')).toBeVisible();
-  expect(platform.sent(rgLimitSet)).toEqual([{ kind: 'deposit', period: 'month', value: '500' }]);
+  expect(platform.sent(setLimit)).toEqual([{ kind: 'deposit', period: 'month', value: '500' }]);
 });
 
 test('no limit is a choice that is queried', async () => {
@@ -109,7 +109,7 @@ test('a finished guide is never shown again', async () => {
 test('steps that are done are ticked', async () => {
   open(
     answer(getGuide, { ...NEW, rulesRead: true }),
-    answer(rgGet, LIMITED),
+    answer(getProtection, LIMITED),
     answer(listAccounts, { ...EMPTY, maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
   );
 

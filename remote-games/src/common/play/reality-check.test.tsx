@@ -1,5 +1,5 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
-import { rgGet, rgSession, type Limit, type ProtectionProfile } from '@site/shared/wire';
+import { getProtection, getPlayTotals, type Limit, type ProtectionProfile } from '@site/shared/wire';
 import { RealityCheck } from './reality-check.tsx';
 
 // The dialog is a lazy chunk: loaded here first, so that no test waits for it.
@@ -21,7 +21,10 @@ const sessionLimit = (value: string): Limit => ({ kind: 'session', period: 'once
 
 /** A member who has played so many minutes, at whichever venue, opens another one. */
 function playFor(minutes: number, profile = PROFILE) {
-  const platform = createTestPlatform(answer(rgGet, profile), answer(rgSession, { staked: '1200.00', returned: '900.50', net: '-299.50' }));
+  const platform = createTestPlatform(
+    answer(getProtection, profile),
+    answer(getPlayTotals, { staked: '1200.00', returned: '900.50', net: '-299.50' }),
+  );
   const startedAt = Date.now() - minutes * MINUTE_MS;
   platform.storage.write('playSession', { userName: 'player01', startedAt, seenAt: Date.now(), remindedAt: startedAt });
   const onLeave = jest.fn();
@@ -34,7 +37,7 @@ test('after an hour of play over several venues it shows duration and cost, with
 
   expect(await screen.findByText('您已连续游戏 1小时5分。本次投注 ¥1,200.00，返还 ¥900.50，净输赢 −¥299.50。')).toBeVisible();
   expect(screen.getByRole('button', { name: '查看记录' })).toHaveFocus();
-  expect(platform.sent(rgSession)).toEqual([{ minutes: 65 }]);
+  expect(platform.sent(getPlayTotals)).toEqual([{ minutes: 65 }]);
 });
 
 test('Escape does not close it; 继续 does, and the next one counts from now [RG-2]', async () => {

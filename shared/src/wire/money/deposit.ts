@@ -156,12 +156,12 @@ const billBody = z.object({ billNo: z.string().check(z.regex(/^D\d{16}$/, 'ËÆ¢Âç
 /** Names an order of the member. */
 export type DepositBill = z.infer<typeof billBody>;
 
-export const depMethods = memberEndpoint<null, DepositMethods>('POST', '/fd/api/v1/deposit/methods');
+export const getDepositMethods = memberEndpoint<null, DepositMethods>('POST', '/fd/api/v1/deposit/methods');
 /** Makes an order; a member has one unpaid at a time. */
-export const depCreate = moneyEndpoint<DepositRequest, DepositOrder>('POST', '/fd/api/v1/deposit/create', depositBody);
-export const depDetail = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/detail', billBody);
+export const createDeposit = moneyEndpoint<DepositRequest, DepositOrder>('POST', '/fd/api/v1/deposit/create', depositBody);
+export const getDeposit = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/detail', billBody);
 /** The member reports that the payment was made; this credits nothing. */
-export const depPaid = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/paid', billBody);
-export const depCancel = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/cancel', billBody);
+export const reportDepositPaid = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/paid', billBody);
+export const cancelDeposit = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/cancel', billBody);
 /** Twenty minutes more, once per order. */
-export const depExtend = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/extend', billBody);
+export const extendDeposit = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/extend', billBody);

@@ -158,7 +158,7 @@ export const getAccountPicture = memberEndpoint<{ accountId: string }, FeedbackP
 );
 export const setDefaultAccount = memberEndpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/default', accountId);
 /** Requests the removal; an operator decides. Until then no money is paid to the account. */
-export const askAccountRemoval = memberEndpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/remove', accountId);
+export const requestAccountRemoval = memberEndpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/remove', accountId);
 export const lookUpBin = memberEndpoint<{ prefix: string }, BinAnswer>(
   'GET',
   '/fd/api/v1/bin',

@@ -61,13 +61,21 @@ export type TurnoverQuery = z.infer<typeof turnoverQuery>;
 export const turnoverWhyQuery = z.object({ ...pageShape, ...requirementShape, uncountedOnly: z.boolean() });
 export type TurnoverWhyQuery = z.infer<typeof turnoverWhyQuery>;
 
-export const turnSum = memberEndpoint<null, TurnoverSummary>('POST', '/fd/api/v1/turnover/summary');
+export const getTurnoverSummary = memberEndpoint<null, TurnoverSummary>('POST', '/fd/api/v1/turnover/summary');
 /** Open requirements the oldest first, as they are played off; ended ones the latest end first. */
-export const turnList = memberEndpoint<TurnoverQuery, Page<TurnoverRequirement>>('POST', '/fd/api/v1/turnover/list', turnoverQuery);
+export const listTurnoverRequirements = memberEndpoint<TurnoverQuery, Page<TurnoverRequirement>>(
+  'POST',
+  '/fd/api/v1/turnover/list',
+  turnoverQuery,
+);
 /** The bets evaluated for a requirement, the latest first. */
-export const turnWhy = memberEndpoint<TurnoverWhyQuery, Page<TurnoverLine>>('POST', '/fd/api/v1/turnover/explain', turnoverWhyQuery);
+export const listTurnoverLines = memberEndpoint<TurnoverWhyQuery, Page<TurnoverLine>>(
+  'POST',
+  '/fd/api/v1/turnover/explain',
+  turnoverWhyQuery,
+);
 /** Forfeits a bonus: it and its winnings are void, its requirement is gone. */
-export const turnGiveUp = moneyEndpoint<{ requirementId: string }, TurnoverRequirement>(
+export const giveUpBonus = moneyEndpoint<{ requirementId: string }, TurnoverRequirement>(
   'POST',
   '/fd/api/v1/turnover/give-up',
   z.object(requirementShape),

@@ -45,7 +45,7 @@ const path = <Name extends string>(name: Name) => `/site/api/v1/user/audit/${nam
 
 export const listInfoAudits = memberEndpoint<InfoAuditQuery, Page<InfoAudit>>('POST', path('list'), infoAuditQuery);
 /** Requests a change; one request of each kind can be open. */
-export const askInfoAudit = memberEndpoint<NewInfoAudit, InfoAudit>('POST', path('create'), infoAuditBody);
+export const requestInfoAudit = memberEndpoint<NewInfoAudit, InfoAudit>('POST', path('create'), infoAuditBody);
 /** Withdraws an open request. */
 export const withdrawInfoAudit = memberEndpoint<{ id: string }, InfoAudit>(
   'POST',

@@ -84,20 +84,24 @@ export type RealityOrder = z.infer<typeof realityBody>;
 
 const path = <Name extends string>(name: Name) => `/site/api/v1/protection/${name}` as const;
 
-export const rgGet = memberEndpoint<null, ProtectionProfile>('POST', path('get'));
+export const getProtection = memberEndpoint<null, ProtectionProfile>('POST', path('get'));
 /** A lower limit applies at once; a higher one, or none, needs 24 hours and a confirmation. */
-export const rgLimitSet = memberEndpoint<LimitChange, ProtectionProfile>('POST', path('limit/set'), limitBody);
+export const setLimit = memberEndpoint<LimitChange, ProtectionProfile>('POST', path('limit/set'), limitBody);
 /** Cancels a pending raise. */
-export const rgLimitCancel = memberEndpoint<LimitName, ProtectionProfile>('POST', path('limit/cancel'), limitName);
+export const cancelLimitRaise = memberEndpoint<LimitName, ProtectionProfile>('POST', path('limit/cancel'), limitName);
 /** Confirms a raise after its waiting time. */
-export const rgLimitConfirm = memberEndpoint<LimitName, ProtectionProfile>('POST', path('limit/confirm'), limitName);
+export const confirmLimitRaise = memberEndpoint<LimitName, ProtectionProfile>('POST', path('limit/confirm'), limitName);
 /** Starts a break; a longer one replaces a shorter one, never the other way round. */
-export const rgTimeout = memberEndpoint<TimeoutOrder, ProtectionProfile>('POST', path('timeout'), timeoutBody);
+export const startBreak = memberEndpoint<TimeoutOrder, ProtectionProfile>('POST', path('timeout'), timeoutBody);
 /** Whether the member sees and receives offers; while he is excluded he never does. */
-export const rgMarketing = memberEndpoint<{ on: boolean }, ProtectionProfile>('POST', path('marketing'), z.object({ on: z.boolean() }));
+export const setMarketingConsent = memberEndpoint<{ on: boolean }, ProtectionProfile>(
+  'POST',
+  path('marketing'),
+  z.object({ on: z.boolean() }),
+);
 /** Excludes the member and ends all his sessions; only staff end it, after its time. */
-export const rgExclude = memberEndpoint<ExclusionOrder, ProtectionProfile>('POST', path('exclude'), exclusionBody);
-export const rgCareSeen = memberEndpoint<null, ProtectionProfile>('POST', path('care-seen'));
+export const excludeMember = memberEndpoint<ExclusionOrder, ProtectionProfile>('POST', path('exclude'), exclusionBody);
+export const acknowledgeCare = memberEndpoint<null, ProtectionProfile>('POST', path('care-seen'));
 /** Records that the member reviewed the last half year. */
-export const rgReviewed = memberEndpoint<null, ProtectionProfile>('POST', path('reviewed'));
-export const rgReality = memberEndpoint<RealityOrder, ProtectionProfile>('POST', path('reality'), realityBody);
+export const acknowledgeReview = memberEndpoint<null, ProtectionProfile>('POST', path('reviewed'));
+export const setRealityCheck = memberEndpoint<RealityOrder, ProtectionProfile>('POST', path('reality'), realityBody);

@@ -44,10 +44,10 @@ const guideBody = z.object({ mark: z.enum(GUIDE_MARKS) });
 const path = <Name extends string>(name: Name) => `/site/api/v1/protection/${name}` as const;
 
 /** The stakes of the last minutes, all venues. */
-export const rgSession = memberEndpoint<z.infer<typeof sessionBody>, PlayTotals>('POST', path('session'), sessionBody);
+export const getPlayTotals = memberEndpoint<z.infer<typeof sessionBody>, PlayTotals>('POST', path('session'), sessionBody);
 /** Twelve months, the current one first. */
-export const rgStatement = memberEndpoint<null, readonly StatementMonth[]>('POST', path('statement'));
+export const getPlayStatement = memberEndpoint<null, readonly StatementMonth[]>('POST', path('statement'));
 /** Stores a self test; without a score it stores nothing. Returns the last results, newest first. */
-export const rgQuiz = memberEndpoint<z.infer<typeof quizBody>, readonly SelfTestResult[]>('POST', path('quiz'), quizBody);
+export const submitSelfTest = memberEndpoint<z.infer<typeof quizBody>, readonly SelfTestResult[]>('POST', path('quiz'), quizBody);
 export const getGuide = memberEndpoint<null, GuideMarks>('POST', path('guide'));
 export const markGuide = memberEndpoint<z.infer<typeof guideBody>, GuideMarks>('POST', path('guide/mark'), guideBody);

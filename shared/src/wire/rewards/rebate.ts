@@ -47,11 +47,11 @@ export type RebateClaim = z.infer<typeof rebateClaimBody>;
 export const rebateQuery = z.object({ ...pageShape, ...spanShape }).check(spanRule);
 export type RebateQuery = z.infer<typeof rebateQuery>;
 
-export const rebPending = memberEndpoint<null, PendingRebates>('POST', '/act/api/v1/rebate/pending');
+export const getPendingRebates = memberEndpoint<null, PendingRebates>('POST', '/act/api/v1/rebate/pending');
 /** All of the chosen ones or, when one is not available, none. */
-export const rebClaim = moneyEndpoint<RebateClaim, RebateClaimResult>('POST', '/act/api/v1/rebate/claim', rebateClaimBody);
+export const claimRebates = moneyEndpoint<RebateClaim, RebateClaimResult>('POST', '/act/api/v1/rebate/claim', rebateClaimBody);
 /** The paid rebates, the newest day first, with their sum over the span. */
-export const rebList = memberEndpoint<RebateQuery, Page<Rebate> & { readonly paid: string }>(
+export const listRebates = memberEndpoint<RebateQuery, Page<Rebate> & { readonly paid: string }>(
   'POST',
   '/act/api/v1/rebate/list',
   rebateQuery,

@@ -8,8 +8,8 @@ import {
   listGifts,
   logOut,
   logOutOtherDevices,
-  rgExclude,
-  rgTimeout,
+  excludeMember,
+  startBreak,
 } from '@site/shared/wire';
 import { enterChat, logInMessage, openSocket, withChat } from './testing.ts';
 
@@ -205,7 +205,7 @@ test('a member on a break cannot speak or send gifts on an open socket, nor get 
   const socket = await enterChat(chat.url, player, 'general');
   expect(await socket.ask(10003, { roomId: 'general', text: '先休息一下' })).toMatchObject({ ok: true });
   const before = (await player.call(listGifts)).data?.coins;
-  await player.call(rgTimeout, { days: 1 });
+  await player.call(startBreak, { days: 1 });
 
   const no = { ok: false, code: CODE.common, message: expect.stringMatching(/^冷静期至 /) };
   expect(await socket.ask(10003, { roomId: 'general', text: '再说一句' })).toMatchObject(no);
@@ -220,7 +220,7 @@ test('self-exclusion closes the member’s sockets on every device [RG-6]', asyn
     await enterChat(chat.url, member, 'general'),
     await enterChat(chat.url, await chat.app.again('chatexcl01'), 'general'),
   ];
-  await member.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  await member.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
 
   expect(await one.closing()).toBe(4001);
   expect(await two.closing()).toBe(4001);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CODE } from '@site/shared/product';
-import { logOut, logOutOtherDevices, rgTimeout } from '@site/shared/wire';
+import { logOut, logOutOtherDevices, startBreak } from '@site/shared/wire';
 import { createVault } from '../../../kernel/security/vault.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { createPasses } from './jwt.ts';
@@ -134,7 +134,7 @@ const VARIANTS: readonly (readonly [string, object, Shown])[] = [
     { ok: false, reason: 'grade' },
     async ({ member }) => {
       const shown = await logInMessage(member);
-      await member.call(rgTimeout, { days: 1 });
+      await member.call(startBreak, { days: 1 });
       return shown;
     },
   ],

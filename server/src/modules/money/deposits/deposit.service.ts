@@ -12,12 +12,12 @@ import {
   refuseDepositAmount,
 } from '@site/shared/product';
 import {
-  depCancel,
-  depCreate,
-  depDetail,
-  depExtend,
-  depMethods,
-  depPaid,
+  cancelDeposit,
+  createDeposit,
+  getDeposit,
+  extendDeposit,
+  getDepositMethods,
+  reportDepositPaid,
   type DepositAllowance,
   type DepositMethods,
   type DepositOffer,
@@ -236,10 +236,10 @@ export function createDeposits({ dataDir, ...context }: DepositsDependencies): D
 }
 
 const depositRoutes = (orders: DepositOrders): Route[] => [
-  bindEndpoint(depMethods, (_body, { memberId }) => orders.methods(memberId)),
-  bindEndpoint(depCreate, (request, caller) => orders.create(request, caller)),
-  bindEndpoint(depDetail, ({ billNo }, { memberId }) => orders.detail(memberId, billNo)),
-  bindEndpoint(depPaid, ({ billNo }, { memberId }) => orders.paid(memberId, billNo)),
-  bindEndpoint(depCancel, ({ billNo }, { memberId }) => orders.cancel(memberId, billNo)),
-  bindEndpoint(depExtend, ({ billNo }, { memberId }) => orders.extend(memberId, billNo)),
+  bindEndpoint(getDepositMethods, (_body, { memberId }) => orders.methods(memberId)),
+  bindEndpoint(createDeposit, (request, caller) => orders.create(request, caller)),
+  bindEndpoint(getDeposit, ({ billNo }, { memberId }) => orders.detail(memberId, billNo)),
+  bindEndpoint(reportDepositPaid, ({ billNo }, { memberId }) => orders.paid(memberId, billNo)),
+  bindEndpoint(cancelDeposit, ({ billNo }, { memberId }) => orders.cancel(memberId, billNo)),
+  bindEndpoint(extendDeposit, ({ billNo }, { memberId }) => orders.extend(memberId, billNo)),
 ];

@@ -2,7 +2,16 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CODE, DEPOSIT_METHODS, fromWire } from '@site/shared/product';
-import { depCancel, depCreate, depDetail, depExtend, depMethods, depPaid, getWalletSummary, listMovements } from '@site/shared/wire';
+import {
+  cancelDeposit,
+  createDeposit,
+  getDeposit,
+  extendDeposit,
+  getDepositMethods,
+  reportDepositPaid,
+  getWalletSummary,
+  listMovements,
+} from '@site/shared/wire';
 import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { withVerifiedLedger } from '../ledger/testing.ts';
@@ -19,10 +28,10 @@ beforeEach(async () => {
 });
 
 const central = async (client = player) => fromWire((await client.call(getWalletSummary)).data?.central ?? '');
-const detail = async (billNo: string) => (await player.call(depDetail, { billNo })).data;
+const detail = async (billNo: string) => (await player.call(getDeposit, { billNo })).data;
 
 test('every method has a channel with its shipped limits, and no amount is preselected', async () => {
-  const { data } = await (await app.player()).call(depMethods);
+  const { data } = await (await app.player()).call(getDepositMethods);
 
   expect(data?.methods.map(({ code }) => code)).toEqual(DEPOSIT_METHODS);
   const ranges = data?.methods.map(({ channels: [first] }) => [first?.min, first?.max, first?.currency]);
@@ -60,8 +69,8 @@ test('a changed rate has to be confirmed again', async () => {
   const request = await requestFor(player, 'usdt_trc20', '100');
   await tablesOf(app.db).updateTable('deposit_rates').set({ rate: 720 }).execute();
 
-  expect(await player.call(depCreate, request, keyed())).toMatchObject({ status_code: 10003, message: '汇率已更新，请重新确认' });
-  expect((await player.call(depCreate, { ...request, rate: '7.20' }, keyed())).data?.amount).toBe('720.00');
+  expect(await player.call(createDeposit, request, keyed())).toMatchObject({ status_code: 10003, message: '汇率已更新，请重新确认' });
+  expect((await player.call(createDeposit, { ...request, rate: '7.20' }, keyed())).data?.amount).toBe('720.00');
   await tablesOf(app.db).updateTable('deposit_rates').set({ rate: 718 }).execute();
 });
 
@@ -82,21 +91,21 @@ test.each([
   [{ payerName: '王小明' }, '付款人须与实名一致，请勿使用他人账户付款'],
 ])('%j is refused: %s', async (change, message) => {
   const known = await app.player();
-  const answer = await known.call(depCreate, { ...BY_BANK, ...change }, keyed());
+  const answer = await known.call(createDeposit, { ...BY_BANK, ...change }, keyed());
 
   expect(answer).toMatchObject({ httpStatus: 200, status_code: 10003, message });
-  expect((await known.call(depMethods)).data?.unpaid).toBeNull();
+  expect((await known.call(getDepositMethods)).data?.unpaid).toBeNull();
 });
 
 test.each(['1e3', '١٢', '１２００', '200.001', '-0', '-200', 'NaN', '', ' 200', '0200', '9'.repeat(400)])(
   'the amount %j is refused in words and makes no order [VAL-1] [VAL-4]',
   async (amount) => {
     const before = await central();
-    const answer = await player.call(depCreate, { ...BY_BANK, amount }, keyed());
+    const answer = await player.call(createDeposit, { ...BY_BANK, amount }, keyed());
 
     expect(answer).toMatchObject({ status_code: 10003, data: { field: 'amount' } });
     expect(answer.message).toContain('金额格式不正确，最多两位小数');
-    expect((await player.call(depMethods)).data?.unpaid).toBeNull();
+    expect((await player.call(getDepositMethods)).data?.unpaid).toBeNull();
     expect(await central()).toBe(before);
   },
 );
@@ -104,13 +113,13 @@ test.each(['1e3', '١٢', '１２００', '200.001', '-0', '-200', 'NaN', '', ' 
 test('an amount of type number instead of string is refused', async () => {
   const text = JSON.stringify({ ...BY_BANK, amount: 500 });
 
-  expect(await player.send({ method: 'POST', url: depCreate.path, text, extra: keyed() })).toMatchObject({ status_code: 10003 });
+  expect(await player.send({ method: 'POST', url: createDeposit.path, text, extra: keyed() })).toMatchObject({ status_code: 10003 });
 });
 
 test('a channel in maintenance accepts no order', async () => {
   await tablesOf(app.db).updateTable('deposit_channels').set({ status: 'maintenance' }).where('id', '=', 'bank-a').execute();
 
-  expect(await player.call(depCreate, BY_BANK, keyed())).toMatchObject({
+  expect(await player.call(createDeposit, BY_BANK, keyed())).toMatchObject({
     status_code: CODE.speedpayUnavailable,
     message: '通道维护中，请更换其他方式',
   });
@@ -120,16 +129,16 @@ test('a channel in maintenance accepts no order', async () => {
 test('a member without a verified name has to name the payer', async () => {
   const nameless = { methodCode: 'bank', channelId: 'bank-a', amount: '500.00' } as const;
 
-  expect(await player.call(depCreate, nameless, keyed())).toMatchObject({ message: '请输入付款人姓名', data: { field: 'payerName' } });
-  expect((await player.call(depCreate, { ...nameless, payerName: '赵一' }, keyed())).data?.status).toBe('awaiting');
+  expect(await player.call(createDeposit, nameless, keyed())).toMatchObject({ message: '请输入付款人姓名', data: { field: 'payerName' } });
+  expect((await player.call(createDeposit, { ...nameless, payerName: '赵一' }, keyed())).data?.status).toBe('awaiting');
 });
 
 test('a second order is refused until the first is paid, cancelled or expired', async () => {
   const first = await ordered(player);
-  expect(await player.call(depCreate, BY_BANK, keyed())).toMatchObject({ message: '您有一笔未完成的存款订单' });
-  expect((await player.call(depMethods)).data?.unpaid?.billNo).toBe(first.billNo);
+  expect(await player.call(createDeposit, BY_BANK, keyed())).toMatchObject({ message: '您有一笔未完成的存款订单' });
+  expect((await player.call(getDepositMethods)).data?.unpaid?.billNo).toBe(first.billNo);
 
-  await player.call(depCancel, { billNo: first.billNo });
+  await player.call(cancelDeposit, { billNo: first.billNo });
   const second = await ordered(player);
   app.clock.advance(20 * MINUTE_MS);
 
@@ -138,15 +147,15 @@ test('a second order is refused until the first is paid, cancelled or expired', 
 
 test('the same key makes one order, however often and concurrently it is sent [VAL-4]', async () => {
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => player.call(depCreate, BY_BANK, keyed(key))));
-  const again = await player.call(depCreate, BY_BANK, keyed(key));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => player.call(createDeposit, BY_BANK, keyed(key))));
+  const again = await player.call(createDeposit, BY_BANK, keyed(key));
 
   expect(new Set([...answers, again].map(({ data }) => data?.billNo)).size).toBe(1);
-  expect(await player.call(depCreate, { ...BY_BANK, amount: '501.00' }, keyed(key))).toMatchObject({ httpStatus: 422 });
+  expect(await player.call(createDeposit, { ...BY_BANK, amount: '501.00' }, keyed(key))).toMatchObject({ httpStatus: 422 });
 });
 
 test('concurrent orders with different keys make one order', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => player.call(depCreate, BY_BANK, keyed())));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => player.call(createDeposit, BY_BANK, keyed())));
 
   expect(answers.filter(({ data }) => data !== null && 'billNo' in data)).toHaveLength(1);
 });
@@ -207,7 +216,7 @@ test('an order expires after twenty minutes of server time; a later payment is c
 
 test('a payment for a cancelled order is credited to the member', async () => {
   const order = await ordered(player);
-  await player.call(depCancel, { billNo: order.billNo });
+  await player.call(cancelDeposit, { billNo: order.billNo });
   await pay(app, order, { way: 'exact' });
 
   expect(await detail(order.billNo)).toMatchObject({ status: 'success', remark: '取消后到账' });
@@ -217,11 +226,11 @@ test('an order is prolonged once, and the "I have paid" button credits nothing',
   const before = await central();
   const { billNo, expireAt } = await ordered(player);
 
-  expect((await player.call(depPaid, { billNo })).data?.status).toBe('paid_reported');
-  const longer = await player.call(depExtend, { billNo });
+  expect((await player.call(reportDepositPaid, { billNo })).data?.status).toBe('paid_reported');
+  const longer = await player.call(extendDeposit, { billNo });
   expect(Date.parse(longer.data?.expireAt ?? '') - Date.parse(expireAt)).toBe(20 * MINUTE_MS);
   expect(longer.data?.extendable).toBe(false);
-  expect(await player.call(depExtend, { billNo })).toMatchObject({ message: '每笔订单只能延长一次' });
+  expect(await player.call(extendDeposit, { billNo })).toMatchObject({ message: '每笔订单只能延长一次' });
   expect(await central()).toBe(before);
 });
 
@@ -229,7 +238,7 @@ test('an order of another member can be neither read nor changed', async () => {
   const { billNo } = await ordered(player);
   const other = await app.newcomer('Traveller9');
 
-  for (const call of [depDetail, depPaid, depCancel, depExtend]) {
+  for (const call of [getDeposit, reportDepositPaid, cancelDeposit, extendDeposit]) {
     expect(await other.call(call, { billNo })).toMatchObject({ status_code: 10003, message: '存款订单不存在' });
   }
   expect((await detail(billNo))?.status).toBe('awaiting');

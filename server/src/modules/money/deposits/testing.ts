@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HEADER } from '@site/shared/product';
-import { depCreate, depMethods, type DepositOrder, type DepositRequest } from '@site/shared/wire';
+import { createDeposit, getDepositMethods, type DepositOrder, type DepositRequest } from '@site/shared/wire';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import type { TestApp } from '../../../testing/testing.ts';
 
@@ -11,14 +11,14 @@ export const keyed = (key: string = randomUUID()) => ({ [HEADER.idempotencyKey]:
 
 /** Makes an order and requires success. */
 export async function ordered(client: SignedClient, request: DepositRequest = BY_BANK): Promise<DepositOrder> {
-  const { data, message } = await client.call(depCreate, request, keyed());
+  const { data, message } = await client.call(createDeposit, request, keyed());
   if (data === null) throw new Error(`The deposit was refused: ${message}`);
   return data;
 }
 
 /** Form body for the method's first channel. */
 export async function requestFor(client: SignedClient, code: DepositRequest['methodCode'], amount?: string): Promise<DepositRequest> {
-  const { data } = await client.call(depMethods);
+  const { data } = await client.call(getDepositMethods);
   const channel = data?.methods.find((method) => method.code === code)?.channels[0];
   if (!data || !channel) throw new Error(`There is no channel for ${code}.`);
   const { channelId, currency, min, needPayerName } = channel;

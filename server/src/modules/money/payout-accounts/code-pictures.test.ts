@@ -2,7 +2,7 @@ import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addAccount, askAccountRemoval, createWithdrawal, getAccountPicture, listAccounts, uploadAccountPicture } from '@site/shared/wire';
+import { addAccount, requestAccountRemoval, createWithdrawal, getAccountPicture, listAccounts, uploadAccountPicture } from '@site/shared/wire';
 import { pictureUpload } from '../../../kernel/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { withConsole } from '../../../testing/testing.ts';
@@ -32,7 +32,7 @@ test('a code picture is stored encrypted, readable by its owner alone, and delet
   expect(await stranger.call(getAccountPicture, { accountId })).toMatchObject({ status_code: 10001, message: '图片不存在', data: null });
   expect(JSON.stringify(await storedPictures())).not.toContain(pictureUpload('png').content);
 
-  await member.call(askAccountRemoval, { accountId });
+  await member.call(requestAccountRemoval, { accountId });
   await operators.type('unbind', accountId);
   expect(await storedPictures()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import {
   addAccount,
-  askAccountRemoval,
+  requestAccountRemoval,
   type FeedbackPicture,
   getAccountPicture,
   listAccounts,
@@ -49,5 +49,5 @@ const payoutRoutes = (payouts: PayoutService, pictures: CodePictures): Route[] =
   bindEndpoint(getAccountPicture, ({ accountId }, { memberId }) => pictures.ofAccount(accountId, memberId)),
   bindEndpoint(lookUpBin, ({ prefix }) => lookUpBank(prefix)),
   bindEndpoint(setDefaultAccount, ({ accountId }, { memberId }) => payouts.setDefault(memberId, accountId)),
-  bindEndpoint(askAccountRemoval, ({ accountId }, { memberId }) => payouts.askRemoval(memberId, accountId)),
+  bindEndpoint(requestAccountRemoval, ({ accountId }, { memberId }) => payouts.askRemoval(memberId, accountId)),
 ];

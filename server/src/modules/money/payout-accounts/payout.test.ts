@@ -1,7 +1,7 @@
 import { PAYOUT_HOLD_MS } from '@site/shared/product';
 import {
   addAccount,
-  askAccountRemoval,
+  requestAccountRemoval,
   listAccounts,
   listMails,
   lookUpBin,
@@ -160,7 +160,7 @@ test('a removal is a request; the account is unusable while it is pending', asyn
   await logInAgain(member, 'Payout6');
   expect((await member.call(listAccounts)).data?.accounts[0]).toMatchObject({ usable: true });
 
-  await member.call(askAccountRemoval, { accountId: id });
+  await member.call(requestAccountRemoval, { accountId: id });
 
   expect((await member.call(listAccounts)).data?.accounts[0]).toMatchObject({ id, status: 'unbinding', usable: false, isDefault: false });
   expect(await member.call(setDefaultAccount, { accountId: id })).toMatchObject({ message: '账户不存在或正在解绑' });

@@ -1,5 +1,5 @@
 import { lastDays } from '@site/shared/product';
-import { depCancel, getFeeTable, getUsdtRate, listCryptoRecords, listTransRecords, type TransQuery } from '@site/shared/wire';
+import { cancelDeposit, getFeeTable, getUsdtRate, listCryptoRecords, listTransRecords, type TransQuery } from '@site/shared/wire';
 import { cryptoDeposits, listMethods } from '../deposits/deposit-records.ts';
 import { ordered, pay, requestFor } from '../deposits/testing.ts';
 import { missingPaymentGateway } from '../payment-gateway.port.ts';
@@ -48,7 +48,7 @@ test('the net deposit counts everything since the account was opened, whatever t
 test('pending, cancelled and paid orders are listed with their state, and only the paid one counts', async () => {
   const member = await app.newcomer('recordkeeper');
   const cancelled = await ordered(member, await requestFor(member, 'alipay', '100.00'));
-  await member.call(depCancel, { billNo: cancelled.billNo });
+  await member.call(cancelDeposit, { billNo: cancelled.billNo });
   const paid = await ordered(member, await requestFor(member, 'alipay', '200.00'));
   await pay(app, paid, { way: 'exact' });
   const open = await ordered(member, await requestFor(member, 'wechat', '300.00'));

@@ -2,15 +2,15 @@ import { CODE, toWire } from '@site/shared/product';
 import {
   type GameCategory,
   type Page,
-  turnGiveUp,
-  turnList,
+  giveUpBonus,
+  listTurnoverRequirements,
   type TurnoverLine,
   type TurnoverQuery,
   type TurnoverRequirement,
   type TurnoverSummary,
   type TurnoverWhyQuery,
-  turnSum,
-  turnWhy,
+  getTurnoverSummary,
+  listTurnoverLines,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
@@ -166,10 +166,10 @@ export function createTurnover(context: TurnoverDependencies): Turnover {
 }
 
 const turnoverRoutes = (turnover: TurnoverService): Route[] => [
-  bindEndpoint(turnSum, (_body, { memberId }) => turnover.summary(memberId)),
-  bindEndpoint(turnList, (query, { memberId }) => turnover.list(memberId, query)),
-  bindEndpoint(turnWhy, (query, { memberId }) => turnover.why(memberId, query)),
-  bindEndpoint(turnGiveUp, ({ requirementId }, { memberId, trx }) => turnover.giveUp(trx, memberId, requirementId)),
+  bindEndpoint(getTurnoverSummary, (_body, { memberId }) => turnover.summary(memberId)),
+  bindEndpoint(listTurnoverRequirements, (query, { memberId }) => turnover.list(memberId, query)),
+  bindEndpoint(listTurnoverLines, (query, { memberId }) => turnover.why(memberId, query)),
+  bindEndpoint(giveUpBonus, ({ requirementId }, { memberId, trx }) => turnover.giveUp(trx, memberId, requirementId)),
 ];
 
 const LISTED = { page: 1, pageSize: 50, open: true };

@@ -1,12 +1,12 @@
 import {
-  depCreate,
-  depMethods,
+  createDeposit,
+  getDepositMethods,
   getWalletSummary,
   listMovements,
-  turnGiveUp,
-  turnList,
-  turnSum,
-  turnWhy,
+  giveUpBonus,
+  listTurnoverRequirements,
+  getTurnoverSummary,
+  listTurnoverLines,
   type TurnoverLine,
   type TurnoverRequirement,
 } from '@site/shared/wire';
@@ -26,13 +26,13 @@ const app = withTestApp();
 const central = async (member: SignedClient) => (await member.call(getWalletSummary)).data?.central;
 
 async function requirementsOf(member: SignedClient, open: boolean): Promise<readonly TurnoverRequirement[]> {
-  return (await member.call(turnList, { page: 1, pageSize: 20, open })).data?.list ?? [];
+  return (await member.call(listTurnoverRequirements, { page: 1, pageSize: 20, open })).data?.list ?? [];
 }
 const openOnes = (member: SignedClient) => requirementsOf(member, true);
 
 async function linesOf(member: SignedClient, requirement: TurnoverRequirement | undefined): Promise<readonly TurnoverLine[]> {
   const query = { requirementId: requirement?.id ?? '', page: 1, pageSize: 100, uncountedOnly: false };
-  return (await member.call(turnWhy, query)).data?.list ?? [];
+  return (await member.call(listTurnoverLines, query)).data?.list ?? [];
 }
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + BigInt(amount.replace('.', '')), 0n);
 
@@ -70,7 +70,7 @@ test('a deposit has to be played once and its bonus eight times, the deposit fir
   expect(await central(member)).toBe('10120.00');
   expect(deposit).toMatchObject({ source: 'deposit', base: '100.00', multiple: 1, left: '100.00', categories: [], forfeit: null });
   expect(bonus).toMatchObject({ source: 'bonus', base: '20.00', multiple: 8, left: '160.00', categories: ['egame'], forfeit: '20.00' });
-  expect((await member.call(turnSum)).data).toEqual({ left: '260.00', open: 2 });
+  expect((await member.call(getTurnoverSummary)).data).toEqual({ left: '260.00', open: 2 });
 });
 
 test('rounds count to the oldest requirement first and the rest to the next; each is listed line by line [VAL-4]', async () => {
@@ -93,17 +93,17 @@ test("a bonus is forfeited once: it and its winnings are removed, the deposit's 
   const member = await withBonus('Bonus003');
   const [deposit, bonus] = await openOnes(member);
 
-  expect(await member.call(turnGiveUp, { requirementId: deposit?.id ?? '' }, keyed())).toMatchObject({
+  expect(await member.call(giveUpBonus, { requirementId: deposit?.id ?? '' }, keyed())).toMatchObject({
     message: '存款流水不能放弃，请完成一倍有效流水',
   });
-  expect((await member.call(turnGiveUp, { requirementId: bonus?.id ?? '' }, keyed())).data).toMatchObject({
+  expect((await member.call(giveUpBonus, { requirementId: bonus?.id ?? '' }, keyed())).data).toMatchObject({
     status: 'void',
     closedWhy: 'given_up',
   });
-  expect(await member.call(turnGiveUp, { requirementId: bonus?.id ?? '' }, keyed())).toMatchObject({ message: '该流水要求已结束' });
+  expect(await member.call(giveUpBonus, { requirementId: bonus?.id ?? '' }, keyed())).toMatchObject({ message: '该流水要求已结束' });
 
   expect(await central(member)).toBe('10100.00');
-  expect((await member.call(turnSum)).data).toEqual({ left: '100.00', open: 1 });
+  expect((await member.call(getTurnoverSummary)).data).toEqual({ left: '100.00', open: 1 });
   const [latest] = (await member.call(listMovements, { page: 1, pageSize: 1 })).data?.list ?? [];
   expect(latest).toMatchObject({ kind: 'bonus', amount: '-20.00', remark: '放弃优惠：电子存款礼' });
 });
@@ -113,17 +113,17 @@ test('requirements of another member can be neither seen nor forfeited', async (
   const stranger = await app.newcomer('Stranger01');
 
   const query = { requirementId: bonus?.id ?? '', page: 1, pageSize: 5, uncountedOnly: false };
-  expect(await stranger.call(turnWhy, query)).toMatchObject({ message: '流水要求不存在' });
-  expect(await stranger.call(turnGiveUp, { requirementId: bonus?.id ?? '' }, keyed())).toMatchObject({ message: '流水要求不存在' });
+  expect(await stranger.call(listTurnoverLines, query)).toMatchObject({ message: '流水要求不存在' });
+  expect(await stranger.call(giveUpBonus, { requirementId: bonus?.id ?? '' }, keyed())).toMatchObject({ message: '流水要求不存在' });
 });
 
 test('a chosen offer has conditions: minimum deposit, method, once per member [VAL-4]', async () => {
   const member = await app.newcomer('Bonus005');
-  const listed = (await member.call(depMethods)).data?.offers.map(({ bonusId }) => bonusId);
+  const listed = (await member.call(getDepositMethods)).data?.offers.map(({ bonusId }) => bonusId);
   expect(listed).toEqual(expect.arrayContaining(['newcomer-first-deposit', 'deposit-slots', 'deposit-digital']));
 
   const refused = async (bonusId: string, amount: string) => {
-    return (await member.call(depCreate, { ...BY_BANK, amount, bonusId }, keyed())).message;
+    return (await member.call(createDeposit, { ...BY_BANK, amount, bonusId }, keyed())).message;
   };
   expect(await refused('deposit-slots', '99.99')).toMatch(/最低/);
   expect(await refused('deposit-digital', '300.00')).toBe('该优惠不适用于此存款方式');
@@ -156,8 +156,8 @@ test('a member with almost no money left is released [VAL-4]', async () => {
   );
 
   expect(await central(member)).toBe('4.99');
-  expect((await member.call(turnSum)).data).toEqual({ left: '0.00', open: 0 });
-  const ended = (await member.call(turnList, { page: 1, pageSize: 20, open: false })).data?.list;
+  expect((await member.call(getTurnoverSummary)).data).toEqual({ left: '0.00', open: 0 });
+  const ended = (await member.call(listTurnoverRequirements, { page: 1, pageSize: 20, open: false })).data?.list;
   expect(ended?.map(({ status, closedWhy }) => [status, closedWhy])).toEqual([
     ['released', 'low_money'],
     ['released', 'low_money'],
@@ -171,7 +171,7 @@ test('a bonus expires with its winnings, also without a request of the member [V
 
   const back = await app.again('Bonus004');
 
-  expect((await back.call(turnSum)).data).toEqual({ left: '100.00', open: 1 });
+  expect((await back.call(getTurnoverSummary)).data).toEqual({ left: '100.00', open: 1 });
   expect(await central(back)).toBe('10100.00');
   expect(await verifyLedger(app.db)).toEqual([]);
 });

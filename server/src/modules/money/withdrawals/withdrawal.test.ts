@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fromWire } from '@site/shared/product';
 import {
   addAccount,
-  askAccountRemoval,
+  requestAccountRemoval,
   cancelWithdrawal,
   createWithdrawal,
   getMailNews,
@@ -207,13 +207,13 @@ test('a USDT address gets USDT at the current rate, less the network fee', async
 
 test('a requested removal waits for an operator: approved, the account can be bound again, or it is refused', async () => {
   const { member, accountId } = await withdrawer('Cash11');
-  await member.call(askAccountRemoval, { accountId });
+  await member.call(requestAccountRemoval, { accountId });
 
   expect((await operators.type('removals')).text).toMatch(new RegExp(`${accountId} +member \\w+ +wechat w\\*\\*\\*1`));
   expect((await operators.type('keep', accountId)).code).toBe(0);
   expect((await member.call(listAccounts)).data?.accounts[0]).toMatchObject({ status: 'active', usable: true });
   expect((await operators.type('unbind', accountId)).code).toBe(3);
-  await member.call(askAccountRemoval, { accountId });
+  await member.call(requestAccountRemoval, { accountId });
   expect((await operators.type('unbind', accountId)).code).toBe(0);
   expect((await member.call(listAccounts)).data?.accounts).toEqual([]);
   expect(await member.call(addAccount, wechat('wx_Cash11'))).toMatchObject({ status_code: 6000, data: { isDefault: true, usable: false } });

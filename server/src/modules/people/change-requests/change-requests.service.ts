@@ -1,6 +1,6 @@
 import { AUDIT_TYPE_TEXT, type AuditType, CODE } from '@site/shared/product';
 import {
-  askInfoAudit,
+  requestInfoAudit,
   type InfoAudit,
   type InfoAuditQuery,
   type InfoAuditReview,
@@ -214,7 +214,7 @@ export function createChangeRequests(dependencies: ChangeRequestsDependencies): 
   const { list, ask, withdraw, opened, closed } = createRequestedChanges(kindOf, dependencies);
   const routes: Route[] = [
     bindEndpoint(listInfoAudits, (query, { memberId }) => list(memberId, query)),
-    bindEndpoint(askInfoAudit, (body, { memberId }) => ask(memberId, body)),
+    bindEndpoint(requestInfoAudit, (body, { memberId }) => ask(memberId, body)),
     bindEndpoint(withdrawInfoAudit, ({ id }, { memberId }) => withdraw(memberId, id)),
   ];
   const opsRoutes = reviewRoutes(createReviewQueue(kindOf, dependencies));

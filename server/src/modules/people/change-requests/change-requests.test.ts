@@ -1,15 +1,15 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import {
   addAccount,
-  askAccountRemoval,
-  askInfoAudit,
+  requestAccountRemoval,
+  requestInfoAudit,
   getProfile,
   listAccounts,
   listInfoAudits,
   listMails,
   logInByPhone,
-  rgExclude,
-  rgGet,
+  excludeMember,
+  getProtection,
   setWithdrawPassword,
   submitRealName,
   withdrawInfoAudit,
@@ -28,16 +28,20 @@ const requestOf = async (userName: string) =>
 
 test('operators correct a name; the member sees both masked and is notified by mail [ACC-5]', async () => {
   const member = await operators.app.newcomer('auditname');
-  expect((await member.call(askInfoAudit, { type: 'realName', wanted: '王大明' })).message).toBe('您尚未填写真实姓名，请先完成实名认证');
+  expect((await member.call(requestInfoAudit, { type: 'realName', wanted: '王大明' })).message).toBe(
+    '您尚未填写真实姓名，请先完成实名认证',
+  );
   await member.call(submitRealName, { realName: '王小明' });
 
-  expect((await member.call(askInfoAudit, { type: 'realName', wanted: '陈大明' })).data).toMatchObject({
+  expect((await member.call(requestInfoAudit, { type: 'realName', wanted: '陈大明' })).data).toMatchObject({
     type: 'realName',
     before: '王*明',
     after: '陈*明',
     status: 'pending',
   });
-  expect((await member.call(askInfoAudit, { type: 'realName', wanted: '李大明' })).message).toBe('您已有一份“更正真实姓名”申请在审核中');
+  expect((await member.call(requestInfoAudit, { type: 'realName', wanted: '李大明' })).message).toBe(
+    '您已有一份“更正真实姓名”申请在审核中',
+  );
   expect((await operators.type('requests')).text).toContain('王*明 → 陈大明');
   expect((await operators.type('approve', await requestOf('auditname'))).code).toBe(0);
 
@@ -49,7 +53,7 @@ test('operators correct a name; the member sees both masked and is notified by m
 
 test('only the owner can withdraw a request, until it is decided [ACC-5]', async () => {
   const [member, other] = [await operators.app.newcomer('auditback'), await operators.app.newcomer('auditnosy')];
-  const { data } = await member.call(askInfoAudit, { type: 'phone', wanted: '13900001111' });
+  const { data } = await member.call(requestInfoAudit, { type: 'phone', wanted: '13900001111' });
   const id = data?.id ?? '';
 
   expect((await other.call(withdrawInfoAudit, { id })).message).toBe('申请不存在');
@@ -61,17 +65,17 @@ test('only the owner can withdraw a request, until it is decided [ACC-5]', async
 
 test('an approved new phone replaces the old one at log-in; a refusal says why [ACC-5]', async () => {
   const member = await operators.app.newcomer('auditphone');
-  await member.call(askInfoAudit, { type: 'phone', wanted: '13900002222' });
+  await member.call(requestInfoAudit, { type: 'phone', wanted: '13900002222' });
   await operators.type('refuse', await requestOf('auditphone'), '资料不足');
   expect((await listed(member))[0]).toMatchObject({ before: '未绑定', after: '*******2222', status: 'rejected', reason: '资料不足' });
 
-  await member.call(askInfoAudit, { type: 'phone', wanted: '13900002222' });
+  await member.call(requestInfoAudit, { type: 'phone', wanted: '13900002222' });
   await operators.type('approve', await requestOf('auditphone'));
   const login = { phone: '13900002222', password: 'Sturdy2026', remember: false };
   expect((await operators.app.guest().call(logInByPhone, login)).data?.userName).toBe('auditphone');
 
   const other = await operators.app.newcomer('audittwice');
-  await other.call(askInfoAudit, { type: 'phone', wanted: '13900002222' });
+  await other.call(requestInfoAudit, { type: 'phone', wanted: '13900002222' });
   expect((await operators.type('approve', await requestOf('audittwice'))).code).toBe(3);
 });
 
@@ -82,7 +86,7 @@ test.each([
 ] as const)('a wish for %s %j is refused: %s [VAL-5]', async (type, wanted, message) => {
   const player = await operators.app.player();
 
-  expect((await player.call(askInfoAudit, { type, wanted })).message).toContain(message);
+  expect((await player.call(requestInfoAudit, { type, wanted })).message).toContain(message);
 });
 
 test('an account removal is such a request: withdrawn, nothing changes; approved, the account is gone [ACC-5]', async () => {
@@ -94,32 +98,32 @@ test('an account removal is such a request: withdrawn, nothing changes; approved
   const accountId = (await member.call(addAccount, { ...card, smsCode: await payoutCode(operators.app, member) })).data?.id ?? '';
   const accounts = async () => (await member.call(listAccounts)).data?.accounts.map(({ status }) => status);
 
-  await member.call(askAccountRemoval, { accountId });
+  await member.call(requestAccountRemoval, { accountId });
   expect((await listed(member))[0]).toMatchObject({ type: 'payoutAccount', before: '**** **** **** 0014', after: '解绑' });
   await member.call(withdrawInfoAudit, { id: (await listed(member))[0]?.id ?? '' });
   expect(await accounts()).toEqual(['active']);
 
-  await member.call(askAccountRemoval, { accountId });
+  await member.call(requestAccountRemoval, { accountId });
   await operators.type('approve', await requestOf('auditcard'));
   expect(await accounts()).toEqual([]);
 });
 
 test('an exclusion ends when requested after its term and approved a day later [RG-6]', async () => {
   const member = await operators.app.newcomer('auditexcl');
-  const ask = (client: SignedClient) => client.call(askInfoAudit, { type: 'exclusionEnd', wanted: '' });
+  const ask = (client: SignedClient) => client.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' });
   expect((await ask(member)).message).toBe('您没有处于自我排除期');
-  await member.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  await member.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
   const excluded = await operators.app.again('auditexcl');
   expect((await ask(excluded)).message).toContain('期满后才能申请结束');
 
   operators.app.clock.advance(HALF_YEAR_MS);
   const later = await operators.app.again('auditexcl');
-  expect((await later.call(rgGet)).data?.state).toBe('excluded');
+  expect((await later.call(getProtection)).data?.state).toBe('excluded');
   expect((await ask(later)).data?.after).toBe('结束自我排除');
   expect((await operators.type('approve', await requestOf('auditexcl'))).code).toBe(3);
   operators.app.clock.advance(DAY_MS - HOUR_MS);
   expect((await operators.type('approve', await requestOf('auditexcl'))).code).toBe(3);
   operators.app.clock.advance(HOUR_MS);
   expect((await operators.type('approve', await requestOf('auditexcl'))).code).toBe(0);
-  expect((await (await operators.app.again('auditexcl')).call(rgGet)).data?.state).toBe('active');
+  expect((await (await operators.app.again('auditexcl')).call(getProtection)).data?.state).toBe('active');
 });

@@ -1,5 +1,5 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import { askInfoAudit, getIdentity, getProfile, listMails, submitIdentity } from '@site/shared/wire';
+import { requestInfoAudit, getIdentity, getProfile, listMails, submitIdentity } from '@site/shared/wire';
 import { pay } from '../../money/deposits/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
@@ -125,7 +125,7 @@ test('a corrected name invalidates the check under the old one: its pictures go,
   await member.call(submitIdentity, await passportCheck(member, 'N12345678'));
   const checkId = await checkIdOf('idrename');
   expect((await operators.type('pass', checkId)).code).toBe(0);
-  const { data } = await member.call(askInfoAudit, { type: 'realName', wanted: '王大明' });
+  const { data } = await member.call(requestInfoAudit, { type: 'realName', wanted: '王大明' });
   expect((await operators.type('approve', data?.id ?? '')).code).toBe(0);
 
   const { data: identity } = await member.call(getIdentity);

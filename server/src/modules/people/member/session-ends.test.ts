@@ -1,12 +1,12 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import { getWalletSummary, rgExclude } from '@site/shared/wire';
+import { getWalletSummary, excludeMember } from '@site/shared/wire';
 import { withConsole } from '../../../testing/testing.ts';
 
 const operators = withConsole(operatorCommand('members'));
 
 test('self-exclusion ends the session on every device with that reason [RG-6] [SES-7]', async () => {
   const [here, there] = [await operators.app.newcomer('endexcl'), await operators.app.again('endexcl')];
-  await here.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  await here.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
 
   const refusal = { status_code: 6001, message: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。' };
   expect(await here.call(getWalletSummary)).toMatchObject(refusal);

@@ -1,5 +1,14 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import { applyForActivity, depCancel, depMethods, listMails, rgCareSeen, rgGet, rgLimitSet, rgReviewed } from '@site/shared/wire';
+import {
+  applyForActivity,
+  cancelDeposit,
+  getDepositMethods,
+  listMails,
+  acknowledgeCare,
+  getProtection,
+  setLimit,
+  acknowledgeReview,
+} from '@site/shared/wire';
 import { ordered as orderedAt, pay, requestFor } from '../../money/deposits/testing.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, settableClock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
@@ -17,9 +26,9 @@ const lose = (userName: string, stake: bigint) => loseBet(operators.app, userNam
 const ordered = async (member: SignedClient, method: 'bank' | 'alipay' | 'wechat' = 'bank') =>
   (await orderedAt(member, await requestFor(member, method))).billNo;
 async function calledOff(member: SignedClient, method?: 'bank' | 'alipay' | 'wechat'): Promise<void> {
-  await member.call(depCancel, { billNo: await ordered(member, method) });
+  await member.call(cancelDeposit, { billNo: await ordered(member, method) });
 }
-const careOf = async (member: SignedClient) => (await member.call(rgGet)).data?.care;
+const careOf = async (member: SignedClient) => (await member.call(getProtection)).data?.care;
 
 test('five deposits in a day show a care card, which the member dismisses [RG-5]', async () => {
   const member = await operators.app.newcomer('harmmany');
@@ -32,7 +41,7 @@ test('five deposits in a day show a care card, which the member dismisses [RG-5]
   const mails = (await member.call(listMails, { category: 'system', page: 1, pageSize: 20 })).data?.list;
   expect(mails?.map(({ title, link }) => [title, link])).toEqual([['照顾好自己', '/mine/responsible']]);
   expect((await member.call(applyForActivity, { activityId: 'newcomer-guide' })).data).toMatchObject({ state: 'applied' });
-  expect((await member.call(rgCareSeen)).data?.care).toBeNull();
+  expect((await member.call(acknowledgeCare)).data?.care).toBeNull();
   expect((await operators.type('at-risk')).text).toMatch(/harmmany\n.*five deposits in a day/);
 });
 
@@ -44,7 +53,7 @@ test('two markers pause offers for a week and request a staff review [RG-5]', as
     message: expect.stringMatching(/^为保护您的账户，优惠活动暂停至 .+，存取款与游戏不受影响。$/),
     data: { restricted: 'care' },
   });
-  expect((await member.call(depMethods)).data?.offers).toEqual([]);
+  expect((await member.call(getDepositMethods)).data?.offers).toEqual([]);
   expect((await operators.type('at-risk')).text).toMatch(/harmtwo {2}REVIEW {2}no offers until/);
   expect(await careOf(member)).toMatchObject({ offersPausedUntil: expect.any(String) });
 
@@ -59,7 +68,7 @@ test('a deposit right after a losing session is a sign, three of them are a mark
     await lose('harmloss', 5_000n);
     operators.app.clock.advance(9 * MINUTE_MS);
     const { data } = await deposit(member, '100');
-    await member.call(depCancel, { billNo: data?.billNo ?? '' });
+    await member.call(cancelDeposit, { billNo: data?.billNo ?? '' });
     operators.app.clock.advance(HOUR_MS);
   }
   expect((await operators.type('at-risk')).text).toContain('three deposits within ten minutes of a losing session');
@@ -69,7 +78,7 @@ test('a limit raised after a loss is a marker, one raised without is none [RG-5]
   const [calm, loser] = [await operators.app.newcomer('harmcalm'), await operators.app.newcomer('harmraise')];
   await lose('harmraise', 5_000n);
   for (const member of [calm, loser])
-    for (const value of ['100', '200']) await member.call(rgLimitSet, { kind: 'deposit', period: 'day', value });
+    for (const value of ['100', '200']) await member.call(setLimit, { kind: 'deposit', period: 'day', value });
 
   expect([await careOf(calm), await careOf(loser)]).toEqual([null, { isNew: true, offersPausedUntil: null }]);
 });
@@ -116,10 +125,10 @@ test('markers count within their window alone, and a pause starts with the secon
 
 test('a member is reminded every half year to review his limits, until he does [RG-7]', async () => {
   const member = await operators.app.newcomer('reviewdue');
-  expect((await member.call(rgGet)).data?.reviewDue).toBe(false);
+  expect((await member.call(getProtection)).data?.reviewDue).toBe(false);
   operators.app.clock.advance(182 * DAY_MS);
   const later = await operators.app.again('reviewdue');
 
-  expect((await later.call(rgGet)).data?.reviewDue).toBe(true);
-  expect((await later.call(rgReviewed)).data?.reviewDue).toBe(false);
+  expect((await later.call(getProtection)).data?.reviewDue).toBe(true);
+  expect((await later.call(acknowledgeReview)).data?.reviewDue).toBe(false);
 });

@@ -13,7 +13,7 @@ const STATES: readonly State[] = ['active', 'timeout', 'excluded'];
 
 /** Calls that a break or an exclusion blocks: deposits, play, offers, the chat. Bodies fit the schema, so that no other rule refuses them first. */
 const CLOSED: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  [wire.depCreate.path, BY_BANK],
+  [wire.createDeposit.path, BY_BANK],
   [wire.createTransfer.path, { venueCode: 'IMTY', direction: 'in', amount: '100' }],
   [wire.launchVenue.path, { ...A_SLOT, siteId: SITE_ID }],
   [wire.applyForActivity.path, { activityId: 'newcomer-guide' }],
@@ -80,9 +80,9 @@ async function make(state: State): Promise<SignedClient> {
   const member = await app.newcomer(`matrix${state}`);
   if (state === 'locked' || state === 'closed') await setStanding(state, state);
   if (state === 'locked') return app.again('matrixlocked');
-  if (state === 'timeout') await member.call(wire.rgTimeout, { days: 7 });
+  if (state === 'timeout') await member.call(wire.startBreak, { days: 7 });
   if (state !== 'excluded') return member;
-  await member.call(wire.rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  await member.call(wire.excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
   return app.again(`matrix${state}`);
 }
 
@@ -146,7 +146,7 @@ test('a member on a break cannot claim level gifts or dividends [RG-4]', async (
     state === 'claimable' ? [giftId ?? ''] : [],
   );
   const dividends = (await player.call(wire.listManualDividends)).data?.map(({ id }) => id);
-  await player.call(wire.rgTimeout, { days: 1 });
+  await player.call(wire.startBreak, { days: 1 });
   const refused = async <Body>(endpoint: wire.Endpoint<Body, unknown>, body: Body) =>
     ((await player.call(endpoint, body, keyed())).data as { readonly restricted?: unknown } | null)?.restricted;
 

@@ -1,5 +1,13 @@
 import { CODE } from '@site/shared/product';
-import { depCancel, depMethods, rgGet, rgLimitCancel, rgLimitConfirm, rgLimitSet, type LimitChange } from '@site/shared/wire';
+import {
+  cancelDeposit,
+  getDepositMethods,
+  getProtection,
+  cancelLimitRaise,
+  confirmLimitRaise,
+  setLimit,
+  type LimitChange,
+} from '@site/shared/wire';
 import { pay } from '../../money/deposits/testing.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
@@ -41,10 +49,10 @@ test('pending orders count, cancelled ones do not, and the window moves with tim
   const member = await app.newcomer('Limit002');
   await limited(member, { ...DAILY, value: '500' });
   const { data: order } = await deposit(member, '400');
-  expect((await member.call(depMethods)).data?.room).toMatchObject({ period: 'day', limit: '500.00', left: '100.00' });
+  expect((await member.call(getDepositMethods)).data?.room).toMatchObject({ period: 'day', limit: '500.00', left: '100.00' });
 
-  await member.call(depCancel, { billNo: order?.billNo ?? '' });
-  expect((await member.call(depMethods)).data?.room?.left).toBe('500.00');
+  await member.call(cancelDeposit, { billNo: order?.billNo ?? '' });
+  expect((await member.call(getDepositMethods)).data?.room?.left).toBe('500.00');
   await paidIn(member, '500');
 
   expect((await deposit(member, '100')).message).toBe('已达到您设置的每日存款限额，剩余可存0元');
@@ -60,23 +68,23 @@ test('the tightest of several windows applies [RG-1]', async () => {
   const next = await later(member, DAY_MS + MINUTE_MS);
 
   expect((await deposit(next, '300')).message).toBe('已达到您设置的每周存款限额，剩余可存200元');
-  expect((await next.call(depMethods)).data?.room).toMatchObject({ period: 'week', left: '200.00' });
+  expect((await next.call(getDepositMethods)).data?.room).toMatchObject({ period: 'week', left: '200.00' });
 });
 
 test('a raise needs a day and a confirmation: refused after 23 hours, after 24 without it, allowed with it [RG-1]', async () => {
   const first = await app.newcomer('Limit004');
   await limited(first, { ...DAILY, value: '200' });
-  const raise = await first.call(rgLimitSet, { ...DAILY, value: '900' });
+  const raise = await first.call(setLimit, { ...DAILY, value: '900' });
   expect(raise.data?.limits[0]).toMatchObject({ value: '200.00', pending: { value: '900.00', state: 'cooling' } });
 
   const before = await later(first, 23 * HOUR_MS);
   expect((await deposit(before, '300')).message).toMatch(/每日存款限额/);
-  expect((await before.call(rgLimitConfirm, DAILY)).message).toMatch(/^请于.+后确认$/);
+  expect((await before.call(confirmLimitRaise, DAILY)).message).toMatch(/^请于.+后确认$/);
 
   const after = await later(before, HOUR_MS);
   expect((await deposit(after, '300')).message).toMatch(/每日存款限额/);
-  expect((await after.call(rgGet)).data?.limits[0]?.pending?.state).toBe('awaiting_confirm');
-  expect((await after.call(rgLimitConfirm, DAILY)).data?.limits[0]).toMatchObject({ value: '900.00', pending: null });
+  expect((await after.call(getProtection)).data?.limits[0]?.pending?.state).toBe('awaiting_confirm');
+  expect((await after.call(confirmLimitRaise, DAILY)).data?.limits[0]).toMatchObject({ value: '900.00', pending: null });
   expect((await deposit(after, '300')).data?.status).toBe('awaiting');
 });
 
@@ -84,14 +92,14 @@ test('an unconfirmed raise lapses after seven days; it can be cancelled before [
   const member = await app.newcomer('Limit005');
   await limited(member, { ...DAILY, value: '200' });
   await limited(member, DAILY);
-  expect((await member.call(rgGet)).data?.limits[0]?.pending).toMatchObject({ value: null, state: 'cooling' });
-  expect((await member.call(rgLimitCancel, DAILY)).data?.limits[0]?.pending).toBeNull();
+  expect((await member.call(getProtection)).data?.limits[0]?.pending).toMatchObject({ value: null, state: 'cooling' });
+  expect((await member.call(cancelLimitRaise, DAILY)).data?.limits[0]?.pending).toBeNull();
   await limited(member, { ...DAILY, value: '300' });
 
   const next = await later(member, 8 * DAY_MS + 1);
 
-  expect((await next.call(rgGet)).data?.limits[0]).toMatchObject({ value: '200.00', pending: null });
-  expect((await next.call(rgLimitConfirm, DAILY)).message).toBe('没有待确认的限额申请');
+  expect((await next.call(getProtection)).data?.limits[0]).toMatchObject({ value: '200.00', pending: null });
+  expect((await next.call(confirmLimitRaise, DAILY)).message).toBe('没有待确认的限额申请');
 });
 
 test('a limit is removed a day after the request and its confirmation [RG-1]', async () => {
@@ -101,8 +109,8 @@ test('a limit is removed a day after the request and its confirmation [RG-1]', a
 
   const next = await later(member, DAY_MS);
 
-  expect((await next.call(rgLimitConfirm, DAILY)).data?.limits).toEqual([]);
-  expect((await next.call(depMethods)).data?.room).toBeNull();
+  expect((await next.call(confirmLimitRaise, DAILY)).data?.limits).toEqual([]);
+  expect((await next.call(getDepositMethods)).data?.room).toBeNull();
 });
 
 test.each<[LimitChange, string]>([
@@ -119,16 +127,16 @@ test.each<[LimitChange, string]>([
 ])('an invalid limit %j is refused: %s', async (change, text) => {
   const member = await app.player();
 
-  expect(await member.call(rgLimitSet, change)).toMatchObject({ status_code: 10003, message: text });
+  expect(await member.call(setLimit, change)).toMatchObject({ status_code: 10003, message: text });
 });
 
 test('day ≤ week ≤ month [RG-1]', async () => {
   const member = await app.newcomer('Limit007');
   await limited(member, { ...DAILY, value: '500' });
 
-  expect((await member.call(rgLimitSet, { kind: 'deposit', period: 'week', value: '499' })).message).toBe('周限额不能小于日限额');
+  expect((await member.call(setLimit, { kind: 'deposit', period: 'week', value: '499' })).message).toBe('周限额不能小于日限额');
   await limited(member, { kind: 'deposit', period: 'week', value: '600' });
-  expect((await member.call(rgLimitSet, { kind: 'deposit', period: 'month', value: '599' })).message).toBe('月限额不能小于周限额');
+  expect((await member.call(setLimit, { kind: 'deposit', period: 'month', value: '599' })).message).toBe('月限额不能小于周限额');
 });
 
 /** Fifty by default, a thousand in `verify:long`. */
@@ -143,7 +151,7 @@ test(`${RACES} races of two depositing devices never exceed the limit [RG-1]`, a
     for (const order of orders) await pay(app, order, { way: 'exact' });
 
     expect(orders).toHaveLength(1);
-    expect((await one.call(depMethods)).data?.room?.left).toBe('400.00');
+    expect((await one.call(getDepositMethods)).data?.room?.left).toBe('400.00');
     expect((await deposit(other, '600')).message).toBe('已达到您设置的每日存款限额，剩余可存400元');
     app.clock.advance(DAY_MS + 1);
   }

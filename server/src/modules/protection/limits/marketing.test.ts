@@ -1,5 +1,5 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import { getPopup, listMails, listStationAds, rgExclude, rgMarketing, rgTimeout } from '@site/shared/wire';
+import { getPopup, listMails, listStationAds, excludeMember, setMarketingConsent, startBreak } from '@site/shared/wire';
 import { startConsole, withConsole } from '../../../testing/testing.ts';
 
 const staff = withConsole(operatorCommand('mail'));
@@ -7,9 +7,9 @@ const staff = withConsole(operatorCommand('mail'));
 test('an excluded member, or one on a break, sees no advertisement and gets no offer mail [RG-4]', async () => {
   const player = await staff.app.newcomer('marketfree');
   const resting = await staff.app.newcomer('marketrest');
-  await resting.call(rgTimeout, { days: 7 });
+  await resting.call(startBreak, { days: 7 });
   const leaving = await staff.app.newcomer('marketgone');
-  await leaving.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  await leaving.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
   const gone = await staff.app.again('marketgone');
   expect((await staff.type('send', 'all', '--category', 'activity', '--title', '周末活动', '--body', '详情见活动页。')).code).toBe(0);
 
@@ -28,14 +28,14 @@ test('a member turns offers off and on; an excluded member cannot turn them on [
   const member = await staff.app.newcomer('marketown');
   const ads = async (client: typeof member) => (await client.call(listStationAds)).data?.length ?? 0;
 
-  expect((await member.call(rgMarketing, { on: false })).data?.marketingOptOut).toBe(true);
+  expect((await member.call(setMarketingConsent, { on: false })).data?.marketingOptOut).toBe(true);
   expect(await ads(member)).toBe(0);
-  expect((await member.call(rgMarketing, { on: true })).data?.marketingOptOut).toBe(false);
+  expect((await member.call(setMarketingConsent, { on: true })).data?.marketingOptOut).toBe(false);
   expect(await ads(member)).toBeGreaterThan(0);
 
-  await member.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  await member.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
   const gone = await staff.app.again('marketown');
-  expect((await gone.call(rgMarketing, { on: true })).data?.marketingOptOut).toBe(true);
+  expect((await gone.call(setMarketingConsent, { on: true })).data?.marketingOptOut).toBe(true);
   expect(await ads(gone)).toBe(0);
 });
 

@@ -1,17 +1,17 @@
 import {
   applyForActivity,
   createWithdrawal,
-  depMethods,
+  getDepositMethods,
   GAME_CATEGORIES,
   getLobby,
   getWalletSummary,
   launchVenue,
   listMovements,
   logOut,
-  rgExclude,
-  rgGet,
-  rgReality,
-  rgTimeout,
+  excludeMember,
+  getProtection,
+  setRealityCheck,
+  startBreak,
 } from '@site/shared/wire';
 import { keyed } from '../../money/deposits/testing.ts';
 import { A_SLOT, enterGame, playRound } from '../../play/games/testing.ts';
@@ -40,7 +40,7 @@ test('a loss limit refuses bets that could exceed it, then the launch of every v
   expect((await playRound(app, token, '20.01')).msg).toBe('已达到您设置的每日亏损限额，剩余20元');
 
   await lose(app, 'Loser001', 2_000n);
-  const { data } = await member.call(rgGet);
+  const { data } = await member.call(getProtection);
 
   expect(data?.limits[0]?.used).toBe('20.00');
   for (const order of await everyLaunch())
@@ -88,8 +88,8 @@ test('a break blocks play, deposits and offers on every device, survives logout,
   const member = await app.newcomer('Pausing01');
   const token = await enterGame(member);
   const text = /^冷静期至 .+，期间不可提前结束/;
-  await member.call(rgTimeout, { days: 7 });
-  await member.call(rgTimeout, { days: 1 });
+  await member.call(startBreak, { days: 7 });
+  await member.call(startBreak, { days: 1 });
   await member.call(logOut);
   const second = await app.again('Pausing01');
 
@@ -97,7 +97,7 @@ test('a break blocks play, deposits and offers on every device, survives logout,
   expect((await playRound(app, token, '1')).msg).toMatch(text);
   expect((await deposit(second, '100')).message).toMatch(text);
   expect((await second.call(applyForActivity, { activityId: 'newcomer-guide' })).message).toMatch(text);
-  expect((await second.call(rgGet)).data).toMatchObject({ state: 'timeout' });
+  expect((await second.call(getProtection)).data).toMatchObject({ state: 'timeout' });
   app.clock.advance(6 * DAY_MS);
   const third = await app.again('Pausing01');
   expect((await third.call(launchVenue, A_SLOT)).message).toMatch(text);
@@ -110,11 +110,11 @@ test('an excluded member is logged out everywhere, can still read and withdraw, 
   const other = await app.again('Leaving01');
   const order = { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' } as const;
 
-  expect(await member.call(rgExclude, { ...order, password: 'Wrong2026' })).toMatchObject({ data: { field: 'password' } });
-  expect((await member.call(rgExclude, order)).data).toMatchObject({ state: 'excluded', marketingOptOut: true });
+  expect(await member.call(excludeMember, { ...order, password: 'Wrong2026' })).toMatchObject({ data: { field: 'password' } });
+  expect((await member.call(excludeMember, order)).data).toMatchObject({ state: 'excluded', marketingOptOut: true });
 
-  expect((await member.call(rgGet)).data).toBeNull();
-  expect((await other.call(rgGet)).data).toBeNull();
+  expect((await member.call(getProtection)).data).toBeNull();
+  expect((await other.call(getProtection)).data).toBeNull();
   const back = await app.again('Leaving01');
   expect((await deposit(back, '100')).message).toMatch(/^您处于自我排除期/);
   expect((await back.call(launchVenue, A_SLOT)).message).toMatch(/^您处于自我排除期/);
@@ -124,15 +124,15 @@ test('an excluded member is logged out everywhere, can still read and withdraw, 
   expect((await back.call(createWithdrawal, withdrawal, keyed())).message).not.toMatch(/排除/);
   app.clock.advance(200 * DAY_MS);
   const late = await app.again('Leaving01');
-  expect((await late.call(rgGet)).data?.state).toBe('excluded');
-  expect((await late.call(depMethods)).data?.methods.length).toBeGreaterThan(0);
+  expect((await late.call(getProtection)).data?.state).toBe('excluded');
+  expect((await late.call(getDepositMethods)).data?.methods.length).toBeGreaterThan(0);
 });
 
 test('the reality check is on every hour unless set otherwise [RG-2]', async () => {
   const member = await app.newcomer('Reality01');
 
-  expect((await member.call(rgGet)).data?.realityCheck).toEqual({ enabled: true, minutes: 60 });
-  expect((await member.call(rgReality, { enabled: true, minutes: 10 })).data?.realityCheck).toEqual({ enabled: true, minutes: 10 });
-  expect(await member.call(rgReality, { enabled: true, minutes: 9 })).toMatchObject({ status_code: 10003 });
-  expect(await app.guest().call(rgGet)).toMatchObject({ data: null });
+  expect((await member.call(getProtection)).data?.realityCheck).toEqual({ enabled: true, minutes: 60 });
+  expect((await member.call(setRealityCheck, { enabled: true, minutes: 10 })).data?.realityCheck).toEqual({ enabled: true, minutes: 10 });
+  expect(await member.call(setRealityCheck, { enabled: true, minutes: 9 })).toMatchObject({ status_code: 10003 });
+  expect(await app.guest().call(getProtection)).toMatchObject({ data: null });
 });

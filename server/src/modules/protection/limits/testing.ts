@@ -1,4 +1,4 @@
-import { depCreate, rgLimitSet, type LimitChange } from '@site/shared/wire';
+import { createDeposit, setLimit, type LimitChange } from '@site/shared/wire';
 import { BY_BANK, keyed } from '../../money/deposits/testing.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
@@ -8,12 +8,12 @@ import { createPlayRecorder } from './play-recorder.ts';
 
 /** Sets a limit and requires success. */
 export async function limited(member: SignedClient, change: LimitChange): Promise<void> {
-  const { data, message } = await member.call(rgLimitSet, change);
+  const { data, message } = await member.call(setLimit, change);
   if (data === null) throw new Error(`The limit was refused: ${message}`);
 }
 
 /** Requests a bank deposit; returns the response, and the order if there is one. */
-export const deposit = (member: SignedClient, amount: string) => member.call(depCreate, { ...BY_BANK, amount }, keyed());
+export const deposit = (member: SignedClient, amount: string) => member.call(createDeposit, { ...BY_BANK, amount }, keyed());
 
 /** A lost bet, as a venue places and settles it. */
 export async function lose(app: TestApp, userName: string, stake: bigint): Promise<void> {

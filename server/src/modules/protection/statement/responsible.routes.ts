@@ -1,4 +1,12 @@
-import { getGuide, markGuide, rgQuiz, rgSession, rgStatement, type GuideMarks, type SelfTestResult } from '@site/shared/wire';
+import {
+  getGuide,
+  markGuide,
+  submitSelfTest,
+  getPlayTotals,
+  getPlayStatement,
+  type GuideMarks,
+  type SelfTestResult,
+} from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
@@ -22,9 +30,9 @@ export function responsibleRoutes(context: StatementDependencies): Route[] {
     return { limitDeclined: marks.has('limitDeclined'), rulesRead: marks.has('rulesRead'), finished: marks.has('finished') };
   };
   return [
-    bindEndpoint(rgSession, ({ minutes }, { memberId }) => statement.session(memberId, minutes)),
-    bindEndpoint(rgStatement, (_body, { memberId }) => statement.months(memberId)),
-    bindEndpoint(rgQuiz, async ({ score }, { memberId }) => {
+    bindEndpoint(getPlayTotals, ({ minutes }, { memberId }) => statement.session(memberId, minutes)),
+    bindEndpoint(getPlayStatement, (_body, { memberId }) => statement.months(memberId)),
+    bindEndpoint(submitSelfTest, async ({ score }, { memberId }) => {
       const atMs = clock.nowMs();
       const test = { id: createId(atMs), member_id: memberId, at_ms: atMs };
       if (score !== undefined)

@@ -1,5 +1,14 @@
 import { CODE, fromWire } from '@site/shared/product';
-import { getGuide, getMemberInfo, markGuide, rgExclude, rgQuiz, rgSession, rgStatement, rgTimeout } from '@site/shared/wire';
+import {
+  getGuide,
+  getMemberInfo,
+  markGuide,
+  excludeMember,
+  submitSelfTest,
+  getPlayTotals,
+  getPlayStatement,
+  startBreak,
+} from '@site/shared/wire';
 import { pay } from '../../money/deposits/testing.ts';
 import { enterGame, playRound } from '../../play/games/testing.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
@@ -15,7 +24,7 @@ test('the statement has twelve calendar months, the current one first, with depo
   await pay(app, order, { way: 'exact' });
   await playRound(app, await enterGame(member), '20');
 
-  const { data } = await member.call(rgStatement);
+  const { data } = await member.call(getPlayStatement);
 
   expect(data?.map(({ month }) => month).slice(0, 7)).toEqual([
     '2026-06',
@@ -40,22 +49,22 @@ test('a session counts stakes since it began, none before', async () => {
   app.clock.advance(10 * MINUTE_MS);
   await playRound(app, token, '5');
 
-  expect((await member.call(rgSession, { minutes: 5 })).data?.staked).toBe('5.00');
-  expect((await member.call(rgSession, { minutes: 15 })).data?.staked).toBe('15.00');
+  expect((await member.call(getPlayTotals, { minutes: 5 })).data?.staked).toBe('5.00');
+  expect((await member.call(getPlayTotals, { minutes: 15 })).data?.staked).toBe('15.00');
 });
 
 test.each([-1, 21, 1.5])('a self test of %s yes answers is refused', async (score) => {
   const member = await app.player();
-  expect((await member.call(rgQuiz, { score })).status_code).toBe(CODE.validation);
+  expect((await member.call(submitSelfTest, { score })).status_code).toBe(CODE.validation);
 });
 
 test('self tests are stored, newest first; reading stores nothing', async () => {
   const member = await app.newcomer('Tested001');
-  await member.call(rgQuiz, { score: 8 });
+  await member.call(submitSelfTest, { score: 8 });
   app.clock.advance(HOUR_MS);
-  await member.call(rgQuiz, { score: 2 });
+  await member.call(submitSelfTest, { score: 2 });
 
-  expect((await member.call(rgQuiz, {})).data?.map(({ score }) => score)).toEqual([2, 8]);
+  expect((await member.call(submitSelfTest, {})).data?.map(({ score }) => score)).toEqual([2, 8]);
 });
 
 test('the guide stores its answers for this member alone', async () => {
@@ -70,11 +79,11 @@ test('the guide stores its answers for this member alone', async () => {
 test('member info contains the break or exclusion with its end, on every device', async () => {
   const member = await app.newcomer('Standing01');
   expect((await member.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'active', until: null });
-  const { data } = await member.call(rgTimeout, { days: 1 });
+  const { data } = await member.call(startBreak, { days: 1 });
   const other = await app.again('Standing01');
 
   expect((await other.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'timeout', until: data?.timeoutUntil });
-  await other.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  await other.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
   const back = await app.again('Standing01');
   expect((await back.call(getMemberInfo, { withLockMoney: 1 })).data?.protection.state).toBe('excluded');
 });

@@ -16,9 +16,9 @@ import {
   type Rebate,
   type RebateQuery,
   type RebateClaimResult,
-  rebClaim,
-  rebList,
-  rebPending,
+  claimRebates,
+  listRebates,
+  getPendingRebates,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
@@ -130,7 +130,7 @@ function asRebate(row: RebateRow, venueTitle: string): Rebate {
 }
 
 export const rebateRoutes = (rebates: Rebates): Route[] => [
-  bindEndpoint(rebPending, (_body, { memberId }) => rebates.pending(memberId)),
-  bindEndpoint(rebClaim, ({ rebateIds }, { memberId, trx }) => rebates.claim(trx, memberId, rebateIds)),
-  bindEndpoint(rebList, (query, { memberId }) => rebates.list(memberId, query)),
+  bindEndpoint(getPendingRebates, (_body, { memberId }) => rebates.pending(memberId)),
+  bindEndpoint(claimRebates, ({ rebateIds }, { memberId, trx }) => rebates.claim(trx, memberId, rebateIds)),
+  bindEndpoint(listRebates, (query, { memberId }) => rebates.list(memberId, query)),
 ];

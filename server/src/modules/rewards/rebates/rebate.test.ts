@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromWire, lastDays } from '@site/shared/product';
-import { getWalletSummary, listMovements, rebClaim, rebList, rebPending, turnSum, type Rebate } from '@site/shared/wire';
+import { getWalletSummary, listMovements, claimRebates, listRebates, getPendingRebates, getTurnoverSummary, type Rebate } from '@site/shared/wire';
 import { enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
@@ -22,14 +22,14 @@ beforeAll(() => {
   rebates = createRebates({ db, clock, ledger: createLedger(clock), levels: createMemberStatus(), venues });
 });
 
-const pendingOf = async (member: SignedClient) => (await member.call(rebPending)).data;
+const pendingOf = async (member: SignedClient) => (await member.call(getPendingRebates)).data;
 const central = async (member: SignedClient) => (await member.call(getWalletSummary)).data?.central;
 const paidOf = async (member: SignedClient) =>
   (await member.call(listMovements, { page: 1, pageSize: 100, kind: 'rebate' })).data?.list.map(
     ({ amount, remark }) => `${amount} ${remark}`,
   );
 const historyOf = async (member: SignedClient) =>
-  (await member.call(rebList, { page: 1, pageSize: 50, ...lastDays(90, app.clock.nowMs()) })).data;
+  (await member.call(listRebates, { page: 1, pageSize: 50, ...lastDays(90, app.clock.nowMs()) })).data;
 
 /** A new member and a function to settle bets of his. */
 async function bettor(userName: string) {
@@ -105,13 +105,13 @@ test('a claim repeated or raced in two tabs pays once, without turnover [RT-7] [
   const ids = { rebateIds: ((await pendingOf(member))?.list ?? []).map(({ rebateId }) => rebateId) };
   const key = randomUUID();
 
-  const same = await Promise.all(Array.from({ length: 5 }, () => member.call(rebClaim, ids, keyed(key))));
-  const others = await Promise.all(Array.from({ length: 5 }, () => member.call(rebClaim, ids, keyed())));
+  const same = await Promise.all(Array.from({ length: 5 }, () => member.call(claimRebates, ids, keyed(key))));
+  const others = await Promise.all(Array.from({ length: 5 }, () => member.call(claimRebates, ids, keyed())));
 
   expect(new Set(same.map(({ data }) => data?.amount))).toEqual(new Set(['5.00']));
   expect(new Set(others.map(({ message }) => message))).toEqual(new Set(['返水已领取或已自动结算']));
   expect(await paidOf(member)).toEqual(['5.00 2026-06-15 电子返水']);
-  expect((await member.call(turnSum)).data).toEqual({ left: '0.00', open: 0 });
+  expect((await member.call(getTurnoverSummary)).data).toEqual({ left: '0.00', open: 0 });
   expect(await verifyLedger(app.db)).toEqual([]);
 });
 
@@ -120,8 +120,8 @@ test("a claim below one yuan, or of another member's rebate, is refused [RT-7]",
   await settle(19_999n);
   const rebateIds = [(await pendingOf(member))?.list[0]?.rebateId ?? ''];
 
-  expect(await member.call(rebClaim, { rebateIds }, keyed())).toMatchObject({ message: '满1.00元可领取' });
-  expect(await (await app.player()).call(rebClaim, { rebateIds }, keyed())).toMatchObject({ message: '返水不存在' });
+  expect(await member.call(claimRebates, { rebateIds }, keyed())).toMatchObject({ message: '满1.00元可领取' });
+  expect(await (await app.player()).call(claimRebates, { rebateIds }, keyed())).toMatchObject({ message: '返水不存在' });
   expect(await paidOf(member)).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test('a claim concurrent with the settlement pays once [RT-7]', async () => {
   const rebateIds = [(await pendingOf(member))?.list[0]?.rebateId ?? ''];
   const before = fromWire((await central(member)) ?? '');
 
-  await Promise.all([member.call(rebClaim, { rebateIds }, keyed()), rebates.tick(), member.call(rebClaim, { rebateIds }, keyed())]);
+  await Promise.all([member.call(claimRebates, { rebateIds }, keyed()), rebates.tick(), member.call(claimRebates, { rebateIds }, keyed())]);
 
   expect(await paidOf(member)).toEqual(['5.00 2026-06-15 电子返水']);
   expect(fromWire((await central(member)) ?? '') - before).toBe(500n);

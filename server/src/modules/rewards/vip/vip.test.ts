@@ -1,5 +1,5 @@
 import { VIP_LEVELS } from '@site/shared/product';
-import { claimVipGifts, getVipInfo, getWithdrawalConfig, listMovements, listVipGifts, listVipLevels, turnList } from '@site/shared/wire';
+import { claimVipGifts, getVipInfo, getWithdrawalConfig, listMovements, listVipGifts, listVipLevels, listTurnoverRequirements } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
@@ -74,7 +74,7 @@ test('a gift is claimed exactly once, with the announced turnover requirement [R
 
   const moved = (await player.call(listMovements, { ...PAGE, kind: 'bonus' })).data?.list.filter(({ remark }) => remark === 'VIP3晋级礼金');
   expect(moved?.map(({ amount }) => amount)).toEqual(['38.00']);
-  const toPlay = (await player.call(turnList, { ...PAGE, open: true })).data?.list;
+  const toPlay = (await player.call(listTurnoverRequirements, { ...PAGE, open: true })).data?.list;
   expect(toPlay).toContainEqual(expect.objectContaining({ source: 'vip_gift', base: '38.00', multiple: 3, required: '114.00' }));
 });
 

@@ -10,7 +10,7 @@ import {
   listManualDividends,
   listMovements,
   listWelfare,
-  turnList,
+  listTurnoverRequirements,
   type WelfareQuery,
 } from '@site/shared/wire';
 import { enterGame, playRound } from '../../play/games/testing.ts';
@@ -61,7 +61,7 @@ test('an operator grants a dividend once per occasion; the member gets a mail, c
   expect(new Set(same.map(({ data }) => data?.amount))).toEqual(new Set(['88.50']));
   expect(new Set(other.map(({ message }) => message))).toEqual(new Set(['红利已领取']));
   expect(await bonusesOf(member)).toEqual(['88.50 周年红利']);
-  expect((await member.call(turnList, { page: 1, pageSize: 5, open: true })).data?.list).toEqual([
+  expect((await member.call(listTurnoverRequirements, { page: 1, pageSize: 5, open: true })).data?.list).toEqual([
     expect.objectContaining({ source: 'activity', required: '177.00', title: '周年红利' }),
   ]);
   expect(await waiting(member)).toEqual([]);

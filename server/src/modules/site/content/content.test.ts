@@ -11,7 +11,7 @@ import {
   listHelp,
   listNotices,
   listStationAds,
-  rgTimeout,
+  startBreak,
   voteOnHelp,
 } from '@site/shared/wire';
 import { withConsole } from '../../../testing/testing.ts';
@@ -116,7 +116,7 @@ test('a device rates an article once, and may change its rating [RT-11]', async 
 
 test('a member on a break sees no offers [API-8] [API-12]', async () => {
   const member = await site.app.newcomer('Traveller7');
-  await member.call(rgTimeout, { days: 7 });
+  await member.call(startBreak, { days: 7 });
 
   expect((await member.call(getPopup)).data).toBeNull();
   expect((await member.call(listFloatingIcons, { displayEquipment: '1' })).data).toEqual([]);
