@@ -26,10 +26,15 @@ const LONGEST_MS = 60_000;
 export type LossPoint = 'nothing' | 'socket' | 'answer' | 'request';
 
 /** Sends over real sockets, and drops the chosen requests and answers. */
-export function createLossyHttpClient() {
+export interface LossyHttpClient {
+  send(request: HttpRequest, lose: LossPoint): Promise<HttpResponse>;
+  close(): void;
+}
+
+export function createLossyHttpClient(): LossyHttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   return {
-    send: ({ port, method, url, headers, text }: HttpRequest, lose: LossPoint): Promise<HttpResponse> =>
+    send: ({ port, method, url, headers, text }, lose) =>
       new Promise((resolve, reject) => {
         const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(text)) } : {};
         const outgoing = request({ agent, host: '127.0.0.1', port, method, path: url, headers: { ...headers, ...length } });
@@ -43,8 +48,6 @@ export function createLossyHttpClient() {
     close: () => agent.destroy(),
   };
 }
-
-export type LossyHttpClient = ReturnType<typeof createLossyHttpClient>;
 
 async function collect(incoming: IncomingMessage): Promise<HttpResponse> {
   let text = '';

@@ -20,21 +20,28 @@ const PAUSE_MS = 25;
 const MOST_TRIES = 8000;
 
 /** A client that assumes nothing: an unanswered request is sent again, unchanged, until it is answered; some requests are sent twice at once. */
-export function createRetryingClient(http: LossyHttpClient, network: NetworkConditions, mayStop: () => boolean) {
+export interface RetryingClient {
+  readonly counts: RequestCounts;
+  isOver(): boolean;
+  /** The definite answer; `make` signs again for every try, the key and the body stay. Two answers to the same request agree in their `essence`. */
+  send(make: () => HttpRequest, essence?: (answer: HttpResponse) => string): Promise<HttpResponse>;
+}
+
+export function createRetryingClient(http: LossyHttpClient, network: NetworkConditions, mayStop: () => boolean): RetryingClient {
   const [isLost, isDoubled] = [shareOf(network.lostAnswers), shareOf(network.duplicates)];
-  const tally: RequestCounts = { requests: 0, duplicates: 0, lost: 0, unavailable: 0, unequal: [] };
+  const counts: RequestCounts = { requests: 0, duplicates: 0, lost: 0, unavailable: 0, unequal: [] };
 
   async function once(make: () => HttpRequest): Promise<HttpResponse | null> {
     const lose = isLost() ? 'socket' : 'nothing';
     try {
       const answer = await http.send(make(), lose);
-      tally.requests += 1;
+      counts.requests += 1;
       if (answer.status < 500) return answer;
-      tally.unavailable += 1;
+      counts.unavailable += 1;
     } catch (failure) {
       if (isConnectionRefused(failure)) return null;
-      tally.requests += 1;
-      tally.lost += 1;
+      counts.requests += 1;
+      counts.lost += 1;
     }
     return null;
   }
@@ -47,14 +54,13 @@ export function createRetryingClient(http: LossyHttpClient, network: NetworkCond
     throw new Error('The backend did not come back.');
   }
   return {
-    tally,
+    counts,
     isOver: mayStop,
-    /** The definite answer; `make` signs again for every try, the key and the body stay. Two answers to the same request agree in their `essence`. */
-    async send(make: () => HttpRequest, essence: (answer: HttpResponse) => string = ({ text }) => text): Promise<HttpResponse> {
+    async send(make, essence = ({ text }) => text) {
       if (!isDoubled()) return until(make);
-      tally.duplicates += 1;
+      counts.duplicates += 1;
       const [one, other] = await Promise.all([until(make), until(make)]);
-      if (essence(one) !== essence(other)) tally.unequal.push(`${one.text} / ${other.text}`);
+      if (essence(one) !== essence(other)) counts.unequal.push(`${one.text} / ${other.text}`);
       return one;
     },
   };
@@ -75,5 +81,3 @@ export function shareOf(share: number): () => boolean {
 function isConnectionRefused(failure: unknown): boolean {
   return typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'ECONNREFUSED';
 }
-
-export type RetryingClient = ReturnType<typeof createRetryingClient>;

@@ -39,9 +39,9 @@ export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport
   );
   const supervisor = await startSupervised(env);
   const http = createLossyHttpClient();
-  const client = createRetryingClient(http, NETWORK, () => client.tally.requests >= plan.requests);
+  const client = createRetryingClient(http, NETWORK, () => client.counts.requests >= plan.requests);
   const started = performance.now();
-  const killing = killAtRandom(supervisor, plan, client.tally);
+  const killing = killAtRandom(supervisor, plan, client.counts);
   const books = await Promise.all(
     players.map(async (player) => {
       const book = emptyPromisedState(opening.get(player.userName));
@@ -55,15 +55,15 @@ export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport
   const seconds = (performance.now() - started) / 1000;
   http.close();
   await supervisor.stop();
-  return { ...client.tally, ...(await checkConsistency(env, books)), kills: restartsMs.length, seconds, restartsMs };
+  return { ...client.counts, ...(await checkConsistency(env, books)), kills: restartsMs.length, seconds, restartsMs };
 }
 
 /** Kills spread over the whole run, each at a random moment. */
-async function killAtRandom(supervisor: Supervisor, { requests, kills }: CrashPlan, tally: RequestCounts): Promise<readonly number[]> {
+async function killAtRandom(supervisor: Supervisor, { requests, kills }: CrashPlan, counts: RequestCounts): Promise<readonly number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < kills; turn += 1) {
     const due = (requests * (turn + 0.2 + Math.random() * 0.7)) / kills;
-    while (tally.requests < due) await pause(5);
+    while (counts.requests < due) await pause(5);
     await pause(Math.random() * 20);
     times.push(await supervisor.kill());
   }

@@ -1,3 +1,4 @@
+import type { SimulatedFault } from '@site/shared/wire';
 import type { Clock } from '@site/server/kernel/clock.ts';
 import { inTransaction, type Db } from '@site/server/kernel/db/database.ts';
 import type { VenueOrderRow } from '../schema.ts';
@@ -6,7 +7,15 @@ import { createFaultBook, faultyBehaviour, type RecordOrder, type VenueFault } f
 import { NoAnswer, type TransferOutcome, type VenueWallet, type VenueTransferOrder } from '@site/server/modules/money/venue-wallet.port.ts';
 
 /** Simulates the wallets of all venues, each with its own transfer records, and the faults that operators inject. */
-export function createVenueWalletSimulator(db: Db, clock: Clock) {
+export interface VenueWalletSimulator extends VenueWallet {
+  /** A player's balance at a venue: transfers in minus transfers out, cents. */
+  booked(venueCode: string, player: string): Promise<bigint>;
+  /** Injects a fault into a venue for some calls, or until it is cleared with null. */
+  misbehave(venueCode: string, fault: VenueFault | null, times?: number | null): Promise<void>;
+  faults(): Promise<readonly SimulatedFault[]>;
+}
+
+export function createVenueWalletSimulator(db: Db, clock: Clock): VenueWalletSimulator {
   const store = createVenueWalletStore(db);
   const book = bookOf({ db, clock, store });
   const behave = faultyBehaviour(book);
@@ -34,21 +43,17 @@ export function createVenueWalletSimulator(db: Db, clock: Clock) {
   };
   return {
     ...wallet,
-    /** A player's balance at a venue: transfers in minus transfers out, cents. */
-    async booked(venueCode: string, player: string): Promise<bigint> {
+    async booked(venueCode, player) {
       const rows = await store.accepted(venueCode, player);
       return rows.reduce((sum, { direction, amount }) => sum + (direction === 'in' ? BigInt(amount) : -BigInt(amount)), 0n);
     },
-    /** Injects a fault into a venue for some calls, or until it is cleared with null. */
-    misbehave: (venueCode: string, fault: VenueFault | null, times: number | null = null): Promise<void> =>
+    misbehave: (venueCode, fault, times = null) =>
       inTransaction(db, (trx) =>
         fault === null ? store.clearFault(trx, venueCode) : store.setFault(trx, { venue_code: venueCode, fault, times_left: times }),
       ),
     faults: faults.list,
   };
 }
-
-export type VenueWalletSimulator = ReturnType<typeof createVenueWalletSimulator>;
 
 /** Records an order once: the first decision wins, except that a late order is decided when it arrives. */
 function bookOf({ db, clock, store }: { db: Db; clock: Clock; store: VenueWalletStore }): RecordOrder {

@@ -22,10 +22,17 @@ export interface SlotRound extends RoundResult {
   readonly wins: readonly { readonly line: number; readonly payMilli: number }[];
 }
 
-/** The slot machines of the electronic venues. */
-export function createSlotService(wallet: SeamlessWallet) {
+/** The slot machines of the electronic venues, as their pages call them. */
+export interface SlotService {
+  table(token: string): Promise<SlotTable>;
+  spin(token: string, order: { readonly key: string; readonly stake: bigint }): Promise<SlotRound>;
+  /** API-16: the venue's id of the player, the same at every visit. */
+  player(token: string): Promise<{ readonly userId: string }>;
+}
+
+export function createSlotService(wallet: SeamlessWallet): SlotService {
   return {
-    async table(token: string): Promise<SlotTable> {
+    async table(token) {
       const session = await wallet.session(token);
       const { game } = session;
       const model = slotModel(game.volatility);
@@ -38,21 +45,18 @@ export function createSlotService(wallet: SeamlessWallet) {
         pays: SYMBOLS.map(({ name, picture }, index) => ({ name, picture, three: model.three[index] ?? 0, two: model.two[index] ?? 0 })),
       };
     },
-    async spin(token: string, order: { readonly key: string; readonly stake: bigint }): Promise<SlotRound> {
+    async spin(token, order) {
       const played = await wallet.play(token, order, drawRound);
       const { symbols, roundNo, seed, seedHash } = JSON.parse(played.bet.round) as DrawnRound;
       const { volatility, lines } = played.session.game;
       const grid = symbols.map(symbolIndex);
       return { ...roundResult(played), roundNo, grid, wins: winningLines(slotModel(volatility), grid, lines), seed, seedHash };
     },
-    /** API-16: the venue's id of the player, the same at every visit. */
-    async player(token: string): Promise<{ readonly userId: string }> {
+    async player(token) {
       return { userId: (await wallet.session(token)).row.member_id };
     },
   };
 }
-
-export type SlotService = ReturnType<typeof createSlotService>;
 
 /** Draws the round from the seed whose hash was published before the stake was known. */
 export function drawRound({ row, game }: PlayedSession): DrawnRound {

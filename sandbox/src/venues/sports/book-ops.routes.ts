@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { malformed, opsGet, opsPost, type OpsRoute, readOps } from '@site/server/kernel/http/ops.ts';
 import type { SportsBooks } from './books.service.ts';
 import { FAULT_MODES, type Faults } from './faults.ts';
-import type { Running } from './running.service.ts';
+import type { MatchRunner } from './match-runner.service.ts';
 import { SPORTSBOOKS } from './venues.ts';
 
 interface BookOpsRoutesOptions {
   readonly faults: Faults;
-  readonly running: Running;
+  readonly running: MatchRunner;
   readonly books: SportsBooks;
   readonly endSessionsAt: (venueCode: string) => Promise<void>;
 }

@@ -17,14 +17,24 @@ export interface ListQuery {
 }
 
 /** The read model of the simulated books. */
-export function createBooks(db: Db, clock: Clock) {
+export interface SportsBooks {
+  matches(venueCode: string, query: ListQuery): Promise<MatchPage>;
+  /** The changes of that list since the cursor. */
+  changes(venueCode: string, query: ListQuery, cursor: string): Promise<MatchChanges>;
+  /** Null when the venue has no such match. */
+  match(venueCode: string, matchId: string): Promise<Match | null>;
+  /** The results of the last `days` days. */
+  results(venueCode: string, query: { readonly sport?: Sport | undefined; readonly days: number }): Promise<readonly MatchResult[]>;
+}
+
+export function createBooks(db: Db, clock: Clock): SportsBooks {
   return {
-    async matches(venueCode: string, query: ListQuery): Promise<MatchPage> {
+    async matches(venueCode, query) {
       const nowMs = clock.nowMs();
       const fixtures = await listedAt(venueCode, query, { nowMs });
       return { cursor: cursorOf(nowMs), matches: fixtures.map((fixture) => shown(fixture, nowMs, true)) };
     },
-    async changes(venueCode: string, query: ListQuery, cursor: string): Promise<MatchChanges> {
+    async changes(venueCode, query, cursor) {
       const nowMs = clock.nowMs();
       const sinceMs = sinceOf(cursor, nowMs);
       const fixtures = await listedAt(venueCode, query, { nowMs });
@@ -39,15 +49,11 @@ export function createBooks(db: Db, clock: Clock) {
         removed: before.filter(({ matchNo }) => !now.has(matchNo)).map(({ matchNo }) => String(matchNo)),
       };
     },
-    /** Null when the venue has no such match. */
-    async match(venueCode: string, matchId: string): Promise<Match | null> {
+    async match(venueCode, matchId) {
       const row = /^\d{1,9}$/.test(matchId) ? await findMatch(db, Number(matchId)) : undefined;
       return row?.venue_code === venueCode ? shown(toFixture(row), clock.nowMs(), false) : null;
     },
-    async results(
-      venueCode: string,
-      { sport, days }: { readonly sport?: Sport | undefined; readonly days: number },
-    ): Promise<readonly MatchResult[]> {
+    async results(venueCode, { sport, days }) {
       const rows = await listEnded(db, venueCode, dayStart(clock.nowMs()) - (days - 1) * DAY_MS);
       return rows
         .map(toFixture)
@@ -81,8 +87,6 @@ interface ListTime {
   readonly nowMs: number;
   readonly anyState?: boolean;
 }
-
-export type SportsBooks = ReturnType<typeof createBooks>;
 
 interface Change {
   readonly whole: Match | null;

@@ -15,7 +15,7 @@ import { createMatchProofs, serveMatchProofs } from './match-proofs.ts';
 import { createMatchSummaries, matchesBetween, matchesNamed } from './match-summary.ts';
 import { countOpenMatches } from './matches.store.ts';
 import { createOffers } from './offers.ts';
-import { createRunning } from './running.service.ts';
+import { createMatchRunner } from './match-runner.service.ts';
 import { serveSportsbooks } from './sports-app.ts';
 import { ALL_BOOKS } from './venues.ts';
 
@@ -69,7 +69,7 @@ export function createSportsbooks({ db, clock, ledger, config }: Pick<AdapterCon
       });
     },
     async register({ http, opsToken, venues: { betting, endSessionsAt } }: AdapterServices): Promise<void> {
-      const running = createRunning({ db, clock, betting, newSeed });
+      const running = createMatchRunner({ db, clock, betting, newSeed });
       await running.plan();
       schedule(http, [{ everyMs: SECOND_MS, failure: 'The sportsbooks could not go on.', run: () => running.tick() }]);
       await registerOpsRoutes(http, bookOpsRoutes({ faults, running, books, endSessionsAt }), opsToken);

@@ -5,11 +5,11 @@ import { bettingOnBooks } from './create-sportsbooks.ts';
 import { createLedger, verifyLedger } from '@site/server/modules/money/seeding.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { newSeed } from '../fair.ts';
-import { createRunning, type Running } from './running.service.ts';
+import { createMatchRunner, type MatchRunner } from './match-runner.service.ts';
 import { ask, balanceAt, enterBook, fund, eventsWithoutSubscribers } from './testing.ts';
 
 let app: TestApp;
-let running: Running;
+let running: MatchRunner;
 let memberId = '';
 let data: Extract<SportsLaunchData, { provider: 'fb' }>;
 let references = 0;
@@ -17,7 +17,7 @@ let references = 0;
 beforeAll(async () => {
   app = await startTestApp();
   const betting = bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: eventsWithoutSubscribers() });
-  running = createRunning({ db: app.db, clock: app.clock, betting, newSeed });
+  running = createMatchRunner({ db: app.db, clock: app.clock, betting, newSeed });
   const entered = await enterBook(await app.newcomer('fbbettor1'), 'FBTY');
   if (entered.provider !== 'fb') throw new Error('FB was entered.');
   data = entered;
@@ -98,7 +98,7 @@ test('a match postponed by up to 36 hours keeps its bets, beyond that it is void
 
 test('settling is idempotent: a restart may repeat it', async () => {
   const before = await balanceAt(app, memberId, 'FBTY');
-  const again = createRunning({
+  const again = createMatchRunner({
     db: app.db,
     clock: app.clock,
     betting: bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: eventsWithoutSubscribers() }),

@@ -7,11 +7,11 @@ import { lastDays } from '@site/shared/product';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { newSeed } from '../fair.ts';
-import { createRunning, type Running } from './running.service.ts';
+import { createMatchRunner, type MatchRunner } from './match-runner.service.ts';
 import { ask, balanceAt, enterBook, fund, eventsWithoutSubscribers } from './testing.ts';
 
 let app: TestApp;
-let running: Running;
+let running: MatchRunner;
 let client: SignedClient;
 let data: Extract<SportsLaunchData, { provider: 'im' }>;
 let references = 0;
@@ -19,7 +19,7 @@ let references = 0;
 beforeAll(async () => {
   app = await startTestApp();
   const engine = bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: eventsWithoutSubscribers() });
-  running = createRunning({ db: app.db, clock: app.clock, betting: engine, newSeed });
+  running = createMatchRunner({ db: app.db, clock: app.clock, betting: engine, newSeed });
   client = await app.newcomer('imbettor1');
   const entered = await enterBook(client, 'IMTY');
   if (entered.provider !== 'im') throw new Error('IM was entered.');

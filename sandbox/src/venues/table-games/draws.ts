@@ -28,13 +28,22 @@ export function isScheduled(game: TableGame): game is ScheduledGame {
   return game.schedule !== null;
 }
 
+/** The rounds of the scheduled games. */
+export interface Draws {
+  running(game: ScheduledGame): Promise<RunningDraw>;
+  /** The newest first. */
+  last(game: ScheduledGame, count: number): Promise<readonly CompletedDraw[]>;
+  /** The result of a round whose draw time has passed. */
+  resultAt(game: ScheduledGame, drawsAtMs: number): Promise<CompletedDraw>;
+}
+
 const MOST_CACHED = 4000;
 
 /**
  * Scheduled rounds, the same for all players. Each game has one secret that is never published; the seed of a round is derived from it and the
  * round's number, so that it is fixed before the first bet, its hash can be published, and a missed round can still be drawn.
  */
-export function createDraws({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+export function createDraws({ db, clock }: { readonly db: Db; readonly clock: Clock }): Draws {
   const secrets = new Map<string, Promise<string>>();
   const cached = new Map<string, CompletedDraw>();
 
@@ -63,26 +72,22 @@ export function createDraws({ db, clock }: { readonly db: Db; readonly clock: Cl
   }
 
   return {
-    async running(game: ScheduledGame): Promise<RunningDraw> {
+    async running(game) {
       const nowMs = clock.nowMs();
       const time = drawAt(game.schedule, nowMs);
       return { ...time, isOpen: nowMs < time.closesAtMs, seedHash: seedHash(await seedOf(game, time.drawNo)) };
     },
-    /** The newest first. */
-    async last(game: ScheduledGame, count: number): Promise<readonly CompletedDraw[]> {
+    async last(game, count) {
       const rounds: CompletedDraw[] = [];
       for (const time of drawnBefore(game.schedule, clock.nowMs(), count)) rounds.push(await drawn(game, time));
       return rounds;
     },
-    /** The result of a round whose draw time has passed. */
-    async resultAt(game: ScheduledGame, drawsAtMs: number): Promise<CompletedDraw> {
+    async resultAt(game, drawsAtMs) {
       if (drawsAtMs > clock.nowMs()) throw new Error(`The draw of ${game.code} has not come yet.`);
       return drawn(game, drawAt(game.schedule, drawsAtMs - 1));
     },
   };
 }
-
-export type Draws = ReturnType<typeof createDraws>;
 
 /** The secret of a game's draws; stores the given one if there is none. */
 async function secretOf(db: Db, gameCode: string, fresh: string): Promise<string> {

@@ -38,8 +38,31 @@ const KEPT_FOR_MS = 3 * DAY_MS;
 const LONGEST_DELAY_MS = 36 * HOUR_MS;
 const NO_SUCH_MATCH = 10_003;
 
-/** Starts, plays and settles the matches of the books as time passes. All its state is in the database, so a restart resumes. */
-export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: Clock; betting: SettlingEngine; newSeed: () => string }) {
+/** Plans, plays and settles the matches of the books as time passes; operators intervene by hand. */
+export interface MatchRunner {
+  /** Plans the matches of the coming days. */
+  plan(): Promise<void>;
+  /** One step: plans matches, decides pending bets, settles finished matches. */
+  tick(): Promise<void>;
+  /** Ends a match by hand with a given result. */
+  result(matchNo: number, result: OperatorResult): Promise<void>;
+  /** Abandons a match: what was decided before remains valid, the rest is refunded. */
+  abandon(matchNo: number): Promise<void>;
+  /** Postpones a match; beyond 36 hours it is void. */
+  postpone(matchNo: number, hours: number): Promise<void>;
+  /** Suspends or resumes the bets of a match. */
+  hold(matchNo: number, isHeld: boolean): Promise<void>;
+}
+
+interface MatchRunnerDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly betting: SettlingEngine;
+  newSeed(): string;
+}
+
+/** All its state is in the database, so a restart resumes. */
+export function createMatchRunner({ db, clock, betting, newSeed }: MatchRunnerDependencies): MatchRunner {
   let [plannedMs, tidiedMs] = [0, clock.nowMs()];
 
   /** Deletes ended matches without bets. */
@@ -54,8 +77,7 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
 
   return {
     plan,
-    /** One step: plans matches, decides pending bets, settles finished matches. */
-    async tick(): Promise<void> {
+    async tick() {
       const nowMs = clock.nowMs();
       if (nowMs - plannedMs >= PLAN_EVERY_MS) await plan();
       await betting.confirmDue();
@@ -64,27 +86,23 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
       tidiedMs = nowMs;
       await deleteMatchesWithoutBets(nowMs - KEPT_FOR_MS);
     },
-    /** Operators end a match by hand with a given result. */
-    async result(matchNo: number, result: OperatorResult): Promise<void> {
+    async result(matchNo, result) {
       const fixture = await openMatch(matchNo);
       const end = endByOperators(result);
       if (fixture.timeline === null ? end.winners.length === 0 : end.full === null)
         throw refused('the result has no score, or names no winner');
       await finish(fixture, 'ended', end);
     },
-    /** Operators abandon a match: what was decided before remains valid, the rest is refunded. */
-    async abandon(matchNo: number): Promise<void> {
+    async abandon(matchNo) {
       const fixture = await openMatch(matchNo);
       await finish(fixture, 'void', voidEnd(fixture, clock.nowMs()));
     },
-    /** Operators postpone a match; beyond 36 hours it is void. */
-    async postpone(matchNo: number, hours: number): Promise<void> {
+    async postpone(matchNo, hours) {
       const fixture = await openMatch(matchNo);
       if (hours * HOUR_MS > LONGEST_DELAY_MS) return finish(fixture, 'void', voidEnd(fixture, clock.nowMs()));
       return changeMatch(db, matchNo, putOff(fixture, hours * HOUR_MS));
     },
-    /** Operators suspend or resume the bets of a match. */
-    async hold(matchNo: number, isHeld: boolean): Promise<void> {
+    async hold(matchNo, isHeld) {
       await openMatch(matchNo);
       await changeMatch(db, matchNo, { suspended: isHeld ? 1 : 0 });
     },
@@ -119,8 +137,6 @@ export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: 
     return toFixture(row);
   }
 }
-
-export type Running = ReturnType<typeof createRunning>;
 
 function matchResult({ matchNo, sport }: Fixture, outcome: MatchEnd): MatchResultInput {
   return { matchNo, outcome, scoreCodes: scoreCodes(sport) };
