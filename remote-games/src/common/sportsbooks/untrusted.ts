@@ -125,10 +125,10 @@ export function parseAmount(value: unknown): string | null {
   return cents === null ? null : toWire(cents);
 }
 
-/** A signed amount. */
-export function parseSignedAmount(value: unknown): string | null {
-  if (typeof value !== 'string' || !value.startsWith('-')) return parseAmount(value);
-  const size = parseAmount(value.slice(1));
+/** A signed amount; `parse` reads the amount without its sign. */
+export function parseSignedAmount(value: unknown, parse = parseAmount): string | null {
+  if (typeof value !== 'string' || !value.startsWith('-')) return parse(value);
+  const size = parse(value.slice(1));
   return size === null ? null : `-${size}`;
 }
 

@@ -16,17 +16,8 @@ import {
   parseText,
   type UntrustedRecord,
 } from '../untrusted.ts';
-import {
-  formatOf,
-  lineOf,
-  OUTCOME_RESULT,
-  OUTCOME_STATUS,
-  quotedLeg,
-  parseScore,
-  statusWith,
-  type OutcomeName,
-  type KeyedQuote,
-} from '../shapes.ts';
+import { formatOf, OUTCOME_STATUS, quotedLeg, parseScore, statusWith, type OutcomeName, type KeyedQuote } from '../shapes.ts';
+import { completeBet, completeLeg } from '../bets.ts';
 import { fbOdds, fbSelectionId, fbStatus, teamsOf } from './fb-matches.ts';
 
 /** FB's orders and quotes in the site's shapes. */
@@ -60,27 +51,24 @@ function fbQuotedLeg(one: UntrustedRecord): KeyedQuote | null {
 
 /** An order; null without number, amounts or time. */
 export function fbOrder(order: UntrustedRecord): PlacedBet | null {
-  const [betNo, placedAt] = [parseId(order['id']), parseInstant(order['cte'])];
-  const [stake, maxReturn] = [parseAmount(order['sat']), parseAmount(order['mwa'])];
-  if (betNo === null || placedAt === null || stake === null || maxReturn === null) return null;
-  return {
-    betNo,
+  return completeBet({
+    betNo: parseId(order['id']),
     reference: parseText(order['rmk']),
     type: order['sert'] === MULTIPLE ? 'parlay' : 'single',
     status: statusOf(order),
     oddsMilli: european(order['bo']),
     oddsFormatAtBet: formatOf(order['of']),
-    stake,
-    maxReturn,
-    payout: parseAmount(order['sa']) ?? '0.00',
+    stake: parseAmount(order['sat']),
+    maxReturn: parseAmount(order['mwa']),
+    payout: parseAmount(order['sa']),
     netWinLoss: parseSignedAmount(order['uwl']),
-    validAmount: parseAmount(order['vs']) ?? '0.00',
-    placedAt,
+    validAmount: parseAmount(order['vs']),
+    placedAt: parseInstant(order['cte']),
     settledAt: parseInstant(order['stm']),
     confirmBy: parseInstant(order['cfe']),
     rejectReason: parseText(order['rjs']) || null,
     legs: parseList(order['ops'], fbLeg),
-  };
+  });
 }
 
 const OUTCOME = { ...FB_OUTCOME, open: FB_OUTCOME.none } as const;
@@ -94,25 +82,22 @@ function statusOf({ st, uot }: UntrustedRecord): PlacedBet['status'] {
 }
 
 function fbLeg(item: UntrustedRecord): BetLeg | null {
-  const [matchId, sport, startAt] = [parseId(item['mid']), nameByCode(FB_SPORT, item['sid']), parseInstant(item['bt'])];
-  const marketType = nameByCode(FB_MARKET, item['mty']);
-  if (matchId === null || sport === null || startAt === null || marketType === null) return null;
   const [home = '', away = ''] = teamsOf(item['te']);
-  return {
-    matchId,
-    sport,
+  return completeLeg({
+    matchId: parseId(item['mid']),
+    sport: nameByCode(FB_SPORT, item['sid']),
     league: parseText(item['ln']),
     home,
     away,
-    startAt,
+    startAt: parseInstant(item['bt']),
     isLive: item['ip'] === true,
-    marketType,
+    marketType: nameByCode(FB_MARKET, item['mty']),
     marketTitle: parseText(item['mgn']),
-    line: lineOf(marketType, parseLine(item['li'])),
+    line: parseLine(item['li']),
     selection: parseText(item['on']),
     oddsMilli: fbOdds(item['od']),
     scoreAtBet: parseScore(item['sco']),
     finalScore: parseScore(item['rs']),
-    result: OUTCOME_RESULT[outcomeOf(item['sr'])],
-  };
+    outcome: outcomeOf(item['sr']),
+  });
 }

@@ -11,9 +11,9 @@ import {
   parseAmount,
   required,
   asRecord,
-  parseInteger,
   type UntrustedRecord,
 } from '../untrusted.ts';
+import { parseBetPage } from '../bets.ts';
 import { findByReference } from '../shapes.ts';
 import { fbOrder, fbQuote } from './fb-bets.ts';
 import { fbMarket, fbMatch, fbPrice, fbResult } from './fb-matches.ts';
@@ -30,8 +30,7 @@ export function fbSportsbook(venues: VenueClient): Sportsbook {
   const bets = async ({ settled, page, pageSize, days }: BetQuery, options?: RequestOptions) => {
     const body = { isSettled: settled, days, current: page, size: pageSize };
     const { records, total } = answerOf(await post(FB_PATH.orders, body, { ...options, member: true }));
-    const found = parseList(records, fbOrder);
-    return { bets: found, total: parseInteger(total, found.length) };
+    return parseBetPage(records, total, fbOrder);
   };
   return {
     provider: 'FBTY',

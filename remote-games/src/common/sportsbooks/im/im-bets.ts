@@ -15,17 +15,8 @@ import {
   asRecord,
   type UntrustedRecord,
 } from '../untrusted.ts';
-import {
-  formatOf,
-  lineOf,
-  OUTCOME_RESULT,
-  OUTCOME_STATUS,
-  quotedLeg,
-  scoreOf,
-  statusWith,
-  type OutcomeName,
-  type KeyedQuote,
-} from '../shapes.ts';
+import { formatOf, OUTCOME_STATUS, quotedLeg, scoreOf, statusWith, type OutcomeName, type KeyedQuote } from '../shapes.ts';
+import { completeBet, completeLeg } from '../bets.ts';
 import { imOdds, imStatus } from './im-matches.ts';
 
 /** IM's wagers and quotes in the site's shapes. */
@@ -64,33 +55,26 @@ function imQuotedLeg(one: UntrustedRecord): KeyedQuote | null {
   ];
 }
 
-/** A wager; null without number, amounts or time: a bet that cannot be read is no bet to show. */
+/** A wager; null without number, amounts or time. */
 export function imWager(wager: UntrustedRecord): PlacedBet | null {
-  const [betNo, placedAt, reference] = [
-    parseId(wager['WagerId']),
-    parseInstant(wager['WagerCreationDateTime']),
-    parseText(wager['TransactionId']),
-  ];
-  const [stake, maxReturn] = [parseAmount(wager['InputtedStakeAmount']), parseAmount(wager['PotentialPayout'])];
-  if (betNo === null || placedAt === null || stake === null || maxReturn === null) return null;
-  return {
-    betNo,
-    reference,
+  return completeBet({
+    betNo: parseId(wager['WagerId']),
+    reference: parseText(wager['TransactionId']),
     type: wager['WagerType'] === IM_WAGER_TYPE.parlay ? 'parlay' : 'single',
     status: statusOf(wager),
     oddsMilli: imOdds(wager['Odds']),
     oddsFormatAtBet: formatOf(wager['DisplayOddsType']),
-    stake,
-    maxReturn,
-    payout: parseAmount(wager['PayoutAmount']) ?? '0.00',
+    stake: parseAmount(wager['InputtedStakeAmount']),
+    maxReturn: parseAmount(wager['PotentialPayout']),
+    payout: parseAmount(wager['PayoutAmount']),
     netWinLoss: parseSignedAmount(wager['MemberWinLossAmount']),
-    validAmount: parseAmount(wager['Turnover']) ?? '0.00',
-    placedAt,
+    validAmount: parseAmount(wager['Turnover']),
+    placedAt: parseInstant(wager['WagerCreationDateTime']),
     settledAt: parseInstant(wager['SettlementDateTime']),
     confirmBy: parseInstant(wager['ConfirmBy']),
     rejectReason: parseText(wager['RejectReason']) || null,
     legs: parseList(wager['WagerItemList'], imLeg),
-  };
+  });
 }
 
 const OUTCOME = { ...IM_OUTCOME, push: IM_OUTCOME.draw } as const;
@@ -104,24 +88,21 @@ function statusOf({ BetConfirmationStatus, Outcome }: UntrustedRecord): PlacedBe
 }
 
 function imLeg(item: UntrustedRecord): BetLeg | null {
-  const [matchId, sport, startAt] = [parseId(item['EventId']), nameByCode(IM_SPORT, item['SportId']), parseInstant(item['EventDateTime'])];
-  const marketType = nameByCode(IM_BET_TYPE, item['BetTypeId']);
-  if (matchId === null || sport === null || startAt === null || marketType === null) return null;
-  return {
-    matchId,
-    sport,
+  return completeLeg({
+    matchId: parseId(item['EventId']),
+    sport: nameByCode(IM_SPORT, item['SportId']),
     league: parseText(item['CompetitionName']),
     home: parseText(item['HomeTeamName']),
     away: parseText(item['AwayTeamName']),
-    startAt,
+    startAt: parseInstant(item['EventDateTime']),
     isLive: item['Market'] === IM_MARKET.live,
-    marketType,
+    marketType: nameByCode(IM_BET_TYPE, item['BetTypeId']),
     marketTitle: parseText(item['BetTypeName']),
-    line: lineOf(marketType, parseLine(item['Handicap'])),
+    line: parseLine(item['Handicap']),
     selection: parseText(item['SelectionName']),
     oddsMilli: imOdds(item['Odds']),
     scoreAtBet: scoreOf(item['WagerHomeTeamScore'], item['WagerAwayTeamScore']),
     finalScore: scoreOf(item['ResultHomeScore'], item['ResultAwayScore']),
-    result: OUTCOME_RESULT[outcomeOf(item['Outcome'])],
-  };
+    outcome: outcomeOf(item['Outcome']),
+  });
 }

@@ -1,17 +1,8 @@
 import { IM_ACCEPT, IM_CALL, IM_MARKET, IM_SPORT, type ImCall } from '@site/shared/venue-protocols';
 import type { MatchChanges, MatchPage, SlipLeg, Sport } from '@site/shared/wire';
 import type { RequestOptions, BetQuery, ListQuery, Sportsbook, VenueClient } from '../sportsbook.ts';
-import {
-  answerOf,
-  parseCursor,
-  parseList,
-  parseUniqueList,
-  parseIds,
-  parseAmount,
-  required,
-  asRecord,
-  parseInteger,
-} from '../untrusted.ts';
+import { answerOf, parseCursor, parseList, parseUniqueList, parseIds, parseAmount, required, asRecord } from '../untrusted.ts';
+import { parseBetPage } from '../bets.ts';
 import { findByReference } from '../shapes.ts';
 import { imQuote, imWager, IM_WAGER_TYPE } from './im-bets.ts';
 import { imMatch, imResult } from './im-matches.ts';
@@ -27,8 +18,7 @@ export function imSportsbook(venues: VenueClient): Sportsbook {
     const paged = { Page: page, PageSize: pageSize };
     const call = settled ? IM_CALL.statement : IM_CALL.openBets;
     const answer = answerOf(await ask(call, settled ? { ...paged, Days: days } : paged, { ...options, access: 'member' }));
-    const found = parseList(answer['Wagers'], imWager);
-    return { bets: found, total: parseInteger(answer['Total'], found.length) };
+    return parseBetPage(answer['Wagers'], answer['Total'], imWager);
   };
   return {
     provider: 'IMTY',

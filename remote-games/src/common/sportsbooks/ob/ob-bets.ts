@@ -10,10 +10,12 @@ import {
   parseInstant,
   nameByCode,
   required,
+  parseSignedAmount,
   parseText,
   type UntrustedRecord,
 } from '../untrusted.ts';
-import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, parseScore, statusWith, type KeyedQuote } from '../shapes.ts';
+import { formatOf, OUTCOME_STATUS, quotedLeg, parseScore, statusWith, type KeyedQuote } from '../shapes.ts';
+import { completeBet, completeLeg } from '../bets.ts';
 import { obOdds, obPlay, obStatus } from './ob-matches.ts';
 
 /** OB's orders and quotes in the site's shapes. Its money is whole 分 in digits. */
@@ -26,13 +28,6 @@ const LIVE = 2;
 /** "12345" 分 as "123.45"; null for anything else. */
 export function yuan(value: unknown): string | null {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? toWire(BigInt(value) satisfies Cents) : null;
-}
-
-/** The same with a sign. */
-function signedYuan(value: unknown): string | null {
-  if (typeof value !== 'string' || !value.startsWith('-')) return yuan(value);
-  const size = yuan(value.slice(1));
-  return size === null ? null : `-${size}`;
 }
 
 /** The answer of queryLatestMarketInfo, leg by leg of the slip that was queried. */
@@ -68,27 +63,24 @@ const digits = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.te
 
 /** An order; null without number, amounts or time. */
 export function obOrder(order: UntrustedRecord): PlacedBet | null {
-  const [betNo, placedAt] = [parseId(order['orderNo']), parseInstant(order['betTime'])];
-  const [stake, maxReturn] = [yuan(order['orderAmount']), yuan(order['maxWinAmount'])];
-  if (betNo === null || placedAt === null || stake === null || maxReturn === null) return null;
-  return {
-    betNo,
+  return completeBet({
+    betNo: parseId(order['orderNo']),
     reference: parseText(order['clientOrderNo']),
     type: order['seriesType'] === OB_SERIES.parlay ? 'parlay' : 'single',
     status: statusOf(order),
     oddsMilli: obOdds(digits(order['odds'])),
     oddsFormatAtBet: formatOf(order['marketType']),
-    stake,
-    maxReturn,
-    payout: yuan(order['backAmount']) ?? '0.00',
-    netWinLoss: signedYuan(order['profitAmount']),
-    validAmount: yuan(order['validAmount']) ?? '0.00',
-    placedAt,
+    stake: yuan(order['orderAmount']),
+    maxReturn: yuan(order['maxWinAmount']),
+    payout: yuan(order['backAmount']),
+    netWinLoss: parseSignedAmount(order['profitAmount'], yuan),
+    validAmount: yuan(order['validAmount']),
+    placedAt: parseInstant(order['betTime']),
     settledAt: parseInstant(order['settleTime']),
     confirmBy: parseInstant(order['confirmTime']),
     rejectReason: parseText(order['reason']) || null,
     legs: parseList(order['detailList'], obLeg),
-  };
+  });
 }
 
 const STATUS = { open: 'accepted', cancelled: 'void', refused: 'rejected', confirming: 'pending' } as const;
@@ -99,24 +91,21 @@ function statusOf({ orderStatus, outcome }: UntrustedRecord): PlacedBet['status'
 }
 
 function obLeg(item: UntrustedRecord): BetLeg | null {
-  const [matchId, sport, startAt] = [parseId(item['matchId']), nameByCode(OB_SPORT, item['sportId']), parseInstant(item['beginTime'])];
-  const play = obPlay(item['playId']);
-  if (matchId === null || sport === null || startAt === null || play === null) return null;
-  return {
-    matchId,
-    sport,
+  return completeLeg({
+    matchId: parseId(item['matchId']),
+    sport: nameByCode(OB_SPORT, item['sportId']),
     league: parseText(item['matchName']),
     home: parseText(item['homeName']),
     away: parseText(item['awayName']),
-    startAt,
+    startAt: parseInstant(item['beginTime']),
     isLive: item['matchType'] === LIVE,
-    marketType: play.type,
+    marketType: obPlay(item['playId'])?.type ?? null,
     marketTitle: parseText(item['playName']),
-    line: lineOf(play.type, parseLine(item['marketValue'])),
+    line: parseLine(item['marketValue']),
     selection: parseText(item['playOptionName']),
     oddsMilli: obOdds(item['oddsValue']),
     scoreAtBet: parseScore(item['scoreBenchmark']),
     finalScore: parseScore(item['settleScore']),
-    result: OUTCOME_RESULT[nameByCode(OB_OUTCOME, item['betResult']) ?? 'open'],
-  };
+    outcome: nameByCode(OB_OUTCOME, item['betResult']) ?? 'open',
+  });
 }

@@ -11,9 +11,9 @@ import {
   parseIds,
   required,
   asRecord,
-  parseInteger,
   type UntrustedRecord,
 } from '../untrusted.ts';
+import { parseBetPage } from '../bets.ts';
 import { findByReference } from '../shapes.ts';
 import { obOrder, obQuote, OB_SERIES, yuan } from './ob-bets.ts';
 import { MILLI_TO_OB, obMarket, obMatch, obResult } from './ob-matches.ts';
@@ -30,8 +30,7 @@ export function obSportsbook(venues: VenueClient): Sportsbook {
   const bets = async ({ settled, page, pageSize, days }: BetQuery, options?: RequestOptions) => {
     const query = { orderStatus: settled ? '1' : '0', page: String(page), size: String(pageSize), days: String(days) };
     const { records, total } = answerOf(await get(OB_PATH.orders, query, { ...options, member: true }));
-    const found = parseList(records, obOrder);
-    return { bets: found, total: parseInteger(total, found.length) };
+    return parseBetPage(records, total, obOrder);
   };
   return {
     provider: 'YBTY',
