@@ -37,15 +37,15 @@ async function watched(times: number): Promise<{ wallMs: number; cpuMs: number }
   const first = next();
   const watching = compiler.watch({ aggregateTimeout: 60 }, () => built());
   await first;
-  const took: { wallMs: number; cpuMs: number }[] = [];
+  const durations: { wallMs: number; cpuMs: number }[] = [];
   for (let turn = 0; turn < times; turn++) {
     await new Promise((resolve) => setTimeout(resolve, 500)); // the watcher settles
     const done = next();
     const [savedMs, savedCpu] = [performance.now(), process.cpuUsage()];
     appendFileSync(EDITED, `\nglobalThis.edited = ${turn};\n`);
     await done;
-    took.push({ wallMs: performance.now() - savedMs, cpuMs: cpuMs(savedCpu) });
+    durations.push({ wallMs: performance.now() - savedMs, cpuMs: cpuMs(savedCpu) });
   }
   await new Promise<void>((resolve) => watching?.close(() => resolve()));
-  return took;
+  return durations;
 }

@@ -18,8 +18,8 @@ const MIXED_PLAYERS = 64;
 const RECOVERIES = 10;
 
 /** Sequential transfers, each in its own transaction, on SQLite with an fsync per commit. */
-export async function measureTransfers(where: string): Promise<{ transfers: number; perSecond: number }> {
-  const [db, ledger] = [await openDatabase(where), createLedger(systemClock)];
+export async function measureTransfers(databaseUrl: string): Promise<{ transfers: number; perSecond: number }> {
+  const [db, ledger] = [await openDatabase(databaseUrl), createLedger(systemClock)];
   const one = (turn: number): Promise<unknown> => {
     const reference = `bench-${turn}`;
     const entries = [

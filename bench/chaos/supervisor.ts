@@ -28,10 +28,10 @@ export async function startSupervised(env: Readonly<Record<string, string>>): Pr
   let spare = load();
   await serve(serving);
   async function follow(die: (child: ChildProcess) => void): Promise<number> {
-    const gone = once(serving.child, 'exit');
+    const exited = once(serving.child, 'exit');
     const started = performance.now();
     die(serving.child);
-    await gone;
+    await exited;
     serving = spare;
     await serve(serving);
     spare = load();
@@ -62,7 +62,7 @@ async function serve({ child, loaded }: { readonly child: ChildProcess; readonly
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.disconnect();
-  await gone;
+  await exited;
 }

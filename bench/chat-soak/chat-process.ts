@@ -33,9 +33,9 @@ export async function startChatProcess({ where, port }: { readonly where: string
       return state;
     },
     async kill(): Promise<void> {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

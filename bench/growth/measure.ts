@@ -76,12 +76,12 @@ function readsOf(client: SignedClient): readonly Read[] {
 }
 
 async function medians(reads: readonly Read[], rounds: number): Promise<Readonly<Record<string, number>>> {
-  const taken = new Map(reads.map(({ name }) => [name, [] as number[]]));
+  const durations = new Map(reads.map(({ name }) => [name, [] as number[]]));
   for (let round = 0; round < WARM_UP_ROUNDS + rounds; round++)
     for (const { name, ask } of reads) {
       const began = performance.now();
       await ask();
-      if (round >= WARM_UP_ROUNDS) taken.get(name)?.push(performance.now() - began);
+      if (round >= WARM_UP_ROUNDS) durations.get(name)?.push(performance.now() - began);
     }
-  return Object.fromEntries([...taken].map(([name, times]) => [name, times.toSorted((one, other) => one - other)[rounds >> 1] ?? 0]));
+  return Object.fromEntries([...durations].map(([name, times]) => [name, times.toSorted((one, other) => one - other)[rounds >> 1] ?? 0]));
 }

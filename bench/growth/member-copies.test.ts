@@ -15,12 +15,12 @@ test('a member is copied with a row of each of his tables, as often as wanted, a
   const copies = await createMemberCopies(app.db, await growingTables(), 'player01');
   const counts = async () =>
     Object.fromEntries(await Promise.all(copies.tables.map(async (table) => [table, await count(table)] as const)));
-  const had = await counts();
+  const countsBefore = await counts();
 
   await copies.grow(0, 3);
   await copies.grow(3, 5);
 
-  expect(await counts()).toEqual(Object.fromEntries(Object.entries(had).map(([table, rows]) => [table, rows + 5])));
+  expect(await counts()).toEqual(Object.fromEntries(Object.entries(countsBefore).map(([table, rows]) => [table, rows + 5])));
   expect(copies.tables).toEqual(expect.arrayContaining(['members', 'bets', 'bet_legs', 'deposit_orders', 'mails', 'ledger_entries']));
   expect((await player.call(getProfile)).data).toEqual(before);
   await app.close();

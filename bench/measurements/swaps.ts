@@ -154,12 +154,12 @@ export const measurement: Measurement = {
   run: async ({ args, browserPath, log }) => {
     const report = createReport();
     const times = await measureSwapTimes({ browserPath });
-    const took = ({ median, low, high, n }: SwapSeries): string =>
+    const durationText = ({ median, low, high, n }: SwapSeries): string =>
       `median ${formatInteger(median)} ms [${formatInteger(low)}–${formatInteger(high)}] of ${n}`;
     const { slow, usual } = times;
     const about = 'help: from the command to the painted screen on Fast 4G';
-    report.judge('swap time', `${about}, CPU 4× slower: ${took(slow)}, at most ${MOST_SWAP_MS} ms`, slow.median <= MOST_SWAP_MS);
-    report.say(`${about}, CPU not throttled: ${took(usual)}`);
+    report.judge('swap time', `${about}, CPU 4× slower: ${durationText(slow)}, at most ${MOST_SWAP_MS} ms`, slow.median <= MOST_SWAP_MS);
+    report.say(`${about}, CPU not throttled: ${durationText(usual)}`);
     const raw = await measureSwaps({ browserPath, log, ...(args.length > 0 && { remotes: args.map(toRemote) }) });
     for (const { remote, growthBytes, left, before, after } of raw) {
       const growth = `${remote}: heap grows ${(growthBytes / 1024).toFixed(1)} KB a swap from #${GOALS.from} to #${GOALS.swaps}`;

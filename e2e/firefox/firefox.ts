@@ -56,9 +56,9 @@ export async function startFirefox(path: string, preferences: Readonly<Record<st
     version: capabilities.browserVersion,
     newPage: async () => pageOf(call),
     close: async () => {
-      const gone = new Promise((resolve) => process_.once('exit', resolve));
+      const exited = new Promise((resolve) => process_.once('exit', resolve));
       process_.kill();
-      await gone;
+      await exited;
       rmSync(profile, { recursive: true, force: true });
     },
   };

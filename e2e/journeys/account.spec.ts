@@ -72,8 +72,8 @@ test('a limit holds the next deposit; an exclusion ends every page and says that
   site,
 }) => {
   const member = await registerMember(page, 'Leaving77');
-  const elsewhere = await browser.newContext({ baseURL: site.origin });
-  const other = await elsewhere.newPage();
+  const otherDevice = await browser.newContext({ baseURL: site.origin });
+  const other = await otherDevice.newPage();
   await logIn(other, member);
   await other.goto('/mine/userInfo');
   await expect(other.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a limit holds the next deposit; an exclusion ends every page and says that
   await other.getByRole('textbox', { name: '昵称' }).fill('旅人七');
   await other.getByRole('button', { name: '保存' }).click();
   await expect(other.getByRole('dialog').filter({ hasText: '您已开启自我排除，所有设备均已退出登录' })).toBeVisible();
-  await elsewhere.close();
+  await otherDevice.close();
 });
 
 test('a session ended by operators shows a dialog that leads to the log-in, also in the other tab [SES-7]', async ({

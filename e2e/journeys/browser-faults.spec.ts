@@ -106,8 +106,8 @@ test('a page restored from the back-forward cache notices its ended session and 
   await logIn(page);
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
-  const elsewhere = await browser.newContext({ baseURL: site.origin });
-  const other = await elsewhere.newPage();
+  const otherBrowser = await browser.newContext({ baseURL: site.origin });
+  const other = await otherBrowser.newPage();
   await logIn(other);
   await other.goto('/mine/userInfo');
   await other.getByRole('button', { name: '退出其他设备' }).click();
@@ -118,7 +118,7 @@ test('a page restored from the back-forward cache notices its ended session and 
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
   await expect(page.getByRole('dialog').filter({ hasText: '本设备的登录已在其他设备上被退出' })).toBeVisible();
-  await elsewhere.close();
+  await otherBrowser.close();
 });
 
 test('a page that was frozen for ten minutes checks session and channel when it is visible again [F58]', async ({ page, site }) => {

@@ -92,18 +92,18 @@ test('being logged out from elsewhere ends the chat here, with the site’s own 
   await enter(page);
   expect(sockets).toHaveLength(1);
 
-  const elsewhere = await browser.newPage({ baseURL: site.origin });
-  await logIn(elsewhere);
-  await elsewhere.goto('/mine/userInfo');
-  await elsewhere.getByRole('button', { name: '退出其他设备' }).click();
-  await elsewhere.getByRole('dialog').getByLabel('登录密码').fill(DEMO_MEMBER.password);
-  await elsewhere.getByRole('dialog').getByRole('button', { name: '全部退出' }).click();
+  const otherPage = await browser.newPage({ baseURL: site.origin });
+  await logIn(otherPage);
+  await otherPage.goto('/mine/userInfo');
+  await otherPage.getByRole('button', { name: '退出其他设备' }).click();
+  await otherPage.getByRole('dialog').getByLabel('登录密码').fill(DEMO_MEMBER.password);
+  await otherPage.getByRole('dialog').getByRole('button', { name: '全部退出' }).click();
 
   await expect(page.getByRole('dialog')).toContainText('已在其他设备上被退出');
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await expect(pane(page).getByRole('button', { name: '登录后参与聊天' })).toBeVisible();
   expect(sockets).toHaveLength(1);
-  await elsewhere.close();
+  await otherPage.close();
 });
 
 test('a guest opens no socket and is prompted to log in [SOC-6] [ROL-1]', async ({ page }) => {

@@ -23,8 +23,8 @@ export function runRestoreCommand(args: readonly string[]): Promise<number> {
     .action(async (folder: string, { replace = false }: { replace?: boolean }) => {
       const config = readConfig(process.env);
       if (await isRunning(config.port)) throw new Error(`a site runs on port ${config.port}: stop it first`);
-      const something = config.databaseUrl !== '' || existsSync(join(config.dataDir, 'site.sqlite'));
-      if (something && !replace) throw new Error('there is a database already: add --replace to overwrite it');
+      const hasData = config.databaseUrl !== '' || existsSync(join(config.dataDir, 'site.sqlite'));
+      if (hasData && !replace) throw new Error('there is a database already: add --replace to overwrite it');
       tell('restored from', folder, await restore(config, folder));
     });
   return runOpsCommand(program, args);

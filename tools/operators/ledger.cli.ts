@@ -26,9 +26,9 @@ export async function runLedgerCommand(args: readonly string[]): Promise<number>
   return code === 0 && !isSound ? 1 : code;
 }
 
-async function read(where: string): Promise<LedgerReport> {
-  if (!namesPostgres(where) && !existsSync(where)) throw new Error(`there is no database at ${where}`);
-  const db = await connectDatabase(where);
+async function read(databaseUrl: string): Promise<LedgerReport> {
+  if (!namesPostgres(databaseUrl) && !existsSync(databaseUrl)) throw new Error(`there is no database at ${databaseUrl}`);
+  const db = await connectDatabase(databaseUrl);
   try {
     return await auditLedger(db);
   } finally {

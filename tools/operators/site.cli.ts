@@ -58,7 +58,7 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
   add('stop', 'stop log-in or registration (on), or let it go on (off)')
     .addArgument(new Argument('<what>').choices(Object.keys(STOPS)))
     .addArgument(new Argument('<state>').choices(SWITCH))
-    .action((what: keyof typeof STOPS, state: string, flags: OpsFlags) => change({ [STOPS[what]]: state === 'on' }, flags));
+    .action((target: keyof typeof STOPS, state: string, flags: OpsFlags) => change({ [STOPS[target]]: state === 'on' }, flags));
   add('skin', 'dress the site for a festival; `npm run content -- list skin` names the skins there are')
     .argument('<name>', 'none takes the dress off')
     .action((name: string, flags: OpsFlags) => change({ siteFestivalSkin: name === 'none' ? null : name }, flags));

@@ -114,9 +114,9 @@ async function publishAll(client: RegistryClient): Promise<string> {
 async function publishBuilt(client: RegistryClient, remote: string, isLive: boolean): Promise<readonly [string, string] | null> {
   const dir = remoteFolder(remote);
   const version = `${versionOf(remote)}-dev.${sourcesHash(dir)}`;
-  const known = (await client.versions(remote)).some((line) => line.version === version);
-  if (!known) await client.publish(withVersion(mustBeBuilt(remote, readRelease(join(dir, 'dist'))), version));
-  return known && isLive ? null : [remote, version];
+  const isPublished = (await client.versions(remote)).some((line) => line.version === version);
+  if (!isPublished) await client.publish(withVersion(mustBeBuilt(remote, readRelease(join(dir, 'dist'))), version));
+  return isPublished && isLive ? null : [remote, version];
 }
 
 function mustBeBuilt(remote: string, release: BuiltRelease | null): BuiltRelease {

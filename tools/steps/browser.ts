@@ -11,8 +11,8 @@ const KNOWN_PLACES = [
 
 /** Finds a Chromium for the journeys (CHROMIUM_PATH wins), or installs Debian's where that is possible; null when none can be had. */
 export function findBrowser(): string | null {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) return configuredPath;
   return installed() ?? installOnDebian();
 }
 

@@ -56,10 +56,10 @@ test('a new root alone undoes a forged epoch jump made with a stolen channel key
   await gate.accept(await signedChannel({ epoch: 1_000_000 }));
   await expect(gate.accept(await signedChannel({ epoch: 8 }))).rejects.toThrow('older epoch');
 
-  const known = await rootOf();
-  const { channel: _stolen, ...others } = known.keys;
-  const roles = { ...known.roles, channel: { keyids: ['root-3'], threshold: 1 } };
-  gate.roots.set(2, await sign(canonicalJson({ ...known, version: 2, keys: others, roles }), 'root-1', 'root-2'));
+  const root = await rootOf();
+  const { channel: _stolen, ...others } = root.keys;
+  const roles = { ...root.roles, channel: { keyids: ['root-3'], threshold: 1 } };
+  gate.roots.set(2, await sign(canonicalJson({ ...root, version: 2, keys: others, roles }), 'root-1', 'root-2'));
 
   await expect(gate.accept(await signedChannel({ epoch: 9, root: 2 }))).rejects.toThrow('0 of 1 signatures');
   await expect(gate.accept(await signedChannel({ epoch: 9, root: 2 }, 'root-3'))).resolves.toMatchObject({ epoch: 9 });

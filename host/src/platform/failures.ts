@@ -23,7 +23,7 @@ export interface HostFailures extends Failures {
   /** The latest failures, newest last; a repeated one only counts up. */
   recent(): readonly Failure[];
   /** Reports a failure and returns the id to show. */
-  note(error: unknown, where?: FailureOrigin): string;
+  note(error: unknown, origin?: FailureOrigin): string;
   /** Calls back for each failure so far and each new one, repeated ones included. */
   follow(listener: (failure: Failure) => void): void;
 }
@@ -44,8 +44,8 @@ export function createFailures(dependencies: FailuresDependencies): HostFailures
   const failures = new Map<string, Failure>();
   const listeners: ((failure: Failure) => void)[] = [];
 
-  const note = (error: unknown, where: FailureOrigin = {}) => {
-    const described = describe(dependencies, error, where);
+  const note = (error: unknown, origin: FailureOrigin = {}) => {
+    const described = describe(dependencies, error, origin);
     const key = [described.remote, described.version, described.name, described.message].join('\n');
     const before = failures.get(key);
     const failure = { ...described, id: before?.id ?? described.id, count: (before?.count ?? 0) + 1 };
@@ -64,17 +64,17 @@ export function createFailures(dependencies: FailuresDependencies): HostFailures
   };
 }
 
-function describe({ hostVersion, nowMs, address, makeId }: FailuresDependencies, error: unknown, where: FailureOrigin): Failure {
+function describe({ hostVersion, nowMs, address, makeId }: FailuresDependencies, error: unknown, origin: FailureOrigin): Failure {
   const known = error instanceof Error ? error : new Error(String(error));
   return {
     id: makeId(),
     kind: kindOf(error),
-    phase: phaseOf(error, where),
+    phase: phaseOf(error, origin),
     name: error instanceof BusinessError ? `${known.name} ${error.code}` : known.name,
     message: known.message.slice(0, 300),
-    remote: REMOTES.find((remote) => remote === where.remote) ?? 'host',
-    version: where.version ?? hostVersion,
-    address: where.address ?? address(),
+    remote: REMOTES.find((remote) => remote === origin.remote) ?? 'host',
+    version: origin.version ?? hostVersion,
+    address: origin.address ?? address(),
     at: nowMs(),
     count: 1,
   };

@@ -17,9 +17,9 @@ const ID_DIGITS = 32;
 export function createJsonCache({ api, storage, credentials }: JsonCacheDependencies): MemberCache {
   /** SES-3: the prefix of the member's entries; created at the first use after a log-in, deleted with the session. */
   const cacheId = (userName: string) => {
-    const made = sha256Hex(`${SITE_ID}\n${userName}`).slice(0, ID_DIGITS);
-    if (storage.read('cacheId') !== made) storage.write('cacheId', made);
-    return made;
+    const id = sha256Hex(`${SITE_ID}\n${userName}`).slice(0, ID_DIGITS);
+    if (storage.read('cacheId') !== id) storage.write('cacheId', id);
+    return id;
   };
   const patience = (signal?: AbortSignal) => ({ timeoutMs: CACHE_TIMEOUT_MS, ...(signal && { signal }) });
   return {

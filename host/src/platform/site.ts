@@ -36,7 +36,7 @@ interface SiteDependencies {
 const FIRST_LOGO = '/favicon.svg';
 
 export function createSite({ api, fetchSettings, storage, firstTitle, settings, report }: SiteDependencies): HostSite {
-  const present = (preInfo: PreInfo | null, vvPretty: VvPretty): SiteState => ({
+  const siteState = (preInfo: PreInfo | null, vvPretty: VvPretty): SiteState => ({
     preInfo,
     title: preInfo?.SiteBaseConfigVo.title || firstTitle,
     logoUrl: preInfo?.SiteBaseConfigVo.logoUrl || FIRST_LOGO,
@@ -47,10 +47,10 @@ export function createSite({ api, fetchSettings, storage, firstTitle, settings, 
   const storedInfo = storage.read('preInfo');
   const storedSettings = readVvPretty(storage.read('vvPretty'));
   const isStored = isPreInfo(storedInfo) && storedSettings !== null;
-  const state = createStore(present(isPreInfo(storedInfo) ? storedInfo : null, storedSettings ?? VV_PRETTY_DEFAULT));
+  const state = createStore(siteState(isPreInfo(storedInfo) ? storedInfo : null, storedSettings ?? VV_PRETTY_DEFAULT));
   const show = (preInfo: PreInfo | null, vvPretty: VvPretty) => {
     const now = state.get();
-    if (JSON.stringify([preInfo, vvPretty]) !== JSON.stringify([now.preInfo, now.vvPretty])) state.set(present(preInfo, vvPretty));
+    if (JSON.stringify([preInfo, vvPretty]) !== JSON.stringify([now.preInfo, now.vvPretty])) state.set(siteState(preInfo, vvPretty));
   };
   const loadPreInfo = async () => {
     const preInfo = await api.call(getPreInfo, { platformType: PLATFORM_TYPE });

@@ -16,7 +16,7 @@ const CODES = ['agentVerify', 'inviteCode', 'iCode', 'rCode', 'rBet'] as const;
 const PATH_MAX = 200;
 
 export function createVisit({ api, storage }: { api: Pick<HostApi, 'call'>; storage: KeyedStorage }): HostVisit {
-  let known: Terminal | null = null;
+  let terminal: Terminal | null = null;
   return {
     async announce(path) {
       const codes: Partial<TerminalVisit> = Object.fromEntries(
@@ -25,9 +25,9 @@ export function createVisit({ api, storage }: { api: Pick<HostApi, 'call'>; stor
           return code === null ? [] : [[name, code]];
         }),
       );
-      known = await api.call(visitTerminal, { ...codes, path: path.slice(0, PATH_MAX) });
+      terminal = await api.call(visitTerminal, { ...codes, path: path.slice(0, PATH_MAX) });
     },
-    id: () => known?.terminalId ?? null,
-    preInfoPollMs: () => known?.startSettings.preInfoPollMs ?? PRE_INFO_POLL_MS,
+    id: () => terminal?.terminalId ?? null,
+    preInfoPollMs: () => terminal?.startSettings.preInfoPollMs ?? PRE_INFO_POLL_MS,
   };
 }

@@ -62,8 +62,8 @@ export function createReleases({
 
   const candidates = candidatesOf(boot, deviceId);
   const controllerOf = (remote: RemoteName) => {
-    const known = controllers.get(remote);
-    if (known) return known;
+    const existing = controllers.get(remote);
+    if (existing) return existing;
     const controller = new RemoteController({
       remote,
       loader,

@@ -11,9 +11,9 @@ const SHOWN_FIRST = 6;
 /** Where this member is logged in, and where he was, the latest first; every device but this one can be logged out, or all at once. */
 export function Devices() {
   const devices = useDevices();
-  const others = devices.data?.some(({ current }) => !current) ?? false;
+  const hasOtherDevices = devices.data?.some(({ current }) => !current) ?? false;
   return (
-    <Block title="登录设备" actions={others && <LogOutOthers />}>
+    <Block title="登录设备" actions={hasOtherDevices && <LogOutOthers />}>
       <Text size="small" tone="text2" sx={{ mb: 3 }}>
         如有陌生设备，请退出该设备并修改密码。
       </Text>

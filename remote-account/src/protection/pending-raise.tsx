@@ -13,8 +13,8 @@ export function PendingRaise({ limit, pending }: { limit: Limit; pending: Pendin
   const { refusal, attempt } = useAttempt();
   const name = { kind: limit.kind, period: limit.period };
   const title = limitTitle(name);
-  const send = async (what: typeof cancel, done: string) => {
-    if (await attempt(() => what.mutateAsync(name))) dialogs.notify(done, 'good');
+  const send = async (change: typeof cancel, done: string) => {
+    if (await attempt(() => change.mutateAsync(name))) dialogs.notify(done, 'good');
   };
   return (
     <Stack role="group" aria-label={`${title}的提高申请`} sx={CARD}>

@@ -16,8 +16,8 @@ export function useBalanceHidden(): { readonly hidden: boolean; toggle(): void }
 }
 
 function storeOf(storage: KeyedStorage): Store<boolean> {
-  const known = stores.get(storage);
-  if (known) return known;
+  const existing = stores.get(storage);
+  if (existing) return existing;
   const store = createStore(storage.read('balanceHidden') === true);
   stores.set(storage, store);
   return store;

@@ -48,7 +48,7 @@ export function RequirementBets({ requirement }: { readonly requirement: Turnove
 
 function RequirementBet({ line, requirement }: { line: TurnoverLine; requirement: TurnoverRequirement }) {
   const { betNo, venueTitle, category, stake, netWinLoss, odds, validAmount, counted, settledAt } = line;
-  const took = fromWire(counted) > 0n;
+  const isCounted = fromWire(counted) > 0n;
   const kind = CATEGORIES.find(({ key }) => key === category)?.title ?? category;
   return (
     <Stack component="li" sx={ROW}>
@@ -56,9 +56,9 @@ function RequirementBet({ line, requirement }: { line: TurnoverLine; requirement
         <Text size="small" weight="medium">
           {[kind, venueTitle, odds === null ? '' : `@${odds}`].filter(Boolean).join(' · ')}
         </Text>
-        <Text size="small" weight="bold" numeric tone={took ? 'ink' : 'text3'} sx={{ flexShrink: 0 }}>
-          {took ? '计入 ' : '未计入'}
-          {took && <Money amount={counted} />}
+        <Text size="small" weight="bold" numeric tone={isCounted ? 'ink' : 'text3'} sx={{ flexShrink: 0 }}>
+          {isCounted ? '计入 ' : '未计入'}
+          {isCounted && <Money amount={counted} />}
         </Text>
       </Stack>
       <Text size="small" tone="text2" numeric>
@@ -66,8 +66,8 @@ function RequirementBet({ line, requirement }: { line: TurnoverLine; requirement
         ，输赢 <Money amount={netWinLoss} sign />
         ，有效 <Money amount={validAmount} />
       </Text>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', color: took ? 'win' : 'gold' }}>
-        <Icon name={took ? 'checkCircle' : 'about'} size={16} />
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', color: isCounted ? 'win' : 'gold' }}>
+        <Icon name={isCounted ? 'checkCircle' : 'about'} size={16} />
         <Text size="small" tone="text2">
           {whyText(line, requirement)}
         </Text>

@@ -39,11 +39,11 @@ export function useSavedGamesQuery() {
   return { ...saved, data: loggedIn ? saved.data : undefined };
 }
 
-/** The favourite games of all categories; requested only when there are `some`. */
-export function useSavedLobby(some: boolean) {
+/** The favourite games of all categories; requested only when `enabled`. */
+export function useSavedLobby(enabled: boolean) {
   const { session } = usePlatform();
   const { userName } = useStore(session);
-  return useApiQuery([...savedKey(userName), 'games'], listSavedGames, null, { staleTime: LOBBY_FRESH_MS, enabled: some });
+  return useApiQuery([...savedKey(userName), 'games'], listSavedGames, null, { staleTime: LOBBY_FRESH_MS, enabled });
 }
 
 /** Turns a favourite on or off; a guest is prompted to log in first. */

@@ -80,7 +80,7 @@ function createFeed(book: Sportsbook, phase: Phase, sport: Sport | 'all'): Match
     board,
     ask: async (favourites, signal) => {
       if (phase === 'favourite') board.replace(await findMatches(book, favourites, signal), Date.now());
-      else await listed({ book, board, cursor, query: { list: phase, ...bySport }, signal });
+      else await loadList({ book, board, cursor, query: { list: phase, ...bySport }, signal });
       return { matches: board.matchIds.get().length };
     },
   };
@@ -95,7 +95,7 @@ interface FeedStep {
 }
 
 /** The changes since the last answer; the whole list when there was none, or when its cursor is refused. */
-async function listed({ book, board, cursor, query, signal }: FeedStep): Promise<void> {
+async function loadList({ book, board, cursor, query, signal }: FeedStep): Promise<void> {
   const since = cursor.get();
   if (since !== null) {
     try {

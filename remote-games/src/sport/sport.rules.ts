@@ -45,16 +45,16 @@ export interface SportFilter {
 export const INITIAL_FILTER: SportFilter = { provider: 'IMTY', phase: 'live', sport: 'all', league: '', match: '' };
 
 const LONGEST_ID = 80;
-const named = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 const idOf = (text: string | null) => (text !== null && text.length <= LONGEST_ID && /^[\w:.~-]+$/.test(text) ? text : '');
 
 /** The filter an address selects; unknown values count as absent. */
 export function sportFilterOf(search: URLSearchParams): SportFilter {
   return {
-    provider: named(SPORTS_PROVIDERS, search.get('venue')) ?? INITIAL_FILTER.provider,
-    phase: named(PHASES, search.get('list')) ?? INITIAL_FILTER.phase,
-    sport: named(SPORTS, search.get('sport')) ?? INITIAL_FILTER.sport,
+    provider: oneOf(SPORTS_PROVIDERS, search.get('venue')) ?? INITIAL_FILTER.provider,
+    phase: oneOf(PHASES, search.get('list')) ?? INITIAL_FILTER.phase,
+    sport: oneOf(SPORTS, search.get('sport')) ?? INITIAL_FILTER.sport,
     league: idOf(search.get('league')),
     match: idOf(search.get('match')),
   };

@@ -131,8 +131,8 @@ function Packages({ packages }: Pick<Downloads, 'packages'>) {
 function Steps() {
   const [search, setSearch] = useSearchParams();
   const onPhone = useFrame() === 'phone';
-  const named = SYSTEM_TABS.find(({ value }) => value === search.get('system'));
-  const system = named?.value ?? (onPhone ? phoneSystemOf(navigator.userAgent) : 'desktop');
+  const tabInAddress = SYSTEM_TABS.find(({ value }) => value === search.get('system'));
+  const system = tabInAddress?.value ?? (onPhone ? phoneSystemOf(navigator.userAgent) : 'desktop');
   return (
     <Block title="安装步骤" reason="按您的设备选择">
       <Stack sx={{ gap: 4 }}>

@@ -11,8 +11,8 @@ export interface RoomLog {
   last(): number | null;
   /** Starts again; `newest` is the room's highest number when there is no message. */
   replace(messages: readonly ChatItem[], newest: number): void;
-  /** Appends messages without a gap; returns the rest, which follow a gap. `whole` says that missing messages are lost for good. */
-  take(messages: readonly ChatItem[], whole?: boolean): readonly ChatItem[];
+  /** Appends messages without a gap; returns the rest, which follow a gap. `isComplete` says that messages missing in between will not arrive. */
+  take(messages: readonly ChatItem[], isComplete?: boolean): readonly ChatItem[];
   shield(msgIds: readonly number[]): void;
   /** All stored messages. */
   all(): readonly ChatItem[];
@@ -37,13 +37,13 @@ export function createRoomLog(): RoomLog {
       add(inOrder(messages));
       last = items.at(-1)?.msgId ?? newest;
     },
-    take: (messages, whole = false) => {
+    take: (messages, isComplete = false) => {
       const fresh: ChatItem[] = [];
       const ahead: ChatItem[] = [];
       let taken = last ?? 0;
       for (const one of inOrder(messages)) {
         if (one.msgId <= taken) continue;
-        const isNext = whole || one.msgId === taken + 1;
+        const isNext = isComplete || one.msgId === taken + 1;
         (isNext ? fresh : ahead).push(one);
         if (isNext) taken = one.msgId;
       }

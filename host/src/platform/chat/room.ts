@@ -35,7 +35,7 @@ export function createRoom({ requestEntry, isHidden, report }: RoomDependencies)
   let entering: symbol | null = null;
   let entered = false;
   /** Messages that arrived during the join, or too early. */
-  let held: readonly ChatItem[] = [];
+  let pendingItems: readonly ChatItem[] = [];
 
   const takeIn = ({ room: now, messages, more }: ChatJoinResponse, after: number | null) => {
     entered = true;
@@ -45,8 +45,8 @@ export function createRoom({ requestEntry, isHidden, report }: RoomDependencies)
     if (anew) log.replace(readItems(messages), now.lastMsgId);
     else log.take(readItems(messages), true);
     if (anew) batcher.restart();
-    log.take(held, true);
-    held = [];
+    log.take(pendingItems, true);
+    pendingItems = [];
     batcher.flush();
   };
   const ask = async (): Promise<void> => {
@@ -63,7 +63,7 @@ export function createRoom({ requestEntry, isHidden, report }: RoomDependencies)
   const leave = () => {
     entering = null;
     entered = false;
-    held = [];
+    pendingItems = [];
   };
   return {
     subscribe: (listener) => batcher.subscribe(listener, room),
@@ -72,9 +72,9 @@ export function createRoom({ requestEntry, isHidden, report }: RoomDependencies)
     receive: (messages) => {
       if (entering === null && !entered) return;
       const items = readItems(messages);
-      held = entering === null ? log.take(items) : [...held, ...items];
+      pendingItems = entering === null ? log.take(items) : [...pendingItems, ...items];
       batcher.flush();
-      if (held.length > 0 && entering === null) void ask();
+      if (pendingItems.length > 0 && entering === null) void ask();
     },
     emit: (event) => {
       if (event.kind === 'shielded') log.shield(event.msgIds);

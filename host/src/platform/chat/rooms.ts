@@ -25,8 +25,8 @@ export interface Rooms {
 export function createRooms({ requestEntry, isIn, onLeft, isHidden, report }: RoomsDependencies): Rooms {
   const rooms = new Map<string, Room>();
   const roomFor = (roomId: string) => {
-    const known = rooms.get(roomId);
-    if (known) return known;
+    const existing = rooms.get(roomId);
+    if (existing) return existing;
     const room = createRoom({ requestEntry: (after) => requestEntry(roomId, after), isHidden, report });
     rooms.set(roomId, room);
     if (isIn()) room.enter();

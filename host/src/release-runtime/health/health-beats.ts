@@ -15,7 +15,7 @@ interface HealthBeatsDependencies {
 
 export interface HealthBeats {
   /** A release failed to load, or threw later. */
-  failed(remote: RemoteName, digest: string, how: 'failedLoads' | 'errors'): void;
+  failed(remote: RemoteName, digest: string, counter: 'failedLoads' | 'errors'): void;
   /** The mounted release of a remote emitted an event. */
   emitted(remote: RemoteName, name: string): void;
   /** Call every `HEALTH_EVERY_MS`: sends after changes, and now and then without any. */
@@ -61,9 +61,9 @@ export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDepe
     if (releases.length > 0) send({ tab, epoch: epoch(), releases });
   };
   return {
-    failed: (remote, digest, how) => {
+    failed: (remote, digest, counter) => {
       const entry = countsOf(remote, digest);
-      entry[how] = Math.min(entry[how] + 1, MOST_TIMES);
+      entry[counter] = Math.min(entry[counter] + 1, MOST_TIMES);
       changed = true;
     },
     emitted: (remote, name) => {

@@ -130,7 +130,7 @@ test('no exchange leads to the mall [RT-8]', async () => {
 });
 
 test('received and spent coins, each with the balance after it [RT-8]', async () => {
-  const came: CoinEntry = {
+  const entry: CoinEntry = {
     id: 'c1',
     delta: 40,
     balanceAfter: 1280,
@@ -139,8 +139,8 @@ test('received and spent coins, each with the balance after it [RT-8]', async ()
     at: '2026-11-18T06:05:00Z',
     expiresAt: '2027-11-18T06:05:00Z',
   };
-  const went: CoinEntry = { ...came, id: 'c2', delta: -980, balanceAfter: 1240, reason: 'exchange', remark: '音箱', expiresAt: null };
-  const platform = createTestPlatform(answer(listCoins, { ...pageOf([came, went]), account: { coins: 1280, expiringCoins: 0 } }));
+  const went: CoinEntry = { ...entry, id: 'c2', delta: -980, balanceAfter: 1240, reason: 'exchange', remark: '音箱', expiresAt: null };
+  const platform = createTestPlatform(answer(listCoins, { ...pageOf([entry, went]), account: { coins: 1280, expiringCoins: 0 } }));
   const { router } = renderScreen(<CoinRecordScreen />, platform, { path: '/mine/mall/coinRecord' });
 
   expect(await screen.findByText('+40')).toBeVisible();

@@ -64,9 +64,9 @@ export function walletChoices({ venues }: WalletOverview) {
 
 /** The two wallets that the address names: `?to=BT` or `?from=BT`; without it money goes from the central wallet to the selected one. */
 export function walletsInAddress(search: URLSearchParams, book: WalletOverview): Pick<TransferForm, 'from' | 'to'> {
-  const known = (wallet: string | null) => book.venues.find(({ venueCode }) => venueCode === wallet)?.venueCode ?? '';
-  const from = known(search.get('from'));
-  return from === '' ? { from: CENTRAL_WALLET, to: known(search.get('to')) } : { from, to: CENTRAL_WALLET };
+  const codeIn = (wallet: string | null) => book.venues.find(({ venueCode }) => venueCode === wallet)?.venueCode ?? '';
+  const from = codeIn(search.get('from'));
+  return from === '' ? { from: CENTRAL_WALLET, to: codeIn(search.get('to')) } : { from, to: CENTRAL_WALLET };
 }
 
 /** Whether its result is still polled. */

@@ -30,7 +30,7 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   const [selected, setSelected] = useState<SpeakerSelection | null>(null);
   const [giving, setGiving] = useState<GiftRecipient | null>(null);
   // In a busy room only the rows render again with each message.
-  const { room, refusal, came, score } = useStore(model.around);
+  const { room, refusal, newcomer, score } = useStore(model.around);
   const permission = useMemo(() => speakPermissionOf({ loggedIn, chat: state, view: { room, refusal } }), [loggedIn, state, room, refusal]);
   const acts = useMemo<RowActions>(
     () => ({
@@ -49,7 +49,7 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   };
   return (
     <Stack sx={{ flex: 1, minHeight: 0 }}>
-      <Head room={room} came={came} score={score} title={title} />
+      <Head room={room} newcomer={newcomer} score={score} title={title} />
       {hidden.size > 0 && <HiddenNote count={hidden.size} onShow={showAll} />}
       <Rows>
         <Lines model={model} hidden={hidden} me={me} acts={acts} permission={permission} />
@@ -70,7 +70,7 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   );
 }
 
-const Head = memo(function Head({ room, came, score, title }: Omit<RoomFrame, 'refusal'> & { readonly title: string }) {
+const Head = memo(function Head({ room, newcomer, score, title }: Omit<RoomFrame, 'refusal'> & { readonly title: string }) {
   return (
     <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -94,9 +94,9 @@ const Head = memo(function Head({ room, came, score, title }: Omit<RoomFrame, 'r
           {`${score.score.home} - ${score.score.away}${score.clock === '' ? '' : ` · ${score.clock}`}`}
         </Text>
       )}
-      {came !== null && (
+      {newcomer !== null && (
         <Text size="tiny" tone="text3" lines={1}>
-          {`${came} 进入聊天室`}
+          {`${newcomer} 进入聊天室`}
         </Text>
       )}
     </Box>

@@ -40,11 +40,11 @@ export function createRoomModel({ api, chat, failures, roomId }: RoomModelDepend
   const send = (order: ChatOrder) => {
     view.set(withOwnMessage(view.get(), order));
     chat.send(order).then(
-      () => view.set(withSettledMessage(view.get(), order.clientId, { state: 'sent', why: null })),
+      () => view.set(withSettledMessage(view.get(), order.clientId, { state: 'sent', reason: null })),
       (error: unknown) => {
         if (!isExpected(error)) failures.report(error);
-        const why = failureText(error);
-        view.set(withSettledMessage(view.get(), order.clientId, { state: 'failed', why }));
+        const reason = failureText(error);
+        view.set(withSettledMessage(view.get(), order.clientId, { state: 'failed', reason }));
       },
     );
   };

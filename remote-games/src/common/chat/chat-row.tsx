@@ -93,7 +93,7 @@ function Word({ text }: { readonly text: string }) {
 
 /** An own message before the server confirms it: sending, or failed with a retry button. */
 export const OwnRow = memo(function OwnRow({ own, acts }: { own: OwnMessage; acts: RowActions }) {
-  const { order, state, why } = own;
+  const { order, state, reason } = own;
   return (
     <div data-own={state}>
       <p>{order.kind === 'text' ? order.text : '晒单'}</p>
@@ -101,7 +101,7 @@ export const OwnRow = memo(function OwnRow({ own, acts }: { own: OwnMessage; act
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, color: 'loss' }}>
           <Icon name="error" size={16} />
           <Text component="span" size="tiny" sx={{ flex: 1, minWidth: '8em' }}>
-            {why ?? '发送失败'}
+            {reason ?? '发送失败'}
           </Text>
           <Button look="text" size="small" onClick={() => acts.onAgain(own)}>
             重发

@@ -14,7 +14,7 @@ export interface GiftSending {
 }
 
 /** Gives a gift once, after the player confirmed its price; a changed price is shown again (301220). */
-export function useGiving(where: { readonly roomId: string; readonly toMsgId?: number }, refetch: () => void): GiftSending {
+export function useGiving(target: { readonly roomId: string; readonly toMsgId?: number }, refetch: () => void): GiftSending {
   const { chat, dialogs, session } = usePlatform();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function useGiving(where: { readonly roomId: string; readonly toMsgId?: n
   const [open, setOpen] = useState<ChatOrder | null>(null);
   const give = async ({ giftId, name, coinPrice }: Gift, qty: number) => {
     if (busy || !(await dialogs.confirm(`赠送 ${qty} 个${name}，共 ${qty * coinPrice} 金币？`, { title: '赠送礼物' }))) return false;
-    const order: ChatOrder = sameAs(open, { kind: 'gift', ...where, clientId: randomKey(), giftId, qty, coinPrice });
+    const order: ChatOrder = sameAs(open, { kind: 'gift', ...target, clientId: randomKey(), giftId, qty, coinPrice });
     setBusy(true);
     setFailure(null);
     try {

@@ -34,21 +34,21 @@ test('an own message shows at once, and only once after the server confirms it [
   const sent = withOwnMessage(list(message(1)), order);
   expect(linesOf(sent, new Set()).map(keyOfLine)).toEqual(['1', 'client-0001']);
 
-  const confirmed = withSettledMessage(sent, 'client-0001', { state: 'sent', why: null });
+  const confirmed = withSettledMessage(sent, 'client-0001', { state: 'sent', reason: null });
   const confirmedAgain = stepRoom(confirmed, { kind: 'said', messages: [message(2, { clientId: 'client-0001' })] });
   expect(linesOf(confirmedAgain, new Set()).map(keyOfLine)).toEqual(['1', '2']);
 });
 
 test('a word that failed can be sent again as the same message, or taken away', () => {
-  const failed = withSettledMessage(withOwnMessage(list(), order), 'client-0001', { state: 'failed', why: '发送过快，请稍后' });
-  expect(failed.own).toMatchObject([{ state: 'failed', why: '发送过快，请稍后' }]);
+  const failed = withSettledMessage(withOwnMessage(list(), order), 'client-0001', { state: 'failed', reason: '发送过快，请稍后' });
+  expect(failed.own).toMatchObject([{ state: 'failed', reason: '发送过快，请稍后' }]);
 
-  expect(withOwnMessage(failed, order).own).toMatchObject([{ state: 'sending', why: null, order: { clientId: 'client-0001' } }]);
+  expect(withOwnMessage(failed, order).own).toMatchObject([{ state: 'sending', reason: null, order: { clientId: 'client-0001' } }]);
   expect(withoutOwnMessage(failed, 'client-0001').own).toEqual([]);
 });
 
 test('a message that history confirms after a loss is not shown as failed a second time', () => {
-  const failed = withSettledMessage(withOwnMessage(list(), order), 'client-0001', { state: 'failed', why: '连接已中断' });
+  const failed = withSettledMessage(withOwnMessage(list(), order), 'client-0001', { state: 'failed', reason: '连接已中断' });
 
   const back = stepRoom(failed, { kind: 'list', messages: [message(5, { clientId: 'client-0001' })], more: false });
 

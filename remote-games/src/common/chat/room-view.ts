@@ -5,7 +5,7 @@ import type { ChatItem, ChatRoom, ChatScore } from '@site/shared/wire';
 export interface OwnMessage {
   readonly order: ChatOrder;
   readonly state: 'sending' | 'sent' | 'failed';
-  readonly why: string | null;
+  readonly reason: string | null;
 }
 
 /** The state of a room for rendering. */
@@ -19,14 +19,14 @@ export interface RoomView {
   /** Why the room could not be entered. */
   readonly refusal: string | null;
   /** The member who entered last. */
-  readonly came: string | null;
+  readonly newcomer: string | null;
   readonly score: ChatScore | null;
 }
 
 /** The room without its messages: the same object until something of it changes. */
-export type RoomFrame = Pick<RoomView, 'room' | 'refusal' | 'came' | 'score'>;
+export type RoomFrame = Pick<RoomView, 'room' | 'refusal' | 'newcomer' | 'score'>;
 
-export const EMPTY_ROOM: RoomView = { room: null, items: [], more: false, own: [], refusal: null, came: null, score: null };
+export const EMPTY_ROOM: RoomView = { room: null, items: [], more: false, own: [], refusal: null, newcomer: null, score: null };
 
 /** The maximum of messages; the oldest are removed a hundred at a time, so that the list does not shift with each new one. */
 const MOST_ITEMS = 1000;
@@ -59,7 +59,7 @@ type AroundEvent = Extract<ChatEvent, { readonly kind: 'came' | 'score' | 'state
 function stepAround(view: RoomView, event: AroundEvent): RoomView {
   switch (event.kind) {
     case 'came':
-      return { ...view, came: event.members.at(-1)?.name ?? view.came };
+      return { ...view, newcomer: event.members.at(-1)?.name ?? view.newcomer };
     case 'score':
       return { ...view, score: event };
     case 'state':
@@ -70,9 +70,9 @@ function stepAround(view: RoomView, event: AroundEvent): RoomView {
 }
 
 /** The current room without its messages, `before` itself where nothing of it changed. */
-export function roomFrameOf({ room, refusal, came, score }: RoomView, before: RoomFrame): RoomFrame {
-  const isSame = room === before.room && refusal === before.refusal && came === before.came && score === before.score;
-  return isSame ? before : { room, refusal, came, score };
+export function roomFrameOf({ room, refusal, newcomer, score }: RoomView, before: RoomFrame): RoomFrame {
+  const isSame = room === before.room && refusal === before.refusal && newcomer === before.newcomer && score === before.score;
+  return isSame ? before : { room, refusal, newcomer, score };
 }
 
 /** Prepends older messages; duplicates are left out (F56). */
@@ -84,11 +84,11 @@ export function withOlder(view: RoomView, older: readonly ChatItem[], more: bool
 /** An own message that is being sent, or resent. */
 export function withOwnMessage(view: RoomView, order: ChatOrder): RoomView {
   const others = view.own.filter((one) => one.order.clientId !== order.clientId);
-  return { ...view, own: [...others, { order, state: 'sending', why: null }] };
+  return { ...view, own: [...others, { order, state: 'sending', reason: null }] };
 }
 
 /** Its outcome. A message that the server confirmed is removed from the unsent ones. */
-export function withSettledMessage(view: RoomView, clientId: string, outcome: Pick<OwnMessage, 'state' | 'why'>): RoomView {
+export function withSettledMessage(view: RoomView, clientId: string, outcome: Pick<OwnMessage, 'state' | 'reason'>): RoomView {
   return { ...view, own: view.own.map((one) => (one.order.clientId === clientId ? { ...one, ...outcome } : one)) };
 }
 

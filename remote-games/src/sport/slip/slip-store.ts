@@ -17,15 +17,15 @@ const SHAPE = 1;
 /** Opens the stored slips, or empty ones. */
 export function openSlips(storage: KeyedStorage): SlipStore {
   const store = createStore<Slips>(readSlips(storage.read('betSlip')));
-  const put = (slips: Slips) => {
+  const save = (slips: Slips) => {
     store.set(slips);
     storage.write('betSlip', { shape: SHAPE, slips });
   };
   return {
     get: store.get,
     subscribe: store.subscribe,
-    update: (provider, change) => put({ ...store.get(), [provider]: change(store.get()[provider]) }),
-    clear: () => put(readSlips(null)),
+    update: (provider, change) => save({ ...store.get(), [provider]: change(store.get()[provider]) }),
+    clear: () => save(readSlips(null)),
   };
 }
 
