@@ -24,3 +24,6 @@ export const RULES: readonly string[] = [
   '达到人数的阶梯奖励为红利，领取后存入中心钱包，取款前需完成 3 倍流水，30 天内有效。',
   '请勿邀请未成年人或正在自我排除的朋友；批量注册、一人多号的邀请无效。',
 ];
+
+/** The last line of the poster. */
+export const posterNote = (isSandbox: boolean): string => `未满 18 周岁禁止参与${isSandbox ? ' · 演示环境，不涉及真实资金' : ''}`;

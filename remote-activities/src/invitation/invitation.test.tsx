@@ -3,7 +3,7 @@ import { INVITE_TIERS } from '@site/shared/product';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import { claimInvite, getInviteSummary, listInvited, type InvitedFriend } from '@site/shared/wire';
 import FriendInvitationScreen from './friend-invitation.screen.tsx';
-import { inviteLink } from './invitation.rules.ts';
+import { inviteLink, posterNote } from './invitation.rules.ts';
 
 const friend: InvitedFriend = {
   rewardId: 'friend-01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -77,4 +77,11 @@ test('a guest reads the rules, and that a friend’s losses do not count [RT-7]'
   expect(platform.dialogLog).toEqual(['logIn']);
   const rules = within(screen.getByRole('region', { name: '活动规则' }));
   expect(rules.getByText(/与好友的存款、投注和输赢无关/)).toBeVisible();
+});
+
+test.each([
+  ['a sandbox', true, '未满 18 周岁禁止参与 · 演示环境，不涉及真实资金'],
+  ['a site with real money', false, '未满 18 周岁禁止参与'],
+] as const)('the poster of %s ends with its note', (_site, isSandbox, note) => {
+  expect(posterNote(isSandbox)).toBe(note);
 });

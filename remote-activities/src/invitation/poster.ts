@@ -1,10 +1,12 @@
 import { SCHEMES } from '@site/shared/ui';
+import { posterNote } from './invitation.rules.ts';
 
 interface Poster {
   /** The QR code as drawn on the page. */
   readonly qr: SVGElement;
   readonly code: string;
   readonly site: string;
+  readonly isSandbox: boolean;
 }
 
 const WIDTH = 750;
@@ -15,7 +17,7 @@ const CENTRE = WIDTH / 2;
 const NIGHT = SCHEMES.dark;
 
 /** Draws the poster in the page and returns the data URL of a PNG. Rejects where the browser has no canvas. */
-export async function drawPoster({ qr, code, site }: Poster): Promise<string> {
+export async function drawPoster({ qr, code, site, isSandbox }: Poster): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('This browser draws no pictures.');
@@ -37,7 +39,7 @@ export async function drawPoster({ qr, code, site }: Poster): Promise<string> {
   pen.drawImage(square, CENTRE - QR.size / 2, QR.top + QR.padding, QR.size, QR.size);
   write(pen, { text: '邀请码', top: 1030, size: 26, colour: NIGHT.text2 });
   write(pen, { text: code, top: 1086, size: 48, colour: NIGHT.gold, bold: true });
-  write(pen, { text: '未满 18 周岁禁止参与 · 演示环境，不涉及真实资金', top: 1160, size: 22, colour: NIGHT.text3 });
+  write(pen, { text: posterNote(isSandbox), top: 1160, size: 22, colour: NIGHT.text3 });
   return canvas.toDataURL('image/png');
 }
 

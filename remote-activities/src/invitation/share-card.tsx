@@ -60,14 +60,14 @@ function Line({ name, text, large = false }: { name: string; text: string; large
 
 function usePoster(code: string, square: { readonly current: HTMLElement | null }) {
   const { dialogs, failures, site } = usePlatform();
-  const { title } = useStore(site);
+  const { title, isSandbox } = useStore(site);
   const [picture, setPicture] = useState<string | null>(null);
   const [drawing, setDrawing] = useState(false);
   const draw = async () => {
     if (square.current === null) return;
     setDrawing(true);
     try {
-      setPicture(await drawPoster({ qr: await loadedQr(square.current), code, site: title }));
+      setPicture(await drawPoster({ qr: await loadedQr(square.current), code, site: title, isSandbox }));
     } catch (error) {
       failures.report(error);
       dialogs.notify('海报生成失败，请直接复制邀请链接', 'bad');

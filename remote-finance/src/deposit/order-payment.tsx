@@ -1,4 +1,4 @@
-import { usePlatform } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { DEPOSIT_TEXT, formatMoney, ROUTES } from '@site/shared/product';
 import {
   Box,
@@ -29,6 +29,7 @@ interface Props {
 
 /** The payment instructions of an order: exact amount, payee, reference and deadline. */
 export function OrderPayment({ order, until, onOver }: Props) {
+  const { isSandbox } = useStore(usePlatform().site);
   return (
     <Card as="section" aria-label="存款订单">
       <Stack sx={{ gap: 5 }}>
@@ -38,7 +39,7 @@ export function OrderPayment({ order, until, onOver }: Props) {
           <Stack sx={{ gap: 2, alignItems: 'center' }}>
             <QrCode text={order.payUrl} label="付款二维码" />
             <Text size="small" tone="text2">
-              扫码付款，或<ExternalLink href={order.payUrl}>打开模拟付款页</ExternalLink>
+              扫码付款，或<ExternalLink href={order.payUrl}>{isSandbox ? '打开模拟付款页' : '打开付款页'}</ExternalLink>
             </Text>
           </Stack>
         </Box>

@@ -35,6 +35,16 @@ test('an order shows the exact amount, the checked payee, memo, code and the tim
   expect(platform.dialogLog).toEqual(['safety']);
 });
 
+test('the payment page of a site with real money is not called simulated', async () => {
+  const { platform } = await openOrder();
+  await screen.findByRole('link', { name: '打开模拟付款页' });
+
+  act(() => platform.site.set({ ...platform.site.get(), isSandbox: false }));
+
+  expect(screen.getByRole('link', { name: '打开付款页' })).toHaveAttribute('href', ORDER.payUrl);
+  expect(screen.queryByText(/模拟|演示环境/)).toBeNull();
+});
+
 test('a payee whose signature is wrong is not shown at all', async () => {
   const { payee } = await signed({ ...PAYEE, account: '9999' });
   await openOrder({ payee });
