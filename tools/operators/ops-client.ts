@@ -30,12 +30,9 @@ import type {
   MallDecision,
   MallOrderReview,
   Match,
-  MatchOrder,
   PayoutRemoval,
   RemovalOrder,
   SentMessage,
-  SimulatedBook,
-  SimulatedFault,
   SiteOverview,
   SitePatch,
   AccountStatusChange,
@@ -44,6 +41,7 @@ import type {
   TurnoverRequirement,
   Withdrawal,
 } from '@site/shared/wire';
+import type { MatchOrder, SimulatedBook, SimulatedFault } from '@site/sandbox/venues/operator-api.ts';
 
 /** Every call answers data or throws an OpsError that says what to do. */
 export interface OpsClient extends RegistryClient, MemberCalls, MoneyCalls, SiteCalls {}

@@ -1,7 +1,7 @@
 /** The commands of `npm run transfer` that make simulated venues misbehave. */
-import type { SimulatedFault } from '@site/shared/wire';
 import { columns, openOps, printAnswer, type OpsFlags } from './ops-command.ts';
 import { runTransferCommand, type AddCommand } from './transfer.cli.ts';
+import type { SimulatedFault } from '@site/sandbox/venues/operator-api.ts';
 import { VENUE_FAULTS } from '@site/sandbox/venue-wallet/venue-wallet-faults.ts';
 
 interface FaultFlags extends OpsFlags {

@@ -1,4 +1,4 @@
-import type { SimulatedFault } from '@site/shared/wire';
+import type { SimulatedFault } from '../venues/operator-api.ts';
 import type { VenueWalletStore } from './venue-wallet-simulator.store.ts';
 import { NoAnswer, type TransferOutcome, type VenueTransferOrder } from '@site/server/modules/money/venue-wallet.port.ts';
 

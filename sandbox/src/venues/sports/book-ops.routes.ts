@@ -1,4 +1,4 @@
-import type { MatchOrder, SimulatedBook } from '@site/shared/wire';
+import type { MatchOrder, SimulatedBook } from '../operator-api.ts';
 import * as z from 'zod/mini';
 import { malformed, opsGet, opsPost, type OpsRoute, readOps } from '@site/server/kernel/http/ops.ts';
 import type { SportsBooks } from './books.service.ts';

@@ -1,4 +1,4 @@
-/** The operator API (`/ops/api/…`) of simulated venues, which the sandbox serves: what operators' commands send and receive. Types only. */
+/** The operator API (`/ops/api/…`) of simulated venues: what operators' commands send and receive. Types only. */
 
 /** How a simulated sportsbook behaves now. */
 export interface SimulatedBook {
