@@ -1,6 +1,6 @@
 /**
  * The server alone, without adapters: venues, payments, messages and pictures are under maintenance until a deployment connects its
- * own (`CreateAdapters` in `ports.ts`). `npm start` runs `sandbox/src/main.ts`, which connects the simulators.
+ * own (`CreateAdapters` in `ports.ts`) in a start file like this one.
  */
 import Fastify from 'fastify';
 import { createApp } from './app.ts';

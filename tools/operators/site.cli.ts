@@ -70,7 +70,7 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
     .argument('<ip>')
     .action((ip: string, flags: OpsFlags) => block(ip, null, flags));
   add('jurisdiction', 'what is offered to visitors of a country; who comes from a country without a row is not served')
-    .argument('<country>', 'two letters of ISO 3166; ZZ is the sandbox, XX an address of no known country')
+    .argument('<country>', 'two letters of ISO 3166; ZZ is a net that belongs to no country, XX an address of no known country')
     .argument('<age>', 'the least age, in years')
     .argument('<offers>', `${OFFERINGS.join(', ')} with commas between; none takes the country out`)
     .action(async (...[country, age, offers, flags]: readonly [country: string, age: string, offers: string, flags: OpsFlags]) => {

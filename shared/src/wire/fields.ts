@@ -8,7 +8,7 @@ const yearsAgo = (years: number) => {
   return day.toISOString().slice(0, 10);
 };
 
-/** Youngest age that may play in the sandbox's jurisdiction, in years. */
+/** Youngest age that may play anywhere, in years. */
 export const MINIMUM_AGE_YEARS = 18;
 
 /** VAL-5: the schema of a text field, built from its rule in product. */

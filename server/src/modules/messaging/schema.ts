@@ -21,7 +21,7 @@ export interface ChatRoomRow {
 export interface ChatMessageRow {
   room_id: string;
   msg_id: number;
-  /** Null for messages of the site and of simulated members. */
+  /** Null for messages of the site and of speakers without an account. */
   member_id: string | null;
   client_id: string | null;
   kind: 'text' | 'system' | 'gift' | 'betShare';

@@ -1,4 +1,4 @@
-/** The exports of this module for the sandbox and the measurements, which fill a database with historic data. The module itself never imports this file. */
+/** The exports of this module for adapters and measurements that fill a database with historic data. The module itself never imports this file. */
 export { listBefore } from './chat/chat.store.ts';
 export { insertGiftRecords } from './chat/gifts.service.ts';
 export { createFeedbackStore } from './feedback/feedback.store.ts';

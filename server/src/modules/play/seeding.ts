@@ -1,4 +1,4 @@
-/** Functions with which the sandbox and the benchmarks seed history into a database. The module itself never imports this file. */
+/** Functions with which adapters and benchmarks seed history into a database. The module itself never imports this file. */
 export { createBettingEngine, type BettingEngine } from './betting/betting-engine.ts';
 export { addMissingBooks } from './games/added-games.ts';
 export { countGames, insertGames, insertVenues, keepGame, listAllVenues, setWalletMode, venueTitle } from './games/games.store.ts';

@@ -1,4 +1,4 @@
-/** Functions with which the sandbox and the benchmarks seed history into a database. The module itself never imports this file. */
+/** Functions with which adapters and benchmarks seed history into a database. The module itself never imports this file. */
 export { insertActivities } from './activities/activity.store.ts';
 export type { ActivityOffer, OnDeposit } from './activities/activity-content.ts';
 export { createMallStore, sealReceiver } from './mall/mall.store.ts';

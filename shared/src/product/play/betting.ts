@@ -1,4 +1,4 @@
-/** The result of a market at a score: settles bets, and is the source of simulated prices. */
+/** The result of a market at a score: settles bets, and prices derive from it. */
 
 /** The selection of a bet. A line is the home side's handicap or the total, in quarters: -0.75 is -3. */
 export interface GradedLeg {

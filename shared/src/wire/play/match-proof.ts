@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import type { Score, Sport } from './sports.ts';
 
 /**
- * How a match of a simulated book was decided: the SHA-256 of its seed is published on the day it is planned, the seed itself after the end.
+ * How a provably fair book decided a match: the SHA-256 of its seed is published on the day it is planned, the seed itself after the end.
  * The seed and the ratings of both sides reproduce the whole match.
  */
 export interface MatchProof {

@@ -25,7 +25,7 @@ import { findMessage } from './chat.store.ts';
 /** The receiver of a gift. */
 interface Receiver {
   readonly name: string;
-  /** Null for a room's host and for simulated members: neither has a record. */
+  /** Null for a room's host and for speakers without an account: neither has a record. */
   readonly memberId: string | null;
   /** Null for the room's host. */
   readonly speaker: Pick<ChatSpeaker, 'memberKey' | 'name'> | null;

@@ -9,7 +9,7 @@ import { findMaintenance, findMutes } from './moderation.store.ts';
 import { asAnswer, ChatRefusal } from './refuse.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
-/** A message to post. Without a member it is from the site or a simulated member. */
+/** A message to post. Without a member it is from the site or a speaker without an account. */
 export interface NewMessage {
   readonly roomId: string;
   readonly memberId: string | null;

@@ -52,10 +52,10 @@ function codeWhileClosed({ path, money }: Call): number | null {
 }
 
 /** Addresses that belong to nobody's country: this machine, private nets, and those reserved for examples and measurements. */
-const isSandbox = createNetworkCheck(
+const isReserved = createNetworkCheck(
   `127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 198.18.0.0/15
   fc00::/7 fe80::/10 2001:db8::/32 ::1`.split(/\s+/),
 );
 
-/** The country an address counts to: the sandbox (ZZ), or none that is known (XX). Nothing is looked up anywhere. */
-export const countryOf = (ip: string): 'ZZ' | 'XX' => (isSandbox(ip) ? 'ZZ' : 'XX');
+/** The country an address counts to: none, for the reserved nets (ZZ), or an unknown one (XX). Nothing is looked up anywhere. */
+export const countryOf = (ip: string): 'ZZ' | 'XX' => (isReserved(ip) ? 'ZZ' : 'XX');

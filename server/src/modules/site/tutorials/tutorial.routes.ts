@@ -14,7 +14,7 @@ export const tutorialRoutes = (): Route[] => [bindEndpoint(getTutorials, () => T
 /** The version of the product on the download page. */
 const WEB_VERSION = '1.0.0';
 
-/** The sandbox ships no packages: the web app is what is installed. `publicOrigin` is where browsers reach the site. */
+/** There are no app packages: the web app is what is installed. `publicOrigin` is where browsers reach the site. */
 export const downloadRoutes = (publicOrigin: string): Route[] => [
   bindEndpoint(getDownloads, () => ({ packages: [], address: `${publicOrigin}/download-page`, webVersion: WEB_VERSION })),
 ];
