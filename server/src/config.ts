@@ -14,7 +14,7 @@ export interface BucketSettings {
 /** Settings of this installation; every field is one environment variable. */
 export interface Config {
   readonly port: number;
-  /** Port of the support frame; the sandbox's payment pages share it. */
+  /** Port of the support frame, which an adapter's payment pages may share. */
   readonly payPort: number;
   readonly host: string;
   readonly dataDir: string;
@@ -33,7 +33,7 @@ export interface Config {
   readonly drawPages: boolean;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
-  /** Origin of the venues: the only one that games are framed from. */
+  /** Origin of the venues: the only one that games are framed from; empty: there is none. */
   readonly venueOrigin: string;
   /** Origin of the support frame: a separate host name. */
   readonly supportOrigin: string;
@@ -100,7 +100,7 @@ export function serverSettings(read: ReadSetting): Config {
     drawPages: readSwitch(read, 'DRAW_PAGES'),
     apiOrigin: read('API_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
     publicOrigin: read('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, toOrigin),
-    venueOrigin: read('VENUE_ORIGIN', 'http://venue.localhost:4003', toOrigin),
+    venueOrigin: read('VENUE_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
     supportOrigin: read('SUPPORT_ORIGIN', `http://support.localhost:${payPort}`, toOrigin),
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
     trustProxy: read('TRUST_PROXY', '', toAddresses),

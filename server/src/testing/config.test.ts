@@ -10,6 +10,7 @@ test('without any setting the site runs on its own addresses [CON-15] [API-19]',
     payPort: 4004,
     host: '127.0.0.1',
     apiOrigin: '',
+    venueOrigin: '',
     publicOrigin: 'http://127.0.0.1:4002',
     logLevel: 'warn',
   });
@@ -59,7 +60,9 @@ test('release files are stored in a bucket once one is named, and its keys come 
 });
 
 test('support on the host name of the venues is refused', () => {
-  expect(() => readConfig({ SUPPORT_ORIGIN: 'http://venue.localhost' })).toThrow('support could read their cookies');
+  expect(() => readConfig({ VENUE_ORIGIN: 'http://venue.localhost:4003', SUPPORT_ORIGIN: 'http://venue.localhost' })).toThrow(
+    'support could read their cookies',
+  );
 });
 
 test('the support frame needs another port than the site', () => {

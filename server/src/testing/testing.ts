@@ -17,10 +17,13 @@ import { testAdapters } from './test-adapters.ts';
 export const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
 export const TEST_NOW_MS = Date.UTC(2026, 5, 15, 6);
 
+/** The address of the adapters' venues; quiet. */
+const ENVIRONMENT = { LOG_LEVEL: 'silent', VENUE_ORIGIN: 'http://venue.localhost:4003' };
+
 /** The whole backend on a separate database (`createSeededDatabase`), at a time that tests set; closed by itself after the test file. */
 export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
+  const config = readConfig({ ...ENVIRONMENT, DATA_DIR: dataDir, ...env });
   const clock = settableClock(TEST_NOW_MS);
   const database = await createSeededDatabase({ dataDir, isDurable: false, fill: fillDatabaseAt });
   const adapters = await testAdapters();
@@ -79,7 +82,7 @@ const inMemory = (where: string) => (namesPostgres(where) ? where : copyInMemory
 
 /** Fills an empty database and its data folder with demo data from just before the time of tests, so that their actions come later, and closes them again. */
 export async function fillDatabaseAt(where: string, dataDir: string): Promise<void> {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const config = readConfig({ ...ENVIRONMENT, DATA_DIR: dataDir });
   const clock = settableClock(TEST_NOW_MS - SECOND_MS);
   const { http } = await (await testAdapters()).createApp({ config, host: null, clock, database: where, passwordCost: CHEAP_PASSWORDS });
   await http.close();
