@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { copyOfTemplate, fingerprint, type TestDatabase } from '../kernel/db/test-template.ts';
+import { testAdapters } from './test-adapters.ts';
 
 interface SeededDatabase extends TestDatabase {
   /** As DATABASE_URL names it to a backend in `dataDir`: empty for the file there. */
@@ -13,7 +14,7 @@ interface SeededDatabaseDependencies {
   readonly dataDir: string;
   /** Whether PostgreSQL flushes each commit, as in production: for tests that kill the backend. SQLite in a file always does. */
   readonly isDurable: boolean;
-  /** Fills an empty database and its data folder with the sandbox, and closes them again. */
+  /** Fills an empty database and its data folder with demo data, and closes them again. */
   fill(where: string, dataDir: string): Promise<void>;
 }
 
@@ -21,7 +22,7 @@ interface SeededDatabaseDependencies {
 const FILE = 'site.sqlite';
 
 /**
- * A copy of a sandbox that is filled once for this state of the sources, with the data folder that belongs to it: SQLite in the
+ * A copy of demo data that is filled in once for this state of the sources, with the data folder that belongs to it: SQLite in the
  * folder's own file; where TEST_DATABASE_URL names a PostgreSQL, a database there.
  */
 export async function createSeededDatabase(options: SeededDatabaseDependencies): Promise<SeededDatabase> {
@@ -29,8 +30,11 @@ export async function createSeededDatabase(options: SeededDatabaseDependencies):
   return server === '' ? copyOfFile(options) : copyOnServer(server, options);
 }
 
+/** Of the sources of the server and of its adapters. */
+const seedFingerprint = async () => fingerprint((await testAdapters()).sources);
+
 async function copyOfFile({ dataDir, fill }: SeededDatabaseDependencies): Promise<SeededDatabase> {
-  const folder = join(tmpdir(), `seeded_${fingerprint()}_sqlite`);
+  const folder = join(tmpdir(), `seeded_${await seedFingerprint()}_sqlite`);
   if (!existsSync(folder)) await makeFolder(folder, fill);
   cpSync(folder, dataDir, { recursive: true });
   return { where: join(dataDir, FILE), databaseUrl: '', drop: async () => undefined };
@@ -47,7 +51,7 @@ async function makeFolder(folder: string, fill: SeededDatabaseDependencies['fill
 }
 
 async function copyOnServer(server: string, { dataDir, isDurable, fill }: SeededDatabaseDependencies): Promise<SeededDatabase> {
-  const name = `seeded_${fingerprint()}`;
+  const name = `seeded_${await seedFingerprint()}`;
   const folder = join(tmpdir(), `${name}_${new URL(server).port}`);
   const fillBoth = async (where: string) => {
     const draft = mkdtempSync(join(tmpdir(), 'seeded-'));

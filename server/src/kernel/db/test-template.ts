@@ -21,7 +21,7 @@ interface Template {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
-const SOURCES = ['server/{src,migrations}/**/*.ts', 'sandbox/src/**/*.ts', 'shared/src/{product,wire,crypto}/**/*.ts'];
+const SOURCES = ['server/{src,migrations}/**/*.ts', 'shared/src/{product,wire,crypto}/**/*.ts'];
 /** Key of the advisory lock under which one process creates the shared template. */
 const MAKING = 4003;
 const LONGEST_RUN_MS = 1_800_000;
@@ -67,17 +67,22 @@ function addressOf(server: string, database: string, isDurable: boolean): string
   return address.href.replaceAll('+', '%20');
 }
 
-/** The sources that define a template, as they are when a run of Jest first reads them: an edit during the run creates no second template. */
-export function fingerprint(): string {
-  const run = join(tmpdir(), `seeded-run-${process.send === undefined ? process.pid : process.ppid}`);
+/**
+ * The sources that define a template, the server's and `more` globs, as they are when a run of Jest first reads them: an edit during
+ * the run creates no second template.
+ */
+export function fingerprint(more: readonly string[] = []): string {
+  const sources = [...SOURCES, ...more];
+  const runId = process.send === undefined ? process.pid : process.ppid;
+  const run = join(tmpdir(), `seeded-run-${runId}-${sources.length}`);
   const isFresh = existsSync(run) && Date.now() - statSync(run).mtimeMs < LONGEST_RUN_MS;
-  if (!isFresh) writeFileSync(run, fingerprintNow());
+  if (!isFresh) writeFileSync(run, fingerprintNow(sources));
   return readFileSync(run, 'utf8');
 }
 
-function fingerprintNow(): string {
+function fingerprintNow(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) hash.update(file).update(readFileSync(join(ROOT, file)));
+  for (const file of globSync(sources, { cwd: ROOT }).toSorted()) hash.update(file).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HEADER } from '@site/shared/product';
 import { createDeposit, getDepositMethods, type DepositOrder, type DepositRequest } from '@site/shared/wire';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import type { TestPayment } from '../../../testing/test-adapters.ts';
 import type { TestApp } from '../../../testing/testing.ts';
 
 /** Bank form of the seeded member. */
@@ -31,15 +32,9 @@ export async function requestFor(client: SignedClient, code: DepositRequest['met
   };
 }
 
-interface Choice {
-  readonly way: 'exact' | 'later' | 'never' | 'other';
-  readonly amount?: string;
-  readonly key?: string;
-}
-
-/** Presses a button on the payment simulator's page of an order. */
-export function pay(app: TestApp, { payUrl }: DepositOrder, { way, amount = '', key = randomUUID() }: Choice) {
-  const payload = new URLSearchParams({ way, amount, key }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return app.pay.inject({ method: 'POST', url: new URL(payUrl).pathname, headers, payload });
-}
+/** Pays an order at the gateway. */
+export const pay = (
+  app: TestApp,
+  { payUrl }: DepositOrder,
+  { key = randomUUID(), ...payment }: Omit<TestPayment, 'key'> & { readonly key?: string },
+) => app.adapters.pay(app, payUrl, { ...payment, key });

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { SITE_ID } from '@site/shared/product';
 import { launchVenue, type Launch } from '@site/shared/wire';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import type { TestApp } from '../../../testing/testing.ts';
 
-/** Launch data of a slot of the sandbox. */
+/** Launch data of a slot of the demo data. */
 export const A_SLOT: Launch = {
   enName: 'XINGHE',
   gameCode: 'XH001',
@@ -27,7 +26,4 @@ export async function enterGame(member: SignedClient): Promise<string> {
 }
 
 /** Plays one round of the slot, as the venue's page does. */
-export async function playRound(app: TestApp, token: string, stake: string): Promise<{ readonly code: string; readonly msg: string }> {
-  const answer = await app.venue.inject({ method: 'POST', url: '/slot/api/rounds', payload: { token, key: randomUUID(), stake } });
-  return answer.json<{ code: string; msg: string }>();
-}
+export const playRound = (app: TestApp, token: string, stake: string) => app.adapters.playRound(app, token, stake);
