@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export default {
@@ -17,8 +17,5 @@ export default {
       .addColumn('at_ms', 'bigint', (column) => column.notNull())
       .execute();
     await db.schema.createIndex('agent_applications_ip').on('agent_applications').columns(['ip', 'at_ms']).execute();
-    await sql`insert into agents (code, name, since) values ('XH8801', '沈知远', '2025-03-01'), ('XH8802', '顾清禾', '2025-09-15')`.execute(
-      db,
-    );
   },
 } satisfies Migration;

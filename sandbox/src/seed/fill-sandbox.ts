@@ -11,6 +11,7 @@ import { subscribeModules } from '@site/server/subscriptions.ts';
 import { ALL_BOOKS } from '../venues/sports/venues.ts';
 import { seedActivities } from './activities.seed.ts';
 import { seedCoins } from './coins.seed.ts';
+import { seedChannels } from './deposit-channels.seed.ts';
 import { depositHistory } from './deposits.seed.ts';
 import { seedGames, seedKeptGames } from './games.seed.ts';
 import { seedGuardedMember } from './guarded-member.seed.ts';
@@ -41,6 +42,7 @@ export async function fillSandbox(context: AdapterContext): Promise<void> {
     const accounts = { db, vault, clock, ledger: createLedger(clock), nowMs, passwordCost };
     const events = createDomainEvents();
     await seedSite(accounts);
+    await seedChannels(accounts);
     await seedActivities(accounts);
     const seed: SeedContext = { ...accounts, events, playerId: await seedPlayer(accounts) };
     await seedGuardedMember(accounts);

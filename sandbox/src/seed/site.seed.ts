@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, toIso } from '@site/server/kernel/clock.ts';
 import type { StationAdRow } from '@site/server/modules/site/schema.ts';
-import { createSiteStore, putPiece, readHelpArticles } from '@site/server/modules/site/seeding.ts';
+import { createSiteStore, insertAgents, putPiece, readHelpArticles } from '@site/server/modules/site/seeding.ts';
 import { HELP_NOTE } from '../content/operator-content.ts';
 import type { SeedContext } from './replay.ts';
 
@@ -28,7 +28,12 @@ const ADS: readonly Omit<StationAdRow, 'position' | 'image'>[] = [
   { id: 'sea-hunter', title: '深海捕鱼', subtitle: '多种炮台与房间，演示资金畅玩', link: '/game/fishing' },
 ];
 
-/** Notices and the home carousel of the sandbox. */
+const AGENTS = [
+  { code: 'XH8801', name: '沈知远', since: '2025-03-01' },
+  { code: 'XH8802', name: '顾清禾', since: '2025-09-15' },
+];
+
+/** Notices, the home carousel and the agents of the sandbox. */
 export async function seedSite({ db, nowMs }: Pick<SeedContext, 'db' | 'nowMs'>): Promise<void> {
   await createSiteStore(db).fill(db, {
     notices: NOTICES.map(([hoursAgo, category, text, link], index) => ({
@@ -40,6 +45,7 @@ export async function seedSite({ db, nowMs }: Pick<SeedContext, 'db' | 'nowMs'>)
     })),
     ads: ADS.map((ad, index) => ({ ...ad, position: index + 1, image: `/art/banner/${ad.id}.svg` })),
   });
+  await insertAgents(db, AGENTS);
 }
 
 const ICONS = [

@@ -1,7 +1,7 @@
-/** Functions with which the sandbox and the benchmarks seed history into a database. The module itself never imports this file. */
+/** Functions with which adapters and benchmarks seed history into a database. The module itself never imports this file. */
 export { createCoins, insertEntry } from './coins/coins.ts';
 export { METHOD_TITLE } from './deposits/deposit-records.ts';
-export { insertOrder, insertPayment, listChannels, rateNow } from './deposits/deposit.store.ts';
+export { insertChannels, insertOrder, insertPayment, listChannels, rateNow } from './deposits/deposit.store.ts';
 export { house, memberCentral, memberVenue } from './ledger/ledger.ts';
 export { createLedger, type Ledger } from './ledger/ledger.ts';
 export { readMovements, type MovementRow } from './ledger/movements.ts';

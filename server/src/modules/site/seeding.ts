@@ -1,4 +1,5 @@
-/** The exports of this module for the sandbox and the measurements, which fill a database with historic data. The module itself never imports this file. */
+/** The exports of this module for adapters and measurements that fill a database with historic data. The module itself never imports this file. */
 export { putPiece } from './content/content.store.ts';
 export { readHelpArticles } from './help/help-articles.ts';
+export { insertAgents } from './partners/agents.service.ts';
 export { createSiteStore } from './settings/site.store.ts';

@@ -1,10 +1,18 @@
 import type { DepositStatus } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
-import { tablesOf, type MoneyTables, type DepositOrderRow, type DepositPaymentRow } from '../schema.ts';
+import { tablesOf, type DepositChannelRow, type MoneyTables, type DepositOrderRow, type DepositPaymentRow } from '../schema.ts';
 
 const UNPAID: readonly DepositStatus[] = ['awaiting', 'paid_reported'];
 
 export const listChannels = (db: Db) => tablesOf(db).selectFrom('deposit_channels').selectAll().orderBy('position').execute();
+
+/** Inserts channels; one that exists stays. */
+export const insertChannels = (trx: Db, rows: readonly DepositChannelRow[]) =>
+  tablesOf(trx)
+    .insertInto('deposit_channels')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 
 const orders = (db: Db) => tablesOf(db).selectFrom('deposit_orders');
 

@@ -5,10 +5,18 @@ import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { tablesOf } from '../schema.ts';
+import { type AgentRow, tablesOf } from '../schema.ts';
 
 const MOST_A_DAY = 3;
 const LISTED = 50;
+
+/** Inserts agents; one that exists stays. */
+export const insertAgents = (trx: Db, rows: readonly AgentRow[]) =>
+  tablesOf(trx)
+    .insertInto('agents')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
 
 /** Agents by their code, and those who would like to become one. */
 export function createAgents({ db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
