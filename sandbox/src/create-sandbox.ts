@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, type App, type AppOptions } from '@site/server/app.ts';
 import { registerOpsRoutes } from '@site/server/kernel/http/ops.ts';
 import type { AdapterContext, Adapters, AdapterServices } from '@site/server/ports.ts';
+import { simulatedRegions } from './address-regions.ts';
 import { operatorContent } from './content/operator-content.ts';
 import { createAssetSource } from './pictures/asset-source.ts';
 import { outboxOpsRoutes } from './message-outbox/outbox-ops.routes.ts';
@@ -92,8 +93,10 @@ function createSimulators(
       isOpen: true,
       paymentUrl: (token) => `${payOrigin}/pay/${token}`,
       transactionOf: createSimulatedNetworks(clock),
+      rateSource: '演示参考汇率',
     },
     messageOutbox: outbox,
+    addressRegions: simulatedRegions,
     assets: createAssetSource(),
     content: operatorContent((room) => (hasSimulatedUsers ? pastMessages(room, clock.nowMs()) : [])),
     async connect(services) {

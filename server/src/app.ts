@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID } from '@site/shared/product';
-import type { HelpArticle } from '@site/shared/wire';
 import { whereDatabase, type Config } from './config.ts';
 import type { AppContext, ServerModule } from './context.ts';
 import { createDomainEvents } from './domain-events.ts';
@@ -32,7 +31,7 @@ import { createPlayModule, createVenueList, type PlayModule, type Venue } from '
 import { createProtectionModule, protectionStatusOf } from './modules/protection/index.ts';
 import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
 import { createRewardsModule } from './modules/rewards/index.ts';
-import { createSiteModule, createSiteSettings, readHelpArticles, type Site } from './modules/site/index.ts';
+import { createSiteModule, createSiteSettings, type Site } from './modules/site/index.ts';
 import {
   completePorts,
   type AdapterContext,
@@ -89,9 +88,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (isFile(where)) startCheckpointThread(http, where);
   allowOrigins(http, config.siteOrigins);
 
-  const settings = createSiteSettings(context);
-  const texts = { ...content, helpArticles: readHelpArticles(content.siteContent.helpNote) };
-  const { modules, transfers } = createModules(context, { ...base, ...ports, settings, texts });
+  const settings = createSiteSettings(context, content.siteContent.settings);
+  const { modules, transfers } = createModules(context, { ...base, ...ports, settings, content });
   subscribeModules(events, modules);
   const { people, money, play, messaging } = modules;
   const contributions: readonly ServerModule[] = Object.values(modules);
@@ -126,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     opsToken,
     traffic,
     title: (await settings.preInfo('')).SiteBaseConfigVo.title,
+    description: content.siteContent.description,
     admit: settings.admit,
     payeeKey: money.payeeKey,
     assets: ports.assets,
@@ -147,11 +146,11 @@ async function registerModules(http: FastifyInstance, modules: readonly ServerMo
 
 interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>, Ports {
   readonly settings: Site;
-  readonly texts: OperatorContent & { readonly helpArticles: readonly HelpArticle[] };
+  readonly content: OperatorContent;
 }
 
 /** Creates the modules; each gets an object with what it needs of the kernel's context, of the ports and of other modules. */
-function createModules(context: AppContext, { ledger, passwordCost, settings, texts, ...ports }: ModuleSources) {
+function createModules(context: AppContext, { ledger, passwordCost, settings, content, ...ports }: ModuleSources) {
   const { sportsbook, casino, venueWallet, paymentGateway } = ports;
   const mails = createMailbox(context, () => settings.notices('all'));
   const notifications = createNotifications(mails);
@@ -159,6 +158,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
     ledger,
     ...(passwordCost && { passwordCost }),
     outbox: ports.messageOutbox,
+    regions: ports.addressRegions,
     gates: settings.gates,
     unreadMail: async (memberId) => Object.values(await mails.unread(memberId)).reduce((sum, count) => sum + count, 0),
     protectionOf: (memberId) => protectionStatusOf(context, memberId),
@@ -210,7 +210,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
   const messaging = createMessagingModule(context, {
     mails,
     notifications,
-    ...texts,
+    ...content,
     chat: {
       ...chatReads(members, play, venues, sportsbook),
       videoSettings: settings.vvPretty,
@@ -223,7 +223,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, te
   });
   const site = createSiteModule(context, {
     settings,
-    ...texts,
+    ...content,
     names: { venues, gradeName },
     mayBeOffered: protection.mayBeOffered,
     isQuiet: messaging.isQuiet,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
-import type { SupportInfo } from '@site/shared/wire';
+import type { HelpArticle, SupportInfo } from '@site/shared/wire';
 import type { AppContext } from './context.ts';
 import { missingRoomContent, type RoomContent, type ChatPosting } from './modules/messaging/index.ts';
 import {
@@ -11,7 +11,13 @@ import {
   type VenueDirectory,
   type VenueWallet,
 } from './modules/money/index.ts';
-import { missingMessageOutbox, type MessageOutbox, type PasswordCost } from './modules/people/index.ts';
+import {
+  missingAddressRegions,
+  missingMessageOutbox,
+  type AddressRegions,
+  type MessageOutbox,
+  type PasswordCost,
+} from './modules/people/index.ts';
 import { missingCasinoVenue, missingSportsbook, type CasinoVenue, type Sportsbook, type VenueServices } from './modules/play/index.ts';
 import { missingAssetSource, missingSiteContent, type AssetSource, type SiteContent } from './modules/site/index.ts';
 
@@ -22,12 +28,15 @@ export interface Ports {
   readonly venueWallet: VenueWallet;
   readonly paymentGateway: PaymentGateway;
   readonly messageOutbox: MessageOutbox;
+  readonly addressRegions: AddressRegions;
   readonly assets: AssetSource;
 }
 
 /** Names, texts and contacts of the company that operates the site. */
 export interface OperatorContent {
   readonly siteContent: SiteContent;
+  /** RT-11: in menu order. */
+  readonly helpArticles: readonly HelpArticle[];
   readonly roomContent: RoomContent;
   readonly supportInfo: SupportInfo;
 }
@@ -35,6 +44,7 @@ export interface OperatorContent {
 /** Used while no adapter supplies any. */
 const MISSING_CONTENT: OperatorContent = {
   siteContent: missingSiteContent,
+  helpArticles: [],
   roomContent: missingRoomContent,
   supportInfo: { email: '', hours: '', answerWithinHours: 24 },
 };
@@ -75,22 +85,25 @@ const MISSING: Ports = {
   venueWallet: missingVenueWallet,
   paymentGateway: missingPaymentGateway,
   messageOutbox: missingMessageOutbox,
+  addressRegions: missingAddressRegions,
   assets: missingAssetSource,
 };
 
 /** Log message for each port without an adapter. */
-const WITHOUT: Readonly<Record<keyof Ports, string>> = {
+const WITHOUT: Readonly<Record<keyof Ports | 'content', string>> = {
   sportsbook: 'Sportsbook: sports and esports are under maintenance',
   casino: 'CasinoVenue: slots, tables, lotteries and fishing are under maintenance',
   venueWallet: 'VenueWallet: nothing is transferred to or from venues with wallets of their own',
   paymentGateway: 'PaymentGateway: no deposit can be paid',
   messageOutbox: 'MessageOutbox: no SMS or e-mail is sent',
+  addressRegions: 'AddressRegions: the log-in history names no region of a public address',
   assets: 'AssetSource: there are no pictures below /art',
+  content: 'OperatorContent: there are no help articles, sponsorships, contacts or names of chat hosts',
 };
 
 /** Adds refusing ports and empty content for what is missing; `missing` has one sentence for each port without an adapter. */
 export function completePorts(adapters: Adapters) {
-  const names = Object.keys(WITHOUT) as (keyof Ports)[];
+  const names = Object.keys(WITHOUT) as (keyof typeof WITHOUT)[];
   const missing = names.filter((name) => adapters[name] === undefined).map((name) => `No adapter for ${WITHOUT[name]}.`);
   const ports: Ports = { ...MISSING, ...adapters };
   return { ports, missing, content: adapters.content ?? MISSING_CONTENT };

@@ -1,5 +1,5 @@
 import { useLocation } from '@site/shared/router';
-import { BESIDE_MENU, Box, Button, ButtonLink, Heading, Icon, Link, Screen, Stack, Text } from '@site/shared/ui';
+import { BESIDE_MENU, Box, Button, ButtonLink, Heading, Icon, Link, Screen, Stack, StateCard, Text } from '@site/shared/ui';
 import type { HelpCode } from '@site/shared/wire';
 import { ROUTES } from '@site/shared/product';
 import { ArticleBody } from './article-body.tsx';
@@ -11,6 +11,8 @@ export default function ArticleScreen() {
   const { pathname } = useLocation();
   const code = codeOfPath(pathname);
   const article = useHelpArticle(code);
+  const menu = useHelpMenu();
+  const isUnwritten = article.data === undefined && menu.data !== undefined && menu.data.every((entry) => entry.code !== code);
   return (
     <Box
       sx={{
@@ -24,20 +26,28 @@ export default function ArticleScreen() {
       <HelpMenu current={code} />
       <Box sx={{ minWidth: 0 }}>
         <Breadcrumb title={titleOfPath(pathname)} />
-        <Screen title={titleOfPath(pathname)} reason={article.data?.summary} width="reading" query={article}>
-          {(answer) => (
-            <Stack spacing={8}>
-              <ArticleBody sections={answer.sections} />
-              <Text size="small" tone="text3">{`更新于 ${dayText(answer.updatedAt)}`}</Text>
-              <ArticleVote key={answer.code} code={answer.code} />
-              <RelatedArticles codes={answer.related} />
-            </Stack>
-          )}
-        </Screen>
+        {isUnwritten ? (
+          <Screen title={titleOfPath(pathname)} width="reading">
+            <StateCard framed title="内容整理中" text="这篇文章还没有发布，需要帮助请联系客服。" link={SUPPORT} />
+          </Screen>
+        ) : (
+          <Screen title={titleOfPath(pathname)} reason={article.data?.summary} width="reading" query={article}>
+            {(answer) => (
+              <Stack spacing={8}>
+                <ArticleBody sections={answer.sections} />
+                <Text size="small" tone="text3">{`更新于 ${dayText(answer.updatedAt)}`}</Text>
+                <ArticleVote key={answer.code} code={answer.code} />
+                <RelatedArticles codes={answer.related} />
+              </Stack>
+            )}
+          </Screen>
+        )}
       </Box>
     </Box>
   );
 }
+
+const SUPPORT = { to: ROUTES.customerMain.path, label: '联系客服' };
 
 function Breadcrumb({ title }: { readonly title: string }) {
   return (

@@ -1,5 +1,6 @@
-import { NetworkError } from '@site/shared/platform';
+import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within } from '@site/shared/testing';
+import { CODE } from '@site/shared/product';
 import { getHelpArticle, listHelp, voteOnHelp, type HelpArticle, type HelpEntry } from '@site/shared/wire';
 import ArticleScreen from './article.screen.tsx';
 
@@ -75,6 +76,19 @@ test('an article that cannot be had shows the sentence and a retry, the menu sta
 
   expect(await screen.findByRole('alert')).toHaveTextContent('加载失败，请重试');
   expect(screen.getByRole('link', { name: '开户帮助' })).toBeInTheDocument();
+});
+
+test('an article that the operator has not written leads to customer service [RT-11]', async () => {
+  renderScreen(
+    <ArticleScreen />,
+    createTestPlatform(answer(listHelp, []), fail(getHelpArticle, new BusinessError({ code: CODE.common, message: '内容整理中' }))),
+    { path: '/help/ck' },
+  );
+
+  expect(await screen.findByRole('heading', { level: 2, name: '内容整理中' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: '存款帮助' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '联系客服' })).toHaveAttribute('href', '/customer/main');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a "not helpful" vote offers customer service [RT-11]', async () => {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, toIso } from '@site/server/kernel/clock.ts';
 import type { StationAdRow } from '@site/server/modules/site/schema.ts';
-import { createSiteStore, insertAgents, putPiece, readHelpArticles } from '@site/server/modules/site/seeding.ts';
-import { HELP_NOTE } from '../content/operator-content.ts';
+import { createSiteStore, insertAgents, putPiece } from '@site/server/modules/site/seeding.ts';
+import { readHelpArticles } from '../content/help-articles.ts';
 import type { SeedContext } from './replay.ts';
 
 type NoticeLine = readonly [hoursAgo: number, category: string, text: string, link: string | null];
@@ -66,6 +66,5 @@ export async function seedContent({ db, nowMs }: SeedContext): Promise<void> {
   for (const [position, data] of ICONS.entries()) await putPiece(db, { kind: 'icon', id: data.id, position, data });
   const popup = { ...POPUP, startAt: toIso(nowMs - DAY_MS), endAt: toIso(nowMs + POPUP_DAYS * DAY_MS) };
   await putPiece(db, { kind: 'popup', id: popup.id, position: 0, data: popup });
-  for (const [position, data] of readHelpArticles(HELP_NOTE).entries())
-    await putPiece(db, { kind: 'article', id: data.code, position, data });
+  for (const [position, data] of readHelpArticles().entries()) await putPiece(db, { kind: 'article', id: data.code, position, data });
 }

@@ -1,4 +1,4 @@
-import type { SimulatedFault } from '@site/shared/wire';
+import type { SimulatedFault } from '../venues/operator-api.ts';
 import type { Clock } from '@site/server/kernel/clock.ts';
 import { inTransaction, type Db } from '@site/server/kernel/db/database.ts';
 import type { VenueOrderRow } from '../schema.ts';

@@ -1,13 +1,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CODE, HEADER } from '@site/shared/product';
-import { createDeposit, getDepositMethods, launchVenue, register, sendContactCode } from '@site/shared/wire';
+import { CODE, HEADER, OFFLINE_ARTICLES_PATH } from '@site/shared/product';
+import {
+  createDeposit,
+  getDepositMethods,
+  getHelpArticle,
+  getPreInfo,
+  launchVenue,
+  listHelp,
+  listLogins,
+  logIn,
+  register,
+  sendContactCode,
+  verifyAgent,
+} from '@site/shared/wire';
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createTestDatabase } from '../kernel/db/test-template.ts';
 import { signedClient, type SignedClient } from '../kernel/testing.ts';
 import { BY_BANK } from '../modules/money/deposits/testing.ts';
+import { listChannels } from '../modules/money/seeding.ts';
 import { A_SLOT } from '../modules/play/games/testing.ts';
 import { memberIds } from '../modules/people/member/testing.ts';
 import { insertGames, insertVenues } from '../modules/play/seeding.ts';
@@ -33,6 +46,7 @@ const GAME = {
 let app: App;
 let member: SignedClient;
 let membersBefore: number;
+let salt: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -46,7 +60,8 @@ beforeAll(async () => {
     rmSync(dataDir, { recursive: true });
   };
   membersBefore = (await memberIds(app)).length;
-  member = signedClient({ app: app.http, salt: config.siteSalt });
+  salt = config.siteSalt;
+  member = signedClient({ app: app.http, salt });
   const { data, message } = await member.call(register, NEWCOMER);
   if (data === null) throw new Error(`The registration was refused: ${message}`);
   member.use(data);
@@ -60,7 +75,9 @@ test('the server alone starts without members and says which ports have no adapt
     'No adapter for VenueWallet: nothing is transferred to or from venues with wallets of their own.',
     'No adapter for PaymentGateway: no deposit can be paid.',
     'No adapter for MessageOutbox: no SMS or e-mail is sent.',
+    'No adapter for AddressRegions: the log-in history names no region of a public address.',
     'No adapter for AssetSource: there are no pictures below /art.',
+    'No adapter for OperatorContent: there are no help articles, sponsorships, contacts or names of chat hosts.',
   ]);
   expect(membersBefore).toBe(0);
   expect((await app.http.inject('/healthz')).statusCode).toBe(200);
@@ -73,6 +90,24 @@ test('without a payment gateway no way to pay is offered, and a deposit is refus
     status_code: CODE.areaMaintenance,
     message: '存款维护中，请稍后再试',
   });
+});
+
+test('a new database has no payees and no agents', async () => {
+  expect(await listChannels(app.db)).toEqual([]);
+  expect((await member.call(verifyAgent, { code: 'XH8801' })).data).toMatchObject({ valid: false });
+});
+
+test('without content of the operator the help centre is empty, and an article is refused with a reason [RT-11]', async () => {
+  expect((await member.call(listHelp)).data).toEqual([]);
+  expect((await app.http.inject(OFFLINE_ARTICLES_PATH)).json()).toEqual([]);
+  expect(await member.call(getHelpArticle, { code: 'kh' })).toMatchObject({ status_code: CODE.common, message: '内容整理中' });
+});
+
+test('without content of the operator the site names no address and no telephone, and a public address has no region', async () => {
+  expect((await member.call(getPreInfo, { platformType: 6 })).data).toMatchObject({ address: '', globePhoneNumber: '' });
+  const away = signedClient({ app: app.http, salt, ip: '203.0.113.5' });
+  await away.call(logIn, { userName: NEWCOMER.userName, password: PASSWORD, remember: false });
+  expect((await member.call(listLogins)).data?.map(({ region }) => region)).toEqual(['未知地区', '本机']);
 });
 
 test.each([

@@ -5,6 +5,8 @@ import type { PayeeDetails } from '@site/shared/wire';
 export interface PaymentGateway {
   /** Whether deposits can be paid; otherwise no method is offered, and new orders are refused. */
   readonly isOpen: boolean;
+  /** Who states the USDT rate. */
+  readonly rateSource: string;
   /** Address of the page on which the order with this token is paid. */
   paymentUrl(token: string): string;
   /** The network's view of a USDT payment. */
@@ -45,6 +47,7 @@ export interface PayableOrder extends PayeeDetails {
 /** Used while no adapter is connected: no deposit can be paid. */
 export const missingPaymentGateway: PaymentGateway = {
   isOpen: false,
+  rateSource: '参考汇率',
   paymentUrl: () => '',
   transactionOf: () => NO_TRANSACTION,
 };

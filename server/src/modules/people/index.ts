@@ -3,4 +3,5 @@ export { accountStatus, refuseLocked } from './member/corrections.ts';
 export { PASSWORD_COST, type PasswordCost } from './member/password.ts';
 export type { Members } from './member/create-members.ts';
 export { createPeopleModule, type PeopleModule, type PeopleSubscribers } from './module.ts';
+export { missingAddressRegions, type AddressRegions } from './address-regions.port.ts';
 export { missingMessageOutbox, type MessageOutbox, type OutboxMessage } from './message-outbox.port.ts';

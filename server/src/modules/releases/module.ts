@@ -28,6 +28,8 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   /** Null serves the API alone. */
   readonly host: BuiltHost | null;
   readonly title: string;
+  /** Of the installed site. */
+  readonly description: string;
   readonly opsToken: string;
   /** Raw Ed25519 public key, base64: the page checks payees of deposits by it. */
   readonly payeeKey: string;
@@ -42,7 +44,7 @@ const CURVE_MS = 5000;
 
 /** Releases, error reports, the host's files and the pages; returns the health checks of what is served. */
 export async function registerReleases(http: FastifyInstance, options: ReleasesOptions): Promise<Checks> {
-  const { config, db, clock, host, title, opsToken, payeeKey, admit, assets, isSandbox } = options;
+  const { config, db, clock, host, title, description, opsToken, payeeKey, admit, assets, isSandbox } = options;
   const reports = createReports(options);
   await http.register(reportRoutes, { reports });
   await registerOpsRoutes(http, reportOpsRoutes(reports), opsToken);
@@ -64,7 +66,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   const settings = { siteId: SITE_ID, salt: config.siteSalt, secretPath, apiOrigin, venueOrigin, sandbox: isSandbox, payeeKey };
   await http.register(registryRoutes, { registry });
   await watchReleases(http, { ...options, registry, reports });
-  await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title });
+  await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title, description });
   const firstViews = openFirstViews(http, { ...options, host });
   await http.register(pageRoutes, { host: build, settings, supportOrigin, title, clock, registry, firstViews, admit });
   return { 'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null) };

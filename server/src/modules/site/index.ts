@@ -1,4 +1,3 @@
-export { readHelpArticles } from './help/help-articles.ts';
 export { createSiteModule, createSiteSettings } from './module.ts';
 export type { Site } from './settings/site.service.ts';
 export { missingSiteContent, type SiteContent } from './site-content.port.ts';

@@ -12,10 +12,11 @@ import { createSiteStore, settingsKeyOf } from './settings/site.store.ts';
 import { namingRoutes, siteOpsRoutes, siteRoutes } from './settings/site.routes.ts';
 import { downloadRoutes, tutorialRoutes } from './tutorials/tutorial.routes.ts';
 import type { SiteDependencies } from './dependencies.ts';
+import { missingSiteContent } from './site-content.port.ts';
 
-/** The settings of the site, which every module may read. */
-export function createSiteSettings({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Site {
-  return createSite(createSiteStore(db), clock);
+/** The settings of the site, which every module may read; `initial` holds those of the operator until they are changed. */
+export function createSiteSettings({ db, clock }: Pick<AppContext, 'db' | 'clock'>, initial = missingSiteContent.settings): Site {
+  return createSite(createSiteStore(db), clock, initial);
 }
 
 /** The content of the site: settings, content, help, tutorials, downloads, partners. */

@@ -16,11 +16,11 @@ import {
 import type { DepositMethod, FeeLine, FeeTable, UsdtRate } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 
-/** The USDT rate; `buy` is the cents of yuan that one deposited USDT is credited with. */
-export const usdtRate = (buy: bigint, nowMs: number): UsdtRate => ({
+/** The USDT rate; `buy` is the cents of yuan that one deposited USDT is credited with, `source` who states it. */
+export const usdtRate = (buy: bigint, source: string, nowMs: number): UsdtRate => ({
   buy: toWire(buy),
   sell: USDT_SELL_RATE,
-  source: '演示参考汇率',
+  source,
   at: toIso(nowMs),
   validSeconds: USDT_RATE_VALID_SECONDS,
 });

@@ -63,7 +63,7 @@ export function recordRoutes({ db, clock, gateway, venues, openedAtMs }: Records
       const all = lists.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1));
       return { list: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pageSize };
     }),
-    bindEndpoint(getUsdtRate, async () => usdtRate(await rateNow(db), clock.nowMs())),
+    bindEndpoint(getUsdtRate, async () => usdtRate(await rateNow(db), gateway.rateSource, clock.nowMs())),
     bindEndpoint(getFeeTable, async () => feeTable(await listMethods(db, gateway))),
   ];
 }

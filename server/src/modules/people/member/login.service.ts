@@ -4,6 +4,7 @@ import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createNetworkCheck } from '../../../kernel/http/addresses.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
+import type { AddressRegions } from '../address-regions.port.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
 import { storedName } from './device-name.ts';
 import type { DeviceCodes } from './device/device-code.service.ts';
@@ -16,21 +17,14 @@ import type { Sessions } from './session.service.ts';
 const isThisMachine = createNetworkCheck(['127.0.0.0/8', '::1']);
 const isPrivateNetwork = createNetworkCheck(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']);
 
-/** Address ranges reserved for documentation, which the sandbox maps to places. No address is looked up anywhere. */
-const EXAMPLES: readonly (readonly [prefix: string, region: string])[] = [
-  ['192.0.2.', '演示区域一'],
-  ['198.51.100.', '演示区域二'],
-  ['203.0.113.', '演示区域三'],
-];
-
-/** The rough location of an address, without any lookup. */
-function regionOf(ip: string): string {
+/** The rough location of an address: a local network, or a region of the directory. */
+function regionOf(ip: string, regions: AddressRegions): string {
   if (isThisMachine(ip)) return '本机';
   if (isPrivateNetwork(ip)) return '局域网';
-  return EXAMPLES.find(([prefix]) => ip.startsWith(prefix))?.[1] ?? '未知地区';
+  return regions.regionOf(ip) ?? '未知地区';
 }
 
-type LoginsContext = Pick<MemberContext, 'db' | 'clock' | 'members' | 'captchas' | 'gates' | 'passwordCost' | 'phoneKey'>;
+type LoginsContext = Pick<MemberContext, 'db' | 'clock' | 'members' | 'captchas' | 'gates' | 'passwordCost' | 'phoneKey' | 'regions'>;
 
 interface LoginsDependencies extends LoginsContext {
   readonly logins: LoginStore;
@@ -116,13 +110,13 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
       return grant;
     },
     async history(memberId) {
-      return (await logins.latest(memberId)).map(asRecord);
+      return (await logins.latest(memberId)).map((row) => asRecord(row, dependencies.regions));
     },
   };
 }
 
-function asRecord({ id, at_ms, ip, device_name, succeeded }: LoginRow): LoginRecord {
-  return { id, at: toIso(at_ms), ip, region: regionOf(ip), device: storedName(device_name), succeeded: succeeded === 1 };
+function asRecord({ id, at_ms, ip, device_name, succeeded }: LoginRow, regions: AddressRegions): LoginRecord {
+  return { id, at: toIso(at_ms), ip, region: regionOf(ip, regions), device: storedName(device_name), succeeded: succeeded === 1 };
 }
 
 /** The message while operators keep the log-in closed. */

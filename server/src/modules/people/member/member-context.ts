@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import type { Ledger } from '../../money/index.ts';
 import type { Captchas } from '../captcha/captcha.service.ts';
+import type { AddressRegions } from '../address-regions.port.ts';
 import type { MessageOutbox } from '../message-outbox.port.ts';
 import type { MemberStore } from './member.store.ts';
 import type { PasswordCost } from './password.ts';
@@ -24,6 +25,7 @@ export interface MemberContext extends Pick<AppContext, 'db' | 'clock' | 'vault'
   readonly gates: Gates;
   readonly captchas: Pick<Captchas, 'require'>;
   readonly outbox: MessageOutbox;
+  readonly regions: AddressRegions;
   readonly passwordCost: PasswordCost;
   /** The lookup key of a phone (`createPhoneKey`). */
   readonly phoneKey: (phone: string) => string;

@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { type HelpVote, piecesOf, putVote } from '../content/content.store.ts';
 
-/** Articles by operators, in their order, replace `shipped` ones, which the site ships with. */
+/** The help centre. Articles in the database, in their order, replace those of the content port. */
 export interface Help {
   articles(): Promise<readonly HelpArticle[]>;
   list(): Promise<HelpEntry[]>;
@@ -14,11 +14,11 @@ export interface Help {
   vote(vote: Omit<HelpVote, 'atMs'>): Promise<void>;
 }
 
-export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, shipped: readonly HelpArticle[]): Help {
+export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, content: readonly HelpArticle[]): Help {
   async function articles(): Promise<readonly HelpArticle[]> {
     const own = await piecesOf(db, 'article');
     const codes = new Set(own.map(({ code }) => code));
-    return [...own, ...shipped.filter(({ code }) => !codes.has(code))];
+    return [...own, ...content.filter(({ code }) => !codes.has(code))];
   }
   return {
     articles,

@@ -12,15 +12,14 @@ import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { malformed } from '../../../kernel/http/ops.ts';
+import type { SiteContent } from '../site-content.port.ts';
 import { countryOf, createGate } from './gate.ts';
 import { refuseSettings, settingsOf } from './settings.rules.ts';
 import type { SiteStore } from './site.store.ts';
 
-const STARTING_SETTINGS: SiteSettings = {
+const STARTING_SETTINGS: Omit<SiteSettings, keyof SiteContent['settings']> = {
   SiteBaseConfigVo: { title: '星海娱乐', logoUrl: '/favicon.svg', webLogoTitleUrl: '/favicon.svg' },
-  address: '演示环境',
   disablePhones: ['170', '171', '162', '165', '167'],
-  globePhoneNumber: '400-000-4002',
   maintainConfig: { status: 1, startAt: null, endAt: null, message: '' },
   siteFestivalSkin: null,
   siteVideoActiveUrl: '',
@@ -35,7 +34,7 @@ const VV_PRETTY_FIELDS = Object.keys(VV_PRETTY_DEFAULT) as (keyof VvPretty)[];
 
 const RECENT_ACTIONS = 10;
 
-/** The settings for every visitor: those of operators over the shipped ones. */
+/** The settings for every visitor: those that operators changed over the initial ones. */
 export interface Site {
   preInfo(ip: string): Promise<PreInfo>;
   /** SIG-7: the settings that travel encrypted. */
@@ -65,8 +64,8 @@ export interface Site {
   block(block: { readonly ip: string; readonly code: number | null }, actor: string): Promise<SiteOverview>;
 }
 
-export function createSite(store: SiteStore, clock: Clock): Site {
-  const settings = async (): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...(await store.settings()) });
+export function createSite(store: SiteStore, clock: Clock, initial: SiteContent['settings']): Site {
+  const settings = async (): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...initial, ...(await store.settings()) });
   const jurisdictionOf = async (ip: string) =>
     ((await store.settings()).jurisdictions ?? JURISDICTIONS_DEFAULT).find(({ country }) => country === countryOf(ip)) ?? null;
   const overview = async (): Promise<SiteOverview> => ({

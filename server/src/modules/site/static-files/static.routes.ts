@@ -12,7 +12,7 @@ const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f4fd8"/>' +
   '<path d="M16 6l8 8-8 12-8-12z" fill="#fff"/><path d="M16 6l4 8-4 12-4-12z" fill="#bcd0ff"/></svg>';
 
-/** A sandbox is not for search engines. */
+/** The site is for adults in the jurisdictions that it serves, not for search engines. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 const MANIFEST = {
@@ -20,7 +20,6 @@ const MANIFEST = {
   id: '/',
   scope: '/',
   start_url: '/',
-  description: '演示环境：赛事、游戏与帮助，添加到主屏幕即可打开。',
   display: 'standalone',
   background_color: '#f4f6fa',
   theme_color: '#1f4fd8',
@@ -33,6 +32,8 @@ interface StaticRoutesOptions {
   readonly hostFolder: string;
   readonly assets: AssetSource;
   readonly title: string;
+  /** Of the installed site. */
+  readonly description: string;
 }
 
 interface StaticFile {
@@ -59,7 +60,7 @@ const WORKER_POLICY = { 'content-security-policy': "default-src 'none'; connect-
 const WORKER_HEADERS = { 'cache-control': 'no-cache', ...WORKER_POLICY } as const;
 
 /** The files of the host (`/h/*`), the pictures (`/art/*`), and the files that browsers and robots request from every site. */
-export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { host, hostFolder, assets, title }, done) => {
+export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { host, hostFolder, assets, ...about }, done) => {
   const read = readFrom(hostFolder);
   app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {
     const name = request.params['*'];
@@ -89,14 +90,14 @@ export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { 
 
   app.get(OFFLINE_WORKER_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').headers(WORKER_HEADERS).send(host.worker));
 
-  for (const [path, file] of Object.entries(siteFiles(title)))
+  for (const [path, file] of Object.entries(siteFiles(about)))
     app.get(path, (request, reply) => send(request, reply, { file, life: HOUR }));
   done();
 };
 
-function siteFiles(title: string): Readonly<Record<string, StaticFile>> {
+function siteFiles({ title, description }: Pick<StaticRoutesOptions, 'title' | 'description'>): Readonly<Record<string, StaticFile>> {
   const favicon = staticFile(SVG, FAVICON);
-  const manifest = JSON.stringify({ name: title, short_name: title, ...MANIFEST });
+  const manifest = JSON.stringify({ name: title, short_name: title, description, ...MANIFEST });
   return {
     '/favicon.svg': favicon,
     '/favicon.ico': favicon,

@@ -33,7 +33,7 @@ beforeEach(async () => {
     ['/art/game/egame/1-EG001.200.webp', 'pixels'],
   ]);
   const assets = { read: async (path: string) => (files.has(path) ? Buffer.from(files.get(path) ?? '') : null) };
-  await app.register(staticRoutes, { host, hostFolder, assets, title: '站点' });
+  await app.register(staticRoutes, { host, hostFolder, assets, title: '站点', description: '某站' });
 });
 afterEach(() => app.close());
 
@@ -96,7 +96,7 @@ test('a picture in pixels is served as built; where none was built, its drawing 
 test('robots stay away, and browsers find icon and manifest', async () => {
   expect((await app.inject('/robots.txt')).body).toContain('Disallow: /');
   expect((await app.inject('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
-  expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject({ name: '站点', lang: 'zh-CN' });
+  expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject({ name: '站点', description: '某站', lang: 'zh-CN' });
 });
 
 test('the offline worker is revalidated each time and may connect to this origin only [RT-3]', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DOCUMENT_KEPT_DAYS, SAFETY_DIALOG, SELF_TEST } from '@site/shared/product';
 import { HELP_CODES, type HelpArticle, type HelpBlock, type HelpCode, type HelpSection } from '@site/shared/wire';
 
-const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'content', 'help');
+const FOLDER = join(import.meta.dirname, '..', '..', 'content', 'help');
 
 /** Menu order; articles of one group are adjacent. */
 const MENU: readonly HelpCode[] = [
@@ -11,19 +11,22 @@ const MENU: readonly HelpCode[] = [
   ...(['tywt', 'zrwt', 'cpwt', 'qtwt', 'bczr', 'fjcjc', 'ysgz', 'gywm', 'hzhb', 'gztk'] as const),
 ];
 
+/** Begins the articles about money. */
+const PLAY_MONEY_NOTE = '演示环境 · 不涉及真实资金。本页出现的金额、账户和订单都只用于演示，不能兑换为现金，也请不要向任何人付款。';
+
 /** Values of the `{{NAME}}` placeholders in articles: texts and numbers that are defined elsewhere. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   SAFETY_DIALOG: SAFETY_DIALOG.text,
   SELF_TEST: SELF_TEST.map((question) => `- ${question}`).join('\n'),
   DOCUMENT_KEPT_DAYS: String(DOCUMENT_KEPT_DAYS),
+  PLAY_MONEY_NOTE: `> [!TIP] ${PLAY_MONEY_NOTE}`,
 };
 
 /**
  * Reads an article: a head of `name: value` lines, then sections (`##`) of blocks with a blank line between them: paragraphs, lists, numbered
  * steps (`1. **title** text`), tables, notes (`> [!TIP]`, `> [!WARNING]`) and questions (`###`, the answer below). Throws where it is none of them.
- * `note` replaces the placeholder `{{OPERATOR_NOTE}}`.
  */
-export function parseArticle(code: HelpCode, markdown: string, note: string | null = null): HelpArticle {
+export function parseArticle(code: HelpCode, markdown: string): HelpArticle {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
   const field = (name: string): string => {
     const value = new RegExp(`^${name}:(.*)$`, 'm').exec(head)?.[1];
@@ -37,15 +40,14 @@ export function parseArticle(code: HelpCode, markdown: string, note: string | nu
     summary: field('summary'),
     group: field('group'),
     updatedAt: field('updated'),
-    sections: sectionsOf(code, filled(code, body, note)),
+    sections: sectionsOf(code, filled(code, body)),
     related: HELP_CODES.filter((one) => codes.includes(one)).toSorted((one, other) => codes.indexOf(one) - codes.indexOf(other)),
   };
 }
 
-function filled(code: HelpCode, text: string, note: string | null): string {
-  const values: Readonly<Record<string, string>> = { ...PLACEHOLDERS, OPERATOR_NOTE: note === null ? '' : `> [!TIP] ${note}` };
+function filled(code: HelpCode, text: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
-    const value = values[name];
+    const value = PLACEHOLDERS[name];
     if (value === undefined) throw new Error(`The article ${code} names {{${name}}}, which nothing fills in.`);
     return value;
   });
@@ -92,6 +94,6 @@ function tableOf([head = '', , ...rows]: readonly string[]): HelpBlock {
   return { kind: 'table', head: cells(head), rows: rows.map(cells) };
 }
 
-/** RT-11: every help article the site ships with, in menu order; `note` begins those about money. */
-export const readHelpArticles = (note: string | null): readonly HelpArticle[] =>
-  MENU.map((code) => parseArticle(code, readFileSync(join(FOLDER, `${code}.md`), 'utf8'), note));
+/** RT-11: the help articles of the sandbox's operator, in menu order. */
+export const readHelpArticles = (): readonly HelpArticle[] =>
+  MENU.map((code) => parseArticle(code, readFileSync(join(FOLDER, `${code}.md`), 'utf8')));
