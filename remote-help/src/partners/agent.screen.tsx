@@ -24,7 +24,7 @@ export default function AgentScreen() {
           <Duties duties={answer.duties} />
           {answer.recruiting && <Questions questions={answer.questions} />}
           {answer.recruiting ? <ApplicationForm email={answer.email} /> : <Closed email={answer.email} />}
-          {answer.recruiting && <Contact email={answer.email} />}
+          {answer.recruiting && answer.email !== '' && <Contact email={answer.email} />}
         </Stack>
       )}
     </Screen>
@@ -95,10 +95,14 @@ function Closed({ email }: Pick<AgentProgram, 'email'>) {
 function Mail({ text, email }: { readonly text: string; readonly email: string }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <Text size="small" tone="text2">
-        {text}
-      </Text>
-      <CopyButton text={email} of="邮箱" />
+      {email !== '' && (
+        <>
+          <Text size="small" tone="text2">
+            {text}
+          </Text>
+          <CopyButton text={email} of="邮箱" />
+        </>
+      )}
       <ButtonLink look="text" size="small" to={ROUTES.customerMain.path}>
         联系客服
       </ButtonLink>

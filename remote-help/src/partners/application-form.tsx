@@ -37,7 +37,7 @@ function Sent({ applicationNo, email }: { readonly applicationNo: string; readon
     <Card role="status">
       <StateCard
         title="申请已提交"
-        text={`我们将在三个工作日内通过 ${email} 回复。`}
+        text={`我们将在三个工作日内${email === '' ? '' : `通过 ${email} `}回复。`}
         action={
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
             <Text numeric>{`申请编号 ${applicationNo}`}</Text>

@@ -33,8 +33,10 @@ export default function InsteadScreen() {
   );
 }
 
+/** Nothing where the operator names no address. */
 function Mail() {
   const info = useSupportInfo();
+  if (info.data?.email === '') return null;
   return (
     <SectionCard title="发送邮件" gap={2}>
       <QueryBoundary query={info} compact skeleton={<Skeleton shape="block" sx={{ height: 72 }} />} isEmpty={() => false}>

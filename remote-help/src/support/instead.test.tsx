@@ -36,6 +36,13 @@ async function fill() {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: '提交工单' }));
 
+test('without an address of the operator no mail is offered', async () => {
+  open('guest', '/customer/instead', answer(getSupportInfo, { email: '', hours: '', answerWithinHours: 24 }));
+
+  expect(await screen.findByRole('button', { name: '提交工单' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: '发送邮件' })).toBeNull());
+});
+
 test('the address, the expected time and the warning are shown [ERR-9]', async () => {
   open('guest');
 

@@ -51,7 +51,7 @@ function Hours() {
       <QueryBoundary query={info} compact skeleton={<Skeleton shape="block" sx={{ height: 96 }} />} isEmpty={() => false}>
         {({ hours, answerWithinHours }) => (
           <>
-            <Text>{`人工服务：${hours}`}</Text>
+            {hours !== '' && <Text>{`人工服务：${hours}`}</Text>}
             <Text tone="text2">{`自动答复全天可用；工单预计 ${answerWithinHours} 小时内回复。`}</Text>
             <Stack direction="row" sx={{ gap: 3, mt: 3, flexWrap: 'wrap' }}>
               <ButtonLink look="soft" to={ROUTES.feedback.path}>

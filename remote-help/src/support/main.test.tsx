@@ -50,6 +50,14 @@ test('questions are found while typing, and the service hours are shown', async 
   expect(await screen.findByText(/没有找到相关问题/)).toBeVisible();
 });
 
+test('without the operator’s hours and articles nothing is left blank', async () => {
+  open(answer(getSupportInfo, { email: '', hours: '', answerWithinHours: 24 }), answer(listHelp, []));
+
+  expect(await screen.findByText(/工单预计 24 小时内回复/)).toBeVisible();
+  expect(await screen.findByText('暂无数据')).toBeVisible();
+  expect(screen.queryByText(/人工服务/)).toBeNull();
+});
+
 test('the warning is read before the first conversation of a log-in, then the frame opens without the page’s rights [ERR-9]', async () => {
   const { platform } = open();
   begin();
