@@ -1,5 +1,5 @@
 /**
- * Tables with data of operators or of the sandbox: some thousands of rows at most, which do not grow with members or their
+ * Tables with data of operators or of adapters: some thousands of rows at most, which do not grow with members or their
  * play. A full scan of them is acceptable (`query-plans.test.ts`).
  */
 export const SMALL_TABLES: ReadonlySet<string> = new Set([
