@@ -82,7 +82,8 @@ const leanCipher = () =>
 /** axios chooses XMLHttpRequest in every browser; its fetch adapter never runs. */
 const leanAxios = () =>
   new NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
-    if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = join(import.meta.dirname, 'lean-runtime', 'fetch-adapter.ts');
+    if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context))
+      resource.request = join(import.meta.dirname, 'lean-runtime', 'fetch-adapter.ts');
   });
 
 /** A file with a content hash in its name, or its compressed copy. */

@@ -2,7 +2,14 @@ import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addAccount, requestAccountRemoval, createWithdrawal, getAccountPicture, listAccounts, uploadAccountPicture } from '@site/shared/wire';
+import {
+  addAccount,
+  requestAccountRemoval,
+  createWithdrawal,
+  getAccountPicture,
+  listAccounts,
+  uploadAccountPicture,
+} from '@site/shared/wire';
 import { pictureUpload } from '../../../kernel/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { withConsole } from '../../../testing/testing.ts';

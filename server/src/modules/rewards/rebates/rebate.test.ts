@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { fromWire, lastDays } from '@site/shared/product';
-import { getWalletSummary, listMovements, claimRebates, listRebates, getPendingRebates, getTurnoverSummary, type Rebate } from '@site/shared/wire';
+import {
+  getWalletSummary,
+  listMovements,
+  claimRebates,
+  listRebates,
+  getPendingRebates,
+  getTurnoverSummary,
+  type Rebate,
+} from '@site/shared/wire';
 import { enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';

@@ -1,5 +1,13 @@
 import { VIP_LEVELS } from '@site/shared/product';
-import { claimVipGifts, getVipInfo, getWithdrawalConfig, listMovements, listVipGifts, listVipLevels, listTurnoverRequirements } from '@site/shared/wire';
+import {
+  claimVipGifts,
+  getVipInfo,
+  getWithdrawalConfig,
+  listMovements,
+  listVipGifts,
+  listVipLevels,
+  listTurnoverRequirements,
+} from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
