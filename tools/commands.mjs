@@ -27,14 +27,14 @@ export const GROUPS = {
     format: { about: 'every file in the format of the repository', task: 'format.ts' },
   },
   Checks: {
-    check: { about: 'format, lint, types, API report, import rules, folder cycles, owners of tables, dead code', task: 'check.ts' },
+    check: { about: 'format, lint, types, API report, rules of imports, folders, tables and words, dead code', task: 'check.ts' },
     test: { about: 'checks, unit tests, backend tests and browser journeys', task: 'test.ts' },
     unit: { about: 'the unit tests of one package alone', usage: '<project> [jest arguments]', task: 'unit.ts' },
     e2e: { about: 'the browser journeys alone', usage: '[playwright arguments]', task: 'e2e.ts' },
     'api-report': { about: 'the public types of the contract, written to shared/api-report', usage: '[--check]', task: 'api-report.ts' },
     mutation: { about: 'how many small changes of the code the tests notice', usage: '[parts of file names]', task: 'mutation.ts' },
-    bench: { about: 'all measurements, or one', usage: '[part] [options]', task: 'bench.ts' },
-    'verify:long': { about: 'the long tests, for hours, on both databases', usage: '[part …]', task: 'verify-long.ts' },
+    bench: { about: 'all measurements, or one', usage: '[measurement] [options]', task: 'bench.ts' },
+    'verify:long': { about: 'the long tests, for hours, on both databases', usage: '[test …]', task: 'verify-long.ts' },
   },
   'Operators: releases': {
     release: {
@@ -170,7 +170,7 @@ export function helpLines() {
 }
 
 /** Levenshtein distance. */
-function distanceOf(/** @type {string} */ one, /** @type {string} */ other) {
+export function distanceOf(/** @type {string} */ one, /** @type {string} */ other) {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [line, letter] of one.split('').entries()) {
     const next = [line + 1];

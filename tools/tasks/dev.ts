@@ -4,8 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { devOnSite, DEV_PORT } from '@site/shared/build/dev/dev-on-site.mjs';
+import { devOnSite } from '@site/shared/build/dev/dev-on-site.mjs';
 import { watchRemote } from '@site/shared/build/remote/compile.mjs';
 import {
   createRegistryClient,
@@ -18,25 +17,16 @@ import { withVersion, type BuiltRelease } from '@site/shared/build/remote/releas
 import { createKeyedMutex } from '@site/server/kernel/jobs/keyed-mutex.ts';
 import { messageOf } from '../steps/step.ts';
 import { printBanner } from '../site/banner.ts';
+import { DEV_USAGE, readDevArguments, type DevArguments } from '../site/dev-arguments.ts';
 import { siteSettings } from '../site/settings.ts';
 import { startSite, type RunningSite } from '../site/start-site.ts';
 import { untilStopped } from '@site/shared/build/dev/until-stopped.mjs';
-import { REMOTES, remoteFolder, versionOf } from '../site/workspace.ts';
-
-const USAGE = `npm run dev -- <remote> [remote …]                        the site of this folder, every save live in it
-npm run dev -- <remote> --site <origin> [--port ${DEV_PORT}]   one remote within a site that runs already
-Remotes: ${REMOTES.join(', ')}`;
-
-interface DevArguments {
-  readonly remotes: readonly string[];
-  readonly site: string | undefined;
-  readonly port: number;
-}
+import { remoteFolder, versionOf } from '../site/workspace.ts';
 
 /** A site to develop in: started here, or one that runs already and keeps running. */
 type DevSite = Pick<RunningSite, 'origin' | 'opsToken' | 'publishToken' | 'ended' | 'stop'>;
 
-const { remotes, site: siteOrigin, port } = parseArguments(process.argv.slice(2));
+const { remotes, site: siteOrigin, port } = argumentsOrExit();
 const [first = ''] = remotes;
 
 try {
@@ -55,29 +45,13 @@ try {
   process.exit(error instanceof OpsError ? error.exitCode : 1);
 }
 
-/** Reads the arguments; ends with 2 when they are invalid. */
-function parseArguments(args: string[]): DevArguments {
+/** The arguments; ends with 2 when they are invalid. */
+function argumentsOrExit(): DevArguments {
   try {
-    const options = { site: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (values.help) return leave(USAGE, 0);
-    const remotes = positionals.map((name) => name.replace(/^remote-/, ''));
-    const unknown = remotes.find((name) => !REMOTES.includes(name));
-    if (unknown !== undefined) return leave(`There is no remote '${unknown}'.\n${USAGE}`, 2);
-    if (remotes.length === 0) return leave(`Say which remote.\n${USAGE}`, 2);
-    if (values.site === undefined && values.port !== undefined)
-      return leave(`--port goes with --site; PORT names this site's own.\n${USAGE}`, 2);
-    if (values.site !== undefined && remotes.length > 1) return leave(`One remote at a time goes with --site.\n${USAGE}`, 2);
-    return { remotes, site: values.site, port: portOf(values.port) };
+    return readDevArguments(process.argv.slice(2)) ?? leave(DEV_USAGE, 0);
   } catch (error) {
-    return leave(`${messageOf(error)}\n${USAGE}`, 2);
+    return leave(`${messageOf(error)}\n${DEV_USAGE}`, 2);
   }
-}
-
-function portOf(input: string | undefined): number {
-  const port = Number(input ?? DEV_PORT);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`--port is a port from 1 to 65535, not '${input}'.`);
 }
 
 function leave(text: string, code: number): never {

@@ -1,4 +1,5 @@
 /** The output of the release command. */
+import { distanceOf } from '../../commands.mjs';
 import type { CommandName, CommandOutcome, RegistryStatus, VersionStatus } from '@site/shared/federation';
 import { columns, opsTime } from '../ops-command.ts';
 
@@ -128,18 +129,4 @@ export function describeVersions(remote: string, versions: readonly VersionStatu
 export function nearestName(input: string, names: readonly string[]): string {
   const byDistance = names.map((name) => ({ name, distance: distanceOf(input, name) })).sort((a, b) => a.distance - b.distance);
   return byDistance[0]?.name ?? input;
-}
-
-/** Levenshtein distance. */
-function distanceOf(a: string, b: string): number {
-  let row = [...Array.from(b), ''].map((_letter, index) => index);
-  for (const [i, letter] of Array.from(a).entries()) {
-    const next = [i + 1];
-    for (const [j, other] of Array.from(b).entries()) {
-      const [left = 0, above = 0, corner = 0] = [next[j], row[j + 1], row[j]];
-      next.push(Math.min(left + 1, above + 1, corner + (letter === other ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
