@@ -59,9 +59,10 @@ export function createSwarm({ url, sockets, rooms }: Crowd) {
     },
     /** How many are in their rooms. */
     present: () => members.filter((member) => member.isIn()).length,
-    /** Waits until everybody has the confirmed messages; returns how many never arrived. `LONGEST_WAIT_MS` at most. */
-    async settle(): Promise<number> {
-      for (let waited = 0; missing() > 0 && waited < LONGEST_WAIT_MS; waited += STEP_MS) await pause(STEP_MS);
+    /** Waits until so many messages are answered and everybody has the confirmed ones; returns how many never arrived. `LONGEST_WAIT_MS` at most. */
+    async settle(sent = 0): Promise<number> {
+      const isOpen = () => missing() > 0 || tally.confirmed.size + tally.refused < sent;
+      for (let waited = 0; isOpen() && waited < LONGEST_WAIT_MS; waited += STEP_MS) await pause(STEP_MS);
       return tally.holes + missing();
     },
     leave: () => members.forEach((member) => member.leave()),
@@ -80,7 +81,7 @@ export async function runSwarm({ messagesPerSecond, seconds, ...crowd }: Crowd &
   const swarm = createSwarm(crowd);
   await swarm.enter();
   const { sent } = await swarm.talk({ messagesPerSecond, seconds });
-  const lost = await swarm.settle();
+  const lost = await swarm.settle(sent);
   swarm.leave();
   const { confirmed, doubles, gaveUp } = swarm.tally;
   return { sent, confirmed, lost, doubles, gaveUp };
