@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createSandboxApp } from '@site/sandbox/create-sandbox.ts';
-import { readConfig } from '@site/server/config.ts';
+import { readSandboxConfig } from '@site/sandbox/settings.ts';
 import { HOUR_MS, settableClock } from '@site/server/kernel/clock.ts';
 import { signedClient, type SignedClient } from '@site/server/kernel/testing.ts';
 import { bindPhone, type SentMessages } from '@site/server/testing/testing.ts';
@@ -27,7 +27,7 @@ const EARLIER_MS = 25 * HOUR_MS;
 export async function makePlayers(env: Readonly<Record<string, string>>, count: number): Promise<readonly Player[]> {
   const nowMs = Date.now();
   const clock = settableClock(nowMs - EARLIER_MS);
-  const config = readConfig(env);
+  const config = readSandboxConfig(env);
   const app = await createSandboxApp({ config, host: null, clock, passwordCost: QUICK_PASSWORDS });
   const clients = Array.from({ length: count }, (_none, index) => ({
     userName: `Crash${String(index).padStart(3, '0')}`,

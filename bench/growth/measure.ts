@@ -1,6 +1,7 @@
 import { logIn } from '@site/shared/wire';
 import { createSandboxApp } from '@site/sandbox/create-sandbox.ts';
-import { readConfig, whereDatabase } from '@site/server/config.ts';
+import { whereDatabase } from '@site/server/config.ts';
+import { readSandboxConfig } from '@site/sandbox/settings.ts';
 import { everyEndpoint } from '@site/server/testing/endpoint-samples.testing.ts';
 import { systemClock } from '@site/server/kernel/clock.ts';
 import { connectDatabase } from '@site/server/kernel/db/database.ts';
@@ -43,7 +44,7 @@ const WARM_UP_ROUNDS = 5;
  * network between. Answers the figures for each size, and the tables that grew.
  */
 export async function measureGrowth({ dataDir, databaseUrl, sizes, rounds, log }: GrowthOptions): Promise<GrowthResult> {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const config = readSandboxConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   const app = await createSandboxApp({ config, host: null });
   const client = signedClient({ app: app.http, salt: config.siteSalt, clock: systemClock });
   const { data, message } = await client.call(logIn, { ...ONE, remember: true });

@@ -73,18 +73,18 @@ const leanRuntime = () =>
       }),
   );
 
-/** crypto-js 4.2.0 bundles MD5 and password key derivation with AES; the site encrypts with given keys only, so both are removed. */
-const leanCipher = () =>
+/** Parts of libraries that no page runs; what the host is compared with leaves them out too. */
+export const leanLibraries = () => [
+  // crypto-js 4.2.0 bundles MD5 and password key derivation with AES; the site encrypts with given keys only.
   new NormalModuleReplacementPlugin(/^\.\/(md5|evpkdf)$/, (resource) => {
     if (/[\\/]crypto-js$/.test(resource.context)) resource.request = './core';
-  });
-
-/** axios chooses XMLHttpRequest in every browser; its fetch adapter never runs. */
-const leanAxios = () =>
+  }),
+  // axios 1.21.1 chooses XMLHttpRequest in every browser; its fetch adapter never runs.
   new NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
     if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context))
       resource.request = join(import.meta.dirname, 'lean-runtime', 'fetch-adapter.ts');
-  });
+  }),
+];
 
 /** A file with a content hash in its name, or its compressed copy. */
 const BUILT_NAME = /^[\w.~-]+\.[0-9a-f]{8}\.(js|css)(\.br)?$/;
@@ -125,8 +125,7 @@ export function hostBuild({
     plugins: [
       new DefinePlugin(RUNTIME_FLAGS),
       ...leanRuntime(),
-      leanCipher(),
-      leanAxios(),
+      ...leanLibraries(),
       new StableOrderPlugin(),
       new HostManifestPlugin({ boot, worker, quality: dev ? 4 : 11 }),
     ],

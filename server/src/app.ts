@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID } from '@site/shared/product';
-import { whereDatabase, type Config } from './config.ts';
+import { ConfigError, whereDatabase, type Config } from './config.ts';
 import type { AppContext, ServerModule } from './context.ts';
 import { createDomainEvents } from './domain-events.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
@@ -79,6 +79,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const base: AdapterContext = { config, db, clock, vault, ledger: createLedger(clock), ...(passwordCost && { passwordCost }) };
   const adapters: Adapters = (await createAdapters?.(base)) ?? {};
   const { ports, missing, content } = completePorts(adapters);
+  if (config.venueOrigin === '' && (adapters.sportsbook || adapters.casino)) {
+    await db.destroy();
+    throw new ConfigError('VENUE_ORIGIN is the origin of the connected venues, such as https://venues.example (VEN-7).');
+  }
   const context: AppContext = { config, db, clock, vault, events, log };
   /** The operators' token: a setting, or a secret of the data folder. */
   const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));

@@ -92,7 +92,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   kill: { about: 'money under crashes at full length', bench: ['money-kill', '--requests', '1000000', '--kills', '200'] },
 };
 
-/** The parts to run: all, or those named. Throws with the names there are. */
+/** The tests to run: all, or those named. Throws with the names there are. */
 export function selectLongTests(names: readonly string[]): [name: string, test: LongTest][] {
   const unknown = names.find((name) => !Object.hasOwn(LONG_TESTS, name));
   if (unknown !== undefined) throw new Error(`there is no long test ${unknown}: ${Object.keys(LONG_TESTS).join(', ')}`);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { federatedVersions } from '@site/shared/build/federated.cjs';
 import webpack, { type Configuration } from 'webpack';
-import { hostBuild } from '../../../host/build/webpack.ts';
+import { hostBuild, leanLibraries } from '../../../host/build/webpack.ts';
 import { PagePlugin } from './page-plugin.ts';
 
 interface ShellOptions {
@@ -43,6 +43,7 @@ export function hostWith({ name, releases }: ShellOptions) {
     plugins: [
       ...config.plugins.filter(({ constructor }) => !OF_THE_PRODUCT.has(constructor.name)),
       new DefinePlugin({ FEDERATED_VERSIONS: JSON.stringify(federatedVersions()) }),
+      ...leanLibraries(),
       instead(/[\\/]releases\.ts$/, releases),
       instead(/[\\/]page-boot\.ts$/, join(BENCH, 'src', 'page-boot.ts')),
       new PagePlugin(),

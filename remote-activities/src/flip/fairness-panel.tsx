@@ -1,4 +1,5 @@
 import { Button, Chip, CodeDetail, SectionCard, Stack, Text } from '@site/shared/ui';
+import { hmacSha256Hex, sha256Hex } from '@site/shared/crypto';
 import type { FlipResult, FlipRound } from '@site/shared/wire';
 import { type ReactNode, useState } from 'react';
 import { FLIP_CARDS, FLIP_ODDS_BASE, flipPrizeAt } from '@site/shared/product';
@@ -40,7 +41,7 @@ export function FairnessCheck({ result }: { readonly result: FlipResult }) {
         size="small"
         icon="shield"
         aria-label={`验证第 ${result.roundNo} 局`}
-        onClick={() => void checkFlip(result).then(setVerdict)}
+        onClick={() => setVerdict(checkFlip(result))}
       >
         验证
       </Button>
@@ -67,8 +68,7 @@ const NUMBER_HEX_DIGITS = 8;
 type Verdict = 'fits' | 'differs';
 
 /** Draws a round's cards again from its seed: the hash published before must be the seed's, and every card must be the one that was shown. */
-export async function checkFlip({ seed, seedHash, roundNo, deck, card, prizeId }: FlipResult): Promise<Verdict> {
-  const { hmacSha256Hex, sha256Hex } = await import('@site/shared/crypto');
+export function checkFlip({ seed, seedHash, roundNo, deck, card, prizeId }: FlipResult): Verdict {
   const numberOf = (place: number, attempt: number) =>
     Number.parseInt(hmacSha256Hex(seed, `${roundNo}:${place}:${attempt}`).slice(0, NUMBER_HEX_DIGITS), 16);
   const drawn = Array.from({ length: FLIP_CARDS }, (_none, place) => {

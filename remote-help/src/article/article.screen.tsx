@@ -1,3 +1,4 @@
+import { BusinessError } from '@site/shared/platform';
 import { useLocation } from '@site/shared/router';
 import { BESIDE_MENU, Box, Button, ButtonLink, Heading, Icon, Link, Screen, Stack, StateCard, Text } from '@site/shared/ui';
 import type { HelpCode } from '@site/shared/wire';
@@ -12,7 +13,9 @@ export default function ArticleScreen() {
   const code = codeOfPath(pathname);
   const article = useHelpArticle(code);
   const menu = useHelpMenu();
-  const isUnwritten = article.data === undefined && menu.data !== undefined && menu.data.every((entry) => entry.code !== code);
+  const isListed = menu.data?.some((entry) => entry.code === code) ?? true;
+  /** The server refused it, and its menu lacks it too; a fault of the network keeps its own card. */
+  const isUnwritten = article.data === undefined && article.error instanceof BusinessError && !isListed;
   return (
     <Box
       sx={{

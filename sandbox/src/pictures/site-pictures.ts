@@ -26,7 +26,7 @@ export function gamePictures(): readonly string[] {
 
 /**
  * The addresses of all pictures that the build writes as files: those in pages, seed and catalogues, and of each kind some
- * spare ones for names added later (`spareAddress`).
+ * spare ones for names added later (`fallbackAddress`).
  */
 export function sitePictures(): readonly string[] {
   const named: Readonly<Record<string, readonly (string | number)[]>> = {

@@ -22,7 +22,7 @@ import { seedPayouts } from './payout-accounts.seed.ts';
 import { replay, type PastEvent, type SeedContext } from './replay.ts';
 import { seedRebates, seedSignIns, seedVip, seedWelfare } from './rewards.seed.ts';
 import { roundsHistory } from './rounds.seed.ts';
-import { seedContent, seedSite } from './site.seed.ts';
+import { seedAgents, seedContent, seedSite } from './site.seed.ts';
 import { sportsHistory } from './sports-bets.seed.ts';
 import { transferHistory } from './transfers.seed.ts';
 import { turnoverHistory } from './turnover.seed.ts';
@@ -31,18 +31,20 @@ import { withdrawalHistory } from './withdrawals.seed.ts';
 
 /**
  * Fills an empty database once with demo data, atomically: after a crash nothing is stored. Current data is inserted; the player's
- * history is replayed event by event through the real services.
+ * history is replayed event by event through the real services. A database with members gets the payees and agents that it lacks: its
+ * tables for them may be newer than its members.
  */
 export async function fillSandbox(context: AdapterContext): Promise<void> {
   const { vault, passwordCost = PASSWORD_COST } = context;
   const nowMs = context.clock.nowMs();
   await inTransaction(context.db, async (db) => {
+    await seedChannels({ db });
+    await seedAgents({ db });
     if (await hasMembers(db)) return;
     const clock = settableClock(nowMs);
     const accounts = { db, vault, clock, ledger: createLedger(clock), nowMs, passwordCost };
     const events = createDomainEvents();
     await seedSite(accounts);
-    await seedChannels(accounts);
     await seedActivities(accounts);
     const seed: SeedContext = { ...accounts, events, playerId: await seedPlayer(accounts) };
     await seedGuardedMember(accounts);

@@ -45,8 +45,9 @@ export async function seedSite({ db, nowMs }: Pick<SeedContext, 'db' | 'nowMs'>)
     })),
     ads: ADS.map((ad, index) => ({ ...ad, position: index + 1, image: `/art/banner/${ad.id}.svg` })),
   });
-  await insertAgents(db, AGENTS);
 }
+
+export const seedAgents = ({ db }: Pick<SeedContext, 'db'>) => insertAgents(db, AGENTS);
 
 const ICONS = [
   { id: 'rebate', title: '每日返水', image: '/art/banner/lantern-rebate.svg', link: '/mine/rebate' },

@@ -65,7 +65,7 @@ test('a long response is compressed for clients that accept it', async () => {
 
 test('a second start keeps the state of the first; its secrets are readable by their owner only', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-start-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', VENUE_ORIGIN: 'http://venue.localhost:4003' });
   const start = async () => {
     const { http, db } = await (await testAdapters()).createApp({ config, host: null, passwordCost: CHEAP_PASSWORDS });
     const members = await memberIds({ db });

@@ -1,7 +1,7 @@
 import { NetworkError } from '@site/shared/platform';
 import { isRecord, parseMoney, SYSTEM_TEXT, toWire } from '@site/shared/product';
 
-/** Parsers for a venue's untrusted answers: a value that does not fit is absent. Only `answerOf`, `noAnswer` and `required` throw. */
+/** Parsers for a venue's untrusted answers: a value that does not fit is absent. Only `answerOf`, `unreadableAnswer` and `required` throw. */
 
 /** An object whose fields are not validated yet. */
 export type UntrustedRecord = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { isRecord } from '@site/shared/product';
+
 /** The error of a database that cannot work now, although the request is valid. */
 const SQLITE_LOCKED = /^SQLITE_(BUSY|LOCKED)/;
 const SQLITE_UNABLE = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|NOMEM)/;

@@ -25,3 +25,13 @@ test('keys do not share a limit, and too many of them begin anew', () => {
   expect([...takes('a', 2), ...takes('b', 2), ...takes('c', 1)]).toEqual([true, false, true, false, true]);
   expect(takes('a', 1)).toEqual([true]);
 });
+
+test('a clock that is set back frees the keys that were used up', () => {
+  const { clock, limiter, takes } = open({ most: 1 });
+  clock.advance(60 * MINUTE_MS);
+  expect(takes('a', 2)).toEqual([true, false]);
+
+  clock.set(0);
+  expect(limiter.isUsedUp('a')).toBe(false);
+  expect(takes('a', 2)).toEqual([true, false]);
+});

@@ -20,10 +20,14 @@ interface RateLimiterOptions {
 export function createRateLimiter({ nowMs, most, windowMs = MINUTE_MS, mostKeys = Infinity }: RateLimiterOptions): RateLimiter {
   const taken = new Map<string, readonly number[]>();
   let sweptMs = nowMs();
-  const recent = (key: string): readonly number[] => (taken.get(key) ?? []).filter((atMs) => atMs > nowMs() - windowMs);
+  /** Times after now come from a clock that was set back; they count no longer. */
+  const recent = (key: string): readonly number[] => {
+    const now = nowMs();
+    return (taken.get(key) ?? []).filter((atMs) => atMs > now - windowMs && atMs <= now);
+  };
   const sweep = () => {
     if (taken.size > mostKeys) taken.clear();
-    if (nowMs() - sweptMs < windowMs) return;
+    if (Math.abs(nowMs() - sweptMs) < windowMs) return;
     sweptMs = nowMs();
     for (const key of taken.keys()) if (recent(key).length === 0) taken.delete(key);
   };
@@ -35,6 +39,9 @@ export function createRateLimiter({ nowMs, most, windowMs = MINUTE_MS, mostKeys 
       taken.set(key, [...times, nowMs()]);
       return true;
     },
-    isUsedUp: (key) => recent(key).length >= most,
+    isUsedUp(key) {
+      sweep();
+      return recent(key).length >= most;
+    },
   };
 }
