@@ -22,7 +22,7 @@ export interface Measurement {
   readonly needs: {
     /** Built packages. */
     readonly build?: boolean;
-    /** A Chromium. */
+    /** An installed Chromium. */
     readonly browser?: boolean;
     /** Takes hours: runs only when it is named. */
     readonly naming?: boolean;

@@ -113,7 +113,7 @@ async function compare(db: Db, { id, userName, book, cents }: ExpectedState): Pr
   ];
 }
 
-/** No transfer is half-way, and the venue's own books have what the ledger says is there. */
+/** No transfer is pending, and the venue's own books have what the ledger says is there. */
 async function atVenue(db: Db, memberId: string, userName: string): Promise<string[]> {
   const open = await tablesOf(db)
     .selectFrom('venue_transfers')

@@ -81,7 +81,7 @@ test('two players read each other once and in order, without recalled messages [
   await other.close();
 });
 
-test('being logged out from elsewhere ends the chat here, with the site’s own dialog and no reconnecting [SES-7] [SOC-3] [F53]', async ({
+test('a log-out elsewhere ends the chat here with the site’s dialog, without reconnecting [SES-7] [SOC-3] [F53]', async ({
   browser,
   page,
   site,

@@ -10,7 +10,7 @@ function counting(page: Page) {
   };
   return {
     open: (path: string) => counted(page.goto(path)),
-    /** A screen that follows by itself. */
+    /** A screen to which the page moves without a press. */
     sees: (part: Locator) => counted(expect(part).toBeVisible()),
     fill: (field: string, text: string) => counted(page.getByLabel(field, { exact: true }).fill(text)),
     check: (choice: string) => counted(page.getByRole('radio', { name: choice }).check()),

@@ -129,7 +129,7 @@ test('a festival theme appears in an open page; the visitor can turn it off, and
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`no serious accessibility finding on the status pages and in the festival dress, ${colorScheme} [SH-8] [SH-9]`, async ({
+  test(`the status pages and the festival skin have no serious accessibility finding, ${colorScheme} [SH-8] [SH-9]`, async ({
     page,
     site,
   }) => {

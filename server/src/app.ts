@@ -71,7 +71,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, host, adapters: createAdapters, clock = systemClock, database, passwordCost, onQuery } = options;
   const where = database ?? whereDatabase(config);
-  const db = await openDatabase(where, { isCheckpointedBeside: true, ...(onQuery && { onQuery }) });
+  const db = await openDatabase(where, { isCheckpointedBeside: true, onQuery });
   const http = createHttp(config);
   const log = (err: unknown) => http.log.error({ err }, 'Work outside a request failed.');
   const events = createDomainEvents(log);
@@ -79,10 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const base: AdapterContext = { config, db, clock, vault, ledger: createLedger(clock), ...(passwordCost && { passwordCost }) };
   const adapters: Adapters = (await createAdapters?.(base)) ?? {};
   const { ports, missing, content } = completePorts(adapters);
-  if (config.venueOrigin === '' && (adapters.sportsbook || adapters.casino)) {
-    await db.destroy();
-    throw new ConfigError('VENUE_ORIGIN is the origin of the connected venues, such as https://venues.example (VEN-7).');
-  }
+  await refuseVenuesWithoutOrigin(config, adapters, db);
   const context: AppContext = { config, db, clock, vault, events, log };
   /** The operators' token: a setting, or a secret of the data folder. */
   const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));
@@ -146,6 +143,13 @@ async function registerModules(http: FastifyInstance, modules: readonly ServerMo
   }
   const opsRoutes = modules.flatMap((module) => module.opsRoutes ?? []);
   await registerOpsRoutes(http, opsRoutes, opsToken);
+}
+
+/** VEN-7: games are framed from an origin of their own, so venues need one. */
+async function refuseVenuesWithoutOrigin({ venueOrigin }: Config, { sportsbook, casino }: Adapters, db: Db): Promise<void> {
+  if (venueOrigin !== '' || (!sportsbook && !casino)) return;
+  await db.destroy();
+  throw new ConfigError('VENUE_ORIGIN is the origin of the connected venues, such as https://venues.example.');
 }
 
 interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>, Ports {

@@ -17,7 +17,6 @@ interface Subscribers<Payload> {
 
 type Subscriptions = { readonly [Name in EventName]: Subscribers<DomainEventPayloads[Name]> };
 
-/** The subscribers of each module. */
 export interface ModuleSubscribers {
   readonly protection: ProtectionModule['subscribers'];
   readonly people: PeopleModule['subscribers'];

@@ -21,7 +21,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   '@emotion/cache': ['default'],
   '@tanstack/react-query': [...(LENT_NAMES['@tanstack/react-query'] ?? []), 'QueryClient', 'QueryClientProvider'],
 };
-/** Zod is left to each bundle: shared, it would travel whole. */
+/** Zod is left to each bundle: shared, it would be sent whole. */
 export const SHARED: readonly string[] = [...new Set([...Object.keys(NAMED), '@emotion/react', ...FEDERATED])].filter(
   (key) => key !== 'zod/mini',
 );

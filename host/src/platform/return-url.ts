@@ -1,4 +1,4 @@
-/** The return address after a log-in travels in the query, and is always an address of this site (RT-13). */
+/** The return address after a log-in is in the query, and is always an address of this site (RT-13). */
 import { canonicalPath, matchRoute } from '@site/shared/product';
 
 const PARAMETER = 'from';

@@ -90,7 +90,7 @@ test('tabs are stored in the address; an empty mall shows a notice [RT-8]', asyn
   expect(await screen.findByText('商品筹备中')).toBeVisible();
 });
 
-test('nothing urges to bet [RT-8]', async () => {
+test('no text of the VIP screen urges the member to bet [RT-8]', async () => {
   const { container } = open('/mine/vip');
   await screen.findByRole('progressbar', { name: '保级流水' });
   const texts = [container.textContent, ...VIP_RULES.map(({ text }) => text), claimText([upgrade])].join('');

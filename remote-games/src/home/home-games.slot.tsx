@@ -5,7 +5,7 @@ import { useHomeGames } from '../common/games.queries.ts';
 import { gamesOf } from '../common/games.rules.ts';
 
 const ON_PHONE = 6;
-/** Of each kind, as the server sends them. */
+/** The games of one kind, in the order of the server. */
 const SHOWN = 12;
 
 /** The home page's hot and new games. */

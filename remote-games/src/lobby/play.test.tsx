@@ -147,7 +147,7 @@ test('leaving goes back to the lobby as it was, and the release may be swapped a
   expect(platform.leaseReasons).toEqual([]);
 });
 
-test('a tile that is come near to warms its venue up, one under maintenance does not [API-14]', async () => {
+test('a tile preconnects to its venue when the pointer comes near, unless it is under maintenance [API-14]', async () => {
   const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getSavedGames, { favourites: [], recent: [] }));
   renderScreen(<EgameScreen />, platform, { path: '/game/egame' });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billOfMaterials } from './bill-of-materials.cjs';
 
-test('the bill leaves out the entry that the federation plugin generates in the working directory, whatever package that is', () => {
+test('the SBOM leaves out the entry that the federation plugin generates in the working directory, whatever package that is', () => {
   const root = mkdtempSync(join(tmpdir(), 'bill-'));
   const generated = join(root, 'node_modules', '.federation', 'entry.1.js');
   const library = join(root, 'node_modules', 'left', 'index.js');

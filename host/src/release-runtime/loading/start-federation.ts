@@ -26,7 +26,7 @@ const LOCKED_GLOBALS = [
 ];
 const LOCKED_REQUEST_METHODS = ['open', 'send', 'setRequestHeader'];
 
-/** Changes throw a TypeError; objects may still override what they inherit. */
+/** Freezes what is lent: a write throws a TypeError; objects may still override what they inherit. */
 export function hardenPage(page: Page = globalThis): void {
   for (const { prototype } of [page.Object, page.Array, page.Function, page.Promise]) close(prototype);
   Object.freeze(page.JSON);

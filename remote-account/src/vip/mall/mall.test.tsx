@@ -121,7 +121,7 @@ test('exchanges with their parcel, filtered by the address [RT-8]', async () => 
   expect(platform.sent(listMallOrders).at(-1)).toMatchObject({ status: 'shipped', page: 1 });
 });
 
-test('no exchange leads to the mall [RT-8]', async () => {
+test('an empty record of exchanges links to the mall [RT-8]', async () => {
   const platform = createTestPlatform(answer(listMallOrders, pageOf<MallOrder>([])));
   renderScreen(<MallRecordScreen />, platform, { path: '/mine/mall/record' });
 

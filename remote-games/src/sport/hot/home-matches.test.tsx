@@ -25,7 +25,7 @@ test('home shows matches in play with clock, score and who wins at which price; 
   expect(router.state.location.search).toMatch(/^\?match=/);
 });
 
-test('no match in play shows a sentence [RT-3]', async () => {
+test('the section shows a sentence while no match is in play [RT-3]', async () => {
   open(Object.assign(sampleSportsbook(), { matches: [] }));
 
   expect(await screen.findByText('暂无进行中的赛事')).toBeVisible();

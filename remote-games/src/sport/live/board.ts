@@ -33,9 +33,9 @@ export interface Board {
   readonly prices: Pick<KeyedStore<Price>, 'get' | 'subscribe'>;
   /** The ids of the matches, in their order; changes when a match is added or removed. */
   readonly matchIds: ReadonlyStore<readonly string[]>;
-  /** Replaces all matches. */
+  /** A full answer: matches that it lacks leave the board. */
   replace(matches: readonly Match[], nowMs: number): void;
-  /** Applies changes. */
+  /** A push of the venue: only what it names changes. */
   change(changes: Pick<MatchChanges, 'matches' | 'markets' | 'removed'>, nowMs: number): void;
   /** Removes the arrows that were shown long enough. */
   rest(nowMs: number): void;

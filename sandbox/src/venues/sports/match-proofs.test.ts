@@ -76,7 +76,7 @@ test('an unknown match is rejected [RT-4]', async () => {
   expect(await app.guest().call(getMatchProof, { matchId: '1' })).toMatchObject({ status_code: CODE.validation, message: '赛事不存在' });
 });
 
-test('the venue’s page redraws with the book’s own code: its files are served, its numbers equal the book’s [RT-4] [VEN-7]', async () => {
+test('the venue’s page redraws with the book’s served code, and its numbers equal the book’s [RT-4] [VEN-7]', async () => {
   const page = await app.venue.inject('/book/proof/');
   const named = [
     'proof.css',

@@ -18,7 +18,7 @@ const LOCK_TRY_MS = 20;
 /** How a database is opened. */
 export interface DatabaseOptions extends Opening {
   /** Called with every statement that was executed. */
-  readonly onQuery?: (event: LogEvent) => void;
+  readonly onQuery?: ((event: LogEvent) => void) | undefined;
 }
 
 /** Opens (and creates) the database and migrates its tables: `postgres://…`, or an SQLite file; `:memory:` stores nothing. */

@@ -38,7 +38,7 @@ export interface MessagingModule extends ServerModule {
   readonly supportFrame: FastifyPluginCallback;
   /** Posts in occupied rooms, for adapters. */
   readonly chatPosting: ChatPosting;
-  readonly subscribers: Notifications & {
+  readonly subscribers: Pick<Notifications, 'depositCredited' | 'withdrawalDecided' | 'accessChanged'> & {
     pushMail(event: MailWrittenEvent): void;
     closeEndedSessions(event: SessionsEndedEvent): void;
   };

@@ -2,7 +2,7 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type { BeforeDepositEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
-import { accountRoutes } from './account/account.service.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { captchaRoutes, type Captchas, createCaptchas } from './captcha/captcha.service.ts';
 import { type ChangeRequests, type ChangeRequestsDependencies, createChangeRequests } from './change-requests/change-requests.service.ts';
 import { statusOf } from './identity/identity.service.ts';

@@ -7,7 +7,7 @@ export interface Helpline {
   readonly phone: string;
 }
 
-/** SIG-7: the settings that travel encrypted as vvPretty; operators change them at run time. */
+/** SIG-7: the settings that are sent encrypted as vvPretty; operators change them at run time. */
 export interface VvPretty {
   /** API-3: the address of chat and its history; empty is the backend's own address. */
   readonly streamOrigin: string;

@@ -4,7 +4,7 @@ import { Card } from './card.tsx';
 import { Text } from './text.tsx';
 
 /** The height of a `FigureCard` whose figures have a hint, to reserve its space until it loads. */
-export const FIGURE_CARD_HEIGHT = { xs: 102.5, sm: 118.5 } as const;
+export const FIGURE_CARD_HEIGHT: Readonly<Record<'xs' | 'sm', number>> = { xs: 102.5, sm: 118.5 };
 
 /** Two figures next to each other in a card. */
 export function FigureCard({ label, children }: { label: string; children: ReactNode }): ReactNode {

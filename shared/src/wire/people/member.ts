@@ -94,7 +94,7 @@ export const checkUserName = endpoint<{ userName: string }, { available: boolean
   z.object({ userName: textField('newUserName') }),
 );
 
-/** API-13. The user name travels encrypted in its own header as well (SES-10). */
+/** API-13. The user name is also sent encrypted, in a header (SES-10). */
 export const getMemberInfo = memberEndpoint<{ withLockMoney: 1 }, MemberInfo>(
   'POST',
   '/site/api/v1/user/member/info',

@@ -61,7 +61,7 @@ export interface CoinEntry {
 
 const { realName } = FIELD;
 
-/** The receiver. */
+/** Who receives the goods, and where. */
 export const receiverForm = z.object({
   name: z.string().check(z.minLength(1, { error: '请输入收货人', abort: true }), z.regex(realName.pattern, '收货人姓名格式不正确')),
   phone: phoneField(),

@@ -17,7 +17,7 @@ interface RedeemedToken {
 
 const LOGIN_TOKEN_MS = 2 * MINUTE_MS;
 
-/** Tokens that travel in an address (SES-1). */
+/** Tokens that are part of an address (SES-1). */
 export interface LoginTokens {
   /** SES-1: a one-time token for an address, valid for two minutes; it is no session yet. */
   issueLoginToken(memberId: string): Promise<OneTimeLoginToken>;

@@ -51,7 +51,7 @@ async function newcomer(userName: string, done: { readonly deposited: bigint; re
 
 const giftsOf = async (member: SignedClient) => (await member.call(listVipGifts)).data?.list ?? [];
 
-test('the seeded player is VIP3, half-way, with a gift to claim [RT-8]', async () => {
+test('the seeded player is VIP3 with half of the turnover for the next level and a gift to claim [RT-8]', async () => {
   const player = await app.player();
 
   expect((await player.call(getVipInfo)).data).toMatchObject({

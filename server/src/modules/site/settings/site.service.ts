@@ -37,7 +37,7 @@ const RECENT_ACTIONS = 10;
 /** The settings for every visitor: those that operators changed over the initial ones. */
 export interface Site {
   preInfo(ip: string): Promise<PreInfo>;
-  /** SIG-7: the settings that travel encrypted. */
+  /** SIG-7: the settings that are sent encrypted. */
   vvPretty(): Promise<VvPretty>;
   startSettings(): Promise<Terminal['startSettings']>;
   /** SH-8: the skin of that name, or null. */

@@ -102,7 +102,7 @@ export function settingsKeyOf(secret: string): SettingsKey {
   return { k: sha256Hex(`${secret}\nk`), v: sha256Hex(`${secret}\nv`).slice(0, VECTOR_DIGITS) };
 }
 
-/** SIG-7: the settings as they travel. */
+/** SIG-7: the settings as they are sent. */
 export function sealSettings(settings: VvPretty, { k, v }: SettingsKey): string {
   return encrypt(JSON.stringify(settings), { key: k, iv: v });
 }
