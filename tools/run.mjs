@@ -35,8 +35,8 @@ function taskOf({ task, cli }) {
 
 /** Installs what the lockfile names, unless the last install used the same lockfile. */
 async function bringUpToDate() {
-  const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const current = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === current) return;
   const started = Date.now();
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   console.log(`[setup] installing the workspace with ${packageManager} (a minute or two on a cold cache)`);
@@ -53,7 +53,7 @@ async function bringUpToDate() {
     console.error('[setup] the install failed, see above. `npm start` tries again from where it stopped.');
     process.exit(status);
   }
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, current);
   console.log(`[setup] installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -76,7 +76,7 @@ function buildOf(digest = BUILT): BuiltRelease {
   return { text: canonicalJson(document), document, files: new Map([['remoteEntry.js', content]]) };
 }
 
-interface Asked {
+interface ReceivedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -84,18 +84,18 @@ interface Asked {
 
 let site: Server;
 let siteOrigin: string;
-let asked: Asked[];
+let requests: ReceivedRequest[];
 let signedChannel: SignedDocument;
 let documents: DeveloperDocuments;
-let said: string[];
+let printedLines: string[];
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 
 beforeEach(async () => {
-  asked = [];
-  said = [];
+  requests = [];
+  printedLines = [];
   signedChannel = by('channel', CHANNEL);
   site = createServer(({ method, url = '', headers }, response) => {
-    asked.push({ method, url, headers });
+    requests.push({ method, url, headers });
     if (url.startsWith('/api')) response.setHeader('set-cookie', 's=1; Domain=site.example; Path=/; Secure; HttpOnly');
     const isPage = !/\.(js|json)$|^\/api/.test(url);
     response.setHeader('content-type', isPage ? 'text/html; charset=utf-8' : 'application/json');
@@ -103,7 +103,7 @@ beforeEach(async () => {
     response.end(isPage ? pageOf(signedChannel) : '{}');
   });
   site.on('upgrade', ({ method, url, headers }, socket) => {
-    asked.push({ method, url, headers });
+    requests.push({ method, url, headers });
     socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     socket.pipe(socket);
   });
@@ -115,7 +115,7 @@ beforeEach(async () => {
     remote: 'help',
     documents,
     port: 0,
-    say: (line) => said.push(line),
+    say: (line) => printedLines.push(line),
   });
 });
 
@@ -190,13 +190,13 @@ test('files of the build come from this machine, everything else from the site',
 
   expect(await own.text()).toBe('window.help');
   expect(own.headers.get('content-type')).toContain('text/javascript');
-  expect(asked.map(({ url }) => url)).toEqual([`/r/games/${'c'.repeat(24)}/remoteEntry.js`]);
+  expect(requests.map(({ url }) => url)).toEqual([`/r/games/${'c'.repeat(24)}/remoteEntry.js`]);
 });
 
 test('a call of the page reaches the site as one of the site, and its cookie is valid at this address', async () => {
   const answer = await fetch(`${proxy.origin}/api/v1/log-in`, { method: 'POST', body: '{}', headers: { origin: proxy.origin } });
 
-  expect(asked[0]).toMatchObject({ method: 'POST', headers: { origin: siteOrigin, host: new URL(siteOrigin).host } });
+  expect(requests[0]).toMatchObject({ method: 'POST', headers: { origin: siteOrigin, host: new URL(siteOrigin).host } });
   expect(answer.headers.get('set-cookie')).toBe('s=1; Path=/; HttpOnly');
   expect(answer.headers.get('strict-transport-security')).toBeNull();
 });
@@ -210,7 +210,7 @@ test('what another site’s page sends here keeps its own origin, and another na
     ).end();
   });
 
-  expect(asked.map(({ headers }) => headers.origin)).toEqual(['https://evil.example']);
+  expect(requests.map(({ headers }) => headers.origin)).toEqual(['https://evil.example']);
   expect(status).toBe(421);
 });
 
@@ -230,7 +230,7 @@ test('a socket passes through with the origin of the site', async () => {
   });
 
   expect(echoed).toBe('你好');
-  expect(asked[0]?.headers.origin).toBe(siteOrigin);
+  expect(requests[0]?.headers.origin).toBe(siteOrigin);
 });
 
 test('the proxy prints failure reports of a developer’s page and never sends them to the site', async () => {
@@ -239,8 +239,8 @@ test('the proxy prints failure reports of a developer’s page and never sends t
   await fetch(`${proxy.origin}/r/report`, { method: 'POST', body: JSON.stringify({ reports: [report] }) });
   await fetch(`${proxy.origin}/r/health`, { method: 'POST', body: '{}' });
 
-  expect(said).toEqual(['help (render) TypeError: x is not a function, at /help/kh']);
-  expect(asked).toEqual([]);
+  expect(printedLines).toEqual(['help (render) TypeError: x is not a function, at /help/kh']);
+  expect(requests).toEqual([]);
 });
 
 test('a site whose channel is not signed by its keys is not followed', async () => {

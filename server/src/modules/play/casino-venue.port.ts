@@ -87,6 +87,7 @@ export interface PlayedRound<Session> {
 
 /** Bets on scheduled draws: accepted now, settled after the draw. */
 export interface DrawWallet {
+  /** Idempotent: the same key is the same bet. Refuses a closed draw. */
   place(token: string, order: DrawOrder): Promise<DrawBet>;
   /** A member's bets on a game since a time, newest first. */
   own(query: { readonly memberId: string; readonly gameCode: string; readonly sinceMs: number }): Promise<readonly DrawBet[]>;

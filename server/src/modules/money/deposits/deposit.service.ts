@@ -51,7 +51,7 @@ export interface DepositServices {
   readonly allowanceOf: (trx: Db, memberId: string) => Promise<DepositAllowance | null>;
   /** Offers that can be chosen with a deposit. */
   readonly offers: (trx: Db, memberId: string) => Promise<readonly DepositOffer[]>;
-  /** The bonus of a chosen offer; refuses an offer that does not apply. */
+  /** The bonus of a chosen offer, amounts in cents of yuan; refuses an offer that does not apply. */
   promise(
     trx: Db,
     choice: { readonly memberId: string; readonly bonusId: string; readonly methodCode: DepositMethodCode; readonly amount: bigint },

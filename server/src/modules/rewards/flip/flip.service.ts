@@ -90,7 +90,7 @@ export function flipRoutes(dependencies: FlipsDependencies): Route[] {
   ];
 }
 
-/** The secret of one round: its hash is shown before the round, the secret after it. */
+/** The bytes of the secret of a round, stored as hex: its hash is shown before the round, the secret after it. */
 const SEED_BYTES = 32;
 /** Numbers from here on would bias the first tickets; they are drawn again. */
 const LIMIT = 2 ** 32 - (2 ** 32 % FLIP_ODDS_BASE);
