@@ -73,8 +73,8 @@ const leanRuntime = () =>
       }),
   );
 
-/** Parts of libraries that no page runs; what the host is compared with leaves them out too. */
-export const leanLibraries = () => [
+/** Parts of libraries that no page runs. */
+const leanLibraries = () => [
   // crypto-js 4.2.0 bundles MD5 and password key derivation with AES; the site encrypts with given keys only.
   new NormalModuleReplacementPlugin(/^\.\/(md5|evpkdf)$/, (resource) => {
     if (/[\\/]crypto-js$/.test(resource.context)) resource.request = './core';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { federatedVersions } from '@site/shared/build/federated.cjs';
 import webpack, { type Configuration } from 'webpack';
-import { hostBuild, leanLibraries } from '../../../host/build/webpack.ts';
+import { hostBuild } from '../../../host/build/webpack.ts';
 import { PagePlugin } from './page-plugin.ts';
 
 interface ShellOptions {
@@ -23,7 +23,7 @@ export const PLACES = [
   join(BENCH, 'baselines', 'node_modules'),
 ];
 
-/** Its manifest, and what it leaves out of the federation runtime. */
+/** Its manifest, and what it leaves out of the federation runtime, of axios and of crypto-js: baselines bundle libraries as they are published. */
 const OF_THE_PRODUCT = new Set(['HostManifestPlugin', 'DefinePlugin', 'NormalModuleReplacementPlugin']);
 
 /** Files are served below `/<name>/`. */
@@ -43,7 +43,6 @@ export function hostWith({ name, releases }: ShellOptions) {
     plugins: [
       ...config.plugins.filter(({ constructor }) => !OF_THE_PRODUCT.has(constructor.name)),
       new DefinePlugin({ FEDERATED_VERSIONS: JSON.stringify(federatedVersions()) }),
-      ...leanLibraries(),
       instead(/[\\/]releases\.ts$/, releases),
       instead(/[\\/]page-boot\.ts$/, join(BENCH, 'src', 'page-boot.ts')),
       new PagePlugin(),
