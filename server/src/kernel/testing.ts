@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { keyBeforeLogin, signArea, signingDay } from '@site/shared/crypto';
+import { keyBeforeLogin, signArea, signingDay, sha256Hex } from '@site/shared/crypto';
 import { HEADER, SITE_ID } from '@site/shared/product';
 import type { Endpoint, Envelope, PictureUpload, SessionGrant } from '@site/shared/wire';
 import { systemClock, type Clock } from './clock.ts';
-import { sha256Hex } from './hash.ts';
 import { type Headers, signedHeaders } from './http/signed-headers.ts';
 
 interface SignedClientOptions {

@@ -60,7 +60,7 @@ test('five steps are open; a limit that is set ticks the first', async () => {
   expect(platform.sent(setLimit)).toEqual([{ kind: 'deposit', period: 'month', value: '500' }]);
 });
 
-test('the guide asks whoever chooses no limit to confirm it', async () => {
+test('the guide asks for a confirmation before a limit is left out', async () => {
   const { platform } = open();
   const limit = await step('1. 存款限额');
   platform.consents = false;

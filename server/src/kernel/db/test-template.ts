@@ -74,7 +74,7 @@ function addressOf(server: string, database: string, isDurable: boolean): string
 export function fingerprint(more: readonly string[] = []): string {
   const sources = [...SOURCES, ...more];
   const runId = process.send === undefined ? process.pid : process.ppid;
-  const run = join(tmpdir(), `seeded-run-${runId}-${sources.length}`);
+  const run = join(tmpdir(), `seeded-run-${runId}-${createHash('sha256').update(sources.join()).digest('hex').slice(0, 8)}`);
   const isFresh = existsSync(run) && Date.now() - statSync(run).mtimeMs < LONGEST_RUN_MS;
   if (!isFresh) writeFileSync(run, fingerprintNow(sources));
   return readFileSync(run, 'utf8');

@@ -1,9 +1,9 @@
+import { sha256Hex } from '@site/shared/crypto';
 import { invalid } from './body.ts';
 import type { MoneyCaller } from './caller.ts';
 import { DAY_MS, HOUR_MS, type Clock } from '../clock.ts';
 import { CODE, HEADER } from '@site/shared/product';
 import { inTransaction, type Db } from '../db/database.ts';
-import { sha256Hex } from '../hash.ts';
 import { Refusal } from './refusal.ts';
 
 interface MoneyCall {

@@ -3,7 +3,7 @@ import { CODE } from '@site/shared/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { aboutRequest } from '../observability/log.ts';
-import { isSameSecret } from '../hash.ts';
+import { isSameSecret } from '../compare-secrets.ts';
 import { Refusal, refused, success } from './refusal.ts';
 
 const UNAUTHORIZED = 401;

@@ -1,7 +1,7 @@
 import { signArea, signingDay, signRequest } from '@site/shared/crypto';
 import { CODE, HEADER, SIGNATURE_TOLERANCE_MS, signingArea } from '@site/shared/product';
 import type { Clock } from '../clock.ts';
-import { isSameSecret } from '../hash.ts';
+import { isSameSecret } from '../compare-secrets.ts';
 import { refusalOf } from './refusal.ts';
 import type { ApiHeaders } from './request-headers.ts';
 

@@ -4,7 +4,7 @@ export function createSemaphore(limit: number) {
   let running = 0;
   return async function whenFree<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (running < limit) running += 1;
-    // Whoever ends passes its place on, so that no newcomer takes it first.
+    // A work that ends passes its place on, so that no newcomer takes it first.
     else await new Promise<void>((start) => waiting.push(start));
     try {
       return await work();

@@ -2,7 +2,7 @@ import { SITE_ID } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { MINUTE_MS, SECOND_MS, toIso, type Clock } from '../../../kernel/clock.ts';
 import { parseJson } from '../../../kernel/http/body.ts';
-import { isSameSecret } from '../../../kernel/hash.ts';
+import { isSameSecret } from '../../../kernel/compare-secrets.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 
 const LIFE_MS = MINUTE_MS;

@@ -1,3 +1,4 @@
+import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { NewFeedback } from '@site/shared/wire';
@@ -7,7 +8,6 @@ import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createId } from '../../../kernel/ids.ts';
-import { sha256Hex } from '../../../kernel/hash.ts';
 import type { Answers } from './answers.ts';
 import { type SupportChatRow, type SupportMessageRow, tablesOf } from '../schema.ts';
 

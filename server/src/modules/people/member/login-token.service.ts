@@ -1,9 +1,9 @@
+import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
 import type { OneTimeLoginToken } from '@site/shared/wire';
 import { type Clock, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { tablesOf } from '../schema.ts';
-import { sha256Hex } from '../../../kernel/hash.ts';
 import { isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 

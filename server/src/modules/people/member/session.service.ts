@@ -1,3 +1,4 @@
+import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { AccountStatus, Device, SessionGrant } from '@site/shared/wire';
@@ -12,7 +13,6 @@ import { storedName } from './device-name.ts';
 import { accountStatus, setAccountStatus } from './corrections.ts';
 import { createLoginTokens, type LoginTokens } from './login-token.service.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
-import { sha256Hex } from '../../../kernel/hash.ts';
 import { isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 import type { DeviceRow, RevokedWhy, SessionRow, PeopleTables } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '@site/shared/crypto';
 import { CODE } from '@site/shared/product';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
@@ -32,7 +32,7 @@ interface DemoWalletDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly findGame: (from: Db, code: string) => Promise<DemoGame | undefined>;
 }
 
-export const hashOfDemoToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOfDemoToken = (token: string): string => sha256Hex(token);
 
 /** The coins of a device; undefined before its first use. */
 export async function findCoins(db: Db, device: string): Promise<bigint | undefined> {

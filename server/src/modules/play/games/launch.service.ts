@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { sha256Hex } from '@site/shared/crypto';
+import { randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { Launch, VenueLaunch } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
@@ -29,7 +30,7 @@ interface LaunchServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
 export const newSeed = (): string => randomBytes(32).toString('hex');
 
 /** Only the hash of a token is stored. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOfToken = (token: string): string => sha256Hex(token);
 
 export interface LaunchService {
   /** API-14: opens a session at a venue. `isPreload` returns only the venue's address, without a session. */

@@ -1,8 +1,8 @@
+import { sha256Hex } from '@site/shared/crypto';
 import { type ClientReport, type ReportBatch, type ReportedFailure, reportText } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
 import { dayStart, HOUR_MS, toIso } from '../../../kernel/clock.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
-import { sha256Hex } from '../../../kernel/hash.ts';
 import { type ClientReportRow, tablesOf } from '../schema.ts';
 
 const MAX_ROWS = 5000;

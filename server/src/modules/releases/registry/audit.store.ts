@@ -1,7 +1,7 @@
+import { sha256Hex } from '@site/shared/crypto';
 import type { AuditEntry, AuditRow, AuditVerdict } from '@site/shared/federation';
 import { tablesOf } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { sha256Hex } from '../../../kernel/hash.ts';
 
 /** The audit log of the registry, a hash chain; entries are added in the transaction that they describe. */
 export function createAuditStore(db: Db) {

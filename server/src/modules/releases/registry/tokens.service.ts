@@ -1,7 +1,8 @@
+import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
 import type { RegistryRole, RegistryToken } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
-import { isSameSecret, sha256Hex } from '../../../kernel/hash.ts';
+import { isSameSecret } from '../../../kernel/compare-secrets.ts';
 import { conflict } from './release.rules.ts';
 import { readRole, type Person } from './roles.rules.ts';
 import { tablesOf } from '../schema.ts';

@@ -1,6 +1,7 @@
+import { sha256Hex } from '@site/shared/crypto';
 import { CODE, FLIP_CARDS, FLIP_ODDS_BASE, FLIP_PRIZES, flipPrize, flipPrizeAt } from '@site/shared/product';
 import { type Flip, type FlipInfo, type FlipQuery, type FlipResult, getFlipInfo, listFlips, type Page, playFlip } from '@site/shared/wire';
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
@@ -97,7 +98,7 @@ const LIMIT = 2 ** 32 - (2 ** 32 % FLIP_ODDS_BASE);
 
 /** Commitment of the house before a card is chosen: SHA-256 of the seed's text. */
 export function flipSeedHash(seed: string): string {
-  return createHash('sha256').update(seed).digest('hex');
+  return sha256Hex(seed);
 }
 
 /** The prizes of all cards of a round, by id. Deterministic in seed and round, so that players can verify them. */

@@ -1,8 +1,8 @@
+import { sha256Hex } from '@site/shared/crypto';
 import { CODE, maskUserName, SPEECH } from '@site/shared/product';
 import type { ChatRequest, ChatLogInResponse, ChatSpeaker } from '@site/shared/wire';
 import type { AppContext } from '../../../../context.ts';
 import { createSemaphore } from '../../../../kernel/jobs/semaphore.ts';
-import { sha256Hex } from '../../../../kernel/hash.ts';
 import type { ChatPass, Passes } from '../jwt.ts';
 import { findMutes } from '../moderation.store.ts';
 import type { ChatDependencies } from '../chat-dependencies.ts';
