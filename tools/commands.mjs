@@ -32,7 +32,11 @@ export const GROUPS = {
     unit: { about: 'the unit tests of one package alone', usage: '<project> [jest arguments]', task: 'unit.ts' },
     e2e: { about: 'the browser journeys alone', usage: '[playwright arguments]', task: 'e2e.ts' },
     'api-report': { about: 'the public types of the contract, written to shared/api-report', usage: '[--check]', task: 'api-report.ts' },
-    mutation: { about: 'how many small changes of the code the tests notice', usage: '[parts of file names]', task: 'mutation.ts' },
+    mutation: {
+      about: 'how many small changes of the code the tests notice',
+      usage: '[parts of file names] | rules [rule …]',
+      task: 'mutation.ts',
+    },
     bench: { about: 'all measurements, or one', usage: '[measurement] [options]', task: 'bench.ts' },
     'verify:long': { about: 'the long tests, for hours, on both databases', usage: '[test …]', task: 'verify-long.ts' },
   },

@@ -1,4 +1,6 @@
 /**
+ * `npm run mutation -- rules [rule …]` breaks rules of `docs/spec.md` (`steps/rule-mutation.ts`).
+ *
  * `npm run mutation -- [parts of file names]`: Stryker changes the session, signing, codes, reactions and dialogs in many small ways and counts
  * how many of the changes a test notices. Ends with 1 when the score of a file is too low. `npm test` does not run it.
  *
@@ -15,6 +17,7 @@ import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mut
 import { Stryker } from '@stryker-mutator/core';
 import { PROJECTS } from '../jest.workspace.ts';
 import { ROOT } from '../site/workspace.ts';
+import { runRuleMutation } from '../steps/rule-mutation.ts';
 
 /** The files that `npm run mutation` changes, and the tests that must notice: session, signing, codes with their reactions, and dialogs. */
 interface MutationTarget {
@@ -55,6 +58,7 @@ const NOTICED = ['Killed', 'Timeout'];
 const COUNTED = [...NOTICED, 'Survived', 'NoCoverage'];
 
 const filters = process.argv.slice(2);
+if (filters[0] === 'rules') process.exit(runRuleMutation(filters.slice(1)) === 0 ? 0 : 1);
 const low: string[] = [];
 process.chdir(ROOT);
 for (const target of TARGETS.filter(({ file }) => filters.length === 0 || filters.some((part) => file.includes(part))))

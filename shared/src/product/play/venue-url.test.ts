@@ -90,7 +90,7 @@ test('an encoded address is not decoded a second time [T16]', () => {
   expect(refuseVenueUrl(encodeURIComponent('http://venue.localhost:4003/'), { allowed, site })).toBe('场馆地址无效');
 });
 
-test('the site itself is refused even where the list contains its origin [T15]', () => {
+test('the site itself is refused even where the list contains its origin [T15] [VEN-7]', () => {
   expect(refuseVenueUrl('http://127.0.0.1:4002/', { allowed: ['http://127.0.0.1:4002'], site })).toBe('场馆地址无效');
   expect(refuseVenueUrl('http://127.0.0.1:4003/', { allowed: ['http://127.0.0.1:4003'], site })).toBe('场馆地址无效');
 });

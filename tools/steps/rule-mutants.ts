@@ -1,0 +1,84 @@
+/** One wrong change of a rule of `docs/spec.md`, which a test that cites the rule must notice. */
+export interface RuleMutant {
+  /** The id of the rule, as test titles cite it. */
+  readonly rule: string;
+  /** What the change breaks. */
+  readonly about: string;
+  readonly file: string;
+  /** Occurs once in the file. */
+  readonly find: string;
+  readonly replace: string;
+}
+
+const mutant = (rule: string, about: string, file: string, [find, replace]: readonly [string, string]): RuleMutant => ({
+  rule,
+  about,
+  file,
+  find,
+  replace,
+});
+
+const PRODUCT = 'shared/src/product';
+const PLATFORM = 'host/src/platform';
+
+/** Rules of the page: its constants, its reactions and what it sends. */
+const PAGE: readonly RuleMutant[] = [
+  mutant('MNT-1', 'the maintenance page is never left', `${PRODUCT}/site/maintenance.ts`, [
+    "closed ? 'enter' : 'leave'",
+    "closed ? 'enter' : null",
+  ]),
+  mutant('CON-14', 'remember-me sets a cookie of the session', `${PLATFORM}/credentials.ts`, [
+    '...(remember && { expires: TOKEN_COOKIE_DAYS })',
+    '',
+  ]),
+  mutant('CNT-4', 'the poll takes twice as long', `${PLATFORM}/venues/venue-gateway.ts`, [
+    'PENDING_COUNT_POLL_MS);',
+    'PENDING_COUNT_POLL_MS * 2);',
+  ]),
+  mutant('ERR-2', 'a blocked device is debounced like a session', `${PLATFORM}/reactions.ts`, [
+    "'logout-and-alert': DEVICE_BLOCKED_DEBOUNCE_MS",
+    "'logout-and-alert': 350",
+  ]),
+  mutant('ERR-3', 'the flag isGo is ignored', `${PLATFORM}/reactions.ts`, ["storage.read('isGo') === true", 'false']),
+  mutant('RT-13', 'only paths that begin with /mine are protected', `${PRODUCT}/routes.ts`, [
+    "path.includes('/mine')",
+    "path.startsWith('/mine')",
+  ]),
+  mutant('CNT-3', 'counts are requested again at once', `${PLATFORM}/venues/venue-gateway.ts`, [
+    'resolve, COUNTS_RETRY_DELAY_MS',
+    'resolve, 0',
+  ]),
+  mutant('CON-13', 'r_bet lives for a day', `${PRODUCT}/storage-keys.ts`, [
+    "rBet: { key: 'r_bet', kind: 'text', lifetimeMs: TRACKING_CODE_LIFETIME_MS",
+    "rBet: { key: 'r_bet', kind: 'text', lifetimeMs: INVITE_CODE_LIFETIME_MS",
+  ]),
+  mutant('CON-6', 'a venue is launched again after half the debounce', `${PLATFORM}/venues/relaunch.ts`, [
+    'RELAUNCH_DEBOUNCE_MS);',
+    'RELAUNCH_DEBOUNCE_MS / 2);',
+  ]),
+  mutant('ERR-10', 'a button with noClose closes its dialog', 'host/src/shell/message-dialog.tsx', [
+    'if (!button.noClose) onDone();',
+    'onDone();',
+  ]),
+  mutant('CON-11', 'requests to the cache have no timeout', `${PLATFORM}/json-cache.ts`, ['timeoutMs: CACHE_TIMEOUT_MS, ', '']),
+  mutant('VEN-7', "the site's own host name may be framed", `${PRODUCT}/play/venues.ts`, [
+    'address.hostname !== new URL(site).hostname && ',
+    '',
+  ]),
+  mutant('ERR-7', 'closed and offline are swapped', `${PLATFORM}/network-fault.ts`, [
+    "online ? 'closed' : 'offline'",
+    "online ? 'offline' : 'closed'",
+  ]),
+  mutant('API-3', 'the handshake names no client', `${PRODUCT}/messaging/chat.ts`, ['handshake?clientType=web', 'handshake']),
+  mutant('VEN-5', 'GETs to OB carry an empty rdm', `${PRODUCT}/play/venues.ts`, ['return { rdm, cuid };', "return { rdm: '', cuid };"]),
+  mutant('API-15', 'the request id has another header', `${PRODUCT}/headers.ts`, ["requestId: 'request-id'", "requestId: 'x-request-id'"]),
+  mutant('API-14', 'a launch by a press moves no money', `${PLATFORM}/venues/launch.ts`, [
+    "isManualLaunch ? 'all' : ''",
+    "isManualLaunch ? '' : ''",
+  ]),
+  mutant('API-4', 'pre-info is requested for another platform', `${PLATFORM}/site.ts`, ['platformType: PLATFORM_TYPE', 'platformType: 1']),
+  mutant('API-13', 'locked money is not requested', 'host/src/compose.ts', ['{ withLockMoney: 1 }', '{ withLockMoney: 0 as 1 }']),
+];
+
+/** Every mutant of `npm run mutation -- rules`. */
+export const RULE_MUTANTS: readonly RuleMutant[] = [...PAGE];
