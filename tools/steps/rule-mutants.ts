@@ -80,5 +80,47 @@ const PAGE: readonly RuleMutant[] = [
   mutant('API-13', 'locked money is not requested', 'host/src/compose.ts', ['{ withLockMoney: 1 }', '{ withLockMoney: 0 as 1 }']),
 ];
 
+const LIMITS = 'server/src/modules/protection/limits';
+
+/** Player protection: limits, breaks and exclusion. */
+const PROTECTION: readonly RuleMutant[] = [
+  mutant('RG-1', 'a higher limit holds at once', `${LIMITS}/limits.ts`, [
+    'const lower = value !== null && (row === undefined || value <= BigInt(row.value));',
+    'const lower = value !== null;',
+  ]),
+  mutant('RG-1', 'a raise is confirmed without the wait', `${LIMITS}/limits.ts`, [
+    'if (clock.nowMs() < times.effectiveAtMs) throw',
+    'if (false) throw',
+  ]),
+  mutant('RG-1', 'a raise never lapses', `${LIMITS}/limits.ts`, ['return nowMs > confirmByMs ? null', 'return nowMs < 0 ? null']),
+  mutant('RG-1', 'the loosest limit counts', `${LIMITS}/enforcement.ts`, [
+    '(one.left < other.left ? -1 : 1)',
+    '(one.left < other.left ? 1 : -1)',
+  ]),
+  mutant('RG-1', 'a single bet has no limit', `${LIMITS}/enforcement.ts`, ['BigInt(limit.value) < stake', 'BigInt(limit.value) < 0n']),
+  mutant('RG-1', 'open stakes are no loss', `${LIMITS}/limits.ts`, [
+    'const net = lost + BigInt((await findOpen(db, memberId))?.stake ?? 0);',
+    'const net = lost;',
+  ]),
+  mutant('RG-1', 'a pause does not end a session', `${LIMITS}/limits.ts`, ['nowMs - open.last_play_ms > PLAY_PAUSE_MS', 'nowMs < 0']),
+  mutant('RG-3', 'a break is shortened by another', `${LIMITS}/protection.service.ts`, [
+    'Math.max(timeout_until_ms ?? 0, clock.nowMs() + days * DAY_MS)',
+    'clock.nowMs() + days * DAY_MS',
+  ]),
+  mutant('RG-4', 'a restricted member bets', `${LIMITS}/enforcement.ts`, [
+    'await refuseRestricted(trx, { memberId });\n      await refuseBet(',
+    'await refuseBet(',
+  ]),
+  mutant('RG-6', 'an exclusion ends no session', `${LIMITS}/protection.service.ts`, ['await endSessions(memberId);', '']),
+  mutant('RG-6', 'the end of an exclusion is requested during it', `${LIMITS}/protection.service.ts`, [
+    'if (Number(untilMs) > clock.nowMs())',
+    'if (false)',
+  ]),
+  mutant('RG-6', 'an exclusion ends on the day of its request', `${LIMITS}/protection.service.ts`, [
+    'if (clock.nowMs() < fromMs)',
+    'if (false)',
+  ]),
+];
+
 /** Every mutant of `npm run mutation -- rules`. */
-export const RULE_MUTANTS: readonly RuleMutant[] = [...PAGE];
+export const RULE_MUTANTS: readonly RuleMutant[] = [...PAGE, ...PROTECTION];

@@ -71,6 +71,15 @@ test('the tightest of several windows applies [RG-1]', async () => {
   expect((await next.call(getDepositMethods)).data?.room).toMatchObject({ period: 'week', left: '200.00' });
 });
 
+test('of two limits that refuse, the one with less left is named [RG-1]', async () => {
+  const member = await app.newcomer('Tightest1');
+  await limited(member, { kind: 'deposit', period: 'day', value: '400' });
+  await limited(member, { kind: 'deposit', period: 'week', value: '500' });
+  await paidIn(member, '400');
+
+  expect((await deposit(await later(member, 25 * HOUR_MS), '401')).message).toBe('已达到您设置的每周存款限额，剩余可存100元');
+});
+
 test('a raise needs a day and a confirmation: refused after 23 hours, after 24 without it, allowed with it [RG-1]', async () => {
   const first = await app.newcomer('Limit004');
   await limited(first, { ...DAILY, value: '200' });

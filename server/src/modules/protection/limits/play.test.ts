@@ -17,7 +17,7 @@ import { keyed } from '../../money/deposits/testing.ts';
 import { A_SLOT, enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { withTestApp } from '../../../testing/testing.ts';
-import { deposit, limited, lose } from './testing.ts';
+import { deposit, limited, lose, stake } from './testing.ts';
 
 const app = withTestApp();
 
@@ -46,6 +46,26 @@ test('a loss limit refuses bets that could exceed it, then the launch of every v
   for (const order of await everyLaunch())
     expect(await member.call(launchVenue, order)).toMatchObject({ message: '已达到您设置的每日亏损限额，剩余0元' });
   expect((await playRound(app, token, '1')).msg).toBe('已达到您设置的每日亏损限额，剩余0元');
+});
+
+test('stakes of open bets count as losses until they are settled [RG-1]', async () => {
+  const member = await app.newcomer('OpenLoss1');
+  const token = await enterGame(member);
+  await limited(member, { kind: 'loss', period: 'day', value: '20' });
+
+  await stake(app, 'OpenLoss1', 1_500n);
+
+  expect((await member.call(getProtection)).data?.limits[0]?.used).toBe('15.00');
+  expect((await playRound(app, token, '5.01')).msg).toBe('已达到您设置的每日亏损限额，剩余5元');
+});
+
+test('a running game takes no bet during a break [RG-4]', async () => {
+  const member = await app.newcomer('Playing01');
+  const token = await enterGame(member);
+
+  await member.call(startBreak, { days: 1 });
+
+  expect((await playRound(app, token, '1')).msg).toMatch(/^冷静期至 .+，期间不可提前结束/);
 });
 
 test('a stake limit counts stakes, a bet limit counts bets [RG-1]', async () => {

@@ -15,6 +15,12 @@ export async function limited(member: SignedClient, change: LimitChange): Promis
 /** Requests a bank deposit; returns the response, and the order if there is one. */
 export const deposit = (member: SignedClient, amount: string) => member.call(createDeposit, { ...BY_BANK, amount }, keyed());
 
+/** A bet that a venue placed and has not settled. */
+export async function stake(app: TestApp, userName: string, amount: bigint): Promise<void> {
+  const bet = { memberId: await memberIdOf(app, userName), venueCode: 'XH', category: 'egame', stake: amount } as const;
+  await inTransaction(app.db, (trx) => createPlayRecorder(app.clock).staked(trx, bet));
+}
+
 /** A lost bet, as a venue places and settles it. */
 export async function lose(app: TestApp, userName: string, stake: bigint): Promise<void> {
   const [memberId, nowMs] = [await memberIdOf(app, userName), app.clock.nowMs()];
