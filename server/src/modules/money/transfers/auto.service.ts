@@ -5,11 +5,12 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { TransferServices } from './transfer.service.ts';
 import { tablesOf } from '../schema.ts';
 
-/** Money part of a launch request (API-14): the amount to move in or `all`, and whether the member agreed to that. */
+/** Money part of a launch request (API-14): the amount to move in or `all`, whether the member pressed to enter, and whether he agreed to move it. */
 export interface VenueEntry {
   readonly memberId: string;
   readonly venueCode: string;
   readonly appSendMoney: string;
+  readonly isManualLaunch: boolean;
   readonly isSure: boolean;
   /** The launch's own number: its transfer is requested once. */
   readonly launchId: string;
@@ -63,8 +64,9 @@ export function createAutoTransfers({ db, begin, saga, store, venues }: Transfer
   };
 }
 
-/** Whether the launch names money and the member agreed to that. */
-const isAgreed = ({ appSendMoney, isSure }: VenueEntry): boolean => isSure && (appSendMoney === 'all' || parseMoney(appSendMoney) !== null);
+/** Whether the launch is a press of the member, names money, and says that he agreed. A launch by an address, a relaunch or a first odds has no press and moves nothing. */
+const isAgreed = ({ appSendMoney, isManualLaunch, isSure }: VenueEntry): boolean =>
+  isManualLaunch && isSure && (appSendMoney === 'all' || parseMoney(appSendMoney) !== null);
 
 function smaller(one: bigint | null, other: bigint | null): bigint | null {
   if (one === null || other === null) return one ?? other;

@@ -12,7 +12,7 @@ async function mover() {
     const { data } = await wallets.send('in', amount, { venueCode });
     await wallets.detail(data?.transferId ?? '');
   };
-  const enter = (change: { readonly appSendMoney?: string; readonly isSure?: boolean } = {}) =>
+  const enter = (change: { readonly appSendMoney?: string; readonly isSure?: boolean; readonly isManualLaunch?: boolean } = {}) =>
     member.call(launchVenue, { ...LAUNCH, ...change });
   const progress = (jobId: string) => member.call(getCollectProgress, { jobId });
   const balanceAt = async (venueCode: string) => (await wallets.book()).venues.find((row) => row.venueCode === venueCode)?.balance;
@@ -48,7 +48,7 @@ test('a repeated request collects once, and only its member can read the job', a
   expect(await other.progress(one.data?.jobId ?? '')).toMatchObject({ message: '归户记录不存在' });
 });
 
-test('a game moves money in only for a member who chose that, never more than the cap [API-14]', async () => {
+test('a launch moves money in only by a press of a member who chose and agreed to that, never more than the cap [API-14]', async () => {
   const { member, enter, balanceAt, book } = await mover();
   await enter();
   expect(await balanceAt('BT')).toBe('0.00');
@@ -56,6 +56,7 @@ test('a game moves money in only for a member who chose that, never more than th
   expect((await member.call(setAutoTransfer, { on: true, most: '300' })).data).toEqual({ on: true, most: '300.00' });
   expect((await book()).auto).toEqual({ on: true, most: '300.00' });
   await enter({ isSure: false });
+  await enter({ isManualLaunch: false });
   await enter({ appSendMoney: '' });
   await enter({ appSendMoney: 'much' });
   expect(await balanceAt('BT')).toBe('0.00');

@@ -40,12 +40,12 @@ export interface LaunchService {
 export function createLaunchService(dependencies: LaunchServiceDependencies): LaunchService {
   const { db, clock, events, venueOrigin, newSeed, funding, sportsbook, pagePath } = dependencies;
   return {
-    async launch(memberId, { enName, isPreload, appSendMoney, isSure, ...order }) {
+    async launch(memberId, { enName, isPreload, appSendMoney, isManualLaunch, isSure, ...order }) {
       const { venueCode, gameCode, category } = await openVenue(db, enName, order.gameCode);
       const token = isPreload ? '' : randomBytes(32).toString('base64url');
       const book = category === 'sport' || category === 'gaming' ? sportsbook.launch({ venueCode, memberId, token }) : null;
       const path = book?.path ?? pagePath({ category });
-      if (!isPreload) await open({ memberId, venueCode, gameCode, token, appSendMoney, isSure });
+      if (!isPreload) await open({ memberId, venueCode, gameCode, token, appSendMoney, isManualLaunch, isSure });
       return venueLaunch(venueOrigin, path, token, isPreload ? null : book?.data);
     },
   };
