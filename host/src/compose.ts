@@ -112,7 +112,7 @@ function createPlatform(boot: Boot, forget: () => void) {
   const revalidate = () => ((credentialStore.token() ?? null) === (session.credentials()?.token ?? null) ? refresh() : location.reload());
   detectResume({ window, document, nowMs: Date.now }, revalidate);
   startFailureReporting({ failures, session, channel: boot.current, window });
-  const venues = openVenues(base, api, () => session.get().loggedIn);
+  const venues = openVenues(base, api, { isLoggedIn: () => session.get().loggedIn, merchantCode: () => site.get().vvPretty.merchantCode });
   const chat = openChat(base, api, { session, site, react });
   tabs.listen(session.follow);
   onBus.on('profile:changed', refresh);
@@ -158,12 +158,16 @@ function openChat(
   });
 }
 
-function openVenues({ settings, storage, failures, clock }: Base, api: HostApi, isLoggedIn: () => boolean): HostVenues {
+function openVenues(
+  { settings, storage, failures, clock }: Base,
+  api: HostApi,
+  current: { readonly isLoggedIn: () => boolean; readonly merchantCode: () => string },
+): HostVenues {
   return createVenues({
     api,
     transport: { http: axios.create(), isOnline: () => navigator.onLine },
     storage,
-    isLoggedIn,
+    ...current,
     report: failures.report,
     document,
     siteOrigin: location.origin,

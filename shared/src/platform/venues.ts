@@ -13,9 +13,13 @@ export interface VenueRequest {
   readonly access: 'guest' | 'member';
 }
 
-/** How to enter a venue (API-14); the site adds its own fields. `enName` and `gameCode` alone are a click, which also moves the member's money as configured. */
+/**
+ * How to enter a venue (API-14); the site adds its own fields. `isManualLaunch`: the member pressed something that says that it enters the venue; that
+ * alone also moves the member's money as configured. Without it the launch moves nothing, whatever the other fields say. `url`: a target within the
+ * venue, checked against the venue's list before anything is launched (VEN-7).
+ */
 export type LaunchOrder = Pick<Launch, 'enName' | 'gameCode'> &
-  Partial<Pick<Launch, 'appSendMoney' | 'activity' | 'isSure' | 'isManualLaunch' | 'temporaryParam'>>;
+  Partial<Pick<Launch, 'appSendMoney' | 'activity' | 'isSure' | 'isManualLaunch' | 'temporaryParam'>> & { readonly url?: string };
 
 /** The venues: entering them, and the sports venues' own calls. */
 export interface Venues {
@@ -25,7 +29,7 @@ export interface Venues {
    * the call is repeated once (VEN-6).
    */
   call(provider: SportsProvider, request: VenueRequest, options?: { readonly signal?: AbortSignal }): Promise<unknown>;
-  /** API-14. A failure is also stored under the launch key until the same venue was entered (VEN-6); an address outside of the venue's list is a failure (VEN-7). */
+  /** API-14. A failure is also stored under the launch key until the same venue was entered (VEN-6); an address outside of the venue's list is a failure (VEN-7), and an order with such a `url` launches nothing. */
   launch(order: LaunchOrder, options?: { readonly signal?: AbortSignal }): Promise<VenueLaunch>;
   /** Preconnects to a venue without showing it: requests its address and opens a connection. Ignores failures. */
   preload(order: LaunchOrder): void;

@@ -13,7 +13,7 @@ export const HEADER = {
   signFrom: 'X-API-SIGN-FROM',
   userName: 'X-API-USER',
   idempotencyKey: 'Idempotency-Key',
-  requestId: 'request-id',
+  requestId: 'requestId',
   clientType: 'client-type',
 } as const;
 

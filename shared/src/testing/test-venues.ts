@@ -32,17 +32,18 @@ export function createTestVenues({ call, replies, venueCalls, preloaded }: TestV
   };
 }
 
-function wholeOrder(order: LaunchOrder): Launch {
+/** As the host sends it: a target is no field of the call, and only a press moves money. */
+function wholeOrder({ url: _target, isManualLaunch = false, ...order }: LaunchOrder): Launch {
   return {
-    appSendMoney: '',
+    appSendMoney: isManualLaunch ? 'all' : '',
     activity: '',
     https: false,
     isApp: false,
-    isSure: false,
+    isSure: isManualLaunch,
     isPreload: false,
-    isManualLaunch: true,
     siteId: SITE_ID,
     temporaryParam: '',
     ...order,
+    isManualLaunch,
   };
 }

@@ -39,7 +39,7 @@ test('an OB GET carries rdm and cuid, and the request id in its header [VEN-2] [
   const sent = buildRequest('YBTY', get('/yewu11/v1/m/matchesPB'), member('YBTY'));
 
   expect(sent.url).toBe(`${VENUES}/yewu11/v1/m/matchesPB?mid=7&rdm=${NOW.nowMs}&cuid=c7`);
-  expect(sent.headers).toEqual({ 'request-id': 'ob-1', 'client-type': 'web' });
+  expect(sent.headers).toEqual({ requestId: 'ob-1', 'client-type': 'web' });
   expect(sent.body).toBe('');
 });
 

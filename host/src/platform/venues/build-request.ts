@@ -20,7 +20,7 @@ export interface VenueSession {
   readonly data: SportsLaunchData;
 }
 
-interface RequestContext {
+export interface RequestContext {
   /** Null for a guest, and until the venue was launched. */
   readonly session: VenueSession | null;
   /** Address of the venues without a launch. */
@@ -40,16 +40,27 @@ interface SharedParameters {
 /** The request as it is sent. Throws on a path of no venue, which is a bug of the caller. */
 export function buildRequest(provider: SportsProvider, request: VenueRequest, from: RequestContext): VenueHttpRequest {
   if (!isVenuePath(request.path)) throw new Error(`${request.path} is no path of a venue.`);
-  const shared = SHARED[provider](from);
-  const isGet = request.method === 'GET';
-  const query = new URLSearchParams({ ...request.query, ...(isGet && shared.query) }).toString();
   const address = `${(from.session?.apiUrl ?? from.venueOrigin).replace(/\/+$/, '')}${pathOf(provider, request.path)}`;
-  return {
-    method: request.method,
-    url: query === '' ? address : `${address}?${query}`,
-    headers: shared.headers,
-    body: isGet ? '' : JSON.stringify({ ...request.body, ...shared.body }),
-  };
+  if (request.method === 'GET') return buildGet(provider, { address, query: request.query ?? {} }, from);
+  const { headers, body } = SHARED[provider](from);
+  return { method: 'POST', url: withQuery(address, request.query ?? {}), headers, body: JSON.stringify({ ...request.body, ...body }) };
+}
+
+interface VenueGet {
+  /** The full address without a query, e.g. one that a launch named (API-15). */
+  readonly address: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** A GET to a full address, with the shared parameters of its provider. */
+export function buildGet(provider: SportsProvider, { address, query }: VenueGet, from: RequestContext): VenueHttpRequest {
+  const shared = SHARED[provider](from);
+  return { method: 'GET', url: withQuery(address, { ...query, ...shared.query }), headers: shared.headers, body: '' };
+}
+
+function withQuery(address: string, query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? address : `${address}?${text}`;
 }
 
 const pathOf = (provider: SportsProvider, path: string) => (provider === 'IMTY' ? imProxyPath(path) : path);

@@ -61,7 +61,7 @@ test.each(SPORTS_PROVIDERS)(
 
     await Promise.all([ask(provider), ask(provider), ask(provider)]);
 
-    expect(launches).toEqual([{ enName: provider, gameCode: 'sports', isManualLaunch: false, appSendMoney: 'all', isSure: true }]);
+    expect(launches).toEqual([{ enName: provider, gameCode: 'sports', isManualLaunch: false }]);
     expect(sent.map(roundOf)).toEqual(['1', '1', '1']);
   },
 );
@@ -142,13 +142,11 @@ test('the code of one venue relaunches no other [VEN-6]', async () => {
 });
 
 test('a failed relaunch rejects every call with its reason, and the next call retries [VEN-6]', async () => {
-  let refused = false;
-  const launch = async (order: LaunchOrder) => {
-    if (order.appSendMoney === undefined && !refused) {
-      refused = true;
-      throw new BusinessError({ code: 6014, message: '场馆维护中' });
-    }
-    return launchOf(SPORTS.YBTY(refused ? 2 : 1));
+  let count = 0;
+  const launch = async () => {
+    count += 1;
+    if (count === 2) throw new BusinessError({ code: 6014, message: '场馆维护中' });
+    return launchOf(SPORTS.YBTY(count === 1 ? 1 : 2));
   };
   const { ask } = open({ reply: overUntil('YBTY', '2'), launch });
   const calls = [rejection(ask('YBTY')), rejection(ask('YBTY'))];

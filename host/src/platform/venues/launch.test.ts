@@ -27,6 +27,7 @@ function open(answer: () => Promise<VenueLaunch> | VenueLaunch, user = USER) {
     transport,
     storage,
     report: (error: unknown) => void reported.push(error),
+    nowMs: () => 1000,
     siteOrigin: SITE,
   };
   return { dependencies, storage, bodies, reported, sent: transport.sent };
@@ -34,8 +35,8 @@ function open(answer: () => Promise<VenueLaunch> | VenueLaunch, user = USER) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a manual launch carries every field, and transfers the money as the member chose [API-14]', () => {
-  expect(launchBodyOf(ORDER, 'https://site.example')).toEqual({
+test('a launch by a press carries every field, and agrees to the transfer that the member chose [API-14]', () => {
+  expect(launchBodyOf({ ...ORDER, isManualLaunch: true }, 'https://site.example')).toEqual({
     enName: 'XHDZ',
     gameCode: 'XH001',
     appSendMoney: 'all',
@@ -50,28 +51,57 @@ test('a manual launch carries every field, and transfers the money as the member
   });
 });
 
-test('an automatic launch transfers nothing; an order may override that, and its parameter is passed on unchanged [API-14]', () => {
-  expect(launchBodyOf({ ...ORDER, isManualLaunch: false }, SITE)).toMatchObject({
-    appSendMoney: '',
-    isSure: false,
-    isManualLaunch: false,
-    https: false,
-  });
-  expect(
-    launchBodyOf(
-      { ...ORDER, isManualLaunch: false, appSendMoney: '50.00', isSure: true, activity: 'a1', temporaryParam: '{"x":"<1>"}' },
-      SITE,
-    ),
-  ).toMatchObject({ appSendMoney: '50.00', isSure: true, activity: 'a1', temporaryParam: '{"x":"<1>"}' });
+test.each([
+  ['names no press', ORDER],
+  ['says that there was none', { ...ORDER, isManualLaunch: false }],
+  ['names money without a press', { ...ORDER, isManualLaunch: false, appSendMoney: '50.00', isSure: true }],
+  ['names money alone', { ...ORDER, appSendMoney: 'all', isSure: true }],
+])('a launch whose order %s sends no money and no consent [API-14]', (_what, order) => {
+  expect(launchBodyOf(order, SITE)).toMatchObject({ appSendMoney: '', isSure: false, isManualLaunch: false, https: false });
 });
 
-test('the member’s id at the venue is stored after a launch [API-16]', async () => {
+test('an order with a press may name an amount, and its parameter is passed on unchanged [API-14]', () => {
+  const order = { ...ORDER, isManualLaunch: true, appSendMoney: '50.00', activity: 'a1', temporaryParam: '{"x":"<1>"}' };
+
+  expect(launchBodyOf(order, SITE)).toMatchObject({ ...order, isSure: true });
+  expect(launchBodyOf({ ...order, isSure: false }, SITE)).toMatchObject({ isSure: false });
+});
+
+test.each(['javascript:alert(1)', 'x', '//evil.example/', 'http://venue.localhost:4003@evil.example/', 'http://127.0.0.1:4002/'])(
+  'the target %s is no address of a venue: nothing is requested [VEN-7]',
+  async (url) => {
+    const { dependencies, bodies } = open(() => launchOf(null));
+
+    expect(await rejection(launchVenueFor(dependencies, { ...ORDER, isManualLaunch: true, url }))).toMatchObject({ message: '场馆地址无效' });
+    expect(bodies).toEqual([]);
+  },
+);
+
+test('a target outside of the venue’s list is refused by the list of a preload, before a launch [VEN-7] [API-14]', async () => {
+  const { dependencies, bodies } = open(() => launchOf(null));
+  const launch = launchVenueFor(dependencies, { ...ORDER, isManualLaunch: true, url: 'http://evil.example/' });
+
+  expect(await rejection(launch)).toMatchObject({ message: '场馆地址无效' });
+  expect(bodies).toMatchObject([{ isPreload: true, isManualLaunch: false, isSure: false, appSendMoney: '' }]);
+});
+
+test('a target within the list is the address of the launch [VEN-7]', async () => {
+  const { dependencies, bodies } = open(() => launchOf(null));
+  const url = `${VENUES}/slot/?m=7`;
+
+  expect(await launchVenueFor(dependencies, { ...ORDER, url })).toMatchObject({ url });
+  expect(bodies).toMatchObject([{ isPreload: true }, { isPreload: false, isManualLaunch: false }]);
+});
+
+test('the member’s id at the venue is requested with OB’s shared parameters and stored after a launch [API-16] [VEN-5]', async () => {
   const { dependencies, storage, sent } = open(() => launchOf(null));
+  storage.write('cuid', 'c5');
 
   await launchVenueFor(dependencies, ORDER);
   await settle();
 
-  expect(sent.map(({ url }) => url)).toEqual([`${VENUES}/yewu12/api/user/getUserInfo?token=venue+token`]);
+  expect(sent.map(({ url }) => url)).toEqual([`${VENUES}/yewu12/api/user/getUserInfo?token=venue+token&rdm=1000&cuid=c5`]);
+  expect(sent[0]?.headers).toMatchObject({ 'client-type': 'web', requestId: '' });
   expect(storage.read('cuid')).toBe('12');
 });
 
@@ -92,6 +122,7 @@ test('the member’s id is requested from OB, not from IM and FB [API-16]', asyn
     const { dependencies, sent } = open(() => launchOf(SPORTS[provider]()));
     await launchVenueFor(dependencies, ORDER);
     expect([provider, sent.length]).toEqual([provider, provider === 'YBTY' ? 1 : 0]);
+    if (provider === 'YBTY') expect(sent[0]?.headers).toMatchObject({ 'client-type': 'web', requestId: 'ob-1' });
   }
 });
 

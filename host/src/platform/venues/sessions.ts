@@ -41,9 +41,10 @@ export function createVenueSessions({ launch, isLoggedIn, onEntered }: VenueSess
     sessions.set(provider, { apiUrl: answer.apiUrl, data: answer.sports });
     onEntered?.(provider);
   };
-  const enter = async (provider: SportsProvider, money: Pick<LaunchOrder, 'appSendMoney' | 'isSure'> = {}) => {
+  // A first odds, a query or an expired session enters, never a press that agrees to a transfer: no money moves here.
+  const enter = async (provider: SportsProvider) => {
     const generation = memberGeneration;
-    const answer = await launch({ enName: provider, gameCode: SPORTS_GAME, isManualLaunch: false, ...money });
+    const answer = await launch({ enName: provider, gameCode: SPORTS_GAME, isManualLaunch: false });
     if (generation !== memberGeneration) throw new NetworkError({ fault: 'cancelled', message: NETWORK_TEXT.cancelled });
     take(answer);
   };
@@ -56,7 +57,7 @@ export function createVenueSessions({ launch, isLoggedIn, onEntered }: VenueSess
   const ensureEntered = (provider: SportsProvider): Promise<VenueSession> => {
     const running = entering.get(provider);
     if (running) return running;
-    const entry = enter(provider, { appSendMoney: 'all', isSure: true })
+    const entry = enter(provider)
       .then(() => requireSession(sessions.get(provider)))
       .finally(() => void (entering.get(provider) === entry && entering.delete(provider)));
     entering.set(provider, entry);

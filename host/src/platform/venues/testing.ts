@@ -87,7 +87,6 @@ export const SPORTS = {
     activityUrl: '',
     h5Url: VENUES,
     countsUrl: `${VENUES}/yewu11/v1/counts`,
-    merchantCode: 'site4002',
   }),
   FBTY: (round = 1): SportsLaunchData => ({ provider: 'fb', origin: VENUES, languageType: 'CMN', Authorization: `fb-${round}` }),
 } as const;

@@ -1,5 +1,5 @@
 import { createStore } from '@site/shared/platform';
-import type { PlatformCounts } from '@site/shared/product';
+import { COUNTS_RETRY_DELAY_MS, RELAUNCH_DEBOUNCE_MS, type PlatformCounts } from '@site/shared/product';
 import { getPendingCount, getPlatformCounts, launchVenue, type Launch } from '@site/shared/wire';
 import { createVenueGateway } from './venue-gateway.ts';
 import { launchOf, memoryStorage, SITE, SPORTS, VENUES, fakeVenue, type RecordedRequest } from './testing.ts';
@@ -12,10 +12,10 @@ const COPY: PlatformCounts = { ...COUNTS, TY: 11 };
 const reply = ({ url }: RecordedRequest) =>
   JSON.stringify({ code: '0000000', msg: '', data: url.includes('counts') ? COUNTS : { userId: 'c7' } });
 
-function createDependencies(loggedIn = true) {
-  const state = { loggedIn };
+function createDependencies(loggedIn = true, venueReply = reply) {
+  const state = { loggedIn, merchantCode: 'M77' };
   const launches: Launch[] = [];
-  const transport = fakeVenue(reply);
+  const transport = fakeVenue(venueReply);
   const call = async (endpoint: unknown, body: Launch) => {
     if (endpoint === getPlatformCounts) return COPY;
     if (endpoint === getPendingCount) return { count: 4 };
@@ -32,6 +32,7 @@ function createDependencies(loggedIn = true) {
     document,
     siteOrigin: SITE,
     venueOrigin: VENUES,
+    merchantCode: () => state.merchantCode,
     nowMs: () => 1,
   };
   return { dependencies, state, launches, sent: transport.sent };
@@ -40,23 +41,48 @@ function createDependencies(loggedIn = true) {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const askOb = { method: 'GET', path: '/yewu12/api/user/amount', access: 'member' } as const;
 
-function openGateway() {
-  const made = createDependencies();
+function openGateway(venueReply = reply) {
+  const made = createDependencies(true, venueReply);
   const counts = createStore<PlatformCounts | null>(null);
   const pending = createStore<number | null>(null);
   return { ...made, counts, pending, gateway: createVenueGateway({ ...made.dependencies, counts, pending }) };
 }
 
-test('parallel calls that enter OB request its counts once, with its request id and the site’s code there [API-15] [CNT-2]', async () => {
+test('parallel calls that enter OB request its counts once, with its request id, OB’s parameters and the operators’ code [API-15] [CNT-2] [VEN-5]', async () => {
   const { gateway, counts, sent } = openGateway();
 
   await Promise.all([gateway.call('YBTY', askOb), gateway.call('YBTY', askOb), gateway.call('YBTY', askOb)]);
   await settle();
 
   const countRequests = sent.filter(({ url }) => url.includes('counts'));
-  expect(countRequests.map(({ url }) => url)).toEqual([`${VENUES}/yewu11/v1/counts?merchantCode=site4002`]);
-  expect(countRequests[0]?.headers).toMatchObject({ 'request-id': 'ob-1', 'client-type': 'web' });
+  expect(countRequests.map(({ url }) => url)).toEqual([`${VENUES}/yewu11/v1/counts?merchantCode=M77&rdm=1&cuid=c7`]);
+  expect(countRequests[0]?.headers).toMatchObject({ requestId: 'ob-1', 'client-type': 'web' });
   expect(counts.get()).toEqual(COUNTS);
+});
+
+test('counts that stay expired are requested three times in all, 500 ms after each relaunch, then the copy is used [CNT-3] [CON-12]', async () => {
+  jest.useFakeTimers();
+  try {
+    const { gateway, counts, sent, launches } = openGateway((request) =>
+      request.url.includes('counts') ? JSON.stringify({ code: '99', msg: 'session expired', data: null }) : reply(request),
+    );
+    const asked = () => sent.filter(({ url }) => url.includes('counts')).length;
+    const timeline = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      return [launches.length, asked()];
+    };
+    await gateway.call('YBTY', askOb);
+
+    expect(await timeline(RELAUNCH_DEBOUNCE_MS)).toEqual([2, 1]);
+    expect(await timeline(COUNTS_RETRY_DELAY_MS - 1)).toEqual([2, 1]);
+    expect(await timeline(1)).toEqual([2, 2]);
+    expect(await timeline(RELAUNCH_DEBOUNCE_MS)).toEqual([3, 2]);
+    expect(await timeline(COUNTS_RETRY_DELAY_MS)).toEqual([3, 3]);
+    expect(await timeline(60_000)).toEqual([3, 3]);
+    expect(counts.get()).toEqual(COPY);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a launch by other code is the session of the calls after it [VEN-2]', async () => {

@@ -2,10 +2,8 @@
 import { BusinessError, type KeyedStorage, type LaunchOrder, type Store, type Venues } from '@site/shared/platform';
 import {
   shouldFetchCounts,
-  CLIENT,
   COUNTS_RETRY_DELAY_MS,
   countsIn,
-  HEADER,
   isSessionOver,
   PENDING_COUNT_POLL_MS,
   type PlatformCounts,
@@ -13,13 +11,13 @@ import {
   type SportsProvider,
   stepAfterCounts,
 } from '@site/shared/product';
-import { getPendingCount, getPlatformCounts, launchVenue, type VenueLaunch } from '@site/shared/wire';
+import { getPendingCount, getPlatformCounts, type VenueLaunch } from '@site/shared/wire';
 import type { HostApi } from '../api.ts';
 import { unwrapVenue } from './envelope.ts';
-import { launchBodyOf, launchVenueFor } from './launch.ts';
+import { launchVenueFor, preloadVenueFor } from './launch.ts';
 import { createVenueSessions, type VenueSessions } from './sessions.ts';
 import { sendToVenue, type Transport } from './transport.ts';
-import { buildRequest, type VenueSession } from './build-request.ts';
+import { buildGet, buildRequest, type VenueSession } from './build-request.ts';
 
 export interface VenueGatewayDependencies {
   readonly api: Pick<HostApi, 'call'>;
@@ -32,6 +30,8 @@ export interface VenueGatewayDependencies {
   readonly siteOrigin: string;
   /** Address of the venues for guests. */
   readonly venueOrigin: string;
+  /** API-15: the site's code at OB, a setting of the operators. */
+  readonly merchantCode: () => string;
   readonly nowMs: () => number;
   readonly counts: Store<PlatformCounts | null>;
   readonly pending: Store<number | null>;
@@ -47,7 +47,7 @@ export interface VenueGateway extends Omit<Venues, 'counts' | 'pending'> {
 }
 
 export function createVenueGateway(dependencies: VenueGatewayDependencies): VenueGateway {
-  const { api, storage, isLoggedIn, transport } = dependencies;
+  const { api, storage, isLoggedIn } = dependencies;
   const sessions = createVenueSessions({
     launch: (order) => launchVenueFor(dependencies, order),
     isLoggedIn,
@@ -57,13 +57,13 @@ export function createVenueGateway(dependencies: VenueGatewayDependencies): Venu
   const preconnect = createPreconnect({
     document: dependencies.document,
     siteOrigin: dependencies.siteOrigin,
-    ask: (order) => preloaded(dependencies, order),
+    ask: (order) => preloadVenueFor(dependencies, order),
   });
   const counts = createCounts({
     ...dependencies,
     store: dependencies.counts,
     requestId: () => obOf(sessions)?.requestId ?? null,
-    ask: () => askCounts(transport, obOf(sessions)),
+    ask: () => askCounts(dependencies, sessions.known('YBTY')),
     relaunch: () => relaunchOb(sessions),
     fetchCopy: () => api.call(getPlatformCounts),
   });
@@ -90,10 +90,6 @@ export function createVenueGateway(dependencies: VenueGatewayDependencies): Venu
   };
 }
 
-function preloaded({ api, siteOrigin }: VenueGatewayDependencies, order: LaunchOrder): Promise<VenueLaunch> {
-  return api.call(launchVenue, { ...launchBodyOf({ ...order, isManualLaunch: false }, siteOrigin), isPreload: true });
-}
-
 function obOf(sessions: Pick<VenueSessions, 'known'>) {
   const data = sessions.known('YBTY')?.data;
   return data?.provider === 'ob' ? data : null;
@@ -105,12 +101,19 @@ async function relaunchOb(sessions: VenueSessions): Promise<void> {
 }
 
 /** API-15. A rejection counts as a response without counts; only a network failure of OB rejects. */
-async function askCounts(transport: Transport, ob: ReturnType<typeof obOf>): Promise<CountsReply> {
-  if (ob === null) return { counts: null, message: '' };
-  const url = `${ob.countsUrl}?${new URLSearchParams({ merchantCode: ob.merchantCode })}`;
-  const headers = { [HEADER.requestId]: ob.requestId, [HEADER.clientType]: CLIENT };
+async function askCounts(
+  { transport, venueOrigin, merchantCode, nowMs }: VenueGatewayDependencies,
+  session: VenueSession | null,
+): Promise<CountsReply> {
+  if (session?.data.provider !== 'ob') return { counts: null, message: '' };
+  const { countsUrl, cuid } = session.data;
+  const request = buildGet(
+    'YBTY',
+    { address: countsUrl, query: { merchantCode: merchantCode() } },
+    { session, venueOrigin, cuid, nowMs: nowMs() },
+  );
   try {
-    return { counts: countsIn(unwrapVenue(await sendToVenue(transport, { method: 'GET', url, headers, body: '' }), 'YBTY')), message: '' };
+    return { counts: countsIn(unwrapVenue(await sendToVenue(transport, request), 'YBTY')), message: '' };
   } catch (error) {
     if (error instanceof BusinessError) return { counts: null, message: error.message };
     throw error;
@@ -170,10 +173,14 @@ interface CountsDependencies {
   readonly fetchCopy: () => Promise<unknown>;
 }
 
-/** Requests counts now; never rejects, and the known counts stay without better ones. */
+/**
+ * Requests counts now; never rejects, and the known counts stay without better ones. Requests to OB run one at a time with one count of retries: a
+ * relaunch between two of them enters OB, and that entry joins the running request.
+ */
 export function createCounts(dependencies: CountsDependencies): { refresh(): Promise<void> } {
   const { store, storage } = dependencies;
   let retries = 0;
+  let running: Promise<void> | null = null;
   const show = (counts: PlatformCounts | null) => {
     if (counts === null) return;
     storage.write('countsCopy', counts);
@@ -190,9 +197,15 @@ export function createCounts(dependencies: CountsDependencies): { refresh(): Pro
     await new Promise((resolve) => setTimeout(resolve, COUNTS_RETRY_DELAY_MS));
     return fetchFromOb();
   };
+  const joinFromOb = () => {
+    running ??= fetchFromOb().finally(() => {
+      running = null;
+    });
+    return running;
+  };
   const mayFetch = () => shouldFetchCounts({ loggedIn: dependencies.isLoggedIn(), requestId: dependencies.requestId() });
   return {
-    refresh: () => (mayFetch() ? fetchFromOb().catch(showCopy) : showCopy()).catch(() => undefined),
+    refresh: () => (mayFetch() ? joinFromOb().catch(showCopy) : showCopy()).catch(() => undefined),
   };
 }
 

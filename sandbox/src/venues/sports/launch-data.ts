@@ -19,9 +19,6 @@ interface LaunchDataDependencies {
   readonly faults: Faults;
 }
 
-/** The site's code at OB (API-15). */
-export const MERCHANT_CODE = 'site4002';
-
 /** VEN-1 to VEN-3: the launch data of a sportsbook and the address of its page; null for other venues. */
 export function createLaunchData({ clock, origin, faults }: LaunchDataDependencies) {
   return ({ venueCode, memberId, token }: VenueEntry): { readonly path: `/${string}`; readonly data: SportsLaunchData | null } | null => {
@@ -71,7 +68,6 @@ const DATA: Readonly<Record<'im' | 'ob' | 'fb', (session: BookSession) => Sports
     activityUrl: `${url}#activity`,
     h5Url: url,
     countsUrl: `${origin}${COUNTS_PATH}`,
-    merchantCode: MERCHANT_CODE,
   }),
   fb: ({ token, origin }) => ({ provider: 'fb', origin, languageType: FB_LANGUAGE, Authorization: token }),
 };

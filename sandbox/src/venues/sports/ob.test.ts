@@ -1,3 +1,4 @@
+import { HEADER } from '@site/shared/product';
 import { OB_PATH, obData, type ObMatch, type ObOrder } from '@site/shared/venue-protocols';
 import type { SportsLaunchData } from '@site/shared/wire';
 import * as z from 'zod/mini';
@@ -21,7 +22,6 @@ test('a launch returns OB’s parameters by OB’s names [VEN-2] [API-14]', () =
   expect(data).toMatchObject({
     origin: 'http://venue.localhost:4003',
     h5Url: 'http://venue.localhost:4003/book/ob/',
-    merchantCode: 'site4002',
   });
   expect([data.cuid, data.requestId, data.resourceUrl, data.activityUrl].every((value) => value !== '')).toBe(true);
 });
@@ -91,7 +91,7 @@ test('an expired request id is answered with 400401 [VEN-6]', async () => {
 });
 
 test('the platform counts are served at the launch address, for members only [API-15] [CNT-2]', async () => {
-  const url = `${new URL(data.countsUrl).pathname}?merchantCode=${data.merchantCode}`;
+  const url = `${new URL(data.countsUrl).pathname}?merchantCode=S4002`;
 
   expect(await ob('GET', url, {})).toMatchObject({
     code: '0000000',
@@ -110,7 +110,7 @@ interface ObRequest {
 }
 
 function ob(method: 'GET' | 'POST', url: string, { token = data.requestId, body }: ObRequest): Promise<Record<string, unknown>> {
-  return ask(app, { method, url, headers: { 'request-id': token, 'client-type': 'web' }, ...(body && { body }) });
+  return ask(app, { method, url, headers: { [HEADER.requestId]: token, [HEADER.clientType]: 'web' }, ...(body && { body }) });
 }
 
 interface Option {

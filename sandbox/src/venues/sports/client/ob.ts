@@ -28,7 +28,7 @@ const OUTCOMES: Readonly<Record<number, BetStatus>> = { 2: 'push', 3: 'lost', 4:
 export function createProtocol(token: string): BookProtocol {
   const call = async <Answer>(path: string, { query = {}, body }: Request = {}): Promise<Answer> => {
     const parameters = new URLSearchParams({ ...query, rdm: crypto.randomUUID(), cuid: '' });
-    const headers = { 'request-id': token, 'client-type': 'h5' };
+    const headers = { requestId: token, 'client-type': 'h5' };
     const text = await (body ? ask(path, { headers, body }) : ask(`${path}?${parameters}`, { method: 'GET', headers }));
     const { code, msg, data } = JSON.parse(text.startsWith('{') ? text : await unpack(text)) as Envelope<Answer>;
     if (code !== '0000000') throw new RefusalError(msg, code === '400401');

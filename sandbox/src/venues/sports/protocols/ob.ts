@@ -55,7 +55,7 @@ export function serveOb(app: FastifyInstance, options: ProtocolOptions): void {
   serveOrders(serve, options, member);
 
   function member({ headers }: FastifyRequest): Promise<string> {
-    return requireMember(site, String(headers[HEADER.requestId] ?? ''), venueCode);
+    return requireMember(site, String(headers[HEADER.requestId.toLowerCase()] ?? ''), venueCode);
   }
 }
 

@@ -24,7 +24,6 @@ export interface ObLaunchData {
   readonly h5Url: string;
   /** API-15: the address of the platform counts. */
   readonly countsUrl: string;
-  readonly merchantCode: string;
 }
 
 /** VEN-3. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * OB sports: GET and POST {apiUrl}/yewu11/… (matches) and /yewu12/… (member and orders), VEN-5. GETs carry `rdm` and `cuid` in the query,
- * every call the launch's `requestId` in the header `request-id` (empty for guests). Paths that end in PB answer gzip in base64 as text; the envelope
+ * every call the launch's `requestId` in the header `requestId` (empty for guests). Paths that end in PB answer gzip in base64 as text; the envelope
  * inside is the same. Short names, ids as strings, odds as whole numbers × 100000, money as whole 分, times as milliseconds in strings.
  */
 
