@@ -10,7 +10,7 @@ export interface FrameVenue {
 }
 
 /** The code that launches a whole sports venue. */
-const WHOLE_VENUE = 'sports';
+export const WHOLE_VENUE = 'sports';
 
 /** The addresses that frame a venue. */
 export const FRAME_VENUES = {

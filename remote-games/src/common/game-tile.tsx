@@ -2,6 +2,7 @@ import { usePlatform } from '@site/shared/platform';
 import { Button } from '@site/shared/ui';
 import { ArtTile } from '@site/shared/ui/list';
 import { useNavigate } from '@site/shared/router';
+import { recordEntryPress } from './play/entry-press.ts';
 import { demoAddress, metaText, tagTexts, unavailableText, type VenueGame } from './games.rules.ts';
 
 interface Props {
@@ -26,6 +27,7 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
       art={game.art}
       meta={metaText({ game, venue })}
       to={to}
+      stateOnOpen={recordEntryPress}
       tags={tagTexts(game)}
       starred={starred}
       onStar={() => onStar(game.code)}
@@ -42,7 +44,7 @@ function Ways({ game, to }: { readonly game: VenueGame['game']; readonly to: str
   const navigate = useNavigate();
   return (
     <>
-      <Button size="small" wide aria-label={`立即游戏：${game.title}`} onClick={() => void navigate(to)}>
+      <Button size="small" wide aria-label={`立即游戏：${game.title}`} onClick={() => void navigate(to, { state: recordEntryPress() })}>
         立即游戏
       </Button>
       {game.demo && (

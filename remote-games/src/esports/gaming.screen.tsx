@@ -4,6 +4,7 @@ import { Box, ButtonLink, Card, columnGrid, Heading, QueryBoundary, Screen, Skel
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import { OddsSwitch } from '../common/odds/odds-switch.tsx';
 import { useStoredBetSettings } from '../common/odds/use-stored-bet-settings.ts';
+import { useEntryLink } from '../common/play/entry-press.ts';
 import { MatchCard } from './match-card.tsx';
 import { useEsports } from './gaming.queries.ts';
 import { esportsFilterOf, esportsSearchOf, LIST_TABS, SPORT_CHOICES, VENUE_TABS, VENUES, type EsportsFilter } from './gaming.rules.ts';
@@ -38,30 +39,34 @@ export default function GamingScreen() {
 function VenueCards() {
   return (
     <Box component="ul" aria-label="电竞场馆" sx={GRID}>
-      {VENUE_TABS.map(({ value: code }) => {
-        const { title, to, line } = VENUES[code];
-        return (
-          <li key={code}>
-            <Card>
-              <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
-                <Box component="img" src={`/art/venue/${code}.svg`} alt="" width={48} height={48} sx={{ borderRadius: 2, flexShrink: 0 }} />
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Heading level={2} size="large">
-                    {title}
-                  </Heading>
-                  <Text size="tiny" tone="text3">
-                    {line}
-                  </Text>
-                </Box>
-                <ButtonLink size="small" to={to} aria-label={`进入场馆：${title}`}>
-                  进入场馆
-                </ButtonLink>
-              </Stack>
-            </Card>
-          </li>
-        );
-      })}
+      {VENUE_TABS.map(({ value: code }) => (
+        <li key={code}>
+          <VenueCard code={code} />
+        </li>
+      ))}
     </Box>
+  );
+}
+
+function VenueCard({ code }: { readonly code: EsportsFilter['venue'] }) {
+  const { title, to, line } = VENUES[code];
+  return (
+    <Card>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+        <Box component="img" src={`/art/venue/${code}.svg`} alt="" width={48} height={48} sx={{ borderRadius: 2, flexShrink: 0 }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Heading level={2} size="large">
+            {title}
+          </Heading>
+          <Text size="tiny" tone="text3">
+            {line}
+          </Text>
+        </Box>
+        <ButtonLink size="small" to={to} {...useEntryLink()} aria-label={`进入场馆：${title}`}>
+          进入场馆
+        </ButtonLink>
+      </Stack>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
 import { listEsports, type Match } from '@site/shared/wire';
+import { takeEntryPress } from '../common/play/entry-press.ts';
 import GamingScreen from './gaming.screen.tsx';
 
 const selection = (code: string, name: string, oddsMilli: number) => ({ selectionId: code, code, name, oddsMilli });
@@ -48,6 +49,14 @@ test('the lobby leads to the three venues and shows live matches with their pric
   expect(screen.getByRole('heading', { name: '成都AG 1 : 0 重庆狼队' })).toBeVisible();
   expect(screen.getByText('1.85')).toBeVisible();
   expect(screen.getByRole('link', { name: '去投注：成都AG 对 重庆狼队' })).toHaveAttribute('href', '/game/gaming/ybdj');
+});
+
+test.each(['进入场馆：雷火电竞', '去投注：成都AG 对 重庆狼队'])('%s is a press that enters the venue [API-14]', async (name) => {
+  const { router } = open([MATCH]);
+
+  await userEvent.click(await screen.findByRole('link', { name }));
+
+  expect(takeEntryPress(router.state.location.state)).toBe(true);
 });
 
 test('a venue, a list and a game are chosen and are stored in the address [RT-4]', async () => {

@@ -2,6 +2,7 @@ import { useOddsFormat } from '@site/shared/platform';
 import { siteMinute } from '@site/shared/product';
 import { Box, ButtonLink, Card, Chip, Heading, Stack, Text } from '@site/shared/ui';
 import type { Match } from '@site/shared/wire';
+import { useEntryLink } from '../common/play/entry-press.ts';
 import { winnerPrices } from './gaming.rules.ts';
 
 interface Props {
@@ -44,7 +45,7 @@ export function MatchCard({ match, to }: Props) {
             </Box>
           ))}
         </Stack>
-        <ButtonLink look="outlined" size="small" to={to} aria-label={`去投注：${home} 对 ${away}`}>
+        <ButtonLink look="outlined" size="small" to={to} {...useEntryLink()} aria-label={`去投注：${home} 对 ${away}`}>
           去投注
         </ButtonLink>
       </Stack>

@@ -4,7 +4,6 @@ import { useLocation, useSearchParams } from '@site/shared/router';
 import { Box, Button, ButtonLink, Screen, StateCard } from '@site/shared/ui';
 import { useStoredBetSettings } from '../common/odds/use-stored-bet-settings.ts';
 import { OddsSwitch } from '../common/odds/odds-switch.tsx';
-import { OwnBalance, OwnWallet } from '../common/play/own-wallet.tsx';
 import { VenueStage } from '../common/play/venue-stage.tsx';
 import { frameOf, type FrameVenue } from '../common/frames.rules.ts';
 
@@ -21,21 +20,20 @@ function Venue({ venue: { venueCode, gameCode, lobby }, name }: { venue: FrameVe
   const [search] = useSearchParams();
   useStoredBetSettings();
   const leave = () => navigation.go(lobby);
+  const url = search.get('url');
   if (!loggedIn) return <LogInFirst name={name} />;
   return (
     <VenueStage
+      key={url}
       name={name}
       entry={{ enName: venueCode, gameCode }}
-      url={search.get('url')}
+      url={url}
       onLeave={leave}
-      facts={<OwnBalance venueCode={venueCode} />}
+      ownWallet={venueCode}
       tools={
-        <>
-          <Box sx={{ width: 124 }}>
-            <OddsSwitch />
-          </Box>
-          <OwnWallet venueCode={venueCode} onLeave={leave} />
-        </>
+        <Box sx={{ width: 124 }}>
+          <OddsSwitch />
+        </Box>
       }
     />
   );

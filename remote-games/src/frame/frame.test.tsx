@@ -1,24 +1,49 @@
 import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
-import { getBetSettings, getTransfer, getVenueBalance, leaveVenue, type VenueTransfer, type VenueWallet } from '@site/shared/wire';
+import { BusinessError, type LaunchOrder } from '@site/shared/platform';
+import { BAD_VENUE_URL } from '@site/shared/product';
+import {
+  getBetSettings,
+  getTransfer,
+  getVenueBalance,
+  getVenueBalances,
+  leaveVenue,
+  type VenueTransfer,
+  type VenueWallet,
+  type WalletOverview,
+} from '@site/shared/wire';
+import { recordEntryPress } from '../common/play/entry-press.ts';
 import { LAUNCH } from '../common/sample-games.ts';
 import FrameScreen from './frame.screen.tsx';
 
 const WALLET = { balance: '120.50' } as VenueWallet;
+const WALLETS: WalletOverview = {
+  total: '500.00',
+  central: '500.00',
+  locked: '0.00',
+  venues: [],
+  seamless: 0,
+  locks: [],
+  auto: { on: false, most: null },
+  transfers: [],
+  syncedAt: '2026-11-21T04:00:00Z',
+};
 const MOVED = { transferId: 'T1', status: 'success' } as VenueTransfer;
 
-function openFrame(path: string) {
+function openFrame(path: string, auto = WALLETS.auto) {
   const platform = createTestPlatform(
     answer(getBetSettings, null),
     answer(getVenueBalance, WALLET),
+    answer(getVenueBalances, { ...WALLETS, auto }),
     answer(leaveVenue, MOVED),
     answer(getTransfer, MOVED),
   );
-  const launches: unknown[] = [];
+  const launches: LaunchOrder[] = [];
   const venues = {
     ...platform.venues,
-    launch: (order: unknown) => {
+    launch: async (order: LaunchOrder) => {
       launches.push(order);
-      return Promise.resolve(LAUNCH);
+      if (order.url?.includes('evil')) throw new BusinessError({ code: 10001, message: BAD_VENUE_URL });
+      return { ...LAUNCH, nonce: `nonce-${launches.length}`, ...(order.url !== undefined && { url: order.url }) };
     },
   };
   return { platform, launches, ...renderScreen(<FrameScreen />, { ...platform, venues }, { path }) };
@@ -46,15 +71,62 @@ test('an address within the venue is opened there [RT-5]', async () => {
   expect(await screen.findByTitle('IM体育')).toHaveAttribute('src', 'http://venue.localhost:4003/sport/?m=7');
 });
 
-test.each(['javascript:alert(1)', '//evil.example/', 'http://venue.localhost:4003@evil.example/', 'http://127.0.0.1:4002/'])(
-  'the address %s is refused and nothing is framed [T16] [VEN-7]',
-  async (url) => {
-    openFrame(`/game/sport/V188?url=${encodeURIComponent(url)}`);
+test('an address that the launch refuses is named, nothing is framed, and no other try is offered [T16] [VEN-7]', async () => {
+  const { launches } = openFrame(`/game/sport/V188?url=${encodeURIComponent('http://evil.example/')}`);
 
-    expect(await screen.findByText('场馆地址无效')).toBeVisible();
-    expect(screen.queryByTitle('FB体育')).toBeNull();
-  },
-);
+  expect(await screen.findByText('场馆地址无效')).toBeVisible();
+  expect(screen.queryByTitle('FB体育')).toBeNull();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  expect(launches).toEqual([{ enName: 'FBTY', gameCode: 'sports', isManualLaunch: false, url: 'http://evil.example/' }]);
+});
+
+const offer = () => screen.findByRole('button', { name: '转入余额并开始' });
+
+test('an opened address launches without a press; 转入余额并开始 is the press that moves the money [API-14]', async () => {
+  const { launches, platform } = openFrame('/game/sport/im', { on: true, most: '300.00' });
+  const press = await offer();
+  expect(screen.getByText(/可从中心钱包转入 ¥300.00/)).toBeVisible();
+  expect(screen.getByTitle('IM体育')).toBeVisible();
+  expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([false]);
+
+  await userEvent.click(press);
+
+  await waitFor(() => expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([false, true]));
+  expect(await screen.findByTitle('IM体育')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '转入余额并开始' })).toBeNull();
+  expect(platform.emitted('wallet:changed')).toEqual([{ by: 'launch:IMTY' }]);
+});
+
+test('暂不转入 closes the offer, and nothing is launched again [API-14]', async () => {
+  const { launches } = openFrame('/game/sport/im', { on: true, most: null });
+  await offer();
+
+  await userEvent.click(screen.getByRole('button', { name: '暂不转入' }));
+
+  expect(screen.queryByRole('button', { name: '转入余额并开始' })).toBeNull();
+  expect(launches).toHaveLength(1);
+});
+
+test('no transfer is offered to a member who did not choose 自动转账 [API-14]', async () => {
+  const { platform } = openFrame('/game/sport/im');
+
+  await waitFor(() => expect(platform.sent(getVenueBalances)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: '转入余额并开始' })).toBeNull();
+});
+
+test('a press launches as manual once; the state that it left in the history does not launch so again [API-14]', async () => {
+  const { launches, router } = openFrame('/elsewhere', { on: true, most: null });
+  const state = recordEntryPress();
+  await act(() => router.navigate('/game/sport/im', { state }));
+  await screen.findByTitle('IM体育');
+  expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([true]);
+  expect(screen.queryByRole('button', { name: '转入余额并开始' })).toBeNull();
+
+  await act(() => router.navigate('/game/sport/ob', { state }));
+
+  expect(await offer()).toBeVisible();
+  expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([true, false]);
+});
 
 test('a venue that was greeted gets a message when the player chooses other odds, at its own origin alone [VEN-4] [VEN-7]', async () => {
   openFrame('/game/sport/im');

@@ -17,6 +17,7 @@ import {
 } from '@site/shared/ui';
 import type { DrawState } from '@site/shared/wire';
 import { type DrawPhase, phaseOf, roadMark, roadTone, shortNo } from '../common/draws.rules.ts';
+import { useEntryLink } from '../common/play/entry-press.ts';
 import { CardFaces } from '../common/card-hand.tsx';
 import { limitsText, tagTexts, unavailableText, type VenueGame } from '../common/games.rules.ts';
 
@@ -35,6 +36,7 @@ interface Props {
 export function DrawCard({ entry, category, draw, to, starred, onStar, onTrend }: Props) {
   const { game, venue } = entry;
   const { venues } = usePlatform();
+  const entryLink = useEntryLink();
   const veil = unavailableText(venue);
   const approach = () => veil ?? venues.preload({ enName: venue.enName, gameCode: game.code });
   return (
@@ -44,7 +46,7 @@ export function DrawCard({ entry, category, draw, to, starred, onStar, onTrend }
           <Box component="img" src={game.art} alt="" width={72} height={90} loading="lazy" sx={ART} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Heading level={2} size="large" lines={1}>
-              <Box component={Link} to={to} sx={{ color: 'inherit', textDecoration: 'none' }}>
+              <Box component={Link} to={to} {...entryLink} sx={{ color: 'inherit', textDecoration: 'none' }}>
                 {game.title}
               </Box>
             </Heading>
@@ -73,7 +75,7 @@ export function DrawCard({ entry, category, draw, to, starred, onStar, onTrend }
           </Button>
           <Box sx={{ flex: 1 }} />
           {veil === null && (
-            <ButtonLink size="small" to={to} aria-label={`进入：${game.title}`}>
+            <ButtonLink size="small" to={to} {...entryLink} aria-label={`进入：${game.title}`}>
               进入
             </ButtonLink>
           )}

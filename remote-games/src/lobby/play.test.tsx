@@ -11,7 +11,10 @@ function openGame(code = 'XH001', ...more: readonly TestAnswer[]) {
     answer(launchVenue, LAUNCH),
     ...more,
   );
-  return { platform, ...renderScreen(<EgameScreen />, platform, { path: `/game/egame?tag=hot&play=${code}` }) };
+  return {
+    platform,
+    ...renderScreen(<EgameScreen />, platform, { path: code === '' ? '/game/egame' : `/game/egame?tag=hot&play=${code}` }),
+  };
 }
 
 const frameOf = async () => screen.findByTitle<HTMLIFrameElement>('麒麟送宝');
@@ -80,7 +83,29 @@ test('an expired venue session is launched again once, after a debounce [VEN-6] 
   await say({ type: 'venue:expired', nonce: 'nonce-1' });
 
   await waitFor(() => expect(platform.sent(launchVenue)).toHaveLength(2), { timeout: 3000 });
-  expect(platform.sent(launchVenue).map(({ isManualLaunch }) => isManualLaunch)).toEqual([true, false]);
+  expect(platform.sent(launchVenue).map(({ isManualLaunch }) => isManualLaunch)).toEqual([false, false]);
+});
+
+test.each([
+  ['the tile', 'link', '麒麟送宝'],
+  ['立即游戏', 'button', '立即游戏：麒麟送宝'],
+] as const)('a press on %s is a manual launch, which agrees to the transfer that the member chose [API-14]', async (_what, role, name) => {
+  const { platform } = openGame('');
+  await userEvent.hover(await screen.findByRole('link', { name: '麒麟送宝' }));
+
+  const press = await screen.findByRole(role, { name });
+  act(() => press.focus());
+  await userEvent.keyboard('{Enter}');
+
+  await frameOf();
+  expect(platform.sent(launchVenue)).toMatchObject([{ gameCode: 'XH001', isManualLaunch: true, isSure: true, appSendMoney: 'all' }]);
+});
+
+test('an opened address launches without a press: no money, no consent [API-14]', async () => {
+  const { platform } = openGame();
+  await frameOf();
+
+  expect(platform.sent(launchVenue)).toMatchObject([{ isManualLaunch: false, isSure: false, appSendMoney: '' }]);
 });
 
 test('a refused launch shows its reason, and another try opens the game [VEN-6]', async () => {

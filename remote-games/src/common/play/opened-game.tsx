@@ -4,7 +4,6 @@ import { QueryBoundary, Button, moneyText, Skeleton, StateCard } from '@site/sha
 import { useEffect } from 'react';
 import { useLobby } from '../games.queries.ts';
 import { gamesOf, pickGames, returnText, type VenueGame } from '../games.rules.ts';
-import { OwnBalance, OwnWallet } from './own-wallet.tsx';
 import { VenueStage } from './venue-stage.tsx';
 
 /** One game, opened over its lobby: members play, a guest is prompted to log in, an unknown code shows a notice. */
@@ -60,10 +59,7 @@ function PlayGame({ entry: { game, venue }, onLeave }: { entry: VenueGame; onLea
       name={game.title}
       caption={`单注 ${moneyText(game.minStake)} 至 ${moneyText(game.maxStake)}，理论返还率 ${returnText(game.rtpBp)}`}
       entry={{ enName: venue.enName, gameCode: game.code }}
-      {...(venue.walletMode === 'transfer' && {
-        facts: <OwnBalance venueCode={venue.code} />,
-        tools: <OwnWallet venueCode={venue.code} onLeave={onLeave} />,
-      })}
+      {...(venue.walletMode === 'transfer' && { ownWallet: venue.code })}
       onLeave={onLeave}
     />
   );

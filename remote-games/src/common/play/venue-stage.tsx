@@ -1,12 +1,16 @@
 import { BusinessError, failureText, type LaunchOrder, useLease, usePlatform, useStore } from '@site/shared/platform';
-import { CODE, refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
+import { BAD_VENUE_URL, CODE, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
+import { useLocation } from '@site/shared/router';
 import { Box, Button, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { takeEntryPress } from './entry-press.ts';
+import { OwnBalance, OwnWallet } from './own-wallet.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { addNet } from './play.rules.ts';
 import { RealityCheck } from './reality-check.tsx';
+import { TransferOffer } from './transfer-offer.tsx';
 import { FRAME_HEIGHT, VenueFrame } from './venue-frame.tsx';
 
 interface Props {
@@ -14,36 +18,37 @@ interface Props {
   /** One line under the name. */
   readonly caption?: string;
   readonly entry: Entry;
-  /** The target within the venue that an address names; checked against the venue's list (VEN-7). */
+  /** The target within the venue that an address names; the host checks it against the venue's list before it launches (VEN-7). */
   readonly url?: string | null;
-  /** Additional content of this venue's bar: one more figure, and actions. */
-  readonly facts?: ReactNode;
+  /** The code of the venue's own wallet; none where it plays from the central one. */
+  readonly ownWallet?: string;
+  /** Additional actions of this venue's bar. */
   readonly tools?: ReactNode;
   readonly onLeave: () => void;
 }
 
 /** A venue in its frame, under a bar with the balance, the clock and the net position of this visit. */
-export function VenueStage({ name, caption, entry, url = null, facts, tools, onLeave }: Props) {
+export function VenueStage({ name, caption, entry, url = null, ownWallet, tools, onLeave }: Props) {
   const { session } = usePlatform();
-  const launch = useVenueLaunch(entry, useStore(session).loggedIn);
+  const launch = useVenueLaunch({ ...entry, url, ownWallet }, useStore(session).loggedIn);
   const [reloads, setReloads] = useState(0);
   const [covered, setCovered] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const { net, settled } = useVisit(launch.isSuccess);
   const { expired, isOver, again } = useExpiry(launch.launchAgain);
-  const state = stateOf(launch, { url, isOver });
+  const state = stateOf(launch, isOver);
   return (
     <Box ref={stage} component="section" aria-label={name} sx={LAYOUT}>
       <PlayBar
         name={name}
         caption={caption}
         net={net}
-        facts={facts}
-        tools={tools}
+        {...(ownWallet === undefined ? { tools } : walletParts(ownWallet, { tools, onLeave }))}
         onLeave={onLeave}
         onReload={() => setReloads(reloads + 1)}
         stage={stage}
       />
+      {state.kind === 'open' && launch.isOffered && <TransferOffer onAccept={launch.transferIn} onDismiss={launch.dismissOffer} />}
       {state.kind === 'open' && (
         <VenueFrame
           covered={covered}
@@ -55,10 +60,32 @@ export function VenueStage({ name, caption, entry, url = null, facts, tools, onL
         />
       )}
       {launch.isSuccess && <RealityCheck onLeave={onLeave} onCover={setCovered} />}
-      {state.kind === 'entering' && <Entering text={launch.data ? '场馆登录已过期，正在重新进入…' : `正在进入${name}…`} />}
+      {state.kind === 'entering' && <Entering text={ENTERING_TEXT[launch.cause](name)} />}
       {state.kind === 'failed' && <NotEntered reason={state} onRetry={again} onLeave={onLeave} />}
     </Box>
   );
+}
+
+const ENTERING_TEXT = {
+  entry: (name: string) => `正在进入${name}…`,
+  transfer: (name: string) => `正在转入余额并进入${name}…`,
+  renewal: () => '场馆登录已过期，正在重新进入…',
+} as const;
+
+/** Why the venue is launched: the member entered, accepted the transfer, or his session there ended. */
+type LaunchCause = keyof typeof ENTERING_TEXT;
+
+/** What the bar shows of a venue's own wallet. */
+function walletParts(venueCode: string, { tools, onLeave }: Pick<Props, 'tools' | 'onLeave'>): { facts: ReactNode; tools: ReactNode } {
+  return {
+    facts: <OwnBalance venueCode={venueCode} />,
+    tools: (
+      <>
+        {tools}
+        <OwnWallet venueCode={venueCode} onLeave={onLeave} />
+      </>
+    ),
+  };
 }
 
 type StageState =
@@ -68,25 +95,25 @@ interface FailureReason {
   readonly title: string;
   readonly text?: string;
   readonly rests?: boolean;
+  /** Another try has the same end. */
+  readonly isFinal?: boolean;
 }
 
 /** A venue under maintenance is no failure: the card shows when it ends. */
 function reasonOf(error: Error): FailureReason {
+  if (error.message === BAD_VENUE_URL) return { title: BAD_VENUE_URL, text: '这个地址不属于该场馆，未打开。', isFinal: true };
   const rests = error instanceof BusinessError && error.code === CODE.areaMaintenance;
   return rests ? { title: '场馆维护中', text: error.message, rests } : { title: '进入失败，请重试', text: failureText(error) };
 }
 
 function stateOf(
   { data, error, isFetching }: { data: VenueLaunch | undefined; error: Error | null; isFetching: boolean },
-  { url, isOver }: { readonly url: string | null; readonly isOver: boolean },
+  isOver: boolean,
 ): StageState {
   if (isFetching) return { kind: 'entering' };
   if (error) return { kind: 'failed', ...reasonOf(error) };
   if (isOver) return { kind: 'failed', title: '场馆登录已过期，请重新进入' };
-  if (!data) return { kind: 'entering' };
-  const refusal = url === null ? null : refuseVenueUrl(url, { allowed: data.allowedOrigins, site: location.origin });
-  if (refusal) return { kind: 'failed', title: refusal, text: '这个地址不属于该场馆，未打开。' };
-  return { kind: 'open', launch: url === null ? data : { ...data, url } };
+  return data ? { kind: 'open', launch: data } : { kind: 'entering' };
 }
 
 /** The sum of the rounds of this visit; each is announced to the site. A new release waits until the visit is over. */
@@ -106,17 +133,17 @@ function useVisit(isOpen: boolean) {
 const ONE_RELAUNCH_MS = 60_000;
 
 /** A session that ends is opened again once by itself; one that ends again right away is left to the player. */
-function useExpiry(launchAgain: (byHand: boolean) => void) {
+function useExpiry(launchAgain: (cause?: LaunchCause) => void) {
   const lastAt = useRef(0);
   const [isOver, setIsOver] = useState(false);
   const expired = useDebounced(() => {
     if (Date.now() - lastAt.current < ONE_RELAUNCH_MS) return setIsOver(true);
     lastAt.current = Date.now();
-    return launchAgain(false);
+    return launchAgain('renewal');
   });
   const again = () => {
     setIsOver(false);
-    launchAgain(true);
+    launchAgain(isOver ? 'renewal' : undefined);
   };
   return { expired, isOver, again };
 }
@@ -153,7 +180,7 @@ interface NotEnteredProps {
   readonly onLeave: () => void;
 }
 
-function NotEntered({ reason: { title, text, rests = false }, onRetry, onLeave }: NotEnteredProps) {
+function NotEntered({ reason: { title, text, rests = false, isFinal = false }, onRetry, onLeave }: NotEnteredProps) {
   return (
     <StateCard
       framed
@@ -166,9 +193,11 @@ function NotEntered({ reason: { title, text, rests = false }, onRetry, onLeave }
           <Button look="outlined" onClick={onLeave}>
             返回大厅
           </Button>
-          <Button icon="refresh" onClick={onRetry}>
-            {WORD.retry}
-          </Button>
+          {!isFinal && (
+            <Button icon="refresh" onClick={onRetry}>
+              {WORD.retry}
+            </Button>
+          )}
         </>
       }
     />
@@ -195,16 +224,35 @@ const LAYOUT = {
 /** The venue and the game to enter. */
 type Entry = Pick<LaunchOrder, 'enName' | 'gameCode'>;
 
+interface LaunchOptions extends Entry {
+  readonly url: string | null;
+  readonly ownWallet: string | undefined;
+}
+
 /**
- * Opens a session at a venue (API-14). A repeated request is another launch of the same game: the first was the player's click, the ones
- * after a session that ended are not.
+ * Opens a session at a venue (API-14). Manual is the first launch after a press that entered it, and the one after 转入余额并开始; an opened address and a
+ * session that ended launch without money. Another try repeats the kind of launch that failed.
  */
-function useVenueLaunch({ enName, gameCode }: Entry, enabled: boolean) {
-  const { venues } = usePlatform();
-  const byHand = useRef(true);
+function useVenueLaunch({ enName, gameCode, url, ownWallet }: LaunchOptions, enabled: boolean) {
+  const { bus, session, venues } = usePlatform();
+  const { state } = useLocation() as { readonly state: unknown };
+  const manual = useRef<boolean | null>(null);
+  const hadPress = useRef(false);
+  const [cause, setCause] = useState<LaunchCause>('entry');
+  const [isDismissed, setIsDismissed] = useState(false);
   const query = useQuery({
-    queryKey: ['venue-launch', enName, gameCode],
-    queryFn: ({ signal }) => venues.launch({ enName, gameCode, isManualLaunch: byHand.current }, { signal }),
+    queryKey: ['venue-launch', enName, gameCode, url],
+    queryFn: async ({ signal }) => {
+      manual.current ??= takeEntryPress(state);
+      const isManualLaunch = manual.current;
+      hadPress.current ||= isManualLaunch;
+      const launch = await venues.launch({ enName, gameCode, isManualLaunch, ...(url !== null && { url }) }, { signal });
+      if (isManualLaunch && ownWallet !== undefined) {
+        bus.emit('wallet:changed', { by: `launch:${enName}` });
+        void session.refreshMember();
+      }
+      return { launch, hadPress: hadPress.current };
+    },
     enabled,
     staleTime: Infinity,
     gcTime: 0,
@@ -212,9 +260,24 @@ function useVenueLaunch({ enName, gameCode }: Entry, enabled: boolean) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const launchAgain = (isManual: boolean) => {
-    byHand.current = isManual;
+  const launchAgain = (nextCause?: LaunchCause) => {
+    if (nextCause !== undefined) {
+      setCause(nextCause);
+      manual.current = nextCause === 'transfer';
+    }
     void query.refetch();
   };
-  return { ...query, launchAgain };
+  return {
+    ...query,
+    data: query.data?.launch,
+    cause,
+    launchAgain,
+    /** Money may still be moved in: no launch of this visit had a press, and the offer was not dismissed. */
+    isOffered: ownWallet !== undefined && query.data?.hadPress === false && !isDismissed,
+    transferIn: () => {
+      setIsDismissed(true);
+      launchAgain('transfer');
+    },
+    dismissOffer: () => setIsDismissed(true),
+  };
 }

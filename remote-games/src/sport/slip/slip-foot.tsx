@@ -2,6 +2,7 @@ import { useBetSettingsChange, useOddsAcceptance, usePlatform, useStakeToWin } f
 import { ACCEPTANCE_TITLES, DEFAULT_ACCEPTANCE, ODDS_ACCEPTANCES, ROUTES, SLIP_TEXT, WORD } from '@site/shared/product';
 import { Box, Button, Link, Money, moneyText, Stack, Text } from '@site/shared/ui';
 import { Checkbox, Select } from '@site/shared/ui/field';
+import { TransferInButton } from '../../common/play/transfer-offer.tsx';
 import type { SlipModel } from './use-slip.ts';
 
 /** How far the slip's last part reaches into the padding around it. */
@@ -99,7 +100,7 @@ function Line({ title, amount, gold = false }: { readonly title: string; readonl
 }
 
 /** Why a bet is not possible, and the remedy where there is one. An empty stake is reported only once the button was pressed. */
-function Sentence({ model: { checked, failure, isGuest } }: Props) {
+function Sentence({ model: { provider, checked, failure, isGuest } }: Props) {
   const shown = failure ?? (checked.refusal === SLIP_TEXT.noStake ? null : checked.refusal);
   if (shown === null) return null;
   return (
@@ -108,7 +109,8 @@ function Sentence({ model: { checked, failure, isGuest } }: Props) {
         {shown}
       </Text>
       {shown === SLIP_TEXT.noBalance && !isGuest && (
-        <Text size="small" sx={{ mt: 1, display: 'flex', gap: 4 }}>
+        <Text component="div" size="small" sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
+          <TransferInButton provider={provider} />
           <Link to={ROUTES.transfer.path}>去转账</Link>
           <Link to={ROUTES.deposit.path}>去存款</Link>
         </Text>

@@ -1,6 +1,7 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
-import { getBetSettings, getLobby, setBetSettings } from '@site/shared/wire';
+import { getBetSettings, getLobby, getVenueBalances, launchVenue, setBetSettings } from '@site/shared/wire';
+import { LAUNCH } from '../../common/sample-games.ts';
 import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
 import { sampleSportsbook, placedBet, type SampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
@@ -92,6 +93,25 @@ test('a missing stake is reported when the bet is confirmed; too little money le
   await userEvent.type(stakeOf('北港联 -0.5/1'), '50');
   expect(await slip().findByText('去转账')).toHaveAttribute('href', '/mine/finance/transfer');
   expect(slip().getByText('去存款')).toBeVisible();
+});
+
+test('转入余额 in the slip is the press that moves money into the venue; an odds alone launches nothing [API-14]', async () => {
+  const { central, ...wallets } = { central: '800.00', total: '800.00', locked: '0.00', venues: [], seamless: 0, locks: [], transfers: [] };
+  const platform = testPlatform();
+  platform.answers(
+    answer(getVenueBalances, { ...wallets, central, auto: { on: true, most: '300.00' }, syncedAt: '2026-11-21T04:00:00Z' }),
+    answer(launchVenue, LAUNCH),
+  );
+  openSport(sampleSportsbook(), platform);
+  await cell(HOME);
+  await userEvent.type(stakeOf('北港联 -0.5/1'), '1000.01');
+  await slip().findByText('转入余额 ¥300.00');
+  expect(platform.sent(launchVenue)).toEqual([]);
+
+  await press('转入余额 ¥300.00');
+
+  await waitFor(() => expect(platform.emitted('wallet:changed')).toEqual([{ by: 'launch:IMTY' }]));
+  expect(platform.sent(launchVenue)).toMatchObject([{ enName: 'IMTY', isManualLaunch: true, isSure: true, appSendMoney: 'all' }]);
 });
 
 test('negative odds say what is deducted; by a setting the typed amount is what shall be won', async () => {

@@ -19,6 +19,7 @@ import type { Tickets } from './tickets.ts';
 
 /** A slip, checked, and everything a player does with it. */
 export interface SlipModel {
+  readonly provider: SportsProvider;
   readonly slip: Slip;
   readonly checked: CheckedSlip;
   readonly balance: string | null;
@@ -76,7 +77,7 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
     }
   };
   const accept = () => update((one) => ({ ...one, items: withCurrentPrices(one, checked) }));
-  return { slip, checked, balance: money, isGuest: !loggedIn, busy, failure, update, accept, place };
+  return { provider, slip, checked, balance: money, isGuest: !loggedIn, busy, failure, update, accept, place };
 }
 
 function usePreferences(balance: string | null): SlipPreferences {

@@ -12,6 +12,8 @@ interface Props {
   readonly meta?: ReactNode;
   /** An address of the site, or a query of the current one. */
   readonly to: string;
+  /** Called by the press that opens the tile: the state of its navigation. */
+  readonly stateOnOpen?: () => unknown;
   /** At most two, e.g. 热门. */
   readonly tags?: readonly string[];
   /** Covers the art and explains why the tile cannot be opened. */
@@ -35,6 +37,7 @@ export function ArtTile({
   art,
   meta,
   to,
+  stateOnOpen,
   tags = [],
   veil,
   starred = false,
@@ -45,11 +48,11 @@ export function ArtTile({
   onApproach,
 }: Props): ReactNode {
   const { isNear, approach } = useNear(onApproach);
-  const [opening, setOpening] = useState(false);
+  const [opening, setOpening] = useState<{ readonly state: unknown } | null>(null);
   const open = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    setOpening(true);
+    setOpening({ state: stateOnOpen?.() });
   };
   return (
     <article data-part="tile">
@@ -60,7 +63,7 @@ export function ArtTile({
       {meta && <p>{meta}</p>}
       {isNear && !veil && actionsOf(actions)}
       {onStar && starOf({ title, starred, onStar, approach })}
-      {opening && <Opening to={to} onOpened={() => setOpening(false)} />}
+      {opening && <Opening to={to} state={opening.state} onOpened={() => setOpening(null)} />}
     </article>
   );
 }
@@ -115,12 +118,17 @@ function isPlainPress({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, al
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
+interface OpeningProps extends Pick<Props, 'to'> {
+  readonly state: unknown;
+  readonly onOpened: () => void;
+}
+
 /** Opens an address within the page, like a link of the router. Only an opened tile uses the router: a subscription is a large part of a tile's cost. */
-function Opening({ to, onOpened }: Pick<Props, 'to'> & { readonly onOpened: () => void }): ReactNode {
+function Opening({ to, state, onOpened }: OpeningProps): ReactNode {
   const navigate = useNavigate();
   const go = useEffectEvent(() => {
     onOpened();
-    void navigate(to);
+    void navigate(to, { state });
   });
   useEffect(() => go(), []);
   return null;
