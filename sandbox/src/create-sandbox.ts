@@ -29,7 +29,7 @@ export interface SandboxApp extends App {
   outbox(): Promise<readonly SentMessage[]>;
 }
 
-interface SandboxOptions extends Omit<AppOptions, 'adapters'> {
+interface SandboxOptions extends Omit<AppOptions, 'adapters' | 'isSandbox'> {
   /** Origin of the payment pages. */
   readonly payOrigin?: string;
   /** Simulated users write in occupied chat rooms; off without it. */
@@ -41,6 +41,7 @@ export async function createSandboxApp({ payOrigin, hasSimulatedUsers = false, .
   let simulators: Simulators | undefined;
   const app = await createApp({
     ...options,
+    isSandbox: true,
     async adapters(context) {
       await fillSandbox(context);
       simulators = createSimulators(context, {
@@ -85,7 +86,6 @@ function createSimulators(
   }
 
   const adapters: Adapters = {
-    isSandbox: true,
     sportsbook: sportsbooks.adapter,
     casino: casino.adapter,
     venueWallet,

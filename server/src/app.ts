@@ -9,6 +9,7 @@ import { startCheckpointThread } from './kernel/db/checkpoints.ts';
 import { openDatabase, type DatabaseOptions, type Db } from './kernel/db/database.ts';
 import { isFile } from './kernel/db/sqlite.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
+import { watchForwardedRequests } from './kernel/http/forwarded-requests.ts';
 import { allowOrigins, createHttp } from './kernel/http/http.ts';
 import { registerOpsRoutes } from './kernel/http/ops.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
@@ -41,6 +42,8 @@ import {
   type OperatorContent,
   type Ports,
 } from './ports.ts';
+import { admitStart } from './production/admit-start.ts';
+import { isPublic } from './production/start.rules.ts';
 import { subscribeModules } from './subscriptions.ts';
 
 export interface AppOptions {
@@ -49,6 +52,8 @@ export interface AppOptions {
   readonly host: BuiltHost | null;
   /** Connects the server to venues, payments, messages and pictures; a port without an adapter refuses. */
   readonly adapters?: CreateAdapters;
+  /** Money and venues are simulated: pages show that, and others may reach the installation with SANDBOX=1 only. */
+  readonly isSandbox?: boolean;
   readonly clock?: Clock;
   /** Overrides the database of the settings, for tests. */
   readonly database?: string;
@@ -69,10 +74,13 @@ export interface App {
 
 /** The whole backend, ready to listen: the kernel, the eight modules and their subscriptions. Closing `http` closes everything. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, host, adapters: createAdapters, clock = systemClock, database, passwordCost, onQuery } = options;
+  const { config, host, adapters: createAdapters, isSandbox = false, clock = systemClock, database, passwordCost, onQuery } = options;
   const where = database ?? whereDatabase(config);
   const db = await openDatabase(where, { isCheckpointedBeside: true, onQuery });
+  const warning = await admitStart(db, { config, clock, isSandbox });
   const http = createHttp(config);
+  if (warning !== null) http.log.warn(warning);
+  if (isPublic(config)) watchForwardedRequests(http, config.trustProxy);
   const log = (err: unknown) => http.log.error({ err }, 'Work outside a request failed.');
   const events = createDomainEvents(log);
   const vault = createVault(readOrMakeSecret(join(config.dataDir, 'vault-key')));
@@ -129,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     admit: settings.admit,
     payeeKey: money.payeeKey,
     assets: ports.assets,
-    isSandbox: adapters.isSandbox === true,
+    isSandbox,
   });
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...checks });
   return { http, db, services, ports, missing };

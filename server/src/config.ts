@@ -40,6 +40,10 @@ export interface Config {
   readonly siteOrigins: readonly string[];
   /** Addresses or networks of trusted reverse proxies, whose forwarded client address is accepted. */
   readonly trustProxy: readonly string[];
+  /** TRUST_PROXY is set: to the proxies, or to `none`. */
+  readonly isProxyDeclared: boolean;
+  /** SANDBOX=1: others may reach this installation although it is one of play money. */
+  readonly isOpenSandbox: boolean;
   readonly logLevel: string;
   readonly siteSalt: string;
   /** SIG-7: the last part of the address that serves the public key of the settings. */
@@ -58,6 +62,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '.data');
 export const HIGHEST_PORT = 65_535;
+/** Published with the sources; salts of the sandbox begin with it. */
+export const DEFAULT_SALT = 'site-4002';
+/** Published with the sources. */
+export const DEFAULT_SECRET_PATH = 'k4002';
 
 /** Reads all settings of the server, or throws a ConfigError that names every wrong one at once. */
 export const readConfig = (env: Environment): Config => readSettings(env, serverSettings, serverClashes);
@@ -103,12 +111,14 @@ export function serverSettings(read: ReadSetting): Config {
     venueOrigin: read('VENUE_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
     supportOrigin: read('SUPPORT_ORIGIN', `http://support.localhost:${payPort}`, toOrigin),
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
-    trustProxy: read('TRUST_PROXY', '', toAddresses),
+    trustProxy: read('TRUST_PROXY', '', toProxies),
+    isProxyDeclared: read('TRUST_PROXY', '', (text) => text.trim() !== ''),
+    isOpenSandbox: read('SANDBOX', '', (text) => (['', '1'].includes(text) ? text === '1' : `${REFUSED}is 1 or empty`)),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
-    siteSalt: read('SITE_SALT', 'site-4002', (text) =>
+    siteSalt: read('SITE_SALT', DEFAULT_SALT, (text) =>
       /^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`,
     ),
-    secretPath: read('SECRET_PATH', 'k4002', (text) =>
+    secretPath: read('SECRET_PATH', DEFAULT_SECRET_PATH, (text) =>
       /^[\w-]{1,60}$/.test(text) ? text : `${REFUSED}is up to 60 letters, digits, dashes and underscores`,
     ),
     opsToken: read('OPS_TOKEN', '', (text) =>
@@ -187,8 +197,11 @@ function toAddresses(text: string): readonly string[] | string {
     const [address = '', bits = '0', ...more] = part.split('/');
     return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && more.length === 0;
   });
-  return fits ? entries : `${REFUSED}is a list of addresses like 127.0.0.1, 10.0.0.0/8 with commas between them`;
+  return fits ? entries : `${REFUSED}is none, or a list of addresses like 127.0.0.1, 10.0.0.0/8 with commas between them`;
 }
+
+/** The proxies in front; `none` says that there is none. */
+const toProxies = (text: string): readonly string[] | string => (text === 'none' ? [] : toAddresses(text));
 
 function toHost(text: string): string {
   return /^[A-Za-z0-9.:_-]{1,253}$/.test(text) ? text : `${REFUSED}is an address or a host name`;

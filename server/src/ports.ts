@@ -51,8 +51,6 @@ const MISSING_CONTENT: OperatorContent = {
 
 /** Adapters to the outside world: any of the ports, and their callbacks. */
 export interface Adapters extends Partial<Ports> {
-  /** Money and venues are simulated, and pages show that. */
-  readonly isSandbox?: boolean;
   readonly content?: OperatorContent;
   /** Called once, before the server listens: adapters receive the services and add routes, operator commands and timers to `http`. */
   connect?(services: AdapterServices): Promise<void>;

@@ -24,6 +24,7 @@ test('a response that is no page has a CSP without scripts, framing, sniffing or
 test('a site served over https sends HSTS for one year; a site without https sends none [T25]', async () => {
   const secure = await headersOf({
     PUBLIC_ORIGIN: 'https://play.example',
+    SANDBOX: '1',
     VENUE_ORIGIN: 'https://venue.example',
     PAY_ORIGIN: 'https://pay.example',
   });

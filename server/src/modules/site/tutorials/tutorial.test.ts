@@ -2,7 +2,7 @@ import { DEPOSIT_METHODS } from '@site/shared/product';
 import { getDownloads, getTutorials } from '@site/shared/wire';
 import { withTestApp } from '../../../testing/testing.ts';
 
-const app = withTestApp({ PUBLIC_ORIGIN: 'https://play.example' });
+const app = withTestApp({ PUBLIC_ORIGIN: 'https://play.example', SANDBOX: '1' });
 
 test('every way of paying in has its tutorial, and paying out has its own', async () => {
   const { data } = await app.guest().call(getTutorials);
