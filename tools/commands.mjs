@@ -57,6 +57,13 @@ export const GROUPS = {
       cli: cli('@site/tools/operators/backup.cli.ts', 'runRestoreCommand'),
     },
   },
+  'Operators: installation': {
+    doctor: {
+      about: 'this installation against docs/production.md, with the cure of every point that fails',
+      usage: '[--backup <folder>]',
+      cli: cli('@site/tools/operators/doctor.cli.ts', 'runDoctorCommand'),
+    },
+  },
   'Operators: people': {
     members: {
       about: 'identity checks, requests for changes, sessions, members at risk',

@@ -43,6 +43,7 @@ import {
   type Ports,
 } from './ports.ts';
 import { admitStart } from './production/admit-start.ts';
+import { installationRoutes } from './production/installation.routes.ts';
 import { isPublic } from './production/start.rules.ts';
 import { subscribeModules } from './subscriptions.ts';
 
@@ -74,13 +75,8 @@ export interface App {
 
 /** The whole backend, ready to listen: the kernel, the eight modules and their subscriptions. Closing `http` closes everything. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, host, adapters: createAdapters, isSandbox = false, clock = systemClock, database, passwordCost, onQuery } = options;
-  const where = database ?? whereDatabase(config);
-  const db = await openDatabase(where, { isCheckpointedBeside: true, onQuery });
-  const warning = await admitStart(db, { config, clock, isSandbox });
-  const http = createHttp(config);
-  if (warning !== null) http.log.warn(warning);
-  if (isPublic(config)) watchForwardedRequests(http, config.trustProxy);
+  const { config, host, adapters: createAdapters, isSandbox = false, clock = systemClock, passwordCost } = options;
+  const { where, db, http } = await openServer(options);
   const log = (err: unknown) => http.log.error({ err }, 'Work outside a request failed.');
   const events = createDomainEvents(log);
   const vault = createVault(readOrMakeSecret(join(config.dataDir, 'vault-key')));
@@ -114,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     siteOrigins: config.siteOrigins,
   });
   await registerModules(http, contributions, opsToken);
+  await registerOpsRoutes(http, installationRoutes({ isSandbox, missing }), opsToken);
   const services: AdapterServices = {
     http,
     opsToken,
@@ -141,6 +138,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...checks });
   return { http, db, services, ports, missing };
+}
+
+/** Opens the database and creates the HTTP server; refuses a start that is unsafe (`admitStart`). */
+async function openServer({ config, database, onQuery, clock = systemClock, isSandbox = false }: AppOptions) {
+  const where = database ?? whereDatabase(config);
+  const db = await openDatabase(where, { isCheckpointedBeside: true, onQuery });
+  const warning = await admitStart(db, { config, clock, isSandbox });
+  const http = createHttp(config);
+  if (warning !== null) http.log.warn(warning);
+  if (isPublic(config)) watchForwardedRequests(http, config.trustProxy);
+  return { where, db, http };
 }
 
 /** Registers what the modules have besides endpoints: hooks, jobs and operators' routes. */

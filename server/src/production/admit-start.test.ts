@@ -96,7 +96,7 @@ test('a database that the sandbox filled before it noted its runs counts as one 
   const { http, db } = await createApp({ config, host: null, database: database.where, passwordCost: CHEAP_PASSWORDS });
   const again = async () => {
     await db.schema.dropTable('sandbox_runs').execute();
-    await migration.up(db);
+    await migration.up(db as never);
     return hasDemoData(db);
   };
 

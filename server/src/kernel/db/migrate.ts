@@ -9,15 +9,24 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
 /** Migrates the tables; a database of an older version keeps its data. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  const { error } = await (await migratorOf(db)).migrateToLatest();
+  if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error });
+}
+
+/** The names of the migrations that this database lacks; changes nothing. */
+export async function pendingMigrations<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
+  const migrations = await (await migratorOf(db)).getMigrations();
+  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+async function migratorOf<Tables>(db: Kysely<Tables>): Promise<Migrator> {
   const schema = isPostgres(db) ? await ownSchema(db) : null;
-  const migrator = new Migrator({
+  return new Migrator({
     db,
     provider: { getMigrations: readMigrations },
     allowUnorderedMigrations: true,
     ...(schema !== null && { migrationTableSchema: schema }),
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error });
 }
 
 /** The schema of a site in PostgreSQL: one database may hold several sites, each in the first schema of its search path. */

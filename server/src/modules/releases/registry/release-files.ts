@@ -136,6 +136,11 @@ export async function createBucketFiles({ bucket, endpoint, region, keyId, secre
   };
 }
 
+/** Asks the store for a file that is not there; throws when the store cannot be used. */
+export async function reachBucket(bucket: BucketSettings): Promise<void> {
+  await (await createBucketFiles(bucket)).read({ remote: 'none', digest: 'none' }, 'none');
+}
+
 /** The size of some hundred releases. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
