@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backUp } from '@site/server/backup/backup.ts';
@@ -87,10 +87,11 @@ test.each([
 });
 
 test('the doctor restores the newest backup, and says when it is old or broken', async () => {
-  await (await openDatabase(join(dataDir, 'site.sqlite'))).destroy();
-  const backupFolder = join(dataDir, 'backup-of-today');
-  const { at } = await backUp({ dataDir, databaseUrl: '' }, backupFolder);
-  const examined = (nowMs: number) => statesOf(GOOD, { backupFolder, nowMs });
+  const [siteDir, backupFolder] = [join(dataDir, 'site'), join(dataDir, 'backup')];
+  mkdirSync(siteDir);
+  await (await openDatabase(join(siteDir, 'site.sqlite'))).destroy();
+  const { at } = await backUp({ dataDir: siteDir, databaseUrl: '' }, backupFolder);
+  const examined = (nowMs: number) => statesOf({ ...GOOD, DATA_DIR: siteDir }, { backupFolder, nowMs });
 
   expect(await examined(Date.parse(at))).toMatchObject({ database: 'ok', 'demo-data': 'ok', backup: 'ok', 'restore-drill': 'ok' });
   writeFileSync(join(backupFolder, 'site.sqlite'), 'broken');
