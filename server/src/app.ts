@@ -27,7 +27,16 @@ import {
   grossDeposits,
   hasDeposited,
 } from './modules/money/index.ts';
-import { accountStatus, createPeopleModule, gradeName, refuseLocked, type Members, type PasswordCost } from './modules/people/index.ts';
+import {
+  accountStatus,
+  createPeopleModule,
+  gradeName,
+  identityStatus,
+  refuseLocked,
+  samePersonIds,
+  type Members,
+  type PasswordCost,
+} from './modules/people/index.ts';
 import { createPlayModule, createVenueList, type PlayModule, type Venue } from './modules/play/index.ts';
 import { createProtectionModule, protectionStatusOf } from './modules/protection/index.ts';
 import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
@@ -196,7 +205,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   const play = createPlayModule(context, { ledger, sportsbook, casino, funding: transfers.funding });
   const protection = createProtectionModule(context, {
     venues,
-    accountStatus,
+    note: settings.note,
     sendMail: mails.send,
     grossDeposits,
     failedDeposits,
@@ -256,7 +265,11 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
 }
 
 /** The port by which player protection reads and restricts a member's account. */
-const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf }: Members) => ({
+const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberIdOf }: Members) => ({
+  accountStatus,
+  samePersons: samePersonIds,
+  identityOf: identityStatus,
+  memberIdOf,
   requirePassword: stepUp.requirePassword,
   endSessions: (memberId: string) => sessions.revokeAll(memberId, 'excluded'),
   registeredAtMs: openedAtMs,
@@ -268,6 +281,7 @@ const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdra
   memberIdOf,
   openedAtMs,
   realNameOf: realNames.inFull,
+  declarePayer: realNames.declarePayer,
   verifyWithdrawPassword: withdrawPasswords.verify,
   holder: {
     maskedName: realNames.masked,

@@ -62,6 +62,11 @@ export interface RewardableActionEvent {
   readonly reference: string;
 }
 
+/** A member gave a name that he had not given before. */
+export interface PersonNamedEvent {
+  readonly memberId: string;
+}
+
 export interface MailWrittenEvent {
   readonly memberIds: readonly string[];
 }
@@ -93,6 +98,7 @@ export interface DomainEventPayloads {
   readonly accessChanged: AccessChangedEvent;
   readonly mailWritten: MailWrittenEvent;
   readonly sessionsEnded: SessionsEndedEvent;
+  readonly personNamed: PersonNamedEvent;
 }
 
 type EventName = keyof DomainEventPayloads;
@@ -121,5 +127,6 @@ export function createDomainEvents(report: (failure: unknown) => void = rethrow)
     accessChanged: createTransactionalEvent(report),
     mailWritten: createTransactionalEvent(report),
     sessionsEnded: createTransactionalEvent(report),
+    personNamed: createTransactionalEvent(report),
   };
 }

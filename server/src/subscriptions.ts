@@ -48,6 +48,7 @@ export const subscriptionsOf = ({ protection, people, money, rewards, messaging 
   accessChanged: { beforeCommit: [messaging.accessChanged] },
   mailWritten: { afterCommit: [messaging.pushMail] },
   sessionsEnded: { afterCommit: [messaging.closeEndedSessions] },
+  personNamed: { beforeCommit: [protection.recogniseExcluded] },
 });
 
 type SubscribingModules = { readonly [Name in keyof ModuleSubscribers]: { readonly subscribers: ModuleSubscribers[Name] } };

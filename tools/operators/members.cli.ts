@@ -1,6 +1,6 @@
 /** `npm run members`: identity checks, changes that members requested, and their sessions. */
 import { writeFileSync } from 'node:fs';
-import type { AtRiskMember, IdentityReview, InfoAuditReview } from '@site/shared/wire';
+import type { AtRiskMember, ExclusionMatch, IdentityReview, InfoAuditReview } from '@site/shared/wire';
 import { Option } from 'commander';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
@@ -18,6 +18,7 @@ export function runMembersCommand(args: readonly string[]): Promise<number> {
   add('at-risk', 'members whose play shows markers of harm; two markers ask for a person, and pause offers for a week').action(
     async (flags: OpsFlags) => printAnswer(await openOps(flags).atRisk(), flags, describeAtRisk),
   );
+  addMatches(add);
   add('end-sessions', 'log a member out everywhere; every open page says so')
     .argument('<userName>')
     .action(async (userName: string, flags: OpsFlags) =>
@@ -44,6 +45,31 @@ function addStandings(add: Add): void {
           (now) => `${userName}: ${now.standing}, ${now.ended} sessions ended`,
         ),
       );
+}
+
+function addMatches(add: Add): void {
+  add('matches', 'accounts whose member gave the name and birth date of an excluded one; they neither pay in nor play').action(
+    async (flags: OpsFlags) => printAnswer(await openOps(flags).exclusionMatches(), flags, describeMatches),
+  );
+  add('clear-match', 'two persons share a name and a birth date: open the account of this member again')
+    .argument('<userName>')
+    .argument('<reason>', 'how you know, for the audit')
+    .action(async (userName: string, reason: string, flags: OpsFlags) =>
+      printAnswer(await openOps(flags).clearExclusionMatch(userName, reason), flags, describeMatches),
+    );
+}
+
+function describeMatches(matches: readonly ExclusionMatch[]): string {
+  if (matches.length === 0) return 'No account matches an excluded person.';
+  return columns(
+    matches.map(({ at, userName, excludedUserName, isVerified, until, cleared }) => [
+      opsTime(Date.parse(at)),
+      userName,
+      `matches ${excludedUserName}${isVerified ? ' (identity verified)' : ''}`,
+      until === null ? 'the exclusion has ended' : `excluded until ${opsTime(Date.parse(until))}`,
+      cleared === null ? '' : `cleared by ${cleared.by}: ${cleared.reason}`,
+    ]),
+  ).join('\n');
 }
 
 function addIdentity(add: Add): void {

@@ -20,6 +20,7 @@ import type {
   ChatMute,
   ChatOverview,
   DividendBody,
+  ExclusionMatch,
   FeedbackPicture,
   FeedbackThreadReview,
   FeedbackTicketReview,
@@ -86,6 +87,10 @@ function memberCalls(call: OpsCall) {
     refuseAudit: (id: string, reason: string) => call<InfoAuditReview>('POST', `/audits/${part(id)}/refuse`, { reason }),
     /** Those with the most markers first. */
     atRisk: () => call<readonly AtRiskMember[]>('GET', '/at-risk'),
+    /** Accounts that match an excluded person. */
+    exclusionMatches: () => call<readonly ExclusionMatch[]>('GET', '/exclusion-matches'),
+    clearExclusionMatch: (userName: string, reason: string) =>
+      call<readonly ExclusionMatch[]>('POST', `/exclusion-matches/${part(userName)}/clear`, { reason }),
     setStanding: (userName: string, standing: AccountStatus) =>
       call<AccountStatusChange>('POST', `/members/${part(userName)}/standing/${standing}`, {}),
     endSessions: (userName: string) => call<{ readonly ended: number }>('POST', `/members/${part(userName)}/end-sessions`, {}),

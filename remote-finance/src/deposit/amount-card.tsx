@@ -4,7 +4,7 @@ import { MoneyInput, type SchemaForm, TextField } from '@site/shared/ui/form';
 import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositAllowance } from '@site/shared/wire';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { offerOf, offersFor, previewOf } from './bonus.rules.ts';
-import { etaText, feeText, quoteOf, rangeText } from './deposit.rules.ts';
+import { etaText, feeText, needsPayer, quoteOf, rangeText } from './deposit.rules.ts';
 
 const BonusChoice = lazy(async () => ({ default: (await import('./bonus-choice.tsx')).BonusChoice }));
 
@@ -31,7 +31,7 @@ export function AmountCard({ form, all, method, channel, draft, children }: Prop
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           {method.channels.length > 1 && <ChannelChoice channels={method.channels} value={channel.channelId} onPick={choose} />}
           <Amount form={form} channel={channel} amount={draft.amount} room={all.room} />
-          {channel.needPayerName && <Payer form={form} realName={all.realName} />}
+          {needsPayer(all, channel) && <Payer form={form} realName={all.realName} />}
           {offers.length > 0 && (
             <Suspense>
               <BonusChoice offers={offers} value={draft.bonusId} onPick={takeOffer} />

@@ -107,8 +107,12 @@ function refuseAmount(all: DepositMethods, draft: DepositDraft): string | null {
   return quote ? refuseByRules(quote.amount, offerOf(all, draft), all.room) : DEPOSIT_TEXT.amountAllFee;
 }
 
+/** RG-6: whoever pays is named: by his real name, else by the name of the payer. */
+export const needsPayer = ({ realName }: DepositMethods, { needPayerName }: DepositChannel): boolean => needPayerName || realName === null;
+
 function refusePayer(all: DepositMethods, draft: DepositDraft): string | null {
-  if (channelOf(all, draft)?.needPayerName !== true) return null;
+  const channel = channelOf(all, draft);
+  if (channel === undefined || !needsPayer(all, channel)) return null;
   const name = draft.payerName.trim();
   if (name === '') return DEPOSIT_TEXT.payerMissing;
   return FIELD.realName.pattern.test(name) ? null : FIELD.realName.wrong;
@@ -124,7 +128,7 @@ export function requestOf(all: DepositMethods, draft: DepositDraft): DepositRequ
     channelId: channel.channelId,
     amount: draft.amount,
     ...(channel.currency === 'USDT' && { rate: all.rate }),
-    ...(channel.needPayerName && { payerName: draft.payerName.trim() }),
+    ...(needsPayer(all, channel) && { payerName: draft.payerName.trim() }),
     ...(offerOf(all, draft) && { bonusId: draft.bonusId }),
   };
 }

@@ -107,6 +107,10 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
       endSessions: skip,
       registeredAtMs: async () => 0,
       userNameOf: async () => '',
+      samePersons: async () => [],
+      memberIdOf: async () => null,
+      identityOf: async () => 'none',
+      note: skip,
     },
   );
   const turnover = createTurnover({

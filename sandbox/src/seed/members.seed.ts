@@ -13,6 +13,8 @@ import {
   createSessionStore,
   createWithdrawPasswordStore,
   insertCheck,
+  personKeyOf,
+  storePersonKey,
 } from '@site/server/modules/people/seeding.ts';
 import type { PastEvent, SeedContext } from './replay.ts';
 
@@ -31,6 +33,7 @@ interface Visit {
 }
 
 const PLAYER = { userName: 'player01', password: 'Demo2026pass', birthDate: '1990-06-18', ip: '203.0.113.24' };
+const REAL_NAME = '林晓舟';
 const PHONE = '13812345678';
 const WITHDRAW_PASSWORD = '258013';
 const REGISTERED_DAYS_AGO = 112;
@@ -56,11 +59,13 @@ export async function seedPlayer({ db, vault, clock, ledger, nowMs, passwordCost
     grade_id: 3,
     coins: 1280,
     invite_code: 'XH8K2P6M',
-    sealed_real_name: vault.seal('林晓舟'),
+    sealed_real_name: vault.seal(REAL_NAME),
     sealed_phone: vault.seal(PHONE),
     phone_key: createPhoneKey(vault)(PHONE),
     sealed_email: vault.seal('player01@example.com'),
   });
+  const key = personKeyOf(vault, { name: REAL_NAME, birthDate: PLAYER.birthDate });
+  await storePersonKey(db, { member_id: id, person_key: key, source: 'realName', at_ms: clock.nowMs() });
   await createWithdrawPasswordStore(db).insert(id, await hashPassword(WITHDRAW_PASSWORD, passwordCost));
   return id;
 }

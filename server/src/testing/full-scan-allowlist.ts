@@ -12,5 +12,7 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'notices',
   'site_settings',
   'station_ads',
+  // Filled by a migration, emptied by the next start.
+  'unkeyed_names',
   'venues',
 ]);

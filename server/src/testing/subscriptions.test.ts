@@ -51,6 +51,7 @@ test('player protection runs first, and every event has its subscribers in this 
     accessChanged: { beforeCommit: ['messaging.accessChanged'], afterCommit: [] },
     mailWritten: { beforeCommit: [], afterCommit: ['messaging.pushMail'] },
     sessionsEnded: { beforeCommit: [], afterCommit: ['messaging.closeEndedSessions'] },
+    personNamed: { beforeCommit: ['protection.recogniseExcluded'], afterCommit: [] },
   });
 });
 

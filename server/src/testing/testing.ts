@@ -63,8 +63,8 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
       const order = { userName, password: 'Sturdy2026', remember: true };
       return entered(guest(addressOf(19, newcomers)), (client) => client.call(logIn, order));
     },
-    async newcomer(userName: string): Promise<SignedClient> {
-      const body = { userName, password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;
+    async newcomer(userName: string, birthDate = '1995-03-08'): Promise<SignedClient> {
+      const body = { userName, password: 'Sturdy2026', birthDate, adult: true, agree: true } as const;
       newcomers += 1;
       // Each from a different address: after a few registrations one address requires a captcha.
       return entered(guest(addressOf(18, newcomers)), (client) => client.call(register, body));

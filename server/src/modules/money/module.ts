@@ -27,6 +27,7 @@ export interface MoneyDependencies {
   readonly holder: Holder;
   readonly changeRequests: RemovalAudits;
   readonly realNameOf: DepositServices['realNameOf'];
+  readonly declarePayer: DepositServices['declarePayer'];
   readonly memberIdOf: (userName: string) => Promise<string | null>;
   /** Registration time of a member. */
   readonly openedAtMs: (memberId: string) => Promise<number>;
@@ -79,6 +80,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     dataDir: context.config.dataDir,
     gateway,
     realNameOf: dependencies.realNameOf,
+    declarePayer: dependencies.declarePayer,
   });
   return {
     payments: deposits.payments,

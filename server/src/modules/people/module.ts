@@ -70,5 +70,6 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     ],
     opsRoutes: [...memberOpsRoutes(members.sessions, members.memberIdOf), ...identity.opsRoutes, ...changeRequests.opsRoutes],
     jobs: [daily(identity.pictures)],
+    register: () => members.personKeys.recordStored(),
   };
 }

@@ -126,6 +126,19 @@ export interface MemberRow {
   phone_key: string | null;
 }
 
+/** A name that a member gave, as a keyed hash with his birth date; `source` says where. */
+export interface PersonKeyRow {
+  member_id: string;
+  person_key: string;
+  source: 'realName' | 'payer';
+  at_ms: number;
+}
+
+/** A member whose name was stored before there were keys; the next start writes the key. */
+export interface UnkeyedNameRow {
+  member_id: string;
+}
+
 /** A pending recovery; one for an unknown name looks the same and never succeeds. */
 export interface PasswordTicketRow {
   id: string;
@@ -190,6 +203,8 @@ export type PeopleTables = {
   login_failures: LoginFailureRow;
   members: MemberRow & { standing: Generated<AccountStatus> };
   password_tickets: PasswordTicketRow;
+  person_keys: PersonKeyRow;
+  unkeyed_names: UnkeyedNameRow;
   session_tickets: SessionTicketRow;
   sessions: SessionRow;
   devices: DeviceRow;

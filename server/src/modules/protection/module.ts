@@ -1,10 +1,18 @@
 import { CARE_TEXT } from '@site/shared/product';
 import type { DepositAllowance } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
-import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent, BeforeVenueEntryEvent, BetSettledEvent } from '../../domain-events.ts';
+import type {
+  BeforeBetEvent,
+  BeforeDepositEvent,
+  BeforeOfferEvent,
+  BeforeVenueEntryEvent,
+  BetSettledEvent,
+  PersonNamedEvent,
+} from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { createHarmWatch, harmOpsRoutes, type HarmWatch, type HarmWatchServices } from './harm/harm-watch.ts';
 import { createEnforcement } from './limits/enforcement.ts';
+import { createExclusionMatches, exclusionMatchOpsRoutes, type ExclusionMatchServices } from './limits/exclusion-matches.ts';
 import { createUsage, type UsageDependencies } from './limits/limits.ts';
 import { createPlayRecorder } from './limits/play-recorder.ts';
 import {
@@ -18,8 +26,11 @@ import { createRestriction, mayBeOffered, type RefuseRestricted } from './limits
 import { responsibleRoutes } from './statement/responsible.routes.ts';
 
 export interface ProtectionDependencies
-  extends Omit<HarmWatchServices, 'sendCareMail'>, Omit<ServiceDependencies, 'db' | 'clock'>, Omit<UsageDependencies, 'clock'> {
-  readonly userNameOf: (memberId: string) => Promise<string>;
+  extends
+    Omit<HarmWatchServices, 'sendCareMail'>,
+    Omit<ServiceDependencies, 'db' | 'clock' | 'recognise'>,
+    Omit<UsageDependencies, 'clock'>,
+    ExclusionMatchServices {
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
   /** Whether operators locked the account. */
   readonly accountStatus: (db: Db, memberId: string) => Promise<string>;
@@ -40,6 +51,7 @@ export interface ProtectionSubscribers {
   watchBet(trx: Db, event: BeforeBetEvent): Promise<void>;
   watchOffer(trx: Db, event: BeforeOfferEvent): Promise<void>;
   recordPlay(trx: Db, event: BetSettledEvent): Promise<void>;
+  recogniseExcluded(trx: Db, event: PersonNamedEvent): Promise<void>;
 }
 
 export interface ProtectionModule extends ServerModule {
@@ -67,7 +79,8 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
   const recorder = createPlayRecorder(clock);
   const enforcement = createEnforcement(usageOf, recorder, refuseRestricted);
   const watch = createHarmWatch({ ...dependencies, clock, sendCareMail });
-  const protection = createProtectionService({ ...dependencies, db, clock }, usageOf, watch);
+  const matches = createExclusionMatches({ ...dependencies, db, clock });
+  const protection = createProtectionService({ ...dependencies, db, clock, recognise: matches.recognise }, usageOf, watch);
   return {
     subscribers: {
       enforceDepositLimits: enforcement.beforeDeposit,
@@ -78,6 +91,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       watchBet: watch.beforeBet,
       watchOffer: watch.beforeOffer,
       recordPlay: recorder.settled,
+      recogniseExcluded: matches.recognise,
     },
     mayBeOffered: async (memberId) => (await accountStatus(db, memberId)) === 'active' && (await mayBeOffered({ db, clock }, memberId)),
     refuseRestricted,
@@ -86,6 +100,6 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
     offersPausedUntil: watch.offersPausedUntil,
     exclusionEnd: createExclusionEnd(clock),
     routes: [...protectionRoutes(protection), ...responsibleRoutes({ db, clock, venues })],
-    opsRoutes: harmOpsRoutes({ db, clock }, watch, userNameOf),
+    opsRoutes: [...harmOpsRoutes({ db, clock }, watch, userNameOf), ...exclusionMatchOpsRoutes(matches)],
   };
 }

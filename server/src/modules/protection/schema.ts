@@ -36,6 +36,17 @@ export interface ProtectionProfileRow {
   reviewed_ms: number | null;
 }
 
+/** An account whose member gave the name and birth date of an excluded one. */
+export interface ExclusionMatchRow {
+  member_id: string;
+  excluded_id: string;
+  at_ms: number;
+  /** Operators found that these are two persons; null while the match holds. */
+  cleared_ms: number | null;
+  cleared_by: string | null;
+  cleared_reason: string | null;
+}
+
 export interface ProtectionPlayRow {
   id: string;
   member_id: string;
@@ -68,6 +79,7 @@ export interface GuideMarkRow {
 /** Every table of this module; no other module reads or writes them. */
 export type ProtectionTables = {
   harm_signs: HarmSignRow;
+  exclusion_matches: ExclusionMatchRow;
   protection_limits: ProtectionLimitRow;
   protection_profiles: ProtectionProfileRow;
   protection_plays: ProtectionPlayRow;

@@ -1,5 +1,18 @@
 /** The operator API (`/ops/api/…`) about player protection: what it answers to the operators' commands. Types only. */
 
+/** An account whose member gave the name and birth date of an excluded one; times are ISO-8601. */
+export interface ExclusionMatch {
+  readonly userName: string;
+  readonly excludedUserName: string;
+  /** Whether the identity check of the excluded account passed. */
+  readonly isVerified: boolean;
+  /** The end of the exclusion's term; null once the exclusion has ended. */
+  readonly until: string | null;
+  readonly at: string;
+  /** Operators found that these are two persons; null while the account is restricted. */
+  readonly cleared: { readonly at: string; readonly by: string; readonly reason: string } | null;
+}
+
 /** A member whose play shows markers of harm; times are ISO-8601. */
 export interface AtRiskMember {
   readonly userName: string;

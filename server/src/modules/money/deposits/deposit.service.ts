@@ -47,6 +47,8 @@ import { randomLetters } from '../../../kernel/ids.ts';
 export interface DepositServices {
   /** The member's verified name. */
   readonly realNameOf: (trx: Db, memberId: string) => Promise<string | null>;
+  /** Records under which name a member pays, whatever becomes of the order. */
+  readonly declarePayer: (memberId: string, payerName: string) => Promise<void>;
   /** Amount that the member's own limits still allow to deposit; null without a limit. */
   readonly allowanceOf: (trx: Db, memberId: string) => Promise<DepositAllowance | null>;
   /** Offers that can be chosen with a deposit. */
@@ -115,6 +117,7 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
       await insertOrder(trx, order);
       return describe(trx, order);
     },
+    declarePayer: dependencies.declarePayer,
     detail: (memberId: string, billNo: string) => withOrder(memberId, billNo, () => null),
     paid: (memberId: string, billNo: string) =>
       withOrder(memberId, billNo, ({ status }) => (status === 'awaiting' ? { status: 'paid_reported' } : null)),
@@ -162,7 +165,7 @@ function checkRequest(
 }
 
 function refusePayer({ payerName }: DepositRequest, channel: DepositChannelRow, realName: string | null): void {
-  if (channel.need_payer_name === 1 && payerName === undefined) throw wrong('payerName', DEPOSIT_TEXT.payerMissing);
+  if ((channel.need_payer_name === 1 || realName === null) && payerName === undefined) throw wrong('payerName', DEPOSIT_TEXT.payerMissing);
   if (payerName !== undefined && realName !== null && payerName !== realName) throw wrong('payerName', DEPOSIT_TEXT.payerWrong);
 }
 
@@ -237,7 +240,11 @@ export function createDeposits({ dataDir, ...context }: DepositsDependencies): D
 
 const depositRoutes = (orders: DepositOrders): Route[] => [
   bindEndpoint(getDepositMethods, (_body, { memberId }) => orders.methods(memberId)),
-  bindEndpoint(createDeposit, (request, caller) => orders.create(request, caller)),
+  bindEndpoint(
+    createDeposit,
+    (request, caller) => orders.create(request, caller),
+    ({ payerName }, { memberId }) => (payerName === undefined ? undefined : orders.declarePayer(memberId, payerName)),
+  ),
   bindEndpoint(getDeposit, ({ billNo }, { memberId }) => orders.detail(memberId, billNo)),
   bindEndpoint(reportDepositPaid, ({ billNo }, { memberId }) => orders.paid(memberId, billNo)),
   bindEndpoint(cancelDeposit, ({ billNo }, { memberId }) => orders.cancel(memberId, billNo)),

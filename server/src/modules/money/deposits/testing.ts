@@ -28,7 +28,7 @@ export async function requestFor(client: SignedClient, code: DepositRequest['met
     channelId,
     amount: amount ?? min,
     ...(currency === 'USDT' && { rate: data.rate }),
-    ...(needPayerName && { payerName: '林晓舟' }),
+    ...((needPayerName || data.realName === null) && { payerName: '林晓舟' }),
   };
 }
 

@@ -13,9 +13,9 @@ const UNBOUND = '未绑定';
 /** Data of a member that only operators change on request: the description of the change, and carrying it out. */
 export type Corrections = Readonly<Record<'realName' | 'phone', ChangeKind>>;
 
-type CorrectionsContext = Pick<MemberContext, 'members' | 'vault' | 'phoneKey'>;
+type CorrectionsContext = Pick<MemberContext, 'members' | 'vault' | 'phoneKey' | 'personKeys'>;
 
-export function createCorrections({ members, vault, phoneKey }: CorrectionsContext): Corrections {
+export function createCorrections({ members, vault, phoneKey, personKeys }: CorrectionsContext): Corrections {
   return {
     realName: {
       async ask(trx, memberId, value) {
@@ -27,6 +27,7 @@ export function createCorrections({ members, vault, phoneKey }: CorrectionsConte
       },
       async pass(trx, { memberId, value }) {
         await members.complete(memberId, { sealed_real_name: vault.seal(value) }, trx);
+        await personKeys.record(trx, memberId, { name: value, source: 'realName' });
       },
     },
     phone: {

@@ -13,6 +13,7 @@ import type { MemberContext } from './member-context.ts';
 import { createMemberService } from './member.service.ts';
 import { createMemberStore } from './member.store.ts';
 import { memberRoutes } from './member.routes.ts';
+import { createPersonKeys, type PersonKeys } from './person-keys.ts';
 import { PASSWORD_COST, type PasswordCost } from './password.ts';
 import { createProfiles, createRealNames, type Profiles, type RealNames } from './profile.service.ts';
 import { createRecovery } from './recovery/recovery.service.ts';
@@ -22,7 +23,7 @@ import { createSessionStore } from './session.store.ts';
 import { createMemberStatus, type MemberStatus } from './member-reads.ts';
 import { createStepUp, createWithdrawPasswords, type StepUp, type WithdrawPasswords } from './withdraw-password.service.ts';
 
-export interface MembersDependencies extends Omit<MemberContext, 'members' | 'phoneKey' | 'passwordCost'> {
+export interface MembersDependencies extends Omit<MemberContext, 'members' | 'phoneKey' | 'personKeys' | 'passwordCost'> {
   /** The cost of a password hash; `PASSWORD_COST` without it. */
   readonly passwordCost?: PasswordCost;
 }
@@ -34,6 +35,7 @@ export interface Members {
   readonly logins: Logins;
   readonly profiles: Profiles;
   readonly realNames: RealNames;
+  readonly personKeys: PersonKeys;
   readonly corrections: Corrections;
   readonly withdrawPasswords: WithdrawPasswords;
   readonly phoneCodes: PhoneCodes;
@@ -52,7 +54,8 @@ export interface Members {
 export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }: MembersDependencies): Members {
   const { db, clock, vault, outbox } = dependencies;
   const members = createMemberStore(db);
-  const context: MemberContext = { ...dependencies, members, passwordCost, phoneKey: createPhoneKey(vault) };
+  const personKeys = createPersonKeys({ ...dependencies, members });
+  const context: MemberContext = { ...dependencies, members, passwordCost, phoneKey: createPhoneKey(vault), personKeys };
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ ...dependencies, store: createSessionStore(db) });
   const contacts = createContacts(outbox, vault);
@@ -62,7 +65,7 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
   const logins = createLogins({ ...context, logins: loginStore, guard, sessions, deviceCodes });
   const recovery = createRecovery({ ...context, contacts, sessions });
   const service = createMemberService({ ...context, registration, logins });
-  const realNames = createRealNames(members, vault);
+  const realNames = createRealNames(context);
   const withdrawPasswords = createWithdrawPasswords(context);
   const profiles = createProfiles(context, withdrawPasswords.has);
   const stepUp = createStepUp(members, guard);
@@ -76,6 +79,7 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
     logins,
     profiles,
     realNames,
+    personKeys,
     corrections: createCorrections(context),
     withdrawPasswords,
     phoneCodes,

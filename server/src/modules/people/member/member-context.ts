@@ -8,6 +8,7 @@ import type { AddressRegions } from '../address-regions.port.ts';
 import type { MessageOutbox } from '../message-outbox.port.ts';
 import type { MemberStore } from './member.store.ts';
 import type { PasswordCost } from './password.ts';
+import type { PersonKeys } from './person-keys.ts';
 
 /** SH-8: log-in and registration may be closed by operators; reads the site's settings. */
 export interface Gates {
@@ -18,10 +19,10 @@ export interface Gates {
 }
 
 /** What the services of the member feature share; each of them picks what it needs. */
-export interface MemberContext extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+export interface MemberContext extends Pick<AppContext, 'db' | 'clock' | 'vault' | 'log'> {
   readonly members: MemberStore;
   readonly ledger: Ledger;
-  readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded'>;
+  readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded' | 'personNamed'>;
   readonly gates: Gates;
   readonly captchas: Pick<Captchas, 'require'>;
   readonly outbox: MessageOutbox;
@@ -29,6 +30,7 @@ export interface MemberContext extends Pick<AppContext, 'db' | 'clock' | 'vault'
   readonly passwordCost: PasswordCost;
   /** The lookup key of a phone (`createPhoneKey`). */
   readonly phoneKey: (phone: string) => string;
+  readonly personKeys: PersonKeys;
   /** How many mails of a member are unread. */
   readonly unreadMail: (memberId: string) => Promise<number>;
   readonly protectionOf: (memberId: string) => Promise<MemberProtection>;

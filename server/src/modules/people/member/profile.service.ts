@@ -1,9 +1,8 @@
 import { CODE, maskEmail, maskName, maskPhone } from '@site/shared/product';
 import type { Profile, ProfileChange } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import type { MemberRow } from '../schema.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { gradeName } from './member-reads.ts';
 import type { MemberContext } from './member-context.ts';
@@ -58,9 +57,13 @@ export interface RealNames {
   inFull(trx: Db, memberId: string): Promise<string | null>;
   /** Inside a transaction where there is one. Refuses a second name. */
   submit(memberId: string, realName: string, trx?: Db): Promise<{ maskedRealName: string }>;
+  /** Records the name under which a member without a real name pays, to recognise the person. */
+  declarePayer(memberId: string, payerName: string): Promise<void>;
 }
 
-export function createRealNames(store: MemberStore, vault: Vault): RealNames {
+type RealNamesContext = Pick<MemberContext, 'db' | 'vault' | 'personKeys'> & { readonly members: MemberStore };
+
+export function createRealNames({ db, vault, personKeys, members: store }: RealNamesContext): RealNames {
   return {
     async masked(memberId) {
       const { sealed_real_name: sealed } = await store.byId(memberId);
@@ -70,9 +73,17 @@ export function createRealNames(store: MemberStore, vault: Vault): RealNames {
       const sealed = await store.sealedRealName(trx, memberId);
       return sealed === null ? null : vault.open(sealed);
     },
-    async submit(memberId, realName, trx) {
-      if (await store.giveRealName(memberId, vault.seal(realName), trx)) return { maskedRealName: maskName(realName) };
-      throw new Refusal(CODE.common, '实名信息提交后不可自行修改', { field: 'realName' });
-    },
+    submit: (memberId, realName, outer = db) =>
+      inTransaction(outer, async (trx) => {
+        if (!(await store.giveRealName(memberId, vault.seal(realName), trx)))
+          throw new Refusal(CODE.common, '实名信息提交后不可自行修改', { field: 'realName' });
+        await personKeys.record(trx, memberId, { name: realName, source: 'realName' });
+        return { maskedRealName: maskName(realName) };
+      }),
+    declarePayer: (memberId, payerName) =>
+      inTransaction(db, async (trx) => {
+        if ((await store.sealedRealName(trx, memberId)) === null)
+          await personKeys.record(trx, memberId, { name: payerName, source: 'payer' });
+      }),
   };
 }

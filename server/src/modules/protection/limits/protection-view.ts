@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
 import { pendingTimes, type UsageOf } from './limits.ts';
 import { findProfile, limitsOf } from './protection.store.ts';
-import { stateOf } from './restriction.ts';
+import { restrictionOf } from './restriction.ts';
 import type { ProtectionLimitRow, ProtectionProfileRow } from '../schema.ts';
 
 export interface ProfileViewDependencies {
@@ -45,14 +45,15 @@ export function createProfileView({ clock, registeredAtMs }: ProfileViewDependen
   }
   return async function describe(from: Db, memberId: string): Promise<ProtectionProfile> {
     const profile = (await findProfile(from, memberId)) ?? untouched(memberId);
+    const restriction = await restrictionOf({ db: from, clock }, memberId);
     const listed: Limit[] = [];
     for (const row of await limitsOf(from, memberId)) listed.push(await asLimit(from, row));
     return {
-      state: stateOf(profile, clock.nowMs()),
+      state: restriction.state,
       limits: listed,
       realityCheck: { enabled: profile.reality_enabled === 1, minutes: profile.reality_minutes },
       timeoutUntil: isoOrNull(profile.timeout_until_ms),
-      excludedUntil: isoOrNull(profile.excluded_until_ms),
+      excludedUntil: restriction.state === 'excluded' ? isoOrNull(restriction.untilMs) : null,
       excludedScope: 'all',
       marketingOptOut: profile.marketing_opt_out === 1,
       care: await careFor(from, profile),

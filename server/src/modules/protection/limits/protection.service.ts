@@ -25,10 +25,12 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { createLimits, type UsageOf } from './limits.ts';
 import { createProfileView, depositAllowance, type ProfileViewDependencies, untouched } from './protection-view.ts';
+import { type ExclusionMatches, excludedElsewhereUntil } from './exclusion-matches.ts';
 import { findProfile, limitsOf, storeProfile } from './protection.store.ts';
 
 export interface ServiceDependencies extends ProfileViewDependencies {
   readonly db: Db;
+  readonly recognise: ExclusionMatches['recognise'];
   /** Refuses a wrong log-in password. */
   readonly requirePassword: (memberId: string, password: string) => Promise<void>;
   /** Ends every session of the member. */
@@ -37,7 +39,7 @@ export interface ServiceDependencies extends ProfileViewDependencies {
 
 /** Protection settings of members. */
 export function createProtectionService(context: ServiceDependencies, usageOf: UsageOf, watch: HarmWatch) {
-  const { db, clock, requirePassword, endSessions } = context;
+  const { db, clock, requirePassword, endSessions, recognise } = context;
   const limits = createLimits(clock);
   const describe = createProfileView(context, usageOf, watch);
   const changed = (memberId: string, change: (trx: Db) => Promise<void>): Promise<ProtectionProfile> =>
@@ -80,11 +82,12 @@ export function createProtectionService(context: ServiceDependencies, usageOf: U
     async exclude(memberId: string, { months, password }: ExclusionOrder): Promise<ProtectionProfile> {
       await requirePassword(memberId, password);
       const nowMs = clock.nowMs();
-      const profile = await changedProfile(memberId, ({ excluded_until_ms }) => ({
-        excluded_at_ms: nowMs,
-        excluded_until_ms: Math.max(excluded_until_ms ?? 0, monthsLater(nowMs, months)),
-        marketing_opt_out: 1,
-      }));
+      const profile = await changed(memberId, async (trx) => {
+        const before = (await findProfile(trx, memberId)) ?? untouched(memberId);
+        const excluded_until_ms = Math.max(before.excluded_until_ms ?? 0, monthsLater(nowMs, months));
+        await storeProfile(trx, { ...before, excluded_at_ms: nowMs, excluded_until_ms, marketing_opt_out: 1 });
+        await recognise(trx, { memberId });
+      });
       await endSessions(memberId);
       return profile;
     },
@@ -101,6 +104,12 @@ function monthsLater(ms: number, months: number): number {
 
 const CONFLICT = 409;
 
+async function notExcluded(trx: Db, memberId: string): Promise<Refusal> {
+  const elsewhere = (await excludedElsewhereUntil(trx, memberId)) !== null;
+  const text = elsewhere ? '自我排除由同一姓名的另一个账号设置，请登录该账号申请，或联系客服核实' : '您没有处于自我排除期';
+  return new Refusal(CODE.common, text, { field: 'type' });
+}
+
 /** The end of an exclusion as a kind of change request: requested only after its term, decided by staff, a day later at the earliest. */
 export interface ExclusionEnd {
   ask(trx: Db, memberId: string): Promise<{ readonly before: string; readonly after: string }>;
@@ -111,7 +120,7 @@ export function createExclusionEnd(clock: Clock): ExclusionEnd {
   return {
     async ask(trx, memberId) {
       const untilMs = (await findProfile(trx, memberId))?.excluded_until_ms ?? null;
-      if (untilMs === null) throw new Refusal(CODE.common, '您没有处于自我排除期', { field: 'type' });
+      if (untilMs === null) throw await notExcluded(trx, memberId);
       if (Number(untilMs) > clock.nowMs())
         throw new Refusal(CODE.common, `排除期至 ${siteMinute(Number(untilMs))}，期满后才能申请结束`, { field: 'type' });
       return { before: `排除期至 ${siteMinute(Number(untilMs))}`, after: '结束自我排除' };

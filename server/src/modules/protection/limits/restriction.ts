@@ -1,33 +1,50 @@
 import { CODE, siteMinute } from '@site/shared/product';
 import type { MemberProtection } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { type Clock, DAY_MS, isoOrNull } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { ProtectionProfileRow } from '../schema.ts';
+import { excludedElsewhereUntil } from './exclusion-matches.ts';
 import { findProfile } from './protection.store.ts';
 
 /** Whether a member may play: a `timeout` ends by time, an exclusion only by staff, after its term. */
-export function stateOf(profile: ProtectionProfileRow | undefined, nowMs: number): 'active' | 'timeout' | 'excluded' {
-  if (profile === undefined) return 'active';
-  if (profile.excluded_until_ms !== null) return 'excluded';
-  return profile.timeout_until_ms !== null && profile.timeout_until_ms > nowMs ? 'timeout' : 'active';
+interface Restriction {
+  readonly state: 'active' | 'timeout' | 'excluded';
+  /** Its end in epoch milliseconds; null for an active member. */
+  readonly untilMs: number | null;
+  /** The exclusion is that of another account of the same person. */
+  readonly isElsewhere: boolean;
+}
+
+/** The restriction that a profile alone causes. */
+function ownRestriction(profile: ProtectionProfileRow | undefined, nowMs: number): Restriction {
+  const [excludedUntil, timeoutUntil] = [Number(profile?.excluded_until_ms ?? 0), Number(profile?.timeout_until_ms ?? 0)];
+  if (excludedUntil > 0) return { state: 'excluded', untilMs: excludedUntil, isElsewhere: false };
+  if (timeoutUntil > nowMs) return { state: 'timeout', untilMs: timeoutUntil, isElsewhere: false };
+  return { state: 'active', untilMs: null, isElsewhere: false };
+}
+
+/** A member's restriction: his exclusion, that of another account of the same person (RG-6), or his break. */
+export async function restrictionOf({ db, clock }: RestrictionDetails, memberId: string): Promise<Restriction> {
+  const own = ownRestriction(await findProfile(db, memberId), clock.nowMs());
+  if (own.state === 'excluded') return own;
+  const untilMs = await excludedElsewhereUntil(db, memberId);
+  return untilMs === null ? own : { state: 'excluded', untilMs, isElsewhere: true };
 }
 
 type RestrictionDetails = Pick<AppContext, 'db' | 'clock'>;
 
 /** A member's active break or exclusion, and its end. */
-export async function protectionStatusOf({ db, clock }: RestrictionDetails, memberId: string): Promise<MemberProtection> {
-  const profile = await findProfile(db, memberId);
-  const state = stateOf(profile, clock.nowMs());
-  const untilMs = state === 'excluded' ? profile?.excluded_until_ms : state === 'timeout' ? profile?.timeout_until_ms : null;
-  return { state, until: untilMs ? toIso(Number(untilMs)) : null };
+export async function protectionStatusOf(details: RestrictionDetails, memberId: string): Promise<MemberProtection> {
+  const { state, untilMs } = await restrictionOf(details, memberId);
+  return { state, until: isoOrNull(untilMs) };
 }
 
 /** Whether offers may be shown or sent to a member now. */
-export async function mayBeOffered({ db, clock }: RestrictionDetails, memberId: string): Promise<boolean> {
-  const profile = await findProfile(db, memberId);
-  return profile === undefined || (stateOf(profile, clock.nowMs()) === 'active' && profile.marketing_opt_out === 0);
+export async function mayBeOffered(details: RestrictionDetails, memberId: string): Promise<boolean> {
+  const profile = await findProfile(details.db, memberId);
+  return profile?.marketing_opt_out !== 1 && (await restrictionOf(details, memberId)).state === 'active';
 }
 
 /** Refuses play, deposits and offers to a member on a break or excluded. */
@@ -35,16 +52,21 @@ export type RefuseRestricted = (trx: Db, member: { readonly memberId: string }) 
 
 export function createRestriction(clock: Clock): RefuseRestricted {
   return async function refuseRestricted(trx, { memberId }) {
-    const profile = await findProfile(trx, memberId);
-    const state = stateOf(profile, clock.nowMs());
-    const detail = { restricted: state };
-    if (state === 'excluded')
-      throw new Refusal(CODE.common, `您处于自我排除期，至 ${siteMinute(profile?.excluded_until_ms ?? 0)}。您仍可取款和查看记录。`, {
-        detail,
-      });
-    if (state === 'timeout')
-      throw new Refusal(CODE.common, `冷静期至 ${siteMinute(profile?.timeout_until_ms ?? 0)}，期间不可提前结束。您仍可取款和查看记录。`, {
-        detail,
-      });
+    const restriction = await restrictionOf({ db: trx, clock }, memberId);
+    if (restriction.state !== 'active')
+      throw new Refusal(CODE.common, textOf(restriction, clock.nowMs()), { detail: { restricted: restriction.state } });
   };
+}
+
+function textOf({ state, untilMs, isElsewhere }: Restriction, nowMs: number): string {
+  const until = siteMinute(untilMs ?? 0);
+  if (state === 'timeout') return `冷静期至 ${until}，期间不可提前结束。您仍可取款和查看记录。`;
+  if (!isElsewhere) return `您处于自我排除期，至 ${until}。您仍可取款和查看记录。`;
+  return `您的姓名和出生日期与一个自我排除的账号一致，${remainingText(untilMs ?? 0, nowMs)}，暂不能存款和游戏。您仍可取款和查看记录，如有疑问请联系客服核实。`;
+}
+
+/** An exclusion goes on after its term until its member asks for its end. */
+function remainingText(untilMs: number, nowMs: number): string {
+  if (untilMs <= nowMs) return '该排除期已满，须本人申请后才会结束';
+  return `排除期至 ${siteMinute(untilMs)}（剩余${Math.ceil((untilMs - nowMs) / DAY_MS)}天）`;
 }

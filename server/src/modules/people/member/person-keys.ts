@@ -1,0 +1,73 @@
+/** Recognises a person across accounts, by keyed hashes of names and birth dates: neither is stored readable for it. */
+import type { AppContext } from '../../../context.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import { type PersonKeyRow, tablesOf } from '../schema.ts';
+import type { MemberStore } from './member.store.ts';
+
+/** Spaces, invisible characters, and the signs that join the parts of a name: middle dots, hyphens, apostrophes, full stops. */
+const JOINTS = /[\s\p{Cf}\p{Mn}\p{P}\p{S}]+/gu;
+
+/** The lookup key of a person. Two spellings of a name that differ in width, spaces, middle dots or case have one key. */
+export function personKeyOf(vault: Vault, { name, birthDate }: { readonly name: string; readonly birthDate: string }): string {
+  const plain = name.normalize('NFKC').replaceAll(JOINTS, '').toLowerCase();
+  return vault.fingerprint(`person:${plain}:${birthDate}`);
+}
+
+/** The keys of every name that members gave. */
+export interface PersonKeys {
+  /** Records a name of the member in the caller's transaction and emits `personNamed` unless the member gave it before. */
+  record(trx: Db, memberId: string, name: Pick<PersonKeyRow, 'source'> & { readonly name: string }): Promise<void>;
+  /** Records the names of members that a version without keys stored. */
+  recordStored(): Promise<void>;
+}
+
+interface PersonKeysDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault' | 'log'> {
+  readonly members: MemberStore;
+  readonly events: Pick<DomainEvents, 'personNamed'>;
+}
+
+export function createPersonKeys({ db, clock, vault, log, members, events }: PersonKeysDependencies): PersonKeys {
+  const record: PersonKeys['record'] = async (trx, memberId, { name, source }) => {
+    const { birth_date: birthDate } = await members.byId(memberId, trx);
+    const row = { member_id: memberId, person_key: personKeyOf(vault, { name, birthDate }), source, at_ms: clock.nowMs() };
+    if (await storePersonKey(trx, row)) await events.personNamed.emit(trx, { memberId });
+  };
+  return {
+    record,
+    async recordStored() {
+      const unkeyed = await tablesOf(db).selectFrom('unkeyed_names').select('member_id').execute();
+      for (const { member_id: memberId } of unkeyed)
+        await inTransaction(db, async (trx) => {
+          const sealed = await members.sealedRealName(trx, memberId);
+          if (sealed !== null) await record(trx, memberId, { name: vault.open(sealed), source: 'realName' });
+          await tablesOf(trx).deleteFrom('unkeyed_names').where('member_id', '=', memberId).execute();
+        }).catch(log);
+    },
+  };
+}
+
+/** Stores a key; false if the member has it already. */
+export async function storePersonKey(trx: Db, row: PersonKeyRow): Promise<boolean> {
+  const inserted = await tablesOf(trx)
+    .insertInto('person_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'person_key']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The other accounts whose member gave the same name and birth date. */
+export async function samePersonIds(db: Db, memberId: string): Promise<readonly string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('person_keys as own')
+    .innerJoin('person_keys as other', 'other.person_key', 'own.person_key')
+    .select('other.member_id as id')
+    .distinct()
+    .where('own.member_id', '=', memberId)
+    .where('other.member_id', '<>', memberId)
+    .orderBy('other.member_id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,111 @@
+/** RG-6: an excluded person is recognised in another account by the name and the birth date given there. */
+import type { ExclusionMatch } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
+import type { PersonNamedEvent } from '../../../domain-events.ts';
+import { toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
+import { tablesOf } from '../schema.ts';
+import { findProfile } from './protection.store.ts';
+
+/** Data of other features. */
+export interface ExclusionMatchServices {
+  /** The other accounts whose member gave the same name and birth date. */
+  readonly samePersons: (db: Db, memberId: string) => Promise<readonly string[]>;
+  readonly memberIdOf: (userName: string) => Promise<string | null>;
+  readonly userNameOf: (memberId: string) => Promise<string>;
+  readonly identityOf: (db: Db, memberId: string) => Promise<string>;
+  /** Writes into the operators' audit, inside their transaction. */
+  readonly note: (trx: Db, entry: { readonly actor: string; readonly action: string; readonly detail: unknown }) => Promise<void>;
+}
+
+type ExclusionMatchesDependencies = ExclusionMatchServices & Pick<AppContext, 'db' | 'clock'>;
+
+/** Matches between accounts and excluded accounts of the same person. */
+export interface ExclusionMatches {
+  /** Records, in the caller's transaction, every match of a member who gave a name or excluded himself. */
+  recognise(trx: Db, event: PersonNamedEvent): Promise<void>;
+  /** The newest matches, whether they hold or not. */
+  list(): Promise<readonly ExclusionMatch[]>;
+  /** Two persons share a name and a birth date: opens the account again. Returns the matches of the account. */
+  clear(userName: string, decision: { readonly reason: string; readonly actor: string }): Promise<readonly ExclusionMatch[]>;
+}
+
+const SITE = 'site';
+const LISTED = 100;
+
+export function createExclusionMatches(dependencies: ExclusionMatchesDependencies): ExclusionMatches {
+  const { db, clock, samePersons, memberIdOf, userNameOf, identityOf, note } = dependencies;
+  const isExcluded = async (trx: Db, memberId: string) => ((await findProfile(trx, memberId))?.excluded_until_ms ?? null) !== null;
+  async function record(trx: Db, pair: { readonly member_id: string; readonly excluded_id: string }): Promise<void> {
+    const inserted = await tablesOf(trx)
+      .insertInto('exclusion_matches')
+      .values({ ...pair, at_ms: clock.nowMs(), cleared_ms: null, cleared_by: null, cleared_reason: null })
+      .onConflict((conflict) => conflict.columns(['member_id', 'excluded_id']).doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n)
+      await note(trx, { actor: SITE, action: 'exclusion-match', detail: { memberId: pair.member_id, excludedId: pair.excluded_id } });
+  }
+  async function describe(row: MatchOfExcluded): Promise<ExclusionMatch> {
+    const { member_id, excluded_id, at_ms, cleared_ms, cleared_by, cleared_reason, excluded_until_ms } = row;
+    return {
+      userName: await userNameOf(member_id),
+      excludedUserName: await userNameOf(excluded_id),
+      isVerified: (await identityOf(db, excluded_id)) === 'passed',
+      until: excluded_until_ms === null ? null : toIso(Number(excluded_until_ms)),
+      at: toIso(Number(at_ms)),
+      cleared: cleared_ms === null ? null : { at: toIso(Number(cleared_ms)), by: cleared_by ?? '', reason: cleared_reason ?? '' },
+    };
+  }
+  return {
+    async recognise(trx, { memberId }) {
+      const self = await isExcluded(trx, memberId);
+      for (const otherId of await samePersons(trx, memberId)) {
+        if (self) await record(trx, { member_id: otherId, excluded_id: memberId });
+        if (await isExcluded(trx, otherId)) await record(trx, { member_id: memberId, excluded_id: otherId });
+      }
+    },
+    async list() {
+      return Promise.all((await matches(db).orderBy('exclusion_matches.at_ms', 'desc').limit(LISTED).execute()).map(describe));
+    },
+    async clear(userName, { reason, actor }) {
+      const memberId = await memberIdOf(userName);
+      if (memberId === null) throw notFound(`there is no member ${userName}`);
+      await inTransaction(db, async (trx) => {
+        const cleared = await tablesOf(trx)
+          .updateTable('exclusion_matches')
+          .set({ cleared_ms: clock.nowMs(), cleared_by: actor, cleared_reason: reason })
+          .where('member_id', '=', memberId)
+          .where('cleared_ms', 'is', null)
+          .executeTakeFirst();
+        if (cleared.numUpdatedRows === 0n) throw notFound(`${userName} matches no excluded account; \`matches\` lists those that do`);
+        await note(trx, { actor, action: 'clear-exclusion-match', detail: { userName, reason } });
+      });
+      return Promise.all((await matches(db).where('exclusion_matches.member_id', '=', memberId).execute()).map(describe));
+    },
+  };
+}
+
+const matches = (db: Db) =>
+  tablesOf(db)
+    .selectFrom('exclusion_matches')
+    .leftJoin('protection_profiles', 'protection_profiles.member_id', 'exclusion_matches.excluded_id')
+    .selectAll('exclusion_matches')
+    .select('protection_profiles.excluded_until_ms as excluded_until_ms');
+
+type MatchOfExcluded = Awaited<ReturnType<ReturnType<typeof matches>['executeTakeFirstOrThrow']>>;
+
+/** The end of the longest exclusion that the member has in another account; null without one. */
+export async function excludedElsewhereUntil(db: Db, memberId: string): Promise<number | null> {
+  const rows = await matches(db).where('exclusion_matches.member_id', '=', memberId).where('cleared_ms', 'is', null).execute();
+  const ends = rows.flatMap(({ excluded_until_ms }) => (excluded_until_ms === null ? [] : [Number(excluded_until_ms)]));
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+/** `/ops/api/exclusion-matches*`: operators see matches and clear wrong ones. */
+export const exclusionMatchOpsRoutes = (exclusionMatches: ExclusionMatches): OpsRoute[] => [
+  opsGet('/ops/api/exclusion-matches', exclusionMatches.list),
+  opsPost('/ops/api/exclusion-matches/:userName/clear', reasonBody, ({ params, input, actor }) =>
+    exclusionMatches.clear(params.userName, { reason: input.reason, actor }),
+  ),
+];
