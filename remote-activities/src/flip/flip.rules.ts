@@ -1,4 +1,13 @@
-import { flipPrize, FLIP_CARDS, FLIP_CHANCE_DAYS, rewardText, ROUTES, type FlipSource, type Reward } from '@site/shared/product';
+import {
+  flipPrize,
+  FLIP_CARDS,
+  FLIP_CHANCE_DAYS,
+  FLIP_FRIEND_CHANCES_A_DAY,
+  rewardText,
+  ROUTES,
+  type FlipSource,
+  type Reward,
+} from '@site/shared/product';
 
 interface FlipSourceText {
   readonly title: string;
@@ -11,7 +20,11 @@ interface FlipSourceText {
 export const WAYS: Readonly<Record<FlipSource, FlipSourceText>> = {
   daily: { title: '每日赠送', text: '每天 1 次，当日有效', to: null },
   signIn: { title: '每日签到', text: `签到得 1 次，${FLIP_CHANCE_DAYS} 天有效`, to: ROUTES.calendar.path },
-  friend: { title: '邀请好友', text: `每位好友注册得 1 次，${FLIP_CHANCE_DAYS} 天有效`, to: ROUTES.friendInvitation.path },
+  friend: {
+    title: '邀请好友',
+    text: `每位好友注册得 1 次，每日最多 ${FLIP_FRIEND_CHANCES_A_DAY} 次，${FLIP_CHANCE_DAYS} 天有效`,
+    to: ROUTES.friendInvitation.path,
+  },
   prediction: { title: '好友巅峰赛', text: `每轮首次提交预测得 1 次，${FLIP_CHANCE_DAYS} 天有效`, to: ROUTES.friendPeakBet.path },
 };
 

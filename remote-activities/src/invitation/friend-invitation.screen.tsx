@@ -23,7 +23,7 @@ import { Columns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { RulesCard } from '../common/rules-card.tsx';
 import { useClaimInvite, useInvited, useInviteSummary } from './invitation.queries.ts';
-import { FRIEND_REWARD_TEXT, progressText, RULES, STATE_TEXT, STEPS } from './invitation.rules.ts';
+import { DUPLICATE_TEXT, FRIEND_REWARD_TEXT, progressText, RULES, STATE_TEXT, STEPS } from './invitation.rules.ts';
 import { ShareCard } from './share-card.tsx';
 import { PagedBlock } from '../common/paged-block.tsx';
 
@@ -140,7 +140,11 @@ function FriendList({ claiming, onClaim }: FriendListProps) {
 
 const columnsWith = ({ claiming, onClaim }: FriendListProps): readonly RecordColumn<InvitedFriend>[] => [
   { key: 'name', title: '好友', headline: true, render: ({ name }) => name },
-  { key: 'progress', title: '进度', render: ({ activeDays }) => progressText(activeDays) },
+  {
+    key: 'progress',
+    title: '进度',
+    render: ({ activeDays, duplicate }) => (duplicate === null ? progressText(activeDays) : DUPLICATE_TEXT[duplicate]),
+  },
   { key: 'at', title: '注册日期', render: ({ registeredAt }) => <time dateTime={registeredAt}>{siteDate(registeredAt)}</time> },
   { key: 'reward', title: '奖励', render: () => FRIEND_REWARD_TEXT },
   {

@@ -11,6 +11,7 @@ const friend: InvitedFriend = {
   registeredAt: '2026-11-18T06:05:00Z',
   activeDays: 3,
   state: 'claimable',
+  duplicate: null,
 };
 const steps = INVITE_TIERS.map((tier, place) => {
   return { ...tier, rewardId: `step-${tier.friends}`, state: place === 0 ? ('claimable' as const) : ('locked' as const) };
@@ -54,6 +55,17 @@ test('a friend who stayed and a step are claimed, each by itself [RT-7]', async 
   const keys = platform.optionsOf(claimInvite).map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(2);
   expect(screen.getByText('已签到 1 / 3 天')).toBeVisible();
+});
+
+test.each([
+  ['device', '与您或另一位好友使用同一设备，不计入'],
+  ['network', '与您或另一位好友使用同一网络，不计入'],
+  ['profile', '账号资料与您或另一位好友重复，不计入'],
+] as const)('an account that does not count because of its %s says so [ACC-9]', async (duplicate, text) => {
+  const list = [{ ...friend, state: 'locked', duplicate }] as const;
+  open(answer(listInvited, { list, total: 1, page: 1, pageSize: 20 }));
+
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('the reason of a refused claim is shown [RT-7]', async () => {

@@ -5,6 +5,7 @@ export { entryPair, house, memberAccounts, memberCentral, memberLocked, memberVe
 export { createLedger, createMemberBalance, InsufficientBalance, type AccountId, type Ledger, type WalletMode } from './ledger/ledger.ts';
 export { movePayout, moveStake, sumByKind, type Span } from './ledger/movements.ts';
 export { createMoneyModule, type MoneyModule, type MoneySubscribers } from './module.ts';
+export { payoutFingerprints } from './payout-accounts/payout.service.ts';
 export { createGrants, type GrantBonus, type Grants } from './turnover/bonuses.ts';
 export { missingPaymentGateway, type PaymentGateway, type PaymentOrders } from './payment-gateway.port.ts';
 export type { VenueEntry, VenueFunding } from './transfers/auto.service.ts';

@@ -12,6 +12,7 @@ import { createDepositOffers, type DepositOffers } from './activities/deposit-of
 import { createTasks } from './activities/tasks.ts';
 import { createChances } from './flip/flip.store.ts';
 import { flipRoutes } from './flip/flip.service.ts';
+import { createFindDuplicates } from './invitations/duplicates.ts';
 import { createInvitations, inviteRoutes } from './invitations/invite.service.ts';
 import { createMall } from './mall/mall.service.ts';
 import { peakRoutes } from './peak/peak.service.ts';
@@ -61,7 +62,7 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
       countBetForLevel: (trx, { memberId, validAmount }) => vip.progress.add(trx, memberId, { played: validAmount }),
       accumulateRebate: rebates.count,
       countBetForTasks: createTasks(welfare.give).settled,
-      earnFlipChance: played.chances.earn,
+      earnFlipChance: played.earnFlipChance,
     },
     withdrawalAllowance: vip.allowance,
     depositOffers: offers,
@@ -83,7 +84,7 @@ function createPlayedActivities(context: AppContext, { grants, openedAtMs, sport
   const { matchesBetween, matchesNamed } = sportsbook;
   const give = createGiver(context, grants);
   const chances = createChances(context.clock);
-  const invitations = createInvitations({ ...context, give });
+  const invitations = createInvitations({ ...context, give, findDuplicates: createFindDuplicates(context) });
   const rounds = createPeakRounds({ ...context, give, matchesBetween, matchesNamed });
   const routes = [
     ...flipRoutes({ ...context, chances, give }),
@@ -91,7 +92,11 @@ function createPlayedActivities(context: AppContext, { grants, openedAtMs, sport
     ...inviteRoutes(invitations),
     ...peakRoutes({ ...context, rounds, matchesNamed, circleOf: invitations.circleOf }),
   ];
-  return { chances, rounds, routes };
+  async function earnFlipChance(trx: Db, event: RewardableActionEvent): Promise<void> {
+    if (event.action === 'friend' && !(await invitations.isPerson(trx, event.memberId, event.reference))) return;
+    await chances.earn(trx, event);
+  }
+  return { earnFlipChance, rounds, routes };
 }
 
 /** Lists the offers that begin or end on these days. */

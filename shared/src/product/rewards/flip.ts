@@ -54,5 +54,8 @@ export function oddsText(weight: number): string {
 export const FLIP_SOURCES = ['daily', 'signIn', 'friend', 'prediction'] as const;
 export type FlipSource = (typeof FLIP_SOURCES)[number];
 
+/** How many chances a day invited friends bring at most. */
+export const FLIP_FRIEND_CHANCES_A_DAY = 3;
+
 /** How long an earned chance is valid; the daily one ends with its day. */
 export const FLIP_CHANCE_DAYS = 7;

@@ -19,6 +19,14 @@ export const INVITE_TIERS: readonly InviteTier[] = [
   { friends: 30, reward: { kind: 'bonus', amount: '288.00', multiple: 3 } },
 ];
 
+/**
+ * Why an invited account is no further person: it has a device, a network (an IPv4 address, an IPv6 /64), or personal data (a payout
+ * account, the number block of the phone, name with birth date) in common with the inviter or an account invited before. The most
+ * telling first.
+ */
+export const INVITE_DUPLICATES = ['device', 'network', 'profile'] as const;
+export type InviteDuplicate = (typeof INVITE_DUPLICATES)[number];
+
 /** locked until it is earned; claimed once. */
 export const INVITE_STATES = ['locked', 'claimable', 'claimed'] as const;
 export type InviteState = (typeof INVITE_STATES)[number];

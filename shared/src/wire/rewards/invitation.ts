@@ -1,4 +1,4 @@
-import type { InviteState, InviteTier, Reward } from '@site/shared/product';
+import type { InviteDuplicate, InviteState, InviteTier, Reward } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
@@ -27,6 +27,8 @@ export interface InvitedFriend {
   /** On how many days he signed in, up to what it takes. */
   readonly activeDays: number;
   readonly state: InviteState;
+  /** Why the account does not count; null for one that does. Says nothing about whose data it shares. */
+  readonly duplicate: InviteDuplicate | null;
 }
 
 export const inviteQuery = z.object(pageShape);

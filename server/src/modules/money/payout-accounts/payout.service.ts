@@ -203,3 +203,13 @@ export function createPayoutStore(db: Db) {
 }
 
 export type PayoutStore = ReturnType<typeof createPayoutStore>;
+
+/** The payout accounts that these members have or had, as fingerprints. */
+export async function payoutFingerprints(db: Db, memberIds: readonly string[]) {
+  const rows = await tablesOf(db)
+    .selectFrom('payout_accounts')
+    .select(['member_id', 'fingerprint'])
+    .where('member_id', 'in', memberIds)
+    .execute();
+  return rows.map(({ member_id, fingerprint }) => ({ memberId: member_id, fingerprint }));
+}

@@ -58,9 +58,10 @@ export function createRegistration({ db, store, clock, ledger, passwordCost, eve
             { account: memberCentral(member.id), amount: WELCOME_GRANT_CENTS },
           ],
         });
+        const answer = await then(trx, member);
         if (member.invited_by !== null)
           await events?.rewardableAction.emit(trx, { memberId: member.invited_by, action: 'friend', reference: member.id });
-        return then(trx, member);
+        return answer;
       });
     },
   };

@@ -1,7 +1,7 @@
-import { CODE, FLIP_CHANCE_DAYS, FLIP_SOURCES, siteDate } from '@site/shared/product';
+import { CODE, FLIP_CHANCE_DAYS, FLIP_FRIEND_CHANCES_A_DAY, FLIP_SOURCES, siteDate } from '@site/shared/product';
 import type { FlipQuery, FlipWay } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
-import { pageOfRows } from '../../../kernel/db/pages.ts';
+import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import { type FlipChanceRow, type FlipRoundRow, tablesOf } from '../schema.ts';
 import { type Clock, DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -48,6 +48,11 @@ export const chancesLeft = (db: Db, memberId: string, nowMs: number): Promise<Fl
     .orderBy('id')
     .execute();
 
+const friendChancesSince = (trx: Db, memberId: string, sinceMs: number) =>
+  countRows(
+    tablesOf(trx).selectFrom('flip_chances').where('member_id', '=', memberId).where('source', '=', 'friend').where('at_ms', '>=', sinceMs),
+  );
+
 /** Chances to flip: one every day, and one for each rewardable action. None is sold. */
 export function createChances(clock: Clock) {
   /** Idempotent. */
@@ -62,8 +67,10 @@ export function createChances(clock: Clock) {
   const today = () => dayStart(clock.nowMs());
   return {
     /** Receives a member's rewardable actions. */
-    earn: (trx: Db, { memberId, action, reference }: RewardableActionEvent): Promise<void> =>
-      earn(trx, memberId, { source: action, reference, expires_at_ms: clock.nowMs() + FLIP_CHANCE_DAYS * DAY_MS }),
+    async earn(trx: Db, { memberId, action, reference }: RewardableActionEvent): Promise<void> {
+      if (action === 'friend' && (await friendChancesSince(trx, memberId, today())) >= FLIP_FRIEND_CHANCES_A_DAY) return;
+      await earn(trx, memberId, { source: action, reference, expires_at_ms: clock.nowMs() + FLIP_CHANCE_DAYS * DAY_MS });
+    },
     /** The current chances, the daily one included, and the actions rewarded today. */
     async standing(db: Db, memberId: string): Promise<{ readonly chances: number; readonly ways: readonly FlipWay[] }> {
       const left = await chancesLeft(db, memberId, clock.nowMs());

@@ -15,25 +15,28 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { findInviter, friendIds, pageOfFriends } from '../../people/index.ts';
 import { tablesOf } from '../schema.ts';
+import type { FindDuplicates } from './duplicates.ts';
 import { signedDaysOf } from '../sign-in/sign-in.service.ts';
 import type { GiveReward } from '../dependencies.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
 interface InvitationsDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly give: GiveReward;
+  readonly findDuplicates: FindDuplicates;
 }
 
 const friendReward = (friendId: string) => `friend-${friendId}`;
 const stepReward = (friends: number) => `step-${friends}`;
 
 /** Friends that a member invited, and the rewards for active ones. */
-export function createInvitations({ db, clock, events, give }: InvitationsDependencies) {
+export function createInvitations({ db, clock, events, give, findDuplicates }: InvitationsDependencies) {
   /** All rewards of a member with their status. */
   async function standing(from: Db, memberId: string) {
     const friends = await friendIds(from, memberId);
     const days = await signedDaysOf(from, friends);
     const claimed = await claimedRewards(from, memberId);
-    const active = friends.filter((id) => (days.get(id) ?? 0) >= INVITE_ACTIVE_DAYS);
+    const duplicates = await findDuplicates(from, memberId, friends);
+    const active = friends.filter((id) => (days.get(id) ?? 0) >= INVITE_ACTIVE_DAYS && !duplicates.has(id));
     const stateOf = (rewardId: string, earned: boolean): InviteState => {
       if (claimed.has(rewardId)) return 'claimed';
       return earned ? 'claimable' : 'locked';
@@ -43,17 +46,18 @@ export function createInvitations({ db, clock, events, give }: InvitationsDepend
       return { ...tier, rewardId, state: stateOf(rewardId, active.length >= tier.friends) };
     });
     const ofFriend = (id: string) => stateOf(friendReward(id), active.includes(id));
-    return { friends, active, days, steps, ofFriend };
+    return { friends, active, days, duplicates, steps, ofFriend };
   }
   /** Value of a reward; refuses one that is unearned, unknown or claimed. */
   async function requireClaimable(trx: Db, memberId: string, rewardId: string): Promise<Reward> {
-    const { friends, steps, ofFriend } = await standing(trx, memberId);
+    const { friends, duplicates, steps, ofFriend } = await standing(trx, memberId);
     const friend = friends.find((id) => friendReward(id) === rewardId);
     const step = steps.find((one) => one.rewardId === rewardId);
     if (friend === undefined && step === undefined) throw new Refusal(CODE.validation, '奖励不存在', { field: 'rewardId' });
     const state = friend === undefined ? step?.state : ofFriend(friend);
     if (state === 'claimed') throw new Refusal(CODE.common, '奖励已领取');
-    if (state !== 'claimable') throw new Refusal(CODE.common, '尚未达到领取条件');
+    if (state !== 'claimable')
+      throw new Refusal(CODE.common, friend !== undefined && duplicates.has(friend) ? '该邀请不计入奖励' : '尚未达到领取条件');
     return step?.reward ?? INVITE_FRIEND_REWARD;
   }
   return {
@@ -65,13 +69,14 @@ export function createInvitations({ db, clock, events, give }: InvitationsDepend
     },
     async list(memberId: string, { page, pageSize }: InviteQuery): Promise<Page<InvitedFriend>> {
       const { rows, total } = await pageOfFriends(db, { memberId, offset: (page - 1) * pageSize, limit: pageSize });
-      const { days, ofFriend } = await standing(db, memberId);
+      const { days, duplicates, ofFriend } = await standing(db, memberId);
       const list = rows.map(({ id, user_name, registered_at }) => ({
         rewardId: friendReward(id),
         name: masked(user_name),
         registeredAt: toIso(registered_at),
         activeDays: Math.min(INVITE_ACTIVE_DAYS, days.get(id) ?? 0),
         state: ofFriend(id),
+        duplicate: duplicates.get(id) ?? null,
       }));
       return { list, total, page, pageSize };
     },
@@ -83,6 +88,10 @@ export function createInvitations({ db, clock, events, give }: InvitationsDepend
       await tablesOf(trx).insertInto('invite_rewards').values(row).execute();
       await give(trx, { memberId, reward, occasion: `invite-${rewardId}`, title: '邀请好友奖励' });
       return { rewardId, reward };
+    },
+    /** Whether an invited account is a further person, by what is known of it now. */
+    async isPerson(trx: Db, inviterId: string, friendId: string): Promise<boolean> {
+      return !(await findDuplicates(trx, inviterId, await friendIds(trx, inviterId))).has(friendId);
     },
     /** A member's friends: his invitees and his inviter. */
     async circleOf(memberId: string): Promise<readonly string[]> {

@@ -1,11 +1,21 @@
-import { CODE, siteDate } from '@site/shared/product';
-import { claimInvite, getFlipInfo, getInviteSummary, listInvited, listMovements, register, signIn } from '@site/shared/wire';
+import { CODE, FLIP_FRIEND_CHANCES_A_DAY, siteDate } from '@site/shared/product';
+import {
+  claimInvite,
+  getFlipInfo,
+  getInviteSummary,
+  listInvited,
+  listMovements,
+  logIn,
+  register,
+  signIn,
+  submitRealName,
+} from '@site/shared/wire';
 import { unevenCoins } from '../../people/seeding.ts';
-import { DAY_MS } from '../../../kernel/clock.ts';
+import { DAY_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { keyed } from '../../money/deposits/testing.ts';
 import { verifyLedger } from '../../money/seeding.ts';
-import { withTestApp } from '../../../testing/testing.ts';
+import { bindPhone, withTestApp } from '../../../testing/testing.ts';
 
 const app = withTestApp();
 
@@ -14,12 +24,16 @@ const friends = async (member: SignedClient) => (await member.call(listInvited, 
 const claim = (member: SignedClient, rewardId: string, key = keyed()) => member.call(claimInvite, { rewardId }, key);
 
 let devices = 0;
-async function join(userName: string, inviteCode: string): Promise<void> {
-  devices += 1;
+async function join(userName: string, inviteCode: string, client = app.guest(`198.18.9.${(devices += 1)}`)): Promise<SignedClient> {
   const body = { userName, password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true, inviteCode } as const;
-  const { status_code } = await app.guest(`198.18.9.${devices}`).call(register, body);
+  app.clock.advance(SECOND_MS);
+  const { status_code, data } = await client.call(register, body);
   expect(status_code).toBe(CODE.success);
+  client.use(data);
+  return client;
 }
+const duplicates = async (member: SignedClient) => (await friends(member)).map(({ duplicate }) => duplicate).toReversed();
+const chances = async (member: SignedClient) => (await member.call(getFlipInfo)).data?.chances;
 async function signsIn(userNames: readonly string[]): Promise<void> {
   for (const userName of userNames) {
     const friend = await app.again(userName);
@@ -79,4 +93,51 @@ test("an unearned reward, another member's or an unknown one is refused [RT-7]",
   expect(await claim(host, 'step-4')).toMatchObject({ message: '奖励不存在' });
   expect(await claim(stranger, second?.rewardId ?? '')).toMatchObject({ message: '奖励不存在' });
   expect(await claim(stranger, 'anything')).toMatchObject({ status_code: CODE.validation });
+});
+
+test('accounts of one network count as one person, those of the inviter’s network and device as none [ACC-9]', async () => {
+  const host = await app.newcomer('Farmer001');
+  const code = (await summary(host))?.code ?? '';
+  await join('FarmAcc01', code, app.guest('2001:db8:7:1::1'));
+  await join('FarmAcc02', code, app.guest('2001:db8:7:1:ffff::2'));
+  await join('FarmAcc03', code, app.guest('2001:db8:7:2::2'));
+  const own = app.guest('198.18.77.1');
+  own.use((await own.call(logIn, { userName: 'Farmer001', password: 'Sturdy2026', remember: false })).data);
+  own.use(null);
+  await join('FarmAcc04', code, own);
+  await join('FarmAcc05', code, app.guest('198.18.77.1'));
+
+  expect(await duplicates(host)).toEqual([null, 'network', null, 'device', 'network']);
+  expect(await chances(host)).toBe(3);
+});
+
+test('an account with the name, the payout account or the number block of another does not count [ACC-9]', async () => {
+  const host = await app.newcomer('Farmer002');
+  const code = (await summary(host))?.code ?? '';
+  const invited = [
+    await join('NameAcc01', code),
+    await join('NameAcc02', code),
+    await join('PhonAcc01', code),
+    await join('PhonAcc02', code),
+  ];
+  expect(await duplicates(host)).toEqual([null, null, null, null]);
+  const [first, second, third, fourth] = invited;
+  for (const member of [first, second]) await member?.call(submitRealName, { realName: '王小明' });
+  if (third && fourth) for (const member of [third, fourth]) await bindPhone(app, member);
+
+  expect(await duplicates(host)).toEqual([null, 'profile', null, 'profile']);
+  const listed = await friends(host);
+  expect(await claim(host, listed[0]?.rewardId ?? '')).toMatchObject({ message: '该邀请不计入奖励' });
+  expect(JSON.stringify(listed)).not.toMatch(/137|王/);
+});
+
+test('friends bring at most three chances to flip a day [ACC-9]', async () => {
+  const host = await app.newcomer('Popular01');
+  const code = (await summary(host))?.code ?? '';
+  for (let friend = 1; friend <= 5; friend += 1) await join(`PopFriend${friend}`, code);
+  expect(await chances(host)).toBe(1 + FLIP_FRIEND_CHANCES_A_DAY);
+
+  app.clock.advance(DAY_MS);
+  await join('PopFriend6', code);
+  expect(await chances(await app.again('Popular01'))).toBe(1 + FLIP_FRIEND_CHANCES_A_DAY + 1);
 });
