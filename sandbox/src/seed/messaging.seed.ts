@@ -1,6 +1,7 @@
 import { GENERAL_ROOM, venueRoom } from '@site/shared/product';
 import type { FeedbackStatus, FeedbackType, GiftIcon, GiftWay } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '@site/server/kernel/clock.ts';
+import { addressKey } from '@site/server/kernel/http/addresses.ts';
 import { createId } from '@site/server/kernel/ids.ts';
 import type { FeedbackReplyRow, MailRow, OwnCategory } from '@site/server/modules/messaging/schema.ts';
 import { createFeedbackStore, createMailStore, insertGiftRecords } from '@site/server/modules/messaging/seeding.ts';
@@ -118,7 +119,7 @@ export async function seedFeedback({ db, vault, playerId, nowMs }: SeedContext):
       at_ms: nowMs - agoMs,
     });
     const last = messages.at(-1) ?? first;
-    const columns = { member_id: playerId, sealed_contact: null, sealed_title: vault.seal(title), ip: '127.0.0.1' };
+    const columns = { member_id: playerId, sealed_contact: null, sealed_title: vault.seal(title), ip: addressKey('127.0.0.1') };
     const ticket = { ...columns, ...state, id, ticket_no: ticketNo, at_ms: nowMs - first[0], updated_ms: nowMs - last[0] };
     await store.insert(db, ticket, entry(first));
     for (const reply of later) await store.addReply(db, entry(reply));

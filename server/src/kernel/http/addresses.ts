@@ -1,24 +1,14 @@
 import { BlockList, isIPv6 } from 'node:net';
 
+declare const KEYED: unique symbol;
+
+/** The key by which limits count an address, from `addressKey` alone: the compiler refuses a raw address. */
+export type AddressKey = string & { readonly [KEYED]: true };
+
 /** An IPv4 address as such, where a socket reports it inside an IPv6 one. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:/, '');
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-const GROUPS_OF_A_NETWORK = 4;
-
-/** The network that a household or an office has: an IPv4 address, or the /64 of an IPv6 address. Any spelling of an address has one network. */
-export function networkOf(address: string): string {
-  const plain = plainAddress(address);
-  const host = isIPv6(plain) ? URL.parse(`http://[${plain}]/`)?.hostname.slice(1, -1) : undefined;
-  if (host === undefined) return plain;
-  const [head = '', tail] = host.split('::');
-  const [first, last] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)];
-  const groups = tail === undefined ? first : [...first, ...Array<string>(IPV6_GROUPS - first.length - last.length).fill('0'), ...last];
-  return `${groups.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`;
-}
-
-const IPV6_GROUPS = 8;
 
 /** Checks whether an address is in one of these networks; `::1` and `10.0.0.0/8` are networks. */
 export function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
@@ -28,4 +18,45 @@ export function createNetworkCheck(networks: readonly string[]): (address: strin
     list.addSubnet(network, Number(bits), familyOf(network));
   }
   return (address) => list.check(plainAddress(address), familyOf(plainAddress(address)));
+}
+
+const GROUPS = 8;
+const GROUPS_OF_A_NETWORK = 4;
+const MAPPED = '0:0:0:0:0:ffff';
+
+/**
+ * The limit key of a client address: IPv4 as it is, also where it is mapped into IPv6, and of IPv6 the /64 network. One household or
+ * server owns a whole /64, so that a limit by the whole address would limit nobody.
+ */
+export function addressKey(address: string): AddressKey {
+  return keyOf(address) as AddressKey;
+}
+
+function keyOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(-2);
+  if (textOf(groups.slice(0, -2)) === MAPPED) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${textOf(groups.slice(0, GROUPS_OF_A_NETWORK))}::/64`;
+}
+
+const textOf = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
+
+/** The eight groups of an IPv6 address, which may be shortened, end with an IPv4 address and name a zone. */
+function groupsOf(address: string): readonly number[] {
+  const [plain = ''] = address.split('%', 1);
+  const [head = '', tail] = plain.split('::');
+  if (tail === undefined) return groupsIn(head);
+  const [before, after] = [groupsIn(head), groupsIn(tail)];
+  return [...before, ...Array<number>(GROUPS - before.length - after.length).fill(0), ...after];
+}
+
+function groupsIn(text: string): readonly number[] {
+  return text
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => {
+      const [a, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+      return group.includes('.') ? [((a ?? 0) << 8) | b, (c << 8) | d] : [Number.parseInt(group, 16)];
+    });
 }

@@ -3,7 +3,7 @@ import { createRateLimiter } from './rate-limiter.ts';
 
 const open = (options: { readonly most: number; readonly mostKeys?: number }) => {
   const clock = settableClock(0);
-  const limiter = createRateLimiter({ nowMs: clock.nowMs, ...options });
+  const limiter = createRateLimiter<string>({ nowMs: clock.nowMs, ...options });
   return { clock, limiter, takes: (key: string, times: number) => Array.from({ length: times }, () => limiter.take(key)) };
 };
 

@@ -1,10 +1,11 @@
 import { MINUTE_MS } from '../clock.ts';
+import type { AddressKey } from './addresses.ts';
 
-/** Limits how often each key, such as an address or a member, may do something. */
-export interface RateLimiter {
+/** Limits how often each key may do something: an address, unless the limiter names another kind of key. */
+export interface RateLimiter<Key extends string = AddressKey> {
   /** Takes one; false, and nothing is taken, if the key has used up its limit. */
-  take(key: string): boolean;
-  isUsedUp(key: string): boolean;
+  take(key: Key): boolean;
+  isUsedUp(key: Key): boolean;
 }
 
 interface RateLimiterOptions {
@@ -17,11 +18,12 @@ interface RateLimiterOptions {
 }
 
 /** A sliding window for each key. Keys without anything in it are forgotten. */
-export function createRateLimiter({ nowMs, most, windowMs = MINUTE_MS, mostKeys = Infinity }: RateLimiterOptions): RateLimiter {
-  const taken = new Map<string, readonly number[]>();
+export function createRateLimiter<Key extends string = AddressKey>(options: RateLimiterOptions): RateLimiter<Key> {
+  const { nowMs, most, windowMs = MINUTE_MS, mostKeys = Infinity } = options;
+  const taken = new Map<Key, readonly number[]>();
   let sweptMs = nowMs();
   /** Times after now come from a clock that was set back; they count no longer. */
-  const recent = (key: string): readonly number[] => {
+  const recent = (key: Key): readonly number[] => {
     const now = nowMs();
     return (taken.get(key) ?? []).filter((atMs) => atMs > now - windowMs && atMs <= now);
   };

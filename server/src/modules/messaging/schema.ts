@@ -1,6 +1,7 @@
 import type { ChatRoomKind, FeedbackReply, FeedbackStatus, FeedbackType, GiftIcon, GiftWay, MailBody } from '@site/shared/wire';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Int64, UploadRow } from '../../kernel/db/schema.ts';
+import type { AddressKey } from '../../kernel/http/addresses.ts';
 
 export interface ChatRoomRow {
   room_id: string;
@@ -81,7 +82,7 @@ export interface FeedbackTicketRow {
   sealed_title: string;
   status: FeedbackStatus;
   rating: number | null;
-  ip: string;
+  ip: AddressKey;
   at_ms: number;
   updated_ms: number;
 }
@@ -124,7 +125,7 @@ export interface QuietHoursRow {
 export interface SupportChatRow {
   id: string;
   member_id: string | null;
-  ip: string;
+  ip: AddressKey;
   at_ms: number;
 }
 

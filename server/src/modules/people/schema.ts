@@ -3,12 +3,13 @@ import type { AccountStatus, ContactKind } from '@site/shared/wire';
 import type { Generated } from 'kysely';
 import type { Db } from '../../kernel/db/database.ts';
 import type { UploadRow } from '../../kernel/db/schema.ts';
+import type { AddressKey } from '../../kernel/http/addresses.ts';
 
 export interface CaptchaRow {
   id: string;
   answer: string;
   device_uuid: string;
-  ip: string;
+  ip: AddressKey;
   expires_at: number;
 }
 
@@ -119,7 +120,7 @@ export interface MemberRow {
   sealed_phone: string | null;
   sealed_email: string | null;
   registered_at: number;
-  register_ip: string;
+  register_ip: AddressKey;
   /** 1: a log-in on a new device needs a code. */
   guards_devices: number;
   /** Index of the member's phone (see contact.ts); null while none is bound. */
@@ -145,7 +146,7 @@ export interface PasswordTicketRow {
   user_key: string;
   member_id: string | null;
   device_uuid: string;
-  ip: string;
+  ip: AddressKey;
   code: string;
   tries: number;
   checked: number;

@@ -1,6 +1,7 @@
 import type { SiteAction } from '@site/shared/wire';
 import type { Generated } from 'kysely';
 import type { Db } from '../../kernel/db/database.ts';
+import type { AddressKey } from '../../kernel/http/addresses.ts';
 
 export interface ContentPieceRow {
   kind: string;
@@ -25,7 +26,7 @@ export interface AgentRow {
 export interface AgentApplicationRow {
   application_no: string;
   sealed_application: string;
-  ip: string;
+  ip: AddressKey;
   at_ms: number;
 }
 

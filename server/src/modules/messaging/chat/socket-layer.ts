@@ -34,7 +34,7 @@ export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions
     outlet,
     sockets: () => sockets,
     handlers: createRequestHandlers({ ...core, join, share: createShares({ bet: sources.bet, nowMs: clock.nowMs }) }),
-    limiter: createRateLimiter({ nowMs, most: CHAT_RATE_FRAMES, windowMs: CHAT_RATE_MS }),
+    limiter: createRateLimiter<string>({ nowMs, most: CHAT_RATE_FRAMES, windowMs: CHAT_RATE_MS }),
     logIn: createLogIn({ db, clock, passes, sources }),
     async onLoggedIn(connection, member) {
       outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: loggedIn(member) });

@@ -1,10 +1,11 @@
 import type { FeedbackQuery, FeedbackStatus } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import type { MessagingTables, FeedbackReplyRow, FeedbackTicketRow } from '../schema.ts';
 
 /** The owner of the counted tickets. */
-export type Writer = { readonly member_id: string } | { readonly ip: string };
+export type Writer = { readonly member_id: string } | { readonly ip: AddressKey };
 
 export function createFeedbackStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<MessagingTables>();

@@ -22,6 +22,7 @@ import { notFound } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import type { FeedbackReplyRow, FeedbackTicketRow } from '../schema.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createEncryptedUploads } from '../../../kernel/security/encrypted-uploads.ts';
 import { createFeedbackStore, type FeedbackStore } from './feedback.store.ts';
 
@@ -58,7 +59,7 @@ function createTickets(context: FeedbackContext) {
   };
   return {
     create({ pictureIds, content, ...about }: NewFeedback, { memberId, ip }: { memberId: string; ip: string }): Promise<FeedbackTicket> {
-      const ticket = newTicket(about, { member_id: memberId, sealed_contact: null, ip });
+      const ticket = newTicket(about, { member_id: memberId, sealed_contact: null, ip: addressKey(ip) });
       return inTransaction(db, async (trx) => {
         await write(trx, ticket, content);
         await pictures.attach(trx, { memberId, ownerId: ticket.id, pictureIds });
@@ -67,7 +68,7 @@ function createTickets(context: FeedbackContext) {
     },
     /** The ticket of a guest, or of a member who cannot log in. */
     async createForGuest({ contact, content, ...about }: Omit<GuestFeedback, 'captchaId' | 'captchaCode'>, ip: string) {
-      const ticket = newTicket(about, { member_id: null, sealed_contact: vault.seal(contact), ip });
+      const ticket = newTicket(about, { member_id: null, sealed_contact: vault.seal(contact), ip: addressKey(ip) });
       await inTransaction(db, (trx) => write(trx, ticket, content));
       return { ticketNo: ticket.ticket_no };
     },

@@ -5,6 +5,7 @@ import type { NewFeedback } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -82,13 +83,13 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket }: S
         const now = clock.nowMs();
         const lately = tablesOf(trx)
           .selectFrom('support_chats')
-          .where('ip', '=', ip)
+          .where('ip', '=', addressKey(ip))
           .where('at_ms', '>', now - HOUR_MS);
         if ((await countRows(lately)) >= MOST_CHATS_AN_HOUR) throw new Refusal(CODE.limited, '操作过于频繁，请稍后再试');
         await dropOld(trx, now - LIFETIME_MS);
         await tablesOf(trx)
           .insertInto('support_chats')
-          .values({ id: nameOf(token), member_id: memberId, ip, at_ms: now })
+          .values({ id: nameOf(token), member_id: memberId, ip: addressKey(ip), at_ms: now })
           .execute();
       });
       return token;

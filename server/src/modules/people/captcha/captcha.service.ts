@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import { type Captcha, getCaptcha, type LogIn } from '@site/shared/wire';
 import { type Clock, SECOND_MS } from '../../../kernel/clock.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { refusalOf } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Db } from '../../../kernel/db/database.ts';
@@ -26,11 +27,12 @@ export function createCaptchas(db: Db, clock: Clock): Captchas {
   return {
     async issue({ ip, deviceUuid }) {
       const now = clock.nowMs();
+      const address = addressKey(ip);
       await tablesOf(db).deleteFrom('captchas').where('expires_at', '<=', now).execute();
-      if ((await countRows(tablesOf(db).selectFrom('captchas').where('ip', '=', ip))) >= OPEN_AT_ONCE) throw refusalOf(CODE.limited);
+      if ((await countRows(tablesOf(db).selectFrom('captchas').where('ip', '=', address))) >= OPEN_AT_ONCE) throw refusalOf(CODE.limited);
       const letters = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('');
       const id = randomBytes(ID_BYTES).toString('base64url');
-      const captcha = { id, answer: letters, device_uuid: deviceUuid, ip, expires_at: now + TTL_SECONDS * SECOND_MS };
+      const captcha = { id, answer: letters, device_uuid: deviceUuid, ip: address, expires_at: now + TTL_SECONDS * SECOND_MS };
       await tablesOf(db).insertInto('captchas').values(captcha).execute();
       return { captchaId: id, image: `data:image/png;base64,${drawLetters(letters).toString('base64')}`, ttl: TTL_SECONDS };
     },

@@ -104,3 +104,18 @@ test('a captcha is a PNG that is different each time and does not contain its le
   expect(rows).toHaveLength((PICTURE.width + 1) * PICTURE.height);
   expect(rows.filter((depth) => depth < 110).length).toBeGreaterThan(500);
 });
+
+test('the addresses of one IPv6 network count as one for wrong passwords, captchas and registrations', async () => {
+  const from = (network: string, host: number) => app.guest(`2001:db8:0:${network}::${host.toString(16)}`);
+  const body = { password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;
+  for (let host = 1; host <= 3; host += 1) {
+    expect(await from('a', host).call(logIn, wrong)).toMatchObject({ status_code: 6002 });
+    expect(await from('b', host).call(register, { ...body, userName: `House${host}aa` })).toMatchObject({ status_code: 6000 });
+  }
+  for (let host = 1; host <= 60; host += 1) await from('c', host).call(getCaptcha);
+
+  expect(await from('a', 4).call(logIn, right)).toMatchObject({ status_code: 6021 });
+  expect(await from('b', 4).call(register, { ...body, userName: 'House4aa' })).toMatchObject({ status_code: 6021 });
+  expect(await from('c', 61).call(getCaptcha)).toMatchObject({ status_code: 6501 });
+  expect(await from('d', 1).call(getCaptcha)).toMatchObject({ status_code: 6000 });
+});

@@ -1,11 +1,11 @@
 /** What accounts of one person have in common. */
 import { splitPhone } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
-import { networkOf } from '../../../kernel/http/addresses.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { tablesOf } from '../schema.ts';
 
-/** A device, a network (`networkOf`), or personal data: the number block of a bound phone, a name with its birth date. */
+/** A device, a network (`addressKey`), or personal data: the number block of a bound phone, a name with its birth date. */
 export interface AccountTrait {
   readonly memberId: string;
   readonly kind: 'device' | 'network' | 'profile';
@@ -36,8 +36,8 @@ export async function accountTraits(db: Db, vault: Pick<Vault, 'open'>, memberId
   const persons = await tables.selectFrom('person_keys').select(['member_id', 'person_key']).where('member_id', 'in', memberIds).execute();
   const found: AccountTrait[] = [
     ...visits.map(({ member_id, device_uuid }) => ({ memberId: member_id, kind: 'device', value: device_uuid }) as const),
-    ...visits.map(({ member_id, ip }) => ({ memberId: member_id, kind: 'network', value: networkOf(ip) }) as const),
-    ...members.map(({ id, register_ip }) => ({ memberId: id, kind: 'network', value: networkOf(register_ip) }) as const),
+    ...visits.map(({ member_id, ip }) => ({ memberId: member_id, kind: 'network', value: addressKey(ip) }) as const),
+    ...members.map(({ id, register_ip }) => ({ memberId: id, kind: 'network', value: addressKey(register_ip) }) as const),
     ...persons.map(({ member_id, person_key }) => ({ memberId: member_id, kind: 'profile', value: person_key }) as const),
     ...members.flatMap(({ id, sealed_phone }) =>
       sealed_phone === null ? [] : [{ memberId: id, kind: 'profile', value: numberBlock(vault.open(sealed_phone)) } as const],

@@ -1,5 +1,6 @@
 import { CODE } from '@site/shared/product';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../../kernel/clock.ts';
+import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { LoginStore } from './login-recorder.ts';
 import { keyOf } from './member.store.ts';
@@ -8,7 +9,7 @@ import type { LoginFailureRow } from '../schema.ts';
 
 interface Attempt {
   readonly userName: string;
-  readonly ip: string;
+  readonly address: AddressKey;
 }
 
 const CAPTCHA_AFTER = 3;
@@ -32,14 +33,14 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
     });
   return {
     /** `solveCaptcha` throws unless a captcha is solved; called after some wrong passwords, and not during a wait. */
-    async admit({ userName, ip }: Attempt, solveCaptcha: () => Promise<void>): Promise<void> {
+    async admit({ userName, address }: Attempt, solveCaptcha: () => Promise<void>): Promise<void> {
       const now = clock.nowMs();
       await store.dropOldFailures(now - FORGET_AFTER_MS);
-      const before = await store.failures(nameAt({ userName, ip }));
+      const before = await store.failures(nameAt({ userName, address }));
       refuseWhileWaiting(waitLeft(before, FREE_TRIES, now));
       if (remembered(before, now) >= CAPTCHA_AFTER) await solveCaptcha();
-      if ((await count(ip, FREE_TRIES_OF_ADDRESS)) > 0) throw new Refusal(CODE.loginTooOften, '登录过于频繁，请稍后再试');
-      refuseWhileWaiting(await count(nameAt({ userName, ip }), FREE_TRIES));
+      if ((await count(address, FREE_TRIES_OF_ADDRESS)) > 0) throw new Refusal(CODE.loginTooOften, '登录过于频繁，请稍后再试');
+      refuseWhileWaiting(await count(nameAt({ userName, address }), FREE_TRIES));
     },
     /** The same for a member who confirms the password again. */
     async admitMember(memberId: string): Promise<void> {
@@ -47,11 +48,11 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
       refuseWhileWaiting(await count(againOf(memberId), FREE_TRIES));
     },
     succeedMember: (memberId: string) => store.clearFailures(againOf(memberId)),
-    async succeed({ userName, ip }: Attempt): Promise<void> {
-      await store.clearFailures(nameAt({ userName, ip }));
+    async succeed({ userName, address }: Attempt): Promise<void> {
+      await store.clearFailures(nameAt({ userName, address }));
       await store.alone(async (trx) => {
-        const address = await store.failures(ip, trx);
-        if (address !== undefined) await store.setFailures({ ...address, failures: address.failures - 1 }, trx);
+        const row = await store.failures(address, trx);
+        if (row !== undefined) await store.setFailures({ ...row, failures: row.failures - 1 }, trx);
       });
     },
   };
@@ -61,7 +62,7 @@ export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
 const againOf = (memberId: string) => `again:${memberId}`;
 
-const nameAt = ({ userName, ip }: Attempt) => `${keyOf(userName)}@${ip}`;
+const nameAt = ({ userName, address }: Attempt) => `${keyOf(userName)}@${address}`;
 
 const remembered = (row: LoginFailureRow | undefined, now: number) =>
   row === undefined || now - row.last_at > FORGET_AFTER_MS ? 0 : row.failures;

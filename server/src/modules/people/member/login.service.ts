@@ -2,7 +2,7 @@ import { CODE } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { createNetworkCheck } from '../../../kernel/http/addresses.ts';
+import { addressKey, createNetworkCheck } from '../../../kernel/http/addresses.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
 import type { AddressRegions } from '../address-regions.port.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
@@ -67,7 +67,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
   /** An unknown name takes as long as a wrong password and reads the same. */
   async function enter({ named, member, password, remember, ...solution }: Attempt, origin: Origin): Promise<SessionGrant> {
     await requireOpen();
-    const subject = { userName: member?.user_name ?? named, ip: origin.ip };
+    const subject = { userName: member?.user_name ?? named, address: addressKey(origin.ip) };
     await guard.admit(subject, () => captchas.require(solution, origin.deviceUuid));
     const right = await isPassword(password, member?.password_hash ?? (await decoy));
     if (member === undefined || !right) {

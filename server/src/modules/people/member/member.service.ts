@@ -3,6 +3,7 @@ import { CODE, HEADER, toWire } from '@site/shared/product';
 import type { MemberInfo, Register, SessionGrant } from '@site/shared/wire';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { memberCentral, memberLocked } from '../../money/index.ts';
 import { gradeName } from './member-reads.ts';
@@ -48,7 +49,7 @@ export function createMemberService({
     async register(body, origin) {
       if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
       refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
-      const before = await members.registeredFrom(origin.ip, clock.nowMs() - DAY_MS);
+      const before = await members.registeredFrom(addressKey(origin.ip), clock.nowMs() - DAY_MS);
       if (before >= FREE_REGISTRATIONS_A_DAY) await others.captchas.require(body, origin.deviceUuid);
       return registration.register({ ...body, ip: origin.ip }, (trx, member) =>
         others.logins.begin(trx, member, { ...origin, remember: false }),

@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/database.ts';
+import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import type { PeopleTables, MemberRow } from '../schema.ts';
 
@@ -19,7 +20,7 @@ export interface MemberStore {
   insert(trx: Db, row: MemberRow): Promise<boolean>;
   any(): Promise<boolean>;
   changePassword(trx: Db, id: string, hash: string): Promise<unknown>;
-  registeredFrom(ip: string, sinceMs: number): Promise<number>;
+  registeredFrom(address: AddressKey, sinceMs: number): Promise<number>;
   complete(id: string, change: Partial<Omit<MemberRow, 'id'>>, trx?: Db): Promise<unknown>;
   /** False if there is a name already: it is set once. */
   giveRealName(id: string, sealed: string, trx?: Db): Promise<boolean>;
@@ -53,8 +54,8 @@ export function createMemberStore(db: Db): MemberStore {
       return (await tables().selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
     changePassword: (trx, id, hash) => tables(trx).updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute(),
-    registeredFrom: (ip, sinceMs) =>
-      countRows(tables().selectFrom('members').where('register_ip', '=', ip).where('registered_at', '>', sinceMs)),
+    registeredFrom: (address, sinceMs) =>
+      countRows(tables().selectFrom('members').where('register_ip', '=', address).where('registered_at', '>', sinceMs)),
     complete: (id, change, trx = db) => tables(trx).updateTable('members').set(change).where('id', '=', id).execute(),
     async giveRealName(id, sealed, trx = db) {
       const updated = await tables(trx)

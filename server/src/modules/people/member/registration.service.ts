@@ -3,6 +3,7 @@ import { CODE } from '@site/shared/product';
 import { AVATAR_COUNT, type Register } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createId, randomLetters } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -86,7 +87,7 @@ function memberRow({ userName, birthDate, ip }: Newcomer, origin: OriginColumns)
     sealed_real_name: null,
     sealed_phone: null,
     sealed_email: null,
-    register_ip: ip,
+    register_ip: addressKey(ip),
     guards_devices: 0,
     phone_key: null,
   };

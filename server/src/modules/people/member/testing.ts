@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/database.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { tablesOf, type MemberRow } from '../schema.ts';
 
 /** The part of an app that holds the members. */
@@ -33,6 +34,14 @@ export async function insertBlankMember(db: Db, id: string): Promise<void> {
   const userName = id.toLowerCase();
   await tablesOf(db)
     .insertInto('members')
-    .values({ ...blank, id, user_name: userName, user_key: userName, registered_at: 0, register_ip: '', guards_devices: 0 } as MemberRow)
+    .values({
+      ...blank,
+      id,
+      user_name: userName,
+      user_key: userName,
+      registered_at: 0,
+      register_ip: addressKey(''),
+      guards_devices: 0,
+    } as MemberRow)
     .execute();
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, HOUR_MS } from '../../../kernel/clock.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { Person } from '../registry/roles.rules.ts';
 import { type Frame, html, layout, type Markup } from './layout.ts';
@@ -29,6 +30,7 @@ export interface ConsoleSessions {
 
 export function createConsoleSessions(clock: Clock): ConsoleSessions {
   const sessions = new Map<string, ConsoleSession>();
+  const tries = createRateLimiter({ nowMs: clock.nowMs, most: TRIES_A_MINUTE });
   return {
     open(person) {
       for (const [id, { untilMs }] of sessions) if (untilMs <= clock.nowMs() || sessions.size >= MOST_SESSIONS) sessions.delete(id);
@@ -41,7 +43,7 @@ export function createConsoleSessions(clock: Clock): ConsoleSessions {
       return session && session.untilMs > clock.nowMs() ? session : null;
     },
     close: (id) => void sessions.delete(id),
-    mayTry: createRateLimiter({ nowMs: clock.nowMs, most: TRIES_A_MINUTE }).take,
+    mayTry: (address) => tries.take(addressKey(address)),
   };
 }
 

@@ -2,6 +2,7 @@ import { sha256Hex } from '@site/shared/crypto';
 import { type ClientReport, type ReportBatch, type ReportedFailure, reportText } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
 import { dayStart, HOUR_MS, toIso } from '../../../kernel/clock.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { type ClientReportRow, tablesOf } from '../schema.ts';
 
@@ -43,7 +44,7 @@ export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): 
   }
   return {
     async take(ip, { reports, ...from }) {
-      if (!limiter.take(ip)) return false;
+      if (!limiter.take(addressKey(ip))) return false;
       for (const report of reports) await add(asRow(report, from, clock.nowMs()));
       await prune();
       return true;

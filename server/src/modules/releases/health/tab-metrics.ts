@@ -1,6 +1,7 @@
 /** The tabs that ran each release, with their faults and business events. Stored in memory: automatic rollback needs one hour only. */
 import type { HealthBeat, ReleaseBeat } from '@site/shared/federation';
 import { HOUR_MS, type Clock } from '../../../kernel/clock.ts';
+import { type AddressKey, addressKey } from '../../../kernel/http/addresses.ts';
 import type { Arm } from './judge.rules.ts';
 
 interface TabLine {
@@ -13,7 +14,7 @@ interface ReleaseLines {
   readonly remote: string;
   readonly tabs: Map<string, TabLine>;
   /** Address → the number of its tabs that count: one machine alone cannot discredit a release. */
-  readonly tabsOf: Map<string, number>;
+  readonly tabsOf: Map<AddressKey, number>;
   errors: number;
   failedLoads: number;
 }
@@ -48,7 +49,7 @@ export interface TabMetrics {
 
 export function createTabMetrics(clock: Clock): TabMetrics {
   const releases = new Map<string, ReleaseLines>();
-  const lineOf = (beat: ReleaseBeat, tab: string, address: string): TabLine | null => {
+  const lineOf = (beat: ReleaseBeat, tab: string, address: AddressKey): TabLine | null => {
     const lines = releases.get(beat.digest) ?? { remote: beat.remote, tabs: new Map(), tabsOf: new Map(), errors: 0, failedLoads: 0 };
     if (releases.size < MOST_RELEASES) releases.set(beat.digest, lines);
     const known = lines.tabs.get(tab);
@@ -63,8 +64,9 @@ export function createTabMetrics(clock: Clock): TabMetrics {
   return {
     take({ tab, releases: beats }, address) {
       const now = clock.nowMs();
+      const from = addressKey(address);
       for (const beat of beats) {
-        const line = lineOf(beat, tab, address);
+        const line = lineOf(beat, tab, from);
         const lines = releases.get(beat.digest);
         if (!line || !lines || lines.remote !== beat.remote) continue;
         line.lastSeenMs = now;

@@ -1,5 +1,6 @@
 import type { ChannelNews, SignedChannel } from '@site/shared/federation';
 import type { ServerResponse } from 'node:http';
+import { type AddressKey, addressKey } from '../../../kernel/http/addresses.ts';
 import { NO_SNIFF } from '../../../kernel/http/http.ts';
 import type { LiveChannel } from './channel.ts';
 import { constants, deflateRawSync } from 'node:zlib';
@@ -37,9 +38,9 @@ export interface ChannelStreams {
 export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'subscribe'>, mostPerAddress: number): ChannelStreams {
   /** Each with how it is written to. */
   const open = new Map<ServerResponse, 'plain' | 'packed'>();
-  const perAddress = new Map<string, number>();
+  const perAddress = new Map<AddressKey, number>();
   const greet = createGreeting();
-  const count = (address: string, by: number) => {
+  const count = (address: AddressKey, by: number) => {
     const now = (perAddress.get(address) ?? 0) + by;
     if (now > 0) perAddress.set(address, now);
     else perAddress.delete(address);
@@ -58,7 +59,7 @@ export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'sub
   heartbeat.unref();
 
   return {
-    hasRoomFor: (address) => (perAddress.get(address) ?? 0) < mostPerAddress,
+    hasRoomFor: (address) => (perAddress.get(addressKey(address)) ?? 0) < mostPerAddress,
     add(stream, { address, unpacks }) {
       stream.writeHead(200, {
         ...(unpacks && { 'content-encoding': 'gzip' }),
@@ -70,10 +71,10 @@ export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'sub
       const form = unpacks ? 'packed' : 'plain';
       stream.write(greet(channel.current())[form]);
       open.set(stream, form);
-      count(address, 1);
+      count(addressKey(address), 1);
       stream.on('close', () => {
         open.delete(stream);
-        count(address, -1);
+        count(addressKey(address), -1);
       });
     },
     count: () => open.size,

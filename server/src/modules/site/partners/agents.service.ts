@@ -3,6 +3,7 @@ import type { AgentApplication, AgentApplicationReview, AgentVerification } from
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type AgentRow, tablesOf } from '../schema.ts';
@@ -34,12 +35,17 @@ export function createAgents({ db, clock, vault }: Pick<AppContext, 'db' | 'cloc
         const { sent } = await tables(trx)
           .selectFrom('agent_applications')
           .select(({ fn }) => fn.countAll<number>().as('sent'))
-          .where('ip', '=', ip)
+          .where('ip', '=', addressKey(ip))
           .where('at_ms', '>', nowMs - DAY_MS)
           .executeTakeFirstOrThrow();
         if (Number(sent) >= MOST_A_DAY) throw new Refusal(CODE.limited, '操作过于频繁，请明日再试');
         const applicationNo = `A${siteDate(nowMs).slice(2).replaceAll('-', '')}${randomLetters(6)}`;
-        const row = { application_no: applicationNo, sealed_application: vault.seal(JSON.stringify(application)), ip, at_ms: nowMs };
+        const row = {
+          application_no: applicationNo,
+          sealed_application: vault.seal(JSON.stringify(application)),
+          ip: addressKey(ip),
+          at_ms: nowMs,
+        };
         await tables(trx).insertInto('agent_applications').values(row).execute();
         return { applicationNo };
       });

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { SpeechStatus } from '@site/shared/product';
 import type { ChatServerMessage, ChatSpeaker } from '@site/shared/wire';
 import type { WebSocket } from 'ws';
+import type { AddressKey } from '../../../../kernel/http/addresses.ts';
 
 /** The member of a connection. */
 export interface ChatMember {
@@ -15,7 +16,7 @@ export interface ChatMember {
 export interface Connection {
   readonly socket: WebSocket;
   readonly raw: Duplex;
-  readonly address: string;
+  readonly address: AddressKey;
   /** When it last sent a whole message. */
   seenMs: number;
   /** Messages in the running window. */

@@ -1,10 +1,9 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CHAT_FRAME_MAX_BYTES, CHAT_HANDSHAKE } from '@site/shared/product';
-import { createNetworkCheck, plainAddress } from '../../../../kernel/http/addresses.ts';
+import { type AddressKey, addressKey, createNetworkCheck, plainAddress } from '../../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../../kernel/http/rate-limiter.ts';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { isIPv6 } from 'node:net';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -27,8 +26,6 @@ function mayOpenFrom(origin: string | undefined, { publicOrigin, siteOrigins }: 
   return [...LOOPBACK].some((name) => origin === `${own.protocol}//${name}${own.port === '' ? '' : `:${own.port}`}`);
 }
 
-const GROUPS_OF_A_HOME = 4;
-
 /** Finds the client address of a socket: the peer itself, or, behind trusted proxies, the first address that is none of theirs. */
 function createAddressReader(trustProxy: readonly string[]) {
   const isOurs = createNetworkCheck(trustProxy);
@@ -43,17 +40,12 @@ function createAddressReader(trustProxy: readonly string[]) {
   };
 }
 
-/** The rate-limit key of a caller: an IPv4 address, or the IPv6 network of one household. */
-function counted(address: string): string {
-  return isIPv6(address) ? address.split(':').slice(0, GROUPS_OF_A_HOME).join(':') : address;
-}
-
 export interface GateDependencies extends Site {
   readonly trustProxy: readonly string[];
   /** The maximum number of sockets per address, and in all. */
   readonly mostPerAddress: number;
   readonly most: number;
-  accept(socket: WebSocket, raw: Duplex, address: string): void;
+  accept(socket: WebSocket, raw: Duplex, address: AddressKey): void;
 }
 
 const [PATH = ''] = CHAT_HANDSHAKE.split('?');
@@ -71,24 +63,24 @@ export function createGate({ accept, mostPerAddress, most, trustProxy, ...site }
   const limits = { maxPayload: CHAT_FRAME_MAX_BYTES, maxFragments: MOST_FRAGMENTS, closeTimeout: GOODBYE_MS, maxPendingAutoPongs: 0 };
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, ...limits });
   const addressOf = createAddressReader(trustProxy);
-  const sockets = new Map<string, number>();
+  const sockets = new Map<AddressKey, number>();
   const refused = createRateLimiter({ nowMs: () => Date.now(), most: MOST_REFUSED_LOG_INS });
   let total = 0;
   let isOpen = true;
 
-  function refusal(request: IncomingMessage, address: string): number | null {
+  function refusal(request: IncomingMessage, address: AddressKey): number | null {
     const url = URL.parse(request.url ?? '', 'http://chat');
     if (url?.pathname !== PATH || url.searchParams.get('clientType') !== CLIENT_TYPE) return STATUS.notFound;
     if (!mayOpenFrom(request.headers.origin, site)) return STATUS.forbidden;
     return isOpen && total < most ? tooMany(address) : STATUS.full;
   }
-  function tooMany(address: string): number | null {
+  function tooMany(address: AddressKey): number | null {
     const hasTooMany = (sockets.get(address) ?? 0) >= mostPerAddress || refused.isUsedUp(address);
     return hasTooMany ? STATUS.tooMany : null;
   }
   return {
     upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
-      const address = counted(addressOf(request));
+      const address = addressKey(addressOf(request));
       const status = refusal(request, address);
       if (status !== null) return turnAway(raw, status);
       sockets.set(address, (sockets.get(address) ?? 0) + 1);
@@ -102,7 +94,7 @@ export function createGate({ accept, mostPerAddress, most, trustProxy, ...site }
       server.handleUpgrade(request, raw, head, (socket) => accept(socket, raw, address));
     },
     /** Counts a refused log-in; too many of them block the address for a minute. */
-    noteRefused: (address: string) => void refused.take(address),
+    noteRefused: (address: AddressKey) => void refused.take(address),
     shut: () => {
       isOpen = false;
     },

@@ -2,6 +2,7 @@ import { CHAT_CLOSE, CHAT_MESSAGE, CHAT_RATE_MS, CHAT_TEXT, type ChatMessage, is
 import { CHAT_REQUESTS, type ChatRequestId, type ChatServerData, type ChatServerMessage } from '@site/shared/wire';
 import type { RawData } from 'ws';
 import { parseJson } from '../../../../kernel/http/body.ts';
+import type { AddressKey } from '../../../../kernel/http/addresses.ts';
 import type { RateLimiter } from '../../../../kernel/http/rate-limiter.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { asAnswer, ChatRefusal } from '../refuse.ts';
@@ -21,12 +22,12 @@ interface ListenerDependencies {
   readonly outlet: Outlet;
   readonly handlers: RequestHandlers;
   /** Limits the messages of a member, over all of the member's sockets and across reconnects (T24). */
-  readonly limiter: Pick<RateLimiter, 'take'>;
+  readonly limiter: Pick<RateLimiter<string>, 'take'>;
   readonly sockets: () => Pick<Sockets, 'has' | 'end'>;
   logIn(request: LogInRequest): Promise<ChatMember>;
   /** Called once per log-in, before anything else reaches the socket. */
   onLoggedIn(connection: Connection, member: ChatMember): Promise<void>;
-  onRefused(address: string): void;
+  onRefused(address: AddressKey): void;
   nowMs(): number;
   log(failure: unknown): void;
 }

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { CHAT_CLOSE, CHAT_IDLE_MS } from '@site/shared/product';
+import type { AddressKey } from '../../../../kernel/http/addresses.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Connection, Outlet } from './connection.ts';
 
@@ -23,7 +24,7 @@ export interface Sockets {
   has(connection: Connection): boolean;
   counted(): Pick<SocketCounts, 'opened' | 'open' | 'dropped' | 'broken'>;
   ofMember(memberId: string): Connection[];
-  accept(socket: WebSocket, raw: Duplex, address: string): void;
+  accept(socket: WebSocket, raw: Duplex, address: AddressKey): void;
   /** Drops a socket whose reader builds up a backlog. */
   drop(connection: Connection): void;
   /** T24: closes sockets that have not sent a whole message for too long. */

@@ -2,6 +2,7 @@ import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { CodeBody, CodeDelivery, PasswordRecovery } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
+import { addressKey } from '../../../../kernel/http/addresses.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket, waitText } from '../contact.ts';
 import type { Origin } from '../login-recorder.ts';
@@ -64,7 +65,16 @@ export function createRecovery({ db, clock, events, members, contacts, sessions,
       const member = await members.byName(userName);
       const now = clock.nowMs();
       const [id, code] = [newTicket(), newCode()];
-      const row = { id, code, user_key: keyOf(userName), member_id: member?.id ?? null, device_uuid: deviceUuid, ip, tries: 0, checked: 0 };
+      const row = {
+        id,
+        code,
+        user_key: keyOf(userName),
+        member_id: member?.id ?? null,
+        device_uuid: deviceUuid,
+        ip: addressKey(ip),
+        tries: 0,
+        checked: 0,
+      };
       await inTransaction(db, async (trx) => {
         await tablesOf(trx)
           .deleteFrom('password_tickets')
