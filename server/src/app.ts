@@ -202,7 +202,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   const { memberIdOf, openedAtMs, status } = members;
   const venues = createVenueList(context.db);
   const transfers = createTransfers({ ...context, ledger, venueWallet, venues });
-  const play = createPlayModule(context, { ledger, sportsbook, casino, funding: transfers.funding });
+  const play = createPlayModule(context, { ledger, sportsbook, casino, funding: transfers.funding, siteSessions: members.sessions.lookup });
   const protection = createProtectionModule(context, {
     venues,
     note: settings.note,

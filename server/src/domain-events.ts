@@ -79,7 +79,7 @@ export interface AccessChangedEvent {
   readonly subject?: string;
 }
 
-/** Sessions may have ended: those of a member, or one session; both null where neither is known. */
+/** Sessions ended: one session, or sessions of a member, which a log-in also emits because it ends what his other sessions opened elsewhere. */
 export interface SessionsEndedEvent {
   readonly memberId: string | null;
   readonly sessionId: string | null;

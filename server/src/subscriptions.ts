@@ -3,6 +3,7 @@ import type { Db } from './kernel/db/database.ts';
 import type { MessagingModule } from './modules/messaging/index.ts';
 import type { MoneyModule } from './modules/money/index.ts';
 import type { PeopleModule } from './modules/people/index.ts';
+import type { PlayModule } from './modules/play/index.ts';
 import type { ProtectionModule } from './modules/protection/index.ts';
 import type { RewardsModule } from './modules/rewards/index.ts';
 
@@ -20,16 +21,17 @@ type Subscriptions = { readonly [Name in EventName]: Subscribers<DomainEventPayl
 export interface ModuleSubscribers {
   readonly protection: ProtectionModule['subscribers'];
   readonly people: PeopleModule['subscribers'];
+  readonly play: PlayModule['subscribers'];
   readonly money: MoneyModule['subscribers'];
   readonly rewards: RewardsModule['subscribers'];
   readonly messaging: MessagingModule['subscribers'];
 }
 
-/** Every domain event with its subscribers in the order in which they run. Player protection runs first, before anything is booked or given. */
-export const subscriptionsOf = ({ protection, people, money, rewards, messaging }: ModuleSubscribers): Subscriptions => ({
+/** Every domain event with its subscribers in the order in which they run. The account's status and player protection come first, before anything is booked or given. */
+export const subscriptionsOf = ({ protection, people, play, money, rewards, messaging }: ModuleSubscribers): Subscriptions => ({
   beforeDeposit: { beforeCommit: [protection.enforceDepositLimits, protection.watchDeposit, people.holdUnverified] },
-  beforeVenueEntry: { beforeCommit: [protection.enforceEntryLimits] },
-  beforeBet: { beforeCommit: [protection.enforceBetLimits, protection.watchBet] },
+  beforeVenueEntry: { beforeCommit: [people.enforceAccountStatus, protection.enforceEntryLimits] },
+  beforeBet: { beforeCommit: [people.enforceAccountStatus, protection.enforceBetLimits, protection.watchBet] },
   beforeOffer: { beforeCommit: [protection.refuseOffers, protection.watchOffer] },
   depositCredited: {
     beforeCommit: [messaging.depositCredited, money.openDepositTurnover, rewards.giveDepositOffer, rewards.countDepositForLevel],
@@ -47,7 +49,7 @@ export const subscriptionsOf = ({ protection, people, money, rewards, messaging 
   rewardableAction: { beforeCommit: [rewards.earnFlipChance] },
   accessChanged: { beforeCommit: [messaging.accessChanged] },
   mailWritten: { afterCommit: [messaging.pushMail] },
-  sessionsEnded: { afterCommit: [messaging.closeEndedSessions] },
+  sessionsEnded: { beforeCommit: [play.endVenueSessions], afterCommit: [messaging.closeEndedSessions] },
   personNamed: { beforeCommit: [protection.recogniseExcluded] },
 });
 
@@ -55,10 +57,11 @@ type SubscribingModules = { readonly [Name in keyof ModuleSubscribers]: { readon
 
 /** Subscribes all modules to the domain events. */
 export function subscribeModules(events: SubscribableDomainEvents, modules: SubscribingModules): void {
-  const { protection, people, money, rewards, messaging } = modules;
+  const { protection, people, play, money, rewards, messaging } = modules;
   const subscriptions = subscriptionsOf({
     protection: protection.subscribers,
     people: people.subscribers,
+    play: play.subscribers,
     money: money.subscribers,
     rewards: rewards.subscribers,
     messaging: messaging.subscribers,

@@ -123,7 +123,8 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
   subscribeModules(events, {
     protection,
     money: { subscribers: { openDepositTurnover: turnover.openForDeposit, countTurnover: turnover.settled } },
-    people: { subscribers: { holdUnverified: skip } },
+    play: { subscribers: { endVenueSessions: skip } },
+    people: { subscribers: { holdUnverified: skip, enforceAccountStatus: skip } },
     rewards: {
       subscribers: {
         giveDepositOffer: skip,

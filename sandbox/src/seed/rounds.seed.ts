@@ -50,10 +50,11 @@ function roundsOf(playSession: PlaySession, { clock, ledger, events, playerId, n
           funding: UNFUNDED,
           sportsbook: { launch: () => null },
           pagePath: () => '/slot/',
+          siteSessions: ALWAYS_OPEN,
         });
-        token = (await launches.launch(playerId, plainLaunch(enName, gameCode))).token;
+        token = (await launches.launch({ memberId: playerId, sessionId: '' }, plainLaunch(enName, gameCode))).token;
       }
-      const rounds = createRoundsService({ db: trx, clock, ledger, events });
+      const rounds = createRoundsService({ db: trx, clock, ledger, events, siteSessions: ALWAYS_OPEN });
       await rounds.play(token, { key: `past-${daysAgo}-${index}`, stake: playSession.stake }, (session) => ({
         ...drawRound(session),
         nextSeed: seeds(),
@@ -61,6 +62,9 @@ function roundsOf(playSession: PlaySession, { clock, ledger, events, playerId, n
     },
   }));
 }
+
+/** The seeded history has no sessions at the site. */
+const ALWAYS_OPEN = { isOpen: async () => true };
 
 /** In the seeded history every venue uses the central wallet. */
 const UNFUNDED = { enter: async () => null, arrive: async () => undefined };

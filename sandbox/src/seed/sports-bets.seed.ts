@@ -120,7 +120,7 @@ async function placeBet(seed: SeedContext, { venueCode, stake, format, reference
   }
   const type: SlipType = requested.length === 1 ? 'single' : 'parlay';
   const { legs } = await engine.quote(venueCode, { type, legs: requested });
-  await engine.place(venueCode, seed.playerId, { reference, type, legs, stake, acceptance: 'better', oddsFormat: format });
+  await engine.place(venueCode, { memberId: seed.playerId }, { reference, type, legs, stake, acceptance: 'better', oddsFormat: format });
 }
 
 function bet(on: Omit<PastBet, 'legs' | 'format'> & { readonly format?: OddsFormat }, ...legs: readonly PastLeg[]): PastBet {

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../kernel/db/test-template.ts';
 import { createDomainEvents } from '../domain-events.ts';
 import { subscribeModules, subscriptionsOf, type ModuleSubscribers } from '../subscriptions.ts';
 
-const MODULES = ['protection', 'people', 'money', 'rewards', 'messaging'] as const;
+const MODULES = ['protection', 'people', 'play', 'money', 'rewards', 'messaging'] as const;
 
 /** Subscribers whose names are read back from the list; `run` receives the name of one that runs. */
 function namedSubscribers(run: (name: string) => void = () => undefined): ModuleSubscribers {
@@ -18,7 +18,7 @@ function namedSubscribers(run: (name: string) => void = () => undefined): Module
   return Object.fromEntries(MODULES.map((module) => [module, subscribersOf(module)])) as unknown as ModuleSubscribers;
 }
 
-test('player protection runs first, and every event has its subscribers in this order [RG-2]', () => {
+test('the status of the account and player protection run first, and every event has its subscribers in this order [RG-2]', () => {
   const listed = Object.entries(subscriptionsOf(namedSubscribers())).map(([event, { beforeCommit = [], afterCommit = [] }]) => [
     event,
     { beforeCommit: beforeCommit.map(({ name }) => name), afterCommit: afterCommit.map(({ name }) => name) },
@@ -29,8 +29,8 @@ test('player protection runs first, and every event has its subscribers in this 
       beforeCommit: ['protection.enforceDepositLimits', 'protection.watchDeposit', 'people.holdUnverified'],
       afterCommit: [],
     },
-    beforeVenueEntry: { beforeCommit: ['protection.enforceEntryLimits'], afterCommit: [] },
-    beforeBet: { beforeCommit: ['protection.enforceBetLimits', 'protection.watchBet'], afterCommit: [] },
+    beforeVenueEntry: { beforeCommit: ['people.enforceAccountStatus', 'protection.enforceEntryLimits'], afterCommit: [] },
+    beforeBet: { beforeCommit: ['people.enforceAccountStatus', 'protection.enforceBetLimits', 'protection.watchBet'], afterCommit: [] },
     beforeOffer: { beforeCommit: ['protection.refuseOffers', 'protection.watchOffer'], afterCommit: [] },
     depositCredited: {
       beforeCommit: ['messaging.depositCredited', 'money.openDepositTurnover', 'rewards.giveDepositOffer', 'rewards.countDepositForLevel'],
@@ -50,7 +50,7 @@ test('player protection runs first, and every event has its subscribers in this 
     rewardableAction: { beforeCommit: ['rewards.earnFlipChance'], afterCommit: [] },
     accessChanged: { beforeCommit: ['messaging.accessChanged'], afterCommit: [] },
     mailWritten: { beforeCommit: [], afterCommit: ['messaging.pushMail'] },
-    sessionsEnded: { beforeCommit: [], afterCommit: ['messaging.closeEndedSessions'] },
+    sessionsEnded: { beforeCommit: ['play.endVenueSessions'], afterCommit: ['messaging.closeEndedSessions'] },
     personNamed: { beforeCommit: ['protection.recogniseExcluded'], afterCommit: [] },
   });
 });
@@ -59,10 +59,11 @@ test('the chat pushes a mail and the end of a session only after the commit', as
   const { db, close } = await openTestDatabase();
   const pushed: string[] = [];
   const events = createDomainEvents();
-  const subscribers = namedSubscribers((name) => pushed.push(name));
+  const subscribers = namedSubscribers((name) => void (name.startsWith('messaging') && pushed.push(name)));
   subscribeModules(events, {
     protection: { subscribers: subscribers.protection },
     people: { subscribers: subscribers.people },
+    play: { subscribers: subscribers.play },
     money: { subscribers: subscribers.money },
     rewards: { subscribers: subscribers.rewards },
     messaging: { subscribers: subscribers.messaging },

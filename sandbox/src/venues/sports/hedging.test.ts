@@ -32,7 +32,7 @@ test('bets on both sides of one line are flagged as hedged, a bet on another mar
     const requested = [{ matchId: String(matchNo), marketId: '', selectionId, oddsMilli: 0, line: null }];
     const { legs } = await engine.quote('IMTY', { type: 'single', legs: requested });
     const order = { reference, type: 'single', legs, stake: '20.00', acceptance: 'any', oddsFormat: ODDS.europe } as const;
-    return (await engine.place('IMTY', memberId, order)).betNo;
+    return (await engine.place('IMTY', { memberId }, order)).betNo;
   };
   const home = await bet('hedge-home-1', { kind: HANDICAP, line: 0, option: 0 });
   const away = await bet('hedge-away-1', { kind: HANDICAP, line: 0, option: 1 });

@@ -9,7 +9,7 @@ import { CODE, HEADER } from '@site/shared/product';
 import type { Db } from '../db/database.ts';
 import { createMoneyCalls } from './idempotency.ts';
 import { aboutRequest, noteMember } from '../observability/log.ts';
-import { broken, Refusal, refused, success } from './refusal.ts';
+import { broken, Refusal, refused, sessionGone, success } from './refusal.ts';
 import { headerOf, readApiHeaders } from './request-headers.ts';
 import type { Route } from './bind-endpoint.ts';
 import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
@@ -102,7 +102,7 @@ function statusOf(failure: unknown): number {
 }
 
 function createAnswering(options: ApiPluginOptions) {
-  const moneyOnce = createMoneyCalls(options.db, options.clock);
+  const moneyOnce = createMoneyCalls(options.db, options.clock, options.sessions);
   const identify = createIdentify(options);
 
   return async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
@@ -145,8 +145,4 @@ function createIdentify({ clock, sessions, siteId, salt }: ApiPluginOptions) {
 
 function isMember(caller: Caller): caller is MemberCaller {
   return caller.memberId !== null;
-}
-
-function sessionGone(): Refusal {
-  return new Refusal(CODE.sessionExpired, '登录已失效，请重新登录');
 }

@@ -41,6 +41,8 @@ export interface LiveSession {
 /** Port that the member feature implements: the session of a token on the device it is bound to, or null. */
 export interface SessionLookup {
   find(token: string, deviceUuid: string): Promise<LiveSession | null>;
+  /** Whether the session is still open, read inside the caller's transaction. */
+  isOpen(from: Db, sessionId: string): Promise<boolean>;
   /** The message for a token that is no longer valid; null for the default one. */
   whyGone(token: string, deviceUuid: string): Promise<Refusal | null>;
 }

@@ -1,10 +1,10 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { invalid } from './body.ts';
-import type { MoneyCaller } from './caller.ts';
+import type { MoneyCaller, SessionLookup } from './caller.ts';
 import { DAY_MS, HOUR_MS, type Clock } from '../clock.ts';
 import { CODE, HEADER } from '@site/shared/product';
 import { inTransaction, type Db } from '../db/database.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, sessionGone } from './refusal.ts';
 
 interface MoneyCall {
   readonly path: string;
@@ -34,9 +34,10 @@ const KEY_SHAPE = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
  * Runs a money call exactly once: its writes and its idempotency row share one transaction. The same key returns the same
- * outcome, also a refusal; the same key with another body is refused. A crash or a bug rolls everything back.
+ * outcome, also a refusal; the same key with another body is refused. A crash or a bug rolls everything back. A call whose session
+ * ended before its transaction began is refused, and that is not stored: the member logs in and repeats it.
  */
-export function createMoneyCalls(db: Db, clock: Clock) {
+export function createMoneyCalls(db: Db, clock: Clock, sessions: Pick<SessionLookup, 'isOpen'>) {
   const forgetOld = createForgetting();
   async function saved(trx: Db, call: MoneyCall): Promise<Outcome | null> {
     const { path, key, caller } = call;
@@ -67,6 +68,7 @@ export function createMoneyCalls(db: Db, clock: Clock) {
   /** Returns the final outcome: this one, or that of a concurrent call with the same key. */
   function once(call: MoneyCall, reach: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
     return inTransaction(db, async (trx) => {
+      if (!(await sessions.isOpen(trx, call.caller.sessionId))) throw sessionGone();
       const before = await saved(trx, call);
       if (before !== null) return before;
       const outcome = await reach(trx);
@@ -78,7 +80,7 @@ export function createMoneyCalls(db: Db, clock: Clock) {
     if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');
     if ((await saved(db, call)) === null) await before();
     const outcome = await once(call, async (trx) => ({ answer: await work({ ...call.caller, trx }) })).catch((failure: unknown) => {
-      if (!(failure instanceof Refusal) || failure.httpStatus !== 200) throw failure;
+      if (!(failure instanceof Refusal) || failure.httpStatus !== 200 || failure.code === CODE.sessionExpired) throw failure;
       const { code, message, field, detail } = failure;
       return once(call, async () => ({ refusal: { code, message, field, detail } }));
     });

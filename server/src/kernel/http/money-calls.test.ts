@@ -62,7 +62,7 @@ async function client(fail: () => void = () => undefined) {
   await apiPlugin(app, [route], {
     db,
     clock: systemClock,
-    sessions: { find: async () => session, whyGone: async () => null },
+    sessions: { find: async () => session, isOpen: async () => isSessionOpen, whyGone: async () => null },
     siteId: SITE_ID,
     salt: SALT,
   });
@@ -70,6 +70,8 @@ async function client(fail: () => void = () => undefined) {
   signed.use({ token: 'token', signingKey: SIGNING_KEY, expireAt: '', userName: 'member' });
   return signed;
 }
+
+let isSessionOpen = true;
 
 const balance = () => createLedger(systemClock).balance(db, 'member:m1:central');
 const keyed = (key: string) => ({ [HEADER.idempotencyKey]: key });
@@ -140,8 +142,20 @@ test('a bug is a 500 with an id, rolls everything back, and the same key may try
   expect(await balance()).toBe(900n);
 });
 
+test('a call whose session ended before its transaction is refused, moves nothing, and may be repeated with its key [RG-9]', async () => {
+  const member = await client();
+  const before = await balance();
+  isSessionOpen = false;
+  const refused = await member.call(pay, { amount: 1 }, keyed('ended-0001'));
+  isSessionOpen = true;
+
+  expect(refused).toMatchObject({ status_code: 10105 });
+  expect(await balance()).toBe(before);
+  expect(await member.call(pay, { amount: 1 }, keyed('ended-0001'))).toMatchObject({ status_code: 6000 });
+});
+
 test('two concurrent calls with one key have one outcome, even when one of them would be refused', async () => {
-  const runOnce = createMoneyCalls(db, systemClock);
+  const runOnce = createMoneyCalls(db, systemClock, { isOpen: async () => true });
   const caller = { memberId: 'm1' } as MoneyCaller;
   const call = { path: '/pay', key: 'key-0000001', body: { amount: 1 }, caller };
   const { promise: firstIsInside, resolve: enter } = Promise.withResolvers<void>();

@@ -32,6 +32,11 @@ export function refusalOf(code: number, options: Options = {}): Refusal {
   return new Refusal(code, textOfCode(code, ''), options);
 }
 
+/** The refusal of a call without a valid session. */
+export function sessionGone(): Refusal {
+  return new Refusal(CODE.sessionExpired, '登录已失效，请重新登录');
+}
+
 /** ERR-1: the envelope of every API response. */
 export function success<Answer>(answer: Answer): Envelope<Answer> {
   return { status_code: CODE.success, message: '成功', data: answer };

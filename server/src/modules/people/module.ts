@@ -1,5 +1,5 @@
 import type { AppContext, ServerModule } from '../../context.ts';
-import type { BeforeDepositEvent } from '../../domain-events.ts';
+import type { BeforeDepositEvent, BeforeVenueEntryEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -8,6 +8,7 @@ import { type ChangeRequests, type ChangeRequestsDependencies, createChangeReque
 import { statusOf } from './identity/identity.service.ts';
 import { createIdentityChecks, type GrossDeposits, holdUnverified, type IdentityDependencies } from './identity/create-identity.ts';
 import { cacheRoutes } from './json-cache/json-cache.service.ts';
+import { refuseByStatus } from './member/corrections.ts';
 import { memberOpsRoutes } from './member/member.routes.ts';
 import { createMembers, type Members, type MembersDependencies } from './member/create-members.ts';
 
@@ -20,6 +21,8 @@ export interface PeopleDependencies extends Omit<MembersDependencies, keyof AppC
 }
 
 export interface PeopleSubscribers {
+  /** RG-9: refuses bets and entries to venues while the account is locked or closed; reads the status inside the transaction. */
+  enforceAccountStatus(trx: Db, event: Pick<BeforeVenueEntryEvent, 'memberId'>): Promise<void>;
   /** Refuses deposits above the limit for members whose identity is not verified. */
   holdUnverified(trx: Db, event: BeforeDepositEvent): Promise<void>;
 }
@@ -59,7 +62,10 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     members,
     changeRequests,
     requireCaptcha: captchas.require,
-    subscribers: { holdUnverified: holdUnverified(clock, dependencies.grossDeposits) },
+    subscribers: {
+      enforceAccountStatus: (trx, { memberId }) => refuseByStatus(trx, memberId),
+      holdUnverified: holdUnverified(clock, dependencies.grossDeposits),
+    },
     routes: [
       ...members.routes,
       ...captchaRoutes(captchas),

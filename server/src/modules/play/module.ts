@@ -1,6 +1,7 @@
 import { CODE, type PlatformCounts } from '@site/shared/product';
 import { getDrawTrend, getMatchProof, listDraws, listEsports } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
+import type { SessionsEndedEvent } from '../../domain-events.ts';
 import { SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { type Ledger, titlesOf, type VenueFunding } from '../money/index.ts';
@@ -16,8 +17,9 @@ import { demoRoutes } from './demo/demo.service.ts';
 import { createDemoWallet, DEMO_TOKEN, type DemoSession } from './demo/demo-wallet.ts';
 import { addMissing, addMissingBooks } from './games/added-games.ts';
 import { createGames, createVenueList } from './games/create-games.ts';
-import { countOpenGames, dropSessionsAt, findGame } from './games/games.store.ts';
+import { countOpenGames, dropSessionsAt, dropSessionsOf, findGame } from './games/games.store.ts';
 import type { RunningSession } from './games/rounds.service.ts';
+import type { SiteSessions } from './games/site-sessions.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
 
 interface PlayDependencies {
@@ -26,6 +28,7 @@ interface PlayDependencies {
   readonly casino: CasinoVenue;
   /** Moves money into a venue on entry. */
   readonly funding: VenueFunding;
+  readonly siteSessions: SiteSessions;
 }
 
 /** Interfaces that venues call. */
@@ -34,13 +37,26 @@ export interface VenueServices {
   readonly drawBets: DrawWallet;
   /** Settles bets on draws that are due. */
   settleDue(): Promise<void>;
-  /** The member and the venue of a running session; refuses an expired token. */
-  member(token: string): Promise<{ readonly memberId: string; readonly venueCode: string }>;
+  /** The member and the venue of a running session; refuses an expired token. A bet passes the result on: it checks the session again in its transaction. */
+  member(token: string): Promise<VenueMember>;
   /** Ends every session at a venue whose lobby is one game; its players have to enter again. */
   endSessionsAt(venueCode: string): Promise<void>;
   readonly betting: BettingEngine;
   /** API-15. */
   counts(): Promise<PlatformCounts>;
+}
+
+/** The member of a running session at a venue. */
+export interface VenueMember {
+  readonly memberId: string;
+  readonly venueCode: string;
+  /** Refuses with 10105 when the session has ended meanwhile. */
+  requireSession(trx: Db): Promise<unknown>;
+}
+
+export interface PlaySubscribers {
+  /** Ends the venue sessions that the ended sessions opened, in the same transaction; a log-in ends those of the member's other sessions. */
+  endVenueSessions(trx: Db, event: SessionsEndedEvent): Promise<void>;
 }
 
 type ShownBet = NonNullable<Awaited<ReturnType<typeof readSharedBet>>>;
@@ -51,13 +67,14 @@ interface SharedBetOfMember extends ShownBet {
 }
 
 export interface PlayModule extends ServerModule {
+  readonly subscribers: PlaySubscribers;
   /** A sport bet as others may see it, with its member; null where the number is unknown. */
   readonly sharedBet: (betNo: string) => Promise<SharedBetOfMember | null>;
   readonly services: VenueServices;
 }
 
 /** The play module: lobbies, launches, bets and free play, at the venues behind the ports. */
-export function createPlayModule(context: AppContext, { ledger, sportsbook, casino, funding }: PlayDependencies): PlayModule {
+export function createPlayModule(context: AppContext, { ledger, sportsbook, casino, funding, siteSessions }: PlayDependencies): PlayModule {
   const { db, clock, events, config } = context;
   const venues = createVenueList(db);
   const betting = createBettingEngine({ ...context, ledger, books: sportsbook.venues.map((venue) => bookOf(venue, sportsbook)) });
@@ -69,10 +86,12 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
     sportsbook,
     casino,
     slips: betting.slips,
+    siteSessions,
   });
   const counts = createCounts(clock, countersOf(db, sportsbook));
   const settleDue = () => games.drawBets.settleDue(casino.drawResult);
   return {
+    subscribers: { endVenueSessions: dropSessionsOf },
     async sharedBet(betNo) {
       const found = await readSharedBet(db, betNo);
       if (found === null) return null;
@@ -85,7 +104,11 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
       settleDue,
       async member(token) {
         const { row, game } = await games.rounds.session(token);
-        return { memberId: row.member_id, venueCode: game.venue_code };
+        return {
+          memberId: row.member_id,
+          venueCode: game.venue_code,
+          requireSession: (trx) => games.rounds.sessionIn(trx, token),
+        };
       },
       endSessionsAt: (venueCode) => dropSessionsAt(db, [venueCode]),
       betting,

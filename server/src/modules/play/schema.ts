@@ -138,6 +138,8 @@ export interface VenueSessionRow {
   id: string;
   token_hash: string;
   member_id: string;
+  /** The member's session at the site that opened it: it ends with that one. */
+  site_session_id: string;
   game_code: string;
   next_seed: string;
   next_round: number;

@@ -3,6 +3,7 @@ import { FB_CODE, FB_LIST, FB_MARKET, FB_PATH, FB_PERIOD, FB_SPORT, fbBody, type
 import type { MatchList, SlipOrder, SlipQuote } from '@site/shared/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { VenueMember } from '@site/server/modules/play/index.ts';
 import { readBody } from '../../answers.ts';
 import { fbOptionType, fromFbOption, fromFbOrder, SALE, toFbMarket, toFbMatch, toFbOrder, toFbResult, toHongkong } from './fb.map.ts';
 import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
@@ -52,7 +53,7 @@ export function serveFb(app: FastifyInstance, options: ProtocolOptions): void {
 function serveOrders(
   serve: Serve,
   { venueCode, site, faults }: ProtocolOptions,
-  member: (request: FastifyRequest) => Promise<string>,
+  member: (request: FastifyRequest) => Promise<VenueMember>,
 ): void {
   const place = async (request: FastifyRequest, type: SlipOrder['type']): Promise<Data<'order'>> => {
     const order = fromFbOrder(readBody(fbBody.single, request.body), type);
@@ -70,11 +71,11 @@ function serveOrders(
   serve(FB_PATH.orders, async (request): Promise<Data<'orders'>> => {
     const { isSettled, days = 7, current, size } = readBody(fbBody.orders, request.body);
     const query = { settled: isSettled, ...pageOf({ page: current, size, days }) };
-    const { total, bets } = await site.ownBets(venueCode, await member(request), query);
+    const { total, bets } = await site.ownBets(venueCode, (await member(request)).memberId, query);
     return { total, records: bets.map(toFbOrder) };
   });
   serve(FB_PATH.user, async (request): Promise<Data<'user'>> => {
-    const memberId = await member(request);
+    const { memberId } = await member(request);
     return { uid: memberId, name: memberId, bl: toWire(await site.balance(memberId, venueCode)), currency: 'CNY' };
   });
 }

@@ -81,7 +81,7 @@ type Own = Pick<Answers, 'GetBetInfo' | 'PlaceBet' | 'GetBetList' | 'GetStatemen
 /** Calls that require a member. */
 function ownAnswers({ venueCode, site, faults }: ProtocolOptions): Own {
   const wagers = async ({ Token }: ImShared, query: { settled: boolean; days: number; page: number; size: number }) => {
-    const { total, bets } = await site.ownBets(venueCode, await requireMember(site, Token, venueCode), {
+    const { total, bets } = await site.ownBets(venueCode, (await requireMember(site, Token, venueCode)).memberId, {
       settled: query.settled,
       ...pageOf(query),
     });
@@ -124,7 +124,7 @@ function ownAnswers({ venueCode, site, faults }: ProtocolOptions): Own {
       return wagers(shared, { settled: true, days: Days, page: Page, size: PageSize });
     },
     async GetBalance(_body, { Token }) {
-      return { Balance: toWire(await site.balance(await requireMember(site, Token, venueCode), venueCode)), Currency: 'CNY' };
+      return { Balance: toWire(await site.balance((await requireMember(site, Token, venueCode)).memberId, venueCode)), Currency: 'CNY' };
     },
   };
 }

@@ -4,6 +4,7 @@ import { OB_CODE, OB_LIST, OB_PATH, OB_SPORT, obBody, obQuery, type obData } fro
 import type { MatchList, SlipQuote } from '@site/shared/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { VenueMember } from '@site/server/modules/play/index.ts';
 import { readBody } from '../../answers.ts';
 import { fromObDetail, fromObOrder, MILLI_TO_OB, playId, STATE, toObMarket, toObMatch, toObOrder, toObResult } from './ob.map.ts';
 import { answerCall, noSuchMatch, type ProtocolOptions } from './protocol.ts';
@@ -54,7 +55,7 @@ export function serveOb(app: FastifyInstance, options: ProtocolOptions): void {
   });
   serveOrders(serve, options, member);
 
-  function member({ headers }: FastifyRequest): Promise<string> {
+  function member({ headers }: FastifyRequest): Promise<VenueMember> {
     return requireMember(site, String(headers[HEADER.requestId.toLowerCase()] ?? ''), venueCode);
   }
 }
@@ -65,7 +66,7 @@ type Serve = (method: 'GET' | 'POST', path: string, handler: Handler) => void;
 function serveOrders(
   serve: Serve,
   { venueCode, site, faults }: ProtocolOptions,
-  member: (request: FastifyRequest) => Promise<string>,
+  member: (request: FastifyRequest) => Promise<VenueMember>,
 ): void {
   serve('POST', OB_PATH.latest, async (request): Promise<Data<'latest'>> => {
     const { seriesType, idList } = readBody(obBody.latest, request.body);
@@ -81,11 +82,11 @@ function serveOrders(
   serve('GET', OB_PATH.orders, async (request): Promise<Data<'orders'>> => {
     const { orderStatus, page, size, days } = readBody(obQuery.orders, request.query);
     const query = { settled: orderStatus === '1', ...pageOf({ page: Number(page), size: Number(size), days: Number(days ?? '7') }) };
-    const { total, bets } = await site.ownBets(venueCode, await member(request), query);
+    const { total, bets } = await site.ownBets(venueCode, (await member(request)).memberId, query);
     return { total, records: bets.map(toObOrder) };
   });
   serve('GET', OB_PATH.amount, async (request): Promise<Data<'amount'>> => {
-    return { amount: String(await site.balance(await member(request), venueCode)), currency: 'CNY' };
+    return { amount: String(await site.balance((await member(request)).memberId, venueCode)), currency: 'CNY' };
   });
 }
 

@@ -2,18 +2,18 @@ import { CODE, type PlatformCounts } from '@site/shared/product';
 import type { LegResult, PlacedBet, SlipOrder, SlipQuote } from '@site/shared/wire';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { InsufficientBalance } from '@site/server/modules/money/index.ts';
-import { SlipRefusal } from '@site/server/modules/play/index.ts';
+import { SlipRefusal, type VenueMember } from '@site/server/modules/play/index.ts';
 import type { SportsBooks } from '../books.service.ts';
 import { VenueDown, type Faults } from '../faults.ts';
 
 /** The services of the site that the sportsbooks need: the session, the balance, and the betting engine. The site's features implement it. */
 export interface BettingSite {
   /** The session of a token; refuses an expired one. */
-  member(token: string): Promise<{ readonly memberId: string; readonly venueCode: string }>;
+  member(token: string): Promise<VenueMember>;
   /** The available balance at a venue, cents. */
   balance(memberId: string, venueCode: string): Promise<bigint>;
   quote(venueCode: string, slip: Pick<SlipOrder, 'type' | 'legs'>): Promise<SlipQuote>;
-  place(venueCode: string, memberId: string, order: SlipOrder): Promise<PlacedBet>;
+  place(venueCode: string, member: VenueMember, order: SlipOrder): Promise<PlacedBet>;
   ownBets(
     venueCode: string,
     memberId: string,

@@ -1,5 +1,6 @@
 import { CODE } from '@site/shared/product';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
+import type { VenueMember } from '@site/server/modules/play/index.ts';
 import type { BettingSite } from './protocol.ts';
 
 /** The name of a code in a table of a protocol; undefined for an unknown code. */
@@ -11,10 +12,10 @@ export function nameOf<Name extends string>(
 }
 
 /** The member of a token; a token of another venue counts as expired. */
-export async function requireMember(site: BettingSite, token: string, venueCode: string): Promise<string> {
-  const { memberId, venueCode: at } = await site.member(token);
-  if (at === venueCode) return memberId;
-  throw new Refusal(CODE.sessionExpired, '场馆登录已过期，请重新进入');
+export async function requireMember(site: BettingSite, token: string, venueCode: string): Promise<VenueMember> {
+  const member = await site.member(token);
+  if (member.venueCode === venueCode) return member;
+  throw new Refusal(CODE.sessionExpired, '场馆登录无效：不属于本场馆，请从网站重新进入');
 }
 
 const [MOST_ROWS, MOST_DAYS] = [100, 90];

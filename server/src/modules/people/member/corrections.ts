@@ -51,7 +51,19 @@ const OPEN: ReadonlySet<string> = new Set([getMemberInfo.path, logOut.path]);
 /** RG-9: a locked member may call support and what the page needs to show the lock. Throws the refusal. */
 export function refuseLocked({ locked }: Pick<MemberCaller, 'locked'>, path: string): void {
   if (!locked || OPEN.has(path) || path.startsWith(FEEDBACK)) return;
-  throw new Refusal(CODE.common, LOCKED_TEXT, { detail: { restricted: 'locked' } });
+  throw lockedRefusal();
+}
+
+const lockedRefusal = () => new Refusal(CODE.common, LOCKED_TEXT, { detail: { restricted: 'locked' } });
+
+/** The message of a closed account. */
+export const CLOSED_TEXT = '您的账号已关闭，如有疑问请联系客服。';
+
+/** RG-9: refuses for a member whose account is locked or closed; inside a transaction, pass it. */
+export async function refuseByStatus(from: Db, memberId: string): Promise<void> {
+  const status = await accountStatus(from, memberId);
+  if (status === 'locked') throw lockedRefusal();
+  if (status === 'closed') throw new Refusal(CODE.common, CLOSED_TEXT);
 }
 
 export async function accountStatus(db: Db, memberId: string): Promise<AccountStatus> {

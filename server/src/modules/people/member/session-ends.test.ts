@@ -1,6 +1,10 @@
+import { LOCKED_TEXT } from '@site/shared/product';
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { getWalletSummary, excludeMember } from '@site/shared/wire';
 import { withConsole } from '../../../testing/testing.ts';
+import { enterGame, playRound } from '../../play/games/testing.ts';
+import { tablesOf } from '../schema.ts';
+import { memberIdOf } from './testing.ts';
 
 const operators = withConsole(operatorCommand('members'));
 
@@ -42,3 +46,18 @@ test('operators lock an account, close it and open it again; each says what it d
   expect((await operators.type('unlock', 'endlock')).text).toBe('endlock: active, 0 sessions ended');
   expect((await (await operators.app.again('endlock')).call(getWalletSummary)).status_code).toBe(6000);
 });
+
+test.each([
+  ['locked', { code: '10001', msg: LOCKED_TEXT }],
+  ['closed', { code: '10105' }],
+] as const)(
+  'a bet asks in its own transaction whether the account is %s, also while the session is open [RG-9]',
+  async (standing, refusal) => {
+    const member = await operators.app.newcomer(`endbet${standing}`);
+    const token = await enterGame(member);
+    const memberId = await memberIdOf(operators.app, `endbet${standing}`);
+    await tablesOf(operators.app.db).updateTable('members').set({ standing }).where('id', '=', memberId).execute();
+
+    expect(await playRound(operators.app, token, '1')).toMatchObject(refusal);
+  },
+);

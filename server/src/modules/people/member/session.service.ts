@@ -10,7 +10,7 @@ import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { storedName } from './device-name.ts';
-import { accountStatus, setAccountStatus } from './corrections.ts';
+import { accountStatus, CLOSED_TEXT, setAccountStatus } from './corrections.ts';
 import { createLoginTokens, type LoginTokens } from './login-token.service.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
@@ -22,7 +22,7 @@ const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
   excluded: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。',
   staff: '您的登录已由平台结束，请重新登录。如有疑问请联系客服。',
   locked: '您的账号已被锁定，所有设备均已退出登录。您仍可登录联系客服。',
-  closed: '您的账号已关闭，如有疑问请联系客服。',
+  closed: CLOSED_TEXT,
 };
 
 /** The message for a member whose session somebody else ended; sessions without a stored reason were ended on another device. */
@@ -71,9 +71,9 @@ const REMEMBERED_SESSION_MS = 365 * DAY_MS;
 interface RemoteEnds {
   /** Ends the session of a device of the member and forgets the device; false if there is no such device. */
   endDevice(memberId: string, deviceId: string): Promise<boolean>;
-  /** Ends every other session of the member and unused login tokens; returns how many were open. */
-  endOtherDevices(memberId: string, currentUuid: string): Promise<number>;
-  /** Locks, closes or opens the account; open sessions end with that reason. Returns how many were open. */
+  /** Ends every other session of the member and unused login tokens; returns how many were open. Joins the transaction `from`. */
+  endOtherDevices(memberId: string, currentUuid: string, from?: Db): Promise<number>;
+  /** Locks, closes or opens the account and ends its open sessions with that reason, in one transaction. Returns how many were open. */
   setStatus(memberId: string, standing: AccountStatus): Promise<number>;
   /** Ends every session of the member with a reason; returns how many were open. */
   revokeAll(memberId: string, why: Exclude<RevokedWhy, 'device'>): Promise<number>;
@@ -102,7 +102,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
   return {
     lookup,
     status: (sessionIds) => statusOfSessions(db, sessionIds, clock.nowMs()),
-    end: (sessionId) => leave(db, sessionId),
+    end: (sessionId) => inTransaction(db, (trx) => leave(trx, sessionId)),
     async endAll(trx, memberId) {
       await store.endAll(trx, memberId);
       await events.sessionsEnded.emit(trx, { memberId, sessionId: null });
@@ -142,13 +142,12 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
 }
 
 function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies, 'vault'>): RemoteEnds {
-  function revoke(which: Parameters<SessionStore['revoke']>[1]): Promise<number> {
-    return inTransaction(db, async (trx) => {
-      const ended = await store.revoke(trx, which, clock.nowMs());
-      await events.sessionsEnded.emit(trx, { memberId: which.memberId, sessionId: null });
-      return ended;
-    });
+  async function revokeIn(trx: Db, which: Parameters<SessionStore['revoke']>[1]): Promise<number> {
+    const ended = await store.revoke(trx, which, clock.nowMs());
+    await events.sessionsEnded.emit(trx, { memberId: which.memberId, sessionId: null });
+    return ended;
   }
+  const revoke = (which: Parameters<SessionStore['revoke']>[1]) => inTransaction(db, (trx) => revokeIn(trx, which));
   return {
     async endDevice(memberId, deviceId) {
       const device = (await store.devices(memberId)).find(({ id }) => id === deviceId);
@@ -156,11 +155,13 @@ function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies,
       await revoke({ memberId, uuid: device.uuid, which: 'this', why: 'device' });
       return true;
     },
-    endOtherDevices: (memberId, currentUuid) => revoke({ memberId, uuid: currentUuid, which: 'others', why: 'device' }),
-    async setStatus(memberId, standing) {
-      await setAccountStatus(db, memberId, standing);
-      return standing === 'active' ? 0 : revoke({ memberId, uuid: '', which: 'others', why: standing });
-    },
+    endOtherDevices: (memberId, currentUuid, from = db) =>
+      inTransaction(from, (trx) => revokeIn(trx, { memberId, uuid: currentUuid, which: 'others', why: 'device' })),
+    setStatus: (memberId, standing) =>
+      inTransaction(db, async (trx) => {
+        await setAccountStatus(trx, memberId, standing);
+        return standing === 'active' ? 0 : revokeIn(trx, { memberId, uuid: '', which: 'others', why: standing });
+      }),
     revokeAll: (memberId, why) => revoke({ memberId, uuid: '', which: 'others', why }),
   };
 }
@@ -169,6 +170,7 @@ function createLookup({ store, clock, vault }: Pick<SessionsDependencies, 'store
   /** Cached by row, which the store caches while it is unchanged: decrypts its key once. */
   const lives = new WeakMap<FoundSession, LiveSession>();
   return {
+    isOpen: (from, sessionId) => store.isOpen(from, sessionId, clock.nowMs()),
     async find(token, deviceUuid) {
       const row = await store.byTokenHash(sha256Hex(token));
       if (!isOpen(row, deviceUuid, clock.nowMs()) || row.standing === 'closed') return null;

@@ -24,6 +24,17 @@ export function createSessionStore(db: Db) {
     insert: (trx: Db, row: SessionRow) => tables(trx).insertInto('sessions').values(row).execute(),
     byTokenHash: (hash: string, trx: Db = db) => byTokenHash(trx, hash),
     end: (id: string, trx: Db = db) => tables(trx).deleteFrom('sessions').where('id', '=', id).execute(),
+    /** Whether the session is open and its account not closed. */
+    isOpen: async (from: Db, id: string, nowMs: number): Promise<boolean> =>
+      (await tables(from)
+        .selectFrom('sessions')
+        .innerJoin('members', 'members.id', 'sessions.member_id')
+        .select('sessions.id')
+        .where('sessions.id', '=', id)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', nowMs)
+        .where('members.standing', '!=', 'closed')
+        .executeTakeFirst()) !== undefined,
     /** Replaces the member's session on this device. */
     endOnDevice: (trx: Db, memberId: string, uuid: string) =>
       tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).where('device_uuid', '=', uuid).execute(),

@@ -93,7 +93,7 @@ async function place({ engine, memberId, reference, matchNos }: PlacementOptions
   const risked = stake < fromWire(maxStake) ? stake : fromWire(maxStake);
   if (risked < fromWire(minStake)) return null;
   const order = { reference, type, legs, stake: toWire(risked), acceptance: 'any', oddsFormat: ODDS.europe } as const;
-  return { betNo: (await engine.place(VENUE, memberId, order)).betNo, stake: risked };
+  return { betNo: (await engine.place(VENUE, { memberId }, order)).betNo, stake: risked };
 }
 
 function tooHigh(cause: unknown): null {

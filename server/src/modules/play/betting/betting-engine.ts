@@ -3,7 +3,7 @@ import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { getPendingCount, type BetSlipRecord, type PlacedBet, type SlipOrder, type SlipQuote } from '@site/shared/wire';
 import { countOpen, listMatchesWithBets, pageOfOwn } from './betting.store.ts';
 import type { EngineBook } from './bet-rows.ts';
-import { placeBet, scopeOf, type BettingDependencies } from './placement.service.ts';
+import { type Bettor, placeBet, scopeOf, type BettingDependencies } from './placement.service.ts';
 import { quoteSlip } from './quote.service.ts';
 import { createBetSettlement, type BetSettlement } from './settlement.service.ts';
 import { placedBets, slipsOf, toPlaced } from './slip-view.ts';
@@ -21,7 +21,7 @@ export interface BettingEngine extends BetSettlement {
   readonly routes: readonly Route[];
   quote(venueCode: string, slip: Pick<SlipOrder, 'type' | 'legs'>): Promise<SlipQuote>;
   /** Idempotent: the same reference is the same bet. */
-  place(venueCode: string, memberId: string, order: SlipOrder): Promise<PlacedBet>;
+  place(venueCode: string, bettor: Bettor, order: SlipOrder): Promise<PlacedBet>;
   ownBets(
     venueCode: string,
     memberId: string,
@@ -44,8 +44,8 @@ export function createBettingEngine(dependencies: BettingDependencies & { readon
   return {
     ...createBetSettlement(dependencies, bookOf),
     quote: (venueCode, slip) => quoteSlip(db, bookOf(venueCode), slip),
-    async place(venueCode, memberId, order) {
-      const { row, legs } = await placeBet(dependencies, bookOf(venueCode), memberId, order);
+    async place(venueCode, bettor, order) {
+      const { row, legs } = await placeBet(dependencies, bookOf(venueCode), bettor, order);
       return toPlaced(row, legs);
     },
     async ownBets(venueCode, memberId, { settled, days, page, size }) {

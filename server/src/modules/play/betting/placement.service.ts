@@ -27,12 +27,22 @@ const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
 /** The scope within which a reference is unique: a member at a venue, across all sessions there. */
 export const scopeOf = (venueCode: string, memberId: string): string => `${venueCode}:${memberId}`;
 
+/** The member who bets; `requireSession` refuses in the bet's transaction when his session has ended meanwhile. */
+export interface Bettor {
+  readonly memberId: string;
+  requireSession?(trx: Db): Promise<unknown>;
+}
+
 /** Places a bet; the stake leaves the member's account in the transaction that writes it. Idempotent: the same reference is the same bet. */
-export async function placeBet(services: BettingDependencies, book: EngineBook, memberId: string, order: SlipOrder): Promise<SlipWithLegs> {
+export async function placeBet(services: BettingDependencies, book: EngineBook, bettor: Bettor, order: SlipOrder): Promise<SlipWithLegs> {
+  const { memberId } = bettor;
   const stake = readStake(order);
   const scope = scopeOf(book.venueCode, memberId);
   try {
-    return await inTransaction(services.db, (trx) => placeIn(trx, services, { book, memberId, order, stake, scope }));
+    return await inTransaction(services.db, async (trx) => {
+      await bettor.requireSession?.(trx);
+      return placeIn(trx, services, { book, memberId, order, stake, scope });
+    });
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
     // A concurrent call with the same reference may have committed first.

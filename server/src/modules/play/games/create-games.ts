@@ -20,6 +20,7 @@ import type { Sportsbook } from '../sportsbook.port.ts';
 import { listAllVenues } from './games.store.ts';
 import { createLaunchService, type LaunchService, newSeed, venueLaunch } from './launch.service.ts';
 import { createLobbyService, type LobbyService } from './lobby.service.ts';
+import type { SiteSessions } from './site-sessions.ts';
 import { type BetsService, createBetsService, createRoundsService, type RoundsService, type SlipsOf } from './rounds.service.ts';
 
 interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
@@ -30,6 +31,7 @@ interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> 
   readonly sportsbook: Pick<Sportsbook, 'launch'>;
   readonly casino: Pick<CasinoVenue, 'pagePath' | 'topMultiple'>;
   readonly slips: SlipsOf;
+  readonly siteSessions: SiteSessions;
 }
 
 /** A venue for other modules. */
@@ -88,7 +90,7 @@ const gamesRoutes = ({ lobby, launch, bets }: { lobby: LobbyService; launch: Lau
   bindEndpoint(getSavedGames, (_none, { memberId }) => lobby.saved(memberId)),
   bindEndpoint(listSavedGames, (_none, { memberId }) => lobby.savedLobby(memberId)),
   bindEndpoint(toggleFavourite, ({ gameCode }, { memberId }) => lobby.toggleFavourite(memberId, gameCode)),
-  bindEndpoint(launchVenue, (order, { memberId }) => launch.launch(memberId, order)),
+  bindEndpoint(launchVenue, (order, { memberId, sessionId }) => launch.launch({ memberId, sessionId }, order)),
   bindEndpoint(listBets, (query, { memberId }) => bets.list(memberId, query)),
   bindEndpoint(getBetDetail, ({ betNo }, { memberId }) => bets.detail(memberId, betNo)),
 ];

@@ -1,4 +1,5 @@
 import type { GameCategory } from '@site/shared/wire';
+import type { SessionsEndedEvent } from '../../../domain-events.ts';
 import type { WalletMode } from '../../money/index.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
@@ -121,6 +122,12 @@ export const advanceSession = (db: Db, { id, next_seed, next_round }: Pick<Venue
 
 export const dropExpired = (db: Db, nowMs: number) =>
   tablesOf(db).deleteFrom('venue_sessions').where('expires_at_ms', '<', nowMs).execute();
+
+/** Ends the venue sessions that a session of the site opened, and all those of a member. */
+export async function dropSessionsOf(trx: Db, { memberId, sessionId }: SessionsEndedEvent): Promise<void> {
+  if (sessionId !== null) await tablesOf(trx).deleteFrom('venue_sessions').where('site_session_id', '=', sessionId).execute();
+  if (memberId !== null) await tablesOf(trx).deleteFrom('venue_sessions').where('member_id', '=', memberId).execute();
+}
 
 /** Ends every session of these games. */
 export async function dropSessionsAt(db: Db, gameCodes: readonly string[]): Promise<void> {

@@ -7,11 +7,12 @@ import { HOUR_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { Refusal, sessionGone } from '../../../kernel/http/refusal.ts';
 import type { VenueEntry, VenueFunding } from '../../money/index.ts';
 import type { CasinoVenue } from '../casino-venue.port.ts';
 import type { Sportsbook } from '../sportsbook.port.ts';
 import { dropExpired, findGame, findVenue, insertSession, keepGame } from './games.store.ts';
+import type { SiteSessions } from './site-sessions.ts';
 
 const SESSION_LIFETIME_MS = 12 * HOUR_MS;
 
@@ -24,6 +25,7 @@ interface LaunchServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly funding: VenueFunding;
   readonly sportsbook: Pick<Sportsbook, 'launch'>;
   readonly pagePath: CasinoVenue['pagePath'];
+  readonly siteSessions: SiteSessions;
 }
 
 /** Creates the secret of a session's first round, hex. */
@@ -32,34 +34,45 @@ export const newSeed = (): string => randomBytes(32).toString('hex');
 /** Only the hash of a token is stored. */
 export const hashOfToken = (token: string): string => sha256Hex(token);
 
+/** The member who enters, and his session at the site. */
+export interface VenuePlayer {
+  readonly memberId: string;
+  readonly sessionId: string;
+}
+
 export interface LaunchService {
-  /** API-14: opens a session at a venue. `isPreload` returns only the venue's address, without a session. */
-  launch(memberId: string, order: Launch): Promise<VenueLaunch>;
+  /**
+   * API-14: opens a session at a venue, which ends with the player's session at the site. `isPreload` returns only the venue's address,
+   * without a session. Refuses with 10105 when the player's session has ended meanwhile.
+   */
+  launch(player: VenuePlayer, order: Launch): Promise<VenueLaunch>;
 }
 
 export function createLaunchService(dependencies: LaunchServiceDependencies): LaunchService {
-  const { db, clock, events, venueOrigin, newSeed, funding, sportsbook, pagePath } = dependencies;
+  const { db, clock, events, venueOrigin, newSeed, funding, sportsbook, pagePath, siteSessions } = dependencies;
   return {
-    async launch(memberId, { enName, isPreload, appSendMoney, isManualLaunch, isSure, ...order }) {
+    async launch({ memberId, sessionId }, { enName, isPreload, appSendMoney, isManualLaunch, isSure, ...order }) {
       const { venueCode, gameCode, category } = await openVenue(db, enName, order.gameCode);
       const token = isPreload ? '' : randomBytes(32).toString('base64url');
       const book = category === 'sport' || category === 'gaming' ? sportsbook.launch({ venueCode, memberId, token }) : null;
       const path = book?.path ?? pagePath({ category });
-      if (!isPreload) await open({ memberId, venueCode, gameCode, token, appSendMoney, isManualLaunch, isSure });
+      if (!isPreload) await open({ memberId, sessionId, venueCode, gameCode, token, appSendMoney, isManualLaunch, isSure });
       return venueLaunch(venueOrigin, path, token, isPreload ? null : book?.data);
     },
   };
 
-  async function open({ memberId, venueCode, gameCode, token, ...money }: Entry): Promise<void> {
+  async function open({ memberId, sessionId, venueCode, gameCode, token, ...money }: Entry): Promise<void> {
     const nowMs = clock.nowMs();
     const launchId = createId(nowMs);
     const transferId = await inTransaction(db, async (trx) => {
+      if (!(await siteSessions.isOpen(trx, sessionId))) throw sessionGone();
       await events.beforeVenueEntry.emit(trx, { memberId, venueCode });
       await dropExpired(trx, nowMs);
       await insertSession(trx, {
         id: launchId,
         token_hash: hashOfToken(token),
         member_id: memberId,
+        site_session_id: sessionId,
         game_code: gameCode,
         next_seed: newSeed(),
         next_round: 1,
@@ -72,7 +85,7 @@ export function createLaunchService(dependencies: LaunchServiceDependencies): La
   }
 }
 
-interface Entry extends Omit<VenueEntry, 'launchId'> {
+interface Entry extends Omit<VenueEntry, 'launchId'>, VenuePlayer {
   readonly gameCode: string;
   readonly token: string;
 }

@@ -13,6 +13,10 @@ import type { DrawnRound, PlayedRound, PlayedSession, SeamlessWallet } from '../
 import { findBetOfRound, findBetRow, insertBet, listBetRows, type NamedBetRow, sumBets } from './bets.store.ts';
 import { advanceSession, findGame, findSession } from './games.store.ts';
 import { hashOfToken } from './launch.service.ts';
+import type { SiteSessions } from './site-sessions.ts';
+
+/** Also the message after a log-out, a log-in elsewhere or the end of the account's sessions: the row of the venue session is gone by then. */
+const VENUE_SESSION_OVER_TEXT = '场馆登录已结束（已过期、已退出登录或已在别处登录），请重新进入游戏';
 
 /** A running session with its game. */
 export interface RunningSession {
@@ -29,19 +33,21 @@ interface RoundOrder {
 interface RoundsServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
+  readonly siteSessions: SiteSessions;
 }
 
 /** The seamless wallet of games for money. After a lost answer, `play` with the same key returns the same round. */
 export interface RoundsService extends SeamlessWallet<RunningSession> {
-  /** The running session, read inside a transaction; refuses an expired token. */
+  /** The running session, read inside a transaction; refuses an expired token, and one whose session at the site has ended. */
   sessionIn(trx: Db, token: string): Promise<RunningSession>;
 }
 
-export function createRoundsService({ db, clock, ledger, events }: RoundsServiceDependencies): RoundsService {
+export function createRoundsService({ db, clock, ledger, events, siteSessions }: RoundsServiceDependencies): RoundsService {
   async function running(from: Db, token: string): Promise<RunningSession> {
     const row = await findSession(from, hashOfToken(token));
-    const game = row && row.expires_at_ms > clock.nowMs() ? await findGame(from, row.game_code) : undefined;
-    if (!row || !game) throw new Refusal(CODE.sessionExpired, '场馆登录已过期，请重新进入游戏');
+    const isRunning = row && row.expires_at_ms > clock.nowMs() && (await siteSessions.isOpen(from, row.site_session_id));
+    const game = isRunning ? await findGame(from, row.game_code) : undefined;
+    if (!row || !game) throw new Refusal(CODE.sessionExpired, VENUE_SESSION_OVER_TEXT);
     return { row, game };
   }
 

@@ -27,8 +27,8 @@ export function createPasswordChange(dependencies: PasswordChangeDependencies): 
     await inTransaction(db, async (trx) => {
       await members.changePassword(trx, memberId, hash);
       await events.accessChanged.emit(trx, { memberId, what: 'password' });
+      await sessions.endOtherDevices(memberId, deviceUuid, trx);
     });
-    await sessions.endOtherDevices(memberId, deviceUuid);
   };
 }
 
