@@ -114,7 +114,7 @@ test('a break blocks play, deposits and offers on every device, survives logout,
   const second = await app.again('Pausing01');
 
   expect((await second.call(launchVenue, A_SLOT)).message).toMatch(text);
-  expect((await playRound(app, token, '1')).msg).toMatch(text);
+  expect((await playRound(app, token, '1')).msg).toContain('请重新进入游戏');
   expect((await deposit(second, '100')).message).toMatch(text);
   expect((await second.call(applyForActivity, { activityId: 'newcomer-guide' })).message).toMatch(text);
   expect((await second.call(getProtection)).data).toMatchObject({ state: 'timeout' });
