@@ -80,7 +80,10 @@ export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], 
 /** Converts an error into its envelope: a Refusal as it says, anything else a 500 with the request id, which the log contains. */
 export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('Cache-Control', 'no-store');
-  if (failure instanceof Refusal) return reply.code(failure.httpStatus).send(refused(failure));
+  if (failure instanceof Refusal) {
+    if (failure.retryAfterSeconds !== null) void reply.header('Retry-After', String(failure.retryAfterSeconds));
+    return reply.code(failure.httpStatus).send(refused(failure));
+  }
   const status = statusOf(failure);
   if (status < 500)
     return reply.code(status).send(refused(new Refusal(CODE.validation, '请求参数有误（body）：无法读取请求内容', { field: 'body' })));

@@ -6,6 +6,8 @@ interface Options {
   readonly field?: string;
   /** An HTTP status other than 200; for the transport of money calls and overload only. */
   readonly httpStatus?: number;
+  /** When the caller may try again, sent as Retry-After. */
+  readonly retryAfterSeconds?: number;
   /** The data for the next step, sent with the refusal. */
   readonly detail?: Readonly<Record<string, string>>;
 }
@@ -15,6 +17,7 @@ export class Refusal extends Error {
   readonly code: number;
   readonly field: string | null;
   readonly httpStatus: number;
+  readonly retryAfterSeconds: number | null;
   readonly detail: Readonly<Record<string, string>> | null;
 
   constructor(code: number, message: string, options: Options = {}) {
@@ -23,6 +26,7 @@ export class Refusal extends Error {
     this.code = code;
     this.field = options.field ?? null;
     this.httpStatus = options.httpStatus ?? 200;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
     this.detail = options.detail ?? null;
   }
 }
@@ -35,6 +39,13 @@ export function refusalOf(code: number, options: Options = {}): Refusal {
 /** The refusal of a call without a valid session. */
 export function sessionGone(): Refusal {
   return new Refusal(CODE.sessionExpired, '登录已失效，请重新登录');
+}
+
+const TOO_MANY = 429;
+
+/** 6501: the caller does something too often, with HTTP 429 and Retry-After. */
+export function tooOften(retryAfterSeconds: number): Refusal {
+  return refusalOf(CODE.limited, { httpStatus: TOO_MANY, retryAfterSeconds });
 }
 
 /** ERR-1: the envelope of every API response. */

@@ -3,7 +3,9 @@ import type { BeforeDepositEvent, BeforeVenueEntryEvent } from '../../domain-eve
 import type { Db } from '../../kernel/db/database.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import { accountRoutes } from './account/account.routes.ts';
-import { captchaRoutes, type Captchas, createCaptchas } from './captcha/captcha.service.ts';
+import { type Captchas, createCaptchas } from './captcha/captcha.service.ts';
+import { createProofs } from './captcha/proof.service.ts';
+import { createVerification, verificationRoutes } from './captcha/verification.ts';
 import { type ChangeRequests, type ChangeRequestsDependencies, createChangeRequests } from './change-requests/change-requests.service.ts';
 import { statusOf } from './identity/identity.service.ts';
 import { createIdentityChecks, type GrossDeposits, holdUnverified, type IdentityDependencies } from './identity/create-identity.ts';
@@ -12,7 +14,7 @@ import { refuseByStatus } from './member/corrections.ts';
 import { memberOpsRoutes } from './member/member.routes.ts';
 import { createMembers, type Members, type MembersDependencies } from './member/create-members.ts';
 
-export interface PeopleDependencies extends Omit<MembersDependencies, keyof AppContext | 'captchas' | 'identityOf'> {
+export interface PeopleDependencies extends Omit<MembersDependencies, keyof AppContext | 'verification' | 'identityOf'> {
   readonly grossDeposits: GrossDeposits;
   readonly notifications: {
     readonly identityReviewed: IdentityDependencies['notify'];
@@ -39,10 +41,11 @@ export interface PeopleModule extends ServerModule {
 export function createPeopleModule(context: AppContext, dependencies: PeopleDependencies): PeopleModule {
   const { db, clock, vault } = context;
   const captchas = createCaptchas(db, clock);
+  const proofs = createProofs({ db, clock, vault });
   const members = createMembers({
     ...context,
     ...dependencies,
-    captchas,
+    verification: createVerification(captchas, proofs),
     identityOf: (memberId) => statusOf(db, memberId),
   });
   const { realNames, status, userNameOf, corrections } = members;
@@ -68,7 +71,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     },
     routes: [
       ...members.routes,
-      ...captchaRoutes(captchas),
+      ...verificationRoutes(captchas, proofs),
       ...cacheRoutes(context),
       ...accountRoutes(members),
       ...identity.routes,

@@ -140,6 +140,12 @@ export interface UnkeyedNameRow {
   member_id: string;
 }
 
+/** A solved proof of work, until it expires. */
+export interface SpentProofRow {
+  id: string;
+  expires_at: number;
+}
+
 /** A pending recovery; one for an unknown name looks the same and never succeeds. */
 export interface PasswordTicketRow {
   id: string;
@@ -207,6 +213,7 @@ export type PeopleTables = {
   person_keys: PersonKeyRow;
   unkeyed_names: UnkeyedNameRow;
   session_tickets: SessionTicketRow;
+  spent_proofs: SpentProofRow;
   sessions: SessionRow;
   devices: DeviceRow;
   withdraw_passwords: WithdrawPasswordRow;

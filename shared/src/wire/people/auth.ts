@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { ticketField, textField } from '../fields.ts';
 import type { SessionGrant } from './member.ts';
-
-/** A captcha picture: `image` is a data address, `ttl` its validity in seconds, usable once. */
-export interface Captcha {
-  readonly captchaId: string;
-  readonly image: string;
-  readonly ttl: number;
-}
+import { verificationShape } from './verification.ts';
 
 /** A code was sent: the ticket to return with it, and the seconds until the next request is allowed. */
 export interface CodeDelivery {
@@ -28,7 +22,7 @@ export type CodeBody = z.infer<typeof codeBody>;
 
 export const recoveryCodeBody = z.object({ ticket: ticketField(), code: textField('smsCode') });
 
-export const recoverBody = z.object({ userName: textField('loginName') });
+export const recoverBody = z.object({ userName: textField('loginName'), ...verificationShape });
 export type PasswordRecovery = z.infer<typeof recoverBody>;
 
 export const newPasswordBody = z.object({ ticket: ticketField(), password: textField('newPassword') });
@@ -39,16 +33,13 @@ export const newPasswordForm = z
   .check(z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: '两次输入的密码不一致' }));
 export type NewPasswordForm = z.infer<typeof newPasswordForm>;
 
-/** The picture for 6021 to 6024; the answer belongs to this device. */
-export const getCaptcha = endpoint<null, Captcha>('GET', '/site/api/v1/captcha/image');
-
 /** Issues a token for another device of the member, to put into an address (SES-1). */
 export const issueLoginToken = memberEndpoint<null, OneTimeLoginToken>('POST', '/site/api/v1/user/session/hand-over');
 
 /** Ends a log-in that a new device interrupted (6035); the ticket is part of the refusal. 6036 to 6039 when it does not match. */
 export const logInDevice = endpoint<CodeBody, SessionGrant>('POST', '/site/api/v1/user/login/device', codeBody);
 
-/** First step of password recovery: the same answer whether or not the account exists or can be reached. */
+/** First step of password recovery: the same answer whether or not the account exists or can be reached; 6021 to 6024 once it is requested often. */
 export const sendRecoveryCode = endpoint<PasswordRecovery, CodeDelivery>('POST', '/site/api/v1/user/password/code', recoverBody);
 /** Second step: 10409 for a code that does not fit. */
 export const checkRecoveryCode = endpoint<CodeBody, null>('POST', '/site/api/v1/user/password/check', recoveryCodeBody);

@@ -1,7 +1,8 @@
 import { FIELD, refuseField, refuseNewPassword, refuseRepeat } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
-import { BIRTH_DATE, phoneField, textField, ticketField } from '../fields.ts';
+import { BIRTH_DATE, phoneField, textField } from '../fields.ts';
+import { verificationShape } from './verification.ts';
 
 /** The result of a log-in: the token (X-API-TOKEN) and the key that signs from now on (SIG-6). `expireAt` is ISO-8601. */
 export interface SessionGrant {
@@ -31,14 +32,11 @@ export interface MemberInfo {
   readonly protection: MemberProtection;
 }
 
-/** Sent with a log-in or a registration once the backend requires it (6021 to 6024). */
-const captchaShape = { captchaId: z.optional(ticketField()), captchaCode: z.optional(textField('captcha')) };
-
 export const logInBody = z.object({
   userName: textField('loginName'),
   password: textField('loginPassword'),
   remember: z.boolean(),
-  ...captchaShape,
+  ...verificationShape,
 });
 export type LogIn = z.infer<typeof logInBody>;
 
@@ -47,7 +45,7 @@ export const phoneLogInBody = z.object({
   phone: phoneField(),
   password: textField('loginPassword'),
   remember: z.boolean(),
-  ...captchaShape,
+  ...verificationShape,
 });
 export type PhoneLogIn = z.infer<typeof phoneLogInBody>;
 
@@ -58,7 +56,7 @@ export const registerBody = z.object({
   inviteCode: z.optional(textField('inviteCode')),
   adult: z.literal(true, { error: '请确认您已年满18周岁' }),
   agree: z.literal(true, { error: '请阅读并同意用户协议和隐私规则' }),
-  ...captchaShape,
+  ...verificationShape,
 });
 export type Register = z.infer<typeof registerBody>;
 

@@ -1,10 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { CODE } from '@site/shared/product';
-import { type Captcha, getCaptcha, type LogIn } from '@site/shared/wire';
+import type { Captcha, VerificationFields } from '@site/shared/wire';
 import { type Clock, SECOND_MS } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { refusalOf } from '../../../kernel/http/refusal.ts';
-import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { tablesOf } from '../schema.ts';
@@ -20,7 +19,7 @@ export interface Captchas {
   /** A new captcha as a picture; refuses an address that has too many open ones. */
   issue(caller: { readonly ip: string; readonly deviceUuid: string }): Promise<Captcha>;
   /** Refuses with 6021 to 6024 unless the captcha is solved; every attempt uses it up. */
-  require(solution: Pick<LogIn, 'captchaId' | 'captchaCode'>, deviceUuid: string): Promise<void>;
+  require(solution: Pick<VerificationFields, 'captchaId' | 'captchaCode'>, deviceUuid: string): Promise<void>;
 }
 
 export function createCaptchas(db: Db, clock: Clock): Captchas {
@@ -45,7 +44,3 @@ export function createCaptchas(db: Db, clock: Clock): Captchas {
     },
   };
 }
-
-export const captchaRoutes = (captchas: Captchas): Route[] => [
-  bindEndpoint(getCaptcha, (_body, { ip, deviceUuid }) => captchas.issue({ ip, deviceUuid })),
-];

@@ -1,7 +1,26 @@
+import { getCaptcha, getProof, type ProofRequest } from '@site/shared/wire';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Db } from '../../../kernel/db/database.ts';
+import type { SignedClient } from '../../../kernel/testing.ts';
 import { tablesOf } from '../schema.ts';
 
 /** What a captcha shows. */
 export async function captchaAnswer({ db }: { readonly db: Db }, captchaId: string): Promise<string> {
   return (await tablesOf(db).selectFrom('captchas').select('answer').where('id', '=', captchaId).executeTakeFirstOrThrow()).answer;
+}
+
+/** The fields of a call whose sender read a picture. */
+export async function readPicture(app: { readonly db: Db }, client: SignedClient): Promise<{ captchaId: string; captchaCode: string }> {
+  const { data } = await client.call(getCaptcha);
+  const captchaId = data?.captchaId ?? '';
+  return { captchaId, captchaCode: (await captchaAnswer(app, captchaId)).toLowerCase() };
+}
+
+/** The fields of a call whose sender solved a proof of work. */
+export async function solveProof(client: SignedClient, request: ProofRequest): Promise<{ proof: string }> {
+  const { data } = await client.call(getProof, request);
+  if (data === null) throw new Error('The challenge was refused.');
+  const solution = await solveChallenge({ challenge: data.challenge, deriveKey });
+  return { proof: Buffer.from(JSON.stringify({ challenge: data.challenge, solution })).toString('base64') };
 }

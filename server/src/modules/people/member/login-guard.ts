@@ -2,6 +2,8 @@ import { CODE } from '@site/shared/product';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../../kernel/clock.ts';
 import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { proofLevel } from '../captcha/proof.service.ts';
+import { verificationRequired } from '../captcha/verification.ts';
 import type { LoginStore } from './login-recorder.ts';
 import { keyOf } from './member.store.ts';
 import { waitText } from './contact.ts';
@@ -10,49 +12,77 @@ import type { LoginFailureRow } from '../schema.ts';
 interface Attempt {
   readonly userName: string;
   readonly address: AddressKey;
+  /** A device on which the member has logged in before; null for any other. */
+  readonly knownDevice: string | null;
 }
 
-const CAPTCHA_AFTER = 3;
+/** What counts the wrong passwords of an attempt: after so many a proof is required, or each further one doubles a wait. */
+interface Counter {
+  readonly subject: string;
+  readonly freeOfProof: number;
+  readonly freeOfWait: number;
+  readonly isOfAddress?: true;
+}
+
 const FREE_TRIES = 5;
 const FREE_TRIES_OF_ADDRESS = 100;
+const PROOF_AFTER = 3;
+/** Of a name from all addresses together: strangers make the step-up grow but never a wait, which would lock the owner out. */
+const PROOF_AFTER_OF_NAME = 5;
+const PROOF_AFTER_OF_ADDRESS = 30;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 const FORGET_AFTER_MS = HOUR_MS;
 
-/** Throttles guessing: after some wrong passwords each further one doubles the wait, per name and address and per address. */
+/**
+ * Throttles guessing. Wrong passwords count per name and address, per name over all addresses, and per address. A device that the
+ * member knows counts apart, so that guesses of strangers do not concern it.
+ */
 export function createLoginGuard(store: LoginStore, clock: Clock) {
-  /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through. */
-  const count = (subject: string, free: number): Promise<number> =>
+  const waitOf = async ({ subject, freeOfWait }: Counter) => waitLeft(await store.failures(subject), freeOfWait, clock.nowMs());
+  /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through; nothing if it is refused. */
+  const count = (counters: readonly Counter[], proven: number): Promise<Refusal | null> =>
     store.alone(async (trx) => {
       const now = clock.nowMs();
-      const before = await store.failures(subject, trx);
-      const waitMs = waitLeft(before, free, now);
-      if (waitMs > 0) return waitMs;
-      await store.setFailures({ subject, failures: remembered(before, now) + 1, last_at: now }, trx);
-      return 0;
+      const rows: LoginFailureRow[] = [];
+      let level = 0;
+      for (const { subject, freeOfProof, freeOfWait, isOfAddress = false } of counters) {
+        const before = await store.failures(subject, trx);
+        const waitMs = waitLeft(before, freeOfWait, now);
+        if (waitMs > 0) return isOfAddress ? addressRefusal() : waitRefusal(waitMs);
+        level = Math.max(level, proofLevel(remembered(before, now), freeOfProof));
+        rows.push({ subject, failures: remembered(before, now) + 1, last_at: now });
+      }
+      if (level > proven) return verificationRequired(level);
+      for (const row of rows) await store.setFailures(row, trx);
+      return null;
     });
   return {
-    /** `solveCaptcha` throws unless a captcha is solved; called after some wrong passwords, and not during a wait. */
-    async admit({ userName, address }: Attempt, solveCaptcha: () => Promise<void>): Promise<void> {
-      const now = clock.nowMs();
-      await store.dropOldFailures(now - FORGET_AFTER_MS);
-      const before = await store.failures(nameAt({ userName, address }));
-      refuseWhileWaiting(waitLeft(before, FREE_TRIES, now));
-      if (remembered(before, now) >= CAPTCHA_AFTER) await solveCaptcha();
-      if ((await count(address, FREE_TRIES_OF_ADDRESS)) > 0) throw new Refusal(CODE.loginTooOften, '登录过于频繁，请稍后再试');
-      refuseWhileWaiting(await count(nameAt({ userName, address }), FREE_TRIES));
+    /** `redeem` uses up the proof of the attempt and returns its level; it is not called during a wait. Refuses with 6021, 6029 or 6501. */
+    async admit(attempt: Attempt, redeem: () => Promise<number>): Promise<void> {
+      await store.dropOldFailures(clock.nowMs() - FORGET_AFTER_MS);
+      const [own, ...others] = countersOf(attempt);
+      const waitMs = await waitOf(own);
+      if (waitMs > 0) throw waitRefusal(waitMs);
+      const refusal = await count([own, ...others], await redeem());
+      if (refusal !== null) throw refusal;
     },
     /** The same for a member who confirms the password again. */
     async admitMember(memberId: string): Promise<void> {
       await store.dropOldFailures(clock.nowMs() - FORGET_AFTER_MS);
-      refuseWhileWaiting(await count(againOf(memberId), FREE_TRIES));
+      const refusal = await count([{ subject: againOf(memberId), freeOfProof: Infinity, freeOfWait: FREE_TRIES }], 0);
+      if (refusal !== null) throw refusal;
     },
     succeedMember: (memberId: string) => store.clearFailures(againOf(memberId)),
-    async succeed({ userName, address }: Attempt): Promise<void> {
-      await store.clearFailures(nameAt({ userName, address }));
+    /** Forgets the wrong passwords of the attempt's own counter; of those that strangers share only this attempt. */
+    async succeed(attempt: Attempt): Promise<void> {
+      const [own, ...others] = countersOf(attempt);
+      await store.clearFailures(own.subject);
       await store.alone(async (trx) => {
-        const row = await store.failures(address, trx);
-        if (row !== undefined) await store.setFailures({ ...row, failures: row.failures - 1 }, trx);
+        for (const { subject } of others) {
+          const row = await store.failures(subject, trx);
+          if (row !== undefined) await store.setFailures({ ...row, failures: row.failures - 1 }, trx);
+        }
       });
     },
   };
@@ -60,9 +90,19 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
 
 export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
-const againOf = (memberId: string) => `again:${memberId}`;
+/** The attempt's own counter first. */
+function countersOf({ userName, address, knownDevice }: Attempt): readonly [Counter, ...Counter[]] {
+  const name = keyOf(userName);
+  const own = { freeOfProof: PROOF_AFTER, freeOfWait: FREE_TRIES };
+  if (knownDevice !== null) return [{ ...own, subject: `device:${name}@${knownDevice}` }];
+  return [
+    { ...own, subject: `${name}@${address}` },
+    { subject: `name:${name}`, freeOfProof: PROOF_AFTER_OF_NAME, freeOfWait: Infinity },
+    { subject: address, freeOfProof: PROOF_AFTER_OF_ADDRESS, freeOfWait: FREE_TRIES_OF_ADDRESS, isOfAddress: true },
+  ];
+}
 
-const nameAt = ({ userName, address }: Attempt) => `${keyOf(userName)}@${address}`;
+const againOf = (memberId: string) => `again:${memberId}`;
 
 const remembered = (row: LoginFailureRow | undefined, now: number) =>
   row === undefined || now - row.last_at > FORGET_AFTER_MS ? 0 : row.failures;
@@ -70,9 +110,8 @@ const remembered = (row: LoginFailureRow | undefined, now: number) =>
 const waitLeft = (row: LoginFailureRow | undefined, free: number, now: number) =>
   row === undefined ? 0 : row.last_at + waitAfter(row.failures - free) - now;
 
-function refuseWhileWaiting(ms: number): void {
-  if (ms > 0) throw new Refusal(CODE.limited, `操作过于频繁，请${waitText(ms)}后再试`);
-}
+const addressRefusal = () => new Refusal(CODE.loginTooOften, '登录过于频繁，请稍后再试');
+const waitRefusal = (ms: number) => new Refusal(CODE.limited, `操作过于频繁，请${waitText(ms)}后再试`);
 
 function waitAfter(excess: number): number {
   return excess < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** Math.min(excess, 10), LONGEST_WAIT_MS);

@@ -51,6 +51,14 @@ export function createLoginStore(db: Db) {
         .orderBy('id', 'desc')
         .limit(LOGINS_SHOWN)
         .execute(),
+    /** Whether the member has logged in on this device. */
+    knowsDevice: async (memberId: string, uuid: string) =>
+      (await tables()
+        .selectFrom('devices')
+        .select('uuid')
+        .where('member_id', '=', memberId)
+        .where('uuid', '=', uuid)
+        .executeTakeFirst()) !== undefined,
     /** Read and then written without another writer in between. */
     alone: <Answer>(work: (trx: Db) => Promise<Answer>) => inTransaction(db, work),
     failures: (subject: string, trx: Db = db) =>

@@ -24,7 +24,7 @@ function regionOf(ip: string, regions: AddressRegions): string {
   return regions.regionOf(ip) ?? '未知地区';
 }
 
-type LoginsContext = Pick<MemberContext, 'db' | 'clock' | 'members' | 'captchas' | 'gates' | 'passwordCost' | 'phoneKey' | 'regions'>;
+type LoginsContext = Pick<MemberContext, 'db' | 'clock' | 'members' | 'verification' | 'gates' | 'passwordCost' | 'phoneKey' | 'regions'>;
 
 interface LoginsDependencies extends LoginsContext {
   readonly logins: LoginStore;
@@ -34,7 +34,7 @@ interface LoginsDependencies extends LoginsContext {
 }
 
 /** A log-in attempt, by name or by phone. */
-interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'captchaCode'> {
+interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'captchaCode' | 'proof'> {
   /** The key that counts wrong passwords of an unknown name. */
   readonly named: string;
   readonly member: MemberRow | undefined;
@@ -57,7 +57,7 @@ export interface Logins {
 }
 
 export function createLogins(dependencies: LoginsDependencies): Logins {
-  const { db, members, logins, guard, sessions, deviceCodes, captchas, phoneKey, gates } = dependencies;
+  const { db, members, logins, guard, sessions, deviceCodes, verification, phoneKey, gates } = dependencies;
   const decoy = hashPassword('nobody has this password', dependencies.passwordCost);
   const { record, begin } = createLoginRecorder(dependencies);
 
@@ -67,8 +67,10 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
   /** An unknown name takes as long as a wrong password and reads the same. */
   async function enter({ named, member, password, remember, ...solution }: Attempt, origin: Origin): Promise<SessionGrant> {
     await requireOpen();
-    const subject = { userName: member?.user_name ?? named, address: addressKey(origin.ip) };
-    await guard.admit(subject, () => captchas.require(solution, origin.deviceUuid));
+    const { deviceUuid } = origin;
+    const knownDevice = member !== undefined && (await logins.knowsDevice(member.id, deviceUuid)) ? deviceUuid : null;
+    const subject = { userName: member?.user_name ?? named, address: addressKey(origin.ip), knownDevice };
+    await guard.admit(subject, () => verification.redeem(solution, { purpose: 'login', deviceUuid }));
     const right = await isPassword(password, member?.password_hash ?? (await decoy));
     if (member === undefined || !right) {
       if (member !== undefined) await record(db, member, { ...origin, succeeded: false });

@@ -3,7 +3,7 @@ import type { MemberProtection } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import type { Ledger } from '../../money/index.ts';
-import type { Captchas } from '../captcha/captcha.service.ts';
+import type { Verification } from '../captcha/verification.ts';
 import type { AddressRegions } from '../address-regions.port.ts';
 import type { MessageOutbox } from '../message-outbox.port.ts';
 import type { MemberStore } from './member.store.ts';
@@ -24,7 +24,7 @@ export interface MemberContext extends Pick<AppContext, 'db' | 'clock' | 'vault'
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded' | 'personNamed'>;
   readonly gates: Gates;
-  readonly captchas: Pick<Captchas, 'require'>;
+  readonly verification: Verification;
   readonly outbox: MessageOutbox;
   readonly regions: AddressRegions;
   readonly passwordCost: PasswordCost;

@@ -56,7 +56,7 @@ export function memberRoutes({ members, logins, sessions, recovery, binding, pho
     bindEndpoint(issueLoginToken, (_body, { memberId }) => sessions.issueLoginToken(memberId)),
     bindEndpoint(openSession, ({ token }, caller) => logins.restoreSession(token, { ...originOf(caller), sessionId: caller.sessionId })),
     bindEndpoint(register, (body, caller) => members.register(body, originOf(caller))),
-    bindEndpoint(checkUserName, async ({ userName }) => ({ available: await members.isFree(userName) })),
+    bindEndpoint(checkUserName, async ({ userName }, { ip }) => ({ available: await members.isFree(userName, ip) })),
     bindEndpoint(getMemberInfo, (_body, caller) => members.describe(caller)),
     bindEndpoint(sendRecoveryCode, (body, caller) => recovery.sendCode(body, caller)),
     bindEndpoint(checkRecoveryCode, (body, caller) => recovery.check(body, caller)),

@@ -2,10 +2,12 @@ import { openHeader } from '@site/shared/crypto';
 import { CODE, HEADER, toWire } from '@site/shared/product';
 import type { MemberInfo, Register, SessionGrant } from '@site/shared/wire';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
-import { DAY_MS } from '../../../kernel/clock.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
+import { Refusal, tooOften } from '../../../kernel/http/refusal.ts';
 import { memberCentral, memberLocked } from '../../money/index.ts';
+import { proofLevel } from '../captcha/proof.service.ts';
 import { gradeName } from './member-reads.ts';
 import { accountStatus } from './corrections.ts';
 import type { Logins } from './login.service.ts';
@@ -15,7 +17,7 @@ import type { Registration } from './registration.service.ts';
 
 type MemberServiceContext = Pick<
   MemberContext,
-  'db' | 'clock' | 'members' | 'ledger' | 'gates' | 'captchas' | 'unreadMail' | 'protectionOf'
+  'db' | 'clock' | 'members' | 'ledger' | 'gates' | 'verification' | 'unreadMail' | 'protectionOf'
 >;
 
 interface MemberServiceDependencies extends MemberServiceContext {
@@ -24,11 +26,14 @@ interface MemberServiceDependencies extends MemberServiceContext {
 }
 
 const FREE_REGISTRATIONS_A_DAY = 3;
+/** A form checks a name when its field is left; a list of names is checked by a program. */
+const NAME_CHECKS_A_MINUTE = 30;
 const LOCKED = { state: 'locked', until: null } as const;
 
 /** Registration, and the member's own summary. */
 export interface MemberService {
-  isFree(userName: string): Promise<boolean>;
+  /** Refuses an address that checks too many names. */
+  isFree(userName: string, ip: string): Promise<boolean>;
   /** Refuses while operators keep the registration closed (SH-8), and newcomers below the legal age of their location. */
   register(body: Register, origin: Origin): Promise<SessionGrant>;
   /** SES-10: refuses a call whose encrypted user name is not that of the session. */
@@ -44,13 +49,18 @@ export function createMemberService({
   gates,
   ...others
 }: MemberServiceDependencies): MemberService {
+  const nameChecks = createRateLimiter({ nowMs: clock.nowMs, most: NAME_CHECKS_A_MINUTE });
   return {
-    isFree: registration.isFree,
+    async isFree(userName, ip) {
+      if (!nameChecks.take(addressKey(ip))) throw tooOften(MINUTE_MS / SECOND_MS);
+      return registration.isFree(userName);
+    },
     async register(body, origin) {
       if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
       refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
       const before = await members.registeredFrom(addressKey(origin.ip), clock.nowMs() - DAY_MS);
-      if (before >= FREE_REGISTRATIONS_A_DAY) await others.captchas.require(body, origin.deviceUuid);
+      const level = proofLevel(before, FREE_REGISTRATIONS_A_DAY);
+      await others.verification.require(body, { purpose: 'register', deviceUuid: origin.deviceUuid, level });
       return registration.register({ ...body, ip: origin.ip }, (trx, member) =>
         others.logins.begin(trx, member, { ...origin, remember: false }),
       );

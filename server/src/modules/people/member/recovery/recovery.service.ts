@@ -2,10 +2,12 @@ import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { CodeBody, CodeDelivery, PasswordRecovery } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
-import { addressKey } from '../../../../kernel/http/addresses.ts';
+import { type AddressKey, addressKey } from '../../../../kernel/http/addresses.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
+import { proofLevel } from '../../captcha/proof.service.ts';
+import { verificationRequired } from '../../captcha/verification.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket, waitText } from '../contact.ts';
-import type { Origin } from '../login-recorder.ts';
+import type { LoginStore, Origin } from '../login-recorder.ts';
 import type { MemberContext } from '../member-context.ts';
 import { keyOf } from '../member.store.ts';
 import { hashPassword, isPassword } from '../password.ts';
@@ -15,16 +17,37 @@ import { type MemberRow, type PasswordTicketRow, tablesOf } from '../../schema.t
 
 const CODES_A_DAY = 10;
 const CODES_AN_HOUR_FROM_ADDRESS = 20;
+/** Codes for a name from all devices together, and from an address: more of them need a proof that grows, but never a wait. */
+const PROOF_AFTER_A_DAY = 3;
+const PROOF_AFTER_AN_HOUR_FROM_ADDRESS = 5;
 
-/** One code a minute and ten a day for a name, known or not; twenty an hour from an address. */
-async function refuseOften(trx: Db, { user_key, ip }: Pick<PasswordTicketRow, 'user_key' | 'ip'>, now: number): Promise<void> {
-  const ofName = await sentAt(trx, { column: 'user_key', value: user_key, sinceMs: now - DAY_MS });
-  const [latest = now - CODE_COOLDOWN_MS] = ofName;
+type RecoveryRequest = Pick<PasswordTicketRow, 'user_key' | 'device_uuid' | 'ip'>;
+
+interface AdmissionFacts {
+  readonly now: number;
+  /** The level that was proven. */
+  readonly proven: number;
+  /** A device that the member knows: requests of strangers do not concern it. */
+  readonly isKnownDevice: boolean;
+}
+
+/**
+ * A name, known or not, gets one code a minute and ten a day on a device, so that a stranger holds nobody up; an address gets twenty
+ * an hour. The requests of all devices together make the required proof grow.
+ */
+async function refuseOften(trx: Db, request: RecoveryRequest, { now, proven, isKnownDevice }: AdmissionFacts): Promise<void> {
+  const ofName = await codesSince(trx, { column: 'user_key', value: request.user_key, sinceMs: now - DAY_MS });
+  const onDevice = ofName.filter(({ device_uuid }) => device_uuid === request.device_uuid).map(({ sent_at }) => sent_at);
+  const [latest = now - CODE_COOLDOWN_MS] = onDevice;
   const waitMs = latest + CODE_COOLDOWN_MS - now;
   if (waitMs > 0) throw new Refusal(CODE.limited, `请${Math.ceil(waitMs / SECOND_MS)}秒后再获取`);
-  const fromAddress = await sentAt(trx, { column: 'ip', value: ip, sinceMs: now - HOUR_MS });
-  refuseUntil(ofName[CODES_A_DAY - 1], DAY_MS, now);
-  refuseUntil(fromAddress[CODES_AN_HOUR_FROM_ADDRESS - 1], HOUR_MS, now);
+  refuseUntil(onDevice[CODES_A_DAY - 1], DAY_MS, now);
+  if (isKnownDevice) return;
+  const fromAddress = await codesSince(trx, { column: 'ip', value: request.ip, sinceMs: now - HOUR_MS });
+  refuseUntil(fromAddress[CODES_AN_HOUR_FROM_ADDRESS - 1]?.sent_at, HOUR_MS, now);
+  const levelOfName = proofLevel(ofName.length, PROOF_AFTER_A_DAY);
+  const level = Math.max(levelOfName, proofLevel(fromAddress.length, PROOF_AFTER_AN_HOUR_FROM_ADDRESS));
+  if (level > proven) throw verificationRequired(level);
 }
 
 /** `oldest` is the code that must expire before the next one is sent. */
@@ -32,28 +55,35 @@ function refuseUntil(oldest: number | undefined, spanMs: number, now: number): v
   if (oldest !== undefined) throw new Refusal(CODE.limited, `操作过于频繁，请${waitText(oldest + spanMs - now)}后再试`);
 }
 
-interface RecoveryDependencies extends Pick<MemberContext, 'db' | 'clock' | 'events' | 'members' | 'passwordCost'> {
+interface RecoveryDependencies extends Pick<MemberContext, 'db' | 'clock' | 'events' | 'members' | 'passwordCost' | 'verification'> {
+  readonly logins: Pick<LoginStore, 'knowsDevice'>;
   readonly contacts: Contacts;
   readonly sessions: Pick<Sessions, 'endAll'>;
 }
 
 const TRIES = 5;
+/** While many codes are requested for a name, each may be guessed less often. */
+const TRIES_OF_MANY = 2;
 
 /** Password recovery in three steps, none of which reveals whether an account exists or how it can be reached. */
 export interface Recovery {
+  /** Refuses with 6021 to 6024 without the proof that many requests require. */
   sendCode(account: PasswordRecovery, origin: Pick<Origin, 'ip' | 'deviceUuid'>): Promise<CodeDelivery>;
-  /** Refuses a wrong or expired code; five attempts end the ticket. */
+  /** Refuses a wrong or expired code; five attempts end the ticket, two while many codes are requested for the name. */
   check(body: CodeBody, origin: Pick<Origin, 'deviceUuid'>): Promise<void>;
   /** Ends every session of the member: those may belong to somebody who knew the old password. */
   reset(body: { readonly ticket: string; readonly password: string }, origin: Pick<Origin, 'deviceUuid'>): Promise<void>;
 }
 
-export function createRecovery({ db, clock, events, members, contacts, sessions, passwordCost }: RecoveryDependencies): Recovery {
+export function createRecovery(dependencies: RecoveryDependencies): Recovery {
+  const { db, clock, events, members, contacts, sessions, passwordCost, verification, logins } = dependencies;
   /** The ticket while it is valid on this device. */
   async function open(trx: Db, ticket: string, deviceUuid: string): Promise<PasswordTicketRow | null> {
     const row = await tablesOf(trx).selectFrom('password_tickets').selectAll().where('id', '=', ticket).executeTakeFirst();
     const fits = row !== undefined && row.expires_at > clock.nowMs() && row.device_uuid === deviceUuid;
-    return fits && row.tries < TRIES ? row : null;
+    if (!fits) return null;
+    const ofName = await codesSince(trx, { column: 'user_key', value: row.user_key, sinceMs: clock.nowMs() - DAY_MS });
+    return row.tries < (ofName.length > CODES_A_DAY ? TRIES_OF_MANY : TRIES) ? row : null;
   }
   async function memberOf(ticket: string, deviceUuid: string): Promise<MemberRow> {
     const row = await open(db, ticket, deviceUuid);
@@ -61,7 +91,7 @@ export function createRecovery({ db, clock, events, members, contacts, sessions,
     return members.byId(row.member_id);
   }
   return {
-    async sendCode({ userName }, { ip, deviceUuid }) {
+    async sendCode({ userName, ...solution }, { ip, deviceUuid }) {
       const member = await members.byName(userName);
       const now = clock.nowMs();
       const [id, code] = [newTicket(), newCode()];
@@ -75,12 +105,14 @@ export function createRecovery({ db, clock, events, members, contacts, sessions,
         tries: 0,
         checked: 0,
       };
+      const isKnownDevice = member !== undefined && (await logins.knowsDevice(member.id, deviceUuid));
+      const proven = await verification.redeem(solution, { purpose: 'recovery', deviceUuid });
       await inTransaction(db, async (trx) => {
         await tablesOf(trx)
           .deleteFrom('password_tickets')
           .where('sent_at', '<', now - DAY_MS)
           .execute();
-        await refuseOften(trx, row, now);
+        await refuseOften(trx, row, { now, proven, isKnownDevice });
         await tablesOf(trx)
           .insertInto('password_tickets')
           .values({ ...row, sent_at: now, expires_at: now + CODE_LIFETIME_MS })
@@ -117,8 +149,12 @@ export function createRecovery({ db, clock, events, members, contacts, sessions,
   };
 }
 
-/** When codes were requested, newest first. */
-async function sentAt(trx: Db, { column, value, sinceMs }: { column: 'user_key' | 'ip'; value: string; sinceMs: number }) {
-  const tickets = tablesOf(trx).selectFrom('password_tickets').select('sent_at').where(column, '=', value).where('sent_at', '>', sinceMs);
-  return (await tickets.orderBy('sent_at', 'desc').execute()).map(({ sent_at }) => sent_at);
+type CodesOf = { readonly sinceMs: number } & (
+  { readonly column: 'user_key'; readonly value: string } | { readonly column: 'ip'; readonly value: AddressKey }
+);
+
+/** The codes that were requested for a name or from an address, newest first. */
+async function codesSince(trx: Db, { column, value, sinceMs }: CodesOf) {
+  const tickets = tablesOf(trx).selectFrom('password_tickets').select(['sent_at', 'device_uuid']).where('sent_at', '>', sinceMs);
+  return tickets.where(column, '=', value).orderBy('sent_at', 'desc').execute();
 }

@@ -1,6 +1,7 @@
 import { checkRecoveryCode, getMemberInfo, logIn, resetPassword, sendRecoveryCode } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../kernel/clock.ts';
 import { withTestApp } from '../../../../testing/testing.ts';
+import { readPicture, solveProof } from '../../captcha/testing.ts';
 
 const app = withTestApp({}, 'each test');
 
@@ -45,12 +46,14 @@ test('an unknown name and an unreachable member read like any other, and no code
   expect(await app.outbox()).toHaveLength(1);
 });
 
-test('the next code waits a minute, and ten a day are the limit, for unknown names too', async () => {
+test('the next code waits a minute on a device, and ten a day are the limit there, for unknown names too', async () => {
   for (const userName of ['player01', 'nobody77']) {
     const client = app.guest(userName === 'player01' ? '203.0.113.30' : '203.0.113.31');
     for (let turn = 0; turn < 10; turn += 1) {
-      expect(await client.call(sendRecoveryCode, { userName })).toMatchObject({ status_code: 6000 });
-      expect(await client.call(sendRecoveryCode, { userName })).toMatchObject({ status_code: 6501, message: '请60秒后再获取' });
+      const solution = turn < 3 ? {} : await readPicture(app, client);
+      expect(await client.call(sendRecoveryCode, { userName, ...solution })).toMatchObject({ status_code: 6000 });
+      const again = await client.call(sendRecoveryCode, { userName });
+      expect(again).toMatchObject({ status_code: 6501, message: '请60秒后再获取' });
       app.clock.advance(MINUTE_MS);
     }
     expect((await client.call(sendRecoveryCode, { userName })).message).toMatch(/^操作过于频繁，请\d+分钟后再试$/);
@@ -59,10 +62,47 @@ test('the next code waits a minute, and ten a day are the limit, for unknown nam
   expect(await app.guest().call(sendRecoveryCode, { userName: 'player01' })).toMatchObject({ status_code: 6000 });
 });
 
+test('strangers who request codes hold nobody up: their requests need a proof that grows, the owner’s device none', async () => {
+  const own = await app.player();
+  const levels = [];
+  for (let stranger = 1; stranger <= 12; stranger += 1) {
+    const client = app.guest(`203.0.113.${stranger}`);
+    const first = await client.call(sendRecoveryCode, { userName: 'player01' });
+    if (first.status_code === 6000) continue;
+    levels.push(first.data);
+    await client.call(sendRecoveryCode, { userName: 'player01', ...(await readPicture(app, client)) });
+  }
+  own.use(null);
+  const elsewhere = app.guest('203.0.113.40');
+  const refused = await elsewhere.call(sendRecoveryCode, { userName: 'player01' });
+  const { proof } = await solveProof(elsewhere, { purpose: 'recovery', level: 2 });
+
+  expect(levels).toHaveLength(9);
+  expect(refused).toMatchObject({ status_code: 6021, data: { level: '2' } });
+  expect(await elsewhere.call(sendRecoveryCode, { userName: 'player01', proof })).toMatchObject({ status_code: 6000 });
+  expect(await own.call(sendRecoveryCode, { userName: 'player01' })).toMatchObject({ status_code: 6000 });
+});
+
+test('a code may be tried twice only while many are requested for the name', async () => {
+  const { client, ticket } = await started();
+  const code = await codeSent();
+  for (let stranger = 1; stranger <= 10; stranger += 1) {
+    const other = app.guest(`203.0.113.${stranger}`);
+    await other.call(sendRecoveryCode, { userName: 'player01', ...(await readPicture(app, other)) });
+  }
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let turn = 0; turn < 2; turn += 1) await client.call(checkRecoveryCode, { ticket, code: wrong });
+
+  expect(await client.call(checkRecoveryCode, { ticket, code })).toMatchObject({ status_code: 10409 });
+});
+
 test('an address gets twenty codes an hour', async () => {
   const client = app.guest('203.0.113.32');
   const codes = [];
-  for (let turn = 0; turn < 21; turn += 1) codes.push((await client.call(sendRecoveryCode, { userName: `guess${turn}` })).status_code);
+  for (let turn = 0; turn < 21; turn += 1) {
+    const solution = turn < 5 ? {} : await readPicture(app, client);
+    codes.push((await client.call(sendRecoveryCode, { userName: `guess${turn}`, ...solution })).status_code);
+  }
 
   expect(codes.filter((code) => code === 6000)).toHaveLength(20);
   app.clock.advance(HOUR_MS);

@@ -1,0 +1,85 @@
+import { checkUserName, logIn } from '@site/shared/wire';
+import { withTestApp } from '../../../testing/testing.ts';
+import { solveProof } from '../captcha/testing.ts';
+
+const app = withTestApp({}, 'each test');
+
+const right = { userName: 'player01', password: 'Demo2026pass', remember: false };
+const wrong = { ...right, password: 'Wrong2026' };
+
+/** Guesses the password from as many addresses, three times each; answers the codes of the server. */
+async function guess(addresses: number): Promise<readonly number[]> {
+  const codes = [];
+  for (let address = 1; address <= addresses; address += 1) {
+    const client = app.guest(`203.0.113.${address}`);
+    for (let turn = 0; turn < 3; turn += 1) codes.push((await client.call(logIn, wrong)).status_code);
+  }
+  return codes;
+}
+
+test('guesses at one name from a hundred addresses meet the step-up after five [ERR-5]', async () => {
+  const codes = await guess(100);
+
+  expect(codes.slice(0, 5)).toEqual(Array(5).fill(6002));
+  expect(new Set(codes.slice(5))).toEqual(new Set([6021]));
+});
+
+test('parallel guesses from many addresses do not slip through the step-up [ERR-5]', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => app.guest(`203.0.113.${at + 1}`).call(logIn, wrong)));
+
+  expect(answers.filter((answer) => answer.status_code === 6002)).toHaveLength(5);
+});
+
+test('the owner gets in on a new device with a proof, and on a known one without, however many strangers guess', async () => {
+  const own = await app.player();
+  await guess(4);
+  const elsewhere = app.guest('198.51.100.7');
+  expect(await elsewhere.call(logIn, right)).toMatchObject({ status_code: 6021, data: { level: '1' } });
+
+  const solution = await solveProof(elsewhere, { purpose: 'login', level: 1 });
+  expect(await elsewhere.call(logIn, { ...right, ...solution })).toMatchObject({ status_code: 6000 });
+  own.use(null);
+  expect(await own.call(logIn, right)).toMatchObject({ status_code: 6000 });
+});
+
+test('each further guess at a name needs a larger proof, and one of a lower level is not enough', async () => {
+  await guess(2);
+  for (let address = 10; address < 15; address += 1) {
+    const client = app.guest(`203.0.113.${address}`);
+    const solution = await solveProof(client, { purpose: 'login', level: 1 });
+    expect(await client.call(logIn, { ...wrong, ...solution })).toMatchObject({ status_code: 6002 });
+  }
+  const client = app.guest('203.0.113.20');
+  const low = await solveProof(client, { purpose: 'login', level: 1 });
+  const high = await solveProof(client, { purpose: 'login', level: 2 });
+
+  expect(await client.call(logIn, { ...wrong, ...low })).toMatchObject({ status_code: 6021, data: { level: '2' } });
+  expect(await client.call(logIn, { ...wrong, ...high })).toMatchObject({ status_code: 6002 });
+});
+
+test('a known device that mistypes waits like any other', async () => {
+  const own = await app.player();
+  own.use(null);
+  for (let turn = 0; turn < 3; turn += 1) await own.call(logIn, wrong);
+  expect(await own.call(logIn, right)).toMatchObject({ status_code: 6021 });
+  for (let turn = 0; turn < 2; turn += 1) {
+    const solution = await solveProof(own, { purpose: 'login', level: 1 });
+    await own.call(logIn, { ...wrong, ...solution });
+  }
+  const solution = await solveProof(own, { purpose: 'login', level: 1 });
+  await own.call(logIn, { ...wrong, ...solution });
+
+  expect(await own.call(logIn, right)).toMatchObject({ status_code: 6501 });
+});
+
+test('an address may check thirty names a minute', async () => {
+  const client = app.guest('203.0.113.1');
+  for (let turn = 0; turn < 30; turn += 1) await client.call(checkUserName, { userName: `Member${turn}` });
+
+  expect(await client.call(checkUserName, { userName: 'Member99' })).toMatchObject({
+    status_code: 6501,
+    httpStatus: 429,
+    message: '操作过于频繁，请稍后再试',
+  });
+  expect(await app.guest('203.0.113.2').call(checkUserName, { userName: 'Member99' })).toMatchObject({ status_code: 6000 });
+});
