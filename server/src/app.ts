@@ -253,6 +253,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     requireCaptcha,
     membersOf: members.idsOf,
     mayBeOffered: protection.mayBeOffered,
+    sessions: members.sessions.lookup,
   });
   const site = createSiteModule(context, {
     settings,

@@ -36,6 +36,7 @@ export async function seedGuardedMember({ db, vault, clock, ledger, nowMs, passw
       name,
       first_seen_at: registeredAt,
       last_seen_at: seenAt,
+      is_known: 1,
     });
   }
 }

@@ -91,7 +91,15 @@ export function loginHistory({ db, playerId, nowMs }: SeedContext): readonly Pas
           succeeded: visit.succeeded ? 1 : 0,
         });
         if (!visit.succeeded) return;
-        await sessions.seeDevice(trx, { id: createId(atMs), member_id: playerId, uuid, name, first_seen_at: atMs, last_seen_at: atMs });
+        await sessions.seeDevice(trx, {
+          id: createId(atMs),
+          member_id: playerId,
+          uuid,
+          name,
+          first_seen_at: atMs,
+          last_seen_at: atMs,
+          is_known: 1,
+        });
       },
     };
   });

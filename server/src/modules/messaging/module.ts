@@ -2,6 +2,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { HelpArticle, SupportInfo } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { MailWrittenEvent, SessionsEndedEvent } from '../../domain-events.ts';
+import type { SessionLookup } from '../../kernel/http/caller.ts';
 import { embeddedBus, type ChatBus } from './chat/bus/bus.ts';
 import { redisBus } from './chat/bus/redis-bus.ts';
 import type { ChatDependencies, RoomContent } from './chat/chat-dependencies.ts';
@@ -29,6 +30,8 @@ export interface MessagingDependencies {
   /** The member of a user name, or all members. */
   readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;
+  /** A member's conversation with support ends with the session that opened it. */
+  readonly sessions: Pick<SessionLookup, 'isOpen'>;
 }
 
 export interface MessagingModule extends ServerModule {
@@ -89,14 +92,17 @@ function createBus(url: string, warn: (failure: unknown) => void): ChatBus {
   return url === '' ? embeddedBus() : redisBus({ url, channel: 'site-chat', warn });
 }
 
-interface SupportOptions extends Pick<MessagingDependencies, 'helpArticles' | 'supportInfo'> {
+interface SupportOptions extends Pick<MessagingDependencies, 'helpArticles' | 'supportInfo' | 'sessions'> {
   readonly leaveTicket: LeaveTicket;
 }
 
 /** Support: its endpoints on the site, and the frame of its conversations. */
-function createSupport({ db, clock, vault, config }: AppContext, { helpArticles: articles, supportInfo, leaveTicket }: SupportOptions) {
+function createSupport(
+  { db, clock, vault, config }: AppContext,
+  { helpArticles: articles, supportInfo, leaveTicket, sessions }: SupportOptions,
+) {
   const { supportOrigin, publicOrigin, siteOrigins } = config;
-  const chats = createSupportChats({ db, clock, vault, answers: createAnswers(articles), leaveTicket });
+  const chats = createSupportChats({ db, clock, vault, answers: createAnswers(articles), leaveTicket, sessions });
   const frame: FastifyPluginCallback = (app, _options, done) =>
     supportApp(app, { chats, articles, supportOrigin, siteOrigins: [publicOrigin, ...siteOrigins] }, done);
   return { routes: supportRoutes({ chats, supportOrigin, info: supportInfo }), frame };

@@ -125,6 +125,8 @@ export interface QuietHoursRow {
 export interface SupportChatRow {
   id: string;
   member_id: string | null;
+  /** The member's session that opened it: it ends with that one; null for a guest. */
+  session_id: string | null;
   ip: AddressKey;
   at_ms: number;
 }

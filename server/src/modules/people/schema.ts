@@ -78,6 +78,8 @@ export interface DeviceTicketRow {
   remember: number;
   sent_at: number;
   expires_at: number;
+  /** The hand-over token that began it; null for a log-in by password. */
+  login_token_hash: string | null;
 }
 
 /** Wrong codes of a member on the business day that began at `day`. */
@@ -160,10 +162,13 @@ export interface PasswordTicketRow {
   expires_at: number;
 }
 
-/** A one-time token for an address, valid on any device (SES-1). */
+/** A one-time token for an address, valid on any device (SES-1) while the session that made it is open. */
 export interface SessionTicketRow {
   token_hash: string;
   member_id: string;
+  session_id: string;
+  /** The device that must enter a code before the token opens a session there; null before any asked. */
+  device_uuid: string | null;
   expires_at: number;
 }
 
@@ -188,6 +193,8 @@ export interface DeviceRow {
   name: string;
   first_seen_at: number;
   last_seen_at: number;
+  /** 1: a password or a code was entered there, so that the device guard asks for no code; a handed-over session alone leaves it 0. */
+  is_known: 0 | 1;
 }
 
 export interface WithdrawPasswordRow {

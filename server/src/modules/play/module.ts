@@ -99,7 +99,7 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
       return { ...found, shown: { ...found.shown, venueTitle } };
     },
     services: {
-      wallet: createSeamlessWallet(games.rounds, createDemoWallet({ db, clock, findGame })),
+      wallet: createSeamlessWallet(games.rounds, createDemoWallet({ db, clock, findGame, siteSessions })),
       drawBets: games.drawBets,
       settleDue,
       async member(token) {

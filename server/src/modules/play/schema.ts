@@ -80,6 +80,8 @@ export interface DemoWalletRow {
 export interface DemoSessionRow {
   token_hash: string;
   device: string;
+  /** The member's session that opened it: it ends with that one; null for a guest. */
+  site_session_id: string | null;
   game_code: string;
   next_seed: string;
   next_round: number;

@@ -78,12 +78,24 @@ export type RegisterForm = z.infer<typeof registerForm>;
 
 export const logIn = endpoint<LogIn, SessionGrant>('POST', '/site/api/v1/user/login', logInBody);
 export const logInByPhone = endpoint<PhoneLogIn, SessionGrant>('POST', '/site/api/v1/user/login/phone', phoneLogInBody);
-/** Restores a session whose token is in the address (SES-1): returns its signing key, valid on this device from now on. */
-export const openSession = endpoint<{ token: string }, SessionGrant>(
+/** The account that a one-time token leads to, masked: shown before anybody logs in by an address (SES-1). */
+export interface LoginTokenOwner {
+  readonly maskedUserName: string;
+}
+
+const loginTokenBody = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** Looks at a one-time token without using it. 10105 for a token that opens no session, 6501 after too many looks. */
+export const lookAtLoginToken = endpoint<{ token: string }, LoginTokenOwner>(
   'POST',
-  '/site/api/v1/user/session/open',
-  z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  '/site/api/v1/user/session/hand-over/owner',
+  loginTokenBody,
 );
+/**
+ * Begins a session by a one-time token (SES-1), or renews the one that signs this call: a session's token alone opens nothing. On a new
+ * device of a member who guards his devices 6035, and `logInDevice` ends it.
+ */
+export const openSession = endpoint<{ token: string }, SessionGrant>('POST', '/site/api/v1/user/session/open', loginTokenBody);
 export const logOut = memberEndpoint<null, null>('POST', '/site/api/v1/user/logout');
 export const register = endpoint<Register, SessionGrant>('POST', '/site/api/v1/user/register', registerBody);
 export const checkUserName = endpoint<{ userName: string }, { available: boolean }>(

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { NewFeedback } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
+import type { Caller, SessionLookup } from '../../../kernel/http/caller.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
@@ -24,6 +25,7 @@ export type LeaveTicket = (
 interface SupportChatsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly answers: Answers;
   readonly leaveTicket: LeaveTicket;
+  readonly sessions: Pick<SessionLookup, 'isOpen'>;
 }
 
 const TOKEN_BYTES = 24;
@@ -34,10 +36,10 @@ const TRANSCRIPT_CHARACTERS = 230;
 
 const GUEST_HUMAN = '转人工需要您的联系方式：请打开「备用客服」页面提交工单，我们将通过邮箱回复。';
 
-/** Conversations with support: opened by the site, read and written with their token; they are stored sealed, for a day. */
+/** Conversations with support: opened by the site, read and written with their token; they are stored sealed, for a day, and a member's end with his session. */
 export interface SupportChats {
   /** Opens a conversation and returns its token; a few an hour per address. */
-  open(visitor: { readonly memberId: string | null; readonly ip: string }): Promise<string>;
+  open(visitor: Pick<Caller, 'memberId' | 'sessionId' | 'ip'>): Promise<string>;
   /** The lines, oldest first; null if the token names no conversation any more. */
   lines(token: string): Promise<readonly SupportMessage[] | null>;
   /** Takes a question and answers it at once. */
@@ -46,14 +48,17 @@ export interface SupportChats {
   askForHuman(token: string): Promise<void>;
 }
 
-export function createSupportChats({ db, clock, vault, answers, leaveTicket }: SupportChatsDependencies): SupportChats {
-  const find = (token: string) =>
-    tablesOf(db)
+export function createSupportChats({ db, clock, vault, answers, leaveTicket, sessions }: SupportChatsDependencies): SupportChats {
+  async function find(token: string): Promise<SupportChatRow | undefined> {
+    const chat = await tablesOf(db)
       .selectFrom('support_chats')
       .selectAll()
       .where('id', '=', nameOf(token))
       .where('at_ms', '>', clock.nowMs() - LIFETIME_MS)
       .executeTakeFirst();
+    const isOpen = chat === undefined || chat.member_id === null || (await sessions.isOpen(db, chat.session_id ?? ''));
+    return isOpen ? chat : undefined;
+  }
   async function linesOf({ id }: SupportChatRow): Promise<SupportMessage[]> {
     const lines = tablesOf(db).selectFrom('support_messages').selectAll().where('chat_id', '=', id);
     const rows = await lines.orderBy('at_ms').orderBy('id').execute();
@@ -77,7 +82,7 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket }: S
     return chat === undefined || lines.length >= MOST_LINES ? null : { chat, lines };
   };
   return {
-    async open({ memberId, ip }) {
+    async open({ memberId, sessionId, ip }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await inTransaction(db, async (trx) => {
         const now = clock.nowMs();
@@ -89,7 +94,7 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket }: S
         await dropOld(trx, now - LIFETIME_MS);
         await tablesOf(trx)
           .insertInto('support_chats')
-          .values({ id: nameOf(token), member_id: memberId, ip: addressKey(ip), at_ms: now })
+          .values({ id: nameOf(token), member_id: memberId, session_id: sessionId, ip: addressKey(ip), at_ms: now })
           .execute();
       });
       return token;

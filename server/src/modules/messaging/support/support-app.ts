@@ -70,7 +70,7 @@ interface SupportRoutesOptions {
 
 export const supportRoutes = ({ chats, supportOrigin, info }: SupportRoutesOptions): Route[] => [
   bindEndpoint(getSupportInfo, () => info),
-  bindEndpoint(startSupportChat, async (_body, { memberId, ip }) => ({
-    url: `${supportOrigin}/support/${await chats.open({ memberId, ip })}`,
+  bindEndpoint(startSupportChat, async (_body, { memberId, sessionId, ip }) => ({
+    url: `${supportOrigin}/support/${await chats.open({ memberId, sessionId, ip })}`,
   })),
 ];

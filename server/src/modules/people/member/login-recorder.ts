@@ -16,9 +16,9 @@ export function createLoginRecorder({ clock, logins, sessions }: { clock: Clock;
     const from = { ip, device_uuid: deviceUuid, device_name: deviceName };
     return logins.insert(trx, { id: createId(at), member_id: member.id, at_ms: at, ...from, succeeded: succeeded ? 1 : 0 });
   }
-  async function begin(trx: Db, member: MemberName, { remember, ...origin }: Origin & { remember: boolean }): Promise<SessionGrant> {
+  async function begin(trx: Db, member: MemberName, { remember, isKnown, ...origin }: LoginOrigin): Promise<SessionGrant> {
     await record(trx, member, { ...origin, succeeded: true });
-    return sessions.open(trx, { member, deviceUuid: origin.deviceUuid, deviceName: origin.deviceName, remember });
+    return sessions.open(trx, { member, deviceUuid: origin.deviceUuid, deviceName: origin.deviceName, remember, isKnown });
   }
   return { record, begin };
 }
@@ -29,6 +29,13 @@ export interface Origin {
   readonly deviceUuid: string;
   /** The member's label of the device. */
   readonly deviceName: string;
+}
+
+/** The origin of a log-in, and the kind of session that begins. */
+export interface LoginOrigin extends Origin {
+  readonly remember: boolean;
+  /** Whether a password or a code was entered, so that the device needs no code from now on. */
+  readonly isKnown: boolean;
 }
 
 /** The origin of a call. */

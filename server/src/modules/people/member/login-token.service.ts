@@ -1,64 +1,97 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
-import type { OneTimeLoginToken } from '@site/shared/wire';
+import { CODE, maskUserName } from '@site/shared/product';
+import type { LoginTokenOwner, OneTimeLoginToken } from '@site/shared/wire';
 import { type Clock, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { tablesOf } from '../schema.ts';
+import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
+import { refusalOf } from '../../../kernel/http/refusal.ts';
+import { type MemberRow, type SessionTicketRow, tablesOf } from '../schema.ts';
 import { isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 
-/** The member of the token; a one-time token begins a session where none was. */
+type TokenMember = Pick<MemberRow, 'id' | 'user_name'>;
+
+/** The member of a consumed token. */
 interface RedeemedToken {
-  readonly member: { readonly id: string; readonly user_name: string };
-  readonly isOneTime: boolean;
+  readonly member: TokenMember;
   /** SES-2: a restored session keeps the lifetime of the session before it. */
   readonly remember: boolean;
 }
 
+/** A token's use: the device that sends it, and the session that signs the call, if any. */
+export interface TokenUse {
+  readonly deviceUuid: string;
+  readonly sessionId: string | null;
+}
+
 const LOGIN_TOKEN_MS = 2 * MINUTE_MS;
+const MOST_LOOKS_A_MINUTE = 20;
 
 /** Tokens that are part of an address (SES-1). */
 export interface LoginTokens {
-  /** SES-1: a one-time token for an address, valid for two minutes; it is no session yet. */
-  issueLoginToken(memberId: string): Promise<OneTimeLoginToken>;
-  /** Consumes a token: a one-time token, or that of a session bound to this device. Returns the member; null for any other token. */
-  redeem(trx: Db, token: string, deviceUuid: string): Promise<RedeemedToken | null>;
+  /** SES-1: a one-time token for an address, valid for two minutes while its session is open; it is no session yet. */
+  issueLoginToken(holder: { readonly memberId: string; readonly sessionId: string }): Promise<OneTimeLoginToken>;
+  /** Names the member of a one-time token, masked, and leaves the token as it is; limited per address. Refuses any other token with 10105. */
+  ownerOf(token: string, from: { readonly ip: string; readonly deviceUuid: string }): Promise<LoginTokenOwner>;
+  /** The member id of a one-time token that is valid on this device; null for any other token. */
+  memberOf(token: string, deviceUuid: string): Promise<string | null>;
+  /** Consumes a one-time token by its hash. Returns the member; null if it is not valid on this device. */
+  redeemHash(trx: Db, tokenHash: string, deviceUuid: string): Promise<TokenMember | null>;
+  /** Ends the session of a token for a new one with a new key, on its own device and in a call that this session signs; null otherwise. */
+  rotate(trx: Db, token: string, use: TokenUse): Promise<RedeemedToken | null>;
 }
 
 export function createLoginTokens({ db, store, clock }: { db: Db; store: SessionStore; clock: Clock }): LoginTokens {
+  const looks = createRateLimiter({ nowMs: () => clock.nowMs(), most: MOST_LOOKS_A_MINUTE });
+  async function valid(from: Db, tokenHash: string, deviceUuid: string) {
+    const ticket = await findTicket(from, tokenHash);
+    const fits = ticket !== undefined && Number(ticket.expires_at) > clock.nowMs() && [null, deviceUuid].includes(ticket.device_uuid);
+    return fits && (await store.isOpen(from, ticket.session_id, clock.nowMs())) ? ticket : null;
+  }
   return {
-    async issueLoginToken(memberId) {
+    async issueLoginToken({ memberId, sessionId }) {
       const now = clock.nowMs();
       await tablesOf(db).deleteFrom('session_tickets').where('expires_at', '<=', now).execute();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
-      const ticket = { token_hash: sha256Hex(token), member_id: memberId, expires_at: now + LOGIN_TOKEN_MS };
+      const expiresAt = now + LOGIN_TOKEN_MS;
+      const ticket = { token_hash: sha256Hex(token), member_id: memberId, session_id: sessionId, device_uuid: null, expires_at: expiresAt };
       await tablesOf(db).insertInto('session_tickets').values(ticket).execute();
-      return { token, expireAt: toIso(now + LOGIN_TOKEN_MS) };
+      return { token, expireAt: toIso(expiresAt) };
     },
-    async redeem(trx, token, deviceUuid) {
-      const now = clock.nowMs();
-      const ticket = await takeTicket(trx, sha256Hex(token));
-      if (ticket !== undefined)
-        return ticket.expires_at > now
-          ? { member: { id: ticket.member_id, user_name: ticket.user_name }, isOneTime: true, remember: false }
-          : null;
+    async ownerOf(token, { ip, deviceUuid }) {
+      if (!looks.take(ip)) throw refusalOf(CODE.limited);
+      const ticket = await valid(db, sha256Hex(token), deviceUuid);
+      if (ticket === null) throw refusalOf(CODE.sessionExpired);
+      return { maskedUserName: maskUserName(ticket.user_name) };
+    },
+    memberOf: async (token, deviceUuid) => (await valid(db, sha256Hex(token), deviceUuid))?.member_id ?? null,
+    async redeemHash(trx, tokenHash, deviceUuid) {
+      const ticket = await valid(trx, tokenHash, deviceUuid);
+      if (ticket === null) return null;
+      await tablesOf(trx).deleteFrom('session_tickets').where('token_hash', '=', tokenHash).execute();
+      return { id: ticket.member_id, user_name: ticket.user_name };
+    },
+    async rotate(trx, token, { deviceUuid, sessionId }) {
       const session = await store.byTokenHash(sha256Hex(token), trx);
-      if (!isOpen(session, deviceUuid, now)) return null;
-      await store.end(session.id, trx);
-      const member = { id: session.member_id, user_name: session.user_name };
-      return { member, isOneTime: false, remember: isRemembered(session) };
+      if (!isOpen(session, deviceUuid, clock.nowMs()) || session.id !== sessionId) return null;
+      return { member: { id: session.member_id, user_name: session.user_name }, remember: isRemembered(session) };
     },
   };
 }
 
-async function takeTicket(trx: Db, hash: string) {
-  const ticket = await tablesOf(trx)
+/** Leaves the token to one device, until the code that was sent for it expires. */
+export const reserveToken = (
+  trx: Db,
+  tokenHash: string,
+  { device_uuid, expires_at }: Pick<SessionTicketRow, 'device_uuid' | 'expires_at'>,
+) => tablesOf(trx).updateTable('session_tickets').set({ device_uuid, expires_at }).where('token_hash', '=', tokenHash).execute();
+
+const findTicket = (from: Db, hash: string) =>
+  tablesOf(from)
     .selectFrom('session_tickets')
     .innerJoin('members', 'members.id', 'session_tickets.member_id')
     .selectAll('session_tickets')
     .select('members.user_name as user_name')
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  if (ticket !== undefined) await tablesOf(trx).deleteFrom('session_tickets').where('token_hash', '=', hash).execute();
-  return ticket;
-}

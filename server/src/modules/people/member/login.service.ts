@@ -1,3 +1,4 @@
+import { sha256Hex } from '@site/shared/crypto';
 import { CODE } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
@@ -8,10 +9,11 @@ import type { AddressRegions } from '../address-regions.port.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
 import { storedName } from './device-name.ts';
 import type { DeviceCodes } from './device/device-code.service.ts';
-import { createLoginRecorder, type LoginStore, type MemberName, type Origin } from './login-recorder.ts';
+import { createLoginRecorder, type LoginOrigin, type LoginStore, type MemberName, type Origin } from './login-recorder.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { MemberContext } from './member-context.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { hasPassword, wrongPassword } from './member.store.ts';
 import type { Sessions } from './session.service.ts';
 
 const isThisMachine = createNetworkCheck(['127.0.0.0/8', '::1']);
@@ -43,14 +45,17 @@ interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'c
 /** The ways to begin a session. Each refuses while operators keep the log-in closed (SH-8). */
 export interface Logins {
   /** Records the log-in and begins the session, in the caller's transaction. */
-  begin(trx: Db, member: MemberName, origin: Origin & { readonly remember: boolean }): Promise<SessionGrant>;
+  begin(trx: Db, member: MemberName, origin: LoginOrigin): Promise<SessionGrant>;
   /** Refuses wrong passwords, throttled, and new devices of a guarded member with 6035. */
   logIn(attempt: LogIn, origin: Origin): Promise<SessionGrant>;
   /** By the phone that is bound to the account. */
   logInByPhone(attempt: PhoneLogIn, origin: Origin): Promise<SessionGrant>;
   /** Completes a log-in that a new device interrupted (6035). */
   finishOnDevice(body: CodeBody, origin: Origin): Promise<SessionGrant>;
-  /** SES-1: begins the session of a token from an address, once; replaces the device's session. Restoring a session is no log-in (SH-8). */
+  /**
+   * SES-1: begins the session of a one-time token, once, or renews the session that signs the call; replaces the device's session. A one-time
+   * token on a new device of a guarded member is refused with 6035 and stays valid there until `finishOnDevice`. Renewing is no log-in (SH-8).
+   */
   restoreSession(token: string, origin: Origin & { readonly sessionId: string | null }): Promise<SessionGrant>;
   /** Newest first, failed attempts included. */
   history(memberId: string): Promise<LoginRecord[]>;
@@ -74,11 +79,20 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
     const right = await isPassword(password, member?.password_hash ?? (await decoy));
     if (member === undefined || !right) {
       if (member !== undefined) await record(db, member, { ...origin, succeeded: false });
-      throw new Refusal(CODE.loginName, '账号或密码错误');
+      throw wrongPassword();
     }
     await guard.succeed(subject);
-    await deviceCodes.admit({ member, deviceUuid: origin.deviceUuid, remember });
-    return inTransaction(db, (trx) => begin(trx, member, { ...origin, remember }));
+    await deviceCodes.admit({ member, deviceUuid: origin.deviceUuid, remember, loginTokenHash: null });
+    return inTransaction(db, async (trx) => {
+      if (!(await hasPassword(trx, member))) throw wrongPassword();
+      return begin(trx, member, { ...origin, remember, isKnown: true });
+    });
+  }
+  /** A hand-over is a log-in: the same refusals, but for the password. */
+  async function requireHandOver(memberId: string, token: string, deviceUuid: string): Promise<void> {
+    await requireOpen();
+    const member = await members.byId(memberId);
+    await deviceCodes.admit({ member, deviceUuid, remember: false, loginTokenHash: sha256Hex(token) });
   }
   return {
     begin,
@@ -94,19 +108,23 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
       const outcome = await inTransaction(db, async (trx) => {
         const checked = await deviceCodes.check(trx, body, origin.deviceUuid);
         if (checked instanceof Refusal) return checked;
-        return begin(trx, checked.member, { ...origin, remember: checked.remember });
+        const { member, remember, loginTokenHash } = checked;
+        const isPermitted = loginTokenHash === null || (await sessions.redeemHash(trx, loginTokenHash, origin.deviceUuid)) !== null;
+        return isPermitted ? begin(trx, member, { ...origin, remember, isKnown: true }) : refusalOf(CODE.deviceCodeExpired);
       });
       if (outcome instanceof Refusal) throw outcome;
       return outcome;
     },
     async restoreSession(token, { sessionId, ...origin }) {
-      const closed = await gates.loginStopped();
+      const { deviceUuid } = origin;
+      const memberId = await sessions.memberOf(token, deviceUuid);
+      if (memberId !== null) await requireHandOver(memberId, token, deviceUuid);
       const grant = await inTransaction(db, async (trx) => {
-        const redeemed = await sessions.redeem(trx, token, origin.deviceUuid);
+        const member = await sessions.redeemHash(trx, sha256Hex(token), deviceUuid);
+        const redeemed = member === null ? await sessions.rotate(trx, token, { deviceUuid, sessionId }) : { member, remember: false };
         if (redeemed === null) return null;
-        if (redeemed.isOneTime && closed) throw logInClosed();
         if (sessionId !== null) await sessions.leave(trx, sessionId);
-        return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember });
+        return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember, isKnown: false });
       });
       if (grant === null) throw refusalOf(CODE.sessionExpired);
       return grant;

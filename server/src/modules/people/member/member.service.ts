@@ -62,7 +62,7 @@ export function createMemberService({
       const level = proofLevel(before, FREE_REGISTRATIONS_A_DAY);
       await others.verification.require(body, { purpose: 'register', deviceUuid: origin.deviceUuid, level });
       return registration.register({ ...body, ip: origin.ip }, (trx, member) =>
-        others.logins.begin(trx, member, { ...origin, remember: false }),
+        others.logins.begin(trx, member, { ...origin, remember: false, isKnown: true }),
       );
     },
     async describe(caller) {

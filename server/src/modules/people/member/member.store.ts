@@ -1,10 +1,19 @@
+import { CODE } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
-import type { PeopleTables, MemberRow } from '../schema.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { type PeopleTables, type MemberRow, tablesOf } from '../schema.ts';
 
 /** Names are compared case-insensitively. */
 export const keyOf = (userName: string) => userName.toLowerCase();
+
+/** Whether the password is still the one that was checked outside this transaction: what it began may not outlive it. */
+export const hasPassword = async (trx: Db, { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>): Promise<boolean> =>
+  (await tablesOf(trx).selectFrom('members').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ===
+  password_hash;
+
+export const wrongPassword = () => new Refusal(CODE.loginName, '账号或密码错误');
 
 /** Queries over the members; without `trx` outside any transaction. */
 export interface MemberStore {

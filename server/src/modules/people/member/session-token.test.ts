@@ -1,4 +1,4 @@
-import { getMemberInfo, issueLoginToken, logIn, openSession } from '@site/shared/wire';
+import { getMemberInfo, issueLoginToken, logIn, lookAtLoginToken, openSession, type SessionGrant } from '@site/shared/wire';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 
@@ -40,10 +40,21 @@ test('an unknown token, a late one and the session of another device open nothin
   expect(await victim.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 6000 });
 });
 
-test('a session token returns with a new key on its own device, and the old session ends [SES-1]', async () => {
+test('a session’s token and device alone open nothing: renewing it is signed with its key [SES-1] [SIG-6]', async () => {
   const client = await app.player();
   const before = client.session();
   client.use(null);
+  expect(await client.call(openSession, { token: before?.token ?? '' })).toMatchObject(REFUSED);
+  client.use({ ...(before as SessionGrant), signingKey: '00'.repeat(32) });
+  expect(await client.call(openSession, { token: before?.token ?? '' })).toMatchObject({ status_code: 10108, data: { field: 'X-API-SIGN' } });
+  client.use(before);
+
+  expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 6000 });
+});
+
+test('a session token returns with a new key on its own device, and the old session ends [SES-1]', async () => {
+  const client = await app.player();
+  const before = client.session();
   const { data } = await client.call(openSession, { token: before?.token ?? '' });
   client.use(data);
 
@@ -58,6 +69,7 @@ test.each([
 ])('a session begun with remember-me %s keeps that on key renewal: it lasts %i days [SES-2]', async (remember, days) => {
   const client = app.guest();
   const { data: begun } = await client.call(logIn, { userName: 'player01', password: 'Demo2026pass', remember });
+  client.use(begun);
   app.clock.advance(MINUTE_MS);
   const { data } = await client.call(openSession, { token: begun?.token ?? '' });
 
@@ -83,6 +95,26 @@ test('the session of the token replaces the device’s session [SES-1]', async (
   expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ data: { userName: 'player01' } });
   client.use(before);
   expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 10105 });
+});
+
+test('a look at a one-time token names its member masked and leaves it valid [SES-1]', async () => {
+  const token = await isOneTime();
+  const phone = app.guest();
+
+  expect(await phone.call(lookAtLoginToken, { token })).toMatchObject({ status_code: 6000, data: { maskedUserName: 'p***1' } });
+  expect(await phone.call(lookAtLoginToken, { token: 'x'.repeat(43) })).toMatchObject(REFUSED);
+  expect(await phone.call(lookAtLoginToken, { token: (await app.player()).session()?.token ?? '' })).toMatchObject(REFUSED);
+  expect(await phone.call(openSession, { token })).toMatchObject({ status_code: 6000 });
+  expect(await phone.call(lookAtLoginToken, { token })).toMatchObject(REFUSED);
+});
+
+test('an address that looks at many tokens has to wait; others do not [SES-1]', async () => {
+  const guesser = app.guest('198.51.100.7');
+  const look = () => guesser.call(lookAtLoginToken, { token: 'x'.repeat(43) });
+  const codes = await Promise.all(Array.from({ length: 21 }, async () => (await look()).status_code));
+
+  expect(codes.filter((code) => code === 6501)).toHaveLength(1);
+  expect(await app.guest('198.51.100.8').call(lookAtLoginToken, { token: await isOneTime() })).toMatchObject({ status_code: 6000 });
 });
 
 test('a guest gets no one-time token [SES-1]', async () => {

@@ -63,6 +63,8 @@ interface NewSession {
   readonly deviceUuid: string;
   readonly deviceName: string;
   readonly remember: boolean;
+  /** Whether the device guard asks for no code there from now on; a device that is known already stays known. */
+  readonly isKnown: boolean;
 }
 
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
@@ -109,7 +111,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
     },
     ...createLoginTokens({ db, store, clock }),
     leave,
-    async open(trx, { member, deviceUuid, deviceName, remember }) {
+    async open(trx, { member, deviceUuid, deviceName, remember, isKnown }) {
       if ((await accountStatus(trx, member.id)) === 'closed') throw new Refusal(CODE.common, revokedText('closed'));
       const now = clock.nowMs();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
@@ -119,7 +121,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
       await store.endOnDevice(trx, member.id, deviceUuid);
       await events.sessionsEnded.emit(trx, { memberId: member.id, sessionId: null });
       const device = { id: createId(now), member_id: member.id, uuid: deviceUuid, name: deviceName };
-      await store.seeDevice(trx, { ...device, first_seen_at: now, last_seen_at: now });
+      await store.seeDevice(trx, { ...device, first_seen_at: now, last_seen_at: now, is_known: isKnown ? 1 : 0 });
       await store.insert(trx, {
         id: createId(now),
         token_hash: sha256Hex(token),

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/database.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
-import type { DeviceRow, PeopleTables, RevokedWhy, SessionRow } from '../schema.ts';
+import { type DeviceRow, type PeopleTables, type RevokedWhy, type SessionRow, tablesOf } from '../schema.ts';
 
 /** The devices of a member: all of them, all but one, or one. */
 type RevokedDevices = { readonly memberId: string; readonly uuid: string; readonly which: 'this' | 'others'; readonly why: RevokedWhy };
@@ -17,6 +17,18 @@ const byTokenHash = readCache({
       .where('token_hash', '=', hash)
       .executeTakeFirst(),
 });
+
+/**
+ * Ends what a member's sessions and passwords have begun and not finished: hand-over tokens, log-ins that wait for a device code, password
+ * recoveries and codes for a phone, an e-mail or a payout account. Sent codes are kept for the limits of their senders.
+ */
+async function endPending(trx: Db, memberId: string): Promise<void> {
+  const tables = tablesOf(trx);
+  await tables.deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
+  await tables.deleteFrom('device_tickets').where('member_id', '=', memberId).execute();
+  await tables.updateTable('password_tickets').set({ expires_at: 0 }).where('member_id', '=', memberId).execute();
+  await tables.updateTable('contact_codes').set({ expires_at: 0 }).where('member_id', '=', memberId).execute();
+}
 
 export function createSessionStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
@@ -40,14 +52,18 @@ export function createSessionStore(db: Db) {
       tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).where('device_uuid', '=', uuid).execute(),
     endAll: async (trx: Db, memberId: string) => {
       await tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).execute();
-      await tables(trx).deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
+      await endPending(trx, memberId);
     },
     dropExpired: (trx: Db, nowMs: number) => tables(trx).deleteFrom('sessions').where('expires_at', '<=', nowMs).execute(),
     seeDevice: (trx: Db, row: DeviceRow) =>
       tables(trx)
         .insertInto('devices')
         .values(row)
-        .onConflict((conflict) => conflict.columns(['member_id', 'uuid']).doUpdateSet({ last_seen_at: row.last_seen_at, name: row.name }))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['member_id', 'uuid'])
+            .doUpdateSet({ last_seen_at: row.last_seen_at, name: row.name, ...(row.is_known === 1 && { is_known: 1 }) }),
+        )
         .execute(),
     devices: (memberId: string) =>
       tables()
@@ -79,7 +95,7 @@ export function createSessionStore(db: Db) {
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
       await tables(trx).deleteFrom('devices').where('member_id', '=', memberId).where('uuid', compared, uuid).execute();
-      if (which === 'others') await tables(trx).deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
+      if (which === 'others') await endPending(trx, memberId);
       return Number(revoked.numUpdatedRows);
     },
   };

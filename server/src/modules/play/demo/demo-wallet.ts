@@ -6,6 +6,7 @@ import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { PlayedSession, SeamlessWallet } from '../casino-venue.port.ts';
 import { payoutOf, refuseStake, roundText } from '../games/rounds.service.ts';
+import type { SiteSessions } from '../games/site-sessions.ts';
 import { type DemoSessionRow, tablesOf } from '../schema.ts';
 
 /** Prefix of a token for play coins. */
@@ -30,6 +31,7 @@ interface DemoBet {
 
 interface DemoWalletDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly findGame: (from: Db, code: string) => Promise<DemoGame | undefined>;
+  readonly siteSessions: SiteSessions;
 }
 
 export const hashOfDemoToken = (token: string): string => sha256Hex(token);
@@ -48,14 +50,16 @@ export const setCoins = (db: Db, row: { readonly device: string; readonly balanc
     .execute();
 
 /** Rounds with play coins: the same draws as with money, without effect on the ledger, the records or the turnover. */
-export function createDemoWallet({ db, clock, findGame }: DemoWalletDependencies): SeamlessWallet<DemoSession> {
+export function createDemoWallet({ db, clock, findGame, siteSessions }: DemoWalletDependencies): SeamlessWallet<DemoSession> {
   async function session(from: Db, token: string): Promise<DemoSession> {
     const sessions = tablesOf(from).selectFrom('demo_sessions').selectAll();
     const row = await sessions.where('token_hash', '=', hashOfDemoToken(token)).executeTakeFirst();
-    const game = row && Number(row.expires_at_ms) > clock.nowMs() ? await findGame(from, row.game_code) : undefined;
+    const game = row && (await isRunning(from, row)) ? await findGame(from, row.game_code) : undefined;
     if (!row || !game) throw new Refusal(CODE.sessionExpired, '试玩已结束，请重新进入');
     return { isDemo: true, row: { ...row, member_id: `demo:${row.device}` }, game };
   }
+  const isRunning = async (from: Db, { expires_at_ms, site_session_id }: DemoSessionRow) =>
+    Number(expires_at_ms) > clock.nowMs() && (site_session_id === null || (await siteSessions.isOpen(from, site_session_id)));
   const coins = async (from: Db, device: string) => (await findCoins(from, device)) ?? 0n;
 
   return {

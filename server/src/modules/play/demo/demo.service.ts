@@ -17,7 +17,7 @@ const SESSION_LIFETIME_MS = 4 * HOUR_MS;
 const WALLET_LIFETIME_MS = 30 * DAY_MS;
 
 /** The requesting device, and its member if one is logged in. */
-type DemoCaller = Pick<Caller, 'deviceUuid' | 'memberId'>;
+type DemoCaller = Pick<Caller, 'deviceUuid' | 'memberId' | 'sessionId'>;
 
 interface DemoDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
@@ -54,7 +54,7 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
       await fill(caller.deviceUuid);
       return stateOf(caller);
     },
-    async launch(gameCode: string, { deviceUuid, memberId }: DemoCaller): Promise<VenueLaunch> {
+    async launch(gameCode: string, { deviceUuid, memberId, sessionId }: DemoCaller): Promise<VenueLaunch> {
       if ((await findCoins(db, deviceUuid)) === undefined) throw notOpen();
       const tried = await triedGame(gameCode);
       if (tried === null) throw new Refusal(CODE.validation, '该游戏暂不支持试玩', { field: 'gameCode' });
@@ -63,6 +63,7 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
       const session = {
         token_hash: hashOfDemoToken(token),
         device: deviceUuid,
+        site_session_id: sessionId,
         game_code: gameCode,
         next_seed: newSeed(),
         next_round: 1,

@@ -5,18 +5,22 @@ import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal, refusalOf } from '../../../../kernel/http/refusal.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket } from '../contact.ts';
 import { type DeviceTriesRow, type MemberRow, tablesOf } from '../../schema.ts';
-import type { MemberStore } from '../member.store.ts';
+import { reserveToken } from '../login-token.service.ts';
+import { hasPassword, type MemberStore, wrongPassword } from '../member.store.ts';
 
 interface PendingLogin {
   readonly member: MemberRow;
   readonly deviceUuid: string;
   readonly remember: boolean;
+  /** The hand-over token that takes the place of the password; null for a log-in by password. */
+  readonly loginTokenHash: string | null;
 }
 
 /** The log-in that a right code continues. */
 export interface DeviceAuthorization {
   readonly member: Pick<MemberRow, 'id' | 'user_name'>;
   readonly remember: boolean;
+  readonly loginTokenHash: string | null;
 }
 
 const TRIES_BEFORE_LOCK = 5;
@@ -33,15 +37,20 @@ export interface DeviceCodes {
 
 export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Clock; contacts: Contacts }): DeviceCodes {
   /** Sends a code, or reuses a recent one; returns the ticket and the masked destination. */
-  async function send(trx: Db, { member, deviceUuid, remember }: PendingLogin): Promise<Readonly<Record<string, string>>> {
+  async function send(trx: Db, { member, deviceUuid, remember, loginTokenHash }: PendingLogin): Promise<Readonly<Record<string, string>>> {
     const now = clock.nowMs();
     const tickets = tablesOf(trx).selectFrom('device_tickets').selectAll().where('member_id', '=', member.id);
     const waiting = await tickets.where('device_uuid', '=', deviceUuid).executeTakeFirst();
-    if (waiting !== undefined && now - waiting.sent_at < CODE_COOLDOWN_MS)
+    const begun = { remember: remember ? 1 : 0, login_token_hash: loginTokenHash };
+    if (waiting !== undefined && now - waiting.sent_at < CODE_COOLDOWN_MS) {
+      await tablesOf(trx).updateTable('device_tickets').set(begun).where('id', '=', waiting.id).execute();
+      if (loginTokenHash !== null) await reserveToken(trx, loginTokenHash, waiting);
       return { ticket: waiting.id, cooldown: String(Math.ceil((waiting.sent_at + CODE_COOLDOWN_MS - now) / SECOND_MS)) };
+    }
     const [id, code] = [newTicket(), newCode()];
     const named = { id, code, member_id: member.id, device_uuid: deviceUuid };
-    const row = { ...named, remember: remember ? 1 : 0, sent_at: now, expires_at: now + CODE_LIFETIME_MS };
+    const row = { ...named, ...begun, sent_at: now, expires_at: now + CODE_LIFETIME_MS };
+    if (loginTokenHash !== null) await reserveToken(trx, loginTokenHash, row);
     await tablesOf(trx)
       .insertInto('device_tickets')
       .values(row)
@@ -69,6 +78,7 @@ export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Cloc
       if (member.guards_devices === 0 || (await isKnown(db, member.id, deviceUuid))) return;
       if (!contacts.canReach(member)) throw refusalOf(CODE.accountAtRisk);
       throw await inTransaction(db, async (trx) => {
+        if (!(await hasPassword(trx, member))) return wrongPassword();
         const locked = lockOf(await triesOf(trx, member.id), clock.nowMs());
         return locked ?? refusalOf(CODE.deviceCodeRequired, { detail: await send(trx, login) });
       });
@@ -82,7 +92,11 @@ export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Cloc
       if (row.code !== code) return countWrong(trx, row.member_id);
       await tablesOf(trx).deleteFrom('device_tickets').where('id', '=', row.id).execute();
       await tablesOf(trx).deleteFrom('device_tries').where('member_id', '=', row.member_id).execute();
-      return { member: { id: row.member_id, user_name: row.user_name }, remember: row.remember === 1 };
+      return {
+        member: { id: row.member_id, user_name: row.user_name },
+        remember: row.remember === 1,
+        loginTokenHash: row.login_token_hash,
+      };
     },
   };
 }
@@ -115,7 +129,12 @@ export function createDeviceGuard(members: MemberStore, contacts: Contacts): Dev
 }
 
 async function isKnown(db: Db, memberId: string, uuid: string): Promise<boolean> {
-  const devices = tablesOf(db).selectFrom('devices').select('uuid').where('member_id', '=', memberId).where('uuid', '=', uuid);
+  const devices = tablesOf(db)
+    .selectFrom('devices')
+    .select('uuid')
+    .where('member_id', '=', memberId)
+    .where('uuid', '=', uuid)
+    .where('is_known', '=', 1);
   return (await devices.executeTakeFirst()) !== undefined;
 }
 

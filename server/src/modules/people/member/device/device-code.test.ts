@@ -1,7 +1,7 @@
-import { getMemberInfo, logIn, logInDevice } from '@site/shared/wire';
+import { getMemberInfo, guardDevices, issueLoginToken, listDevices, logIn, logInDevice, logOut, openSession } from '@site/shared/wire';
 import { DAY_MS, MINUTE_MS } from '../../../../kernel/clock.ts';
 import type { SignedClient } from '../../../../kernel/testing.ts';
-import { withTestApp } from '../../../../testing/testing.ts';
+import { bindPhone, withTestApp } from '../../../../testing/testing.ts';
 
 const app = withTestApp({}, 'each test');
 
@@ -114,4 +114,52 @@ test('a code that is not six digits is refused by its field [VAL-5]', async () =
     status_code: 10003,
     data: { field: 'code' },
   });
+});
+
+/** A guarded member on his own device, and a token that he hands over. */
+async function handedOver() {
+  const owner = app.guest();
+  const ticket = await ticketOf(owner);
+  owner.use((await owner.call(logInDevice, { ticket, code: await codeSent() })).data);
+  app.clock.advance(MINUTE_MS);
+  return { owner, token: (await owner.call(issueLoginToken)).data?.token ?? '' };
+}
+
+test('a handed-over session asks a guarded member’s code on a new device, like a log-in [SES-1] [ERR-5]', async () => {
+  const { token } = await handedOver();
+  const phone = app.guest();
+  const { status_code, data } = await phone.call(openSession, { token });
+  const ticket = data !== null && 'ticket' in data ? String(data.ticket) : '';
+
+  expect(status_code).toBe(6035);
+  expect(await phone.call(openSession, { token })).toMatchObject({ status_code: 6035, data: { ticket } });
+  expect(await app.guest().call(openSession, { token })).toMatchObject({ status_code: 10105 });
+  expect(await phone.call(logIn, guarded)).toMatchObject({ status_code: 6035, data: { ticket } });
+  expect(await phone.call(openSession, { token })).toMatchObject({ status_code: 6035, data: { ticket } });
+  phone.use((await phone.call(logInDevice, { ticket, code: await codeSent() })).data);
+  expect(await phone.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ data: { userName: 'player02' } });
+  phone.use(null);
+  expect(await phone.call(openSession, { token })).toMatchObject({ status_code: 10105 });
+});
+
+test('a hand-over whose session logged out opens nothing, though its code is right [SES-1]', async () => {
+  const { owner, token } = await handedOver();
+  const phone = app.guest();
+  const { data } = await phone.call(openSession, { token });
+  const ticket = data !== null && 'ticket' in data ? String(data.ticket) : '';
+  await owner.call(logOut);
+
+  expect(await phone.call(logInDevice, { ticket, code: await codeSent() })).toMatchObject({ status_code: 6038 });
+});
+
+test('a device that a session was handed over to is listed and still needs a code once the member guards his devices [SES-1]', async () => {
+  const owner = await app.newcomer('handover1');
+  await bindPhone(app, owner);
+  const phone = app.guest();
+  phone.use((await phone.call(openSession, { token: (await owner.call(issueLoginToken)).data?.token ?? '' })).data);
+  await owner.call(guardDevices, { on: true, password: 'Sturdy2026' });
+
+  expect((await owner.call(listDevices)).data).toHaveLength(2);
+  phone.use(null);
+  expect(await phone.call(logIn, { userName: 'handover1', password: 'Sturdy2026', remember: false })).toMatchObject({ status_code: 6035 });
 });

@@ -85,10 +85,10 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
     const ofName = await codesSince(trx, { column: 'user_key', value: row.user_key, sinceMs: clock.nowMs() - DAY_MS });
     return row.tries < (ofName.length > CODES_A_DAY ? TRIES_OF_MANY : TRIES) ? row : null;
   }
-  async function memberOf(ticket: string, deviceUuid: string): Promise<MemberRow> {
-    const row = await open(db, ticket, deviceUuid);
+  async function memberOf(from: Db, ticket: string, deviceUuid: string): Promise<MemberRow> {
+    const row = await open(from, ticket, deviceUuid);
     if (row === null || row.checked === 0 || row.member_id === null) throw new Refusal(CODE.common, '验证已失效，请重新开始');
-    return members.byId(row.member_id);
+    return members.byId(row.member_id, from);
   }
   return {
     async sendCode({ userName, ...solution }, { ip, deviceUuid }) {
@@ -133,15 +133,15 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
       if (!right) throw new Refusal(CODE.validCode, '验证码错误或已过期', { field: 'code' });
     },
     async reset({ ticket, password }, { deviceUuid }) {
-      const member = await memberOf(ticket, deviceUuid);
+      const member = await memberOf(db, ticket, deviceUuid);
       const refused = refuseRegistration({ userName: member.user_name, password });
       if (refused?.field === 'password') throw new Refusal(CODE.validation, refused.message, { field: 'password' });
       if (await isPassword(password, member.password_hash)) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
       const hash = await hashPassword(password, passwordCost);
       await inTransaction(db, async (trx) => {
+        await memberOf(trx, ticket, deviceUuid);
         await members.changePassword(trx, member.id, hash);
         await sessions.endAll(trx, member.id);
-        await tablesOf(trx).updateTable('password_tickets').set({ expires_at: 0 }).where('member_id', '=', member.id).execute();
         await events.accessChanged.emit(trx, { memberId: member.id, what: 'password' });
         await contacts.write(trx, member, '您的登录密码已重置，所有设备已退出登录。如非本人操作，请立即联系客服。');
       });
