@@ -251,9 +251,8 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
       coins: { move: grants.coins.move, left: status.coinsOf },
     },
     requireCaptcha,
-    membersOf: members.idsOf,
+    ...writtenMembersOf(members),
     mayBeOffered: protection.mayBeOffered,
-    sessions: members.sessions.lookup,
   });
   const site = createSiteModule(context, {
     settings,
@@ -276,6 +275,9 @@ const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberId
   registeredAtMs: openedAtMs,
   userNameOf,
 });
+
+/** The port by which mail and support read members and their sessions. */
+const writtenMembersOf = ({ idsOf, sessions }: Members) => ({ membersOf: idsOf, sessions: sessions.lookup });
 
 /** The port by which deposits, withdrawals and payout accounts read and check a member. */
 const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdrawPasswords }: Members) => ({
