@@ -1,0 +1,100 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Channel, type Override, OVERRIDE_MARK, refuseOverride, type Root, type SignedDocument } from '@site/shared/federation';
+import { DAY_MS } from '../kernel/clock.ts';
+import { consoleRoutes } from '../modules/releases/console/console.routes.ts';
+import { createCurves } from '../modules/releases/health/autopilot.ts';
+import { createTabMetrics } from '../modules/releases/health/tab-metrics.ts';
+import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, startRegistry } from '../modules/releases/registry/testing.ts';
+
+const ORIGIN = 'https://site.example';
+
+/** A registry with a release, its API and its console. */
+export interface OperatorStage {
+  readonly site: Awaited<ReturnType<typeof startRegistry>>;
+  readonly console: FastifyInstance;
+}
+
+export async function startOperatorStage(): Promise<OperatorStage> {
+  const site = await startRegistry();
+  const { registry, clock } = site;
+  const console = Fastify();
+  const curves = createCurves(createTabMetrics(clock), clock);
+  await console.register(consoleRoutes, { registry, curves, reports: { latest: async () => [] }, clock, publicOrigin: ORIGIN });
+  await site.ops.publish(makeRelease());
+  return { site, console };
+}
+
+/** What a probe made: how to use it, and the console session that `sign-out` leaves. */
+interface MadeCredential {
+  use(): Promise<boolean>;
+  readonly cookie: string;
+}
+
+/** `name` is that of the personal token of this probe. */
+type Probe = (stage: OperatorStage, name: string) => Promise<MadeCredential>;
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function logInAtConsole({ console }: OperatorStage, token: string): Promise<string> {
+  const payload = new URLSearchParams({ token, name: 'lin' }).toString();
+  const answer = await console.inject({ method: 'POST', url: '/ops/login', headers: form, payload });
+  return String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+}
+
+const personalToken = ({ site }: OperatorStage, name: string) => site.ops.makeToken(name, 'operate');
+
+/** A token, and a console session that was opened with it. */
+async function madeWith(stage: OperatorStage, token: string): Promise<MadeCredential> {
+  const use = async () => (await stage.site.ops.call('GET', '/audit', { token })).http === 200;
+  return { use, cookie: await logInAtConsole(stage, token) };
+}
+
+/** The probe of each row of docs/credentials.md about operators. */
+export const OPERATOR_PROBES: Readonly<Record<string, Probe>> = {
+  async 'owner’s token'(stage, name) {
+    await personalToken(stage, name);
+    return madeWith(stage, OPS_TOKEN);
+  },
+  async 'publish token'(stage, name) {
+    await personalToken(stage, name);
+    return madeWith(stage, PUBLISH_TOKEN);
+  },
+  'person’s token': async (stage, name) => madeWith(stage, await personalToken(stage, name)),
+  async 'console session'(stage, name) {
+    const cookie = await logInAtConsole(stage, await personalToken(stage, name));
+    return { use: async () => (await stage.console.inject({ url: '/ops', headers: { cookie } })).statusCode === 200, cookie };
+  },
+  async 'override link'(stage, name) {
+    const { site } = stage;
+    const token = await personalToken(stage, name);
+    const body = { version: '1.0.0', origin: ORIGIN, minutes: 1440 };
+    const { data } = (await site.ops.call('POST', '/remotes/help/override-link', { body, token })) as { data: { fragment: string } };
+    const text = Buffer.from(data.fragment.slice(OVERRIDE_MARK.length), 'base64url').toString();
+    const override = JSON.parse((JSON.parse(text) as SignedDocument).payload) as Override;
+    const terms = () => ({
+      origin: ORIGIN,
+      root: JSON.parse(site.registry.keyring.currentRoot().payload) as Root,
+      channel: JSON.parse(site.registry.current().payload) as Channel,
+      nowMs: site.clock.nowMs(),
+    });
+    return { use: async () => refuseOverride(override, terms()) === null, cookie: await logInAtConsole(stage, token) };
+  },
+};
+
+type End = (stage: OperatorStage, name: string, made: MadeCredential) => Promise<unknown>;
+
+/** The events of docs/credentials.md that end what operators made. */
+export const OPERATOR_ENDINGS: Readonly<Record<string, End>> = {
+  async 'sign-out'({ console }, _name, { cookie }) {
+    const { body } = await console.inject({ url: '/ops', headers: { cookie } });
+    const word = /name="word" value="([^"]+)"/.exec(body)?.[1] ?? '';
+    await console.inject({
+      method: 'POST',
+      url: '/ops/logout',
+      headers: { ...form, cookie },
+      payload: new URLSearchParams({ word }).toString(),
+    });
+  },
+  'end-token': ({ site }, name) => site.ops.call('POST', `/tokens/${name}/end`, { body: {} }),
+  'a day': async ({ site }) => site.clock.advance(DAY_MS),
+};
