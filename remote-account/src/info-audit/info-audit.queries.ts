@@ -3,7 +3,7 @@ import { requestInfoAudit, listInfoAudits, PAGE_SIZE, withdrawInfoAudit } from '
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 /** The schema of the form; the backend checks the same one. */
-export { infoAuditBody } from '@site/shared/wire';
+export { infoAuditBodyWith } from '@site/shared/wire';
 
 const AUDITS = ['info-audits'] as const;
 

@@ -1,11 +1,12 @@
-import { BusinessError, useLease, usePlatform } from '@site/shared/platform';
+import { BusinessError, useLease, usePlatform, useStore } from '@site/shared/platform';
 import { AUDIT_STATUS_TEXT, AUDIT_TYPE_TEXT, CODE, pageOf, ROUTES, siteMinute, WORD } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Block, Box, Button, Chip, Screen, SectionCard, Stack, StateCard, Text } from '@site/shared/ui';
 import { type RecordColumn, RecordList, RecordPage } from '@site/shared/ui/list';
 import type { InfoAudit, NewInfoAudit } from '@site/shared/wire';
 import { Form, FormError, Select, SubmitButton, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
-import { infoAuditBody, useAskAudit, useAudits, useWithdrawAudit } from './info-audit.queries.ts';
+import { useMemo } from 'react';
+import { infoAuditBodyWith, useAskAudit, useAudits, useWithdrawAudit } from './info-audit.queries.ts';
 import { STATUS_FACE, TYPE_CHOICES, INPUT_TEXT } from './info-audit.rules.ts';
 
 /** Changes a member cannot make himself: the request, and its outcome. */
@@ -63,9 +64,11 @@ function Withdraw({ audit: { id, type, status } }: { readonly audit: InfoAudit }
 
 /** A new request. */
 function AuditForm() {
-  const { dialogs } = usePlatform();
+  const { dialogs, site } = usePlatform();
+  const { preInfo } = useStore(site);
+  const schema = useMemo(() => infoAuditBodyWith(preInfo?.disablePhones ?? []), [preInfo]);
   const ask = useAskAudit();
-  const form = useSchemaForm<NewInfoAudit>(infoAuditBody, { type: 'realName', wanted: '' });
+  const form = useSchemaForm<NewInfoAudit>(schema, { type: 'realName', wanted: '' });
   const { refusal, attempt } = useAttempt();
   const input = INPUT_TEXT[useWatch({ control: form.all.control, name: 'type' })];
   useLease(form.touched, '正在填写申请');

@@ -1,5 +1,6 @@
-import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
+import { act, answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { requestInfoAudit, listInfoAudits, withdrawInfoAudit, type InfoAudit, type InfoAuditQuery } from '@site/shared/wire';
+import { PRE_INFO } from '../common/pre-info.testing.ts';
 import InfoAuditScreen from './info-audit.screen.tsx';
 
 const WAITING: InfoAudit = {
@@ -61,4 +62,15 @@ test('the end of an exclusion needs no text [RG-6]', async () => {
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
 
   await waitFor(() => expect(platform.sent(requestInfoAudit)).toEqual([{ type: 'exclusionEnd', wanted: '' }]));
+});
+
+test('another phone with a disabled prefix is refused before anything is sent [MNT-2] [VAL-5]', async () => {
+  const { platform } = open([]);
+  act(() => platform.site.set({ ...platform.site.get(), preInfo: PRE_INFO }));
+  await userEvent.selectOptions(await screen.findByLabelText('申请类型'), 'phone');
+  await userEvent.type(screen.getByLabelText('新手机号'), '17012345678');
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+
+  expect(await screen.findByText('该号段暂不支持，请更换手机号')).toBeVisible();
+  expect(platform.sent(requestInfoAudit)).toEqual([]);
 });

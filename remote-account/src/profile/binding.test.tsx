@@ -11,6 +11,7 @@ import {
 } from '@site/shared/testing';
 import { CODE } from '@site/shared/product';
 import { bindContact, changePassword, sendContactCode, setWithdrawPassword } from '@site/shared/wire';
+import { PRE_INFO } from '../common/pre-info.testing.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { profile } from './testing.ts';
 
@@ -109,4 +110,18 @@ test('a member who has no withdrawal password sets one on his page [ACC-7]', asy
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(platform.sent(setWithdrawPassword)).toEqual([{ password: '258013' }]);
+});
+
+test('a phone with a disabled prefix is refused before anything is sent [MNT-2] [VAL-5]', async () => {
+  const platform = createTestPlatform(CODE_SENT);
+  platform.site.set({ ...platform.site.get(), preInfo: PRE_INFO });
+  renderScreen(<AccountDialogs profile={{ ...profile, maskedPhone: null }} />, platform, { path: '/mine/userInfo' });
+  await userEvent.click(await screen.findByRole('button', { name: '绑定手机号' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '绑定手机号' }));
+  await userEvent.type(dialog.getByLabelText('手机号'), '17012345678');
+  await userEvent.type(dialog.getByLabelText('登录密码'), 'Demo2026pass');
+  await userEvent.click(dialog.getByRole('button', { name: '获取验证码' }));
+
+  expect(await dialog.findByText('该号段暂不支持，请更换手机号')).toBeVisible();
+  expect(platform.sent(sendContactCode)).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import { usePlatform } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { CODE } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, PasswordField, TextField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { ContactCodeOrder, ContactKind } from '@site/shared/wire';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormActions } from '../common/dialog-actions.tsx';
-import { contactCodeBody, contactCodeForm, useBindContact, useSendContactCode } from './profile.queries.ts';
+import { contactCodeBodyWith, contactCodeForm, useBindContact, useSendContactCode } from './profile.queries.ts';
 
 interface Props {
   readonly kind: ContactKind;
@@ -36,7 +36,9 @@ export function ContactDialog({ kind, isChange = false, onClose }: Props) {
 
 function TargetStep({ kind, onSent, onClose }: Props & { readonly onSent: (ticket: string) => void }) {
   const send = useSendContactCode();
-  const form = useSchemaForm<ContactCodeOrder>(contactCodeBody, { kind, target: '', password: '' });
+  const { preInfo } = useStore(usePlatform().site);
+  const schema = useMemo(() => contactCodeBodyWith(preInfo?.disablePhones ?? []), [preInfo]);
+  const form = useSchemaForm<ContactCodeOrder>(schema, { kind, target: '', password: '' });
   const { refusal, attempt } = useAttempt(form);
   const { label, input } = WORDS[kind];
   const submit = form.submit((order) =>

@@ -22,7 +22,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Schemas of the forms; the backend checks the same ones. */
-export { changePasswordForm, contactCodeBody, contactCodeForm, quietHoursBody, withdrawPasswordChangeForm } from '@site/shared/wire';
+export { changePasswordForm, contactCodeBodyWith, contactCodeForm, quietHoursBody, withdrawPasswordChangeForm } from '@site/shared/wire';
 
 export const useProfile = () => useApiQuery(['profile'], getProfile, null);
 

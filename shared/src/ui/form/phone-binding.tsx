@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { type BusinessError, usePlatform } from '@site/shared/platform';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type BusinessError, usePlatform, useStore } from '@site/shared/platform';
 import { CODE } from '@site/shared/product';
-import { bindContact, phoneBindingForm, type PhoneBindingForm, sendContactCode } from '@site/shared/wire';
+import { bindContact, phoneBindingFormWith, type PhoneBindingForm, sendContactCode } from '@site/shared/wire';
 import { CodeField } from './code-field.tsx';
 import { Form, FormError, SubmitButton } from './form-parts.tsx';
 import { PasswordField, TextField } from './text-field.tsx';
@@ -38,8 +38,10 @@ export function PhoneBinding({ onBound }: Props): ReactNode {
 
 /** Binds a phone: the code is sent once number and password are valid, and the binding uses the values of that request. */
 function usePhoneBinding(onBound: () => Promise<void>) {
-  const { api, dialogs } = usePlatform();
-  const form = useSchemaForm<PhoneBindingForm>(phoneBindingForm, { target: '', password: '', code: '' });
+  const { api, dialogs, site } = usePlatform();
+  const { preInfo } = useStore(site);
+  const schema = useMemo(() => phoneBindingFormWith(preInfo?.disablePhones ?? []), [preInfo]);
+  const form = useSchemaForm<PhoneBindingForm>(schema, { target: '', password: '', code: '' });
   const { refusal, attempt } = useAttempt(form);
   const [ticket, setTicket] = useState<string | null>(null);
   /** Returns the seconds until the next code, or null when none was sent. */

@@ -1,4 +1,4 @@
-import { FIELD, isPhone, SAME_PASSWORD_TEXT, splitPhone } from '@site/shared/product';
+import { FIELD, refusePhone, SAME_PASSWORD_TEXT, splitPhone } from '@site/shared/product';
 import * as z from 'zod/mini';
 import type { CodeDelivery } from './auth.ts';
 import { memberEndpoint } from '../endpoint.ts';
@@ -15,30 +15,35 @@ const form = z.object({
 });
 export type ContactCodeOrder = z.infer<typeof form>;
 
-function refuseTarget({ kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): string | null {
+/** `disabledPrefixes` are those of pre-info (MNT-2). */
+function refuseTarget({ kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>, disabledPrefixes: readonly string[]): string | null {
   if (kind === 'email') return target === '' ? FIELD.email.missing : FIELD.email.pattern.test(target) ? null : FIELD.email.wrong;
-  if (target === '') return '请输入手机号';
-  return isPhone(splitPhone(target)) ? null : '手机号格式不正确';
+  return refusePhone(splitPhone(target), disabledPrefixes);
 }
 
-/** VAL-5: where the code goes, and the log-in password once more. */
-export const contactCodeBody = form.check(
-  z.refine<ContactCodeOrder>((order) => refuseTarget(order) === null, {
-    path: ['target'],
-    error: ({ input }) => refuseTarget(input as ContactCodeOrder) ?? '',
-  }),
-);
+/** VAL-5: where the code goes, and the log-in password once more. The form passes the prefixes that operators disabled (MNT-2). */
+export const contactCodeBodyWith = (disabledPrefixes: readonly string[]) =>
+  form.check(
+    z.refine<ContactCodeOrder>((order) => refuseTarget(order, disabledPrefixes) === null, {
+      path: ['target'],
+      error: ({ input }) => refuseTarget(input as ContactCodeOrder, disabledPrefixes) ?? '',
+    }),
+  );
 
-const phoneTarget = (target: string) => refuseTarget({ kind: 'phone', target });
+/** The body as its form alone can be checked; the server checks the prefixes by its settings. */
+export const contactCodeBody = contactCodeBodyWith([]);
 
 /** The form that binds a phone in one step: where the code goes, the log-in password, the code. */
-export const phoneBindingForm = z.object({
-  target: form.shape.target.check(
-    z.refine((target) => phoneTarget(target) === null, { error: ({ input }) => phoneTarget(String(input)) ?? '' }),
-  ),
-  password: form.shape.password,
-  code: textField('smsCode'),
-});
+export function phoneBindingFormWith(disabledPrefixes: readonly string[]) {
+  const refused = (target: string) => refuseTarget({ kind: 'phone', target }, disabledPrefixes);
+  return z.object({
+    target: form.shape.target.check(z.refine((target) => refused(target) === null, { error: ({ input }) => refused(String(input)) ?? '' })),
+    password: form.shape.password,
+    code: textField('smsCode'),
+  });
+}
+/** The same without disabled prefixes. */
+export const phoneBindingForm = phoneBindingFormWith([]);
 export type PhoneBindingForm = z.infer<typeof phoneBindingForm>;
 
 export const bindContactBody = z.object({ ticket: ticketField(), code: textField('smsCode') });

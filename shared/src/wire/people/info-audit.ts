@@ -1,4 +1,4 @@
-import { isPhone, OWN_AUDIT_TYPES, refuseField, splitPhone, type AuditStatus, type AuditType } from '@site/shared/product';
+import { OWN_AUDIT_TYPES, refuseField, refusePhone, splitPhone, type AuditStatus, type AuditType } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
@@ -26,20 +26,24 @@ const form = z.object({
 });
 export type NewInfoAudit = z.infer<typeof form>;
 
-function refuseRequestedValue({ type, wanted }: NewInfoAudit): string | null {
+/** `disabledPrefixes` are those of pre-info (MNT-2). */
+function refuseRequestedValue({ type, wanted }: NewInfoAudit, disabledPrefixes: readonly string[]): string | null {
   if (type === 'exclusionEnd') return null;
   if (type === 'realName') return refuseField('realName', wanted);
-  if (wanted === '') return '请输入手机号';
-  return isPhone(splitPhone(wanted)) ? null : '手机号格式不正确';
+  return refusePhone(splitPhone(wanted), disabledPrefixes);
 }
 
-/** VAL-5: client and backend check the same. */
-export const infoAuditBody = form.check(
-  z.refine<NewInfoAudit>((body) => refuseRequestedValue(body) === null, {
-    path: ['wanted'],
-    error: ({ input }) => refuseRequestedValue(input as NewInfoAudit) ?? '',
-  }),
-);
+/** VAL-5: client and backend check the same. The form passes the prefixes that operators disabled (MNT-2). */
+export const infoAuditBodyWith = (disabledPrefixes: readonly string[]) =>
+  form.check(
+    z.refine<NewInfoAudit>((body) => refuseRequestedValue(body, disabledPrefixes) === null, {
+      path: ['wanted'],
+      error: ({ input }) => refuseRequestedValue(input as NewInfoAudit, disabledPrefixes) ?? '',
+    }),
+  );
+
+/** The body as its form alone can be checked; the server checks the prefixes by its settings. */
+export const infoAuditBody = infoAuditBodyWith([]);
 
 const path = <Name extends string>(name: Name) => `/site/api/v1/user/audit/${name}` as const;
 

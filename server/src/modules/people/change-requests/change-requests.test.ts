@@ -127,3 +127,18 @@ test('an exclusion ends when requested after its term and approved a day later [
   expect((await operators.type('approve', await requestOf('auditexcl'))).code).toBe(0);
   expect((await (await operators.app.again('auditexcl')).call(getProtection)).data?.state).toBe('active');
 });
+
+test('another phone with a disabled prefix is refused when requested and when approved [MNT-2] [ACC-5]', async () => {
+  const member = await operators.app.newcomer('auditblock');
+  expect(await member.call(requestInfoAudit, { type: 'phone', wanted: '17012345678' })).toMatchObject({
+    status_code: 10003,
+    message: '该号段暂不支持，请更换手机号',
+    data: { field: 'wanted' },
+  });
+  const { data } = await member.call(requestInfoAudit, { type: 'phone', wanted: '13611112222' });
+
+  await operators.app.ops('/site/settings', { disablePhones: ['136'] });
+  expect((await operators.type('approve', data?.id ?? '')).text).toContain('disablePhones holds the prefix');
+  await operators.app.ops('/site/settings', { disablePhones: ['170'] });
+  expect((await operators.type('approve', data?.id ?? '')).code).toBe(0);
+});

@@ -1,7 +1,8 @@
-import { CODE, maskEmail, maskPhone, splitPhone } from '@site/shared/product';
+import { CODE, maskEmail, maskPhone, refusePhone, splitPhone } from '@site/shared/product';
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
+import type { Gates } from './member-context.ts';
 import type { MessageOutbox, OutboxMessage } from '../message-outbox.port.ts';
 import type { MemberRow } from '../schema.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
@@ -39,6 +40,16 @@ export const createPhoneKey =
     const { countryCode, number } = splitPhone(phone);
     return vault.fingerprint(`phone:${countryCode}:${number}`);
   };
+
+/** MNT-2: refuses, at this field, a phone with a prefix that operators disabled. */
+export async function refuseDisabledPhone(
+  gates: Pick<Gates, 'disabledPhones'>,
+  trx: Db,
+  phone: { readonly field: string; readonly text: string },
+) {
+  const refused = refusePhone(splitPhone(phone.text), await gates.disabledPhones(trx));
+  if (refused !== null) throw new Refusal(CODE.validation, refused, { field: phone.field });
+}
 
 const TICKET_BYTES = 24;
 const DIGITS = 6;

@@ -1,10 +1,11 @@
-import { CODE, LOCKED_TEXT, maskName, maskPhone } from '@site/shared/product';
+import { CODE, LOCKED_TEXT, maskName, maskPhone, refusePhone, splitPhone } from '@site/shared/product';
 import { type AccountStatus, getMemberInfo, logOut } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import type { ChangeKind } from '../change-requests/change-requests.service.ts';
 import { tablesOf } from '../schema.ts';
+import { refuseDisabledPhone } from './contact.ts';
 import type { MemberContext } from './member-context.ts';
 
 const CONFLICT = 409;
@@ -13,9 +14,9 @@ const UNBOUND = '未绑定';
 /** Data of a member that only operators change on request: the description of the change, and carrying it out. */
 export type Corrections = Readonly<Record<'realName' | 'phone', ChangeKind>>;
 
-type CorrectionsContext = Pick<MemberContext, 'members' | 'vault' | 'phoneKey' | 'personKeys'>;
+type CorrectionsContext = Pick<MemberContext, 'members' | 'vault' | 'phoneKey' | 'personKeys' | 'gates'>;
 
-export function createCorrections({ members, vault, phoneKey, personKeys }: CorrectionsContext): Corrections {
+export function createCorrections({ members, vault, phoneKey, personKeys, gates }: CorrectionsContext): Corrections {
   return {
     realName: {
       async ask(trx, memberId, value) {
@@ -32,11 +33,14 @@ export function createCorrections({ members, vault, phoneKey, personKeys }: Corr
     },
     phone: {
       async ask(trx, memberId, value) {
+        await refuseDisabledPhone(gates, trx, { field: 'wanted', text: value });
         const { sealed_phone: sealed, phone_key } = await members.byId(memberId, trx);
         if (phone_key === phoneKey(value)) throw new Refusal(CODE.validation, '新手机号与当前手机号相同', { field: 'wanted' });
         return { before: sealed === null ? UNBOUND : maskPhone(vault.open(sealed)), after: maskPhone(value) };
       },
       async pass(trx, { memberId, value }) {
+        if (refusePhone(splitPhone(value), await gates.disabledPhones(trx)) !== null)
+          throw new Refusal(CODE.common, 'disablePhones holds the prefix of this phone: refuse the request', { httpStatus: CONFLICT });
         const owner = await members.byPhone(phoneKey(value), trx);
         if (owner !== undefined) throw new Refusal(CODE.common, 'another member has bound this phone', { httpStatus: CONFLICT });
         await members.complete(memberId, { sealed_phone: vault.seal(value), phone_key: phoneKey(value) }, trx);

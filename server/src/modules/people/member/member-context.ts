@@ -1,6 +1,7 @@
 import type { IdentityStatus } from '@site/shared/product';
 import type { MemberProtection } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
+import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import type { Ledger } from '../../money/index.ts';
 import type { Verification } from '../captcha/verification.ts';
@@ -14,6 +15,8 @@ import type { PersonKeys } from './person-keys.ts';
 export interface Gates {
   loginStopped(): Promise<boolean>;
   registerStopped(): Promise<boolean>;
+  /** MNT-2: prefixes of phones that may not be bound, as the caller's transaction sees them. */
+  disabledPhones(from: Db): Promise<readonly string[]>;
   /** The minimum age at a location, in years; null if unknown. */
   minimumAge(ip: string): Promise<number | null>;
 }

@@ -53,11 +53,11 @@ export function createInvitations({ db, clock, events, give, findDuplicates }: I
     const { friends, duplicates, steps, ofFriend } = await standing(trx, memberId);
     const friend = friends.find((id) => friendReward(id) === rewardId);
     const step = steps.find((one) => one.rewardId === rewardId);
-    if (friend === undefined && step === undefined) throw new Refusal(CODE.validation, '奖励不存在', { field: 'rewardId' });
     const state = friend === undefined ? step?.state : ofFriend(friend);
+    if (state === undefined) throw new Refusal(CODE.validation, '奖励不存在', { field: 'rewardId' });
     if (state === 'claimed') throw new Refusal(CODE.common, '奖励已领取');
-    if (state !== 'claimable')
-      throw new Refusal(CODE.common, friend !== undefined && duplicates.has(friend) ? '该邀请不计入奖励' : '尚未达到领取条件');
+    if (duplicates.has(friend ?? '')) throw new Refusal(CODE.common, '该邀请不计入奖励');
+    if (state !== 'claimable') throw new Refusal(CODE.common, '尚未达到领取条件');
     return step?.reward ?? INVITE_FRIEND_REWARD;
   }
   return {

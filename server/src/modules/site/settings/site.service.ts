@@ -48,6 +48,8 @@ export interface Site {
   readonly gates: {
     loginStopped(): Promise<boolean>;
     registerStopped(): Promise<boolean>;
+    /** MNT-2: prefixes of phones that may not be bound, as the caller's transaction sees them. */
+    disabledPhones(from: Db): Promise<readonly string[]>;
     /** Years, where the visitor is; null where nobody is served. */
     minimumAge(ip: string): Promise<number | null>;
   };
@@ -65,7 +67,7 @@ export interface Site {
 }
 
 export function createSite(store: SiteStore, clock: Clock, initial: SiteContent['settings']): Site {
-  const settings = async (): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...initial, ...(await store.settings()) });
+  const settings = async (from?: Db): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...initial, ...(await store.settings(from)) });
   const jurisdictionOf = async (ip: string) =>
     ((await store.settings()).jurisdictions ?? JURISDICTIONS_DEFAULT).find(({ country }) => country === countryOf(ip)) ?? null;
   const overview = async (): Promise<SiteOverview> => ({
@@ -94,6 +96,7 @@ export function createSite(store: SiteStore, clock: Clock, initial: SiteContent[
     gates: {
       loginStopped: async () => (await settings()).stopLogin,
       registerStopped: async () => (await settings()).stopRegister,
+      disabledPhones: async (from) => (await settings(from)).disablePhones,
       /** Years, where the visitor is; null where nobody is served. */
       minimumAge: async (ip: string) => (await jurisdictionOf(ip))?.minimumAge ?? null,
     },

@@ -54,7 +54,7 @@ export function createSiteStore(db: Db) {
   };
   return {
     note,
-    settings: () => settingsOf(db, 'all'),
+    settings: (from: Db = db) => settingsOf(from, 'all'),
     notices: (category: string) => noticesOf(db, category),
     stationAds: () => adsOf(db, 'all'),
     /** SH-8: the skin of that name, or null. */

@@ -3,12 +3,12 @@ import { type CodeDelivery, CONTACT_KINDS, type ContactBinding, type ContactCode
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../contact.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseDisabledPhone, refuseOften } from '../contact.ts';
 import type { MemberContext } from '../member-context.ts';
 import type { StepUp } from '../withdraw-password.service.ts';
 import { type CodeKind, type ContactCodeRow, tablesOf } from '../../schema.ts';
 
-type BindingDependencies = StepUp & Pick<MemberContext, 'db' | 'clock' | 'vault' | 'members' | 'outbox' | 'phoneKey'>;
+type BindingDependencies = StepUp & Pick<MemberContext, 'db' | 'clock' | 'vault' | 'members' | 'outbox' | 'phoneKey' | 'gates'>;
 
 /** Binds a phone or an e-mail by a code sent to it; only operators change a bound phone. */
 export interface Binding {
@@ -18,16 +18,17 @@ export interface Binding {
   bind(memberId: string, binding: ContactBinding): Promise<void>;
 }
 
-export function createBinding({ db, clock, vault, members, outbox, phoneKey, requirePassword }: BindingDependencies): Binding {
-  async function refuseTaken(trx: Db, memberId: string, { kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): Promise<void> {
+export function createBinding({ db, clock, vault, members, outbox, phoneKey, gates, requirePassword }: BindingDependencies): Binding {
+  async function refuseTarget(trx: Db, memberId: string, { kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): Promise<void> {
     if (kind === 'email') return;
+    await refuseDisabledPhone(gates, trx, { field: 'target', text: target });
     const { sealed_phone } = await members.byId(memberId, trx);
     if (sealed_phone !== null) throw wrong('target', '更换手机号请在“资料审核”申请');
     if ((await members.byPhone(phoneKey(target), trx)) !== undefined) throw wrong('target', '该手机号已被使用');
   }
   async function apply(trx: Db, { member_id, kind, sealed_target }: BindingRow): Promise<void> {
     const target = vault.open(sealed_target);
-    await refuseTaken(trx, member_id, { kind, target });
+    await refuseTarget(trx, member_id, { kind, target });
     const change = kind === 'email' ? { sealed_email: sealed_target } : { sealed_phone: sealed_target, phone_key: phoneKey(target) };
     await members.complete(member_id, change, trx);
   }
@@ -36,7 +37,7 @@ export function createBinding({ db, clock, vault, members, outbox, phoneKey, req
       await requirePassword(memberId, password);
       return inTransaction(db, async (trx) => {
         const nowMs = clock.nowMs();
-        await refuseTaken(trx, memberId, { kind, target });
+        await refuseTarget(trx, memberId, { kind, target });
         refuseOften(await codesSince(trx, { memberId, kinds: CONTACT_KINDS, sinceMs: nowMs - DAY_MS }), nowMs);
         const [id, code] = [newTicket(), newCode()];
         const codeRow = { sealed_target: vault.seal(target), code, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };

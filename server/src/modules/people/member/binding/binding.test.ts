@@ -65,3 +65,15 @@ test('a password change requires the old password and ends every other session [
   const login = { userName: 'newpass', password: 'Other2026pass', remember: false };
   expect((await app.guest().call(logIn, login)).data?.userName).toBe('newpass');
 });
+
+test('a phone with a prefix that operators disabled is not bound, even if its code was sent before [MNT-2] [VAL-5]', async () => {
+  const member = await app.newcomer('bindblock');
+  const refused = { status_code: 10003, message: '该号段暂不支持，请更换手机号', data: { field: 'target' } };
+  expect(await member.call(sendContactCode, { kind: 'phone', target: '17012345678', password })).toMatchObject(refused);
+  const ticket = (await member.call(sendContactCode, { kind: 'phone', target: '13955556666', password })).data?.ticket ?? '';
+
+  await app.ops('/site/settings', { disablePhones: ['170', '1395'] });
+  expect(await member.call(bindContact, { ticket, code: (await codeFor('bindblock')).code })).toMatchObject(refused);
+  await app.ops('/site/settings', { disablePhones: [] });
+  expect((await member.call(bindContact, { ticket, code: (await codeFor('bindblock')).code })).status_code).toBe(6000);
+});
