@@ -4,6 +4,7 @@ import { CODE, maskUserName } from '@site/shared/product';
 import type { LoginTokenOwner, OneTimeLoginToken } from '@site/shared/wire';
 import { type Clock, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { refusalOf } from '../../../kernel/http/refusal.ts';
 import { type MemberRow, type SessionTicketRow, tablesOf } from '../schema.ts';
@@ -60,7 +61,7 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
       return { token, expireAt: toIso(expiresAt) };
     },
     async ownerOf(token, { ip, deviceUuid }) {
-      if (!looks.take(ip)) throw refusalOf(CODE.limited);
+      if (!looks.take(addressKey(ip))) throw refusalOf(CODE.limited);
       const ticket = await valid(db, sha256Hex(token), deviceUuid);
       if (ticket === null) throw refusalOf(CODE.sessionExpired);
       return { maskedUserName: maskUserName(ticket.user_name) };
