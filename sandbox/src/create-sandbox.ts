@@ -6,6 +6,8 @@ import type { AdapterContext, Adapters, AdapterServices } from '@site/server/por
 import { simulatedRegions } from './address-regions.ts';
 import { operatorContent } from './content/operator-content.ts';
 import { createAssetSource } from './pictures/asset-source.ts';
+import { createForcedAnswers } from './forced-answers/forced-answers.ts';
+import { forcedAnswerRoutes } from './forced-answers/forced-answers.routes.ts';
 import { outboxOpsRoutes } from './message-outbox/outbox-ops.routes.ts';
 import { createOutbox } from './message-outbox/outbox.ts';
 import { createPaymentApp } from './payment-gateway/payment-app.ts';
@@ -66,6 +68,7 @@ function createSimulators(
   const sportsbooks = createSportsbooks(context);
   const casino = createCasino(context);
   const outbox = createOutbox(db, clock);
+  const forcedAnswers = createForcedAnswers(db);
   const siteOrigins = [config.publicOrigin, ...config.siteOrigins];
   const servers: { venue?: FastifyInstance; pay?: FastifyInstance } = {};
 
@@ -86,6 +89,7 @@ function createSimulators(
   }
 
   const adapters: Adapters = {
+    forcedAnswer: forcedAnswers.answer,
     sportsbook: sportsbooks.adapter,
     casino: casino.adapter,
     venueWallet,
@@ -100,10 +104,15 @@ function createSimulators(
     assets: createAssetSource(),
     content: operatorContent((room) => (hasSimulatedUsers ? pastMessages(room, clock.nowMs()) : [])),
     async connect(services) {
-      const { http, opsToken, transferVenues, chat } = services;
+      const { http, opsToken, transferVenues, chat, memberIdOf } = services;
       await serveVenues(services);
       await servePayments(services);
-      await registerOpsRoutes(http, [...venueFaultRoutes(venueWallet, transferVenues), ...outboxOpsRoutes(outbox)], opsToken);
+      const opsRoutes = [
+        ...venueFaultRoutes(venueWallet, transferVenues),
+        ...outboxOpsRoutes(outbox),
+        ...forcedAnswerRoutes(forcedAnswers, memberIdOf),
+      ];
+      await registerOpsRoutes(http, opsRoutes, opsToken);
       if (hasSimulatedUsers) runSimulatedUsers(http, { ...chat, db, clock });
     },
   };

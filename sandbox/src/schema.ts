@@ -51,6 +51,14 @@ export interface VenueFaultRow {
   times_left: number | null;
 }
 
+/** The answer that operators chose for `member:<id>` or `device:<uuid>`. */
+export interface ForcedAnswerRow {
+  subject: string;
+  code: number;
+  path_part: string;
+  is_once: number;
+}
+
 /** A message to a member, stored by the simulated provider. */
 export interface OutboxRow {
   id: string;
@@ -68,6 +76,7 @@ type SandboxTables = {
   draw_secrets: DrawSecretRow;
   venue_orders: VenueOrderRow;
   venue_faults: VenueFaultRow;
+  forced_answers: ForcedAnswerRow;
   outbox: OutboxRow;
 };
 

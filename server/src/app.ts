@@ -38,9 +38,9 @@ import {
   type PasswordCost,
 } from './modules/people/index.ts';
 import { createPlayModule, createVenueList, type PlayModule, type Venue } from './modules/play/index.ts';
-import { createProtectionModule, protectionStatusOf } from './modules/protection/index.ts';
+import { createProtectionModule, protectionStatusOf, type ProtectionModule } from './modules/protection/index.ts';
 import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
-import { createRewardsModule } from './modules/rewards/index.ts';
+import { createRewardsModule, type RewardsModule } from './modules/rewards/index.ts';
 import { createSiteModule, createSiteSettings, type Site } from './modules/site/index.ts';
 import {
   completePorts,
@@ -115,7 +115,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     siteId: SITE_ID,
     salt: config.siteSalt,
     admit: settings.admit,
+    admitDevice: people.admitDevice,
     admitMember: refuseLocked,
+    ...(adapters.forcedAnswer && { forcedAnswer: adapters.forcedAnswer }),
     siteOrigins: config.siteOrigins,
   });
   await registerModules(http, contributions, opsToken);
@@ -127,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments: money.payments,
     transferVenues: transfers.venues,
     chat: messaging.chatPosting,
+    memberIdOf: people.members.memberIdOf,
     supportFrame: messaging.supportFrame,
   };
   await adapters.connect?.(services);
@@ -196,6 +199,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     unreadMail: async (memberId) => Object.values(await mails.unread(memberId)).reduce((sum, count) => sum + count, 0),
     protectionOf: (memberId) => protectionStatusOf(context, memberId),
     grossDeposits,
+    note: settings.note,
     notifications,
   });
   const { members, changeRequests, requireCaptcha } = people;
@@ -233,10 +237,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     venues,
     ...payingMemberOf(members),
     changeRequests,
-    withdrawalAllowance: rewards.withdrawalAllowance,
-    depositAllowance: protection.depositAllowance,
-    depositOffers: rewards.depositOffers,
-    unsettledStakes: protection.unsettledStakes,
+    ...allowancesOf(rewards, protection),
   });
   changeRequests.handle('payoutAccount', money.payoutAccountRemoval);
   changeRequests.handle('exclusionEnd', protection.exclusionEnd);
@@ -293,6 +294,14 @@ const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdra
     requireCode: phoneCodes.require,
     spendCode: phoneCodes.spend,
   },
+});
+
+/** The port by which deposits and withdrawals read what levels, offers and player protection allow. */
+const allowancesOf = ({ withdrawalAllowance, depositOffers }: RewardsModule, { depositAllowance, unsettledStakes }: ProtectionModule) => ({
+  withdrawalAllowance,
+  depositOffers,
+  depositAllowance,
+  unsettledStakes,
 });
 
 /** Data of members, venues, matches and bets that the chat reads. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { HelpArticle, SupportInfo } from '@site/shared/wire';
 import type { AppContext } from './context.ts';
+import type { ForcedAnswer } from './kernel/http/api-plugin.ts';
 import { missingRoomContent, type RoomContent, type ChatPosting } from './modules/messaging/index.ts';
 import {
   missingPaymentGateway,
@@ -52,6 +53,8 @@ const MISSING_CONTENT: OperatorContent = {
 /** Adapters to the outside world: any of the ports, and their callbacks. */
 export interface Adapters extends Partial<Ports> {
   readonly content?: OperatorContent;
+  /** Replaces answers of the API, so that a sandbox can show every code. */
+  readonly forcedAnswer?: ForcedAnswer;
   /** Called once, before the server listens: adapters receive the services and add routes, operator commands and timers to `http`. */
   connect?(services: AdapterServices): Promise<void>;
 }
@@ -73,6 +76,8 @@ export interface AdapterServices {
   readonly payments: PaymentOrders;
   readonly transferVenues: VenueDirectory;
   readonly chat: ChatPosting;
+  /** The id of the member of this user name; null without one. */
+  readonly memberIdOf: (userName: string) => Promise<string | null>;
   /** The support frame, for a server with a separate host name. */
   readonly supportFrame: FastifyPluginCallback;
 }

@@ -1,6 +1,6 @@
 /** `npm run members`: identity checks, changes that members requested, and their sessions. */
 import { writeFileSync } from 'node:fs';
-import type { AtRiskMember, ExclusionMatch, IdentityReview, InfoAuditReview } from '@site/shared/wire';
+import type { AtRiskMember, BlockedDevice, ExclusionMatch, IdentityReview, InfoAuditReview, MemberDevice } from '@site/shared/wire';
 import { Option } from 'commander';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
@@ -25,6 +25,7 @@ export function runMembersCommand(args: readonly string[]): Promise<number> {
       printAnswer(await openOps(flags).endSessions(userName), flags, ({ ended }) => `${userName}: ${ended} sessions ended`),
     );
   addStandings(add);
+  addDevices(add);
   return runOpsCommand(program, args);
 }
 
@@ -45,6 +46,39 @@ function addStandings(add: Add): void {
           (now) => `${userName}: ${now.standing}, ${now.ended} sessions ended`,
         ),
       );
+}
+
+function addDevices(add: Add): void {
+  add('devices', 'the devices a member logged in on, with the ids that block-device takes')
+    .argument('<userName>')
+    .action(async (userName: string, flags: OpsFlags) => printAnswer(await openOps(flags).devices(userName), flags, describeDevices));
+  add('blocked-devices', 'the devices that are refused').action(async (flags: OpsFlags) =>
+    printAnswer(await openOps(flags).blockedDevices(), flags, describeBlocks),
+  );
+  add('block-device', 'refuse every call of a device with 10102, whoever uses it, and end its sessions')
+    .argument('<uuid>')
+    .argument('<reason>', 'for the audit')
+    .action(async (uuid: string, reason: string, flags: OpsFlags) =>
+      printAnswer(await openOps(flags).blockDevice(uuid, reason), flags, ({ ended }) => `${uuid}: blocked, ${ended} sessions ended`),
+    );
+  add('unblock-device', 'admit a device again')
+    .argument('<uuid>')
+    .argument('<reason>', 'for the audit')
+    .action(async (uuid: string, reason: string, flags: OpsFlags) =>
+      printAnswer(await openOps(flags).unblockDevice(uuid, reason), flags, describeBlocks),
+    );
+}
+
+function describeDevices(devices: readonly MemberDevice[]): string {
+  if (devices.length === 0) return 'No device is known.';
+  return columns(
+    devices.map(({ uuid, name, lastSeenAt, isBlocked }) => [opsTime(Date.parse(lastSeenAt)), uuid, name, isBlocked ? 'BLOCKED' : '']),
+  ).join('\n');
+}
+
+function describeBlocks(blocks: readonly BlockedDevice[]): string {
+  if (blocks.length === 0) return 'No device is blocked.';
+  return columns(blocks.map(({ at, uuid, by, reason }) => [opsTime(Date.parse(at)), uuid, by, reason])).join('\n');
 }
 
 function addMatches(add: Add): void {

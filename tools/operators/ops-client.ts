@@ -13,6 +13,7 @@ import type {
   AwardBody,
   AwardResult,
   AwardReview,
+  BlockedDevice,
   CashDecision,
   ChatGift,
   ChatItem,
@@ -31,6 +32,7 @@ import type {
   MallDecision,
   MallOrderReview,
   Match,
+  MemberDevice,
   PayoutRemoval,
   RemovalOrder,
   SentMessage,
@@ -42,6 +44,7 @@ import type {
   TurnoverRequirement,
   Withdrawal,
 } from '@site/shared/wire';
+import type { ForcedAnswerOrder } from '@site/sandbox/forced-answers/operator-api.ts';
 import type { MatchOrder, SimulatedBook, SimulatedFault } from '@site/sandbox/venues/operator-api.ts';
 
 /** Every call answers data or throws an OpsError that says what to do. */
@@ -87,6 +90,11 @@ function memberCalls(call: OpsCall) {
     refuseAudit: (id: string, reason: string) => call<InfoAuditReview>('POST', `/audits/${part(id)}/refuse`, { reason }),
     /** Those with the most markers first. */
     atRisk: () => call<readonly AtRiskMember[]>('GET', '/at-risk'),
+    devices: (userName: string) => call<readonly MemberDevice[]>('GET', `/members/${part(userName)}/devices`),
+    blockedDevices: () => call<readonly BlockedDevice[]>('GET', '/device-blocks'),
+    blockDevice: (uuid: string, reason: string) => call<{ readonly ended: number }>('POST', '/device-blocks', { uuid, reason }),
+    unblockDevice: (uuid: string, reason: string) =>
+      call<readonly BlockedDevice[]>('POST', `/device-blocks/${part(uuid)}/unblock`, { reason }),
     /** Accounts that match an excluded person. */
     exclusionMatches: () => call<readonly ExclusionMatch[]>('GET', '/exclusion-matches'),
     clearExclusionMatch: (userName: string, reason: string) =>
@@ -130,6 +138,8 @@ function moneyCalls(call: OpsCall) {
 /** About the site itself: its settings, content, chat and sportsbooks. */
 function siteCalls(call: OpsCall) {
   return {
+    /** Of a sandbox. */
+    forceAnswer: (order: ForcedAnswerOrder) => call<ForcedAnswerOrder>('POST', '/forced-answers', order),
     chat: () => call<ChatOverview>('GET', '/chat'),
     chatMessages: (roomId: string) => call<readonly ChatMessageReview[]>('GET', `/chat/messages/${part(roomId)}`),
     chatGifts: () => call<readonly ChatGift[]>('GET', '/chat/gifts'),

@@ -32,6 +32,18 @@ test.each([
   expect(await site(...args)).toEqual({ code: 0, text: expect.stringMatching(shown) });
 });
 
+test.each([
+  [['answer', '10102', '--member', 'player01'], 0, 'player01: the next call is refused with 10102'],
+  [['answer', '6013', '--device', '0a0a0a0a-1111', '--always'], 0, '0a0a0a0a-1111: every call is refused with 6013'],
+  [['answer', '--device', '0a0a0a0a-1111', '--clear'], 0, '0a0a0a0a-1111: calls are answered as usual'],
+  [['answer', '--device', '0a0a0a0a-1111', '--clear'], 1, 'no answer was chosen, or a call has used it up'],
+  [['answer', '12345', '--member', 'player01'], 1, 'one of 10001,'],
+  [['answer', '6013', '--member', 'nobody01'], 1, 'there is no member nobody01'],
+  [['answer', '6013'], 1, 'name either a member or a device'],
+])('%j says what the next call is answered with [ERR-5]', async (args, code, text) => {
+  expect(await site(...args)).toEqual({ code, text: expect.stringContaining(text) });
+});
+
 test('the last changes are listed with time and person', async () => {
   const { text } = await site('get');
 

@@ -69,6 +69,7 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
   add('unblock-ip', 'admit an address again')
     .argument('<ip>')
     .action((ip: string, flags: OpsFlags) => block(ip, null, flags));
+  addAnswer(add);
   add('jurisdiction', 'what is offered to visitors of a country; who comes from a country without a row is not served')
     .argument('<country>', 'two letters of ISO 3166; ZZ is a net that belongs to no country, XX an address of no known country')
     .argument('<age>', 'the least age, in years')
@@ -81,6 +82,34 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
       await change({ jurisdictions: offers === 'none' ? others : [...others, row] }, flags);
     });
   return runOpsCommand(program, args);
+}
+
+interface AnswerFlags extends OpsFlags {
+  readonly member?: string;
+  readonly device?: string;
+  readonly path?: string;
+  readonly always?: boolean;
+  readonly clear?: boolean;
+}
+
+/** Brings about a code in the sandbox. */
+function addAnswer(add: ReturnType<typeof opsCommand>['add']): void {
+  add('answer', 'sandbox only: refuse the next call of one member or device with a code, to see how pages react to it')
+    .argument('[code]', 'a code of shared/src/product/codes.ts, such as 10102; not needed with --clear')
+    .option('--member <userName>', 'calls of this member')
+    .option('--device <uuid>', 'calls of this device, as guest or member; X-API-UUID in the local storage of its browser')
+    .option('--path <part>', 'only calls whose path contains this, such as user/login')
+    .option('--always', 'every call until it is taken back, not one')
+    .option('--clear', 'take the answer back')
+    .action(async (code: string | undefined, { member, device, path = '', always = false, clear = false, ...flags }: AnswerFlags) => {
+      const answer = clear ? null : { code: Number(code), path, isOnce: !always };
+      const about = member ?? device ?? '';
+      printAnswer(await openOps(flags).forceAnswer({ member, device, answer }), flags, () =>
+        answer === null
+          ? `${about}: calls are answered as usual`
+          : `${about}: ${always ? 'every call' : 'the next call'} is refused with ${code}`,
+      );
+    });
 }
 
 function helplineOf(entry: string) {

@@ -18,6 +18,7 @@ import {
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createTestDatabase } from '../kernel/db/test-template.ts';
+import { readOrMakeSecret } from '../kernel/security/signing-key.ts';
 import { signedClient, type SignedClient } from '../kernel/testing.ts';
 import { BY_BANK } from '../modules/money/deposits/testing.ts';
 import { listChannels } from '../modules/money/seeding.ts';
@@ -47,10 +48,11 @@ let app: App;
 let member: SignedClient;
 let membersBefore: number;
 let salt: string;
+let dataDir: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-alone-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'site-alone-'));
   const { where, drop } = await createTestDatabase(join(dataDir, 'site.sqlite'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   app = await createApp({ config, host: null, database: where, passwordCost: CHEAP_PASSWORDS });
@@ -136,4 +138,11 @@ test('without an outbox a code is refused as under maintenance', async () => {
 
 test('without a source of pictures every address below /art is missing', async () => {
   expect((await app.http.inject('/art/games/XH001.svg')).statusCode).toBe(404);
+});
+
+test('without a sandbox no answer can be forced [ERR-5]', async () => {
+  const headers = { authorization: `Bearer ${readOrMakeSecret(join(dataDir, 'ops-token'))}` };
+  const payload = { device: member.uuid, answer: { code: CODE.limited, path: '', isOnce: false } };
+
+  expect((await app.http.inject({ method: 'POST', url: '/ops/api/forced-answers', headers, payload })).statusCode).toBe(404);
 });

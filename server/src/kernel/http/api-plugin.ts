@@ -37,11 +37,18 @@ export interface ApiPluginOptions {
   readonly siteId: number;
   readonly salt: string;
   readonly admit?: Admit;
+  /** Checks whether a device may call, before its session and signature are looked at; throws the refusal. */
+  readonly admitDevice?: (uuid: string) => Promise<void>;
+  /** Throws a refusal instead of the answer of a call that is admitted; absent outside a sandbox. */
+  readonly forcedAnswer?: ForcedAnswer;
   /** Checks whether a member may make this call; throws the refusal. */
   readonly admitMember?: (caller: MemberCaller, path: string) => void;
   /** Other sites whose pages may call, in addition to the own origin (API-19). */
   readonly siteOrigins?: readonly string[];
 }
+
+/** Throws the refusal that operators of a sandbox chose for the next call of this caller, if any. */
+export type ForcedAnswer = (caller: Pick<Caller, 'memberId' | 'deviceUuid'>, path: string) => Promise<void>;
 
 /** Called before anything else; throws the refusal if the server takes no calls now. */
 export type Admit = (call: { readonly path: string; readonly money: boolean; readonly ip: string }) => Promise<void>;
@@ -108,13 +115,21 @@ function createAnswering(options: ApiPluginOptions) {
   const moneyOnce = createMoneyCalls(options.db, options.clock, options.sessions);
   const identify = createIdentify(options);
 
-  return async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
+  /** Checks everything that is known before the body is read. */
+  async function admitted(route: Route, request: FastifyRequest) {
     refuseForeign(request, options.siteOrigins ?? []);
     await options.admit?.({ path: route.path, money: route.money, ip: request.ip });
     const incoming = readIncoming(request, options.siteId);
+    await options.admitDevice?.(incoming.headers.uuid);
     const caller = await identify(incoming, request);
     if (route.access === 'member' && !isMember(caller)) throw sessionGone();
     if (route.access === 'member' && isMember(caller)) options.admitMember?.(caller, route.path);
+    await options.forcedAnswer?.(caller, route.path);
+    return { incoming, caller };
+  }
+
+  return async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
+    const { incoming, caller } = await admitted(route, request);
     const body = readBody(route, { query: incoming.query, text: incoming.body, contentType: headerOf(request, 'content-type') });
     if (!route.money || !isMember(caller)) return route.run(body, caller);
     const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };

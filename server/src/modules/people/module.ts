@@ -9,6 +9,7 @@ import { createVerification, verificationRoutes } from './captcha/verification.t
 import { type ChangeRequests, type ChangeRequestsDependencies, createChangeRequests } from './change-requests/change-requests.service.ts';
 import { statusOf } from './identity/identity.service.ts';
 import { createIdentityChecks, type GrossDeposits, holdUnverified, type IdentityDependencies } from './identity/create-identity.ts';
+import { type BlockedDevices, blockedDeviceOpsRoutes, createBlockedDevices } from './member/device/blocked-devices.ts';
 import { cacheRoutes } from './json-cache/json-cache.service.ts';
 import { refuseByStatus } from './member/corrections.ts';
 import { memberOpsRoutes } from './member/member.routes.ts';
@@ -16,6 +17,8 @@ import { createMembers, type Members, type MembersDependencies } from './member/
 
 export interface PeopleDependencies extends Omit<MembersDependencies, keyof AppContext | 'verification' | 'identityOf'> {
   readonly grossDeposits: GrossDeposits;
+  /** Writes into the operators' audit, inside their transaction. */
+  readonly note: (trx: Db, entry: { readonly actor: string; readonly action: string; readonly detail: unknown }) => Promise<void>;
   readonly notifications: {
     readonly identityReviewed: IdentityDependencies['notify'];
     readonly changeRequestDecided: ChangeRequestsDependencies['notify'];
@@ -35,6 +38,8 @@ export interface PeopleModule extends ServerModule {
   /** Requests members make for changes that operators decide. */
   readonly changeRequests: ChangeRequests;
   readonly requireCaptcha: Captchas['require'];
+  /** ERR-2: throws 10102 for a device that operators refuse. */
+  readonly admitDevice: BlockedDevices['admit'];
 }
 
 /** Members, their sessions, devices and identity, and the requests they make for changes. */
@@ -52,6 +57,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
   const person = { nameOf: realNames.inFull, submitName: realNames.submit, birthDateOf: status.birthDateOf };
   const { identityReviewed, changeRequestDecided } = dependencies.notifications;
   const identity = createIdentityChecks({ db, clock, vault, person, userNameOf, notify: identityReviewed });
+  const blockedDevices = createBlockedDevices({ ...context, note: dependencies.note });
   const changeRequests = createChangeRequests({ db, clock, vault, userNameOf, notify: changeRequestDecided });
   changeRequests.handle('realName', {
     ...corrections.realName,
@@ -65,6 +71,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
     members,
     changeRequests,
     requireCaptcha: captchas.require,
+    admitDevice: blockedDevices.admit,
     subscribers: {
       enforceAccountStatus: (trx, { memberId }) => refuseByStatus(trx, memberId),
       holdUnverified: holdUnverified(clock, dependencies.grossDeposits),
@@ -77,7 +84,12 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
       ...identity.routes,
       ...changeRequests.routes,
     ],
-    opsRoutes: [...memberOpsRoutes(members.sessions, members.memberIdOf), ...identity.opsRoutes, ...changeRequests.opsRoutes],
+    opsRoutes: [
+      ...memberOpsRoutes(members.sessions, members.memberIdOf),
+      ...blockedDeviceOpsRoutes({ db, memberIdOf: members.memberIdOf }, blockedDevices),
+      ...identity.opsRoutes,
+      ...changeRequests.opsRoutes,
+    ],
     jobs: [daily(identity.pictures)],
     register: () => members.personKeys.recordStored(),
   };

@@ -82,6 +82,14 @@ export interface DeviceTicketRow {
   login_token_hash: string | null;
 }
 
+/** A device that operators refuse. */
+export interface DeviceBlockRow {
+  uuid: string;
+  reason: string;
+  blocked_by: string;
+  at_ms: number;
+}
+
 /** Wrong codes of a member on the business day that began at `day`. */
 export interface DeviceTriesRow {
   member_id: string;
@@ -211,6 +219,7 @@ export type PeopleTables = {
   identity_checks: IdentityCheckRow;
   json_cache: JsonCacheRow;
   contact_codes: ContactCodeRow;
+  device_blocks: DeviceBlockRow;
   device_tickets: DeviceTicketRow;
   device_tries: DeviceTriesRow;
   logins: LoginRow;

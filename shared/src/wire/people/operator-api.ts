@@ -12,6 +12,23 @@ export interface AccountStatusChange {
   readonly ended: number;
 }
 
+/** A device that operators refuse (ERR-2); `at` is ISO-8601. */
+export interface BlockedDevice {
+  readonly uuid: string;
+  readonly reason: string;
+  /** The operator. */
+  readonly by: string;
+  readonly at: string;
+}
+
+/** A device that a member logged in on; `lastSeenAt` is ISO-8601. */
+export interface MemberDevice {
+  readonly uuid: string;
+  readonly name: string;
+  readonly lastSeenAt: string;
+  readonly isBlocked: boolean;
+}
+
 /** An identity check as its reviewer sees it: name and number in full. */
 export interface IdentityReview {
   readonly id: string;

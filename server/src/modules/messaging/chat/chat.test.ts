@@ -169,6 +169,15 @@ test('ending the sessions of other devices closes their sockets with 6001 [F53] 
   expect(socket.heard.at(-1)).toMatchObject({ msgId: 10001, msgData: { ok: false, reason: 'session', code: CODE.loginElsewhere } });
 });
 
+test('blocking a device closes its socket, and no pass is given to it [ERR-2] [F53]', async () => {
+  const member = await chat.app.newcomer('chatblocked');
+  const socket = await enterChat(chat.url, member, 'general');
+  await chat.app.ops('/device-blocks', { uuid: member.uuid, reason: 'bonus farm' });
+
+  expect(await socket.closing()).toBe(4001);
+  expect((await member.call(getChatJwt)).status_code).toBe(CODE.deviceBlocked);
+});
+
 test('a pass is valid for its own session only, and for a minute [T19] [API-1]', async () => {
   const [one, other] = [await chat.app.newcomer('chatpass'), await chat.app.newcomer('chatthief')];
   const stolen = await logInMessage(one);
