@@ -17,7 +17,7 @@ import {
 import { Tabs } from '@site/shared/ui/list';
 import { type ReactNode, useState } from 'react';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
-import { RequiredCaptcha } from './required-captcha.tsx';
+import { VerificationField } from './verification-field.tsx';
 import { DeviceStep } from './device-step.tsx';
 import { firstValues, LOG_IN_FORM, type LogInValues, type LogInWay } from './log-in-values.ts';
 import { useLogIn } from './use-log-in.ts';
@@ -103,7 +103,7 @@ function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
         />
       )}
       <PasswordField label="密码" maxLength={20} disabled={closed} {...form.field('password')} />
-      <RequiredCaptcha state={login.captcha} field={form.field('captchaCode')} />
+      <VerificationField state={login.verification} field={form.field('captchaCode')} />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', ...TOUCH_TARGET_LINKS }}>
         <Checkbox disabled={closed} {...form.field('remember')}>
           记住我

@@ -13,6 +13,7 @@ import {
   recoveryCodeBody,
   resetPassword,
   sendRecoveryCode,
+  type VerificationFields,
 } from '@site/shared/wire';
 import { type ReactNode, useState } from 'react';
 import { Form, FormError, PasswordField, SubmitButton, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
@@ -20,6 +21,8 @@ import { useHost } from '../../platform/host-context.tsx';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
 import { CodeBoxes } from '../login/code-boxes.tsx';
 import { fieldOf } from '../login/refusals.ts';
+import { useVerification } from '../login/use-verification.ts';
+import { VerificationField } from '../login/verification-field.tsx';
 import { ResendButton } from '../login/resend-button.tsx';
 import { PasswordMeter } from '../register/password-meter.tsx';
 
@@ -39,14 +42,16 @@ export default function PasswordScreen(): ReactNode {
 }
 
 function Steps(): ReactNode {
-  const { step, userName, sent, start, resend, check, finish, back } = useRecovery();
+  const { step, userName, sent, start, resent, check, finish, back } = useRecovery();
   return (
     <Stack spacing={4}>
       <Text tone="text2" aria-live="polite">
         第{step + 1}步，共{STEPS.length}步：{STEPS[step]}
       </Text>
       {step === 0 && <AccountStep userName={userName} onSent={start} />}
-      {step === 1 && sent && <CodeStep key={sent.ticket} sent={sent} onChecked={check} onResend={resend} onBack={back} />}
+      {step === 1 && sent && (
+        <CodeStep key={sent.ticket} sent={sent} userName={userName} onChecked={check} onResent={resent} onBack={back} />
+      )}
       {step === 2 && sent && <NewPasswordStep ticket={sent.ticket} userName={userName} onDone={finish} onStartAgain={back} />}
       <Stack direction="row" sx={{ justifyContent: 'center', columnGap: 6, flexWrap: 'wrap', ...TOUCH_TARGET_LINKS }}>
         <Link to={ROUTES[NAMED_ROUTES.login].path}>返回登录</Link>
@@ -63,7 +68,7 @@ interface RecoveryState {
 }
 
 function useRecovery() {
-  const { api, dialogs, session } = usePlatform();
+  const { dialogs, session } = usePlatform();
   const { session: own } = useHost();
   const navigate = useNavigate();
   const [{ userName, sent, checked }, set] = useState<RecoveryState>({ userName: '', sent: null, checked: false });
@@ -72,7 +77,7 @@ function useRecovery() {
     userName,
     sent,
     start: (name: string, first: CodeDelivery) => set({ userName: name, sent: first, checked: false }),
-    resend: async () => set({ userName, sent: await api.call(sendRecoveryCode, { userName }), checked: false }),
+    resent: (next: CodeDelivery) => set({ userName, sent: next, checked: false }),
     check: () => set({ userName, sent, checked: true }),
     back: () => set({ userName, sent: null, checked: false }),
     finish: () => {
@@ -85,14 +90,25 @@ function useRecovery() {
 
 function AccountStep({ userName, onSent }: { userName: string; onSent: (userName: string, sent: CodeDelivery) => void }): ReactNode {
   const { api } = usePlatform();
-  const form = useSchemaForm<PasswordRecovery>(recoverBody, { userName });
+  const form = useSchemaForm<PasswordRecovery>(recoverBody, { userName, captchaCode: '' });
   const { refusal, attempt } = useAttempt(form);
-  const send = (body: PasswordRecovery) => attempt(async () => onSent(body.userName, await api.call(sendRecoveryCode, body)));
+  const verification = useVerification({
+    purpose: 'recovery',
+    refuse: (text) => form.refuse('captchaCode', text),
+    clear: () => form.all.setValue('captchaCode', ''),
+  });
+  const send = (body: PasswordRecovery) =>
+    attempt(async () => {
+      const call = (fields: VerificationFields) => api.call(sendRecoveryCode, { userName: body.userName, ...fields });
+      const sent = await verification.send(call, body.captchaCode);
+      if (sent !== null) onSent(body.userName, sent);
+    });
   return (
     <Form onSubmit={form.submit(send)}>
       <Text tone="text2">请输入需要找回密码的账号，验证码将发送至该账号绑定的手机或邮箱。</Text>
       <FormError>{refusal}</FormError>
       <TextField label="账号" autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={20} {...form.field('userName')} />
+      <VerificationField state={verification} field={form.field('captchaCode')} />
       <SubmitButton loading={form.sending}>发送验证码</SubmitButton>
     </Form>
   );
@@ -101,11 +117,12 @@ function AccountStep({ userName, onSent }: { userName: string; onSent: (userName
 interface Props {
   readonly sent: CodeDelivery;
   readonly onChecked: () => void;
-  readonly onResend: () => Promise<void>;
+  readonly userName: string;
+  readonly onResent: (sent: CodeDelivery) => void;
   readonly onBack: () => void;
 }
 
-function CodeStep({ sent: { ticket, cooldown }, onChecked, onResend, onBack }: Props): ReactNode {
+function CodeStep({ sent: { ticket, cooldown }, userName, onChecked, onResent, onBack }: Props): ReactNode {
   const { api } = usePlatform();
   const form = useSchemaForm<CodeBody>(recoveryCodeBody, { ticket, code: '' });
   const code = useWatch({ control: form.all.control, name: 'code' });
@@ -117,7 +134,13 @@ function CodeStep({ sent: { ticket, cooldown }, onChecked, onResend, onBack }: P
     );
     if (isChecked) onChecked();
   };
-  const resend = async () => void (await attempt(onResend));
+  // Where a picture has to be read, the first step shows it.
+  const verification = useVerification({ purpose: 'recovery', refuse: onBack, clear: () => undefined });
+  const resend = async () =>
+    void (await attempt(async () => {
+      const next = await verification.send((fields) => api.call(sendRecoveryCode, { userName, ...fields }));
+      if (next !== null) onResent(next);
+    }));
   return (
     <Form onSubmit={form.submit(send)}>
       <Text tone="text2">如果该账号存在且已绑定手机或邮箱，验证码已发送，10分钟内有效。未绑定的账号请联系客服。</Text>

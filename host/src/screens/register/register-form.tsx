@@ -15,11 +15,18 @@ import {
   useSchemaForm,
   useWatch,
 } from '@site/shared/ui/form';
-import { checkUserName, MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
+import {
+  checkUserName,
+  MINIMUM_AGE_YEARS,
+  register,
+  registerForm,
+  type RegisterForm as Values,
+  type VerificationFields,
+} from '@site/shared/wire';
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { RequiredCaptcha } from '../login/required-captcha.tsx';
+import { VerificationField } from '../login/verification-field.tsx';
 import { fieldOf } from '../login/refusals.ts';
-import { useCaptcha } from '../login/use-captcha.ts';
+import { useVerification } from '../login/use-verification.ts';
 import { useHost } from '../../platform/host-context.tsx';
 import { storedInviteCode } from '../../platform/start-address.ts';
 import { PasswordMeter } from './password-meter.tsx';
@@ -30,7 +37,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }): Re
   const { storage } = usePlatform();
   const [invited] = useState(() => storedInviteCode(storage));
   const form = useSchemaForm<Values>(registerForm, { ...EMPTY, inviteCode: invited });
-  const { refusal, captcha, send } = useRegister(form, onRegistered);
+  const { refusal, verification, send } = useRegister(form, onRegistered);
   const name = useNameCheck(form);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { password, clash, mismatch } = usePasswordPair(form);
@@ -66,7 +73,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }): Re
         {...form.field('birthDate')}
       />
       <TextField label="邀请码" optional autoComplete="off" autoCapitalize="off" maxLength={12} {...form.field('inviteCode')} />
-      <RequiredCaptcha state={captcha} field={form.field('captchaCode')} />
+      <VerificationField state={verification} field={form.field('captchaCode')} />
       <Checkbox {...form.field('adult')}>我确认已年满{MINIMUM_AGE_YEARS}周岁</Checkbox>
       <Checkbox {...form.field('agree')}>
         我已阅读并同意
@@ -105,22 +112,23 @@ function useRegister(form: SchemaForm<Values>, onRegistered: () => void) {
   const { api, dialogs } = usePlatform();
   const { session } = useHost();
   const [refusal, setRefusal] = useState('');
-  const captcha = useCaptcha({
+  const verification = useVerification({
+    purpose: 'register',
     refuse: (text) => form.refuse('captchaCode', text),
     clear: () => form.all.setValue('captchaCode', ''),
   });
   const refused = (error: unknown) => {
     const field = fieldOf(error);
-    if (captcha.after(error)) return;
     if (isField(field)) form.refuse(field, failureText(error));
     else setRefusal(failureText(error));
   };
   const send = async ({ confirm: _repeated, inviteCode, captchaCode, ...body }: Values) => {
     setRefusal('');
-    const solution = captcha.solution(captchaCode);
-    if (solution === null) return;
     try {
-      session.begin(await api.call(register, { ...body, ...solution, ...(inviteCode && { inviteCode }) }), false);
+      const call = (fields: VerificationFields) => api.call(register, { ...body, ...fields, ...(inviteCode && { inviteCode }) });
+      const grant = await verification.send(call, captchaCode);
+      if (grant === null) return;
+      session.begin(grant, false);
     } catch (error) {
       refused(error);
       return;
@@ -128,7 +136,7 @@ function useRegister(form: SchemaForm<Values>, onRegistered: () => void) {
     dialogs.notify('注册成功', 'good');
     onRegistered();
   };
-  return { refusal, captcha, send };
+  return { refusal, verification, send };
 }
 
 const RULE = '5-15位字母或数字，以字母开头';

@@ -1,6 +1,6 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, refuse, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
-import { getCaptcha, logIn } from '@site/shared/wire';
+import { getCaptcha, getProof, logIn } from '@site/shared/wire';
 import { asGuest, GRANT, renderInHost } from '../../testing.tsx';
 import LoginScreen from './login.screen.tsx';
 
@@ -22,7 +22,78 @@ async function open(...answers: readonly TestAnswer[]) {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: '登录' }));
 
-test('a captcha appears only when the backend requires one; with its letters the log-in succeeds [ERR-5] [ERR-11]', async () => {
+const CHALLENGE = {
+  challenge: { parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '', salt: '', cost: 1, keyLength: 32, keyPrefix: '' }, signature: '' },
+  ttl: 300,
+};
+
+/** Workers of this browser answer with these proofs, null for a challenge that they cannot solve, nothing while they work. */
+function withWorkers(...proofs: readonly (string | null)[]): void {
+  const left = [...proofs];
+  class TestWorker extends EventTarget {
+    postMessage(): void {
+      const data = left.shift();
+      if (data !== undefined) setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+    }
+    terminate(): void {}
+  }
+  Object.assign(globalThis, { Worker: TestWorker, isSecureContext: true });
+}
+afterEach(() => void Reflect.deleteProperty(globalThis, 'Worker'));
+
+/** The backend requires a verification until the log-in carries one. */
+const requiringLogIn = (level: string) =>
+  answer(logIn, ({ proof }) => {
+    if (proof !== undefined) return GRANT;
+    throw new BusinessError({ code: 6021, message: '请完成图形验证', response: { status_code: 6021, message: '', data: { level } } });
+  });
+
+test('the page solves the required proof by itself and logs in [ERR-5] [ERR-11]', async () => {
+  withWorkers('c29sdmVk');
+  const { platform, host } = await open(requiringLogIn('2'), answer(getProof, CHALLENGE));
+  await press();
+
+  await waitFor(() => expect(host.session.begin).toHaveBeenCalledWith(GRANT, false));
+  expect(platform.sent(getProof)).toEqual([{ purpose: 'login', level: 2 }]);
+  expect(platform.sent(logIn).at(-1)).toMatchObject({ proof: 'c29sdmVk' });
+  expect(screen.queryByLabelText('验证码')).not.toBeInTheDocument();
+});
+
+test('while a proof is solved the page says so, and a picture can be chosen instead', async () => {
+  withWorkers();
+  await open(requiringLogIn('1'), answer(getProof, CHALLENGE), pictures());
+  await press();
+
+  expect(await screen.findByText('正在验证…')).toHaveAttribute('aria-live', 'polite');
+  await userEvent.click(screen.getByRole('button', { name: '换用图片验证' }));
+  expect(await screen.findByRole('img', { name: '图形验证码' })).toBeVisible();
+});
+
+test('the next attempt after a wrong password is sent with a proof at once', async () => {
+  withWorkers('Zmlyc3Q=', 'c2Vjb25k');
+  const { platform } = await open(requiringLogIn('1'), answer(getProof, CHALLENGE));
+  platform.answers(
+    answer(logIn, ({ proof }) => {
+      throw new BusinessError(proof === undefined ? { code: 6021, message: '' } : { code: 6002, message: '账号或密码错误' });
+    }),
+  );
+  await press();
+  expect(await screen.findByText('账号或密码错误')).toBeVisible();
+  await press();
+
+  await waitFor(() => expect(platform.sent(logIn).map(({ proof }) => proof)).toEqual([undefined, 'Zmlyc3Q=', 'c2Vjb25k']));
+});
+
+test('a challenge that the browser cannot solve leads to the picture', async () => {
+  withWorkers(null);
+  await open(requiringLogIn('1'), answer(getProof, CHALLENGE), pictures());
+  await press();
+
+  expect(await screen.findByRole('img', { name: '图形验证码' })).toBeVisible();
+  expect(await screen.findByText('请完成图形验证')).toBeVisible();
+});
+
+test('a browser without workers shows a captcha once the backend requires one; with its letters the log-in succeeds [ERR-5] [ERR-11]', async () => {
   const { platform, host } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
   expect(screen.queryByLabelText('验证码')).not.toBeInTheDocument();
 

@@ -1,0 +1,30 @@
+import type { ProofChallenge } from '@site/shared/wire';
+
+/** The highest level takes a slow phone half a minute; after this time a picture is quicker. */
+const LONGEST_MS = 90_000;
+
+/** Workers may be switched off, and browsers offer WebCrypto to secure pages alone: https, or this machine. */
+export const canProve = (): boolean => 'Worker' in globalThis && globalThis.isSecureContext;
+
+/** Solves a challenge in a worker of the site: the `proof` field of a call. Null if the browser refuses the worker or needs too long. */
+export async function prove(challenge: ProofChallenge): Promise<string | null> {
+  const worker = startWorker();
+  if (worker === null) return null;
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const timer = setTimeout(() => resolve(null), LONGEST_MS);
+  worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data));
+  worker.addEventListener('error', () => resolve(null));
+  worker.postMessage(challenge);
+  const proof = await promise;
+  clearTimeout(timer);
+  worker.terminate();
+  return proof;
+}
+
+function startWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./proof-worker.ts', import.meta.url));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * The verification of a form, once the backend requires one (6021 to 6024): a proof of work that the page solves by itself, or a picture
+ * where that is impossible or the visitor chooses it. Either is valid for one attempt.
+ */
+import { failureText, usePlatform } from '@site/shared/platform';
+import { CODE, REACTION, refuseField } from '@site/shared/product';
+import { getCaptcha, getProof, HIGHEST_PROOF_LEVEL, type Captcha, type ProofPurpose, type VerificationFields } from '@site/shared/wire';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { canProve, prove } from './prove.ts';
+import { detailOf, reactionOf } from './refusals.ts';
+
+/** `none` until the backend requires a verification. */
+type Mode = 'none' | 'proof' | 'picture';
+
+interface VerificationOptions {
+  readonly purpose: ProofPurpose;
+  /** Shows a text at the field of the picture's letters. */
+  readonly refuse: (text: string) => void;
+  /** Empties that field. */
+  readonly clear: () => void;
+}
+
+export interface VerificationState {
+  readonly mode: Mode;
+  /** The state of the proof. */
+  readonly proof: 'idle' | 'solving' | 'solved';
+  readonly captcha: Captcha | null;
+  /** Loads another picture. */
+  refresh(): void;
+  choosePicture(): void;
+  /**
+   * Sends a call, with a verification where the backend requires one; `letters` are those of the picture. Null if the visitor has to read
+   * a picture first, which the field then says. Rejects with any other failure.
+   */
+  send<Answer>(call: (fields: VerificationFields) => Promise<Answer>, letters?: string): Promise<Answer | null>;
+}
+
+/** The backend may raise the level while a proof is solved. */
+const MOST_PROOFS = 3;
+
+export function useVerification({ purpose, ...field }: VerificationOptions): VerificationState {
+  const { api } = usePlatform();
+  const [mode, setMode] = useState<Mode>('none');
+  const [proof, setProof] = useState<VerificationState['proof']>('idle');
+  const level = useRef(0);
+  const picture = usePicture(field);
+
+  const showPicture = (text: string | null) => {
+    setMode('picture');
+    setProof('idle');
+    picture.load(text);
+  };
+  /** The fields of an attempt; null if the browser cannot solve the proof. */
+  const fieldsOf = async (): Promise<VerificationFields | null> => {
+    if (level.current === 0) return {};
+    if (!canProve()) return null;
+    setMode('proof');
+    setProof('solving');
+    const solved = await prove(await api.call(getProof, { purpose, level: level.current }));
+    if (solved === null) return null;
+    setProof('solved');
+    return { proof: solved };
+  };
+  async function sendProven<Answer>(call: (fields: VerificationFields) => Promise<Answer>): Promise<Answer | null> {
+    for (let proofs = 0; proofs <= MOST_PROOFS; proofs += 1) {
+      const fields = await fieldsOf();
+      if (fields === null) break;
+      try {
+        return await call(fields);
+      } catch (error) {
+        if (reactionOf(error) !== 'captcha') throw error;
+        const required = Number(detailOf(error, 'level') ?? level.current);
+        level.current = Math.min(Math.max(required, 1), HIGHEST_PROOF_LEVEL);
+      }
+    }
+    showPicture(REACTION[CODE.captchaRequired].text);
+    return null;
+  }
+  return {
+    mode,
+    proof,
+    captcha: picture.captcha,
+    refresh: () => picture.load(null),
+    choosePicture: () => showPicture(null),
+    async send(call, letters) {
+      if (mode === 'picture') return picture.send(call, letters);
+      try {
+        return await sendProven(call);
+      } catch (error) {
+        setProof('idle');
+        throw error;
+      }
+    },
+  };
+}
+
+/** The picture, whose letters are sent with one attempt: any failure loads the next one. */
+function usePicture({ refuse, clear }: Pick<VerificationOptions, 'refuse' | 'clear'>) {
+  const { api, failures } = usePlatform();
+  const [captcha, setCaptcha] = useState<Captcha | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly text: string } | null>(null);
+  // The field may render only after the rejection arrived.
+  const showRefusal = useEffectEvent((text: string) => refuse(text));
+  useEffect(() => {
+    if (refusal) showRefusal(refusal.text);
+  }, [refusal]);
+
+  const fetchNext = async () => {
+    try {
+      setCaptcha(await api.call(getCaptcha));
+    } catch (error) {
+      failures.report(error);
+      setCaptcha(null);
+      setRefusal({ text: REACTION[CODE.captchaNetwork].text });
+    }
+  };
+  const load = (text: string | null) => {
+    clear();
+    if (text !== null) setRefusal({ text });
+    void fetchNext();
+  };
+  /** The fields of an attempt; null when the letters are missing, which the field then reports. */
+  const solution = (letters: string): VerificationFields | null => {
+    const missing = captcha === null ? REACTION[CODE.captchaNetwork].text : refuseField('captcha', letters);
+    if (captcha !== null && missing === null) return { captchaId: captcha.captchaId, captchaCode: letters };
+    if (captcha === null) void fetchNext();
+    setRefusal({ text: missing ?? '' });
+    return null;
+  };
+  return {
+    captcha,
+    load,
+    async send<Answer>(call: (fields: VerificationFields) => Promise<Answer>, letters = ''): Promise<Answer | null> {
+      const fields = solution(letters);
+      if (fields === null) return null;
+      try {
+        return await call(fields);
+      } catch (error) {
+        const isAboutIt = reactionOf(error) === 'captcha';
+        load(isAboutIt ? failureText(error) : null);
+        if (isAboutIt) return null;
+        throw error;
+      }
+    },
+  };
+}
