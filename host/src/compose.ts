@@ -4,13 +4,13 @@ import { HEADER, MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
 import { sealHeader } from '@site/shared/crypto';
 import { whenIdle } from '@site/shared/ui';
 import type { Boot } from '@site/shared/federation';
-import { getChatJwt, getMemberInfo, openSession } from '@site/shared/wire';
+import { getChatJwt, getMemberInfo, lookAtLoginToken, openSession } from '@site/shared/wire';
 import axios from 'axios';
 import Cookies from 'js-cookie';
 import { createLeaseBook } from './platform/leases.ts';
 import { createApi, type HostApi } from './platform/api.ts';
 import { createChat, type HostChat } from './platform/chat/chat.ts';
-import { createCredentialStore, isRemembered } from './platform/credentials.ts';
+import { createCredentialStore } from './platform/credentials.ts';
 import { readDeviceUuid, uniqueId } from './platform/device.ts';
 import { createDialogs } from './platform/dialogs.ts';
 import { createFailures } from './platform/failures.ts';
@@ -25,7 +25,7 @@ import { createSessionTabs, watchFocus } from './platform/session-tabs.ts';
 import { createSite } from './platform/site.ts';
 import { keepAddressCodes, takeAddressToken } from './platform/start-address.ts';
 import { createStorage } from './platform/storage.ts';
-import { restoreSession } from './platform/session-restore.ts';
+import { nextStorageChange, restoreSession } from './platform/session-restore.ts';
 import { startFailureReporting } from './platform/failure-reporting.ts';
 import { createJsonCache } from './platform/json-cache.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -79,7 +79,7 @@ function createPlatform(boot: Boot, forget: () => void) {
   const tabs = createSessionTabs();
   const { signing, api, cache, visit, fetchSettings } = createRequests(base, {
     credentials: () => session.credentials(),
-    begin: (grant, remember) => session.begin(grant, remember),
+    reread: () => session.reread(),
     react: (error) => react(error),
   });
   const refresh = () => void session.refreshMember().catch(failures.report);
@@ -130,7 +130,7 @@ function createPlatform(boot: Boot, forget: () => void) {
     navigation,
     venues,
     visit,
-    /** Resolves when the member is known: immediately, unless a token arrived without its key. */
+    /** Resolves when the page may render: immediately, unless a token arrived without its key or in the address. */
     async start() {
       await startSession(base, session, api);
       refresh();
@@ -202,26 +202,27 @@ function createBase({ start: { settings, servedAtMs } }: Boot) {
   };
 }
 
-async function startSession({ credentialStore, storage, tokenInAddress, dialogs, failures }: Base, session: HostSession, api: HostApi) {
+async function startSession({ credentialStore, tokenInAddress, dialogs, failures }: Base, session: HostSession, api: HostApi) {
   await restoreSession({
     token: credentialStore.token(),
     tokenInAddress,
     session,
+    keyArrives: () => nextStorageChange(window),
+    ownerOf: (token) => api.call(lookAtLoginToken, { token }, { skipReactions: true }),
     open: (token) => api.call(openSession, { token }, { skipReactions: true }),
-    isRemembered: () => isRemembered(storage),
-    confirm: (userName) => dialogs.confirm(`当前已登录账号 ${userName}，是否切换为链接中的账号？`),
+    dialogs,
     say: (text) => dialogs.notify(text, 'bad'),
     report: failures.report,
   });
 }
 
-interface SessionOfRequests extends Pick<HostSession, 'credentials' | 'begin'> {
+interface SessionOfRequests extends Pick<HostSession, 'credentials' | 'reread'> {
   /** The site-wide reaction to a failed request. */
   readonly react: (error: BusinessError) => void;
 }
 
 /** The clients that send signed requests. */
-function createRequests({ settings, storage, clock, failures }: Base, { credentials, begin, react }: SessionOfRequests) {
+function createRequests({ settings, storage, clock, failures }: Base, { credentials, reread, react }: SessionOfRequests) {
   const signing = createSigning({
     settings,
     version: HOST_VERSION,
@@ -231,13 +232,7 @@ function createRequests({ settings, storage, clock, failures }: Base, { credenti
     nowMs: clock.nowMs,
     report: failures.report,
   });
-  const repair = createRepair({
-    clock,
-    session: { credentials, begin },
-    open: (token) => api.call(openSession, { token }, { skipReactions: true, signer: 'guest' }),
-    isRemembered: () => isRemembered(storage),
-    react,
-  });
+  const repair = createRepair({ clock, session: { credentials, reread }, react });
   const firstAnswer = createFirstAnswers(document, () => performance.now());
   const api = createApi({
     embeddedAnswer: (call) => (credentials() === null ? firstAnswer(call) : null),

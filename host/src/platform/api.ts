@@ -17,15 +17,13 @@ import { withoutTransform, capAnswer } from './answer-cap.ts';
 import { uniqueId } from './device.ts';
 import { networkError } from './network-fault.ts';
 import { isRepairable, type Repair } from './signature-repair.ts';
-import type { HostSigning, Signer } from './signing.ts';
+import type { HostSigning } from './signing.ts';
 
 /** Options of the host's own calls, with extra headers. */
 export interface HostCallOptions extends CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Only the caller reacts to an error: for a token that is not the session's (SES-1). */
   readonly skipReactions?: true;
-  /** Signed without the session, even when a member is logged in. */
-  readonly signer?: Signer;
   /** Timeout in place of SIG-9's. */
   readonly timeoutMs?: number;
 }
@@ -76,13 +74,12 @@ function outgoingRequest<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: B
 async function sendWithRepair(dependencies: ApiDependencies, request: OutgoingRequest): Promise<unknown> {
   const known = dependencies.embeddedAnswer?.(request);
   if (known) return known.data;
-  const { signer = 'current' } = request.options;
-  const headers = await dependencies.sign(request, signer);
+  const headers = await dependencies.sign(request);
   try {
     return answerOf(await send(dependencies, request, headers));
   } catch (error) {
-    if (!isRepairable(error) || !(await dependencies.repair(error, { signer, token: headers[HEADER.token] ?? '' }))) throw error;
-    return answerOf(await send(dependencies, request, await dependencies.sign(request, signer)));
+    if (!isRepairable(error) || !(await dependencies.repair(error, { token: headers[HEADER.token] ?? '' }))) throw error;
+    return answerOf(await send(dependencies, request, await dependencies.sign(request)));
   }
 }
 

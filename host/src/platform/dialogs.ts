@@ -1,6 +1,7 @@
 /** Dialogs and notices: one dialog at a time, the rest are queued (ERR-8). `dialog-host.tsx` renders them. */
-import { createStore, type DialogButton, type Dialogs, type ReadonlyStore } from '@site/shared/platform';
+import { type BusinessError, createStore, type DialogButton, type Dialogs, type ReadonlyStore } from '@site/shared/platform';
 import { ALERT, SAFETY_DIALOG, WORD } from '@site/shared/product';
+import type { SessionGrant } from '@site/shared/wire';
 
 /** A dialog with a text and one or two buttons; the first is the primary one. */
 export interface MessageDialog {
@@ -14,10 +15,19 @@ export interface MessageDialog {
   close(agreed: boolean): void;
 }
 
+/** A log-in without the form that a new device interrupted (6035). */
+export interface PendingLogIn {
+  readonly refusal: BusinessError;
+  /** Repeats it for another code. */
+  again(): Promise<SessionGrant>;
+}
+
 /** The log-in form as a dialog over the current page. */
 export interface LogInDialog {
   readonly kind: 'log-in';
   readonly id: number;
+  /** The log-in whose code it asks for first; null for the empty form. */
+  readonly pending: PendingLogIn | null;
   close(loggedIn: boolean): void;
 }
 
@@ -34,6 +44,8 @@ export interface HostDialogs extends Dialogs {
   readonly queue: ReadonlyStore<readonly OpenDialog[]>;
   readonly notices: ReadonlyStore<readonly Notice[]>;
   dismiss(noticeId: number): void;
+  /** Asks for the code of a log-in that a new device interrupted; whether the member was logged in. */
+  finishLogIn(pending: PendingLogIn): Promise<boolean>;
 }
 
 /** Display time of a short notice, and how many are shown at once. */
@@ -85,8 +97,9 @@ export function createDialogs(): HostDialogs {
       setTimeout(() => dismiss(notice.id), NOTICE_MS);
     },
     logIn: () => {
-      loggingIn ??= ask((id, close) => ({ kind: 'log-in', id, close })).finally(() => (loggingIn = null));
+      loggingIn ??= ask((id, close) => ({ kind: 'log-in', id, pending: null, close })).finally(() => (loggingIn = null));
       return loggingIn;
     },
+    finishLogIn: (pending) => ask((id, close) => ({ kind: 'log-in', id, pending, close })),
   };
 }

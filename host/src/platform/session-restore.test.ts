@@ -1,80 +1,143 @@
 import { BusinessError } from '@site/shared/platform';
-import { restoreSession } from './session-restore.ts';
+import { nextStorageChange, restoreSession } from './session-restore.ts';
 
 const GRANT = { token: 'new', signingKey: 'key', expireAt: '', userName: 'player02' };
 const CURRENT = { token: 'old', signingKey: 'key', userName: 'player01' };
-const setUp = (current: typeof CURRENT | null) => ({
-  session: { get: jest.fn(), credentials: () => current, begin: jest.fn(), end: jest.fn() },
-  open: jest.fn(async () => GRANT),
-  isRemembered: () => true,
-  confirm: jest.fn(async () => true),
-  say: jest.fn(),
-  report: jest.fn(),
+const NEW_DEVICE = new BusinessError({ code: 6035, message: '该设备需要授权', response: { data: { ticket: 't1' } } });
+const GONE = new BusinessError({ code: 10105, message: '登录已过期，请重新登录' });
+
+/** `stored`: what another tab stores while this one waits for the key. */
+function setUp({
+  current = null,
+  stored = null,
+}: { readonly current?: typeof CURRENT | null; readonly stored?: typeof CURRENT | null } = {}) {
+  let credentials = current;
+  const reread = () => {
+    credentials = stored ?? credentials;
+    return stored !== null;
+  };
+  const { promise: begun, resolve } = Promise.withResolvers<readonly unknown[]>();
+  return {
+    session: { credentials: () => credentials, begin: jest.fn((...call: readonly unknown[]) => resolve(call)), end: jest.fn(), reread },
+    begun,
+    keyArrives: jest.fn(async () => undefined),
+    ownerOf: jest.fn(async () => ({ maskedUserName: 'p***2' })),
+    open: jest.fn(async () => GRANT),
+    dialogs: { confirm: jest.fn(async () => true), finishLogIn: jest.fn(async () => true) },
+    say: jest.fn(),
+    report: jest.fn(),
+  };
+}
+
+test('a guest logs in by a token in the address after he has seen the masked account [SES-1]', async () => {
+  const options = setUp();
+
+  await restoreSession({ ...options, token: null, tokenInAddress: 'new' });
+
+  expect(options.dialogs.confirm).toHaveBeenCalledWith('此链接将登录账号 p***2。如果这不是您的账号，请取消。', {
+    title: '登录确认',
+    ok: { title: '登录' },
+  });
+  expect(await options.begun).toEqual([GRANT, false]);
 });
 
-test('a token in the address logs a guest in, and wins over a stored one without a key [SES-1]', async () => {
-  const dependencies = setUp(null);
+test('a guest who declines stays a guest, and the token stays unused [SES-1]', async () => {
+  const options = setUp();
+  options.dialogs.confirm.mockResolvedValueOnce(false);
 
-  await restoreSession({ ...dependencies, token: 'kept', tokenInAddress: 'new' });
-
-  expect(dependencies.open).toHaveBeenCalledWith('new');
-  expect(dependencies.session.begin).toHaveBeenCalledWith(GRANT, false);
-  expect(dependencies.confirm).not.toHaveBeenCalled();
-});
-
-test.each([true, false])('a stored token without its key is restored with its remember-me flag: %s [SES-1] [SES-2]', async (remembered) => {
-  const dependencies = setUp(null);
-
-  await restoreSession({ ...dependencies, token: 'kept', tokenInAddress: null, isRemembered: () => remembered });
-
-  expect(dependencies.session.begin).toHaveBeenCalledWith(GRANT, remembered);
-});
-
-test('another logged-in member must confirm first [SES-1]', async () => {
-  const dependencies = setUp(CURRENT);
-  dependencies.confirm.mockResolvedValueOnce(false);
-
-  await restoreSession({ ...dependencies, token: 'old', tokenInAddress: 'new' });
+  await restoreSession({ ...options, token: null, tokenInAddress: 'new' });
   await Promise.resolve();
 
-  expect(dependencies.confirm).toHaveBeenCalledWith('player01');
-  expect(dependencies.session.begin).not.toHaveBeenCalled();
+  expect(options.open).not.toHaveBeenCalled();
+  expect(options.session.begin).not.toHaveBeenCalled();
 });
 
-test('a member who confirms becomes the other one [SES-1]', async () => {
-  const dependencies = setUp(CURRENT);
-  const begun = new Promise((resolve) => dependencies.session.begin.mockImplementation(resolve));
+test('another logged-in member confirms first, and then becomes the other one [SES-1]', async () => {
+  const options = setUp({ current: CURRENT });
 
-  await restoreSession({ ...dependencies, token: 'old', tokenInAddress: 'new' });
+  await restoreSession({ ...options, token: 'old', tokenInAddress: 'new' });
 
-  await expect(begun).resolves.toBe(GRANT);
+  expect(options.dialogs.confirm).toHaveBeenCalledWith('当前已登录账号 player01，是否切换为链接中的账号 p***2？');
+  expect(await options.begun).toEqual([GRANT, false]);
+});
+
+test('a handed-over session on a new device asks its code, and can be repeated for another one [SES-1] [ERR-5]', async () => {
+  const options = setUp();
+  const { promise: asked, resolve } = Promise.withResolvers<{ readonly again: () => Promise<unknown> }>();
+  options.open.mockRejectedValueOnce(NEW_DEVICE);
+
+  await restoreSession({
+    ...options,
+    dialogs: {
+      ...options.dialogs,
+      finishLogIn: async (pending) => {
+        resolve(pending);
+        return true;
+      },
+    },
+    token: null,
+    tokenInAddress: 'new',
+  });
+  const pending = await asked;
+
+  expect(pending).toMatchObject({ refusal: NEW_DEVICE });
+  expect(await pending.again()).toBe(GRANT);
+  expect(options.session.begin).not.toHaveBeenCalled();
+  expect(options.report).not.toHaveBeenCalled();
 });
 
 test('the member’s own token in the address changes nothing', async () => {
-  const dependencies = setUp(CURRENT);
+  const options = setUp({ current: CURRENT });
 
-  await restoreSession({ ...dependencies, token: 'old', tokenInAddress: 'old' });
+  await restoreSession({ ...options, token: 'old', tokenInAddress: 'old' });
 
-  expect(dependencies.open).not.toHaveBeenCalled();
+  expect(options.ownerOf).not.toHaveBeenCalled();
 });
 
-test('an invalid token is cleared', async () => {
-  const dependencies = setUp(null);
-  dependencies.open.mockRejectedValueOnce(new Error('refused'));
+test('a stored token without its key opens nothing and is cleared with a notice [SES-1] [SIG-6]', async () => {
+  const options = setUp();
 
-  await restoreSession({ ...dependencies, token: 'stale', tokenInAddress: null });
+  await restoreSession({ ...options, token: 'kept', tokenInAddress: null });
 
-  expect(dependencies.session.end).toHaveBeenCalledTimes(1);
-  expect(dependencies.report).toHaveBeenCalledWith(new Error('refused'));
+  expect(options.open).not.toHaveBeenCalled();
+  expect(options.session.end).toHaveBeenCalledTimes(1);
+  expect(options.say).toHaveBeenCalledWith('本设备的登录信息不完整，请重新登录');
+});
+
+test('a stored token whose key another tab is writing waits for it [SES-9]', async () => {
+  const options = setUp({ stored: CURRENT });
+
+  await restoreSession({ ...options, token: 'old', tokenInAddress: null });
+
+  expect(options.keyArrives).toHaveBeenCalledTimes(1);
+  expect(options.session.end).not.toHaveBeenCalled();
+  expect(options.say).not.toHaveBeenCalled();
 });
 
 test('an invalid token in the address keeps the current member logged in, and shows a notice [SES-1]', async () => {
-  const dependencies = setUp(CURRENT);
-  dependencies.open.mockRejectedValueOnce(new BusinessError({ code: 10105, message: '登录已过期，请重新登录' }));
-  const notice = new Promise((resolve) => dependencies.say.mockImplementation(resolve));
+  const options = setUp({ current: CURRENT });
+  options.ownerOf.mockRejectedValueOnce(GONE);
 
-  await restoreSession({ ...dependencies, token: 'old', tokenInAddress: 'stale' });
+  await restoreSession({ ...options, token: 'old', tokenInAddress: 'stale' });
+
+  expect(options.say).toHaveBeenCalledWith('登录已过期，请重新登录');
+  expect(options.dialogs.confirm).not.toHaveBeenCalled();
+  expect(options.session.end).not.toHaveBeenCalled();
+});
+
+test('a token that ended while the question was open shows a notice [SES-1]', async () => {
+  const options = setUp();
+  options.open.mockRejectedValueOnce(GONE);
+  const notice = new Promise((resolve) => options.say.mockImplementation(resolve));
+
+  await restoreSession({ ...options, token: null, tokenInAddress: 'new' });
 
   await expect(notice).resolves.toBe('登录已过期，请重新登录');
-  expect(dependencies.session.end).not.toHaveBeenCalled();
+});
+
+test('the wait for a key ends with the next change of another tab', async () => {
+  const waiting = nextStorageChange(window);
+  window.dispatchEvent(new StorageEvent('storage'));
+
+  await expect(waiting).resolves.toBeUndefined();
 });

@@ -12,6 +12,8 @@ export interface HostSession extends Session {
   end(): void;
   /** Applies the change of another tab. */
   follow(session: Credentials | null): void;
+  /** Takes complete credentials that another tab has stored since; false if there are none but the current ones. */
+  reread(): boolean;
 }
 
 interface SessionDependencies {
@@ -29,7 +31,7 @@ export function createSession({ credentialStore, fetchMember, announce, changed 
   let current = credentialStore.read();
   const state = createStore<SessionState>(stateOf(current));
   const take = (next: Credentials | null) => {
-    if (next?.token === current?.token) return false;
+    if (next?.token === current?.token && next?.signingKey === current?.signingKey) return false;
     current = next;
     state.set(stateOf(next));
     changed(next !== null);
@@ -55,6 +57,10 @@ export function createSession({ credentialStore, fetchMember, announce, changed 
       if (take(null)) announce(null);
     },
     follow: (session) => void take(session),
+    reread() {
+      const stored = credentialStore.read();
+      return stored !== null && take(stored);
+    },
   };
 }
 

@@ -1,29 +1,21 @@
 /**
- * Repairs requests rejected for their signature or session and not for their content: sets the clock to the server's, replaces a signing key that
- * does not match, and ignores the end of a session that this page has already replaced.
+ * Repairs requests rejected for their signature or session and not for their content: sets the clock to the server's, takes a signing key that
+ * another tab has stored, and ignores the end of a session that this page has already replaced. A session whose key is lost ends.
  */
 import { BusinessError } from '@site/shared/platform';
 import { CODE, HEADER, isRecord, SESSION_CODES } from '@site/shared/product';
-import type { SessionGrant } from '@site/shared/wire';
-import type { Credentials } from './credentials.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { HostSession } from './session.ts';
-import type { Signer } from './signing.ts';
 
 interface RepairDependencies {
   readonly clock: Pick<ServerClock, 'learn'>;
-  readonly session: Pick<HostSession, 'credentials' | 'begin'>;
-  /** Renews the session with its token alone; signed as a guest. */
-  readonly open: (token: string) => Promise<SessionGrant>;
-  /** Whether the member chose remember-me on this device. */
-  readonly isRemembered: () => boolean;
-  /** The site's reaction when the session cannot be renewed. */
+  readonly session: Pick<HostSession, 'credentials' | 'reread'>;
+  /** The site's reaction to a session that this page cannot sign for. */
   readonly react: (error: BusinessError) => void;
 }
 
 /** How a rejected request was sent. */
 export interface SentRequest {
-  readonly signer: Signer;
   /** The token of the request, empty for a guest. */
   readonly token: string;
 }
@@ -31,39 +23,25 @@ export interface SentRequest {
 /** Repairs what it can and returns whether the same request deserves a retry. */
 export type Repair = (error: BusinessError, sent: SentRequest) => Promise<boolean>;
 
-export function createRepair({ clock, session, open, isRemembered, react }: RepairDependencies): Repair {
-  let renewing: Promise<boolean> | null = null;
-  let hopeless = '';
+/** The message where the stored key does not fit its token: no other key opens the session. */
+const KEY_WRONG_TEXT = '本设备的登录密钥已失效，请重新登录';
 
-  const renew = async ({ token }: Credentials) => {
-    try {
-      session.begin(await open(token), isRemembered());
-      return true;
-    } catch (error) {
-      if (!(error instanceof BusinessError)) return false;
-      hopeless = token;
-      react(error);
-      return false;
-    }
-  };
-  const replaceKey = async ({ signer, token }: SentRequest) => {
-    const current = session.credentials();
-    if (signer === 'guest' || current === null || current.token === hopeless) return false;
-    // Another request or tab has replaced it while this one was in flight.
-    if (current.token !== token) return true;
-    renewing ??= renew(current).finally(() => (renewing = null));
-    return renewing;
-  };
+export function createRepair({ clock, session, react }: RepairDependencies): Repair {
   /** The token was replaced, here or in another tab, while the request was in flight. */
-  const hasNewerSession = async ({ token }: SentRequest) => {
-    await renewing;
+  const hasNewerSession = ({ token }: SentRequest) => {
     const current = session.credentials();
     return token !== '' && current !== null && current.token !== token;
+  };
+  const hasOtherKey = (sent: SentRequest) => {
+    if (sent.token === '' || session.credentials() === null) return false;
+    if (hasNewerSession(sent) || session.reread()) return true;
+    react(new BusinessError({ code: CODE.sessionExpired, message: KEY_WRONG_TEXT }));
+    return false;
   };
   return async (error, sent) => {
     if (error.code !== CODE.apiAuth) return hasNewerSession(sent);
     const { field, nowMs } = dataOf(error);
-    if (field === HEADER.sign) return replaceKey(sent);
+    if (field === HEADER.sign) return hasOtherKey(sent);
     if (field !== HEADER.time || !Number.isSafeInteger(Number(nowMs))) return false;
     clock.learn(Number(nowMs));
     return true;

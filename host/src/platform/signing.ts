@@ -6,11 +6,7 @@ import type { StartSettings } from '@site/shared/site-map';
 import type { Credentials } from './credentials.ts';
 import { randomUuid, uniqueId } from './device.ts';
 
-/** The signer of a request: the current member or guest, or always a guest. */
-export type Signer = 'current' | 'guest';
-
 export interface HostSigning extends Signing {
-  headersFor(request: Parameters<Signing['headersFor']>[0], signer?: Signer): ReturnType<Signing['headersFor']>;
   /** SIG-5: builds the stored signatures for the current member or guest. */
   buildMap(): void;
 }
@@ -66,11 +62,11 @@ export function createSigning({
   };
   return {
     buildMap,
-    headersFor: async (request, signer = 'current') => {
-      const session = signer === 'guest' ? null : credentials();
+    headersFor: async (request) => {
+      const session = credentials();
       const time = String(nowMs());
       const signature = signatureFor(request, session?.signingKey ?? guestKey, time);
-      if (signer === 'current' && map.isOutOfDate()) buildMap();
+      if (map.isOutOfDate()) buildMap();
       return {
         [HEADER.client]: CLIENT,
         [HEADER.site]: String(siteId),

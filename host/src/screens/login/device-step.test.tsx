@@ -2,6 +2,7 @@ import { BusinessError } from '@site/shared/platform';
 import { answer, createTestPlatform, refuse, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { logIn, logInDevice } from '@site/shared/wire';
 import { asGuest, GRANT, renderInHost } from '../../testing.tsx';
+import { LogInDialogView } from './log-in-dialog.tsx';
 import LoginScreen from './login.screen.tsx';
 
 /** A log-in that requires a code: a new ticket each time. */
@@ -89,4 +90,45 @@ test('the button shows the countdown; back leads to the unchanged form', async (
   await userEvent.click(screen.getByRole('button', { name: '返回登录' }));
 
   expect(screen.getByLabelText('账号')).toHaveValue('player02');
+});
+
+const interrupted = (ticket: string, cooldown = '0') =>
+  new BusinessError({ code: 6035, message: '该设备需要授权', response: { data: { ticket, target: '*******4321', cooldown } } });
+
+/** The dialog of a handed-over session on a new device. */
+function openPending(again: () => Promise<typeof GRANT>, ...answers: readonly TestAnswer[]) {
+  const platform = asGuest(createTestPlatform(...answers));
+  const close = jest.fn();
+  const dialog = { kind: 'log-in', id: 1, pending: { refusal: interrupted('handed-over'), again }, close } as const;
+  const { host } = renderInHost(<LogInDialogView dialog={dialog} />, platform, { path: '/' });
+  return { platform, begin: host.session.begin };
+}
+
+test('a handed-over session asks for its code at once and is not remembered [SES-1] [SES-2]', async () => {
+  const { platform, begin } = openPending(async () => GRANT, answer(logInDevice, GRANT));
+
+  await userEvent.type(await screen.findByLabelText('授权码'), '123456');
+  await press();
+
+  await waitFor(() => expect(begin).toHaveBeenCalledWith(GRANT, false));
+  expect(platform.sent(logInDevice)).toEqual([{ ticket: 'handed-over', code: '123456' }]);
+});
+
+test('another code for a handed-over session belongs to a new ticket [SES-1]', async () => {
+  const { platform } = openPending(() => Promise.reject(interrupted('second-code', '60')), answer(logInDevice, GRANT));
+  await userEvent.click(await screen.findByRole('button', { name: '重新获取' }));
+  expect(await screen.findByRole('button', { name: '60秒后重新获取' })).toBeDisabled();
+
+  await userEvent.type(screen.getByLabelText('授权码'), '123456');
+  await press();
+
+  await waitFor(() => expect(platform.sent(logInDevice)).toEqual([{ ticket: 'second-code', code: '123456' }]));
+});
+
+test('a handed-over session that ended meanwhile leads to the form with the reason [SES-1]', async () => {
+  openPending(() => Promise.reject(new BusinessError({ code: 10105, message: '登录已过期，请重新登录' })));
+  await userEvent.click(await screen.findByRole('button', { name: '重新获取' }));
+
+  expect(await screen.findByText('登录已过期，请重新登录')).toBeVisible();
+  expect(screen.getByLabelText('账号')).toBeVisible();
 });

@@ -16,6 +16,7 @@ import {
 } from '@site/shared/ui/form';
 import { Tabs } from '@site/shared/ui/list';
 import { type ReactNode, useState } from 'react';
+import type { PendingLogIn } from '../../platform/dialogs.ts';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
 import { VerificationField } from './verification-field.tsx';
 import { DeviceStep } from './device-step.tsx';
@@ -25,6 +26,8 @@ import { useLogIn } from './use-log-in.ts';
 interface Props {
   /** Passed on to registration, so that the return address is not lost. */
   readonly search?: string;
+  /** A log-in whose device code is asked for before the form shows. */
+  readonly pending?: PendingLogIn | null;
   readonly onLoggedIn: () => void;
   /** The visitor follows one of the links. */
   readonly onLeave?: () => void;
@@ -47,9 +50,9 @@ interface WayProps extends Props {
   readonly onChoose: (opened: FormState) => void;
 }
 
-function FormOfWay({ opened: { way, values }, onChoose, search = '', onLoggedIn, onLeave }: WayProps): ReactNode {
+function FormOfWay({ opened: { way, values }, onChoose, search = '', pending = null, onLoggedIn, onLeave }: WayProps): ReactNode {
   const form = useSchemaForm<LogInValues>(LOG_IN_FORM[way], values);
-  const login = useLogIn({ form, way, onLoggedIn });
+  const login = useLogIn({ form, way, pending, onLoggedIn });
   if (login.device) return <DeviceStep sent={login.device} onDone={login.finish} onResend={login.resend} onBack={login.leaveDevice} />;
   return (
     <Form onSubmit={form.submit(login.send)}>

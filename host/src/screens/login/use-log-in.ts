@@ -4,16 +4,26 @@ import type { SchemaForm } from '@site/shared/ui/form';
 import { logIn, logInByPhone, type SessionGrant, type VerificationFields } from '@site/shared/wire';
 import { useState } from 'react';
 import { useHost } from '../../platform/host-context.tsx';
+import type { PendingLogIn } from '../../platform/dialogs.ts';
 import type { DeviceTicket } from './device-step.tsx';
 import type { LogInValues, LogInWay } from './log-in-values.ts';
 import { detailOf, reactionOf } from './refusals.ts';
 import { useVerification } from './use-verification.ts';
 
-export function useLogIn({ form, way, onLoggedIn }: { form: SchemaForm<LogInValues>; way: LogInWay; onLoggedIn: () => void }) {
+interface LogInOptions {
+  readonly form: SchemaForm<LogInValues>;
+  readonly way: LogInWay;
+  /** A log-in without this form whose code is asked for first; null for none. */
+  readonly pending: PendingLogIn | null;
+  readonly onLoggedIn: () => void;
+}
+
+export function useLogIn({ form, way, pending: first, onLoggedIn }: LogInOptions) {
   const { api, dialogs } = usePlatform();
   const { session } = useHost();
   const [refusal, setRefusal] = useState('');
-  const [device, setDevice] = useState<DeviceTicket | null>(null);
+  const [pending, setPending] = useState(first);
+  const [device, setDevice] = useState<DeviceTicket | null>(() => ticketOf(first?.refusal));
   const verification = useVerification({
     purpose: 'login',
     refuse: (text) => form.refuse('captchaCode', text),
@@ -25,10 +35,13 @@ export function useLogIn({ form, way, onLoggedIn }: { form: SchemaForm<LogInValu
     onLoggedIn();
   };
   const refused = (error: unknown) => {
-    const ticket = reactionOf(error) === 'device-code' ? detailOf(error, 'ticket') : null;
-    if (ticket !== null)
-      return setDevice({ ticket, target: detailOf(error, 'target') ?? '', cooldown: Number(detailOf(error, 'cooldown') ?? 0) });
+    const ticket = ticketOf(error);
+    if (ticket !== null) return setDevice(ticket);
     setRefusal(failureText(error));
+  };
+  const leaveDevice = () => {
+    setPending(null);
+    setDevice(null);
   };
   const send = async ({ userName, phone, password, remember, captchaCode }: LogInValues) => {
     setRefusal('');
@@ -48,11 +61,24 @@ export function useLogIn({ form, way, onLoggedIn }: { form: SchemaForm<LogInValu
     verification,
     send,
     device,
-    leaveDevice: () => setDevice(null),
-    finish: (grant: SessionGrant) => done(grant, form.all.getValues('remember')),
+    leaveDevice,
+    finish: (grant: SessionGrant) => done(grant, pending === null && form.all.getValues('remember')),
     /** Repeats the log-in for another code; any other result is shown above the form. */
     resend: async () => {
-      await send(form.all.getValues());
+      if (pending === null) return send(form.all.getValues());
+      try {
+        done(await pending.again(), false);
+      } catch (error) {
+        if (ticketOf(error) === null) leaveDevice();
+        refused(error);
+      }
     },
   };
+}
+
+/** The ticket of a refusal that asks for a device code; null for any other failure. */
+function ticketOf(error: unknown): DeviceTicket | null {
+  const ticket = reactionOf(error) === 'device-code' ? detailOf(error, 'ticket') : null;
+  if (ticket === null) return null;
+  return { ticket, target: detailOf(error, 'target') ?? '', cooldown: Number(detailOf(error, 'cooldown') ?? 0) };
 }

@@ -42,6 +42,11 @@ interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'c
   readonly member: MemberRow | undefined;
 }
 
+/** The origin of a call, and the session that signs it; null for a guest. */
+interface SignedOrigin extends Origin {
+  readonly sessionId: string | null;
+}
+
 /** The ways to begin a session. Each refuses while operators keep the log-in closed (SH-8). */
 export interface Logins {
   /** Records the log-in and begins the session, in the caller's transaction. */
@@ -50,13 +55,13 @@ export interface Logins {
   logIn(attempt: LogIn, origin: Origin): Promise<SessionGrant>;
   /** By the phone that is bound to the account. */
   logInByPhone(attempt: PhoneLogIn, origin: Origin): Promise<SessionGrant>;
-  /** Completes a log-in that a new device interrupted (6035). */
-  finishOnDevice(body: CodeBody, origin: Origin): Promise<SessionGrant>;
+  /** Completes a log-in that a new device interrupted (6035); replaces the device's session. */
+  finishOnDevice(body: CodeBody, origin: SignedOrigin): Promise<SessionGrant>;
   /**
    * SES-1: begins the session of a one-time token, once, or renews the session that signs the call; replaces the device's session. A one-time
    * token on a new device of a guarded member is refused with 6035 and stays valid there until `finishOnDevice`. Renewing is no log-in (SH-8).
    */
-  restoreSession(token: string, origin: Origin & { readonly sessionId: string | null }): Promise<SessionGrant>;
+  restoreSession(token: string, origin: SignedOrigin): Promise<SessionGrant>;
   /** Newest first, failed attempts included. */
   history(memberId: string): Promise<LoginRecord[]>;
 }
@@ -103,14 +108,16 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
       const key = phoneKey(phone);
       return enter({ ...attempt, named: key, member: await members.byPhone(key) }, origin);
     },
-    async finishOnDevice(body, origin) {
+    async finishOnDevice(body, { sessionId, ...origin }) {
       await requireOpen();
       const outcome = await inTransaction(db, async (trx) => {
         const checked = await deviceCodes.check(trx, body, origin.deviceUuid);
         if (checked instanceof Refusal) return checked;
         const { member, remember, loginTokenHash } = checked;
         const isPermitted = loginTokenHash === null || (await sessions.redeemHash(trx, loginTokenHash, origin.deviceUuid)) !== null;
-        return isPermitted ? begin(trx, member, { ...origin, remember, isKnown: true }) : refusalOf(CODE.deviceCodeExpired);
+        if (!isPermitted) return refusalOf(CODE.deviceCodeExpired);
+        if (sessionId !== null) await sessions.leave(trx, sessionId);
+        return begin(trx, member, { ...origin, remember, isKnown: true });
       });
       if (outcome instanceof Refusal) throw outcome;
       return outcome;

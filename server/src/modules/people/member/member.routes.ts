@@ -52,7 +52,7 @@ export function memberRoutes({ members, logins, sessions, recovery, binding, pho
   return [
     bindEndpoint(logIn, (body, caller) => logins.logIn(body, originOf(caller))),
     bindEndpoint(logInByPhone, (body, caller) => logins.logInByPhone(body, originOf(caller))),
-    bindEndpoint(logInDevice, (body, caller) => logins.finishOnDevice(body, originOf(caller))),
+    bindEndpoint(logInDevice, (body, caller) => logins.finishOnDevice(body, { ...originOf(caller), sessionId: caller.sessionId })),
     bindEndpoint(logOut, (_body, { sessionId }) => sessions.end(sessionId)),
     bindEndpoint(issueLoginToken, (_body, { memberId, sessionId }) => sessions.issueLoginToken({ memberId, sessionId })),
     bindEndpoint(lookAtLoginToken, ({ token }, caller) => sessions.ownerOf(token, caller)),

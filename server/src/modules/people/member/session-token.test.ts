@@ -46,7 +46,10 @@ test('a session’s token and device alone open nothing: renewing it is signed w
   client.use(null);
   expect(await client.call(openSession, { token: before?.token ?? '' })).toMatchObject(REFUSED);
   client.use({ ...(before as SessionGrant), signingKey: '00'.repeat(32) });
-  expect(await client.call(openSession, { token: before?.token ?? '' })).toMatchObject({ status_code: 10108, data: { field: 'X-API-SIGN' } });
+  expect(await client.call(openSession, { token: before?.token ?? '' })).toMatchObject({
+    status_code: 10108,
+    data: { field: 'X-API-SIGN' },
+  });
   client.use(before);
 
   expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 6000 });
