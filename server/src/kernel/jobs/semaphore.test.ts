@@ -1,4 +1,4 @@
-import { createSemaphore } from './semaphore.ts';
+import { createSemaphore, SemaphoreBusy } from './semaphore.ts';
 
 test('a semaphore runs no more works than its limit, in the order in which they came, whether they succeed or fail', async () => {
   const whenFree = createSemaphore(2);
@@ -21,4 +21,36 @@ test('a semaphore runs no more works than its limit, in the order in which they 
   for (const { resolve } of works) resolve();
   await late;
   expect(started).toEqual([0, 1, 2, 3, 4]);
+});
+
+const pending = () => Promise.withResolvers<void>();
+
+test('a semaphore refuses a work when as many wait as may wait, and admits one again afterwards', async () => {
+  const whenFree = createSemaphore(1, { mostWaiting: 1 });
+  const first = pending();
+  const running = whenFree(() => first.promise);
+  const second = whenFree(async () => 'second');
+
+  await expect(whenFree(async () => 'third')).rejects.toBeInstanceOf(SemaphoreBusy);
+  first.resolve();
+  await running;
+  expect(await second).toBe('second');
+  expect(await whenFree(async () => 'fourth')).toBe('fourth');
+});
+
+test('a work that waits too long is refused and never starts, and its place is not lost', async () => {
+  jest.useFakeTimers();
+  const whenFree = createSemaphore(1, { longestWaitMs: 5000 });
+  const first = pending();
+  const running = whenFree(() => first.promise);
+  const work = jest.fn(async () => undefined);
+  const refused = expect(whenFree(work)).rejects.toBeInstanceOf(SemaphoreBusy);
+  jest.advanceTimersByTime(5000);
+  jest.useRealTimers();
+  await refused;
+  first.resolve();
+  await running;
+
+  expect(work).not.toHaveBeenCalled();
+  expect(await whenFree(async () => 'next')).toBe('next');
 });

@@ -11,6 +11,8 @@ export const CHAT_RATE_FRAMES = 20;
 export const CHAT_RATE_MS = 10_000;
 /** The server closes a socket that sent nothing for this long. */
 export const CHAT_IDLE_MS = 15_000;
+/** The server closes a socket that has not logged in after this long. */
+export const CHAT_LOG_IN_MS = 5000;
 /** After so many unanswered heartbeats in a row a browser considers the socket dead. */
 export const CHAT_MISSED_HEARTBEATS = 2;
 /** In how many rooms a socket can be at once; one more is refused with `room`. */

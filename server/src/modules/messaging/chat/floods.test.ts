@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { CHAT_LOG_IN_MS } from '@site/shared/product';
 import { CHAT_SERVER_ORIGIN, memberLogIn } from './chat-server.testing.ts';
 import { frameBytes, isLogInAnswer, messageBytes, type RawSocket } from './socket/testing.ts';
 import { withRawSockets, withChatServer } from './testing.ts';
@@ -107,8 +108,19 @@ test('reconnecting does not reset the limit of twenty requests in ten seconds [T
   expect((await back.hear(({ msgId }) => msgId === 10012))?.msgData).toMatchObject({ ok: false, reason: 'fast' });
 });
 
+test('a socket that does not log in within five seconds is closed, whatever it sends [T24]', async () => {
+  const [stranger, member] = [await knock(), await logIn(11)];
+  stranger.say(0, {});
+  await stranger.hear(({ msgId }) => msgId === 0);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + CHAT_LOG_IN_MS + 1);
+  server.chat.live.closeIdle();
+
+  expect(await stranger.closing()).toBe(4004);
+  expect(member.closed()).toBeNull();
+});
+
 test('a socket that sends no whole message for fifteen seconds is closed, with or without pings [T24]', async () => {
-  const [idle, busy] = [await knock(), await knock()];
+  const [idle, busy] = [await logIn(9), await logIn(10)];
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + SILENCE_MS);
   idle.write(Buffer.concat([frameBytes('', { opcode: PING }), frameBytes('{"msgId"', { fin: false })]));
   busy.say(0, {});

@@ -1,6 +1,9 @@
 import { checkUserName, logIn } from '@site/shared/wire';
 import { withTestApp } from '../../../testing/testing.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { solveProof } from '../captcha/testing.ts';
+import { createLoginGuard } from './login-guard.ts';
+import { createLoginStore } from './login-recorder.ts';
 
 const app = withTestApp({}, 'each test');
 
@@ -82,4 +85,15 @@ test('an address may check thirty names a minute', async () => {
     message: '操作过于频繁，请稍后再试',
   });
   expect(await app.guest('203.0.113.2').call(checkUserName, { userName: 'Member99' })).toMatchObject({ status_code: 6000 });
+});
+
+test('an attempt whose password could not be checked counts nowhere', async () => {
+  const guard = createLoginGuard(createLoginStore(app.db), app.clock);
+  const attempt = { userName: 'player01', address: addressKey('203.0.113.1'), knownDevice: null };
+  for (let turn = 0; turn < 10; turn += 1) {
+    await guard.admit(attempt, async () => 0);
+    await guard.withdraw(attempt);
+  }
+
+  expect(await app.guest('203.0.113.1').call(logIn, wrong)).toMatchObject({ status_code: 6002 });
 });

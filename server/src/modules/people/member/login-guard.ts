@@ -57,6 +57,13 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
       for (const row of rows) await store.setFailures(row, trx);
       return null;
     });
+  const discount = (counters: readonly Counter[]): Promise<void> =>
+    store.alone(async (trx) => {
+      for (const { subject } of counters) {
+        const row = await store.failures(subject, trx);
+        if (row !== undefined) await store.setFailures({ ...row, failures: row.failures - 1 }, trx);
+      }
+    });
   return {
     /** `redeem` uses up the proof of the attempt and returns its level; it is not called during a wait. Refuses with 6021, 6029 or 6501. */
     async admit(attempt: Attempt, redeem: () => Promise<number>): Promise<void> {
@@ -78,13 +85,10 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
     async succeed(attempt: Attempt): Promise<void> {
       const [own, ...others] = countersOf(attempt);
       await store.clearFailures(own.subject);
-      await store.alone(async (trx) => {
-        for (const { subject } of others) {
-          const row = await store.failures(subject, trx);
-          if (row !== undefined) await store.setFailures({ ...row, failures: row.failures - 1 }, trx);
-        }
-      });
+      await discount(others);
     },
+    /** The password could not be checked, so the attempt counts nowhere. */
+    withdraw: (attempt: Attempt) => discount(countersOf(attempt)),
   };
 }
 

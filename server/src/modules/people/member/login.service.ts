@@ -81,7 +81,10 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
     const knownDevice = member !== undefined && (await logins.knowsDevice(member.id, deviceUuid)) ? deviceUuid : null;
     const subject = { userName: member?.user_name ?? named, address: addressKey(origin.ip), knownDevice };
     await guard.admit(subject, () => verification.redeem(solution, { purpose: 'login', deviceUuid }));
-    const right = await isPassword(password, member?.password_hash ?? (await decoy));
+    const right = await isPassword(password, member?.password_hash ?? (await decoy)).catch(async (failure: unknown) => {
+      await guard.withdraw(subject);
+      throw failure;
+    });
     if (member === undefined || !right) {
       if (member !== undefined) await record(db, member, { ...origin, succeeded: false });
       throw wrongPassword();

@@ -17,6 +17,7 @@ export interface Connection {
   readonly socket: WebSocket;
   readonly raw: Duplex;
   readonly address: AddressKey;
+  readonly openedMs: number;
   /** When it last sent a whole message. */
   seenMs: number;
   /** Messages in the running window. */

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { CHAT_CLOSE, CHAT_IDLE_MS } from '@site/shared/product';
+import { CHAT_CLOSE, CHAT_IDLE_MS, CHAT_LOG_IN_MS } from '@site/shared/product';
 import type { AddressKey } from '../../../../kernel/http/addresses.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Connection, Outlet } from './connection.ts';
@@ -27,7 +27,7 @@ export interface Sockets {
   accept(socket: WebSocket, raw: Duplex, address: AddressKey): void;
   /** Drops a socket whose reader builds up a backlog. */
   drop(connection: Connection): void;
-  /** T24: closes sockets that have not sent a whole message for too long. */
+  /** T24: closes sockets that have not sent a whole message for too long, and those that do not log in soon after they opened. */
   closeIdle(): void;
 }
 
@@ -71,11 +71,24 @@ export function createSockets({ outlet, receive, receiveControl, onGone, nowMs }
     },
     closeIdle() {
       const now = nowMs();
-      for (const connection of connections) if (now - connection.seenMs > CHAT_IDLE_MS) end(connection, CHAT_CLOSE.idle, 'idle');
+      for (const connection of connections) {
+        const { seenMs, openedMs, member, isLoggingIn } = connection;
+        const isIdle = now - seenMs > CHAT_IDLE_MS || (member === null && !isLoggingIn && now - openedMs > CHAT_LOG_IN_MS);
+        if (isIdle) end(connection, CHAT_CLOSE.idle, 'idle');
+      }
     },
   };
 }
 
 function newConnection(opened: Pick<Connection, 'socket' | 'raw' | 'address' | 'seenMs'>): Connection {
-  return { ...opened, windowMs: opened.seenMs, frames: 0, member: null, isLoggingIn: false, rooms: new Set(), out: [] };
+  return {
+    ...opened,
+    openedMs: opened.seenMs,
+    windowMs: opened.seenMs,
+    frames: 0,
+    member: null,
+    isLoggingIn: false,
+    rooms: new Set(),
+    out: [],
+  };
 }
