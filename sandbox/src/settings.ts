@@ -24,9 +24,11 @@ export interface SandboxConfig extends Config {
 /** Reads all settings, or throws a ConfigError that names every wrong one at once. VENUE_PORT moves the ports and origins that follow it. */
 export function readSandboxConfig(env: Environment): SandboxConfig {
   const venuePort = env['VENUE_PORT'] ?? '4003';
+  const venueOrigin = env['VENUE_ORIGIN'] ?? `http://venue.localhost:${venuePort}`;
   const defaults = {
     PAY_PORT: portAfter(Number(venuePort)),
-    VENUE_ORIGIN: `http://venue.localhost:${venuePort}`,
+    VENUE_ORIGIN: venueOrigin,
+    VIDEO_ORIGINS: venueOrigin,
     SITE_SALT: 'site-4002-sandbox',
   };
   return readSettings(

@@ -35,6 +35,8 @@ export interface Config {
   readonly publicOrigin: string;
   /** Origin of the venues: the only one that games are framed from; empty: there is none. */
   readonly venueOrigin: string;
+  /** MNT-2: origins of the video room's stream, which pages may play; empty: none. */
+  readonly videoOrigins: readonly string[];
   /** Origin of the support frame: a separate host name. */
   readonly supportOrigin: string;
   readonly siteOrigins: readonly string[];
@@ -109,6 +111,7 @@ export function serverSettings(read: ReadSetting): Config {
     apiOrigin: read('API_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
     publicOrigin: read('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, toOrigin),
     venueOrigin: read('VENUE_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
+    videoOrigins: read('VIDEO_ORIGINS', '', toOrigins),
     supportOrigin: read('SUPPORT_ORIGIN', `http://support.localhost:${payPort}`, toOrigin),
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
     trustProxy: read('TRUST_PROXY', '', toProxies),

@@ -27,7 +27,7 @@ const open = () =>
     fetchSettings,
     storage,
     firstTitle: '本站',
-    settings: { payeeKey: 'key', sandbox: true },
+    settings: { payeeKey: 'key', sandbox: true, videoOrigins: [] },
     report,
   });
 

@@ -29,7 +29,7 @@ interface SiteDependencies {
   /** The page title before pre-info was ever received. */
   readonly firstTitle: string;
   /** Delivered with the page. */
-  readonly settings: Pick<StartSettings, 'payeeKey' | 'sandbox'>;
+  readonly settings: Pick<StartSettings, 'payeeKey' | 'sandbox' | 'videoOrigins'>;
   readonly report: (error: unknown) => void;
 }
 
@@ -43,6 +43,7 @@ export function createSite({ api, fetchSettings, storage, firstTitle, settings, 
     vvPretty,
     payeeKey: settings.payeeKey,
     isSandbox: settings.sandbox,
+    videoOrigins: settings.videoOrigins,
   });
   const storedInfo = storage.read('preInfo');
   const storedSettings = readVvPretty(storage.read('vvPretty'));

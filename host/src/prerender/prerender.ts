@@ -38,7 +38,7 @@ async function sceneOf(
     createVvPretty({ api, secretPath })().catch(() => VV_PRETTY_DEFAULT),
   ]);
   const { title: named, logoUrl } = preInfo?.SiteBaseConfigVo ?? { title: '', logoUrl: '' };
-  const site = { preInfo, title: named || title, logoUrl: logoUrl || '/favicon.svg', vvPretty, payeeKey, isSandbox };
+  const site = { preInfo, title: named || title, logoUrl: logoUrl || '/favicon.svg', vvPretty, payeeKey, isSandbox, videoOrigins: [] };
   const { platform, host } = guestPlatform({ api, site });
   const route = matchRoute(path);
   if (route === null || ROUTES[route].owner === 'host' || remote === null) return { path, platform, host, releases: staticReleases(null) };

@@ -10,6 +10,7 @@ import { successAnswer, readBody } from './answers.ts';
 import { serveFolder, serveGamePage } from './client-files.ts';
 import { allowSiteOrigin } from './cors.ts';
 import { createSlotService, type SlotService } from './slot/slot.service.ts';
+import { serveStream } from './stream.ts';
 import { serveBookPages } from './sports/sports-app.ts';
 import type { SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
 
@@ -46,6 +47,7 @@ export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: Ven
   serveFolder(app, '/client/', CLIENT);
   serveBookPages(app, { siteOrigins });
   servePlayers(app, slots, siteOrigins);
+  serveStream(app);
   return app;
 }
 

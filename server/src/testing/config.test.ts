@@ -69,6 +69,13 @@ test('the support frame needs another port than the site', () => {
   expect(() => readConfig({ PORT: '4400', PAY_PORT: '4400' })).toThrow('another port');
 });
 
+test('the origins of the video room’s stream are a list of origins, none unless set [MNT-2]', () => {
+  expect(readConfig({}).videoOrigins).toEqual([]);
+  expect(readConfig({ VIDEO_ORIGINS: 'https://stream.example' }).videoOrigins).toEqual(['https://stream.example']);
+  for (const wrong of ['*', 'https://*.example', 'https://stream.example/live'])
+    expect(() => readConfig({ VIDEO_ORIGINS: wrong })).toThrow(/^VIDEO_ORIGINS/);
+});
+
 test('the origins that may run the client are a list [API-19]', () => {
   expect(readConfig({ SITE_ORIGINS: 'https://a.example, http://127.0.0.1:4500' }).siteOrigins).toEqual([
     'https://a.example',

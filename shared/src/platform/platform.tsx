@@ -24,6 +24,8 @@ export interface SiteState {
   readonly payeeKey: string;
   /** Whether the site runs on simulators and play money, which screens then state. */
   readonly isSandbox: boolean;
+  /** MNT-2: the origins that the page may play the video room's stream from; its policy allows no other. */
+  readonly videoOrigins: readonly string[];
 }
 
 export type Site = ReadonlyStore<SiteState>;

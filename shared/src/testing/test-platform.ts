@@ -83,6 +83,7 @@ export function createTestPlatform(...testAnswers: readonly (TestAnswer | VenueR
     vvPretty: VV_PRETTY_DEFAULT,
     payeeKey: '',
     isSandbox: true,
+    videoOrigins: [],
   });
   return Object.assign(base, {
     session: { ...session, refreshMember: () => Promise.resolve() },

@@ -1,17 +1,69 @@
+import { usePlatform, useStore } from '@site/shared/platform';
+import { refuseVideoUrl } from '@site/shared/product';
 import { Box, IconButton, SCHEMES, Text, useMediaQuery } from '@site/shared/ui';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { isOver } from '../labels.rules.ts';
 import type { MatchHead } from '../live/board.ts';
+import { ActiveStream, REDUCED_MOTION } from './active-stream.tsx';
 import { drawField, type FieldColours } from './draw-field.ts';
 import { fieldOf, momentAt } from './play.rules.ts';
 
-/** The stream of a match: its field and figures drawn here, score and clock from the venue. It can be stopped, and does not move for who wants no motion. */
+/**
+ * The stream of a match: the site's video where operators set one (MNT-2), else its field and figures drawn here; score and clock from the venue. It can
+ * be stopped, and does not move by itself for who wants no motion.
+ */
 export function MatchStream({ head }: { head: MatchHead }) {
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const { preInfo, videoOrigins } = useStore(usePlatform().site);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const url = preInfo?.siteVideoActiveUrl ?? '';
+  if (url === '' || isDrawn) return <DrawnMatch head={head} />;
+  return (
+    <Stage head={head}>
+      <ActiveStream
+        key={url}
+        url={url}
+        refusal={refuseVideoUrl(url, videoOrigins)}
+        title={`${head.home} 对 ${head.away} 的直播`}
+        onDrawn={() => setIsDrawn(true)}
+      />
+    </Stage>
+  );
+}
+
+function DrawnMatch({ head }: { head: MatchHead }) {
+  const still = useMediaQuery(REDUCED_MOTION);
   const [stopped, setStopped] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const runs = head.phase === 'live' && !stopped && !still;
   usePlay(canvas, { seed: head.matchId, sport: head.sport, runs });
+  return (
+    <Stage
+      head={head}
+      action={
+        head.phase === 'live' &&
+        !still && (
+          <IconButton
+            icon={stopped ? 'play' : 'pause'}
+            label={stopped ? '播放' : '暂停'}
+            onClick={() => setStopped(!stopped)}
+            style={{ color: SCHEMES.dark.onScrim }}
+          />
+        )
+      }
+    >
+      <canvas ref={canvas} role="img" aria-label={`${head.home} 对 ${head.away} 的比赛画面`} style={FIELD} />
+    </Stage>
+  );
+}
+
+interface StageProps {
+  readonly head: MatchHead;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Score and clock around a picture. */
+function Stage({ head, action, children }: StageProps) {
   return (
     <Box sx={STAGE}>
       <Box sx={TOP}>
@@ -25,19 +77,12 @@ export function MatchStream({ head }: { head: MatchHead }) {
           {head.away}
         </Text>
       </Box>
-      <canvas ref={canvas} role="img" aria-label={`${head.home} 对 ${head.away} 的比赛画面`} style={FIELD} />
+      {children}
       <Box sx={FOOT}>
         <Text component="span" size="tiny" numeric>
           {captionOf(head)}
         </Text>
-        {head.phase === 'live' && !still && (
-          <IconButton
-            icon={stopped ? 'play' : 'pause'}
-            label={stopped ? '播放' : '暂停'}
-            onClick={() => setStopped(!stopped)}
-            style={{ color: SCHEMES.dark.onScrim }}
-          />
-        )}
+        {action}
       </Box>
     </Box>
   );

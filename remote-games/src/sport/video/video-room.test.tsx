@@ -1,6 +1,6 @@
-import { answer, createTestPlatform, renderScreen, screen, userEvent } from '@site/shared/testing';
-import { VV_PRETTY_DEFAULT, type VvPretty } from '@site/shared/product';
-import { listChatRooms, type ChatRoom } from '@site/shared/wire';
+import { answer, createTestPlatform, fireEvent, renderScreen, screen, userEvent } from '@site/shared/testing';
+import { SCHEMES, VV_PRETTY_DEFAULT, type VvPretty } from '@site/shared/product';
+import { listChatRooms, type ChatRoom, type PreInfo } from '@site/shared/wire';
 import { useState } from 'react';
 import { createBoard } from '../live/board.ts';
 import { match } from '../live/sample-matches.ts';
@@ -31,6 +31,20 @@ const ROOM: ChatRoom = {
   lastMsgId: 0,
 };
 
+const PRE_INFO: PreInfo = {
+  SiteBaseConfigVo: { title: '站', logoUrl: '/favicon.svg', webLogoTitleUrl: '/favicon.svg' },
+  address: '',
+  disablePhones: [],
+  globePhoneNumber: '',
+  ip: '127.0.0.1',
+  maintainConfig: { status: 1, startAt: null, endAt: null, message: '' },
+  siteFestivalSkin: null,
+  siteVideoActiveUrl: '',
+  siteVideoSkinOpen: false,
+  stopLogin: false,
+  stopRegister: false,
+};
+
 function Standing() {
   const [on, change] = useState(false);
   const [board] = useState(() => {
@@ -45,13 +59,17 @@ function Standing() {
   );
 }
 
-function openRoom(room: Partial<ChatRoom>, settings: Partial<VvPretty>, gradeId: number | null) {
+function openRoom(room: Partial<ChatRoom>, settings: Partial<VvPretty>, gradeId: number | null, preInfo: Partial<PreInfo> = {}) {
   const platform = createTestPlatform(answer(listChatRooms, [{ ...ROOM, ...room }]));
   const { member } = platform.session.get();
   platform.session.set({ loggedIn: gradeId !== null, userName: 'player01', member: member && { ...member, gradeId: gradeId ?? 0 } });
-  platform.site.set({ ...platform.site.get(), vvPretty: { ...VV_PRETTY_DEFAULT, ...settings } });
-  renderScreen(<Standing />, platform);
-  return platform;
+  platform.site.set({
+    ...platform.site.get(),
+    vvPretty: { ...VV_PRETTY_DEFAULT, ...settings },
+    preInfo: { ...PRE_INFO, ...preInfo },
+    videoOrigins: ['https://stream.example'],
+  });
+  return { platform, ...renderScreen(<Standing />, platform) };
 }
 
 const CLOSED_LEAGUE = { siteVideoExcludedLeague: ROOM.league, siteVideoVipMin: 4, siteVideoVipMax: 10 };
@@ -78,7 +96,7 @@ test('a member below the grades reads who may watch, and keeps score and match c
 });
 
 test('a guest is prompted to log in [SOC-7] [ROL-1]', async () => {
-  const platform = openRoom({ canEnter: false }, {}, null);
+  const { platform } = openRoom({ canEnter: false }, {}, null);
 
   await userEvent.click(await screen.findByRole('button', { name: '登录' }));
 
@@ -95,6 +113,63 @@ test.each([
   renderScreen(<>{head && [<MatchStream key="stream" head={head} />, <StartTime key="when" head={head} />]}</>, createTestPlatform());
 
   for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+});
+
+const watch = async (siteVideoActiveUrl: string) => {
+  const opened = openRoom({}, {}, 4, { siteVideoActiveUrl });
+  await userEvent.click(await screen.findByRole('button', { name: '观看直播' }));
+  return opened;
+};
+const video = () => screen.queryByLabelText<HTMLVideoElement>('北港联 对 山城竞技 的直播');
+
+test('the stream of the settings plays in the room, silent and with controls, next to score and clock [MNT-2]', async () => {
+  await watch('https://stream.example/live.webm');
+
+  expect(video()).toHaveAttribute('src', 'https://stream.example/live.webm');
+  expect([video()?.muted, video()?.controls, video()?.loop]).toEqual([true, true, true]);
+  expect(screen.getByText('1 - 0')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /比赛画面/ })).toBeNull();
+});
+
+test('without a stream in the settings the match is drawn [MNT-2]', async () => {
+  await watch('');
+
+  expect(screen.getByRole('img', { name: '北港联 对 山城竞技 的比赛画面' })).toBeInTheDocument();
+  expect(video()).toBeNull();
+});
+
+test.each(['https://elsewhere.example/live.webm', 'javascript:alert(1)', 'https://stream.example@elsewhere.example/', 'x'])(
+  'the stream %s is refused by name, not requested, and the drawn match is offered [MNT-2]',
+  async (url) => {
+    await watch(url);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('直播地址无效');
+    expect(video()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '观看动画直播' }));
+    expect(screen.getByRole('img', { name: '北港联 对 山城竞技 的比赛画面' })).toBeInTheDocument();
+  },
+);
+
+test('a stream that fails says so; another try requests it again [MNT-2]', async () => {
+  await watch('https://stream.example/live.webm');
+
+  fireEvent.error(video() ?? document.body);
+  expect(await screen.findByRole('alert')).toHaveTextContent('直播暂时无法播放');
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+
+  expect(video()).toHaveAttribute('src', 'https://stream.example/live.webm');
+});
+
+test.each([
+  ['without a festival', { siteFestivalSkin: null, siteVideoSkinOpen: true }, 'plain', ''],
+  ['in a festival that the room does not join', { siteFestivalSkin: 'spring', siteVideoSkinOpen: false }, 'plain', SCHEMES.dark.accent],
+  ['in a festival that the room joins', { siteFestivalSkin: 'spring', siteVideoSkinOpen: true }, 'festival', ''],
+])('%s the room has its look and its colours [MNT-2]', async (_when, preInfo, look, accent) => {
+  openRoom({}, {}, 4, preInfo);
+
+  const room = await screen.findByRole('region', { name: '视频直播间' });
+  expect(room).toHaveAttribute('data-look', look);
+  expect(room.style.getPropertyValue('--site-palette-accent')).toBe(accent);
 });
 
 test('a closed room shows its reason', async () => {

@@ -1,8 +1,8 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { canEnterVideoRoom } from '@site/shared/product';
-import { Box, Button, Chip, Heading, Stack, Text } from '@site/shared/ui';
+import { Box, Button, Chip, Heading, plainColours, Stack, Text, useThemeChoice } from '@site/shared/ui';
 import type { ChatRoom } from '@site/shared/wire';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { SportFilter } from '../sport.rules.ts';
 import { useHead } from '../live/use-board.ts';
 import { MatchStream } from './match-stream.tsx';
@@ -18,9 +18,10 @@ export interface VideoSwitch {
 export function VideoRoom({ filter, watching }: { filter: Pick<SportFilter, 'provider' | 'match'>; watching: VideoSwitch }) {
   const room = useVideoRoom(filter.provider, filter.match);
   const head = useHead(filter.match);
+  const look = useRoomLook();
   if (!room || !head) return null;
   return (
-    <Stack component="section" aria-label="视频直播间" sx={ROOM}>
+    <Stack component="section" aria-label="视频直播间" sx={ROOM} {...look}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <Heading level={2} size="body" sx={{ flex: 1 }}>
           视频直播间
@@ -47,7 +48,7 @@ function Entrance({ room, watching }: { readonly room: ChatRoom; readonly watchi
     );
   if (refusal !== null) return <Line text={refusal} />;
   return (
-    <Line text={watching.on ? '聊天室已切换到视频直播间。' : '观看本场动画直播，和大家一起聊。'}>
+    <Line text={watching.on ? '聊天室已切换到视频直播间。' : '观看本场直播，和大家一起聊。'}>
       <Button
         look={watching.on ? 'outlined' : 'filled'}
         icon={watching.on ? 'close' : 'play'}
@@ -57,6 +58,17 @@ function Entrance({ room, watching }: { readonly room: ChatRoom; readonly watchi
       </Button>
     </Line>
   );
+}
+
+/**
+ * MNT-2: whether the room wears the skin of the festival. Where operators opened that (siteVideoSkinOpen) it inherits the skin from the page and has a
+ * golden edge; else it keeps the plain colours in a dressed page.
+ */
+function useRoomLook(): { readonly 'data-look': 'plain' | 'festival'; readonly style?: CSSProperties } {
+  const { preInfo } = useStore(usePlatform().site);
+  const { inForce } = useThemeChoice();
+  if (!preInfo?.siteFestivalSkin) return { 'data-look': 'plain' };
+  return preInfo.siteVideoSkinOpen ? { 'data-look': 'festival' } : { 'data-look': 'plain', style: plainColours(inForce) };
 }
 
 /** SOC-7: why this visitor may not watch: a guest, or a sentence; null when he may. */
@@ -84,4 +96,16 @@ function Line({ text, children }: { readonly text: string; readonly children?: R
   );
 }
 
-const ROOM = { gap: 3, p: 4, borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface' } as const;
+const ROOM = {
+  gap: 3,
+  p: 4,
+  borderRadius: 3,
+  border: 1,
+  borderColor: 'line',
+  bgcolor: 'surface',
+  color: 'ink',
+  '&[data-look=festival]': {
+    borderColor: 'gold',
+    backgroundImage: 'linear-gradient(180deg, color-mix(in srgb, var(--site-palette-gold) 16%, transparent), transparent 96px)',
+  },
+} as const;

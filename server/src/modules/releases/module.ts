@@ -62,8 +62,8 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     clock,
     streamsPerAddress: config.eventStreamsPerAddress,
   });
-  const { secretPath, apiOrigin, venueOrigin, supportOrigin } = config;
-  const settings = { siteId: SITE_ID, salt: config.siteSalt, secretPath, apiOrigin, venueOrigin, sandbox: isSandbox, payeeKey };
+  const { siteSalt: salt, secretPath, apiOrigin, venueOrigin, videoOrigins, supportOrigin } = config;
+  const settings = { siteId: SITE_ID, salt, secretPath, apiOrigin, venueOrigin, videoOrigins, sandbox: isSandbox, payeeKey };
   await http.register(registryRoutes, { registry });
   await watchReleases(http, { ...options, registry, reports });
   await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title, description });

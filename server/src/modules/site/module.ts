@@ -15,8 +15,11 @@ import type { SiteDependencies } from './dependencies.ts';
 import { missingSiteContent } from './site-content.port.ts';
 
 /** The settings of the site, which every module may read; `initial` holds those of the operator until they are changed. */
-export function createSiteSettings({ db, clock }: Pick<AppContext, 'db' | 'clock'>, initial = missingSiteContent.settings): Site {
-  return createSite(createSiteStore(db), clock, initial);
+export function createSiteSettings(
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  initial = missingSiteContent.settings,
+): Site {
+  return createSite(createSiteStore(db), { clock, initial, videoOrigins: config.videoOrigins });
 }
 
 /** The content of the site: settings, content, help, tutorials, downloads, partners. */

@@ -1,6 +1,6 @@
 import { Global, ThemeProvider } from '@emotion/react';
-import type { Skin } from '@site/shared/product';
-import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { SCHEMES, type Skin } from '@site/shared/product';
+import { createContext, use, useLayoutEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { SCHEME_ATTRIBUTE, theme, themeUnder } from '../theme.ts';
 import { globalStyles, globalStylesOf } from './global-styles.ts';
 import { useMediaQuery } from './media.ts';
@@ -53,6 +53,11 @@ export function SiteTheme({ initial = 'system', onChoose, children }: Props): Re
 export function FestivalDress({ skin }: { readonly skin: Pick<Skin, 'dark' | 'light'> }): ReactNode {
   const sheets = useMemo(() => globalStylesOf(themeUnder(skin)), [skin]);
   return <Global styles={sheets} />;
+}
+
+/** The plain colours of a scheme as inline style: what has it keeps them in a page that a festival dressed. */
+export function plainColours(scheme: 'light' | 'dark'): CSSProperties {
+  return Object.fromEntries(Object.entries(SCHEMES[scheme]).map(([name, value]) => [`--site-palette-${name}`, value]));
 }
 
 /** The chosen theme, the scheme that is in force now, and a setter. */

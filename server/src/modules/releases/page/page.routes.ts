@@ -56,8 +56,8 @@ export const pageRoutes: FastifyPluginCallback<NeedsOfOptions> = (app, options, 
     const { publicKey } = registry.keyring;
     const root = registry.keyring.currentRoot();
     const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, hostFiles, channel: registry.current(), documents };
-    const { apiOrigin, venueOrigin } = settings;
-    void reply.code(route === null ? 404 : 200).headers(securityHeaders({ nonce, venueOrigin, supportOrigin, apiOrigin }));
+    const { apiOrigin, venueOrigin, videoOrigins } = settings;
+    void reply.code(route === null ? 404 : 200).headers(securityHeaders({ nonce, venueOrigin, videoOrigins, supportOrigin, apiOrigin }));
     return send(request, reply, pageDocument({ nonce, title, host, start, preloads, firstView }));
   });
   done();

@@ -25,6 +25,7 @@ const SETTINGS = {
   secretPath: 'k1',
   apiOrigin: '',
   venueOrigin: 'http://venue.localhost:4003',
+  videoOrigins: ['http://venue.localhost:4003'],
   sandbox: true,
   payeeKey: 'key',
 };
@@ -77,7 +78,7 @@ test('a page is Chinese, uncached, and runs verified code only', async () => {
   expect(response.statusCode).toBe(200);
   expect(html).toContain('<html lang="zh-CN">');
   expect(response.headers['content-security-policy']).toBe(
-    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; ` +
+    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; media-src http://venue.localhost:4003; ` +
       "connect-src 'self' http://venue.localhost:4003; frame-src http://venue.localhost:4003 http://support.localhost:4004; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
       "form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to reports, " +
       `script-src 'self' 'nonce-${nonce}'`,

@@ -5,6 +5,8 @@ interface SecurityHeadersOptions {
   readonly nonce: string;
   /** The origins of the venues' frames, and of their call for the member's identity (API-16). */
   readonly venueOrigin: string;
+  /** MNT-2: the origins of the video room's stream. */
+  readonly videoOrigins: readonly string[];
   /** The origin of the frame of support. */
   readonly supportOrigin: string;
   /** The backend's origin, empty for the page's own (API-19). */
@@ -16,13 +18,14 @@ interface SecurityHeadersOptions {
  * stops what it would let through without an address of ours, such as `import('data:…')` from a release, whose scripts carry no nonce.
  */
 export function securityHeaders(origins: SecurityHeadersOptions): Readonly<Record<string, string>> {
-  const { nonce, venueOrigin, supportOrigin, apiOrigin } = origins;
+  const { nonce, venueOrigin, videoOrigins, supportOrigin, apiOrigin } = origins;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
     sources('img-src', ["'self'", 'data:', apiOrigin]),
     "font-src 'self'",
+    sources('media-src', videoOrigins.length === 0 ? ["'none'"] : videoOrigins),
     sources('connect-src', ["'self'", apiOrigin, socketOf(apiOrigin), venueOrigin]),
     sources('frame-src', venueOrigin === '' && supportOrigin === '' ? ["'none'"] : [venueOrigin, supportOrigin]),
     "manifest-src 'self'",

@@ -1,5 +1,5 @@
 /** The settings that operations may change, and the pre-info that results from them. */
-import { MAINTAIN_STATUS_CLOSED, OFFERINGS, SKIN_NAME } from '@site/shared/product';
+import { MAINTAIN_STATUS_CLOSED, OFFERINGS, refuseVideoUrl, SKIN_NAME } from '@site/shared/product';
 import { vvPrettyShape, type MaintainConfig, type SitePatch, type SiteSettings } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import { toIso } from '../../../kernel/clock.ts';
@@ -25,7 +25,7 @@ export const patchSchema: z.ZodMiniType<SitePatch> = z.strictObject({
   globePhoneNumber: z.optional(z.string().check(z.regex(/^\+?[\d -]{5,30}$/, 'digits, spaces and dashes'))),
   disablePhones: z.optional(z.array(z.string().check(z.regex(/^\d{2,7}$/, 'prefixes of two to seven digits')))),
   siteFestivalSkin: z.optional(z.nullable(z.string().check(z.regex(SKIN_NAME, 'lower-case letters, digits and dashes')))),
-  siteVideoActiveUrl: z.optional(z.string().check(z.regex(/^(https:\/\/\S{1,300})?$/, 'an https address, or nothing'))),
+  siteVideoActiveUrl: z.optional(z.string().check(z.regex(/^(https?:\/\/\S{1,300})?$/, 'an address, or nothing'))),
   siteVideoSkinOpen: z.optional(z.boolean()),
   stopLogin: z.optional(z.boolean()),
   stopRegister: z.optional(z.boolean()),
@@ -52,6 +52,12 @@ export function settingsOf(patch: SitePatch, current: SiteSettings, nowMs: numbe
     ...(Object.keys(base).length > 0 && { SiteBaseConfigVo: { ...current.SiteBaseConfigVo, ...base } }),
     ...(order !== undefined && { maintainConfig: order === false ? OPEN : closed(order, nowMs) }),
   };
+}
+
+/** MNT-2: throws for a stream that pages would not play. */
+export function refuseStream({ siteVideoActiveUrl = '' }: SitePatch, videoOrigins: readonly string[]): void {
+  if (siteVideoActiveUrl !== '' && refuseVideoUrl(siteVideoActiveUrl, videoOrigins) !== null)
+    throw malformed(`siteVideoActiveUrl: an address of VIDEO_ORIGINS (${videoOrigins.join(', ') || 'which is empty'})`);
 }
 
 /** Throws for settings that are right each by itself and wrong together. */

@@ -118,6 +118,19 @@ test('a maintenance without an end and a reason still has a text', async () => {
   await change({ maintenance: false });
 });
 
+test('the stream of the video room comes from an origin of VIDEO_ORIGINS, and is removed by an empty address [MNT-2]', async () => {
+  const streamOf = async (siteVideoActiveUrl: string) => {
+    const { http, message } = await change({ siteVideoActiveUrl });
+    return [http, message, (await preInfo())?.siteVideoActiveUrl];
+  };
+  const stream = 'http://venue.localhost:4003/stream/match.webm';
+  expect(await streamOf(stream)).toEqual([200, expect.anything(), stream]);
+
+  for (const foreign of ['https://elsewhere.example/live.mp4', 'http://venue.localhost:4003@elsewhere.example/', 'http://127.0.0.1:4002/x'])
+    expect(await streamOf(foreign)).toEqual([400, expect.stringContaining('VIDEO_ORIGINS (http://venue.localhost:4003)'), stream]);
+  expect(await streamOf('')).toEqual([200, expect.anything(), '']);
+});
+
 test.each([CODE.ipBlocked, CODE.accessRestricted])(
   'an address refused with %i gets that code for all but pre-info [ERR-3]',
   async (code) => {

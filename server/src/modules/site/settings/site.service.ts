@@ -14,7 +14,7 @@ import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { malformed } from '../../../kernel/http/ops.ts';
 import type { SiteContent } from '../site-content.port.ts';
 import { countryOf, createGate } from './gate.ts';
-import { refuseSettings, settingsOf } from './settings.rules.ts';
+import { refuseSettings, refuseStream, settingsOf } from './settings.rules.ts';
 import type { SiteStore } from './site.store.ts';
 
 const STARTING_SETTINGS: Omit<SiteSettings, keyof SiteContent['settings']> = {
@@ -66,7 +66,14 @@ export interface Site {
   block(block: { readonly ip: string; readonly code: number | null }, actor: string): Promise<SiteOverview>;
 }
 
-export function createSite(store: SiteStore, clock: Clock, initial: SiteContent['settings']): Site {
+interface SiteOptions {
+  readonly clock: Clock;
+  readonly initial: SiteContent['settings'];
+  /** MNT-2: the origins that a stream may come from. */
+  readonly videoOrigins: readonly string[];
+}
+
+export function createSite(store: SiteStore, { clock, initial, videoOrigins }: SiteOptions): Site {
   const settings = async (from?: Db): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...initial, ...(await store.settings(from)) });
   const jurisdictionOf = async (ip: string) =>
     ((await store.settings()).jurisdictions ?? JURISDICTIONS_DEFAULT).find(({ country }) => country === countryOf(ip)) ?? null;
@@ -108,6 +115,7 @@ export function createSite(store: SiteStore, clock: Clock, initial: SiteContent[
       const before = await settings();
       const change = settingsOf(patch, before, clock.nowMs());
       refuseSettings({ ...before, ...change });
+      refuseStream(patch, videoOrigins);
       const { siteFestivalSkin = null } = patch;
       if (siteFestivalSkin !== null && (await store.skin(siteFestivalSkin)) === null)
         throw malformed('siteFestivalSkin: there is no such skin');
