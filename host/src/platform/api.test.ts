@@ -1,7 +1,7 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { endpoint, moneyEndpoint } from '@site/shared/wire';
 import axios, { AxiosError, CanceledError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
-import { createApi, notAnEnvelope, unwrap } from './api.ts';
+import { createApi, httpError, unwrap } from './api.ts';
 
 const ask = endpoint<{ id: number }, { name: string }>('POST', '/site/api/v1/thing');
 const find = endpoint<{ q: string }, string[]>('GET', '/site/api/v1/find');
@@ -80,10 +80,22 @@ test('a business error without text shows the text of its code, an unknown code 
   });
 });
 
-test('an envelope counts whatever the HTTP status', async () => {
-  expect(await rejection(answering({ status: 422, data: envelope(10003, '请求参数有误（id）') }).call(ask, { id: 1 }))).toMatchObject({
-    code: 10003,
-  });
+test.each([400, 401, 409, 413, 422, 429, 500, 503])('a refusal in HTTP %i keeps its code and message [ERR-6] [ERR-1]', async (status) => {
+  const error = await rejection(answering({ status, statusText: 'Bad', data: envelope(10003, '请求参数有误（id）') }).call(ask, { id: 1 }));
+
+  expect(error).toBeInstanceOf(BusinessError);
+  expect(error).toMatchObject({ code: 10003, message: '请求参数有误（id）' });
+});
+
+test.each([304, 400, 403, 404, 500, 502, 503])('a success in HTTP %i is an error all the same [ERR-6]', async (status) => {
+  const error = await rejection(answering({ status, statusText: 'Forbidden', data: envelope(6000, '', { id: 1 }) }).call(ask, { id: 1 }));
+
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ fault: 'http', status, message: '网络异常，请稍后重试' });
+});
+
+test.each([200, 201, 206])('a success in HTTP %i counts [ERR-1]', async (status) => {
+  expect(await answering({ status, data: envelope(6000, '', { id: 1 }) }).call(ask, { id: 1 })).toEqual({ id: 1 });
 });
 
 test.each([
@@ -225,6 +237,6 @@ test.each([
   ['', 500, '系统异常，请稍后重试或联系客服'],
   ['OK', 200, '系统异常，请稍后重试或联系客服'],
 ])('a page with the status text “%s” and the status %i shows “%s” [ERR-6]', (statusText, status, shown) => {
-  const { fault, message, status: receivedStatus } = notAnEnvelope({ status, statusText });
+  const { fault, message, status: receivedStatus } = httpError({ status, statusText });
   expect([fault, receivedStatus, message]).toEqual(['http', status, shown]);
 });

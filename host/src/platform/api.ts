@@ -83,7 +83,7 @@ async function sendWithRepair(dependencies: ApiDependencies, request: OutgoingRe
   }
 }
 
-/** Sends exactly the signed bytes and accepts any HTTP status: the envelope decides. */
+/** Sends exactly the signed bytes. Accepts any HTTP status, because a refusal's envelope has the code and the message of the error. */
 async function send(
   { http, isOnline, runsIn = 'browser' }: ApiDependencies,
   { method, path, query, body, options }: OutgoingRequest,
@@ -123,17 +123,25 @@ interface RawAnswer {
   readonly text: string;
 }
 
-/** The data of a success; otherwise throws a BusinessError, or a NetworkError where the response is no envelope. */
+/**
+ * The data of a success; otherwise throws a BusinessError, or a NetworkError where the response is no envelope. HTTP that is not OK is an error whatever
+ * its body says (ERR-6): a refusal in it keeps its code and message, a success in it does not count.
+ */
 export function unwrap(raw: RawAnswer): unknown {
   const envelope = readEnvelope(raw.text);
-  if (!envelope) throw notAnEnvelope(raw);
+  if (!envelope) throw httpError(raw);
   const { status_code: code, message, data } = envelope;
-  if (isSuccess(code, 'main')) return data;
+  if (isSuccess(code, 'main')) {
+    if (!isOk(raw.status)) throw httpError(raw);
+    return data;
+  }
   throw new BusinessError({ code, message: textOfCode(code, message), response: envelope });
 }
 
-/** A response without envelope: a gateway's page, a truncated body. Its status text is made readable for a player (ERR-6). */
-export function notAnEnvelope({ status, statusText }: Omit<RawAnswer, 'text'>): NetworkError {
+const isOk = (status: number) => status >= 200 && status < 300;
+
+/** A response that is no answer of the API: a gateway's page, a truncated body, a failed status. Its status text is made readable for a player (ERR-6). */
+export function httpError({ status, statusText }: Omit<RawAnswer, 'text'>): NetworkError {
   return new NetworkError({ fault: 'http', message: playerTextOf(statusText === 'OK' ? '' : statusText), status });
 }
 
