@@ -32,7 +32,55 @@ test.describe('with JavaScript blocked', () => {
     }
     await expect(page.locator('[style]')).toHaveCount(0);
   });
+
+  test('a drawn page stays under its loading state, which takes no press, without a cookie check [SH-5]', async ({ page, context }) => {
+    for (const [path] of PAGES) {
+      await untilDrawn(page, path);
+      await page.goto(path);
+      await expect(page.getByRole('status', { name: '加载中' })).toBeVisible();
+      const link = page.locator('main:visible a, main:visible button').first();
+      const reached = await link.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(reached).toBe(false);
+    }
+    expect((await context.cookies()).filter(({ name }) => name === 'cookie_check')).toEqual([]);
+  });
 });
+
+for (const [path] of PAGES) {
+  test(`${path} as drawn is shown and pressable only after the cookie check passed [SH-5]`, async ({ page, context }) => {
+    await untilDrawn(page, path);
+    await page.route('**/h/main.*.js', () => undefined);
+    await page.goto(path, { waitUntil: 'commit' });
+
+    await expect(page.locator('#first-view main:visible')).toBeVisible();
+    await expect(page.getByRole('status', { name: '加载中' })).toBeHidden();
+    expect((await context.cookies()).map(({ name }) => name)).toContain('cookie_check');
+  });
+
+  test(`${path} as drawn shows nothing but its loading screen where cookies are refused, then how to allow them [SH-5]`, async ({
+    page,
+  }) => {
+    await untilDrawn(page, path);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/h/main.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: '加载中' })).toBeVisible();
+    await expect(page.locator('main:visible')).toHaveCount(0);
+
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookie 已禁用' })).toBeVisible();
+    await expect(page.locator('#first-view')).toHaveCount(0);
+  });
+}
 
 for (const width of [390, 1280]) {
   test(`the site takes over from the prerendered view without a layout shift, ${width} wide [RT-14]`, async ({ page }) => {

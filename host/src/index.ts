@@ -1,10 +1,10 @@
-/** The entry of the host: the cookie check (SH-5), then the site. A failed start shows a sentence instead of a blank page. */
+/** The entry of the host: the site, or the cookie wall where the boot script's cookie check failed (SH-5). A failed start shows a sentence instead of a blank page. */
 import { takeOver } from './first-view/take-over.ts';
-import { cookiesWork } from './platform/cookie-check.ts';
+import { haveCookiesPassed } from './platform/cookie-check.ts';
 
 const root = document.getElementById('root');
 if (root) takeOver(document, root);
-const start = cookiesWork()
+const start = haveCookiesPassed(document.documentElement)
   ? import(/* webpackMode: "eager" */ './start.tsx')
   : import(/* webpackChunkName: "cookie-wall" */ './screens/status/cookie-wall-start.tsx');
 

@@ -1,6 +1,7 @@
 /** The first script of every page, inlined with its nonce: from here on only verified files run. */
 import { THEME_KEY } from '@site/shared/site-map';
 import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/federation';
+import { checkCookies } from '../platform/cookie-check.ts';
 import { recordEarlyPress } from './early-press.ts';
 import { guardElements } from './element-guards.ts';
 import { highWater, storedChannel } from './local-entry.ts';
@@ -11,6 +12,7 @@ import { createReleaseGate } from './release-gate.ts';
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
 retainFirstModule();
+checkCookies(document.documentElement);
 showChosenScheme();
 recordEarlyPress(document);
 const nonce = document.currentScript?.nonce ?? '';

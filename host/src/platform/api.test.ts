@@ -145,19 +145,6 @@ test('a request times out after 100 seconds and can be aborted by its signal [SI
   expect(sent[0]?.signal?.aborted).toBe(true);
 });
 
-test('the same client on a server times out after 400 ms [SIG-9] [CON-10]', async () => {
-  const adapter: AxiosAdapter = ({ timeout }) => Promise.reject(new AxiosError(`timeout of ${timeout}ms exceeded`, 'ECONNABORTED'));
-  const dependencies = { http: axios.create({ adapter }), sign, react, repair, isOnline: () => true };
-
-  expect(await rejection(createApi({ ...dependencies, runsIn: 'server' }).call(ask, { id: 1 }))).toMatchObject({
-    fault: 'timeout',
-    cause: { message: 'timeout of 400ms exceeded' },
-  });
-  expect(await rejection(createApi(dependencies).call(ask, { id: 1 }))).toMatchObject({
-    cause: { message: 'timeout of 100000ms exceeded' },
-  });
-});
-
 test('a call may set another timeout', async () => {
   await answering({ data: envelope(6000) }).call(ask, { id: 1 }, { timeoutMs: 20_000 });
 

@@ -1,14 +1,6 @@
 /** The single HTTP client: signs, sends, unwraps, classifies, reacts. */
 import { type Api, BusinessError, type CallOptions, NetworkError } from '@site/shared/platform';
-import {
-  HEADER,
-  isSuccess,
-  playerTextOf,
-  REQUEST_TIMEOUT_MS,
-  REQUEST_TIMEOUT_ON_SERVER_MS,
-  textOfCode,
-  isRecord,
-} from '@site/shared/product';
+import { HEADER, isSuccess, playerTextOf, REQUEST_TIMEOUT_MS, textOfCode, isRecord } from '@site/shared/product';
 import { type FirstCall, firstCallOf } from '@site/shared/federation';
 import type { Endpoint, Envelope } from '@site/shared/wire';
 import type { AxiosInstance, AxiosResponse } from 'axios';
@@ -38,16 +30,11 @@ export interface ApiDependencies {
   readonly repair: Repair;
   /** Responses delivered with the page need no request. */
   readonly embeddedAnswer?: (call: FirstCall) => { readonly data: unknown } | null;
-  /** SIG-9: where this client runs. */
-  readonly runsIn?: keyof typeof TIMEOUT_MS;
 }
 
 interface OutgoingRequest extends FirstCall {
   readonly options: HostCallOptions;
 }
-
-/** SIG-9, CON-10. */
-const TIMEOUT_MS = { browser: REQUEST_TIMEOUT_MS, server: REQUEST_TIMEOUT_ON_SERVER_MS } as const;
 
 export interface HostApi extends Api {
   call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body?: Body | null, options?: HostCallOptions): Promise<Answer>;
@@ -85,7 +72,7 @@ async function sendWithRepair(dependencies: ApiDependencies, request: OutgoingRe
 
 /** Sends exactly the signed bytes. Accepts any HTTP status, because a refusal's envelope has the code and the message of the error. */
 async function send(
-  { http, isOnline, runsIn = 'browser' }: ApiDependencies,
+  { http, isOnline }: ApiDependencies,
   { method, path, query, body, options }: OutgoingRequest,
   signed: Readonly<Record<string, string>>,
 ): Promise<AxiosResponse<string>> {
@@ -98,7 +85,7 @@ async function send(
       headers: { ...(body && { 'Content-Type': 'application/json' }), ...signed, ...options.headers },
       signal: cap.signal,
       onDownloadProgress: cap.onDownloadProgress,
-      timeout: options.timeoutMs ?? TIMEOUT_MS[runsIn],
+      timeout: options.timeoutMs ?? REQUEST_TIMEOUT_MS,
       responseType: 'text',
       transformRequest: withoutTransform,
       transformResponse: withoutTransform,

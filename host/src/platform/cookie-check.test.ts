@@ -1,22 +1,46 @@
-import Cookies from 'js-cookie';
-import { cookiesWork } from './cookie-check.ts';
+import { checkCookies, cookiesWork, haveCookiesPassed } from './cookie-check.ts';
 
 test('a browser that keeps cookies passes, with a cookie that lives one day [SH-5] [CON-14]', () => {
-  const set = jest.fn<string | undefined, Parameters<typeof Cookies.set>>((...args) => Cookies.set(...args));
+  const written: string[] = [];
+  const jar = {
+    get cookie() {
+      return 'other=1; cookie_check=1';
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
 
-  expect(cookiesWork({ get: Cookies.get, set })).toBe(true);
-  expect(set).toHaveBeenCalledWith('cookie_check', '1', expect.objectContaining({ expires: 1, path: '/' }));
+  expect(cookiesWork(jar)).toBe(true);
+  expect(written).toEqual(['cookie_check=1; Max-Age=86400; Path=/; SameSite=Strict']);
 });
 
 test('a browser that drops cookies, or throws on them, fails the check [SH-5]', () => {
-  const silent = { get: (() => undefined) as never, set: () => undefined };
+  const silent = {
+    get cookie() {
+      return 'my_cookie_check=1';
+    },
+    set cookie(_text: string) {
+      // Dropped.
+    },
+  };
   const loud = {
-    ...silent,
-    set: () => {
+    get cookie(): string {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    set cookie(_text: string) {
       throw new DOMException('denied', 'SecurityError');
     },
   };
 
-  expect(cookiesWork(silent)).toBe(false);
-  expect(cookiesWork(loud)).toBe(false);
+  expect([cookiesWork(silent), cookiesWork(loud)]).toEqual([false, false]);
+});
+
+test('the page knows no result before the check, and that of the check afterwards [SH-5]', () => {
+  const root = document.createElement('html');
+  expect(haveCookiesPassed(root)).toBe(false);
+
+  checkCookies(root);
+
+  expect([haveCookiesPassed(root), root.getAttribute('data-cookies')]).toEqual([true, 'on']);
 });

@@ -1,16 +1,27 @@
-/** Checks whether the browser keeps cookies (SH-5), before anything else; until then the page shows its skeleton. */
-import { CHECK_COOKIE_DAYS } from '@site/shared/product';
-import Cookies from 'js-cookie';
+/** Checks whether the browser keeps cookies (SH-5). The boot script does so before anything is shown. */
+import { COOKIES_ATTRIBUTE } from '@site/shared/federation';
+import { CHECK_COOKIE_DAYS } from '@site/shared/site-map';
 
 const CHECK_COOKIE = 'cookie_check';
+const DAY_SECONDS = 86_400;
 
 /** Writes a cookie with one day of life and reads it back. */
-export function cookiesWork(cookies: Pick<typeof Cookies, 'get' | 'set'> = Cookies): boolean {
+export function cookiesWork(jar: Pick<Document, 'cookie'> = document): boolean {
   try {
-    cookies.set(CHECK_COOKIE, '1', { expires: CHECK_COOKIE_DAYS, sameSite: 'strict', path: '/' });
-    return cookies.get(CHECK_COOKIE) === '1';
+    jar.cookie = `${CHECK_COOKIE}=1; Max-Age=${CHECK_COOKIE_DAYS * DAY_SECONDS}; Path=/; SameSite=Strict`;
+    return jar.cookie.split('; ').includes(`${CHECK_COOKIE}=1`);
   } catch {
     // Some browsers throw for cookies they refuse.
     return false;
   }
+}
+
+/** Runs the check and writes its result on the root element, which the page's loading screen follows. */
+export function checkCookies(root: Element): void {
+  root.setAttribute(COOKIES_ATTRIBUTE, cookiesWork() ? 'on' : 'off');
+}
+
+/** Whether the check of this page has passed. */
+export function haveCookiesPassed(root: Element): boolean {
+  return root.getAttribute(COOKIES_ATTRIBUTE) === 'on';
 }

@@ -4,6 +4,8 @@ import type { ReleaseDocument } from './releases.ts';
 
 /** Element that holds the view until the client's own tree has rendered, and the data blocks next to it. */
 export const FIRST_VIEW_ID = 'first-view';
+/** Attribute of the root element with the boot script's result of the cookie check (SH-5): `on` or `off`; absent until the script has run. */
+export const COOKIES_ATTRIBUTE = 'data-cookies';
 export const FIRST_STYLE_ID = 'first-style';
 export const FIRST_ANSWERS_ID = 'first-answers';
 /** Records which element was pressed in the view before the site's own code had loaded. */

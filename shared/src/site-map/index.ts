@@ -14,7 +14,7 @@ export { CLIENT, HEADER } from '../product/headers.ts';
 export { OFFLINE_WORKER_PATH } from '../product/site/offline.ts';
 export { SITE_ID } from '../product/site/site.ts';
 export { STORED_CHANNEL_KEY, HIGH_WATER_KEY, STORED_OVERRIDE_KEY, THEME_KEY } from '../product/storage-keys.ts';
-export { LAZY_DELAY_MS } from '../product/timing.ts';
+export { CHECK_COOKIE_DAYS, LAZY_DELAY_MS, REQUEST_TIMEOUT_ON_SERVER_MS } from '../product/timing.ts';
 export type { Envelope } from '../wire/envelope.ts';
 export * from './cohort.ts';
 export * from './first-view.ts';

@@ -1,5 +1,6 @@
 /** The HTML of every address: the skeleton, the start block, the boot script, the first scripts, and what the address will need. */
 import {
+  COOKIES_ATTRIBUTE,
   FIRST_ANSWERS_ID,
   FIRST_STYLE_ID,
   FIRST_VIEW_ID,
@@ -94,17 +95,29 @@ const PLACES =
   `@media ${PHONE}{.fv-wide{display:none}}@media ${WIDE}{.fv-phone{display:none}}` +
   '#root{position:absolute;inset:0 0 auto;visibility:hidden}';
 
+/**
+ * SH-5: until the boot script has checked cookies, which it does before the body is parsed, the view is under a veil that says so and takes no press;
+ * where scripts are blocked it stays there. Where cookies are refused only the veil shows until the cookie wall replaces it.
+ */
+const LOADING =
+  '.fv-loading{position:fixed;inset:0;z-index:9;display:grid;place-items:center;background:color-mix(in srgb,var(--sk-page) 50%,transparent)}' +
+  '.fv-loading span{padding:12px 20px;border-radius:999px;background:var(--sk-bar);color:light-dark(#1b2430,#e8ecf3);font:500 14px/1.5 system-ui,sans-serif;' +
+  'box-shadow:0 2px 12px rgb(0 0 0/.24)}' +
+  `:root[${COOKIES_ATTRIBUTE}=on] .fv-loading,:root[${COOKIES_ATTRIBUTE}=off] :is(.fv-wide,.fv-phone){display:none}` +
+  `:root[${COOKIES_ATTRIBUTE}=off] .fv-loading{background:var(--sk-page)}`;
+
 /** Styles of the view; the rules of classes are taken over by the client's style cache. */
 function firstViewHead({ view: { css, names, ownCss } }: ReadyView, nonce: string): string[] {
   return [
-    `<style nonce="${nonce}" id="${FIRST_STYLE_ID}">${inStyle(PLACES + ownCss)}</style>`,
+    `<style nonce="${nonce}" id="${FIRST_STYLE_ID}">${inStyle(PLACES + LOADING + ownCss)}</style>`,
     `<style nonce="${nonce}" data-emotion="c ${names.join(' ')}">${inStyle(css)}</style>`,
   ];
 }
 
 function firstViewBody({ view: { wide, phone }, answers }: ReadyView): string {
   return (
-    `<div id="${FIRST_VIEW_ID}"><div class="fv-wide">${wide}</div><div class="fv-phone">${phone}</div></div>` +
+    `<div id="${FIRST_VIEW_ID}"><div class="fv-loading" role="status" aria-label="加载中"><span>加载中…</span></div>` +
+    `<div class="fv-wide">${wide}</div><div class="fv-phone">${phone}</div></div>` +
     `<script type="application/json" id="${FIRST_ANSWERS_ID}">${inScript(answers)}</script>`
   );
 }

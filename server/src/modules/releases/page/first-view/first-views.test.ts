@@ -9,7 +9,7 @@ const EMPTY: FirstView = { wide: '', phone: '', css: '', names: [], ownCss: '', 
 
 /** A renderer that writes its input into the view, and calls what it does not know. */
 function openViews() {
-  const guest = { text: 'first', refused: false, hangs: false };
+  const guest = { text: 'first', refused: false, hangs: false, mute: false };
   const rendered: FirstViewRequest[] = [];
   let nowMs = 0;
   const views = createFirstViews({
@@ -24,7 +24,8 @@ function openViews() {
     },
     calls: {
       may: ({ path }) => path !== odds.path,
-      ask: async ({ path }, ip) => (guest.refused ? undefined : path === preInfo.path ? { title: 'site', ip } : guest.text),
+      ask: async ({ path }, ip) =>
+        guest.mute ? new Promise(() => undefined) : guest.refused ? undefined : path === preInfo.path ? { title: 'site', ip } : guest.text,
     },
     site: { title: '', secretPath: '', payeeKey: '', isSandbox: true },
     nowMs: () => nowMs,
@@ -70,6 +71,27 @@ test('a guest whose calls are refused gets the plain page, and the address is sk
   guest.refused = false;
   pass(31_000);
   expect(await find()).not.toBeNull();
+});
+
+test('a call without an answer is given up after 400 ms, and its view is not drawn [SIG-9] [CON-10]', async () => {
+  jest.useFakeTimers();
+  try {
+    const { find, guest, rendered, pass } = openViews();
+    guest.mute = true;
+    const first = find();
+    await jest.advanceTimersByTimeAsync(399);
+    guest.mute = false;
+    expect(await first).toBeNull();
+    const joined = find();
+    await jest.advanceTimersByTimeAsync(1);
+
+    expect(await joined).toBeNull();
+    expect(rendered).toHaveLength(1);
+    pass(31_000);
+    expect(await find()).not.toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a page does not wait for a slow rendering', async () => {

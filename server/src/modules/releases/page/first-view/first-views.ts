@@ -1,6 +1,15 @@
 /** First views of pages for guests: rendered once, cached while all API responses that they use are unchanged. */
 import { type FirstAnswers, type FirstCall, firstCallKey, type FirstView, type FirstViewRequest } from '@site/shared/federation';
-import { type Envelope, FIRST_VIEW_ROUTES, firstViewPaths, isSuccess, PRE_INFO_PATH, type RouteName, ROUTES } from '@site/shared/site-map';
+import {
+  type Envelope,
+  FIRST_VIEW_ROUTES,
+  firstViewPaths,
+  isSuccess,
+  PRE_INFO_PATH,
+  REQUEST_TIMEOUT_ON_SERVER_MS,
+  type RouteName,
+  ROUTES,
+} from '@site/shared/site-map';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../../config.ts';
@@ -56,7 +65,8 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
   const restUntil = new Map<string, number>();
 
   const answersOf = async (calls: readonly FirstCall[], ip: string): Promise<FirstAnswers> => {
-    const answers = await Promise.all(calls.map(async (call) => [firstCallKey(call), await guest.ask(call, ip)] as const));
+    const ask = (call: FirstCall) => within(guest.ask(call, ip), { patienceMs: REQUEST_TIMEOUT_ON_SERVER_MS, otherwise: undefined });
+    const answers = await Promise.all(calls.map(async (call) => [firstCallKey(call), await ask(call)] as const));
     return Object.fromEntries(answers.filter(([, data]) => data !== undefined));
   };
   const render = async ({ path, ip, digest, readRemote }: ViewRequest) => {
@@ -101,7 +111,7 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
   return {
     async find(request) {
       if ((restUntil.get(request.path) ?? 0) > nowMs()) return null;
-      return within(busy.get(keyOf(request)) ?? begin(request), BUDGET_MS);
+      return within(busy.get(keyOf(request)) ?? begin(request), { patienceMs: BUDGET_MS, otherwise: null });
     },
     close: () => renderer.close(),
   };
@@ -110,10 +120,16 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
 /** Concurrent requests share the result. */
 const keyOf = ({ path, digest }: ViewRequest) => `${path} ${digest}`;
 
-async function within<Value>(work: Promise<Value>, patienceMs: number): Promise<Value | null> {
+interface Patience<Late> {
+  readonly patienceMs: number;
+  /** The result of work that takes longer. */
+  readonly otherwise: Late;
+}
+
+async function within<Value, Late>(work: Promise<Value>, { patienceMs, otherwise }: Patience<Late>): Promise<Value | Late> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
+  const late = new Promise<Late>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), patienceMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -135,7 +151,7 @@ export function answersFor(answers: FirstAnswers, ip: string): FirstAnswers {
 interface GuestCalls {
   /** Whether a first view may use a call; all others stay pending in it. */
   may(call: FirstCall): boolean;
-  /** The data of a call; undefined if it is refused. */
+  /** The data of a call; undefined if it is refused. A view gives a call up after 400 ms, as the client runs on a server there (SIG-9). */
   ask(call: FirstCall, ip: string): Promise<unknown>;
 }
 
