@@ -14,13 +14,20 @@ export interface BetSettledEvent extends BeforeBetEvent {
   readonly betNo: string;
   readonly status: 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void';
   readonly payout: bigint;
-  /** Amount that counts towards turnover: 0 when void or push, else the smaller of stake and net result. */
-  readonly validAmount: bigint;
-  readonly oddsMilli: number | null;
-  /** Set when the member also bet on the opposite result of the same market. */
-  readonly hedged?: boolean;
   readonly placedAtMs: number;
   readonly settledAtMs: number;
+}
+
+/**
+ * The turnover of a settled bet is final. Emitted once a bet: with its settlement, or with that of the last bet that is opposite to it, as
+ * opposite bets on one event count together.
+ */
+export interface BetCountedEvent extends BetSettledEvent {
+  /** Amount that counts towards turnover: 0 when void or push, else the smaller of stake and net result, less what opposite bets offset. */
+  readonly validAmount: bigint;
+  readonly offsetAmount: bigint;
+  readonly oddsMilli: number | null;
+  readonly countedAtMs: number;
 }
 
 export interface BeforeDepositEvent {
@@ -94,6 +101,7 @@ export interface DomainEventPayloads {
   readonly beforeOffer: BeforeOfferEvent;
   readonly beforeBet: BeforeBetEvent;
   readonly betSettled: BetSettledEvent;
+  readonly betCounted: BetCountedEvent;
   readonly rewardableAction: RewardableActionEvent;
   readonly accessChanged: AccessChangedEvent;
   readonly mailWritten: MailWrittenEvent;
@@ -123,6 +131,7 @@ export function createDomainEvents(report: (failure: unknown) => void = rethrow)
     beforeOffer: createTransactionalEvent(report),
     beforeBet: createTransactionalEvent(report),
     betSettled: createTransactionalEvent(report),
+    betCounted: createTransactionalEvent(report),
     rewardableAction: createTransactionalEvent(report),
     accessChanged: createTransactionalEvent(report),
     mailWritten: createTransactionalEvent(report),

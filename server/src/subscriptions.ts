@@ -37,14 +37,9 @@ export const subscriptionsOf = ({ protection, people, play, money, rewards, mess
     beforeCommit: [messaging.depositCredited, money.openDepositTurnover, rewards.giveDepositOffer, rewards.countDepositForLevel],
   },
   withdrawalDecided: { beforeCommit: [messaging.withdrawalDecided] },
-  betSettled: {
-    beforeCommit: [
-      protection.recordPlay,
-      money.countTurnover,
-      rewards.countBetForLevel,
-      rewards.accumulateRebate,
-      rewards.countBetForTasks,
-    ],
+  betSettled: { beforeCommit: [protection.recordPlay] },
+  betCounted: {
+    beforeCommit: [money.countTurnover, rewards.countBetForLevel, rewards.accumulateRebate, rewards.countBetForTasks],
   },
   rewardableAction: { beforeCommit: [rewards.earnFlipChance] },
   accessChanged: { beforeCommit: [messaging.accessChanged] },

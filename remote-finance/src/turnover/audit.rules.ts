@@ -5,6 +5,7 @@ import {
   pageOf,
   siteMinute,
   TURNOVER_END_TEXT,
+  offsetText,
   UNCOUNTED_TEXT,
   type TurnoverStatus,
 } from '@site/shared/product';
@@ -59,8 +60,13 @@ export function factsOf(requirement: TurnoverRequirement): readonly { readonly l
 }
 
 /** Why a bet counted as it did, in a sentence. */
-export function whyText({ reason, counted, validAmount }: TurnoverLine, { minOdds }: TurnoverRequirement): string {
-  if (reason !== null) return UNCOUNTED_TEXT[reason].replace('{odds}', minOdds);
+export function whyText(line: TurnoverLine, { minOdds }: TurnoverRequirement): string {
+  if (line.reason !== null) return UNCOUNTED_TEXT[line.reason].replace('{odds}', minOdds);
+  const offset = fromWire(line.offsetAmount);
+  return offset > 0n ? `${offsetText(offset)}；其余${countedText(line)}` : countedText(line);
+}
+
+function countedText({ counted, validAmount }: TurnoverLine): string {
   if (fromWire(counted) === 0n) return '已计入排在前面的流水要求';
   return counted === validAmount ? '全部计入' : `计入 ¥${formatMoney(counted)}，其余计入其他流水要求`;
 }

@@ -51,6 +51,7 @@ const line: TurnoverLine = {
   netWinLoss: '-500.00',
   odds: '1.40',
   validAmount: '500.00',
+  offsetAmount: '0.00',
   counted: '0.00',
   reason: 'LOW_ODDS',
   settledAt: '2026-11-20T12:00:00Z',
@@ -93,6 +94,19 @@ test('each bet shows why it did not count [RT-9]', async () => {
   expect(lines).toHaveTextContent('赔率低于1.50（欧洲盘），不计入');
   expect(lines).toHaveTextContent('全部计入');
   expect(router.state.location.search).toBe('?why=r1');
+});
+
+test('a bet shows how much of it opposite bets offset [RT-9]', async () => {
+  const whole: TurnoverLine = { ...line, betNo: 'B3', validAmount: '0.00', offsetAmount: '500.00', reason: 'HEDGED' };
+  const part: TurnoverLine = { ...line, betNo: 'B4', validAmount: '42.26', counted: '42.26', offsetAmount: '457.74', reason: null };
+  open(answer(listTurnoverLines, page([whole, part])));
+  const [why] = await screen.findAllByRole('button', { name: '为什么这笔投注没有计入？' });
+
+  await userEvent.click(why ?? document.body);
+
+  const [first, second] = within(await screen.findByRole('list', { name: '逐笔说明' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('对冲投注不计入有效流水：同一赛事或同一期的相反投注已互相抵消');
+  expect(second).toHaveTextContent('对冲投注不计入有效流水：与同一赛事或同一期的相反投注抵消457.74元；其余全部计入');
 });
 
 test('a bonus is given up only after its cost was shown [RT-9]', async () => {

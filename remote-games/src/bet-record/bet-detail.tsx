@@ -2,7 +2,7 @@ import { Box, CodeDetail, DetailRow, Heading, Money, QueryBoundary, Stack, Statu
 import { Drawer } from '@site/shared/ui/dialog';
 import type { BetDetail } from '@site/shared/wire';
 import { useBetDetail } from './bet-record.queries.ts';
-import { multipleText, rowsOf, timeText } from './bet-record.rules.ts';
+import { multipleText, rowsOf, timeText, turnoverText } from './bet-record.rules.ts';
 import { ShareBet } from './share-bet.tsx';
 import { SlipDetail } from './slip-detail.tsx';
 import { betOdds, selectionText } from './slip-record.rules.ts';
@@ -50,9 +50,8 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
         </DetailRow>
         <DetailRow title="派彩">{bet.settledAt === null ? '—' : <Money amount={bet.payout} />}</DetailRow>
         <DetailRow title="净输赢">{bet.netWinLoss === null ? '待结算' : <Money amount={bet.netWinLoss} sign weight="medium" />}</DetailRow>
-        <DetailRow title="有效投注">
-          <Money amount={bet.validAmount} />
-        </DetailRow>
+        <DetailRow title="有效投注">{bet.waitsForOpposite ? '待计算' : <Money amount={bet.validAmount} />}</DetailRow>
+        {turnoverText(bet) !== null && <DetailRow title="流水说明">{turnoverText(bet)}</DetailRow>}
         <DetailRow title="投注时间">{timeText(bet.placedAt)}</DetailRow>
         {bet.settledAt !== null && <DetailRow title="结算时间">{timeText(bet.settledAt)}</DetailRow>}
         <CodeDetail title="注单号" text={bet.betNo} />

@@ -1,4 +1,4 @@
-import { CATEGORIES, siteDate, siteTime, type LabelledChoice } from '@site/shared/product';
+import { CATEGORIES, fromWire, offsetText, siteDate, siteTime, type LabelledChoice, WAITS_FOR_OPPOSITE_TEXT } from '@site/shared/product';
 import { PAGE_SIZE, recordFilterRules, type BetDetail, type BetQuery, type GameCategory, GAME_CATEGORIES } from '@site/shared/wire';
 
 export const STATE_TABS = [
@@ -32,6 +32,13 @@ export const BET_FILTER = {
     ...(venue !== '' && { venue }),
   }),
 };
+
+/** Why a settled bet has no final valid amount, or less than it would have alone; null otherwise. */
+export function turnoverText({ waitsForOpposite, offsetAmount }: Pick<BetDetail, 'waitsForOpposite' | 'offsetAmount'>): string | null {
+  if (waitsForOpposite) return WAITS_FOR_OPPOSITE_TEXT;
+  const offset = fromWire(offsetAmount);
+  return offset > 0n ? offsetText(offset) : null;
+}
 
 /** The query of a filter. */
 export function betQueryOf({ state, span, category, venue, page }: RecordFilter): BetQuery {

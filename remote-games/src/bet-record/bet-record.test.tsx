@@ -28,6 +28,8 @@ const lost: Bet = {
   payout: '0.00',
   netWinLoss: '-2.00',
   validAmount: '2.00',
+  offsetAmount: '0.00',
+  waitsForOpposite: false,
   placedAt: '2026-06-15T06:00:00.000Z',
   settledAt: '2026-06-15T06:00:00.000Z',
   slip: null,
@@ -117,6 +119,19 @@ test('a bet opens with its drawn symbols, multiple, hash and seed, and its addre
   expect(drawer.getByText('b'.repeat(64))).toBeVisible();
   expect(router.state.location.search).toBe('?bet=B261121DEF');
   expect(platform.sent(getBetDetail)).toEqual([{ betNo: 'B261121DEF' }]);
+});
+
+test.each<[string, Partial<Bet>, string]>([
+  [
+    'offset by opposite bets',
+    { validAmount: '0.00', offsetAmount: '2.00' },
+    '对冲投注不计入有效流水：与同一赛事或同一期的相反投注抵消2.00元',
+  ],
+  ['not final yet', { validAmount: '0.00', waitsForOpposite: true }, '同一赛事或同一期还有相反投注未结算，有效投注待其结算后一并计算'],
+])('a bet whose turnover is %s says so [RT-6]', async (_what, more, text) => {
+  openRecords('?bet=B261121DEF', answer(getBetDetail, { ...won, ...more, round }));
+
+  expect(await within(await screen.findByRole('dialog', { name: '注单详情' })).findByText(text)).toBeVisible();
 });
 
 test('the seed of a round is copied by a press [RT-6]', async () => {

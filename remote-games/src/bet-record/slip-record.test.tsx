@@ -54,6 +54,8 @@ const bet = (more: Partial<Bet> = {}): Bet => ({
   payout: '205.00',
   netWinLoss: '105.00',
   validAmount: '100.00',
+  offsetAmount: '0.00',
+  waitsForOpposite: false,
   placedAt: '2026-06-15T12:40:00.000Z',
   settledAt: '2026-06-15T14:00:00.000Z',
   slip: slip(),

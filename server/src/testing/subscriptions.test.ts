@@ -37,14 +37,9 @@ test('the status of the account and player protection run first, and every event
       afterCommit: [],
     },
     withdrawalDecided: { beforeCommit: ['messaging.withdrawalDecided'], afterCommit: [] },
-    betSettled: {
-      beforeCommit: [
-        'protection.recordPlay',
-        'money.countTurnover',
-        'rewards.countBetForLevel',
-        'rewards.accumulateRebate',
-        'rewards.countBetForTasks',
-      ],
+    betSettled: { beforeCommit: ['protection.recordPlay'], afterCommit: [] },
+    betCounted: {
+      beforeCommit: ['money.countTurnover', 'rewards.countBetForLevel', 'rewards.accumulateRebate', 'rewards.countBetForTasks'],
       afterCommit: [],
     },
     rewardableAction: { beforeCommit: ['rewards.earnFlipChance'], afterCommit: [] },

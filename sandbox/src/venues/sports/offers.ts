@@ -49,6 +49,8 @@ function describe(fixture: Fixture, key: Key, selection: SelectionPrice & { read
   const isLongShot = type === 'CS' || type === 'OR';
   return {
     matchNo: fixture.matchNo,
+    // Each simulated book draws its own matches.
+    eventKey: String(fixture.matchNo),
     marketNo: key.marketNo,
     selectionNo: selection.selectionNo,
     sport: fixture.sport,

@@ -1,5 +1,5 @@
 import type { AppContext, ServerModule } from '../../context.ts';
-import type { BetSettledEvent, DepositCreditedEvent } from '../../domain-events.ts';
+import type { BetCountedEvent, DepositCreditedEvent } from '../../domain-events.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { coinRoutes } from './coins/coins.ts';
@@ -42,7 +42,7 @@ export interface MoneyDependencies {
 
 export interface MoneySubscribers {
   openDepositTurnover(trx: Db, event: DepositCreditedEvent): Promise<void>;
-  countTurnover(trx: Db, event: BetSettledEvent): Promise<void>;
+  countTurnover(trx: Db, event: BetCountedEvent): Promise<void>;
 }
 
 export interface MoneyModule extends ServerModule {

@@ -219,6 +219,8 @@ export interface TurnoverEntryRow {
   payout: Int64;
   odds_milli: number | null;
   valid_amount: Int64;
+  /** The part of the bet's turnover that opposite bets offset. */
+  offset_amount: Int64;
   counted: Int64;
   reason: UncountedReason | null;
   placed_at_ms: number;

@@ -23,9 +23,16 @@ export interface BetRow {
   status: string;
   stake: Int64;
   payout: Int64;
+  /** Turnover; 0 until it has counted. */
   valid_amount: Int64;
+  /** The part of the turnover that opposite bets offset. */
+  offset_amount: Int64;
   placed_at_ms: number;
   settled_at_ms: number | null;
+  /** When the turnover counted: at the settlement, or at that of the last opposite bet. Null until then. */
+  counted_at_ms: Int64 | null;
+  /** The draw of a bet on a draw, unique over all games. Null for a round of its own, and for sport bets, whose legs have their events. */
+  event_key: string | null;
   round: string;
 }
 
@@ -48,6 +55,8 @@ export interface BetLegRow {
   leg_no: number;
   venue_code: string;
   match_no: Int64;
+  /** The match in reality: the same at every book that offers it. */
+  event_key: string;
   market_no: Int64;
   selection_no: Int64;
   sport: string;

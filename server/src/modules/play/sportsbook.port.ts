@@ -6,6 +6,8 @@ import { Refusal } from '../../kernel/http/refusal.ts';
 /** A selection with its current price. Odds in milli, stakes in cents, a handicap line in quarters (-0.75 is -3). */
 export interface Offer {
   readonly matchNo: number;
+  /** The match in reality: the same text at every book that offers it, so that opposite bets at two books offset each other's turnover. */
+  readonly eventKey: string;
   readonly marketNo: number;
   readonly selectionNo: number;
   readonly sport: Sport;

@@ -1,7 +1,7 @@
 import { ACTIVITY_BONUS_PLAY_DAYS, fromWire, lastDays, siteDate, VIP_GIFT_DAYS, VIP_GIFT_TEXT } from '@site/shared/product';
 import type { CalendarEvent, CoinEntry, VipGift, WelfareRecord } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
-import type { BetSettledEvent, DepositCreditedEvent, RewardableActionEvent } from '../../domain-events.ts';
+import type { BetCountedEvent, DepositCreditedEvent, RewardableActionEvent } from '../../domain-events.ts';
 import { DAY_MS, toIso } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
@@ -27,9 +27,9 @@ import { createWelfare } from './welfare/create-welfare.ts';
 export interface RewardsSubscribers {
   giveDepositOffer(trx: Db, event: DepositCreditedEvent): Promise<void>;
   countDepositForLevel(trx: Db, event: DepositCreditedEvent): Promise<void>;
-  countBetForLevel(trx: Db, event: BetSettledEvent): Promise<void>;
-  accumulateRebate(trx: Db, event: BetSettledEvent): Promise<void>;
-  countBetForTasks(trx: Db, event: BetSettledEvent): Promise<void>;
+  countBetForLevel(trx: Db, event: BetCountedEvent): Promise<void>;
+  accumulateRebate(trx: Db, event: BetCountedEvent): Promise<void>;
+  countBetForTasks(trx: Db, event: BetCountedEvent): Promise<void>;
   earnFlipChance(trx: Db, event: RewardableActionEvent): Promise<void>;
 }
 

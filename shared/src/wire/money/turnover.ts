@@ -46,6 +46,8 @@ export interface TurnoverLine {
   /** European, 2 decimals; null for games without odds. */
   readonly odds: string | null;
   readonly validAmount: string;
+  /** How much more would be valid without opposite bets on the same match or draw, which offset it. */
+  readonly offsetAmount: string;
   /** How much of it counted to this requirement. */
   readonly counted: string;
   /** Why nothing counted; null when something did, or when earlier requirements took all of it. */

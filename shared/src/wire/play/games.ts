@@ -106,6 +106,10 @@ export interface Bet {
   readonly payout: string;
   readonly netWinLoss: string | null;
   readonly validAmount: string;
+  /** How much more would be valid without opposite bets on the same match or draw, which offset it. */
+  readonly offsetAmount: string;
+  /** Whether the bet is settled and its valid amount waits for an opposite bet that is open. */
+  readonly waitsForOpposite: boolean;
   readonly placedAt: string;
   readonly settledAt: string | null;
   /** Legs, price and format of a sport bet; null for a round of a game. */

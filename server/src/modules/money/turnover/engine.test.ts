@@ -1,16 +1,16 @@
 import { validTurnover } from '@site/shared/product';
 import fc from 'fast-check';
-import type { BetSettledEvent } from '../../../domain-events.ts';
+import type { BetCountedEvent } from '../../../domain-events.ts';
 import { countBet, resultShare, type MeasuredRequirement } from './engine.ts';
 
-type Result = Pick<BetSettledEvent, 'stake' | 'payout' | 'status' | 'oddsMilli'>;
+type Result = Pick<BetCountedEvent, 'stake' | 'payout' | 'status' | 'oddsMilli'>;
 
 let number = 0;
-function bet({ stake, payout, status, oddsMilli }: Result, more: Partial<BetSettledEvent> = {}): BetSettledEvent {
+function bet({ stake, payout, status, oddsMilli }: Result, more: Partial<BetCountedEvent> = {}): BetCountedEvent {
   number += 1;
   const validAmount = validTurnover({ status, stake, payout });
   const where = { memberId: 'm1', venueCode: 'im', category: 'sport', betNo: `B${number}` } as const;
-  return { ...where, stake, payout, status, oddsMilli, validAmount, placedAtMs: 10, settledAtMs: 20, ...more };
+  return { ...where, stake, payout, status, oddsMilli, validAmount, offsetAmount: 0n, placedAtMs: 10, settledAtMs: 20, countedAtMs: 20, ...more };
 }
 
 const requirement = (id: string, left: bigint, more: Partial<MeasuredRequirement> = {}): MeasuredRequirement => ({
@@ -24,7 +24,7 @@ const requirement = (id: string, left: bigint, more: Partial<MeasuredRequirement
 });
 
 /** Counts bets one after the other; returns the remainder of each requirement and every line. */
-function playOff(bets: readonly BetSettledEvent[], requirements: readonly MeasuredRequirement[]) {
+function playOff(bets: readonly BetCountedEvent[], requirements: readonly MeasuredRequirement[]) {
   const left = new Map(requirements.map(({ id, left: cents }) => [id, cents]));
   const lines = bets.map((one) => {
     const open = requirements.map((each) => ({ ...each, left: left.get(each.id) ?? 0n })).filter((each) => each.left > 0n);
@@ -67,12 +67,12 @@ test.each<[string, Result, bigint]>([
   expect(validTurnover(result)).toBe(valid);
 });
 
-test.each<[string, BetSettledEvent, Partial<MeasuredRequirement>]>([
+test.each<[string, BetCountedEvent, Partial<MeasuredRequirement>]>([
   ['VOID', bet({ stake: 100n, payout: 100n, status: 'void', oddsMilli: 1900 }), {}],
   ['PUSH', bet({ stake: 100n, payout: 100n, status: 'push', oddsMilli: null }), {}],
-  ['HEDGED', bet(lost(100n, 1900), { hedged: true }), {}],
+  ['HEDGED', bet(lost(100n, 1900), { validAmount: 0n, offsetAmount: 100n }), {}],
   ['BEFORE_START', bet(lost(100n, 1900), { placedAtMs: 5 }), { createdAtMs: 5 }],
-  ['BONUS_EXPIRED', bet(lost(100n, 1900), { settledAtMs: 30 }), { expiresAtMs: 30 }],
+  ['BONUS_EXPIRED', bet(lost(100n, 1900), { countedAtMs: 30 }), { expiresAtMs: 30 }],
   ['NOT_ELIGIBLE', bet(lost(100n, 1900)), { categories: ['egame'] }],
   ['LOW_ODDS', bet(lost(100n, 1499)), {}],
 ])('a bet does not count: %s [VAL-4]', (reason, one, more) => {
@@ -103,7 +103,7 @@ const someRequirement = fc.record({
 });
 
 /** Independent calculation: each requirement, oldest first, goes through all bets and takes cents that no other has taken. */
-function leftByModel(bets: readonly BetSettledEvent[], requirements: readonly MeasuredRequirement[]): bigint[] {
+function leftByModel(bets: readonly BetCountedEvent[], requirements: readonly MeasuredRequirement[]): bigint[] {
   const rest = bets.map(({ stake, payout, status }) => {
     if (status === 'void' || status === 'push') return 0n;
     const moved = payout > stake ? payout - stake : stake - payout;

@@ -1,5 +1,5 @@
 import type { TurnoverEnd, TurnoverStatus, UncountedReason } from '@site/shared/product';
-import type { BetSettledEvent } from '../../../domain-events.ts';
+import type { BetCountedEvent } from '../../../domain-events.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { entryPair, house, type Ledger, memberCentral } from '../ledger/ledger.ts';
@@ -25,7 +25,7 @@ export interface CountedBet {
 }
 
 /** Counts a settled bet: the requirements in their order take what they need of its valid amount; each may refuse it. */
-export function countBet(bet: BetSettledEvent, requirements: readonly MeasuredRequirement[]): CountedBet[] {
+export function countBet(bet: BetCountedEvent, requirements: readonly MeasuredRequirement[]): CountedBet[] {
   let rest = bet.validAmount;
   return requirements.map((requirement) => {
     const reason = refuseBet(bet, requirement);
@@ -36,30 +36,30 @@ export function countBet(bet: BetSettledEvent, requirements: readonly MeasuredRe
   });
 }
 
-const refuseBet = (bet: BetSettledEvent, requirement: MeasuredRequirement): UncountedReason | null =>
+const refuseBet = (bet: BetCountedEvent, requirement: MeasuredRequirement): UncountedReason | null =>
   refuseByResult(bet) ?? refuseByTime(bet, requirement) ?? refuseByKind(bet, requirement);
 
-function refuseByResult({ status, validAmount, hedged }: BetSettledEvent): UncountedReason | null {
+function refuseByResult({ status, validAmount, offsetAmount }: BetCountedEvent): UncountedReason | null {
   if (status === 'void') return 'VOID';
-  if (status === 'push' || validAmount === 0n) return 'PUSH';
-  return hedged === true ? 'HEDGED' : null;
+  if (validAmount > 0n) return null;
+  return offsetAmount > 0n ? 'HEDGED' : 'PUSH';
 }
 
 function refuseByTime(
-  { placedAtMs, settledAtMs }: BetSettledEvent,
+  { placedAtMs, countedAtMs }: BetCountedEvent,
   { createdAtMs, expiresAtMs }: MeasuredRequirement,
 ): UncountedReason | null {
   if (placedAtMs <= createdAtMs) return 'BEFORE_START';
-  return expiresAtMs !== null && settledAtMs >= expiresAtMs ? 'BONUS_EXPIRED' : null;
+  return expiresAtMs !== null && countedAtMs >= expiresAtMs ? 'BONUS_EXPIRED' : null;
 }
 
-function refuseByKind({ category, oddsMilli }: BetSettledEvent, { categories, minOddsMilli }: MeasuredRequirement): UncountedReason | null {
+function refuseByKind({ category, oddsMilli }: BetCountedEvent, { categories, minOddsMilli }: MeasuredRequirement): UncountedReason | null {
   if (categories.length > 0 && !categories.includes(category)) return 'NOT_ELIGIBLE';
   return oddsMilli !== null && oddsMilli < minOddsMilli ? 'LOW_ODDS' : null;
 }
 
 /** Share of a bet's net result in proportion to the counted amount: what a bonus won or lost in play, rounded toward zero. */
-export const resultShare = ({ stake, payout, validAmount }: BetSettledEvent, counted: bigint): bigint =>
+export const resultShare = ({ stake, payout, validAmount }: BetCountedEvent, counted: bigint): bigint =>
   validAmount === 0n ? 0n : ((payout - stake) * counted) / validAmount;
 
 const STATUS_OF: Readonly<Record<TurnoverEnd, TurnoverStatus>> = {

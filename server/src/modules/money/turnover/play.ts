@@ -1,7 +1,7 @@
 import { TURNOVER_RELEASE_BELOW } from '@site/shared/product';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { BetSettledEvent } from '../../../domain-events.ts';
+import type { BetCountedEvent } from '../../../domain-events.ts';
 import { type Closing, countBet, type CountedBet, type MeasuredRequirement, resultShare } from './engine.ts';
 import { changeRequirement, insertEntries, openRequirements, requirementsSince } from './turnover.store.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
@@ -18,7 +18,7 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     for (const row of rows.filter(isOverdue)) await closing.voidBonus(trx, row, 'expired');
     return rows.map((row) => (isOverdue(row) ? { ...row, status: 'void' } : row));
   }
-  async function count(trx: Db, bet: BetSettledEvent, rows: readonly TurnoverRequirementRow[]): Promise<void> {
+  async function count(trx: Db, bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[]): Promise<void> {
     const lines = countBet(bet, rows.map(asMeasure));
     await insertEntries(
       trx,
@@ -43,7 +43,7 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
   return {
     /** A member's open requirements, in their order. */
     current: needed,
-    async settled(trx: Db, bet: BetSettledEvent): Promise<void> {
+    async settled(trx: Db, bet: BetCountedEvent): Promise<void> {
       const rows = await voidOverdue(trx, await requirementsSince(trx, bet.memberId, bet.placedAtMs));
       const measured = rows.filter((row) => isOpen(row) || (row.expires_at_ms ?? 0) > bet.placedAtMs);
       if (measured.length === 0) return;
@@ -66,7 +66,7 @@ const asMeasure = (row: TurnoverRequirementRow): MeasuredRequirement => ({
   expiresAtMs: row.expires_at_ms,
 });
 
-const toEntry = (bet: BetSettledEvent, { requirementId, counted, reason }: CountedBet): TurnoverEntryRow => ({
+const toEntry = (bet: BetCountedEvent, { requirementId, counted, reason }: CountedBet): TurnoverEntryRow => ({
   requirement_id: requirementId,
   bet_no: bet.betNo,
   venue_code: bet.venueCode,
@@ -75,6 +75,7 @@ const toEntry = (bet: BetSettledEvent, { requirementId, counted, reason }: Count
   payout: bet.payout,
   odds_milli: bet.oddsMilli,
   valid_amount: bet.validAmount,
+  offset_amount: bet.offsetAmount,
   counted,
   reason,
   placed_at_ms: bet.placedAtMs,

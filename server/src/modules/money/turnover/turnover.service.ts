@@ -13,7 +13,7 @@ import {
   listTurnoverLines,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import type { BetSettledEvent } from '../../../domain-events.ts';
+import type { BetCountedEvent } from '../../../domain-events.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -132,6 +132,7 @@ const asLine = (row: TurnoverEntryRow, venueTitle: string): TurnoverLine => ({
   netWinLoss: toWire(BigInt(row.payout) - BigInt(row.stake)),
   odds: row.odds_milli === null ? null : oddsText(row.odds_milli),
   validAmount: wireOf(row.valid_amount),
+  offsetAmount: wireOf(row.offset_amount),
   counted: wireOf(row.counted),
   reason: row.reason,
   settledAt: toIso(row.settled_at_ms),
@@ -145,7 +146,7 @@ export interface Turnover extends Pick<Bonuses, 'openForDeposit'> {
   /** Remaining turnover before a withdrawal, cents, inside the caller's transaction; expired requirements are voided first. */
   left(trx: Db, memberId: string): Promise<bigint>;
   /** Counts a settled bet to the member's requirements, in their order. */
-  settled(trx: Db, bet: BetSettledEvent): Promise<void>;
+  settled(trx: Db, bet: BetCountedEvent): Promise<void>;
   /** Voids the expired requirements of all members. */
   tick(): Promise<void>;
 }

@@ -36,8 +36,11 @@ export function toBetRows(
     stake,
     payout: 0n,
     valid_amount: 0n,
+    offset_amount: 0n,
     placed_at_ms: nowMs,
     settled_at_ms: null,
+    counted_at_ms: null,
+    event_key: null,
     round: 'null',
   };
   const slip: BetSlipRow = {
@@ -62,6 +65,7 @@ export function toBetRows(
 const toLegRow = (offer: Offer, of: Pick<BetLegRow, 'bet_no' | 'member_id' | 'leg_no' | 'venue_code'>): BetLegRow => ({
   ...of,
   match_no: offer.matchNo,
+  event_key: offer.eventKey,
   market_no: offer.marketNo,
   selection_no: offer.selectionNo,
   sport: offer.sport,

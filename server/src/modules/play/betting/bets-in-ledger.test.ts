@@ -1,6 +1,6 @@
 import { fromWire, ODDS, SLIP_TEXT, toWire } from '@site/shared/product';
 import type { SlipType } from '@site/shared/wire';
-import { createDomainEvents, type BetSettledEvent } from '../../../domain-events.ts';
+import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
 import { createLedger } from '../../money/index.ts';
 import { auditLedger } from '../../money/seeding.ts';
 import { withTestApp } from '../../../testing/testing.ts';
@@ -54,6 +54,7 @@ function offerOf({ leg, oddsMilli }: RandomLeg, matchNo: number, startsAtMs: num
   const { marketType, period, lineQuarters, selectionCode } = leg;
   return {
     matchNo,
+    eventKey: String(matchNo),
     marketNo: matchNo,
     selectionNo: matchNo,
     sport: 'football',
@@ -112,7 +113,7 @@ async function bettor(place: number): Promise<string> {
 const add = (balances: Map<string, bigint>, memberId: string, cents: bigint) =>
   balances.set(memberId, (balances.get(memberId) ?? 0n) + cents);
 
-const differ = (ours: BetSettledEvent | undefined, theirs: ReturnType<typeof referencePayout>): boolean =>
+const differ = (ours: BetCountedEvent | undefined, theirs: ReturnType<typeof referencePayout>): boolean =>
   ours?.payout !== theirs?.payout || ours?.validAmount !== theirs?.valid;
 
 test('a parlay above the maximum payout even with the minimum stake is refused before it is priced [VEN-4]', async () => {
@@ -140,9 +141,9 @@ test('a parlay above the maximum payout even with the minimum stake is refused b
 test(
   `${BETS} random bets move money as an independent calculation predicts, and the ledger sums to zero [VEN-4] [VAL-4]`,
   async () => {
-    const [random, offers, settled] = [seededRandom('ledger'), new Map<number, Offer>(), new Map<string, BetSettledEvent>()];
+    const [random, offers, settled] = [seededRandom('ledger'), new Map<number, Offer>(), new Map<string, BetCountedEvent>()];
     const events = createDomainEvents();
-    events.betSettled.beforeCommit(async (_trx, bet) => void settled.set(bet.betNo, bet));
+    events.betCounted.beforeCommit(async (_trx, bet) => void settled.set(bet.betNo, bet));
     const ledger = createLedger(app.clock);
     const engine = createBettingEngine({ db: app.db, clock: app.clock, ledger, events, books: [bookOf(offers)] });
     const expected = new Map<string, bigint>();

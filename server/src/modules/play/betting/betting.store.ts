@@ -63,6 +63,27 @@ export function listLegs(db: Db, betNos: readonly string[]): Promise<BetLegRow[]
   return tablesOf(db).selectFrom('bet_legs').selectAll().where('bet_no', 'in', betNos).orderBy('bet_no').orderBy('leg_no').execute();
 }
 
+/** A member's bets with a leg on one of these events whose turnover has not counted: open ones, and settled ones that wait for an opposite bet. */
+export async function listUncountedOn(db: Db, memberId: string, eventKeys: readonly string[]): Promise<readonly SlipWithLegs[]> {
+  const found = (from: Db) =>
+    tablesOf(from)
+      .selectFrom('bet_legs')
+      .innerJoin('bets', 'bets.bet_no', 'bet_legs.bet_no')
+      .select('bet_legs.bet_no')
+      .where('bet_legs.member_id', '=', memberId)
+      .where('bet_legs.event_key', 'in', eventKeys)
+      .where('bets.counted_at_ms', 'is', null);
+  const rows = await slips(db)
+    .selectAll('bets')
+    .selectAll('bet_slips')
+    .where('bets.bet_no', 'in', found(db))
+    .orderBy('bets.bet_no')
+    .execute();
+  const all = await tablesOf(db).selectFrom('bet_legs').selectAll().where('bet_no', 'in', found(db)).orderBy('leg_no').execute();
+  const legs = Map.groupBy(all, ({ bet_no }) => bet_no);
+  return rows.map((row) => ({ row, legs: legs.get(row.bet_no) ?? [] }));
+}
+
 export function listSlips(db: Db, betNos: readonly string[]): Promise<SlipBetRow[]> {
   if (betNos.length === 0) return Promise.resolve([]);
   return slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', 'in', betNos).execute();

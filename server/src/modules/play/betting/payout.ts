@@ -1,4 +1,4 @@
-import { halfLossAmount, halfWinAmount, parlayRatio, parlayReturn, validTurnover, winAmount, type ParlayLeg } from '@site/shared/product';
+import { halfLossAmount, halfWinAmount, parlayRatio, parlayReturn, winAmount, type ParlayLeg } from '@site/shared/product';
 import type { LegResult } from '@site/shared/wire';
 
 /** Money of a bet: cents and milli-odds. `sharedBy` is the number of winners in a dead heat, else 1. */
@@ -13,7 +13,6 @@ export interface Settlement {
   readonly status: SettledStatus;
   /** Includes the stake. */
   readonly payout: bigint;
-  readonly validAmount: bigint;
 }
 
 /** Payout of a bet by its legs; null while it is open. A parlay is lost with its first lost leg. */
@@ -22,8 +21,7 @@ export function settle({ stake, legs }: Wager): Settlement | null {
   if (!isLost && legs.some(({ result }) => result === 'open')) return null;
   const [only, ...more] = legs;
   if (only === undefined) throw new Error('A bet has legs.');
-  const { status, payout } = more.length === 0 ? settleSingle(stake, only) : settleParlay(stake, legs);
-  return { status, payout, validAmount: validTurnover({ status, stake, payout }) };
+  return more.length === 0 ? settleSingle(stake, only) : settleParlay(stake, legs);
 }
 
 /** Payout of a bet when every leg wins. */
@@ -35,7 +33,7 @@ export function combinedMilli(odds: readonly number[]): bigint {
   return (top * 1000n) / bottom;
 }
 
-function settleSingle(stake: bigint, { oddsMilli, result, sharedBy }: Wager['legs'][number]): Pick<Settlement, 'status' | 'payout'> {
+function settleSingle(stake: bigint, { oddsMilli, result, sharedBy }: Wager['legs'][number]): Settlement {
   switch (result) {
     case 'won':
       return sharedBy > 1 ? settleShared(stake, oddsMilli, sharedBy) : { status: 'won', payout: stake + winAmount(stake, oddsMilli) };
@@ -55,12 +53,12 @@ function settleSingle(stake: bigint, { oddsMilli, result, sharedBy }: Wager['leg
 }
 
 /** A dead heat: an equal part of the stake wins at the full price, the rest is lost. */
-function settleShared(stake: bigint, oddsMilli: number, sharedBy: number): Pick<Settlement, 'status' | 'payout'> {
+function settleShared(stake: bigint, oddsMilli: number, sharedBy: number): Settlement {
   const payout = (stake * BigInt(oddsMilli)) / (1000n * BigInt(sharedBy));
   return { status: byMoney(stake, payout), payout };
 }
 
-function settleParlay(stake: bigint, legs: Wager['legs']): Pick<Settlement, 'status' | 'payout'> {
+function settleParlay(stake: bigint, legs: Wager['legs']): Settlement {
   if (legs.every(({ result }) => result === 'void')) return { status: 'void', payout: stake };
   const payout = parlayReturn(stake, legs.map(asParlayLeg));
   return { status: byMoney(stake, payout), payout };

@@ -17,7 +17,7 @@ import { lineText } from './slip-view.ts';
 /** The dependencies of bet placement and settlement. */
 export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
-  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
+  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
 }
 
 /** Delay of the decision on a live bet. */

@@ -2,9 +2,10 @@ import { type GradedLeg, gradeScore, type OddsAcceptance, acceptsOddsChange } fr
 import type { LegResult, Score } from '@site/shared/wire';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { movePayout } from '../../money/index.ts';
+import { type CountableBet, countTurnover, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
 import type { Offer, Outcome, Period } from '../sportsbook.port.ts';
-import type { BetLegRow, PlayTables } from '../schema.ts';
+import type { BetLegRow } from '../schema.ts';
 import {
   changeSlip,
   findBet,
@@ -17,6 +18,7 @@ import {
   type SlipWithLegs,
 } from './betting.store.ts';
 import type { EngineBook } from './bet-rows.ts';
+import { opposedAmong, oppositeGroups, type Position } from './opposite-bets.ts';
 import { settle, type Settlement } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
 import { readOffers } from './quote.service.ts';
@@ -68,7 +70,7 @@ export function createBetSettlement(
     const reason = legs.map((leg, index) => refusalOf(bet, leg, offers[index])).find((text) => text !== null) ?? null;
     await changeSlip(trx, betNo, { confirm_at_ms: null, reject_reason: reason });
     if (reason === null) await changeBetStatus(trx, bet, { status: 'accepted' });
-    else await close(trx, { row: bet, legs }, { status: 'rejected', payout: BigInt(bet.stake), validAmount: 0n });
+    else await close(trx, { row: bet, legs }, { status: 'rejected', payout: BigInt(bet.stake) });
   }
 
   async function grade(trx: Db, betNo: string, match: MatchResultInput): Promise<void> {
@@ -87,28 +89,32 @@ export function createBetSettlement(
   }
 
   /** The bet and its legs are as read in this transaction. */
-  async function close(trx: Db, { row: bet, legs }: SlipWithLegs, { status, payout, validAmount }: ClosingStatus): Promise<void> {
-    const [settledAtMs, venueCode, betNo] = [clock.nowMs(), venueOf(legs), bet.bet_no];
-    const moved = await changeBetStatus(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
+  async function close(trx: Db, { row: bet, legs }: SlipWithLegs, { status, payout }: ClosingStatus): Promise<void> {
+    const [venueCode, betNo] = [venueOf(legs), bet.bet_no];
+    const change = { status, payout, settled_at_ms: clock.nowMs() };
+    const moved = await changeBetStatus(trx, bet, change);
     if (!moved) return;
-    const { title, category } = bookOf(venueCode);
+    const settled = { row: { ...bet, ...change }, legs };
+    const { title } = bookOf(venueCode);
     await movePayout(trx, ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
-    await events.betSettled.emit(trx, {
-      memberId: bet.member_id,
-      venueCode,
-      category,
-      stake: BigInt(bet.stake),
-      betNo,
-      status: status === 'rejected' ? 'void' : status,
-      payout,
-      validAmount,
-      oddsMilli: Number(bet.odds_milli),
-      hedged: await isHedged(trx, bet.member_id, legs),
-      placedAtMs: Number(bet.placed_at_ms),
-      settledAtMs,
-    });
+    await events.betSettled.emit(trx, toSettled(describe(settled)));
+    for (const group of await oppositeGroups(trx, settled)) await count(trx, group);
+  }
+
+  /** Counts the turnover of bets that are opposite to each other, once the last of them is settled. */
+  async function count(trx: Db, group: readonly Position[]): Promise<void> {
+    const bets = group.flatMap(({ key, bets: same }) => same.map((bet) => ({ ...describe(bet), position: key })));
+    if (bets.some(({ row }) => row.settled_at_ms === null)) return;
+    await countTurnover(trx, { clock, events }, bets.toSorted(byNumber), opposedAmong(group));
+  }
+
+  function describe({ row, legs }: SlipWithLegs) {
+    const { venueCode, category } = bookOf(venueOf(legs));
+    return { row, venueCode, category, oddsMilli: Number(row.odds_milli) };
   }
 }
+
+const byNumber = (one: CountableBet, other: CountableBet): number => (one.row.bet_no < other.row.bet_no ? -1 : 1);
 
 type ClosingStatus = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
 
@@ -177,31 +183,4 @@ function gradeWinner({ selectionCode }: PeriodLeg, { winners, isVoid }: Outcome)
   if (isVoid) return 'void';
   if (winners.length === 0) return 'open';
   return winners.includes(selectionCode) ? 'won' : 'lost';
-}
-
-/** Markets where another choice is the opposite one; in correct scores and outrights it is only another guess. */
-const OPPOSED = ['1X2', 'AH', 'OU', 'OE'];
-/** Statuses of bets that were never accepted. */
-const NOT_ACCEPTED = ['rejected', 'void'];
-
-/** Whether a member also bet on the opposite result of a market, at the same line, that these legs are on (turnover reason HEDGED). */
-async function isHedged(trx: Db, memberId: string, legs: readonly BetLegRow[]): Promise<boolean> {
-  const opposed = legs.filter(({ market_type }) => OPPOSED.includes(market_type));
-  if (opposed.length === 0) return false;
-  const rows = await trx
-    .withTables<PlayTables>()
-    .selectFrom('bet_legs')
-    .innerJoin('bets', 'bets.bet_no', 'bet_legs.bet_no')
-    .select(['bet_legs.market_no', 'bet_legs.selection_no'])
-    .where('bet_legs.member_id', '=', memberId)
-    .where(
-      'bet_legs.match_no',
-      'in',
-      opposed.map(({ match_no }) => match_no),
-    )
-    .where('bets.status', 'not in', NOT_ACCEPTED)
-    .execute();
-  return rows.some((row) =>
-    opposed.some((leg) => Number(leg.market_no) === Number(row.market_no) && Number(leg.selection_no) !== Number(row.selection_no)),
-  );
 }

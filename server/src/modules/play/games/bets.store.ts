@@ -85,8 +85,19 @@ export async function takeDrawBet(db: Db, betNo: string): Promise<boolean> {
 export const findBet = (db: Db, betNo: string) =>
   tablesOf(db).selectFrom('bets').selectAll().where('bet_no', '=', betNo).executeTakeFirstOrThrow();
 
-export const settleBet = (db: Db, betNo: string, change: Pick<BetRow, 'status' | 'payout' | 'valid_amount' | 'settled_at_ms' | 'round'>) =>
+export const settleBet = (db: Db, betNo: string, change: Pick<BetRow, 'status' | 'payout' | 'settled_at_ms' | 'round'>) =>
   tablesOf(db).updateTable('bets').set(change).where('bet_no', '=', betNo).execute();
+
+const ofEvent = (db: Db, memberId: string, eventKey: string) =>
+  tablesOf(db).selectFrom('bets').where('member_id', '=', memberId).where('event_key', '=', eventKey);
+
+/** Whether a bet of the member on this draw is not settled. */
+export const hasOpenBetOn = async (db: Db, memberId: string, eventKey: string): Promise<boolean> =>
+  (await ofEvent(db, memberId, eventKey).select('bet_no').where('settled_at_ms', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+
+/** A member's bets on this draw whose turnover has not counted, in the order of their numbers. */
+export const listUncountedOn = (db: Db, memberId: string, eventKey: string) =>
+  ofEvent(db, memberId, eventKey).selectAll().where('counted_at_ms', 'is', null).orderBy('bet_no').execute();
 
 const MOST_SHOWN = 20;
 

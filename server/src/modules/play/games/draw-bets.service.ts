@@ -1,20 +1,32 @@
 import type { AppContext } from '../../../context.ts';
-import type { BetRow, DrawBetRow } from '../schema.ts';
-import { CODE, validTurnover } from '@site/shared/product';
-import type { TablePick } from '@site/shared/wire';
+import type { BetRow, DrawBetRow, GameRow } from '../schema.ts';
+import { CODE } from '@site/shared/product';
+import type { GameCategory, TablePick } from '@site/shared/wire';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, movePayout, moveStake } from '../../money/index.ts';
-import { findBet, findBetOfRound, insertBet, insertDrawBet, listDrawnBets, listOwnBets, settleBet, takeDrawBet } from './bets.store.ts';
+import {
+  findBet,
+  findBetOfRound,
+  hasOpenBetOn,
+  insertBet,
+  insertDrawBet,
+  listDrawnBets,
+  listOwnBets,
+  listUncountedOn,
+  settleBet,
+  takeDrawBet,
+} from './bets.store.ts';
 import { findGame } from './games.store.ts';
+import { countTurnover, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
-import { asSettled, beforeBetOf, newBet, refuseStake, type RoundsService, type RunningSession, statusOf } from './rounds.service.ts';
+import { beforeBetOf, newBet, refuseStake, type RoundsService, type RunningSession, statusOf } from './rounds.service.ts';
 import type { CasinoVenue, DrawOrder, DrawResult, DrawWallet } from '../casino-venue.port.ts';
 
 interface DrawBetsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
-  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
+  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
   readonly rounds: Pick<RoundsService, 'sessionIn'>;
 }
 
@@ -66,7 +78,7 @@ async function placeIn(
   const { stake, drawNo, seedHash, picks } = order;
   await events.beforeBet.emit(trx, beforeBetOf(session, stake));
   const round = { symbols: [], multiplierMilli: 0, roundNo: Number(drawNo), seedHash, seed: null, picks, hands: [] };
-  const bet = { ...newBet(session, order, nowMs), round: JSON.stringify(round) };
+  const bet = { ...newBet(session, order, nowMs), event_key: eventKeyOf(game, drawNo), round: JSON.stringify(round) };
   const wallet = await playAccount(trx, row.member_id, game.venue_code);
   await moveStake(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, stake });
   await insertBet(trx, bet);
@@ -87,12 +99,41 @@ async function settleIn(
   const { picks, hands, payout } = settle(stakes);
   const [stake, settledAtMs] = [BigInt(bet.stake), clock.nowMs()];
   const status = statusOf(stake, payout);
-  const validAmount = validTurnover({ status, stake, payout });
   const multiplierMilli = Number((payout * 1000n) / stake);
   const round = JSON.stringify({ symbols: [], multiplierMilli, roundNo, seedHash, seed, picks, hands });
-  const change = { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs, round };
+  const change = { status, payout, settled_at_ms: settledAtMs, round };
   await settleBet(trx, bet.bet_no, change);
   const wallet = await playAccount(trx, bet.member_id, game.venue_code);
   await movePayout(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, payout });
-  await events.betSettled.emit(trx, asSettled(beforeBetOf({ row: bet, game }, stake), { ...bet, ...change }));
+  await events.betSettled.emit(trx, toSettled(describe({ ...bet, ...change }, game)));
+  if (bet.event_key !== null) await countDraw(trx, { clock, events }, { memberId: bet.member_id, eventKey: bet.event_key, game });
+}
+
+/** Draws are numbered within their game. */
+const eventKeyOf = (game: GameRow, drawNo: string): string => `${game.code}:${drawNo}`;
+
+const describe = (row: BetRow, game: GameRow) => ({
+  row,
+  venueCode: game.venue_code,
+  category: game.category as GameCategory,
+  oddsMilli: null,
+});
+
+/**
+ * Counts the turnover of a member's bets on a draw, once the last of them is settled. They count as one bet, as several areas of one bet do:
+ * every bet that won is opposite to every bet that lost.
+ */
+async function countDraw(
+  trx: Db,
+  dependencies: Pick<DrawBetsDependencies, 'clock' | 'events'>,
+  { memberId, eventKey, game }: { readonly memberId: string; readonly eventKey: string; readonly game: GameRow },
+): Promise<void> {
+  if (await hasOpenBetOn(trx, memberId, eventKey)) return;
+  const bets = await listUncountedOn(trx, memberId, eventKey);
+  await countTurnover(
+    trx,
+    dependencies,
+    bets.map((row) => ({ ...describe(row, game), position: BigInt(row.payout) > BigInt(row.stake) ? 'won' : 'lost' })),
+    (position, other) => position !== other,
+  );
 }

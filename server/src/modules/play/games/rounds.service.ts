@@ -3,11 +3,12 @@ import type { Bet, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, Gam
 import type { AppContext } from '../../../context.ts';
 import type { BetRow, GameRow, VenueSessionRow } from '../schema.ts';
 import { newBetNumber } from '../bet-number.ts';
+import { countedColumns, toCounted, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
 import { type AccountId, type Ledger, movePayout, moveStake } from '../../money/index.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import type { BeforeBetEvent, BetSettledEvent, DomainEvents } from '../../../domain-events.ts';
+import type { BeforeBetEvent, DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { DrawnRound, PlayedRound, PlayedSession, SeamlessWallet } from '../casino-venue.port.ts';
 import { findBetOfRound, findBetRow, insertBet, listBetRows, type NamedBetRow, sumBets } from './bets.store.ts';
@@ -32,7 +33,7 @@ interface RoundOrder {
 
 interface RoundsServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
-  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
+  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
   readonly siteSessions: SiteSessions;
 }
 
@@ -80,7 +81,9 @@ export function createRoundsService({ db, clock, ledger, events, siteSessions }:
     await moveStake(trx, ledger, { ...money, stake: order.stake });
     await movePayout(trx, ledger, { ...money, payout: BigInt(bet.payout) });
     await insertBet(trx, bet);
-    await events.betSettled.emit(trx, asSettled(announced, bet));
+    const settled = { row: bet, venueCode: game.venue_code, category: game.category as GameCategory, oddsMilli: null };
+    await events.betSettled.emit(trx, toSettled(settled));
+    await events.betCounted.emit(trx, toCounted(settled));
     const next = { next_seed: drawn.nextSeed, next_round: row.next_round + 1 };
     await advanceSession(trx, { id: row.id, ...next });
     return { bet, session: { row: { ...row, ...next }, game } };
@@ -101,18 +104,6 @@ export const beforeBetOf = (
   stake,
 });
 
-/** The event of a settled bet. */
-export const asSettled = (announced: BeforeBetEvent, bet: BetRow): BetSettledEvent => ({
-  ...announced,
-  betNo: bet.bet_no,
-  status: statusOf(announced.stake, BigInt(bet.payout)),
-  payout: BigInt(bet.payout),
-  validAmount: BigInt(bet.valid_amount),
-  oddsMilli: null,
-  placedAtMs: Number(bet.placed_at_ms),
-  settledAtMs: Number(bet.settled_at_ms),
-});
-
 /** An accepted bet of a session, without its round. */
 export const newBet = ({ row, game }: RunningSession, { key, stake }: RoundOrder, nowMs: number): BetRow => ({
   bet_no: newBetNumber('B', nowMs),
@@ -124,8 +115,11 @@ export const newBet = ({ row, game }: RunningSession, { key, stake }: RoundOrder
   stake,
   payout: 0n,
   valid_amount: 0n,
+  offset_amount: 0n,
   placed_at_ms: nowMs,
   settled_at_ms: null,
+  counted_at_ms: null,
+  event_key: null,
   round: '',
 });
 
@@ -133,8 +127,9 @@ function settledBet(bet: BetRow, drawn: DrawnRound): BetRow {
   const stake = BigInt(bet.stake);
   const payout = payoutOf(drawn, stake);
   const status = statusOf(stake, payout);
-  const valid_amount = validTurnover({ status, stake, payout });
-  return { ...bet, status, payout, valid_amount, settled_at_ms: bet.placed_at_ms, round: roundText(drawn) };
+  const settled = { ...bet, status, payout, settled_at_ms: bet.placed_at_ms, round: roundText(drawn) };
+  // A round of its own has no opposite bets.
+  return { ...settled, ...countedColumns(settled, validTurnover({ status, stake, payout }), bet.placed_at_ms) };
 }
 
 /** Payout of a round, in the unit of the stake. */
@@ -203,6 +198,8 @@ function toBet(row: NamedBetRow, slip: BetSlipRecord | undefined): Bet {
     payout: toWire(payout),
     netWinLoss: row.settled_at_ms === null ? null : toWire(payout - stake),
     validAmount: toWire(BigInt(row.valid_amount)),
+    offsetAmount: toWire(BigInt(row.offset_amount)),
+    waitsForOpposite: row.settled_at_ms !== null && row.counted_at_ms === null,
     placedAt: toIso(row.placed_at_ms),
     settledAt: isoOrNull(row.settled_at_ms),
     slip: slip ?? null,

@@ -1,12 +1,12 @@
 import type { Db } from '../../../kernel/db/database.ts';
-import type { BetSettledEvent } from '../../../domain-events.ts';
+import type { BetCountedEvent } from '../../../domain-events.ts';
 import type { GiveAward } from '../dependencies.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
 import { tablesOf } from '../schema.ts';
 
 /** Offers with a turnover task: bets count from joining until the offer ends. */
 export function createTasks(give: GiveAward) {
-  async function count(trx: Db, bet: BetSettledEvent, row: Awaited<ReturnType<typeof openTasks>>[number]): Promise<void> {
+  async function count(trx: Db, bet: BetCountedEvent, row: Awaited<ReturnType<typeof openTasks>>[number]): Promise<void> {
     const [done, needed] = [BigInt(row.done) + bet.validAmount, BigInt(row.task_bets)];
     const applications = tablesOf(trx).updateTable('activity_applications').set({ done });
     await applications.where('member_id', '=', bet.memberId).where('activity_id', '=', row.id).execute();
@@ -25,11 +25,11 @@ export function createTasks(give: GiveAward) {
   }
   return {
     /** Counts a settled bet inside its transaction. */
-    async settled(trx: Db, bet: BetSettledEvent): Promise<void> {
+    async settled(trx: Db, bet: BetCountedEvent): Promise<void> {
       if (bet.validAmount === 0n) return;
       for (const row of await openTasks(trx, bet.memberId)) {
         const counts = row.category === null || row.category === bet.category;
-        if (counts && bet.placedAtMs >= row.at_ms && bet.settledAtMs < row.end_at) await count(trx, bet, row);
+        if (counts && bet.placedAtMs >= row.at_ms && bet.countedAtMs < row.end_at) await count(trx, bet, row);
       }
     },
   };

@@ -24,7 +24,7 @@ import type { AppContext } from '../../../context.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import type { BetSettledEvent } from '../../../domain-events.ts';
+import type { BetCountedEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { entryPair, house, memberCentral, titlesOf } from '../../money/index.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
@@ -47,9 +47,9 @@ export function createRebates({ db, clock, ledger, levels, venues }: RebatesDepe
   }
   return {
     /** Counts a settled bet inside its transaction. The rate is the level's rate at the first bet of the day and venue. */
-    async count(trx: Db, { memberId, category, venueCode, validAmount, settledAtMs }: BetSettledEvent): Promise<void> {
+    async count(trx: Db, { memberId, category, venueCode, validAmount, countedAtMs }: BetCountedEvent): Promise<void> {
       if (validAmount === 0n) return;
-      const key = { member_id: memberId, day: siteDate(settledAtMs), category, venue_code: venueCode };
+      const key = { member_id: memberId, day: siteDate(countedAtMs), category, venue_code: venueCode };
       const open = await findOpen(trx, key);
       const rate_bp = open?.rate_bp ?? rateOf(await levels.gradeOf(trx, memberId), category);
       const valid_bet = BigInt(open?.valid_bet ?? 0) + validAmount;

@@ -12,7 +12,7 @@ import {
 import { enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
-import type { BetSettledEvent } from '../../../domain-events.ts';
+import type { BetCountedEvent } from '../../../domain-events.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { keyed } from '../../money/deposits/testing.ts';
 import { createLedger } from '../../money/index.ts';
@@ -43,20 +43,22 @@ const historyOf = async (member: SignedClient) =>
 async function bettor(userName: string) {
   const member = await app.newcomer(userName);
   const memberId = await memberIdOf(app, userName);
-  const settle = (validAmount: bigint, change: Partial<BetSettledEvent> = {}) => {
+  const settle = (validAmount: bigint, change: Partial<BetCountedEvent> = {}) => {
     const nowMs = app.clock.nowMs();
-    const bet: BetSettledEvent = {
+    const bet: BetCountedEvent = {
       memberId,
       venueCode: 'XH',
       category: 'egame',
       stake: validAmount,
       validAmount,
+      offsetAmount: 0n,
       payout: 0n,
       betNo: randomUUID(),
       status: 'lost',
       oddsMilli: null,
       placedAtMs: nowMs,
       settledAtMs: nowMs,
+      countedAtMs: nowMs,
       ...change,
     };
     return inTransaction(app.db, (trx) => rebates.count(trx, bet));
@@ -88,7 +90,7 @@ test("settled bets add up by day, category and venue, at the level's rate; void 
   await settle(40_099n);
   await settle(0n);
   await settle(50_000n, { category: 'sport', venueCode: 'IMTY' });
-  await settle(1n, { settledAtMs: app.clock.nowMs() + DAY_MS });
+  await settle(1n, { countedAtMs: app.clock.nowMs() + DAY_MS });
 
   expect(lines((await pendingOf(member))?.list)).toEqual([
     ['2026-06-16', 'egame', '0.01', 50, '0.00'],

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { SITE_ID, validTurnover } from '@site/shared/product';
+import { getBetDetail, launchVenue, listTurnoverLines, listTurnoverRequirements } from '@site/shared/wire';
+import type { SignedClient } from '@site/server/kernel/testing.ts';
+import { BY_BANK, ordered, pay } from '@site/server/modules/money/deposits/testing.ts';
+import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
+import { TABLE_GAMES } from './catalogue.ts';
+import { isScheduled } from './draws.ts';
+import { KINDS } from './kinds/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const FLAGS = { https: false, isApp: false, isSure: true, isPreload: false, isManualLaunch: true };
+const PLAIN = { appSendMoney: '', activity: '', siteId: SITE_ID, temporaryParam: '', ...FLAGS };
+
+async function enter(member: SignedClient, enName: string, gameCode: string): Promise<string> {
+  const { data, message } = await member.call(launchVenue, { ...PLAIN, enName, gameCode });
+  if (data === null) throw new Error(`The launch was refused: ${message}`);
+  return data.token;
+}
+
+async function ask<Data>(path: string, payload: object): Promise<Data> {
+  const { data, msg } = (await app.venue.inject({ method: 'POST', url: `/table/api/${path}`, payload })).json();
+  if (data === null || data === undefined) throw new Error(msg);
+  return data;
+}
+
+interface Draw {
+  readonly running: { readonly drawNo: string; readonly drawsAtMs: number; readonly endsAtMs: number };
+  readonly last: readonly { readonly drawNo: string; readonly mark: string }[];
+}
+
+type Picks = readonly { readonly area: string; readonly stake: string }[];
+
+/** Bets of a member on one running draw: each list of stakes is a bet. Returns their details after the draw, and its short result. */
+async function betOnDraw(member: SignedClient, [enName, gameCode]: readonly [string, string], bets: readonly Picks[]) {
+  const token = await enter(member, enName, gameCode);
+  const { running } = await ask<Draw>('draw', { token });
+  const betNos: string[] = [];
+  for (const picks of bets)
+    betNos.push((await ask<{ betNo: string }>('bets', { token, key: randomUUID(), drawNo: running.drawNo, picks })).betNo);
+  app.clock.set(running.drawsAtMs + 1000);
+  const { last } = await ask<Draw>('draw', { token });
+  const details = [];
+  for (const betNo of betNos) details.push((await member.call(getBetDetail, { betNo })).data);
+  app.clock.set(running.endsAtMs);
+  return { mark: last.find(({ drawNo }) => drawNo === running.drawNo)?.mark ?? '', details };
+}
+
+const cents = (amount: string | undefined) => BigInt((amount ?? '').replace('.', ''));
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
+
+test('red and black as two bets count nothing and are explained as HEDGED, unless the zero loses both [RT-4] [RT-9]', async () => {
+  const member = await app.newcomer('Opposite01');
+  await pay(app, await ordered(member, { ...BY_BANK, payerName: '林晓舟', amount: '2000.00' }), { way: 'exact' });
+  app.clock.advance(1000);
+
+  const { mark, details } = await betOnDraw(
+    member,
+    ['TIANHONG', 'TH002'],
+    [[{ area: 'red', stake: '1000' }], [{ area: 'black', stake: '1000' }]],
+  );
+
+  const expected = mark === '0' ? ['1000.00', '0.00'] : ['0.00', '1000.00'];
+  expect(details.map((bet) => [bet?.validAmount, bet?.offsetAmount])).toEqual([expected, expected]);
+  const [requirement] = (await member.call(listTurnoverRequirements, { page: 1, pageSize: 5, open: mark !== '0' })).data?.list ?? [];
+  expect(requirement?.done).toBe(mark === '0' ? '2000.00' : '0.00');
+  const query = { requirementId: requirement?.id ?? '', page: 1, pageSize: 5, uncountedOnly: false };
+  const reasons = (await member.call(listTurnoverLines, query)).data?.list.map(({ reason }) => reason);
+  expect(reasons).toEqual(mark === '0' ? [null, null] : ['HEDGED', 'HEDGED']);
+});
+
+/** One scheduled game of each kind; a kind that gets a schedule is among them. */
+const SCHEDULED = TABLE_GAMES.filter(isScheduled).filter(
+  (game, place, games) => games.findIndex(({ kind }) => kind === game.kind) === place,
+);
+const VENUES: Readonly<Record<string, string>> = { MZ: 'MINGZHU', TH: 'TIANHONG', HC: 'HONGCAI', JX: 'JIXING' };
+
+test.each(SCHEDULED.map(({ kind, venueCode, code }, place) => [kind, venueCode, code, `AllAreas${place}`] as const))(
+  'bets on every area of a draw of %s count what they count as one bet, and no more than the draw moved [RT-4]',
+  async (kind, venueCode, code, userName) => {
+    const member = await app.newcomer(userName);
+    const stakes = KINDS[kind].areas.map(({ key }, place) => ({ area: key, stake: `${100 + place}` }));
+
+    const { details } = await betOnDraw(
+      member,
+      [VENUES[venueCode] ?? '', code],
+      stakes.map((pick) => [pick]),
+    );
+
+    const settled = details.map((bet) => ({ status: bet?.status ?? '', stake: cents(bet?.stake), payout: cents(bet?.payout) }));
+    const alone = settled.map(validTurnover);
+    const moved = sum(settled.map(({ stake, payout }) => payout - stake));
+    const counted = sum(details.map((bet) => cents(bet?.validAmount)));
+    const magnitude = moved < 0n ? -moved : moved;
+    expect(counted).toBe(magnitude < sum(alone) ? magnitude : sum(alone));
+    expect(details.every((bet) => bet?.waitsForOpposite === false)).toBe(true);
+    details.forEach((bet, place) => expect(cents(bet?.validAmount) + cents(bet?.offsetAmount)).toBe(alone[place]));
+  },
+);

@@ -1,0 +1,304 @@
+import {
+  areOpposite,
+  halfLossAmount,
+  halfWinAmount,
+  type MatchSelection,
+  netTurnover,
+  type OffsetBet,
+  validTurnover,
+  winAmount,
+} from '@site/shared/product';
+import { MARKET_TYPES, type MarketType } from '@site/shared/wire';
+import fc from 'fast-check';
+
+/** The rule of opposite bets, compared with calculations over every outcome that are written differently. */
+
+interface Outcome {
+  readonly half: readonly [home: number, away: number];
+  readonly full: readonly [home: number, away: number];
+  readonly winner: string;
+}
+
+/** A selection as this test grades it: the part of the stake that wins less the part that loses, from -1 to 1. */
+interface Drawn {
+  readonly selection: MatchSelection;
+  gain(outcome: Outcome): number;
+}
+
+const upTo = (most: number) => Array.from({ length: most + 1 }, (_none, value) => value);
+const MOST_GOALS = 9;
+const FOOTBALL: readonly Outcome[] = upTo(MOST_GOALS).flatMap((home) =>
+  upTo(MOST_GOALS).flatMap((away) =>
+    upTo(home).flatMap((early) => upTo(away).map((late) => ({ half: [early, late], full: [home, away], winner: '' }) as const)),
+  ),
+);
+const SERIES: readonly Outcome[] = (
+  [
+    [2, 0],
+    [2, 1],
+    [1, 2],
+    [0, 2],
+  ] as const
+).map((full) => ({ half: [0, 0], full, winner: '' }));
+const WINNERS: readonly Outcome[] = ['0', '1', '2'].map((winner) => ({ half: [0, 0], full: [0, 0], winner }));
+const BOARDS = { any_score: FOOTBALL, best_of_three: SERIES } as const;
+
+/** Both halves of a stake on a quarter line are graded alone. */
+function byLine(distance: number): number {
+  const halves = Number.isInteger(distance * 2) ? [distance, distance] : [distance - 0.25, distance + 0.25];
+  return halves.reduce((sum, half) => sum + Math.sign(half) / 2, 0);
+}
+const yes = (isWon: boolean): number => (isWon ? 1 : -1);
+
+type Grade = (code: string, line: number, score: readonly [number, number], winner: string) => number;
+
+/** Every kind of market: a new one without a rule does not compile. */
+const GRADES: Readonly<Record<MarketType, Grade>> = {
+  '1X2': (code, _line, [home, away]) => yes(home > away ? code === 'home' : home < away ? code === 'away' : code === 'draw'),
+  AH: (code, line, [home, away]) => byLine(code === 'home' ? home + line - away : away - line - home),
+  OU: (code, line, [home, away]) => byLine(code === 'over' ? home + away - line : line - home - away),
+  OE: (code, _line, [home, away]) => yes((code === 'odd') === ((home + away) % 2 === 1)),
+  CS: (code, _line, [home, away]) => yes(code === 'other' ? home > 4 || away > 4 : code === `${home}-${away}`),
+  OR: (code, _line, _score, winner) => yes(code === winner),
+};
+
+const CODES: Readonly<Record<MarketType, fc.Arbitrary<string>>> = {
+  '1X2': fc.constantFrom('home', 'away', 'draw'),
+  AH: fc.constantFrom('home', 'away'),
+  OU: fc.constantFrom('over', 'under'),
+  OE: fc.constantFrom('odd', 'even'),
+  CS: fc.oneof(
+    fc.tuple(fc.nat(4), fc.nat(4)).map(([home, away]) => `${home}-${away}`),
+    fc.constant('other'),
+  ),
+  OR: fc.constantFrom('0', '1', '2'),
+};
+/** Lines in quarters that the compared outcomes can pass on both sides. */
+const LINES: Readonly<Record<MarketType, fc.Arbitrary<number | null>>> = {
+  '1X2': fc.constant(null),
+  AH: fc.integer({ min: -14, max: 14 }),
+  OU: fc.integer({ min: 2, max: 18 }),
+  OE: fc.constant(null),
+  CS: fc.constant(null),
+  OR: fc.constant(null),
+};
+
+const football = (type: MarketType): fc.Arbitrary<Drawn> =>
+  fc
+    .record({ code: CODES[type], line: LINES[type], period: fc.constantFrom('full' as const, 'half' as const) })
+    .map(({ code, line, period }) => ({
+      selection: { outcomes: 'any_score', marketType: type, period, lineQuarters: line, selectionCode: code },
+      gain: ({ [period]: score, winner }) => GRADES[type](code, (line ?? 0) / 4, score, winner),
+    }));
+const series = (type: MarketType, code: string, line: number | null): Drawn => ({
+  selection: { outcomes: 'best_of_three', marketType: type, period: 'full', lineQuarters: line, selectionCode: code },
+  gain: ({ full, winner }) => GRADES[type](code, (line ?? 0) / 4, full, winner),
+});
+const SERIES_MARKETS: readonly Drawn[] = [
+  ...['home', 'away'].flatMap((code) => [series('1X2', code, null), series('AH', code, -6), series('AH', code, 6)]),
+  ...['over', 'under'].map((code) => series('OU', code, 10)),
+  ...['odd', 'even'].map((code) => series('OE', code, null)),
+  ...['2-0', '2-1', '1-2', '0-2'].map((code) => series('CS', code, null)),
+];
+
+const outcomesOf = ({ selection }: Drawn): readonly Outcome[] => (selection.marketType === 'OR' ? WINNERS : BOARDS[selection.outcomes]);
+
+const gains = new WeakMap<Drawn, readonly number[]>();
+
+function gainsOf(drawn: Drawn): readonly number[] {
+  const known = gains.get(drawn) ?? outcomesOf(drawn).map((outcome) => drawn.gain(outcome));
+  gains.set(drawn, known);
+  return known;
+}
+
+/** Over every outcome: is there none that wins both, or none that loses both? */
+function oppositeByOutcomes(one: Drawn, other: Drawn): boolean {
+  if (JSON.stringify(one.selection) === JSON.stringify(other.selection)) return false;
+  const its = gainsOf(other);
+  const isFree = (sign: number) => !gainsOf(one).some((gain, place) => gain * sign > 0 && (its[place] ?? 0) * sign > 0);
+  return isFree(1) || isFree(-1);
+}
+
+const PAIRS = MARKET_TYPES.flatMap((one) => MARKET_TYPES.map((other) => [one, other] as const)).filter(
+  ([one, other]) => (one === 'OR') === (other === 'OR'),
+);
+
+test.each(PAIRS)('selections of %s and %s are opposite where all outcomes say so [VAL-4]', (one, other) => {
+  fc.assert(
+    fc.property(football(one), football(other), (mine, its) => {
+      const expected = oppositeByOutcomes(mine, its);
+      expect(areOpposite(mine.selection, its.selection)).toBe(expected);
+      expect(areOpposite(its.selection, mine.selection)).toBe(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('selections of a best of three are opposite where its four results say so [VAL-4]', () => {
+  const wrong = SERIES_MARKETS.flatMap((mine, place) => SERIES_MARKETS.slice(place + 1).map((its) => [mine, its] as const)).filter(
+    ([mine, its]) => areOpposite(mine.selection, its.selection) !== oppositeByOutcomes(mine, its),
+  );
+
+  expect(wrong.map((pair) => pair.map(({ selection }) => selection))).toEqual([]);
+});
+
+interface Bet {
+  readonly drawn: Drawn;
+  readonly stake: bigint;
+  readonly oddsMilli: number;
+}
+
+const anyBets = fc.oneof(
+  fc.array(fc.oneof(...MARKET_TYPES.filter((type) => type !== 'OR').map(football)), { minLength: 1, maxLength: 6 }),
+  fc.array(football('OR'), { minLength: 1, maxLength: 4 }),
+  fc.array(fc.constantFrom(...SERIES_MARKETS), { minLength: 1, maxLength: 6 }),
+);
+const someBets: fc.Arbitrary<readonly Bet[]> = anyBets.chain((drawn) =>
+  fc.tuple(
+    ...drawn.map((one) =>
+      fc.record({
+        drawn: fc.constant(one),
+        stake: fc.bigInt({ min: 1000n, max: 90_000n }),
+        oddsMilli: fc.integer({ min: 1100, max: 9000 }),
+      }),
+    ),
+  ),
+);
+
+function payoutOf({ drawn, stake, oddsMilli }: Bet, outcome: Outcome): bigint {
+  const gain = drawn.gain(outcome);
+  if (gain === 1) return stake + winAmount(stake, oddsMilli);
+  if (gain === 0.5) return stake + halfWinAmount(stake, oddsMilli);
+  if (gain === -0.5) return stake + halfLossAmount(stake);
+  return gain === 0 ? stake : 0n;
+}
+
+const STATUS = new Map([
+  [1, 'won'],
+  [0.5, 'half_won'],
+  [0, 'push'],
+  [-0.5, 'half_lost'],
+  [-1, 'lost'],
+]);
+const total = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+const abs = (amount: bigint) => (amount < 0n ? -amount : amount);
+const min = (...amounts: readonly bigint[]) => amounts.reduce((least, amount) => (amount < least ? amount : least));
+
+/** The most that winners and losers can offset each other, as the least cut: every choice of winners is tried. */
+function leastCut(
+  won: readonly { readonly at: number; readonly amount: bigint }[],
+  lost: typeof won,
+  isOpposite: (one: number, other: number) => boolean,
+): bigint {
+  const cuts = upTo(2 ** won.length - 1).map((choice) => {
+    const inside = won.filter((_one, place) => (choice >> place) % 2 === 1);
+    const reachable = lost.filter(({ at }) => inside.some((one) => isOpposite(one.at, at)));
+    return total(won.filter((one) => !inside.includes(one)).map(({ amount }) => amount)) + total(reachable.map(({ amount }) => amount));
+  });
+  return min(...cuts);
+}
+
+test('turnover of any bets on a match follows what opposite bets offset, in every outcome [VAL-4]', () => {
+  fc.assert(
+    fc.property(someBets, fc.nat(), (bets, number) => {
+      const board = bets[0] === undefined ? [] : outcomesOf(bets[0].drawn);
+      const outcome = board[number % board.length];
+      if (outcome === undefined) return;
+      const nets = bets.map((bet) => payoutOf(bet, outcome) - bet.stake);
+      const settled = bets.map((bet, place): OffsetBet => ({
+        position: String(place),
+        status: STATUS.get(bet.drawn.gain(outcome)) ?? '',
+        stake: bet.stake,
+        payout: payoutOf(bet, outcome),
+      }));
+      const opposites = bets.map((bet) => bets.map((other) => oppositeByOutcomes(bet.drawn, other.drawn)));
+      const isOpposite = (one: number, other: number) => opposites[one]?.[other] === true;
+      const valid = netTurnover(settled, (one, other) => isOpposite(Number(one), Number(other)));
+
+      const alone = settled.map((bet) => validTurnover(bet));
+      const won = nets.flatMap((amount, at) => (amount > 0n ? { at, amount } : []));
+      const lost = nets.flatMap((amount, at) => (amount < 0n ? { at, amount: -amount } : []));
+      const touched = nets.map((net, at) => (net > 0n ? lost : won).some((other) => net !== 0n && isOpposite(at, other.at)));
+      const offset = leastCut(won, lost, isOpposite);
+      const asOneBet = min(total(alone.filter((_one, at) => touched[at])), abs(total(nets.filter((_one, at) => touched[at]))));
+      const most = total(alone.filter((_one, at) => touched[at])) - 2n * offset;
+      const counted = total(valid.filter((_one, at) => touched[at]));
+
+      valid.forEach((amount, at) => {
+        expect(amount >= 0n && amount <= (alone[at] ?? 0n)).toBe(true);
+        if (touched[at] === false) expect(amount).toBe(alone[at]);
+      });
+      expect(counted >= asOneBet).toBe(true);
+      expect(counted <= (most > asOneBet ? most : asOneBet)).toBe(true);
+      // Where every winner is opposite to every loser, they count as one bet exactly.
+      const isComplete = won.every((one) => lost.every((other) => isOpposite(one.at, other.at)));
+      if (isComplete) expect(counted).toBe(asOneBet);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+const guaranteed: fc.Arbitrary<readonly [Bet, Bet]> = fc
+  .tuple(
+    fc.oneof(...MARKET_TYPES.filter((type) => type !== 'OR').map(football)),
+    fc.oneof(...MARKET_TYPES.filter((type) => type !== 'OR').map(football)),
+  )
+  .filter(([one, other]) => areOpposite(one.selection, other.selection))
+  .map(([one, other]) => [
+    { drawn: one, stake: 50_000n, oddsMilli: 2000 },
+    { drawn: other, stake: 50_000n, oddsMilli: 2000 },
+  ]);
+
+test('two equal bets at 2.00 that are opposite never count more than they moved [VAL-4]', () => {
+  fc.assert(
+    fc.property(guaranteed, fc.nat(), (bets, number) => {
+      const outcome = FOOTBALL[number % FOOTBALL.length];
+      if (outcome === undefined) return;
+      const settled = bets.map((bet, place) => ({
+        position: String(place),
+        status: STATUS.get(bet.drawn.gain(outcome)) ?? '',
+        stake: bet.stake,
+        payout: payoutOf(bet, outcome),
+      }));
+      const moved = abs(total(settled.map(({ stake, payout }) => payout - stake)));
+
+      expect(total(netTurnover(settled, (one, other) => one !== other)) <= moved).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const lost = (stake: bigint, position: string): OffsetBet => ({ position, status: 'lost', stake, payout: 0n });
+const won = (stake: bigint, oddsMilli: bigint, position: string): OffsetBet => ({
+  position,
+  status: 'won',
+  stake,
+  payout: (stake * oddsMilli) / 1000n,
+});
+const allOpposite = (one: string, other: string) => one !== other;
+
+test.each<[string, readonly OffsetBet[], readonly bigint[]]>([
+  ['red and black, equal stakes', [won(100_000n, 2000n, 'red'), lost(100_000n, 'black')], [0n, 0n]],
+  ['red and black when the zero loses both', [lost(100_000n, 'red'), lost(100_000n, 'black')], [100_000n, 100_000n]],
+  [
+    'a home win at 2.23 and away +0.5 at 1.67: the price of the pair',
+    [won(513_800n, 2230n, '1'), lost(686_200n, 'X2')],
+    [23_199n, 31_027n],
+  ],
+  ['one number that wins and one that loses', [won(1000n, 36_000n, 'n7'), lost(1000n, 'n8')], [1000n, 1000n]],
+  ['a small bet against a large one', [lost(100_000n, 'home'), won(1000n, 9000n, '0-0')], [91_089n, 911n]],
+])('valid amounts of %s [VAL-4]', (_what, bets, valid) => {
+  const amounts = netTurnover(bets, allOpposite);
+
+  expect(total(amounts)).toBe(total(valid));
+});
+
+test('a small bet that is opposite to a large one takes no more than its own size from it [VAL-4]', () => {
+  const opposite = (one: string, other: string) => [one, other].includes('0-0') && one !== other;
+
+  expect(netTurnover([lost(100_000n, 'home'), won(100_000n, 1900n, 'over'), lost(1000n, '0-0')], opposite)).toEqual([
+    100_000n,
+    88_021n,
+    979n,
+  ]);
+});

@@ -1,0 +1,256 @@
+import { ODDS, parseMoney, UNCOUNTED_TEXT } from '@site/shared/product';
+import { getBetDetail, listTurnoverLines, listTurnoverRequirements } from '@site/shared/wire';
+import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
+import { withTestApp } from '../../../testing/testing.ts';
+import { BY_BANK, ordered, pay } from '../../money/deposits/testing.ts';
+import { createLedger } from '../../money/index.ts';
+import { fund } from '../../money/ledger/testing.ts';
+import { createTurnover } from '../../money/seeding.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
+import type { Offer, Outcome } from '../sportsbook.port.ts';
+import type { EngineBook } from './bet-rows.ts';
+import { createBettingEngine } from './betting-engine.ts';
+
+const app = withTestApp();
+
+/** A selection of the test's book: what is bet on, its odds, the match of the book and the match in reality. */
+interface Pick {
+  readonly type: Offer['marketType'];
+  readonly code: string;
+  readonly line?: number;
+  readonly period?: Offer['period'];
+  readonly odds: number;
+  readonly match?: number;
+  readonly event?: string;
+  readonly venue?: 'IMTY' | 'YBTY';
+}
+
+const NO_END: Outcome = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
+const score = (text: string) => ({ home: Number(text[0]), away: Number(text[2]) });
+
+/** A member with money at two books, and an engine on books that offer whatever a test picks. */
+async function bettor(userName: string) {
+  const member = await app.newcomer(userName);
+  const memberId = await memberIdOf(app, userName);
+  for (const venueCode of ['IMTY', 'YBTY']) await fund(app, { memberId, venueCode, cents: 10n ** 8n });
+  const [offers, counted, events] = [new Map<number, Offer>(), new Map<string, BetCountedEvent>(), createDomainEvents()];
+  const ledger = createLedger(app.clock);
+  const turnover = createTurnover({ ...app, ledger, venues: async () => [], totalMoney: async () => 10n ** 8n });
+  let times = 0;
+  events.betCounted.beforeCommit(async (trx, bet) => {
+    times += 1;
+    counted.set(bet.betNo, bet);
+    await turnover.settled(trx, bet);
+  });
+  const bookOf = (venueCode: string): EngineBook => ({
+    venueCode,
+    gameCode: venueCode,
+    category: 'sport',
+    title: venueCode,
+    offer: async (_db, no) => offers.get(no) ?? null,
+  });
+  const engine = createBettingEngine({ ...app, ledger, events, books: [bookOf('IMTY'), bookOf('YBTY')] });
+  return {
+    member,
+    /** How often a bet counted. */
+    times: () => times,
+    async bet(stake: string, ...picks: readonly Pick[]): Promise<string> {
+      app.clock.advance(1000);
+      const type = picks.length > 1 ? 'parlay' : 'single';
+      const numbers = picks.map((pick) => {
+        const no = nextNumber();
+        offers.set(no, offerOf(pick, no));
+        return no;
+      });
+      const legs = numbers.map((no, place) => ({
+        matchId: String(picks[place]?.match ?? 1),
+        marketId: '',
+        selectionId: String(no),
+        oddsMilli: picks[place]?.odds ?? 0,
+        line: picks[place]?.line === undefined ? null : String(picks[place].line / 4),
+      }));
+      const order = { reference: `order-${nextNumber()}`, type, legs, stake, acceptance: 'any', oddsFormat: ODDS.europe } as const;
+      return (await engine.place(picks[0]?.venue ?? 'IMTY', memberId, order)).betNo;
+    },
+    async end(match: number, outcome: Partial<Outcome>): Promise<void> {
+      app.clock.advance(1000);
+      await engine.settleMatch({ matchNo: match, outcome: { ...NO_END, ...outcome }, scoreCodes: [] });
+    },
+    /** Valid amounts in cents; null where a bet has not counted. */
+    valid: (...betNos: readonly string[]) => betNos.map((betNo) => counted.get(betNo)?.validAmount ?? null),
+  };
+}
+
+let number = 7_000_000;
+const nextNumber = () => (number += 1);
+
+const offerOf = ({ type, code, line, period = 'full', odds, match = 1, event = String(match) }: Pick, no: number): Offer => ({
+  matchNo: match,
+  eventKey: event,
+  marketNo: no,
+  selectionNo: no,
+  sport: 'football',
+  league: '测试联赛',
+  home: '主队',
+  away: '客队',
+  startsAtMs: app.clock.nowMs() + 600_000,
+  isLive: false,
+  canParlay: true,
+  marketType: type,
+  period,
+  marketTitle: type,
+  lineQuarters: line ?? null,
+  selectionCode: code,
+  selectionName: code,
+  status: 'open',
+  oddsMilli: odds,
+  score: null,
+  minStake: 100n,
+  maxStake: 10n ** 9n,
+});
+
+const HOME = { type: '1X2', code: 'home', odds: 2230 } as const;
+const NOT_HOME = { type: 'AH', code: 'away', line: -2, odds: 1670 } as const;
+const OVER = { type: 'OU', code: 'over', line: 10, odds: 1900 } as const;
+const UNDER = { type: 'OU', code: 'under', line: 10, odds: 1900 } as const;
+
+test('a home win and away +0.5 count the price of the pair, not their stakes, and the member reads why [RT-9] [VAL-4]', async () => {
+  const { member, bet, end, valid } = await bettor('Opposite1');
+  await pay(app, await ordered(member, { ...BY_BANK, payerName: '林晓舟', amount: '12000.00' }), { way: 'exact' });
+  const home = await bet('5138.00', HOME);
+  const away = await bet('6862.00', NOT_HOME);
+
+  await end(1, { full: score('2-1') });
+
+  const [homeValid, awayValid] = valid(home, away);
+  expect((homeValid ?? 0n) + (awayValid ?? 0n)).toBe(54_226n);
+  const [requirement] = (await member.call(listTurnoverRequirements, { page: 1, pageSize: 5, open: true })).data?.list ?? [];
+  expect(requirement?.done).toBe('542.26');
+  const detail = (await member.call(getBetDetail, { betNo: home })).data;
+  expect(detail).toMatchObject({ waitsForOpposite: false, validAmount: '232.17', offsetAmount: '4905.83' });
+});
+
+test('a bet whose turnover opposite bets offset in whole is explained as HEDGED [RT-9]', async () => {
+  const { member, bet, end } = await bettor('Opposite2');
+  await pay(app, await ordered(member, { ...BY_BANK, payerName: '林晓舟', amount: '500.00' }), { way: 'exact' });
+  await bet('100.00', { ...OVER, odds: 2000 });
+  await bet('100.00', { ...UNDER, odds: 2000 });
+
+  await end(1, { full: score('2-1') });
+
+  const [requirement] = (await member.call(listTurnoverRequirements, { page: 1, pageSize: 5, open: true })).data?.list ?? [];
+  const query = { requirementId: requirement?.id ?? '', page: 1, pageSize: 5, uncountedOnly: true };
+  const lines = (await member.call(listTurnoverLines, query)).data?.list;
+  expect(lines?.map(({ reason, counted, offsetAmount }) => [reason, counted, offsetAmount])).toEqual([
+    ['HEDGED', '0.00', '100.00'],
+    ['HEDGED', '0.00', '100.00'],
+  ]);
+  expect(UNCOUNTED_TEXT.HEDGED).toMatch(/对冲投注不计入有效流水/);
+});
+
+test('bets on one match that are not opposite count in full, each with its settlement [VAL-4]', async () => {
+  const { bet, end, valid } = await bettor('Opposite3');
+  const bets = [await bet('1000.00', HOME), await bet('1000.00', OVER), await bet('50.00', { type: 'OE', code: 'odd', odds: 1900 })];
+
+  await end(1, { full: score('1-1') });
+
+  expect(valid(...bets)).toEqual([100_000n, 100_000n, 5000n]);
+});
+
+test('a bet on the half waits for the opposite bet on the match, and both count once [VAL-4]', async () => {
+  const { member, bet, end, valid, times } = await bettor('Opposite4');
+  const half = await bet('100.00', { ...OVER, period: 'half', odds: 2000 });
+  const full = await bet('100.00', { ...UNDER, odds: 2000 });
+
+  await end(1, { half: score('3-0') });
+  const waiting = (await member.call(getBetDetail, { betNo: half })).data;
+  expect(valid(half, full)).toEqual([null, null]);
+  expect(waiting).toMatchObject({ status: 'won', waitsForOpposite: true, validAmount: '0.00', offsetAmount: '0.00' });
+
+  const result = { half: score('3-0'), full: score('4-0') };
+  await end(1, result);
+  await end(1, result);
+  await end(1, { full: score('0-0'), isVoid: true });
+
+  expect(valid(half, full)).toEqual([0n, 0n]);
+  expect(times()).toBe(2);
+});
+
+test('a bet that waited counts in full when the opposite bet is void [VAL-4]', async () => {
+  const { bet, end, valid, times } = await bettor('Opposite5');
+  const half = await bet('100.00', { ...OVER, period: 'half', odds: 2000 });
+  const full = await bet('100.00', { ...UNDER, line: 30, odds: 2000 });
+  const decided = await bet('100.00', { ...UNDER, odds: 2000 });
+
+  await end(1, { half: score('3-0') });
+  await end(1, { half: score('3-0'), isVoid: true, stoppedAt: score('3-0') });
+
+  // Under 2.5 is lost with the third goal; under 7.5 is void, as the match was abandoned.
+  expect(valid(half, full, decided)).toEqual([0n, 0n, 0n]);
+  expect(times()).toBe(3);
+
+  const lone = await bet('100.00', { ...OVER, period: 'half', odds: 2000, match: 2 });
+  const open = await bet('100.00', { ...HOME, match: 2 });
+  await end(2, { half: score('3-0'), isVoid: true, stoppedAt: score('3-0') });
+  expect(valid(lone, open)).toEqual([10_000n, 0n]);
+});
+
+test('a void bet frees the bets on both sides of it [VAL-4]', async () => {
+  const { bet, end, valid } = await bettor('Opposite6');
+  const half = await bet('100.00', { ...OVER, period: 'half', odds: 2000 });
+  const between = await bet('100.00', { type: 'CS', code: '0-0', odds: 9000 });
+
+  await end(1, { half: score('2-1') });
+  expect(valid(half, between)).toEqual([null, null]);
+  await end(1, { half: score('2-1'), isVoid: true, stoppedAt: score('2-1') });
+
+  expect(valid(half, between)).toEqual([10_000n, 0n]);
+});
+
+test('opposite bets at two books on the same match offset each other [VAL-4]', async () => {
+  const { bet, end, valid } = await bettor('Opposite7');
+  const one = await bet('100.00', { ...OVER, odds: 2000, match: 11, event: 'final' });
+  const other = await bet('100.00', { ...UNDER, odds: 2000, match: 21, event: 'final', venue: 'YBTY' });
+
+  await end(11, { full: score('2-1') });
+  await end(21, { full: score('2-1') });
+
+  expect(valid(one, other)).toEqual([0n, 0n]);
+});
+
+test('parlays that cover every result of two matches count their price [VAL-4]', async () => {
+  const { bet, end, valid } = await bettor('Opposite8');
+  const sides = [
+    { ...OVER, odds: 1900 },
+    { ...UNDER, odds: 1900 },
+  ];
+  const parlays: string[] = [];
+  for (const one of sides) for (const two of sides) parlays.push(await bet('1000.00', { ...one, match: 1 }, { ...two, match: 2 }));
+
+  await end(1, { full: score('2-1') });
+  expect(valid(...parlays)).toEqual([null, null, null, null]);
+  await end(2, { full: score('0-0') });
+
+  // 4,000 are staked, and 3,610 come back whatever happens.
+  expect(valid(...parlays).reduce((sum: bigint, amount) => sum + (amount ?? 0n), 0n)).toBe(39_000n);
+});
+
+test('a bet that is placed after the result of the opposite one is known offsets nothing [VAL-4]', async () => {
+  const { bet, end, valid } = await bettor('Opposite9');
+  const half = await bet('100.00', { ...OVER, period: 'half', odds: 2000 });
+  await end(1, { half: score('1-0') });
+  const full = await bet('100.00', { ...UNDER, odds: 2000 });
+  await end(1, { half: score('1-0'), full: score('1-0') });
+
+  expect(valid(half, full)).toEqual([10_000n, 10_000n]);
+});
+
+test('the same selection at two prices is one position, and amounts stay whole cents', async () => {
+  const { bet, end, valid } = await bettor('Opposite10');
+  const bets = [await bet('33.33', OVER), await bet('33.34', { ...OVER, odds: 1950 }), await bet('66.67', { ...UNDER, odds: 2000 })];
+
+  await end(1, { full: score('0-0') });
+
+  expect(valid(...bets).reduce((sum: bigint, amount) => sum + (amount ?? 0n), 0n)).toBe(0n);
+  expect(parseMoney('66.67')).toBe(6667n);
+});
