@@ -70,7 +70,7 @@ async function bettor(userName: string) {
         line: picks[place]?.line === undefined ? null : String(picks[place].line / 4),
       }));
       const order = { reference: `order-${nextNumber()}`, type, legs, stake, acceptance: 'any', oddsFormat: ODDS.europe } as const;
-      return (await engine.place(picks[0]?.venue ?? 'IMTY', memberId, order)).betNo;
+      return (await engine.place(picks[0]?.venue ?? 'IMTY', { memberId }, order)).betNo;
     },
     async end(match: number, outcome: Partial<Outcome>): Promise<void> {
       app.clock.advance(1000);
