@@ -39,8 +39,14 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   crashes: {
     about: 'kill -9 under money, rewards and activities, faults of disk and network',
     project: 'bench',
-    files: 'chaos/',
+    files: 'chaos/(?!fuzz)',
     amounts: { CRASH_REQUESTS: '80000', CRASH_REQUESTS_ON_POSTGRES: '80000' },
+  },
+  fuzz: {
+    about: 'valid, mutated and junk requests over every route of site, venues and payments: no 500, nothing uncaught, a flat heap',
+    project: 'bench',
+    files: 'chaos/fuzz',
+    amounts: { FUZZ_REQUESTS: '100000' },
   },
   releases: {
     about: 'what automatic rollback judges, and who gets a canary',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DEPOSIT_AMOUNT_SHAPE, DEPOSIT_TEXT, parseMoney } from '@site/shared/product';
+import { readForms } from '@site/server/kernel/http/body.ts';
 import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
 import type { PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
@@ -11,9 +12,13 @@ import { missingPage, payPage } from './payment-page.ts';
 /** The delay of a payment that arrives later. */
 export const LATE_PAYMENT_DELAY_MS = 20_000;
 
+const BODY_LIMIT_BYTES = 2048;
 const KEY = /^[A-Za-z0-9-]{8,64}$/;
 const CHOICES = ['exact', 'later', 'never', 'other'] as const;
 type PaymentChoice = (typeof CHOICES)[number];
+interface Failure extends Error {
+  readonly statusCode?: number;
+}
 interface Address {
   readonly Params: { readonly token: string };
   readonly Querystring: { readonly refused?: string };
@@ -31,7 +36,7 @@ const HEADERS = {
 /** The simulated payment network: a separate server on a different host name than the site, without scripts. */
 export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: PaymentOrders; logLevel?: string }): FastifyInstance {
   const app = Fastify({
-    bodyLimit: 2048,
+    bodyLimit: BODY_LIMIT_BYTES,
     ...loggingOf({ level: logLevel, part: 'pay' }),
   });
   const css = readFileSync(join(import.meta.dirname, 'payment-page.css'), 'utf8');
@@ -39,14 +44,13 @@ export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: Paym
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) void reply.headers(HEADERS);
   });
-  app.setErrorHandler((failure, request, reply) => {
+  app.setErrorHandler((failure: Failure, request, reply) => {
+    const status = failure.statusCode ?? 500;
+    if (status < 500) return sendPage(reply.code(status), missingPage());
     request.log.error({ err: failure, ...aboutRequest(request) }, 'A payment page failed.');
     return sendPage(reply.code(500), missingPage());
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) =>
-    parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  );
+  readForms(app, BODY_LIMIT_BYTES);
   app.get('/pay.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
   app.get<Address>('/pay/:token', ({ params, query }, reply) =>
     show(orders, reply, { token: params.token, refused: query.refused === '1' }),

@@ -107,3 +107,13 @@ test('a USDT payment gains one confirmation a block and keeps the transaction id
   expect(paymentAt(0, null)).toEqual({ txid: paymentAt(dueAtMs).txid, confirmations: required });
   expect(paymentAt(0).txid).toMatch(/^[0-9a-f]{64}$/);
 });
+
+test.each([
+  ['JSON', 'application/json', '{}', 415],
+  ['a form above the limit', 'application/x-www-form-urlencoded', 'a='.padEnd(5000, 'x'), 413],
+])('%s is refused by its status, not as a fault of the gateway', async (_what, type, payload, status) => {
+  const { app } = openGateway();
+  const answer = await app.inject({ method: 'POST', url: '/pay/known', headers: { 'content-type': type }, payload });
+
+  expect(answer.statusCode).toBe(status);
+});

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
+import { readJsonBodies } from '@site/server/kernel/http/body.ts';
 import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { successAnswer, readBody } from './answers.ts';
@@ -36,10 +37,8 @@ export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: Ven
   });
   const slots = createSlotService(wallet);
   app.addHook('onSend', async (_request, reply) => void reply.headers(headersFor(siteOrigins)));
-  app.setErrorHandler((failure, request, reply) => {
-    if (!(failure instanceof Refusal)) request.log.error({ err: failure, ...aboutRequest(request) }, 'A call of a venue failed.');
-    return refuse(reply, failure);
-  });
+  readJsonBodies(app);
+  app.setErrorHandler((failure: Failure, request, reply) => refuse(reply, failure, request));
   serveGamePage(app, CLIENT, { name: 'slot', title: '电子游戏', fact: '线数', siteOrigins });
   serveFolder(app, '/slot/', CLIENT);
   serveSlots(app, slots);
@@ -63,9 +62,9 @@ function serveSlots(app: FastifyInstance, slots: SlotService): void {
 
 /** API-16. The response is compressed and base64-encoded, as with real venues of this kind (VEN-5). */
 function servePlayers(app: FastifyInstance, slots: SlotService, siteOrigins: readonly string[]): void {
-  app.get<{ Querystring: { token?: string } }>(PLAYER_PATH, async (request, reply) => {
+  app.get(PLAYER_PATH, async (request, reply) => {
     allowSiteOrigin(reply, request, siteOrigins);
-    const player = await slots.player(request.query.token ?? '');
+    const player = await slots.player(readBody(tableBody, request.query).token);
     return reply.type('text/plain; charset=utf-8').send(gzipSync(JSON.stringify(successAnswer(player))).toString('base64'));
   });
   app.options(PLAYER_PATH, async (request, reply) => {
@@ -74,8 +73,15 @@ function servePlayers(app: FastifyInstance, slots: SlotService, siteOrigins: rea
   });
 }
 
-function refuse(reply: FastifyReply, failure: unknown): FastifyReply {
+interface Failure extends Error {
+  readonly statusCode?: number;
+}
+
+function refuse(reply: FastifyReply, failure: Failure, request: FastifyRequest): FastifyReply {
   if (failure instanceof Refusal) return reply.code(200).send({ code: String(failure.code), msg: failure.message, field: failure.field });
+  const status = failure.statusCode ?? 500;
+  if (status < 500) return reply.code(status).send({ code: String(status), msg: '无法读取请求内容', field: null });
+  request.log.error({ err: failure, ...aboutRequest(request) }, 'A call of a venue failed.');
   return reply.code(500).send({ code: '500', msg: '场馆繁忙，请稍后重试', field: null });
 }
 

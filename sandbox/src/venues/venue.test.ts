@@ -87,3 +87,35 @@ test('the member’s identity at the venue is compressed, and only the site may 
   expect(preflight.statusCode).toBe(204);
   expect(preflight.headers['access-control-allow-headers']).toBe('x-api-uuid');
 });
+
+test.each(['/slot/constructor', '/slot/__proto__', '/slot/toString', '/slot/slot.constructor', '/slot/x.__proto__', '/client/valueOf'])(
+  'the address %s names nothing and is not found',
+  async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  },
+);
+
+test.each([
+  ['malformed JSON', 'application/json', '{"token":', 400],
+  ['deep nesting', 'application/json', '['.repeat(10_000), 400],
+  ['a body above the limit', 'application/json', JSON.stringify({ token: 'x'.repeat(20_000) }), 413],
+  ['another content type', 'text/html', '{"token":"t"}', 415],
+  ['JSON with padding', 'application/jsonp', '{"token":"t"}', 415],
+])('%s is refused by its status, not as a fault of the venue', async (_what, type, payload, status) => {
+  const answer = await app.inject({ method: 'POST', url: '/slot/api/table', headers: { 'content-type': type }, payload });
+
+  expect(answer.statusCode).toBe(status);
+});
+
+test('a __proto__ key in a body is dropped', async () => {
+  const payload = '{"__proto__":{"token":"p"},"token":"t"}';
+  const answer = await app.inject({ method: 'POST', url: '/slot/api/table', headers: { 'content-type': 'application/json' }, payload });
+
+  expect(answer.statusCode).toBe(200);
+});
+
+test('a token that is sent twice is refused as malformed', async () => {
+  const answer = await app.inject('/yewu12/api/user/getUserInfo?token=a&token=b');
+
+  expect(answer.json()).toMatchObject({ code: '10003' });
+});

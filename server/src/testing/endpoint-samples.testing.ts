@@ -7,14 +7,14 @@ interface Definition {
   readonly values?: readonly unknown[];
   readonly element?: Schema;
 }
-interface Schema {
+export interface Schema {
   readonly _zod: { readonly def: Definition };
 }
 
 const PLAIN: Readonly<Record<string, unknown>> = { string: '2026-06-01', number: 1, boolean: true, optional: undefined, nullable: null };
 
 /** Something that most schemas take: what is optional left out, of choices the first. */
-function sampleOf({ _zod: { def } }: Schema): unknown {
+export function sampleOf({ _zod: { def } }: Schema): unknown {
   if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, sampleOf(part)]));
   if (def.type === 'enum') return Object.values(def.entries ?? {})[0];
   if (def.type === 'literal') return def.values?.[0];

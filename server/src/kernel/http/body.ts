@@ -28,37 +28,97 @@ export function readBodiesAsText(app: FastifyInstance, bodyLimit: number): void 
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Makes a plugin's routes read forms, each as a record of its fields. */
+/** Makes a plugin's routes read forms and nothing else, each as a record of its fields. */
 export function readForms(app: FastifyInstance, bodyLimit: number): void {
-  if (app.hasContentTypeParser(FORM)) return;
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit }, (_request, text, parsed) =>
     parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
   );
 }
 
-/** The JSON of a text; null where it is none. */
-export function parseJson(text: unknown): unknown {
+/** The JSON of a text; null where it is none, or is nested too deeply. */
+export function parseJson(text: unknown, nul: NulRule = 'refused'): unknown {
   try {
-    return JSON.parse(String(text));
+    return parseUntrustedJson(String(text), nul);
   } catch {
     return null;
   }
 }
+
+/** What no body may nest deeper than: validating, comparing and printing a value are recursive. */
+const DEEPEST_JSON = 32;
+
+/** PostgreSQL stores no text with this character. */
+const NUL = '\0';
+/** What becomes of a text with NUL: `kept` for a caller that cleans its texts itself. */
+type NulRule = 'refused' | 'kept';
+
+/**
+ * The JSON of a text from outside, without the keys of `POISON`. Throws a SyntaxError, also where it is nested too deeply
+ * or a text in it holds NUL.
+ */
+function parseUntrustedJson(text: string, nul: NulRule = 'refused'): unknown {
+  if (depthOf(text) > DEEPEST_JSON) throw new SyntaxError(`The JSON is nested deeper than ${DEEPEST_JSON} levels.`);
+  return JSON.parse(text, (key, value: unknown) => {
+    if (nul === 'refused' && typeof value === 'string' && value.includes(NUL)) throw new SyntaxError('A text in the JSON holds NUL.');
+    return POISON.has(key) ? undefined : value;
+  });
+}
+
+/** The deepest level of brackets outside strings; stops counting beyond the limit. */
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (let at = 0; at < text.length && deepest <= DEEPEST_JSON; at += 1) {
+    const sign = text[at] ?? '';
+    if (sign === '"') at = endOfString(text, at);
+    else if ('[{'.includes(sign)) deepest = Math.max(deepest, (depth += 1));
+    else if (']}'.includes(sign)) depth -= 1;
+  }
+  return deepest;
+}
+
+/** The index of the quote that ends the string which begins at `from`; the end of the text when none does. */
+function endOfString(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let backslashes = 0;
+    while (text[at - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return at;
+  }
+  return text.length;
+}
+
+const BAD_REQUEST = 400;
+
+/** Makes a server read JSON bodies by `parseUntrustedJson`; any other content type that nobody reads is refused with 415. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, parsed) => {
+    try {
+      parsed(null, parseUntrustedJson(String(text)));
+    } catch {
+      parsed(Object.assign(new Error('the body is no JSON, or is nested too deeply'), { statusCode: BAD_REQUEST }));
+    }
+  });
+}
+
+/** The media type of a Content-Type header without its parameters, in lower case. */
+export const mediaTypeOf = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 /** 10003, naming the field. */
 export function invalid(field: string, reason: string): Refusal {
   return new Refusal(CODE.validation, `请求参数有误（${field}）：${reason}`, { field });
 }
 
-const POISON = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names that lead to prototypes, or make an object that becomes no text and no number. */
+const POISON = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'toJSON']);
 
 function fromJson({ text, contentType }: RawRequest): unknown {
   if (text === '') return {};
-  if (!contentType.startsWith('application/json')) throw invalid('Content-Type', '须为 application/json');
+  if (mediaTypeOf(contentType) !== 'application/json') throw invalid('Content-Type', '须为 application/json');
   try {
-    return JSON.parse(text, (key, value: unknown) => (POISON.has(key) ? undefined : value));
+    return parseUntrustedJson(text);
   } catch (cause) {
-    if (cause instanceof SyntaxError) throw invalid('body', '不是有效的JSON');
+    if (cause instanceof SyntaxError) throw invalid('body', '不是有效的JSON，或嵌套过深');
     throw cause;
   }
 }
@@ -67,7 +127,9 @@ function fromJson({ text, contentType }: RawRequest): unknown {
 function fromQuery(query: string, schema: Route['schema']): unknown {
   const shape = shapeOf(schema);
   const pairs = [...new URLSearchParams(query)].filter(([name]) => !POISON.has(name));
-  return Object.fromEntries(pairs.map(([name, text]) => [name, readAs(kindOf(shape[name]), text)]));
+  return Object.fromEntries(
+    pairs.map(([name, text]) => [name, readAs(kindOf(Object.hasOwn(shape, name) ? shape[name] : undefined), text)]),
+  );
 }
 
 interface Definition {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { CODE, HEADER } from '@site/shared/product';
 import { loggingOf } from '../observability/log.ts';
+import { readJsonBodies } from './body.ts';
 import { sendFailure } from './api-plugin.ts';
 import { Refusal, refused } from './refusal.ts';
 
@@ -17,6 +18,7 @@ const FOR_EVERY_ANSWER = {
 };
 /** A remote database or a busy machine may be slow at the start. */
 const START_TIMEOUT_MS = 60_000;
+const BAD_REQUEST = 400;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 interface HttpDependencies {
@@ -34,13 +36,16 @@ export function createHttp({ logLevel, publicOrigin, trustProxy }: HttpDependenc
     requestTimeout: REQUEST_TIMEOUT_MS,
     pluginTimeout: START_TIMEOUT_MS,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
   });
+  readJsonBodies(app);
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);
+  });
+  // No address has NUL in it, and PostgreSQL stores no text with it.
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw Object.assign(new Error('the address holds NUL'), { statusCode: BAD_REQUEST });
   });
   app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
   app.setNotFoundHandler((_request, reply) =>

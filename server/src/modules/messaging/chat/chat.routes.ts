@@ -51,11 +51,13 @@ const orders = {
   unmute: z.strictObject({ userName: z.string().check(z.minLength(1)) }),
   maintain: z.strictObject({ on: z.boolean(), message: sentence, minutes }),
   say: z.strictObject({ roomId, text: sentence.check(z.minLength(1)) }),
-  gift: z.strictObject({
-    giftId: z.string(),
-    coinPrice: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-    isGiven: z.optional(z.boolean()),
-  }),
+  gift: z
+    .strictObject({
+      giftId: z.string(),
+      coinPrice: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+      isGiven: z.optional(z.boolean()),
+    })
+    .check(z.refine(({ coinPrice, isGiven }) => (coinPrice ?? isGiven) !== undefined, 'give coinPrice or isGiven')),
 };
 
 /** `/ops/api/chat/*`: operators manage rooms, members and gifts. */

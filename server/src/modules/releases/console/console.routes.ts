@@ -86,7 +86,6 @@ const GOES_FORWARD: readonly string[] = FORWARD;
 /** `/ops`: the operators' console for releases. Server-rendered without scripts, so that it works when the site does not. */
 export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, options, done) => {
   const sessions = createConsoleSessions(options.clock);
-  app.removeAllContentTypeParsers();
   readForms(app, BODY_BYTES);
   const page = (show: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = sessions.find(cookieOf(request));

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { newKeyPem, publicPartOf, signText } from '@site/shared/build/remote/team-keys.mjs';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
 import type { Clock } from '../../../kernel/clock.ts';
 import { conflict } from './release.rules.ts';
 import { firstKeyNames, makeRoot } from './root.rules.ts';
@@ -66,7 +67,7 @@ export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remo
       return { payload, signatures: [channelKey.sign(payload)] };
     },
     async checkNext(signed) {
-      const next = rootIn(signed);
+      const next = readNextRoot(signed);
       const reason = refuseNextRoot(next, {
         current: root,
         signers: await signersOf(signed.payload, signed.signatures, root.keys),
@@ -111,6 +112,28 @@ export function rootIn({ payload }: SignedDocument): Root {
   const root = readCanonicalJson(payload) as Partial<Root> | null;
   if (root?.type !== 'root' || !root.keys || !root.roles || !root.remotes) throw conflict('this is no root');
   return root as Root;
+}
+
+const role = z.object({ keyids: z.array(z.string()), threshold: z.int() });
+const rootSchema = z.object({
+  type: z.literal('root'),
+  version: z.int(),
+  issuedAtMs: z.number(),
+  expiresAtMs: z.number(),
+  keys: z.record(z.string(), z.object({ scheme: z.literal('ed25519'), publicKey: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) })),
+  roles: z.object({ root: role, channel: role }),
+  remotes: z.record(z.string(), role),
+});
+
+/** A root that somebody sent, whose form is checked; its signatures are not. Throws the refusal. */
+function readNextRoot({ payload }: SignedDocument): Root {
+  try {
+    const root = readCanonicalJson(payload);
+    if (rootSchema.safeParse(root).success) return root as Root;
+  } catch {
+    // No canonical JSON.
+  }
+  throw conflict('this is no root');
 }
 
 /** The private key that may sign the channel under this root. */

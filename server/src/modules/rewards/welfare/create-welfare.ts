@@ -69,7 +69,7 @@ function inOrder(one: WelfareRecord, other: WelfareRecord): number {
 
 const MOST = 100_000_00n;
 const amount = z.string().check(
-  z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'yuan such as 88 or 88.50'),
+  z.regex(/^\d{1,6}(\.\d{1,2})?$/, { error: 'yuan such as 88 or 88.50', abort: true }),
   z.refine((text) => fromWire(text) > 0n && fromWire(text) <= MOST, 'more than 0, at most 100000'),
 );
 const userName = z.string().check(z.minLength(1), z.maxLength(20));
