@@ -1,6 +1,6 @@
 import { endpoint } from '@site/shared/wire';
 import * as z from 'zod/mini';
-import { mediaTypeOf, parseJson, readBody } from './body.ts';
+import { mediaTypeOf, parseBody, readBody } from './body.ts';
 import { bindEndpoint } from './bind-endpoint.ts';
 
 const schema = z.object({ page: z.int(), open: z.boolean(), lock: z.literal(1), rate: z.optional(z.number()), name: z.string() });
@@ -41,7 +41,7 @@ test.each([
   ['no JSON', '{a:1}'],
 ])('a body of %s is refused as malformed, not as a fault of the server', (_what, text) => {
   expect(() => readText(text)).toThrow(expect.objectContaining({ code: 10003, field: 'body' }));
-  expect(parseJson(text)).toBeNull();
+  expect(parseBody(text)).toBeNull();
 });
 
 test('an object that becomes no text loses the names that would make it one', () => {

@@ -36,10 +36,19 @@ export function readForms(app: FastifyInstance, bodyLimit: number): void {
   );
 }
 
-/** The JSON of a text; null where it is none, or is nested too deeply. */
-export function parseJson(text: unknown, nul: NulRule = 'refused'): unknown {
+/** The JSON of a text; null where it is none. For texts whose size somebody bounds; a body is read by `parseBody`. */
+export function parseJson(text: unknown): unknown {
+  return orNull(() => JSON.parse(String(text)) as unknown);
+}
+
+/** The JSON of a body; null where it is none, is nested too deeply, or holds NUL. */
+export function parseBody(text: unknown): unknown {
+  return orNull(() => parseUntrustedJson(String(text)));
+}
+
+function orNull(parse: () => unknown): unknown {
   try {
-    return parseUntrustedJson(String(text), nul);
+    return parse();
   } catch {
     return null;
   }
@@ -50,17 +59,15 @@ const DEEPEST_JSON = 32;
 
 /** PostgreSQL stores no text with this character. */
 const NUL = '\0';
-/** What becomes of a text with NUL: `kept` for a caller that cleans its texts itself. */
-type NulRule = 'refused' | 'kept';
 
 /**
  * The JSON of a text from outside, without the keys of `POISON`. Throws a SyntaxError, also where it is nested too deeply
  * or a text in it holds NUL.
  */
-function parseUntrustedJson(text: string, nul: NulRule = 'refused'): unknown {
+function parseUntrustedJson(text: string): unknown {
   if (depthOf(text) > DEEPEST_JSON) throw new SyntaxError(`The JSON is nested deeper than ${DEEPEST_JSON} levels.`);
   return JSON.parse(text, (key, value: unknown) => {
-    if (nul === 'refused' && typeof value === 'string' && value.includes(NUL)) throw new SyntaxError('A text in the JSON holds NUL.');
+    if (typeof value === 'string' && value.includes(NUL)) throw new SyntaxError('A text in the JSON holds NUL.');
     return POISON.has(key) ? undefined : value;
   });
 }

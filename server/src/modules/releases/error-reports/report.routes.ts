@@ -11,7 +11,7 @@ import { isRecord, REMOTES } from '@site/shared/site-map';
 import * as z from 'zod/mini';
 import { catch as fallback } from 'zod/mini';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
-import { parseJson, readBodiesAsText } from '../../../kernel/http/body.ts';
+import { parseBody, readBodiesAsText } from '../../../kernel/http/body.ts';
 import type { Reports } from './report.service.ts';
 
 const NO_CONTENT = 204;
@@ -23,12 +23,12 @@ export const reportRoutes: FastifyPluginCallback<{ readonly reports: Reports }> 
   readBodiesAsText(app, REPORT_MAX_BYTES);
 
   app.post(REPORT_PATH, async (request, reply) => {
-    const { success, data } = reportBatch.safeParse(parseJson(request.body));
+    const { success, data } = reportBatch.safeParse(parseBody(request.body));
     if (!success) return end(reply, MALFORMED);
     return end(reply, (await reports.take(request.ip, data)) ? NO_CONTENT : TOO_MANY);
   });
   app.post(BROWSER_REPORT_PATH, async (request, reply) => {
-    const read = readBrowserReports(parseJson(request.body));
+    const read = readBrowserReports(parseBody(request.body));
     if (read.length === 0) return end(reply, MALFORMED);
     return end(reply, (await reports.take(request.ip, { epoch: 0, cohort: 'guest', reports: read })) ? NO_CONTENT : TOO_MANY);
   });

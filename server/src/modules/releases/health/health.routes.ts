@@ -1,7 +1,7 @@
 import { HEALTH_PATH, healthBeat } from '@site/shared/federation';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';
-import { parseJson, readBodiesAsText } from '../../../kernel/http/body.ts';
+import { parseBody, parseJson, readBodiesAsText } from '../../../kernel/http/body.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { TabMetrics } from './tab-metrics.ts';
@@ -25,7 +25,7 @@ export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { 
 
   app.post(HEALTH_PATH, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const { success, data } = healthBeat.safeParse(parseJson(request.body));
+    const { success, data } = healthBeat.safeParse(parseBody(request.body));
     if (!success) return reply.code(MALFORMED).send();
     if (!limiter.take(addressKey(request.ip))) return reply.code(TOO_MANY).send();
     book.take(data, request.ip);

@@ -12,7 +12,7 @@ import type { Sockets } from './sockets.ts';
 
 /** Parses a frame of SOC-1; null for anything else. */
 function readFrame(text: string): ChatMessage | null {
-  const value = parseJson(text, 'kept');
+  const value = parseJson(text);
   if (!isRecord(value)) return null;
   const { msgId, msgData = {} } = value;
   return typeof msgId === 'number' && Number.isSafeInteger(msgId) ? { msgId, msgData } : null;
