@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   await adapters.connect?.(services);
 
-  const checks = await registerReleases(http, {
+  const { vital, minor } = await registerReleases(http, {
     config,
     db,
     clock,
@@ -148,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     assets: ports.assets,
     isSandbox,
   });
-  serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...checks });
+  serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...vital }, minor);
   return { http, db, services, ports, missing };
 }
 

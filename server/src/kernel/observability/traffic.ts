@@ -60,17 +60,36 @@ function kindOf({ url }: FastifyRequest): string {
   return url.includes('/api/') ? 'api' : 'page';
 }
 
-/** The named checks that must pass before the site can be used. */
-export type Checks = Readonly<Record<string, () => Promise<boolean>>>;
+/** What a check found: whether it passes, or the names of what is wrong, of which there are none when it passes. */
+type CheckResult = boolean | readonly string[];
 
-/** `GET /healthz`: 200 once every check passes, otherwise 503 with the names of the failed checks. */
-export function serveHealth(app: FastifyInstance, checks: Checks): void {
+/** Checks by name. */
+export type Checks = Readonly<Record<string, () => Promise<CheckResult>>>;
+
+/** Names that an answer lists of one check. */
+const MOST_NAMED = 10;
+
+/**
+ * `GET /healthz`: 200 once every check of `vital` passes, otherwise 503 with the names of the failed checks and of what is wrong. A failed
+ * check of `minor` makes the status `degraded`: the site can be used, but worse.
+ */
+export function serveHealth(app: FastifyInstance, vital: Checks, minor: Checks = {}): void {
   app.get('/healthz', async (_request, reply) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => ({ name, holds: await check().catch(() => false) })),
-    );
-    const missing = results.filter(({ holds }) => !holds).map(({ name }) => name);
+    const [missing, degraded] = await Promise.all([failedOf(vital), failedOf(minor)]);
     void reply.header('Cache-Control', 'no-store').code(missing.length === 0 ? 200 : 503);
-    return { status: missing.length === 0 ? 'ok' : 'waiting', missing };
+    if (missing.length > 0) return { status: 'waiting', missing };
+    return degraded.length > 0 ? { status: 'degraded', missing, degraded } : { status: 'ok', missing };
+  });
+}
+
+/** The failed checks, each with the first things that are wrong. */
+async function failedOf(checks: Checks): Promise<readonly string[]> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => ({ name, result: await check().catch((): CheckResult => false) })),
+  );
+  return results.flatMap(({ name, result }) => {
+    if (typeof result === 'boolean') return result ? [] : [name];
+    const more = result.length > MOST_NAMED ? ` and ${result.length - MOST_NAMED} more` : '';
+    return result.length === 0 ? [] : [`${name}: ${result.slice(0, MOST_NAMED).join(', ')}${more}`];
   });
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE_ID, REMOTES } from '@site/shared/site-map';
 import type { Channel } from '@site/shared/federation';
 import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
+import { createHostFilesCheck } from './page/host-files-check.ts';
 import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { registerOpsRoutes } from '../../kernel/http/ops.ts';
 import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
@@ -42,13 +44,19 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
 
 const CURVE_MS = 5000;
 
+/** The health checks of what is served: without the vital ones no page works. */
+interface ServedChecks {
+  readonly vital: Checks;
+  readonly minor: Checks;
+}
+
 /** Releases, error reports, the host's files and the pages; returns the health checks of what is served. */
-export async function registerReleases(http: FastifyInstance, options: ReleasesOptions): Promise<Checks> {
+export async function registerReleases(http: FastifyInstance, options: ReleasesOptions): Promise<ServedChecks> {
   const { config, db, clock, host, title, description, opsToken, payeeKey, admit, assets, isSandbox } = options;
   const reports = createReports(options);
   await http.register(reportRoutes, { reports });
   await registerOpsRoutes(http, reportOpsRoutes(reports), opsToken);
-  if (host === null) return {};
+  if (host === null) return { vital: {}, minor: {} };
   const { build, folder } = host;
   const registry = await createRegistry({
     db,
@@ -69,7 +77,13 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title, description });
   const firstViews = openFirstViews(http, { ...options, host });
   await http.register(pageRoutes, { host: build, settings, supportOrigin, title, clock, registry, firstViews, admit });
-  return { 'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null) };
+  return {
+    vital: {
+      'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null),
+      'host files': createHostFilesCheck(host),
+    },
+    minor: config.drawPages ? { 'first view': async () => host.prerender !== null && existsSync(host.prerender) } : {},
+  };
 }
 
 /** None if pages are not rendered, or use a backend elsewhere. */

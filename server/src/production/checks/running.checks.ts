@@ -15,8 +15,10 @@ async function checkHealth({ config, get }: Facts): Promise<Finding> {
   const address = `http://127.0.0.1:${config.port}/healthz`;
   const answer = await get(address);
   if (answer === null) return unknown(`Nothing answers at ${address}: start the site.`);
+  const text = await answer.text();
+  if (answer.ok && text.includes('"degraded"')) return failed(`/healthz says ${text}: run \`npm run build\` and restart.`);
   if (answer.ok) return ok('/healthz answers 200. Let the load balancer ask it every few seconds.');
-  return failed(`/healthz answers ${answer.status}: ${await answer.text()}`);
+  return failed(`/healthz answers ${answer.status}: ${text}`);
 }
 
 function checkAdapters({ installation }: Facts): Finding {
