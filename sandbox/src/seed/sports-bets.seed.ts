@@ -3,7 +3,7 @@ import type { SlipLeg, SlipType, Sport } from '@site/shared/wire';
 import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '@site/server/kernel/clock.ts';
 import { bettingOnBooks } from '../venues/sports/create-sportsbooks.ts';
 import { addMatches } from '../venues/sports/matches.store.ts';
-import { comingMatch, endMatch, pickedSelection, insertPastMatch, type PastPick } from '../venues/sports/past-matches.ts';
+import { comingMatch, endMatch, pickedLeg, insertPastMatch, type PastPick } from '../venues/sports/past-matches.ts';
 import { planMatches } from '../venues/sports/planner.ts';
 import { newSeed } from '../venues/fair.ts';
 import type { PastEvent, SeedContext } from './replay.ts';
@@ -114,10 +114,7 @@ interface PastSlip extends Pick<PastBet, 'venueCode' | 'stake' | 'format'> {
 async function placeBet(seed: SeedContext, { venueCode, stake, format, reference, picks }: PastSlip): Promise<void> {
   const engine = bettingOnBooks(seed);
   const requested: SlipLeg[] = [];
-  for (const picked of picks) {
-    const selectionId = String(await pickedSelection(seed.db, seed.clock, picked));
-    requested.push({ matchId: String(picked.matchNo), marketId: '', selectionId, oddsMilli: 0, line: null });
-  }
+  for (const picked of picks) requested.push(await pickedLeg(seed.db, seed.clock, picked));
   const type: SlipType = requested.length === 1 ? 'single' : 'parlay';
   const { legs } = await engine.quote(venueCode, { type, legs: requested });
   await engine.place(venueCode, { memberId: seed.playerId }, { reference, type, legs, stake, acceptance: 'better', oddsFormat: format });

@@ -109,6 +109,22 @@ test('settling is idempotent: a restart may repeat it', async () => {
   expect(await balanceAt(app, memberId, 'FBTY')).toBe(before);
 });
 
+test('an option of another match than the order names is refused, in a quote and in a bet', async () => {
+  const [one, other] = await quiet();
+  if (!one || !other) throw new Error('There are two matches.');
+  const wrong = { ...one, matchId: other.matchId };
+  const order = { thirdRemark: 'of-another-match', unitStake: '10.00', oddsChange: 2, oddsFormat: 3, betOptionList: [wrong] };
+  const before = await balanceAt(app, memberId, 'FBTY');
+
+  for (const [path, body] of [
+    [FB_PATH.quote, { isMultiple: false, betMatchMarketList: [wrong] }],
+    [FB_PATH.single, order],
+    [FB_PATH.multiple, { ...order, betOptionList: [wrong, other] }],
+  ] as const)
+    expect(await fb(path, body)).toMatchObject({ success: false, message: '盘口不属于所选赛事，请刷新后重试' });
+  expect(await balanceAt(app, memberId, 'FBTY')).toBe(before);
+});
+
 test('an expired authorisation is answered with 14010 [VEN-6]', async () => {
   expect(await fb(FB_PATH.user, {}, 'gone')).toMatchObject({ success: false, code: 14010 });
 });

@@ -149,6 +149,19 @@ test('two legs of one match are rejected as a parlay', async () => {
   expect(await im('PlaceBet', order([leg, leg], { WagerType: 2 }))).toMatchObject({ StatusCode: 360, StatusDesc: '同场赛事不能串关' });
 });
 
+test('a selection of another match or market than the order names is refused, in a quote and in a bet', async () => {
+  const [one, other] = [await legOf(2), await legOf(2, 1)];
+
+  for (const wrong of [
+    { ...one, EventId: other.EventId },
+    { ...one, MarketlineId: other.MarketlineId },
+  ]) {
+    const refusal = { StatusDesc: '盘口不属于所选赛事，请刷新后重试' };
+    expect(await im('GetBetInfo', { WagerType: 1, WagerSelectionInfos: [wrong] })).toMatchObject(refusal);
+    expect(await im('PlaceBet', order(wrong, {}))).toMatchObject(refusal);
+  }
+});
+
 test('an expired token is answered with IM’s own code [VEN-6]', async () => {
   expect(await im('GetBalance', {}, { ...data, Token: 'x'.repeat(43) })).toMatchObject({ StatusCode: 401 });
   expect(Object.values(IM_CALL)).toHaveLength(10);

@@ -86,6 +86,19 @@ test.each(['1e3', '１２', '-0', '-5', '0', '', '9'.repeat(400), '10.5', ' 10']
   expect(await ob('POST', OB_PATH.bet, { body: order([await optionOf(0)], { betAmount }) })).toMatchObject({ code: '0400400', data: null });
 });
 
+test('an option of another match or market than the order names is refused, in a quote and in a bet', async () => {
+  const [one, other] = [await optionOf(0), await optionOf(1)];
+
+  for (const wrong of [
+    { ...one, matchId: other.matchId },
+    { ...one, marketId: other.marketId },
+  ]) {
+    const refusal = { msg: '盘口不属于所选赛事，请刷新后重试' };
+    expect(await ob('POST', OB_PATH.latest, { body: { seriesType: 1, idList: [wrong] } })).toMatchObject(refusal);
+    expect(await ob('POST', OB_PATH.bet, { body: order([wrong], {}) })).toMatchObject(refusal);
+  }
+});
+
 test('an expired request id is answered with 400401 [VEN-6]', async () => {
   expect(await ob('GET', OB_PATH.amount, { token: 'gone' })).toMatchObject({ code: '400401' });
 });

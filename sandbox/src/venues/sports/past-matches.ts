@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sport } from '@site/shared/wire';
+import type { SlipLeg, Sport } from '@site/shared/wire';
 import type { Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import type { League, Team } from './content/league.ts';
@@ -50,19 +50,21 @@ export async function insertPastMatch(trx: Db, match: PastMatch): Promise<number
   return Number(row.match_no);
 }
 
-/** The selection of a pick on the current board of its match. */
-export async function pickedSelection(
+/** The leg of a pick on the current board of its match, to be quoted. */
+export async function pickedLeg(
   trx: Db,
   clock: Clock,
   { matchNo, pick }: { readonly matchNo: number; readonly pick: PastPick },
-): Promise<number> {
+): Promise<SlipLeg> {
   const row = await findMatch(trx, matchNo);
   if (row === undefined) throw new Error(`Match ${matchNo} is not there.`);
   const fixture = toFixture(row);
   const kind = KINDS[pick.kind] ?? KINDS[0];
   const board = boardAt(fixture, sportsbook(fixture.venueCode).stepMilli, clock.nowMs());
   const lines = board.filter((market) => market.kind.type === kind.type && market.kind.period === kind.period);
-  return selectionNumber(lines[pick.line]?.marketNo ?? marketNumber({ matchNo, kind, lineQuarters: null }), pick.option);
+  const marketNo = lines[pick.line]?.marketNo ?? marketNumber({ matchNo, kind, lineQuarters: null });
+  const selectionId = String(selectionNumber(marketNo, pick.option));
+  return { matchId: String(matchNo), marketId: String(marketNo), selectionId, oddsMilli: 0, line: null };
 }
 
 /** The result of a past match by its timeline, as passed to the engine. */

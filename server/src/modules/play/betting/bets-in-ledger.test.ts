@@ -87,7 +87,13 @@ interface PlacementOptions {
 
 /** The bet's number and stake: the drawn stake, or the maximum of the book. Null below the minimum stake, or without such a parlay. */
 async function place({ engine, memberId, reference, matchNos }: PlacementOptions, { type, stake }: RandomBet) {
-  const selections = matchNos.map((no) => ({ matchId: String(no), marketId: '', selectionId: String(no), oddsMilli: 0, line: null }));
+  const selections = matchNos.map((no) => ({
+    matchId: String(no),
+    marketId: String(no),
+    selectionId: String(no),
+    oddsMilli: 0,
+    line: null,
+  }));
   const quoted = await engine.quote(VENUE, { type, legs: selections }).catch(tooHigh);
   if (quoted === null) return null;
   const { legs, minStake, maxStake } = quoted;
@@ -131,7 +137,10 @@ test('a parlay above the maximum payout even with the minimum stake is refused b
     books: [bookOf(offers)],
   });
   const legs = (count: number) =>
-    Array.from({ length: count }, (_none, at) => ({ matchId: '', marketId: '', selectionId: String(at + 1), oddsMilli: 0, line: null }));
+    Array.from({ length: count }, (_none, at) => {
+      const no = String(at + 1);
+      return { matchId: no, marketId: no, selectionId: no, oddsMilli: 0, line: null };
+    });
 
   expect((await engine.quote(VENUE, { type: 'parlay', legs: legs(2) })).maxStake).toBe('24.75');
   await expect(engine.quote(VENUE, { type: 'parlay', legs: legs(3) })).rejects.toThrow('串关赔率过高，请减少选项');

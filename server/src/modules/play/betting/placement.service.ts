@@ -11,7 +11,7 @@ import { playAccount } from '../play-account.ts';
 import { findByReference, insertSlip, listLegs, type SlipBetRow, type SlipWithLegs } from './betting.store.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { type EngineBook, marketClosed, toBetRows, oddsChanged, type OrderContext, SlipRefusal } from './bet-rows.ts';
-import { readOffers, refuseRules, stakeRange } from './quote.service.ts';
+import { readOrderedOffers, refuseRules, stakeRange } from './quote.service.ts';
 import { lineText } from './slip-view.ts';
 
 /** The dependencies of bet placement and settlement. */
@@ -56,7 +56,7 @@ async function placeIn(trx: Db, { clock, events, ledger }: BettingDependencies, 
   const { book, memberId, order, stake, scope } = context;
   const before = await findByReference(trx, scope, order.reference);
   if (before !== undefined) return replayStoredBet(trx, before, { order, stake });
-  const offers = await readOffers(trx, book, order.legs);
+  const offers = await readOrderedOffers(trx, book, order.legs);
   refuseRules(order.type, offers);
   for (const [index, offer] of offers.entries()) refuseChangedOffer(order, order.legs[index], offer);
   refuseStakeOutOfRange(stake, offers);

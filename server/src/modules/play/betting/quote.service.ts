@@ -18,7 +18,7 @@ const PARLAY_STAKES: StakeRange = { min: 200n, max: 1_000_000n };
 
 /** Quotes a slip at the current prices; refuses one that breaks the slip rules. */
 export async function quoteSlip(db: Db, book: EngineBook, slip: Pick<SlipOrder, 'type' | 'legs'>): Promise<SlipQuote> {
-  const offers = await readOffers(db, book, slip.legs);
+  const offers = await readOrderedOffers(db, book, slip.legs);
   refuseRules(slip.type, offers);
   const odds = offers.map(({ oddsMilli }) => oddsMilli);
   const { min, max } = stakeRange(offers);
@@ -39,6 +39,17 @@ export async function readOffers(db: Db, book: EngineBook, legs: readonly Pick<S
     if (offer === null) throw new SlipRefusal('closed', SLIP_TEXT.closed);
     offers.push(offer);
   }
+  return offers;
+}
+
+/** The book's selections of an order. Refuses a leg whose selection belongs to another match or market than the leg names. */
+export async function readOrderedOffers(db: Db, book: EngineBook, legs: readonly SlipLeg[]): Promise<readonly Offer[]> {
+  const offers = await readOffers(db, book, legs);
+  const isOther = offers.some(({ matchNo, marketNo }, place) => {
+    const leg = legs[place];
+    return leg?.matchId !== String(matchNo) || leg.marketId !== String(marketNo);
+  });
+  if (isOther) throw new SlipRefusal('malformed', '盘口不属于所选赛事，请刷新后重试');
   return offers;
 }
 

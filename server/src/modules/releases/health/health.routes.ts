@@ -1,7 +1,7 @@
 import { HEALTH_PATH, healthBeat } from '@site/shared/federation';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';
-import { parseBody, parseJson, readBodiesAsText } from '../../../kernel/http/body.ts';
+import { parseBody, readBodiesAsText } from '../../../kernel/http/body.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { TabMetrics } from './tab-metrics.ts';
