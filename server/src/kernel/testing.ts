@@ -91,18 +91,26 @@ export function signedClient(options: SignedClientOptions): SignedClient {
   };
 }
 
-const MAGIC_NUMBERS = {
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  jpg: [0xff, 0xd8, 0xff, 0xe0],
-  webp: [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50],
-  gif: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
-  html: [0x3c, 0x68, 0x74, 0x6d, 0x6c, 0x3e],
+/** Whole pictures of two by two pixels, and files that are none. */
+const FILES = {
+  png: 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAMAAABFaP0WAAAAA1BMVEWIRMxOm3N4AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgAAEAAAYAAeaH/n8AAAAASUVORK5CYII=',
+  jpg:
+    '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8' +
+    'fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAA' +
+    'AAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCUBWJf/9k=',
+  webp: 'UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoCAAIAA4BaJaACdAFAAAD+4cN/zt+IP1BrS4ElaswgAA==',
+  gif: Buffer.from('GIF89a').toString('base64'),
+  html: Buffer.from('<html>').toString('base64'),
 } as const;
 
-/** Bytes with the magic number of a file type, of any length. */
-export function pictureUpload(kind: keyof typeof MAGIC_NUMBERS, bytes = 64): PictureUpload {
-  const file = Buffer.alloc(bytes);
-  file.set(MAGIC_NUMBERS[kind].slice(0, bytes));
+/** A file of a type, filled up behind its end to a size. */
+export function pictureUpload(kind: keyof typeof FILES, bytes = 0): PictureUpload {
+  const file = Buffer.from(FILES[kind], 'base64');
+  return uploadOf(Buffer.concat([file, Buffer.alloc(Math.max(0, bytes - file.length))]));
+}
+
+/** The upload of a file, with its hash. */
+export function uploadOf(file: Buffer): PictureUpload {
   const content = file.toString('base64');
   return { sha256: sha256Hex(content), content };
 }

@@ -8,6 +8,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import type { UploadRow } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
+import { cleanPicture } from './pictures.ts';
 import type { Vault } from './vault.ts';
 
 interface EncryptedUploadsDependencies {
@@ -55,11 +56,13 @@ export function createEncryptedUploads({ db, clock, vault, table, mostADay }: En
   }
 
   return {
-    /** Stores a picture whose bytes are valid; refuses everything else. */
+    /** Stores the pixels of a picture, without its metadata; refuses what is no whole picture. */
     async keep(memberId: string, upload: PictureUpload): Promise<{ readonly pictureId: string }> {
-      const type = validateUpload(upload);
+      const head = validateUpload(upload);
+      await refuseTooMany(db, memberId);
+      const { type, bytes } = await cleanPicture(Buffer.from(upload.content, 'base64'), head);
       const id = randomBytes(ID_BYTES).toString('hex');
-      const row = { id, member_id: memberId, owner_id: null, place: 0, type, sealed_content: vault.seal(upload.content) };
+      const row = { id, member_id: memberId, owner_id: null, place: 0, type, sealed_content: vault.seal(bytes.toString('base64')) };
       await inTransaction(db, async (trx) => {
         await dropUntaken(trx);
         await refuseTooMany(trx, memberId);
@@ -112,7 +115,7 @@ export async function ownersWithUploads(db: Db, table: string, owners: readonly 
   return new Set(rows.flatMap(({ owner_id }) => owner_id ?? []));
 }
 
-/** SIG-6: validates that an upload has its signed hash and that its bytes are those of its type, whatever its name. Refuses everything else. */
+/** SIG-6: validates that an upload has its signed hash and that its bytes begin as those of a type, whatever its name. Refuses everything else. */
 export function validateUpload({ sha256, content }: PictureUpload): PictureType {
   const hash = createHash('sha256').update(content, 'utf8').digest();
   if (!timingSafeEqual(hash, Buffer.from(sha256, 'hex'))) throw invalid('sha256', '图片内容与签名不符');
