@@ -34,7 +34,7 @@ const inTurn = createSemaphore(AT_ONCE);
 /**
  * Decodes a picture in full and encodes its pixels again, in the orientation that it is shown in: metadata (place, device, text) and
  * whatever else the file carries are gone. One that becomes larger than an upload may be becomes a JPEG. Works outside the thread of
- * requests, two at a time. Refuses what is damaged, of another kind than its head says, too many pixels or too slow, in the player's words.
+ * requests, two at a time. Refuses what is damaged, of another kind than its head says, too many pixels or too slow, in words for the member.
  */
 export function cleanPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
   return inTurn(async () => {
