@@ -78,3 +78,13 @@ test.each([
 ])('no token is made for %s', async (_case, name, roles, reason) => {
   expect((await site.ops.call('POST', '/tokens', { body: { name, roles } })).message).toContain(reason);
 });
+
+test.each(['', '１２', '[]', '{"type":"root"}', '{"keys":1,"remotes":1,"roles":1,"type":"root","version":2}'])(
+  'a next root of the form %j is refused as none, not as a fault of the server',
+  async (payload) => {
+    const { http, message } = await site.ops.call('POST', '/roots', { body: { payload, signatures: [], releases: [] } });
+
+    expect([400, 409]).toContain(http);
+    expect(message).not.toContain('the order failed');
+  },
+);
