@@ -32,17 +32,18 @@ export const NAMED_SCORES: Readonly<Record<OutcomeSet, readonly string[]>> = {
  * and the score 0-0. A push neither wins nor loses. Whether an outcome is likely plays no part, so a gap between two lines changes nothing.
  */
 export function areOpposite(one: MatchSelection, other: MatchSelection): boolean {
-  if (GRADED_BY[one.marketType] === 'winner' || GRADED_BY[other.marketType] === 'winner')
-    return one.marketType === other.marketType && one.selectionCode !== other.selectionCode;
-  let [bothWin, bothLose] = [false, false];
-  for (const [mine, its] of outcomesOf(one, other)) {
-    const [won, alsoWon] = [signOf(one, mine), signOf(other, its)];
-    bothWin ||= won > 0 && alsoWon > 0;
-    bothLose ||= won < 0 && alsoWon < 0;
-    if (bothWin && bothLose) return false;
+  if (isByWinner(one) || isByWinner(other)) return one.marketType === other.marketType && one.selectionCode !== other.selectionCode;
+  const together = { won: false, lost: false };
+  for (const [score, its] of outcomesOf(one, other)) {
+    const sign = signOf(one, score);
+    if (sign === 0 || sign !== signOf(other, its)) continue;
+    together[sign > 0 ? 'won' : 'lost'] = true;
+    if (together.won && together.lost) return false;
   }
   return true;
 }
+
+const isByWinner = ({ marketType }: MatchSelection): boolean => GRADED_BY[marketType] === 'winner';
 
 /** A score by its margin (home less away) and its total. */
 interface Score {

@@ -63,6 +63,22 @@ export function listLegs(db: Db, betNos: readonly string[]): Promise<BetLegRow[]
   return tablesOf(db).selectFrom('bet_legs').selectAll().where('bet_no', 'in', betNos).orderBy('bet_no').orderBy('leg_no').execute();
 }
 
+/** What a leg bets on, without its price. */
+export type LegSelection = Pick<BetLegRow, (typeof SELECTION)[number]>;
+const SELECTION = ['event_key', 'sport', 'market_type', 'period', 'line_quarters', 'selection_code'] as const;
+
+/** The different selections of a member's open bets on these events. */
+export const listOpenSelections = (db: Db, memberId: string, eventKeys: readonly string[]): Promise<LegSelection[]> =>
+  tablesOf(db)
+    .selectFrom('bet_legs')
+    .innerJoin('bets', 'bets.bet_no', 'bet_legs.bet_no')
+    .select(SELECTION.map((column) => `bet_legs.${column}` as const))
+    .distinct()
+    .where('bet_legs.member_id', '=', memberId)
+    .where('bet_legs.event_key', 'in', eventKeys)
+    .where('bets.settled_at_ms', 'is', null)
+    .execute();
+
 /** A member's bets with a leg on one of these events whose turnover has not counted: open ones, and settled ones that wait for an opposite bet. */
 export async function listUncountedOn(db: Db, memberId: string, eventKeys: readonly string[]): Promise<readonly SlipWithLegs[]> {
   const found = (from: Db) =>

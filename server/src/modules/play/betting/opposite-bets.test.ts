@@ -1,6 +1,11 @@
+import Database from 'better-sqlite3';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { ODDS, parseMoney, UNCOUNTED_TEXT } from '@site/shared/product';
 import { getBetDetail, listTurnoverLines, listTurnoverRequirements } from '@site/shared/wire';
+import turnoverOfEvents from '../../../../migrations/350-turnover-of-events.ts';
 import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
+import { isPostgres } from '../../../kernel/db/engine.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { BY_BANK, ordered, pay } from '../../money/deposits/testing.ts';
 import { createLedger } from '../../money/index.ts';
@@ -10,6 +15,17 @@ import { memberIdOf } from '../../people/member/testing.ts';
 import type { Offer, Outcome } from '../sportsbook.port.ts';
 import type { EngineBook } from './bet-rows.ts';
 import { createBettingEngine } from './betting-engine.ts';
+
+/** Every statement of this file: a connection prepares each once. */
+const statements = new Set<string>();
+beforeAll(() => {
+  const { prepare } = Database.prototype;
+  jest.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, text: string) {
+    statements.add(text);
+    return prepare.call(this, text);
+  });
+});
+afterAll(() => jest.restoreAllMocks());
 
 const app = withTestApp();
 
@@ -253,4 +269,51 @@ test('the same selection at two prices is one position, and amounts stay whole c
 
   expect(valid(...bets).reduce((sum: bigint, amount) => sum + (amount ?? 0n), 0n)).toBe(0n);
   expect(parseMoney('66.67')).toBe(6667n);
+});
+
+test('opposite bets are found by the indexes of the member and the event, however many bets there are', async () => {
+  if (isPostgres(app.db)) return;
+  const { bet, end } = await bettor('Opposite11');
+  await bet('100.00', OVER);
+  await bet('100.00', UNDER);
+  await end(1, { full: score('0-0') });
+
+  const plans: string[] = [];
+  for (const statement of [...statements].filter((text) => /^select .*"event_key" in/.test(text))) {
+    const blanks = [...statement.matchAll(/\?/g)].map(() => null);
+    const { rows } = await app.db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${statement}`, blanks));
+    plans.push(...rows.map(({ detail }) => detail).filter((detail) => /\b(bet_legs|bets|bet_slips)\b/.test(detail)));
+  }
+  expect(plans).toContainEqual(expect.stringContaining('bet_legs_of_member (member_id=? AND event_key=?)'));
+  expect(plans.filter((detail) => detail.startsWith('SCAN'))).toEqual([]);
+});
+
+/** Takes back what the migration added: the tables of the version before. */
+async function toVersionBefore(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('bets_of_event').execute();
+  await db.schema.dropIndex('bet_legs_of_member').execute();
+  for (const column of ['event_key', 'counted_at_ms', 'offset_amount']) await db.schema.alterTable('bets').dropColumn(column).execute();
+  await db.schema.alterTable('bet_legs').dropColumn('event_key').execute();
+  await db.schema.alterTable('turnover_entries').dropColumn('offset_amount').execute();
+  await db.schema.createIndex('bet_legs_of_member').on('bet_legs').columns(['member_id', 'match_no']).execute();
+}
+
+test('open bets of the version before count with their opposite bets, settled ones are left alone [VAL-4]', async () => {
+  const { member, bet, end, valid, times } = await bettor('Opposite12');
+  const settled = await bet('100.00', { ...OVER, match: 1 });
+  await end(1, { full: score('0-0') });
+  const [over, under] = [await bet('100.00', { ...OVER, odds: 2000, match: 2 }), await bet('100.00', { ...UNDER, odds: 2000, match: 2 })];
+  await sql`insert into draw_bets (bet_no, game_code, draw_no, draws_at_ms) values (${over}, 'G1', '202611250001', 1)`.execute(app.db);
+
+  await inTransaction(app.db, async (trx) => {
+    await toVersionBefore(trx as unknown as Kysely<unknown>);
+    await turnoverOfEvents.up(trx as unknown as Kysely<unknown>);
+  });
+
+  const { rows } = await sql<{ event_key: string }>`select event_key from bets where bet_no = ${over}`.execute(app.db);
+  expect(rows).toEqual([{ event_key: 'G1:202611250001' }]);
+  expect((await member.call(getBetDetail, { betNo: settled })).data).toMatchObject({ waitsForOpposite: false, validAmount: '100.00' });
+  await end(2, { full: score('0-0') });
+  expect(valid(over, under)).toEqual([0n, 0n]);
+  expect(times()).toBe(3);
 });

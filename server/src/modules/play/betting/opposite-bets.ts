@@ -2,7 +2,7 @@ import { type AreOpposite, areOpposite, type MatchSelection, type OutcomeSet } f
 import type { Sport } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetLegRow } from '../schema.ts';
-import { listUncountedOn, type SlipWithLegs } from './betting.store.ts';
+import { type LegSelection, listOpenSelections, listUncountedOn, type SlipWithLegs } from './betting.store.ts';
 
 /**
  * The bets of a member that are opposite to each other, at any book: a leg of one and a leg of the other are opposite selections of one match.
@@ -34,14 +34,24 @@ export interface Position {
 const NOT_RISKED: readonly string[] = ['rejected', 'void'];
 
 /**
- * The groups of uncounted bets that a settled bet belongs to, or belonged to before it became void: then it is a group alone. The bets of a
- * group are linked by opposite selections; open ones are among them.
+ * The groups of bets whose turnover counts now that a bet is settled: those that are linked with it by opposite selections, none of them open. A
+ * void bet is a group alone, and the bets on its sides are linked no more.
  */
-export async function oppositeGroups(trx: Db, settled: SlipWithLegs): Promise<readonly (readonly Position[])[]> {
+export async function countableGroups(trx: Db, settled: SlipWithLegs): Promise<readonly (readonly Position[])[]> {
+  const isRisked = !NOT_RISKED.includes(settled.row.status);
+  if (isRisked && (await hasOpenOpposite(trx, settled))) return [];
   const reached = await reach(trx, settled);
-  if (!NOT_RISKED.includes(settled.row.status)) return [reached];
+  if (isRisked) return [reached].filter(isSettled);
   const rest = reached.flatMap(({ bets }) => bets).filter(({ row }) => row.bet_no !== settled.row.bet_no);
-  return [positionsOf([settled]), ...linkedGroups(positionsOf(rest))];
+  return [positionsOf([settled]), ...linkedGroups(positionsOf(rest)).filter(isSettled)];
+}
+
+const isSettled = (group: readonly Position[]): boolean => group.every(({ settledMs }) => settledMs < Number.POSITIVE_INFINITY);
+
+/** Whether an opposite bet is open: read without the bets themselves, as each of a member's many bets on a match asks it. */
+async function hasOpenOpposite(trx: Db, { row, legs }: SlipWithLegs): Promise<boolean> {
+  const open = await listOpenSelections(trx, row.member_id, eventsOf(legs));
+  return open.some((selection) => legs.some((leg) => areOppositeLegs(leg, selection)));
 }
 
 /** Whether the positions of two keys are opposite. */
@@ -59,7 +69,7 @@ async function reach(trx: Db, settled: SlipWithLegs): Promise<readonly Position[
   const loaded = new Set<string>();
   for (;;) {
     const group = groupOf(positionsOf([...bets.values()]), positionKey(settled.legs));
-    const events = [...new Set(group.flatMap(({ legs }) => legs.map(({ event_key }) => event_key)))].filter((event) => !loaded.has(event));
+    const events = eventsOf(group.flatMap(({ legs }) => legs)).filter((event) => !loaded.has(event));
     if (events.length === 0) return group;
     for (const bet of await listUncountedOn(trx, settled.row.member_id, events)) bets.set(bet.row.bet_no, bet);
     for (const event of events) loaded.add(event);
@@ -104,16 +114,18 @@ const areLinked = (one: Position, other: Position): boolean =>
   other.placedMs < one.settledMs &&
   one.legs.some((leg) => other.legs.some((its) => areOppositeLegs(leg, its)));
 
+const eventsOf = (legs: readonly BetLegRow[]): readonly string[] => [...new Set(legs.map(({ event_key }) => event_key))];
+
 const positionKey = (legs: readonly BetLegRow[]): string => legs.map(legKey).toSorted().join('|');
-const legKey = ({ event_key, ...leg }: BetLegRow): string => `${event_key}/${selectionKey(leg)}`;
-const selectionKey = ({ sport, market_type, period, line_quarters, selection_code }: Omit<BetLegRow, 'event_key'>): string =>
+const legKey = (leg: BetLegRow): string => `${leg.event_key}/${selectionKey(leg)}`;
+const selectionKey = ({ sport, market_type, period, line_quarters, selection_code }: LegSelection): string =>
   [sport, market_type, period, line_quarters ?? '', selection_code].join('/');
 
 const MOST_COMPARED = 5000;
 const compared = new Map<string, boolean>();
 
 /** Whether two legs are opposite selections of one match; the comparisons are cached, as they depend on the selections alone. */
-function areOppositeLegs(leg: BetLegRow, other: BetLegRow): boolean {
+function areOppositeLegs(leg: LegSelection, other: LegSelection): boolean {
   if (leg.event_key !== other.event_key) return false;
   const key = [selectionKey(leg), selectionKey(other)].toSorted().join('|');
   const before = compared.get(key);
@@ -124,7 +136,7 @@ function areOppositeLegs(leg: BetLegRow, other: BetLegRow): boolean {
   return found;
 }
 
-const toSelection = ({ sport, market_type, period, line_quarters, selection_code }: BetLegRow): MatchSelection => ({
+const toSelection = ({ sport, market_type, period, line_quarters, selection_code }: LegSelection): MatchSelection => ({
   outcomes: OUTCOMES_OF[sport as Sport],
   marketType: market_type as MatchSelection['marketType'],
   period: period === 'half' ? 'half' : 'full',

@@ -18,7 +18,7 @@ import {
   type SlipWithLegs,
 } from './betting.store.ts';
 import type { EngineBook } from './bet-rows.ts';
-import { opposedAmong, oppositeGroups, type Position } from './opposite-bets.ts';
+import { countableGroups, opposedAmong, type Position } from './opposite-bets.ts';
 import { settle, type Settlement } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
 import { readOffers } from './quote.service.ts';
@@ -98,14 +98,13 @@ export function createBetSettlement(
     const { title } = bookOf(venueCode);
     await movePayout(trx, ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
     await events.betSettled.emit(trx, toSettled(describe(settled)));
-    for (const group of await oppositeGroups(trx, settled)) await count(trx, group);
+    for (const group of await countableGroups(trx, settled)) await count(trx, group);
   }
 
-  /** Counts the turnover of bets that are opposite to each other, once the last of them is settled. */
+  /** Counts the turnover of bets that are opposite to each other and settled. */
   async function count(trx: Db, group: readonly Position[]): Promise<void> {
     const bets = group.flatMap(({ key, bets: same }) => same.map((bet) => ({ ...describe(bet), position: key })));
-    if (bets.some(({ row }) => row.settled_at_ms === null)) return;
-    await countTurnover(trx, { clock, events }, bets.toSorted(byNumber), opposedAmong(group));
+    await countTurnover(trx, { clock, events }, bets.toSorted(byPlacement), opposedAmong(group));
   }
 
   function describe({ row, legs }: SlipWithLegs) {
@@ -114,7 +113,8 @@ export function createBetSettlement(
   }
 }
 
-const byNumber = (one: CountableBet, other: CountableBet): number => (one.row.bet_no < other.row.bet_no ? -1 : 1);
+const byPlacement = ({ row: one }: CountableBet, { row: other }: CountableBet): number =>
+  Number(one.placed_at_ms) - Number(other.placed_at_ms) || (one.bet_no < other.bet_no ? -1 : 1);
 
 type ClosingStatus = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
 

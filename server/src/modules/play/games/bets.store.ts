@@ -95,9 +95,9 @@ const ofEvent = (db: Db, memberId: string, eventKey: string) =>
 export const hasOpenBetOn = async (db: Db, memberId: string, eventKey: string): Promise<boolean> =>
   (await ofEvent(db, memberId, eventKey).select('bet_no').where('settled_at_ms', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
-/** A member's bets on this draw whose turnover has not counted, in the order of their numbers. */
+/** A member's bets on this draw whose turnover has not counted, oldest first. */
 export const listUncountedOn = (db: Db, memberId: string, eventKey: string) =>
-  ofEvent(db, memberId, eventKey).selectAll().where('counted_at_ms', 'is', null).orderBy('bet_no').execute();
+  ofEvent(db, memberId, eventKey).selectAll().where('counted_at_ms', 'is', null).orderBy('placed_at_ms').orderBy('bet_no').execute();
 
 const MOST_SHOWN = 20;
 
