@@ -1,6 +1,7 @@
 /** `npm run cash`: what operators do with withdrawals of the running site. */
 import { writeFileSync } from 'node:fs';
-import type { PayoutRemoval, TurnoverRequirement, Withdrawal } from '@site/shared/wire';
+import type { UncountedReason } from '@site/shared/product';
+import type { PayoutRemoval, TurnoverRequirement, TurnoverReview, Withdrawal } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface RejectFlags extends OpsFlags {
@@ -36,6 +37,9 @@ export function runCashCommand(args: readonly string[]): Promise<number> {
   add('turnover', 'what a member still has to play before a withdrawal')
     .argument('<userName>')
     .action(async (userName: string, flags: OpsFlags) => printAnswer(await openOps(flags).turnover(userName), flags, describeTurnover));
+  add('turnover-bets', 'which bets counted to what a member still has to play, and why others did not')
+    .argument('<userName>')
+    .action(async (userName: string, flags: OpsFlags) => printAnswer(await openOps(flags).turnoverBets(userName), flags, describeBets));
   add('release', 'lifts what a member still has to play')
     .argument('<userName>')
     .action(async (userName: string, flags: OpsFlags) =>
@@ -78,6 +82,30 @@ function describeTurnover(requirements: readonly TurnoverRequirement[]): string 
   return columns(
     requirements.map(({ title, source, done, required, left }) => [title, source, `${done} of ${required}`, `left ${left}`]),
   ).join('\n');
+}
+
+const REASONS: Readonly<Record<UncountedReason, string>> = {
+  VOID: 'void or rejected',
+  PUSH: 'returned, nothing won or lost',
+  LOW_ODDS: 'odds too low',
+  NOT_ELIGIBLE: 'game does not count',
+  BEFORE_START: 'placed before the requirement',
+  HEDGED: 'offset by opposite bets on the same match or draw',
+  BONUS_EXPIRED: 'counted after the bonus expired',
+};
+
+function describeBets(requirements: readonly TurnoverReview[]): string {
+  const rows = requirements.flatMap(({ title, lines }) =>
+    lines.map(({ betNo, stake, netWinLoss, counted, offsetAmount, reason }) => [
+      title,
+      betNo,
+      `stake ${stake}, result ${netWinLoss}`,
+      `counted ${counted}`,
+      offsetAmount === '0.00' ? '' : `offset ${offsetAmount}`,
+      reason === null ? '' : REASONS[reason],
+    ]),
+  );
+  return rows.length === 0 ? 'No bet was measured by an open requirement.' : columns(rows).join('\n');
 }
 
 function describe(withdrawals: readonly Withdrawal[]): string {

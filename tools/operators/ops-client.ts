@@ -42,6 +42,7 @@ import type {
   TransferOrder,
   TransferReview,
   TurnoverRequirement,
+  TurnoverReview,
   Withdrawal,
 } from '@site/shared/wire';
 import type { ForcedAnswerOrder } from '@site/sandbox/forced-answers/operator-api.ts';
@@ -121,6 +122,8 @@ function moneyCalls(call: OpsCall) {
     payoutPicture: (billNo: string) => call<FeedbackPicture>('GET', `/withdrawals/${part(billNo)}/picture`),
     /** The remaining turnover of a member. */
     turnover: (userName: string) => call<readonly TurnoverRequirement[]>('GET', `/turnover/${part(userName)}`),
+    /** The latest bets that a member's open requirements measured. */
+    turnoverBets: (userName: string) => call<readonly TurnoverReview[]>('GET', `/turnover/${part(userName)}/bets`),
     /** Lifts all requirements; returns how many. */
     releaseTurnover: (userName: string) => call<{ readonly released: number }>('POST', `/turnover/${part(userName)}/release`, {}),
     removals: () => call<readonly PayoutRemoval[]>('GET', '/removals'),

@@ -55,6 +55,12 @@ export interface TurnoverLine {
   readonly settledAt: string;
 }
 
+/** Operators: an open requirement with the latest bets that it measured. */
+export interface TurnoverReview {
+  readonly title: string;
+  readonly lines: readonly TurnoverLine[];
+}
+
 const requirementShape = { requirementId: z.string().check(z.minLength(1), z.maxLength(40)) };
 
 export const turnoverQuery = z.object({ ...pageShape, open: z.boolean() });

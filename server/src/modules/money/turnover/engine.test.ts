@@ -10,7 +10,19 @@ function bet({ stake, payout, status, oddsMilli }: Result, more: Partial<BetCoun
   number += 1;
   const validAmount = validTurnover({ status, stake, payout });
   const where = { memberId: 'm1', venueCode: 'im', category: 'sport', betNo: `B${number}` } as const;
-  return { ...where, stake, payout, status, oddsMilli, validAmount, offsetAmount: 0n, placedAtMs: 10, settledAtMs: 20, countedAtMs: 20, ...more };
+  return {
+    ...where,
+    stake,
+    payout,
+    status,
+    oddsMilli,
+    validAmount,
+    offsetAmount: 0n,
+    placedAtMs: 10,
+    settledAtMs: 20,
+    countedAtMs: 20,
+    ...more,
+  };
 }
 
 const requirement = (id: string, left: bigint, more: Partial<MeasuredRequirement> = {}): MeasuredRequirement => ({

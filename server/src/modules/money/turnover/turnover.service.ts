@@ -7,6 +7,7 @@ import {
   type TurnoverLine,
   type TurnoverQuery,
   type TurnoverRequirement,
+  type TurnoverReview,
   type TurnoverSummary,
   type TurnoverWhyQuery,
   getTurnoverSummary,
@@ -185,8 +186,14 @@ function turnoverOpsRoutes(turnover: TurnoverService, memberIdOf: MemberIdOf): O
     if (id === null) throw new Refusal(CODE.common, `there is no member ${userName}`, { httpStatus: UNKNOWN });
     return id;
   };
+  const reviewsOf = async (memberId: string): Promise<readonly TurnoverReview[]> => {
+    const { list } = await turnover.list(memberId, LISTED);
+    const linesOf = (requirementId: string) => turnover.why(memberId, { ...LISTED, requirementId, uncountedOnly: false });
+    return Promise.all(list.map(async ({ id, title }) => ({ title, lines: (await linesOf(id)).list })));
+  };
   return [
     opsGet('/ops/api/turnover/:userName', async ({ params }) => (await turnover.list(await idOf(params.userName), LISTED)).list),
+    opsGet('/ops/api/turnover/:userName/bets', async ({ params }) => reviewsOf(await idOf(params.userName))),
     opsPost('/ops/api/turnover/:userName/release', async ({ params }) => ({
       released: await turnover.release(await idOf(params.userName)),
     })),
