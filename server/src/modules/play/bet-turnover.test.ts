@@ -130,7 +130,7 @@ test.each(PAIRS)('selections of %s and %s are opposite where all outcomes say so
       expect(areOpposite(mine.selection, its.selection)).toBe(expected);
       expect(areOpposite(its.selection, mine.selection)).toBe(expected);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -234,7 +234,7 @@ test('turnover of any bets on a match follows what opposite bets offset, in ever
       const isComplete = won.every((one) => lost.every((other) => isOpposite(one.at, other.at)));
       if (isComplete) expect(counted).toBe(asOneBet);
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   );
 });
 

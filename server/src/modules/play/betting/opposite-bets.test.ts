@@ -163,7 +163,7 @@ test('a bet whose turnover opposite bets offset in whole is explained as HEDGED 
   ]);
   expect(UNCOUNTED_TEXT.HEDGED).toMatch(/对冲投注不计入有效流水/);
   const answer = (await app.ops('/turnover/Opposite2/bets')).json();
-  expect(answer).toMatchObject([{ title: expect.any(String), lines: [{ reason: 'HEDGED' }, { reason: 'HEDGED' }] }]);
+  expect(answer).toMatchObject({ data: [{ title: '存款一倍流水', lines: [{ reason: 'HEDGED' }, { reason: 'HEDGED' }] }] });
 });
 
 test('bets on one match that are not opposite count in full, each with its settlement [VAL-4]', async () => {
