@@ -7,6 +7,7 @@ import { createDomainEvents, type BetCountedEvent } from '../../../domain-events
 import { inTransaction } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
 import { withTestApp } from '../../../testing/testing.ts';
+import { toVersionBefore } from '../../../testing/version-before.testing.ts';
 import { BY_BANK, ordered, pay } from '../../money/deposits/testing.ts';
 import { createLedger } from '../../money/index.ts';
 import { fund } from '../../money/ledger/testing.ts';
@@ -289,16 +290,6 @@ test('opposite bets are found by the indexes of the member and the event, howeve
   expect(plans).toContainEqual(expect.stringContaining('bet_legs_of_member (member_id=? AND event_key=?)'));
   expect(plans.filter((detail) => detail.startsWith('SCAN'))).toEqual([]);
 });
-
-/** Takes back what the migration added: the tables of the version before. */
-async function toVersionBefore(db: Kysely<unknown>): Promise<void> {
-  await db.schema.dropIndex('bets_of_event').execute();
-  await db.schema.dropIndex('bet_legs_of_member').execute();
-  for (const column of ['event_key', 'counted_at_ms', 'offset_amount']) await db.schema.alterTable('bets').dropColumn(column).execute();
-  await db.schema.alterTable('bet_legs').dropColumn('event_key').execute();
-  await db.schema.alterTable('turnover_entries').dropColumn('offset_amount').execute();
-  await db.schema.createIndex('bet_legs_of_member').on('bet_legs').columns(['member_id', 'match_no']).execute();
-}
 
 test('open bets of the version before count with their opposite bets, settled ones are left alone [VAL-4]', async () => {
   const { member, bet, end, valid, times } = await bettor('Opposite12');
