@@ -21,6 +21,15 @@ export default {
       .where(sql.ref('event_key'), 'is not', null)
       .execute();
   },
+  /** The tables of the version before, for the test of the step from there. */
+  async down(db: Kysely<unknown>) {
+    await db.schema.dropIndex('bets_of_event').execute();
+    await db.schema.dropIndex('bet_legs_of_member').execute();
+    for (const column of ['event_key', 'counted_at_ms', 'offset_amount']) await db.schema.alterTable('bets').dropColumn(column).execute();
+    await db.schema.alterTable('bet_legs').dropColumn('event_key').execute();
+    await db.schema.alterTable('turnover_entries').dropColumn('offset_amount').execute();
+    await db.schema.createIndex('bet_legs_of_member').on('bet_legs').columns(['member_id', 'match_no']).execute();
+  },
 } satisfies Migration;
 
 async function addColumns(db: Kysely<unknown>): Promise<void> {

@@ -7,7 +7,6 @@ import { createDomainEvents, type BetCountedEvent } from '../../../domain-events
 import { inTransaction } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
 import { withTestApp } from '../../../testing/testing.ts';
-import { toVersionBefore } from '../../../testing/version-before.testing.ts';
 import { BY_BANK, ordered, pay } from '../../money/deposits/testing.ts';
 import { createLedger } from '../../money/index.ts';
 import { fund } from '../../money/ledger/testing.ts';
@@ -299,7 +298,7 @@ test('open bets of the version before count with their opposite bets, settled on
   await sql`insert into draw_bets (bet_no, game_code, draw_no, draws_at_ms) values (${over}, 'G1', '202611250001', 1)`.execute(app.db);
 
   await inTransaction(app.db, async (trx) => {
-    await toVersionBefore(trx as unknown as Kysely<unknown>);
+    await turnoverOfEvents.down(trx as unknown as Kysely<unknown>);
     await turnoverOfEvents.up(trx as unknown as Kysely<unknown>);
   });
 
