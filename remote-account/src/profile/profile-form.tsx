@@ -12,16 +12,17 @@ import {
   useWatch,
 } from '@site/shared/ui/form';
 import type { Profile, ProfileChange } from '@site/shared/wire';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useChangeProfile } from './profile.queries.ts';
-import { AVATAR_IDS, draftOf, PROFILE_CHANGE } from './profile.rules.ts';
+import { AVATAR_IDS, draftOf, profileChangeForm } from './profile.rules.ts';
 import { avatarArt } from '../common/art.ts';
 
 /** Nickname and avatar. What is half-typed outlives a change of release. */
 export function ProfileForm({ profile: { userName, nickname, avatarId } }: { profile: Profile }) {
   const { dialogs } = usePlatform();
   const change = useChangeProfile();
-  const form = useSchemaForm(PROFILE_CHANGE, { nickname, avatarId });
+  const schema = useMemo(() => profileChangeForm(nickname), [nickname]);
+  const form = useSchemaForm(schema, { nickname, avatarId });
   const { refusal, attempt } = useAttempt();
   useDraft(form, userName);
   const save = (values: ProfileChange) =>

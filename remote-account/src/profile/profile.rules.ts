@@ -1,8 +1,8 @@
 import { siteDate, isRecord } from '@site/shared/product';
-import { AVATAR_COUNT, passwordProof, profileChangeBody, type Profile, type ProfileChange } from '@site/shared/wire';
+import { AVATAR_COUNT, passwordProof, type Profile, type ProfileChange } from '@site/shared/wire';
 
 /** The rules of the form, as the server checks them too. */
-export const PROFILE_CHANGE = profileChangeBody;
+export { profileChangeForm } from '@site/shared/wire';
 
 /** The log-in password, once more. */
 export const PASSWORD_PROOF = passwordProof;

@@ -76,14 +76,27 @@ test('a nickname that breaks the rule is refused and never sent', async () => {
   expect(platform.sent(changeProfile)).toEqual([]);
 });
 
+test.each([
+  ['管理员', '昵称不能使用客服、官方、管理员等平台专用名称'],
+  ['加v_abc123', '昵称不能包含联系方式'],
+])('the nickname %s is refused with its reason and never sent [ACC-10]', async (nickname, reason) => {
+  const { platform } = openUserInfo();
+
+  await typeNickname(nickname);
+  await save();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  expect(platform.sent(changeProfile)).toEqual([]);
+});
+
 test('a refusal of the server is shown and nothing typed is lost', async () => {
   const { platform } = openUserInfo(refuse(changeProfile, CODE.common, '该昵称不可用'));
 
-  await typeNickname('管理员');
+  await typeNickname('小行星');
   await save();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('该昵称不可用');
-  expect(await nicknameField()).toHaveValue('管理员');
+  expect(await nicknameField()).toHaveValue('小行星');
   expect(platform.emitted('profile:changed')).toEqual([]);
 });
 

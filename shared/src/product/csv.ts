@@ -1,4 +1,5 @@
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** Signs that begin a formula, in their full-width forms too, which some programs read alike; spaces before them do not hide them. */
+const FORMULA_START = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",\r\n]/;
 const AMOUNT = /^[+-]?[\d,]+(\.\d+)?$/;
 /** Marks the text as UTF-8 for spreadsheet programs. */

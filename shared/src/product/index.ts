@@ -18,6 +18,7 @@ export * from './slots.ts';
 export * from './span-choice.ts';
 export * from './storage-keys.ts';
 export * from './stored-shapes.ts';
+export * from './text-safety.ts';
 export * from './text.ts';
 export * from './texts.ts';
 export * from './time.ts';

@@ -1,6 +1,6 @@
 /** The registration form: validates field by field, the name on the server as well. A rejection clears no input. */
 import { failureText, usePlatform } from '@site/shared/platform';
-import { refuseField, refuseNewPassword, refuseRepeat, ROUTES, WORD } from '@site/shared/product';
+import { refuseField, refuseReservedUserName, refuseNewPassword, refuseRepeat, ROUTES, WORD } from '@site/shared/product';
 import { Link } from '@site/shared/ui';
 import {
   type BoundField,
@@ -149,7 +149,7 @@ function useNameCheck(form: SchemaForm<Values>) {
   const field = form.field('userName');
 
   const ask = async (userName: string) => {
-    if (refuseField('newUserName', userName) !== null || userName === checkedName.current) return;
+    if ((refuseField('newUserName', userName) ?? refuseReservedUserName(userName)) !== null || userName === checkedName.current) return;
     checkedName.current = userName;
     try {
       const { available } = await api.call(checkUserName, { userName });

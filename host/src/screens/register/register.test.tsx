@@ -79,6 +79,7 @@ test('an empty form shows each field’s requirement, the two boxes apart, and f
 
 test.each([
   ['账号', '1abcd', '账号须为5-15位字母或数字，且以字母开头'],
+  ['账号', 'Adm1n888', '账号包含不允许的字符：客服、管理员等名称由平台专用'],
   ['密码', 'abcdefgh', '密码须为8-20位，且包含字母和数字'],
   ['邀请码', 'a!', '邀请码格式不正确'],
 ])('%s "%s" is refused on blur [VAL-5]', async (label, text, refusal) => {

@@ -1,14 +1,5 @@
-import {
-  CHAT_CLIENT_ID,
-  CHAT_CODE,
-  CHAT_ROOM_ID,
-  CHAT_TEXT,
-  hasContact,
-  matchRoom,
-  refuseChatText,
-  venueRoom,
-  videoRoom,
-} from './chat-limits.ts';
+import { CHAT_CLIENT_ID, CHAT_CODE, CHAT_ROOM_ID, CHAT_TEXT, matchRoom, refuseChatText, venueRoom, videoRoom } from './chat-limits.ts';
+import { hasContact } from '../text-safety.ts';
 
 test.each([
   '主队加油！',

@@ -1,3 +1,4 @@
+import { hasContact, plainText } from '../text-safety.ts';
 import { textWidth } from '../text.ts';
 
 /** Limits of the chat; the browser checks them before it sends, and the server again. */
@@ -101,29 +102,8 @@ export const CHAT_TEXT = {
   closed: '聊天室已关闭',
 } as const;
 
-const LONGEST_NUMBER = 6;
-const NUMERALS = new Map(Array.from('零〇一二三四五六七八九壹贰叁肆伍陆柒捌玖').map((numeral) => [numeral, '0'] as const));
-const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u3164\u115f\u1160]/gu;
-const BETWEEN = /[\s\-_.·,，。、*]+/g;
-/** 2-1, 98:101: up to this many in a text are scores, more are a split number. */
-const SCORE = /(?<![\d:-]\s*)\d{1,3}\s*[-:]\s*\d{1,3}(?!\s*[\d:-])/g;
-const MOST_SCORES = 2;
-const LINK =
-  /https?:|www\.|:\/\/|[\p{L}\p{N}-]+\s*(?:\.|。|点)\s*(?:com|cn|net|org|top|xyz|vip|cc|io|me|app|info|club|site|shop|live|link|win|bet)(?![a-z])/iu;
-
 /** The normalized text: without full-width letters and invisible characters. */
-export function plainChatText(text: string): string {
-  return text.normalize('NFKC').replaceAll(INVISIBLE, '');
-}
-
-/** Whether a text holds a link or a number of 7 digits and more, in any spelling. */
-export function hasContact(text: string): boolean {
-  const plain = plainChatText(text);
-  const numbers = Array.from(plain, (letter) => NUMERALS.get(letter) ?? letter).join('');
-  const isScores = Array.from(numbers.matchAll(SCORE)).length <= MOST_SCORES;
-  const digits = (isScores ? numbers.replaceAll(SCORE, '/') : numbers).replaceAll(BETWEEN, '');
-  return LINK.test(plain) || new RegExp(`\\d{${LONGEST_NUMBER + 1},}`).test(digits);
-}
+export const plainChatText = plainText;
 
 /** Why a text is refused before it is sent, as a sentence and a reason; null when it is valid. The server also checks forbidden words. */
 export function refuseChatText(text: string): { readonly reason: ChatRefusalReason; readonly message: string } | null {

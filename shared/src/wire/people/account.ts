@@ -1,4 +1,4 @@
-import type { IdentityStatus } from '@site/shared/product';
+import { refuseNickname, type IdentityStatus } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { memberEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
@@ -58,6 +58,15 @@ export const profileChangeBody = z.object({
   avatarId: z.int().check(z.minimum(1), z.maximum(AVATAR_COUNT)),
 });
 export type ProfileChange = z.infer<typeof profileChangeBody>;
+
+/** The form of a member's profile: a nickname that he has already stays, another one is neither a name of the staff nor a contact. */
+export const profileChangeForm = (current: string) =>
+  profileChangeBody.check(
+    z.refine(({ nickname }) => nickname === current || refuseNickname(nickname) === null, {
+      path: ['nickname'],
+      error: ({ input }) => refuseNickname((input as ProfileChange).nickname) ?? '',
+    }),
+  );
 
 export const getProfile = memberEndpoint<null, Profile>('POST', '/site/api/v1/user/profile/get');
 export const changeProfile = memberEndpoint<ProfileChange, Profile>('POST', '/site/api/v1/user/profile/set', profileChangeBody);

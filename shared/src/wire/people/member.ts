@@ -1,4 +1,4 @@
-import { FIELD, refuseField, refuseNewPassword, refuseRepeat } from '@site/shared/product';
+import { FIELD, refuseField, refuseNewPassword, refuseRepeat, refuseReservedUserName } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { BIRTH_DATE, phoneField, textField } from '../fields.ts';
@@ -64,6 +64,11 @@ export type Register = z.infer<typeof registerBody>;
 export const registerForm = z
   .object({
     ...registerBody.shape,
+    userName: registerBody.shape.userName.check(
+      z.refine((userName) => refuseReservedUserName(userName) === null, {
+        error: ({ input }) => refuseReservedUserName(String(input)) ?? '',
+      }),
+    ),
     inviteCode: z.string().check(z.refine((code) => code === '' || refuseField('inviteCode', code) === null, FIELD.inviteCode.wrong)),
     confirm: z.string().check(z.minLength(1, '请再次输入密码')),
   })

@@ -11,6 +11,8 @@ import {
   excludeMember,
   startBreak,
 } from '@site/shared/wire';
+import { createMemberStore } from '../../people/seeding.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
 import { enterChat, logInMessage, openSocket, withChat } from './testing.ts';
 
 const chat = withChat();
@@ -167,6 +169,25 @@ test('ending the sessions of other devices closes their sockets with 6001 [F53] 
 
   expect(await socket.closing()).toBe(4001);
   expect(socket.heard.at(-1)).toMatchObject({ msgId: 10001, msgData: { ok: false, reason: 'session', code: CODE.loginElsewhere } });
+});
+
+test.each([
+  ['主队\u202e赢\u200b了', { ok: true, message: { text: '主队赢了' } }],
+  ['微信 abc12345', { ok: false, reason: 'filter', message: CHAT_TEXT.filtered }],
+  ['加\u200bＶ　xxxxx', { ok: false, reason: 'filter', message: CHAT_TEXT.filtered }],
+])('the text %j is stored without directions, and held with a contact in any spelling [ACC-10]', async (text, answered) => {
+  const userName = `chatsafe${text.length}`;
+  const socket = await enterChat(chat.url, await chat.app.newcomer(userName), 'general');
+  socket.send(10003, { clientId: randomUUID(), roomId: 'general', text });
+
+  expect(await socket.hear(10003)).toMatchObject(answered);
+});
+
+test('a nickname that looks like the staff’s is not shown in the chat [ACC-10]', async () => {
+  const member = await chat.app.newcomer('chatstaff1');
+  await createMemberStore(chat.app.db).complete(await memberIdOf(chat.app, 'chatstaff1'), { nickname: '官方客服' });
+
+  expect(await (await enterChat(chat.url, member)).hear(10001)).toMatchObject({ ok: true, name: '会员***' });
 });
 
 test('blocking a device closes its socket, and no pass is given to it [ERR-2] [F53]', async () => {

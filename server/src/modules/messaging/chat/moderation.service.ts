@@ -1,3 +1,4 @@
+import { safeText } from '@site/shared/product';
 import type { ChatMessageReview, ChatMute, ChatOverview } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { MINUTE_MS, toIso } from '../../../kernel/clock.ts';
@@ -61,7 +62,14 @@ export function createModeration({ db, clock, rooms, writer, publish, deliver, o
     /** A site message in a room. */
     async say(roomId: string, text: string) {
       await rooms.need(roomId).catch(() => Promise.reject(malformed(`there is no room ${roomId}`)));
-      const posted = await writer.say({ roomId, memberId: null, clientId: null, speaker: null, kind: 'system', content: { text } });
+      const posted = await writer.say({
+        roomId,
+        memberId: null,
+        clientId: null,
+        speaker: null,
+        kind: 'system',
+        content: { text: safeText(text) },
+      });
       if ('failure' in posted) throw posted.failure;
       deliver(posted);
       return posted.item;

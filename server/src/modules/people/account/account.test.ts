@@ -1,4 +1,6 @@
 import { changeProfile, getProfile, listDevices, listLogins } from '@site/shared/wire';
+import { memberIdOf } from '../member/testing.ts';
+import { createMemberStore } from '../member/member.store.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 
 const app = withTestApp();
@@ -29,6 +31,21 @@ test('a member changes nickname and avatar and finds them changed', async () => 
     safetyScore: 25,
     hasWithdrawPassword: false,
   });
+});
+
+test.each([
+  ['官方客服', '昵称不能使用客服、官方、管理员等平台专用名称'],
+  ['Adm1n', '昵称不能使用客服、官方、管理员等平台专用名称'],
+  ['加v_abc123', '昵称不能包含联系方式'],
+])('the nickname %s is refused with its reason, and one chosen before it was reserved stays [ACC-10]', async (nickname, reason) => {
+  const player = await app.player();
+  const before = (await player.call(getProfile)).data?.nickname ?? '';
+  expect(await player.call(changeProfile, { nickname, avatarId: 2 })).toMatchObject({ message: reason, data: { field: 'nickname' } });
+  const memberId = await memberIdOf(app, 'player01');
+  await createMemberStore(app.db).complete(memberId, { nickname });
+
+  expect((await player.call(changeProfile, { nickname, avatarId: 5 })).data).toMatchObject({ nickname, avatarId: 5 });
+  await createMemberStore(app.db).complete(memberId, { nickname: before });
 });
 
 test.each([

@@ -33,7 +33,8 @@ test('a newcomer registers, is logged in and finds the welcome grant as a posted
 test.each([
   [{ userName: 'PLAYER01' }, 'userName', '该账号已被注册'],
   [{ userName: '9lives' }, 'userName', '账号须为5-15位字母或数字，且以字母开头'],
-  [{ userName: 'siteadmin' }, 'userName', '账号包含不允许的字符'],
+  [{ userName: 'siteadmin' }, 'userName', '账号包含不允许的字符：客服、管理员等名称由平台专用'],
+  [{ userName: 'Adm1n9999' }, 'userName', '账号包含不允许的字符：客服、管理员等名称由平台专用'],
   [{ password: 'onlyletters' }, 'password', '密码须为8-20位，且包含字母和数字'],
   [{ password: 'traveller4' }, 'password', '密码不能与账号相同'],
   [{ password: 'Password1' }, 'password', '密码过于简单，请更换'],

@@ -1,4 +1,4 @@
-import { CODE, maskEmail, maskName, maskPhone } from '@site/shared/product';
+import { CODE, maskEmail, maskName, maskPhone, refuseNickname } from '@site/shared/product';
 import type { Profile, ProfileChange } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import type { MemberRow } from '../schema.ts';
@@ -43,6 +43,8 @@ export function createProfiles(context: ProfilesContext, hasWithdrawPassword: (m
   return {
     find: async (memberId) => asProfile(await members.byId(memberId)),
     async change(memberId, { nickname, avatarId }) {
+      const refused = nickname === (await members.byId(memberId)).nickname ? null : refuseNickname(nickname);
+      if (refused !== null) throw new Refusal(CODE.validation, refused, { field: 'nickname' });
       await members.complete(memberId, { nickname, avatar_id: avatarId });
       return asProfile(await members.byId(memberId));
     },

@@ -1,5 +1,5 @@
 import { sha256Hex } from '@site/shared/crypto';
-import { CODE, maskUserName, SPEECH } from '@site/shared/product';
+import { CODE, isReservedName, maskUserName, safeText, SPEECH } from '@site/shared/product';
 import type { ChatRequest, ChatLogInResponse, ChatSpeaker } from '@site/shared/wire';
 import type { AppContext } from '../../../../context.ts';
 import { createSemaphore } from '../../../../kernel/jobs/semaphore.ts';
@@ -21,10 +21,13 @@ const AT_ONCE = 16;
 /** The default permissions of a session's grades. */
 export const EVERY_GRADE = { vipMin: 0, vipMax: 10 } as const;
 
+/** Shown for members whose nickname is from before names of the staff were reserved. */
+const ANONYMOUS = '会员***';
+
 /** How others see a member: a masked name, and a key that reveals nothing about the account. */
 export function speakerOf(memberId: string, { nickname, avatarId, grade }: Awaited<ReturnType<ChatDependencies['member']>>): ChatSpeaker {
   const memberKey = sha256Hex(`chat-member:${memberId}`).slice(0, KEY_LETTERS);
-  return { memberKey, name: maskUserName(nickname), avatarId, grade };
+  return { memberKey, name: isReservedName(nickname) ? ANONYMOUS : maskUserName(safeText(nickname)), avatarId, grade };
 }
 
 /** T19: the log-in: a fresh pass and the token of the session it was issued to. Nothing else counts, cookies neither. */

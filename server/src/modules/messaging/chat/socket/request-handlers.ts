@@ -1,3 +1,4 @@
+import { safeText } from '@site/shared/product';
 import type { ChatRequest, ChatSendResponse, ChatServerData } from '@site/shared/wire';
 import type { ChatGifts } from '../gifts.service.ts';
 import { ChatRefusal } from '../refuse.ts';
@@ -50,7 +51,8 @@ export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, 
   return {
     10002: async (incoming, answer) => answer(await join(incoming)),
     async 10003(incoming, answer) {
-      const { text, clientId } = incoming.request;
+      const { clientId } = incoming.request;
+      const text = safeText(incoming.request.text);
       checkWords(text);
       answerPosted(await say(incoming, { kind: 'text', content: { text } }), clientId, { answer });
     },

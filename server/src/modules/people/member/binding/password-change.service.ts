@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import type { MemberContext } from '../member-context.ts';
 import { hashPassword } from '../password.ts';
-import { refuseRegistration } from '../registration.service.ts';
+import { refusePassword } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
 import type { StepUp } from '../withdraw-password.service.ts';
 
@@ -21,8 +21,8 @@ export function createPasswordChange(dependencies: PasswordChangeDependencies): 
     await requirePassword(memberId, current).catch(atCurrent);
     if (current === password) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
     const { user_name: userName } = await members.byId(memberId);
-    const refused = refuseRegistration({ userName, password });
-    if (refused !== null) throw new Refusal(CODE.validation, refused.message, { field: 'password' });
+    const refused = refusePassword({ userName, password });
+    if (refused !== null) throw new Refusal(CODE.validation, refused, { field: 'password' });
     const hash = await hashPassword(password, passwordCost);
     await inTransaction(db, async (trx) => {
       await members.changePassword(trx, memberId, hash);

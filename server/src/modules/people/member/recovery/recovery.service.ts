@@ -11,7 +11,7 @@ import type { LoginStore, Origin } from '../login-recorder.ts';
 import type { MemberContext } from '../member-context.ts';
 import { keyOf } from '../member.store.ts';
 import { hashPassword, isPassword } from '../password.ts';
-import { refuseRegistration } from '../registration.service.ts';
+import { refusePassword } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
 import { type MemberRow, type PasswordTicketRow, tablesOf } from '../../schema.ts';
 
@@ -134,8 +134,8 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
     },
     async reset({ ticket, password }, { deviceUuid }) {
       const member = await memberOf(db, ticket, deviceUuid);
-      const refused = refuseRegistration({ userName: member.user_name, password });
-      if (refused?.field === 'password') throw new Refusal(CODE.validation, refused.message, { field: 'password' });
+      const refused = refusePassword({ userName: member.user_name, password });
+      if (refused !== null) throw new Refusal(CODE.validation, refused, { field: 'password' });
       if (await isPassword(password, member.password_hash)) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
       const hash = await hashPassword(password, passwordCost);
       await inTransaction(db, async (trx) => {

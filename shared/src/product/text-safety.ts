@@ -1,0 +1,104 @@
+/** What members write for others to read: names and chat texts. Browser and server check the same. */
+
+const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u3164\u115f\u1160\uffa0]/gu;
+
+/** A text for comparison: without full-width forms, invisible characters and marks on letters. Not for display. */
+export function plainText(text: string): string {
+  return text.normalize('NFKC').replaceAll(INVISIBLE, '');
+}
+
+/** Directions, zero-width and format characters, fillers, tags and controls. A joiner stays between the parts of an emoji, such as a family. */
+const UNSAFE =
+  /(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})|(?![\u200d\n])[\p{Cf}\p{Cc}\u2028\u2029\u3164\u115f\u1160\uffa0]/gu;
+
+/** A text as it may be shown to others: it cannot reverse, hide or break what is around it. */
+export function safeText(text: string): string {
+  return text.replaceAll(UNSAFE, '');
+}
+
+/**
+ * Look-alikes of Latin letters, each group as its letter and the signs that stand for it: Cyrillic, Greek, digits and marks. The common ones,
+ * not the whole of Unicode's list: names hold Chinese and ASCII characters alone (`FIELD.newUserName`, `profileChangeBody`).
+ */
+const LATIN_LOOKALIKES = 'a@4αа bвβ8 cсς eе3ε gɡ9 hнһ iіıι1l|!ӏ jј kκк mмμ nпη oо0οσ pрρ sѕ5$ tт7τ uυ vν wωшѡ xхχ yуγ'.split(' ');
+
+/** Traditional and variant forms of the characters of reserved names, and characters drawn almost alike. */
+const HAN_LOOKALIKES = '管菅 理里 服伏 员員貟 统統 财財 务務 系係 长長 号號 权權 审審 运運 营營 风風 经經 术術 线線 专專 气氣'.split(' ');
+
+const LETTER_OF: ReadonlyMap<string, string> = new Map(
+  [...LATIN_LOOKALIKES, ...HAN_LOOKALIKES].flatMap((group) => {
+    const [letter = '', ...others] = Array.from(group);
+    return others.map((other) => [other, letter] as const);
+  }),
+);
+
+const SEPARATORS = /[^\p{L}\p{N}@$|!]+/gu;
+
+/** What a name looks like: two names with one skeleton are taken for each other. */
+function skeletonOf(name: string): string {
+  const letters = plainText(name).toLowerCase().replaceAll(SEPARATORS, '');
+  return Array.from(letters, (letter) => LETTER_OF.get(letter) ?? letter).join('');
+}
+
+/** Names of the staff and of messages of the site, wherever they are part of a name. */
+const RESERVED = `客服 官方 管理员 管理组 系统 公告 财务 站长 版主 运营 风控 审核 技术支持 在线支持 客户经理 专属经理 值班经理 巡查员
+  admin administrator root system official support service kefu caiwu guanliyuan moderator webmaster`
+  .split(/\s+/)
+  .map(skeletonOf);
+
+/** Beginnings of accounts of the staff and of tests; too short to compare by their looks. */
+const RESERVED_CODES = /gm0|cs0|test0/i;
+
+/** Whether a name is one of the staff's, or looks like one. */
+export function isReservedName(name: string): boolean {
+  const skeleton = skeletonOf(name);
+  return RESERVED.some((word) => skeleton.includes(word)) || RESERVED_CODES.test(plainText(name));
+}
+
+/** Why a user name may not be chosen though its form is right, or null. */
+export function refuseReservedUserName(userName: string): string | null {
+  return isReservedName(userName) ? '账号包含不允许的字符：客服、管理员等名称由平台专用' : null;
+}
+
+/** Why a nickname may not be chosen though its form is right, or null. */
+export function refuseNickname(nickname: string): string | null {
+  if (safeText(nickname) !== nickname) return '昵称含有不可见字符，请重新输入';
+  if (isReservedName(nickname)) return '昵称不能使用客服、官方、管理员等平台专用名称';
+  return hasContact(nickname) ? '昵称不能包含联系方式' : null;
+}
+
+const LONGEST_NUMBER = 6;
+const NUMERALS = new Map(Array.from('零〇一二三四五六七八九壹贰叁肆伍陆柒捌玖').map((numeral) => [numeral, '0'] as const));
+const BETWEEN = /[\s\-_.·,，。、*]+/g;
+/** 2-1, 98:101: up to this many in a text are scores, more are a split number. */
+const SCORE = /(?<![\d:-]\s*)\d{1,3}\s*[-:]\s*\d{1,3}(?!\s*[\d:-])/g;
+const MOST_SCORES = 2;
+const LINK =
+  /https?:|www\.|:\/\/|[\p{L}\p{N}-]+\s*(?:\.|。|点)\s*(?:com|cn|net|org|top|xyz|vip|cc|io|me|app|info|club|site|shop|live|link|win|bet)(?![a-z])/iu;
+
+/** The messenger is named in Chinese, or its adding is asked for: any id may follow. */
+const NAMED_ID =
+  /(?:微信|威信|薇信|维信|v信|扣扣|企鹅号|电报|纸飞机|加(?:我|个|一下)*(?:[vw薇威微维扣q]x?))(?:号|群|码|id|是|为)*@?[a-z0-9_][a-z0-9_-]{4,}/u;
+/** A Latin short name of a messenger, which may be part of a word: the id after it has a digit or a line below. */
+const SHORT_NAMED_ID =
+  /(?<![a-z])(?:wx|vx|wechat|weixin|qq|tg|telegram|whatsapp|skype)(?:号|群|码|id|是|为)*@?(?=[a-z_-]*[0-9_])[a-z0-9_-]{5,}/u;
+/** @name, which no mail address is. */
+const HANDLE = /(?<![a-z0-9._-])@[a-z][a-z0-9_]{4,}/iu;
+const NEITHER_WORD_NOR_ID = /[^\p{L}\p{N}_@-]+/gu;
+
+/** Whether a text holds a link, a number of 7 digits and more, or the id of a messenger, in any spelling. */
+export function hasContact(text: string): boolean {
+  const plain = plainText(text);
+  const numbers = Array.from(plain, (letter) => NUMERALS.get(letter) ?? letter).join('');
+  const isScores = Array.from(numbers.matchAll(SCORE)).length <= MOST_SCORES;
+  const digits = (isScores ? numbers.replaceAll(SCORE, '/') : numbers).replaceAll(BETWEEN, '');
+  const words = plain.toLowerCase().replaceAll(NEITHER_WORD_NOR_ID, '');
+  return (
+    LINK.test(plain) ||
+    new RegExp(`\\d{${LONGEST_NUMBER + 1},}`).test(digits) ||
+    HANDLE.test(plain) ||
+    NAMED_ID.test(words) ||
+    SHORT_NAMED_ID.test(plain.toLowerCase().replaceAll(/[\s:：]+/gu, '')) ||
+    SHORT_NAMED_ID.test(words)
+  );
+}
