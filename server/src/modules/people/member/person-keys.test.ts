@@ -51,6 +51,7 @@ test('the next start writes the keys of names that a version without keys stored
 
   expect(named).toEqual(['OLD1', 'OLD2']);
   expect(await samePersonIds(db, 'OLD1')).toEqual(['OLD2']);
+  expect(JSON.stringify(await tablesOf(db).selectFrom('person_keys').selectAll().execute())).not.toContain('周小满');
   await close();
 });
 
