@@ -17,6 +17,7 @@ function open(answerTo: (call: number) => { readonly status: number; readonly da
     go: jest.fn(),
     leaveProtected: async () => undefined,
     returnQuery: () => null,
+    enter: async () => undefined,
     returnQueryFromStatus: () => '?from=%2F',
   };
   let calls = 0;

@@ -17,6 +17,21 @@ test('navigation uses names, with a query, and replaces the present address on r
   ]);
 });
 
+test('entering resolves after the address has changed [RT-12]', async () => {
+  const navigate = Promise.withResolvers<void>();
+  const navigation = createNavigation();
+  navigation.attach({ ...routerAt('/'), navigate: () => navigate.promise });
+  const done = jest.fn();
+
+  const entered = navigation.enter('login').then(done);
+  await Promise.resolve();
+  expect(done).not.toHaveBeenCalled();
+  navigate.resolve();
+  await entered;
+
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
 test('a protected page is left for home, a public one is not [RT-13]', async () => {
   const [inside, outside] = [routerAt('/mine/vip', '?tab=mall'), routerAt('/help/kh')];
   const navigation = createNavigation();

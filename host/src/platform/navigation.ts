@@ -10,6 +10,8 @@ interface Router {
 
 export interface HostNavigation extends Navigation {
   attach(router: Router): void;
+  /** Navigates by name and resolves once the address has changed; the screen may load longer. */
+  enter(route: Parameters<Navigation['go']>[0], options?: { readonly replace?: boolean }): Promise<void>;
   /** Navigates from a protected page to home and resolves afterwards; does nothing elsewhere. */
   leaveProtected(): Promise<void>;
   /** The query with which home returns here after a log-in; null on public pages. */
@@ -26,6 +28,9 @@ export function createNavigation(): HostNavigation {
       router = made;
     },
     go: (route, { search = '', replace = false } = {}) => void router?.navigate(ROUTES[route].path + search, { replace }),
+    enter: async (route, { replace = false } = {}) => {
+      await router?.navigate(ROUTES[route].path, { replace });
+    },
     leaveProtected: async () => {
       // Flushed, so that no guard sees the old address with the new session.
       if (isProtected(here())) await router?.navigate(ROUTES[NAMED_ROUTES.home].path, { flushSync: true });

@@ -1,4 +1,4 @@
-import { BusinessError } from '@site/shared/platform';
+import { BusinessError, type DialogButton } from '@site/shared/platform';
 import { createReactions } from './reactions.ts';
 import { createStorage } from './storage.ts';
 
@@ -10,11 +10,22 @@ let status = 1;
 let onStatusPage = false;
 const navigation = {
   go: jest.fn(),
+  enter: jest.fn(async () => undefined),
   leaveProtected: jest.fn(async () => undefined),
   returnQuery: () => (protectedPage ? '?from=%2Fmine%2Fvip' : null),
   returnQueryFromStatus: () => (onStatusPage ? null : '?from=%2Fgame%2Fegame'),
 };
-const dialogs = { alert: jest.fn(async () => undefined), confirm: jest.fn(async () => true), notify: jest.fn() };
+type Options = { readonly ok?: DialogButton; readonly button?: DialogButton };
+/** Presses the button of a dialog, as its visitor does. */
+const press = async (_text: string, { ok, button }: Options = {}) => {
+  await (ok ?? button)?.onPress?.();
+  return true;
+};
+const dialogs = {
+  alert: jest.fn(async (text: string, options?: Options) => void (await press(text, options))),
+  confirm: jest.fn(press),
+  notify: jest.fn(),
+};
 const reloadSite = jest.fn(async () => undefined);
 const open = () => createReactions({ session, navigation, dialogs, storage, maintainStatus: () => status, reloadSite });
 const refusal = (code: number, message = '说明') => new BusinessError({ code, message });
@@ -77,8 +88,9 @@ test('6001 shows the message of the server once, and its button leads to the log
 
   expect(navigation.leaveProtected).toHaveBeenCalledTimes(1);
   expect(session.end).toHaveBeenCalledTimes(1);
-  expect(dialogs.confirm.mock.calls).toEqual([['您的账号已在其他设备登录']]);
-  expect(navigation.go).toHaveBeenLastCalledWith('login');
+  expect(dialogs.confirm).toHaveBeenCalledTimes(1);
+  expect(dialogs.confirm).toHaveBeenCalledWith('您的账号已在其他设备登录', expect.anything());
+  expect(navigation.enter.mock.calls).toEqual([['login']]);
 });
 
 test('6001 opens no second dialog while the first is open [SES-7]', async () => {
@@ -95,7 +107,7 @@ test('6001 opens no second dialog while the first is open [SES-7]', async () => 
 
 test('errors during an open session dialog open no further dialog after its answer [SES-7] [F49]', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<boolean>();
-  dialogs.confirm.mockReturnValueOnce(answer);
+  dialogs.confirm.mockImplementationOnce(async (...question) => (await answer) && press(...question));
   const react = open();
   react(refusal(6001));
   await jest.advanceTimersByTimeAsync(2000);
@@ -105,7 +117,7 @@ test('errors during an open session dialog open no further dialog after its answ
   resolve(true);
   await jest.advanceTimersByTimeAsync(2000);
 
-  expect(navigation.go).toHaveBeenLastCalledWith('login');
+  expect(navigation.enter.mock.calls).toEqual([['login']]);
   expect(dialogs.confirm).toHaveBeenCalledTimes(1);
 });
 
@@ -120,8 +132,8 @@ test('a blocked device is logged out, cleared and notified, after 700 ms [ERR-2]
 
   expect(session.end).toHaveBeenCalledTimes(1);
   expect(storage.read('isGo')).toBeNull();
-  expect(dialogs.alert).toHaveBeenCalledWith('设备已被限制', { title: '提示', button: { title: '确定' } });
-  expect(navigation.go).toHaveBeenLastCalledWith('login', { replace: true });
+  expect(dialogs.alert).toHaveBeenCalledWith('设备已被限制', { title: '提示', button: expect.objectContaining({ title: '确定' }) });
+  expect(navigation.enter.mock.calls).toEqual([['login', { replace: true }]]);
 });
 
 test.each([6031, 6033])('%i leads to the access page without a way on [ERR-3]', (code) => {

@@ -1,6 +1,7 @@
 /** The site-wide reaction to a code, whichever screen sent the request (ERR-2, ERR-3, ERR-4, SES-6, SES-7). The call rejects all the same. */
 import type { BusinessError, Dialogs, KeyedStorage } from '@site/shared/platform';
 import {
+  ALERT,
   DEVICE_BLOCKED_ALERT,
   DEVICE_BLOCKED_DEBOUNCE_MS,
   GLOBAL_CODE_DEBOUNCE_MS,
@@ -20,7 +21,7 @@ import type { HostSession } from './session.ts';
 interface ReactionsDependencies {
   readonly session: Pick<HostSession, 'credentials' | 'end'>;
   readonly dialogs: Pick<Dialogs, 'alert' | 'confirm' | 'notify'>;
-  readonly navigation: Pick<HostNavigation, 'go' | 'leaveProtected' | 'returnQuery' | 'returnQueryFromStatus'>;
+  readonly navigation: Pick<HostNavigation, 'go' | 'enter' | 'leaveProtected' | 'returnQuery' | 'returnQueryFromStatus'>;
   readonly storage: KeyedStorage;
   readonly maintainStatus: () => number;
   /** Requests pre-info again: its subscribers navigate to the maintenance page and back (MNT-1). */
@@ -104,6 +105,7 @@ function createSessionDialogGuard() {
   };
 }
 
+// The buttons of the dialogs navigate before their dialog closes: the page under it, which may open what waited for the dialog, is left by then.
 function reactionsOf(dependencies: ReactionsDependencies, { isOpen, open }: SessionDialogGuard): Readonly<Record<GlobalReaction, React>> {
   const { session, dialogs, navigation, storage, maintainStatus, reloadSite } = dependencies;
 
@@ -118,7 +120,7 @@ function reactionsOf(dependencies: ReactionsDependencies, { isOpen, open }: Sess
     await navigation.leaveProtected();
     session.end();
     await open(async () => {
-      if (await dialogs.confirm(message)) navigation.go('login');
+      await dialogs.confirm(message, { ok: { title: ALERT.button, onPress: () => navigation.enter('login') } });
     });
   };
   const logOutAndAlert = async ({ message }: BusinessError) => {
@@ -126,8 +128,8 @@ function reactionsOf(dependencies: ReactionsDependencies, { isOpen, open }: Sess
     session.end();
     for (const key of keysClearedBy('device-block')) storage.remove(key);
     await open(async () => {
-      await dialogs.alert(message, { title: DEVICE_BLOCKED_ALERT.title, button: { title: DEVICE_BLOCKED_ALERT.button } });
-      navigation.go('login', { replace: true });
+      const { title, button } = DEVICE_BLOCKED_ALERT;
+      await dialogs.alert(message, { title, button: { title: button, onPress: () => navigation.enter('login', { replace: true }) } });
     });
   };
   const restrict = ({ code }: BusinessError) => {

@@ -11,6 +11,8 @@ interface CrashMarksDependencies {
 
 /** Longer than any start; a younger mark may belong to another tab that is starting. */
 const STARTING_MS = 10_000;
+/** A reload within this time of an unfinished start is that of a player whose tab hung. */
+const RELOADED_WITHIN_MS = 600_000;
 /** After this time a release gets another chance. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
@@ -25,27 +27,40 @@ export interface CrashMarks {
   clear(): void;
 }
 
+/**
+ * A release counts as hung after two unfinished starts, or after one whose page the player reloaded: a browser that died while a release started leaves
+ * one mark as well, and is no fault of the release.
+ */
 export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksDependencies): CrashMarks {
-  /** How often each started: its load and its first render may overlap. */
-  const mine = new Map<string, number>();
-  const marks = (): Record<string, number> => ({ ...storage.read('releaseStarts') });
-  const wasLeft = (ageMs: number) => (isReload || ageMs >= STARTING_MS) && ageMs < FORGOTTEN_AFTER_MS;
-  const left = Object.entries(marks()).filter(([, at]) => wasLeft(nowMs() - at));
-  const crashed = new Set(left.map(([digest]) => digest));
+  /** How often each started, and the time of its mark: its load and its first render may overlap. */
+  const mine = new Map<string, { readonly times: number; readonly atMs: number }>();
+  const marks = () => new Map(Object.entries(storage.read('releaseStarts') ?? {}).map(([digest, at]) => [digest, [at].flat()]));
+  const write = (all: ReadonlyMap<string, readonly number[]>) => {
+    const left = Object.fromEntries([...all].filter(([, starts]) => starts.length > 0));
+    if (Object.keys(left).length === 0) storage.remove('releaseStarts');
+    else storage.write('releaseStarts', left);
+  };
+  const change = (digest: string, next: (starts: readonly number[]) => readonly number[]) => {
+    const all = marks();
+    write(all.set(digest, [...next(all.get(digest) ?? [])]));
+  };
+  const crashed = new Set<string>();
+  for (const [digest, starts] of marks()) {
+    const ages = starts.map((at) => nowMs() - at).filter((ageMs) => ageMs >= 0 && ageMs < FORGOTTEN_AFTER_MS);
+    const wasReloaded = isReload && ages.some((ageMs) => ageMs < RELOADED_WITHIN_MS);
+    if (wasReloaded || startsApart(ages.filter((ageMs) => ageMs >= STARTING_MS)) > 1) crashed.add(digest);
+    // The reload itself is not seen by the next page: a second mark stands in for it.
+    if (wasReloaded) change(digest, (all) => [...all, Math.min(...all) - STARTING_MS]);
+  }
 
   const end = (digest: string) => {
-    const times = (mine.get(digest) ?? 0) - 1;
-    if (times > 0) return void mine.set(digest, times);
-    if (mine.delete(digest)) unmark(digest);
-  };
-  const unmark = (digest: string) => {
-    const { [digest]: _ended, ...others } = marks();
-    if (Object.keys(others).length === 0) storage.remove('releaseStarts');
-    else storage.write('releaseStarts', others);
+    const { times = 0, atMs = 0 } = mine.get(digest) ?? {};
+    if (times > 1) return void mine.set(digest, { times: times - 1, atMs });
+    if (mine.delete(digest)) change(digest, () => []);
   };
   // A page that can handle `pagehide` has not hung.
   page.addEventListener('pagehide', () => {
-    for (const digest of mine.keys()) unmark(digest);
+    for (const [digest, { atMs }] of mine) change(digest, (starts) => starts.filter((at) => at !== atMs));
     mine.clear();
   });
   return {
@@ -53,9 +68,26 @@ export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksD
     clear: () => crashed.clear(),
     begun: () => [...mine.keys()],
     begin: (digest) => {
-      mine.set(digest, (mine.get(digest) ?? 0) + 1);
-      storage.write('releaseStarts', { ...marks(), [digest]: nowMs() });
+      const own = mine.get(digest);
+      const atMs = nowMs();
+      mine.set(digest, { times: (own?.times ?? 0) + 1, atMs });
+      change(digest, (starts) => [...starts.filter((at) => at !== own?.atMs), atMs].slice(-MOST_STARTS));
       return () => end(digest);
     },
   };
+}
+
+/** As many as are needed, and those of tabs that start at the same time. */
+const MOST_STARTS = 8;
+
+/** How many starts lie so far apart that one end of the browser cannot have left them all. */
+function startsApart(agesMs: readonly number[]): number {
+  let last = -Infinity;
+  return agesMs
+    .toSorted((one, other) => one - other)
+    .filter((ageMs) => {
+      const isApart = ageMs - last >= STARTING_MS;
+      if (isApart) last = ageMs;
+      return isApart;
+    }).length;
 }

@@ -26,15 +26,12 @@ export { changePasswordForm, contactCodeBodyWith, contactCodeForm, quietHoursBod
 
 export const useProfile = () => useApiQuery(['profile'], getProfile, null);
 
-/** Saves nickname and avatar; the header and every other page are notified. */
+/** Saves nickname and avatar; the host refetches member info at the event, and every other page is notified. */
 export function useChangeProfile() {
-  const { bus, session, failures } = usePlatform();
+  const { bus } = usePlatform();
   return useApiMutation(changeProfile, {
     stores: ['profile'],
-    onSuccess: (profile) => {
-      bus.emit('profile:changed', { nickname: profile.nickname });
-      void session.refreshMember().catch((error: unknown) => failures.report(error));
-    },
+    onSuccess: ({ nickname }) => bus.emit('profile:changed', { nickname }),
   });
 }
 

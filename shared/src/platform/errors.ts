@@ -1,4 +1,4 @@
-import { readableText, SYSTEM_TEXT } from '@site/shared/product';
+import { readableText, shownTextOf, SYSTEM_TEXT, UNKNOWN_BUSINESS_MESSAGE } from '@site/shared/product';
 
 /** Why no answer arrived (ERR-6, ERR-7). `http` is an answer without an envelope. */
 export type NetworkFault = 'cancelled' | 'timeout' | 'offline' | 'closed' | 'http' | 'unknown';
@@ -9,7 +9,7 @@ export class BusinessError extends Error {
   readonly response: unknown;
 
   constructor({ code, message, response }: { code: number; message: string; response?: unknown }) {
-    super(message || 'Unknown business exception');
+    super(message || UNKNOWN_BUSINESS_MESSAGE);
     this.name = 'BusinessError';
     this.code = code;
     this.response = response;
@@ -34,7 +34,8 @@ export function isExpected(error: unknown): error is BusinessError | NetworkErro
   return error instanceof BusinessError || error instanceof NetworkError;
 }
 
-/** The Chinese sentence a player reads for a failure (ERR-6): an expected one has its own, a bug gets a general one. */
+/** The sentence a player reads for a failure: of a refusal the server's (ERR-11), of the network a Chinese one (ERR-6), of a bug a general one. */
 export function failureText(error: unknown): string {
+  if (error instanceof BusinessError) return shownTextOf(error.code, error.message);
   return isExpected(error) ? readableText(error.message) : SYSTEM_TEXT;
 }

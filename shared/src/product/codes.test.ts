@@ -1,5 +1,5 @@
 import { CODE, isSuccess, type CodeSource } from './codes.ts';
-import { GLOBAL_REACTION, REACTION, restrictionOf, textOfCode } from './reactions.ts';
+import { GLOBAL_REACTION, REACTION, restrictionOf, shownTextOf, textOfCode } from './reactions.ts';
 import { NETWORK_ABNORMAL_TEXT, playerTextOf, readableText, SYSTEM_TEXT } from './texts.ts';
 
 test.each<[number | string, CodeSource, boolean]>([
@@ -48,6 +48,21 @@ test('an unknown code shows the server’s message, or a default text without on
 
 test('the server’s message takes precedence over the table’s text [ERR-11]', () => {
   expect(textOfCode(CODE.loginName, '账号已停用')).toBe('账号已停用');
+});
+
+test.each([
+  [77_777, 'Account is locked by ops', 'Account is locked by ops'],
+  [77_777, '账号已锁定', '账号已锁定'],
+  [77_777, ' two\n\u0000lines\u202e ', 'two lines'],
+  [77_777, '<html><body>502</body></html>', SYSTEM_TEXT],
+  [77_777, 'TypeError: x at read (/srv/app.js:12:4)', SYSTEM_TEXT],
+  [77_777, 'Unknown business exception', SYSTEM_TEXT],
+  [77_777, '', SYSTEM_TEXT],
+  [77_777, 'x'.repeat(300), `${'x'.repeat(200)}…`],
+  [6501, 'Too many requests', REACTION[6501].text],
+  [6501, '请稍后再试', '请稍后再试'],
+])('code %i with the message %j shows %s [ERR-11]', (code, message, shown) => {
+  expect(shownTextOf(code, message)).toBe(shown);
 });
 
 test('the whole site reacts to these codes and to no others [ERR-11]', () => {

@@ -1,5 +1,5 @@
 import { CODE, type Code } from './codes.ts';
-import { SYSTEM_TEXT } from './texts.ts';
+import { cleanMessage, SYSTEM_TEXT } from './texts.ts';
 import type { RestrictionName } from './routes.ts';
 
 /** The site's reactions to a code (ERR-11). */
@@ -89,6 +89,15 @@ const TEXT_BY_CODE: ReadonlyMap<number, string> = new Map(Object.entries(REACTIO
 /** ERR-11: the text of a code for the player: the server's message, else the code's own text, never blank. */
 export function textOfCode(code: number, message: string): string {
   return message.trim() || (TEXT_BY_CODE.get(code) ?? SYSTEM_TEXT);
+}
+
+/**
+ * ERR-11: what a screen shows for a code with this message: a Chinese message as it is; without one the text of the code; of an unknown code the
+ * server's message whatever its language, cleaned, because it is all that is known. Never blank.
+ */
+export function shownTextOf(code: number, message: string): string {
+  if (/\p{Script=Han}/u.test(message)) return message;
+  return TEXT_BY_CODE.get(code) ?? (cleanMessage(message) || SYSTEM_TEXT);
 }
 
 /** ERR-3: the access page of a code, or null without one. */

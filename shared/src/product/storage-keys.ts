@@ -125,7 +125,8 @@ export interface StoredValues {
   readonly channelSeen: unknown;
   readonly channelKept: unknown;
   readonly override: unknown;
-  readonly releaseStarts: Readonly<Record<string, number>>;
+  /** When each release started without returning, in ms; a number alone is of an older version. */
+  readonly releaseStarts: Readonly<Record<string, number | readonly number[]>>;
   readonly theme: 'light' | 'dark' | 'system';
   readonly plainLook: boolean;
   readonly balanceHidden: boolean;

@@ -42,7 +42,7 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   channelSeen: isRecord,
   channelKept: isRecord,
   override: isRecord,
-  releaseStarts: (value) => isRecord(value) && Object.values(value).every(Number.isFinite),
+  releaseStarts: (value) => isRecord(value) && Object.values(value).flat().every(Number.isFinite),
   stayWeb: isOn,
   theme: text(/^(light|dark|system)$/),
   plainLook: isOn,

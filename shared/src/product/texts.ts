@@ -56,6 +56,18 @@ const UNFIT = ['acceptable', 'failed', 'ssl error', 'forbidden'];
 /** The text of a failure on a screen: the status text of a server or a gateway is replaced (ERR-6). */
 export const readableText = (text: string): string => (/\p{Script=Han}/u.test(text) ? text : SYSTEM_TEXT);
 
+/** The message of a business exception that has none (ERR-7). */
+export const UNKNOWN_BUSINESS_MESSAGE = 'Unknown business exception';
+
+const LONGEST_MESSAGE = 200;
+
+/** ERR-11: a server's message as one line for a screen, whatever its language; empty where it is markup or a stack trace. */
+export function cleanMessage(message: string): string {
+  const line = message.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  if (/<[a-z!/]/i.test(line) || /\bat \S+:\d+/.test(line) || line === UNKNOWN_BUSINESS_MESSAGE) return '';
+  return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
+}
+
 /** ERR-6: an HTTP status text replaced by a text for players. */
 export function playerTextOf(statusText: string): string {
   const text = statusText.trim();

@@ -1,6 +1,6 @@
-/** The daily pop-up of home (API-12): opens after the page rendered, while no other dialog is open. */
+/** The daily pop-up of home (API-12): opens after the page rendered, while no other dialog is open and nothing leads away from home. */
 import { useApiQuery, usePlatform, useStore } from '@site/shared/platform';
-import { siteDate } from '@site/shared/product';
+import { matchRoute, siteDate } from '@site/shared/product';
 import { getPopup } from '@site/shared/wire';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useHost } from '../../platform/host-context.tsx';
@@ -16,7 +16,8 @@ export function DailyPopup(): ReactNode {
   const [today] = useState(() => siteDate(Date.now()));
   const [due, setDue] = useState(() => storage.read('popupDay') !== today);
   const { data } = useApiQuery(['ads', 'popup'], getPopup, null, { enabled: due });
-  if (!due || busy || !data) return null;
+  // Home stays mounted while the next screen loads; the address has changed by then.
+  if (!due || busy || !data || matchRoute(window.location.pathname) !== 'home') return null;
   const close = () => {
     storage.write('popupDay', today);
     setDue(false);

@@ -1,5 +1,5 @@
 import { siteDate } from '@site/shared/product';
-import { answer, createTestPlatform, screen, userEvent, waitFor } from '@site/shared/testing';
+import { act, answer, createTestPlatform, screen, userEvent, waitFor } from '@site/shared/testing';
 import { getPopup, listFloatingIcons } from '@site/shared/wire';
 import { createDialogs } from '../../platform/dialogs.ts';
 import { createTestHost, renderInHost } from '../../testing.tsx';
@@ -45,6 +45,19 @@ test('the pop-up waits while another dialog is open [API-12]', async () => {
   await waitFor(() => expect(platform.sent(getPopup)).toHaveLength(1));
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the pop-up stays away while the page already leads elsewhere [API-12]', async () => {
+  const dialogs = createDialogs();
+  void dialogs.confirm('您的账号已在其他设备登录');
+  const platform = createTestPlatform(answer(getPopup, POPUP));
+  renderInHost(<DailyPopup />, platform, { host: createTestHost({ dialogs }) });
+  await waitFor(() => expect(platform.sent(getPopup)).toHaveLength(1));
+
+  window.history.pushState(null, '', '/user/login');
+  act(() => dialogs.queue.get()[0]?.close(false));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  window.history.pushState(null, '', '/');
 });
 
 test('floating icons lead to activities and can be hidden [API-8]', async () => {

@@ -1,5 +1,5 @@
-import { isExpected, NetworkError } from '@site/shared/platform';
-import { LAZY_DELAY_MS, readableText, WORD, isRecord } from '@site/shared/product';
+import { failureText, isExpected, NetworkError } from '@site/shared/platform';
+import { LAZY_DELAY_MS, WORD, isRecord } from '@site/shared/product';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
@@ -68,7 +68,7 @@ interface StateProps {
 
 function Failed({ query, compact = false, beside = false }: StateProps): ReactNode {
   const offline = query.error instanceof NetworkError && query.error.fault === 'offline';
-  const reason = isExpected(query.error) ? { text: readableText(query.error.message) } : {};
+  const reason = isExpected(query.error) ? { text: failureText(query.error) } : {};
   return (
     <StateCard
       framed
