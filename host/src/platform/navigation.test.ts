@@ -21,15 +21,19 @@ test('entering resolves after the address has changed [RT-12]', async () => {
   const navigate = Promise.withResolvers<void>();
   const navigation = createNavigation();
   navigation.attach({ ...routerAt('/'), navigate: () => navigate.promise });
-  const done = jest.fn();
+  const log: string[] = [];
+  const enter = async () => {
+    await navigation.enter('login');
+    log.push('entered');
+  };
 
-  const entered = navigation.enter('login').then(done);
+  const entered = enter();
   await Promise.resolve();
-  expect(done).not.toHaveBeenCalled();
+  log.push('changed');
   navigate.resolve();
   await entered;
 
-  expect(done).toHaveBeenCalledTimes(1);
+  expect(log).toEqual(['changed', 'entered']);
 });
 
 test('a protected page is left for home, a public one is not [RT-13]', async () => {

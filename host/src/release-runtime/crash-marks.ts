@@ -11,9 +11,9 @@ interface CrashMarksDependencies {
 
 /** Longer than any start; a younger mark may belong to another tab that is starting. */
 const STARTING_MS = 10_000;
-/** A reload within this time of an unfinished start is that of a player whose tab hung. */
-const RELOADED_WITHIN_MS = 600_000;
-/** After this time a release gets another chance. */
+/** How long a single unfinished start keeps a release away. */
+const AFTER_ONE_MS = 600_000;
+/** How long two of them do; after this time a release gets another chance. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 export interface CrashMarks {
@@ -28,8 +28,8 @@ export interface CrashMarks {
 }
 
 /**
- * A release counts as hung after two unfinished starts, or after one whose page the player reloaded: a browser that died while a release started leaves
- * one mark as well, and is no fault of the release.
+ * One unfinished start keeps a release away for ten minutes, two for a day: a browser that died while a release started leaves one mark as well, and is
+ * no fault of the release.
  */
 export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksDependencies): CrashMarks {
   /** How often each started, and the time of its mark: its load and its first render may overlap. */
@@ -47,10 +47,8 @@ export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksD
   const crashed = new Set<string>();
   for (const [digest, starts] of marks()) {
     const ages = starts.map((at) => nowMs() - at).filter((ageMs) => ageMs >= 0 && ageMs < FORGOTTEN_AFTER_MS);
-    const wasReloaded = isReload && ages.some((ageMs) => ageMs < RELOADED_WITHIN_MS);
-    if (wasReloaded || startsApart(ages.filter((ageMs) => ageMs >= STARTING_MS)) > 1) crashed.add(digest);
-    // The reload itself is not seen by the next page: a second mark stands in for it.
-    if (wasReloaded) change(digest, (all) => [...all, Math.min(...all) - STARTING_MS]);
+    const over = ages.filter((ageMs) => isReload || ageMs >= STARTING_MS);
+    if (over.some((ageMs) => ageMs < AFTER_ONE_MS) || startsApart(over) > 1) crashed.add(digest);
   }
 
   const end = (digest: string) => {

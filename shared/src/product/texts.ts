@@ -64,7 +64,7 @@ const LONGEST_MESSAGE = 200;
 /** ERR-11: a server's message as one line for a screen, whatever its language; empty where it is markup or a stack trace. */
 export function cleanMessage(message: string): string {
   const line = message.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  if (/<[a-z!/]/i.test(line) || /\bat \S+:\d+/.test(line) || line === UNKNOWN_BUSINESS_MESSAGE) return '';
+  if (/<[a-z!/]/i.test(line) || /\bat (?:\S+ )?\(?\S+:\d+/.test(line) || line === UNKNOWN_BUSINESS_MESSAGE) return '';
   return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
 }
 
