@@ -1,10 +1,9 @@
 /** The wiring diagram of the host: the only file that knows every member of the platform and the release runtime. */
 import { createBus, createStore, type BusinessError, type Site } from '@site/shared/platform';
-import { HEADER, MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
-import { sealHeader } from '@site/shared/crypto';
+import { MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
 import { whenIdle } from '@site/shared/ui';
 import type { Boot } from '@site/shared/federation';
-import { getChatJwt, getMemberInfo, lookAtLoginToken, openSession } from '@site/shared/wire';
+import { getChatJwt, lookAtLoginToken, openSession } from '@site/shared/wire';
 import axios from 'axios';
 import Cookies from 'js-cookie';
 import { createLeaseBook } from './platform/leases.ts';
@@ -13,6 +12,7 @@ import { createChat, type HostChat } from './platform/chat/chat.ts';
 import { createCredentialStore } from './platform/credentials.ts';
 import { readDeviceUuid, uniqueId } from './platform/device.ts';
 import { createDialogs } from './platform/dialogs.ts';
+import { createMemberInfo } from './platform/member-info.ts';
 import { createFailures } from './platform/failures.ts';
 import { install } from './platform/install-offer.ts';
 import { createNavigation } from './platform/navigation.ts';
@@ -86,8 +86,7 @@ function createPlatform(boot: Boot, forget: () => void) {
   const session = createSession({
     credentialStore,
     announce: tabs.announce,
-    fetchMember: ({ signingKey, userName }) =>
-      api.call(getMemberInfo, { withLockMoney: 1 }, { headers: { [HEADER.userName]: sealHeader(signingKey, userName) } }),
+    fetchMember: createMemberInfo(api),
     changed: (loggedIn) => {
       forget();
       venues.forget();

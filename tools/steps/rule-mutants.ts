@@ -77,7 +77,7 @@ const PAGE: readonly RuleMutant[] = [
     "isManualLaunch ? '' : ''",
   ]),
   mutant('API-4', 'pre-info is requested for another platform', `${PLATFORM}/site.ts`, ['platformType: PLATFORM_TYPE', 'platformType: 1']),
-  mutant('API-13', 'locked money is not requested', 'host/src/compose.ts', ['{ withLockMoney: 1 }', '{ withLockMoney: 0 as 1 }']),
+  mutant('API-13', 'locked money is not requested', `${PLATFORM}/member-info.ts`, ['{ withLockMoney: 1 }', '{ withLockMoney: 0 as 1 }']),
 ];
 
 const LIMITS = 'server/src/modules/protection/limits';

@@ -45,6 +45,14 @@ test('title and logo come from pre-info, which is stored for the next visit [SH-
   expect(localStorage.getItem('preInfoData')).toContain('星海娱乐');
 });
 
+test('pre-info is requested for the platform type of this site [API-4]', async () => {
+  await open().load();
+
+  expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'POST', path: '/site/api/v1/configuration/preInfo' }), {
+    platformType: 6,
+  });
+});
+
 test.each(['{"SiteBaseConfigVo":{}}', '"text"', '[]'])('stored pre-info like %s is rejected', (text) => {
   localStorage.setItem('preInfoData', text);
 
