@@ -89,7 +89,9 @@ test('a refused launch says why, stores the reason under the launch key, and a r
 
 test('the navigation shows what each category offers, to guests from the copy and to members of OB from OB [CNT-1] [CNT-2]', async ({
   page,
+  site,
 }) => {
+  await site.ops.changeSite({ merchantCode: 'M4103' });
   const counts = requestsOf(page, '/platform/counts');
   await page.goto('/');
   await expect(page.getByRole('region', { name: '游戏分类' }).getByText(/\d+ 款游戏/)).toBeVisible();
@@ -101,9 +103,11 @@ test('the navigation shows what each category offers, to guests from the copy an
   await cells(page).first().click();
   await expect.poll(() => counts.length).toBe(1);
   const [request] = counts as [Request];
-  expect(request.headers()['request-id']).toMatch(/^[\w-]{8,}$/);
+  expect(request.headers()['requestid']).toMatch(/^[\w-]{8,}$/);
   expect(request.headers()['client-type']).toBe('web');
-  expect(new URL(request.url()).searchParams.get('merchantCode')).toMatch(/^\w+$/);
+  const query = new URL(request.url()).searchParams;
+  expect([query.get('merchantCode'), query.get('cuid')]).toEqual(['M4103', expect.stringMatching(/^\w+$/)]);
+  expect(query.get('rdm')).toMatch(/^\d{13}$/);
 });
 
 test('the header shows the number of open bets [CNT-4]', async ({ page }) => {

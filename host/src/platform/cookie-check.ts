@@ -2,14 +2,14 @@
 import { COOKIES_ATTRIBUTE } from '@site/shared/federation';
 import { CHECK_COOKIE_DAYS } from '@site/shared/site-map';
 
-const CHECK_COOKIE = 'cookie_check';
+const CHECK_COOKIE = 'cookie_check=1';
 const DAY_SECONDS = 86_400;
 
 /** Writes a cookie with one day of life and reads it back. */
 export function cookiesWork(jar: Pick<Document, 'cookie'> = document): boolean {
   try {
-    jar.cookie = `${CHECK_COOKIE}=1; Max-Age=${CHECK_COOKIE_DAYS * DAY_SECONDS}; Path=/; SameSite=Strict`;
-    return jar.cookie.split('; ').includes(`${CHECK_COOKIE}=1`);
+    jar.cookie = `${CHECK_COOKIE};max-age=${CHECK_COOKIE_DAYS * DAY_SECONDS};path=/;samesite=strict`;
+    return jar.cookie.includes(CHECK_COOKIE);
   } catch {
     // Some browsers throw for cookies they refuse.
     return false;
