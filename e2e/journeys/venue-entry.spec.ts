@@ -28,7 +28,7 @@ const BY_PRESS = { isManualLaunch: true, isSure: true, appSendMoney: 'all' };
 async function chooseAutoTransfer(page: Page): Promise<void> {
   await page.goto('/mine/finance/transfer');
   const choice = page.getByRole('checkbox', { name: '进入场馆时自动转入中心钱包余额' });
-  if (!(await choice.isChecked())) await choice.check();
+  await choice.click();
   await expect(page.getByText(/每次转入中心钱包的全部余额/)).toBeVisible();
 }
 
