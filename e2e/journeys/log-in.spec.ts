@@ -41,9 +41,10 @@ async function logInGuarded(page: Page, site: Site): Promise<void> {
   await page.getByLabel('授权码').fill(await lastCode(site));
   await page.getByRole('button', { name: '确定' }).click();
 }
+const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: '我的' });
 const balance = (page: Page) => page.getByRole('banner').getByText('¥');
 
-test('a token in the address logs in once and appears in no request but the one that redeems it [SES-1] [T17]', async ({
+test('a token in the address logs in once, who agrees to its account, and appears in no request but those about it [SES-1] [T17]', async ({
   page,
   browser,
   site,
@@ -59,15 +60,24 @@ test('a token in the address logs in once and appears in no request but the one 
       if (text.includes(token)) uses.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await other.goto(`/help/kh?token=${token}&q=1#top`);
-    await expect(other.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: '开户帮助', includeHidden: true })).toBeVisible();
+    const question = other.getByRole('dialog', { name: '登录确认' });
     const { pathname, search, hash } = new URL(other.url());
-    return { context, other, uses, address: pathname + search + hash };
+    return { context, other, uses, question, address: pathname + search + hash };
   };
 
+  const declined = await open();
+  await expect(declined.question).toContainText('此链接将登录账号 p***1。');
+  await declined.question.getByRole('button', { name: '取消' }).click();
+  await expect(declined.question).toHaveCount(0);
+  await expect(balance(declined.other)).toHaveCount(0);
+  await declined.context.close();
+
   const first = await open();
-  await expect(balance(first.other)).toBeVisible();
   expect(first.address).toBe('/help/kh?q=1#top');
-  expect(first.uses).toEqual(['GET /help/kh', 'POST /site/api/v1/user/session/open']);
+  await first.question.getByRole('button', { name: '登录' }).click();
+  await expect(balance(first.other)).toBeVisible();
+  expect(first.uses).toEqual(['GET /help/kh', 'POST /site/api/v1/user/session/hand-over/owner', 'POST /site/api/v1/user/session/open']);
   await first.context.close();
 
   const second = await open();
@@ -89,7 +99,7 @@ test('on a new device a guarded member enters the sent code; a foreign token nee
   await logIn(other);
 
   await page.goto(`/?token=${await handOver(other)}`);
-  const question = page.getByRole('dialog').filter({ hasText: '当前已登录账号 player02，是否切换为链接中的账号？' });
+  const question = page.getByRole('dialog').filter({ hasText: '当前已登录账号 player02，是否切换为链接中的账号 p***1？' });
   await question.getByRole('button', { name: '取消' }).click();
   expect(await page.evaluate(() => localStorage.getItem('userName'))).toBe('player02');
 
@@ -100,9 +110,29 @@ test('on a new device a guarded member enters the sent code; a foreign token nee
   expect(new URL(page.url()).search).toBe('');
 
   await page.goto(`/?token=${'x'.repeat(43)}`);
-  await question.or(page.getByRole('dialog')).getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible();
   await expect(balance(page)).toBeVisible();
+  await context.close();
+});
+
+test('a guarded member’s session is handed over to a new device with the sent code, and without it to none [SES-1] [ERR-5]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await logInGuarded(page, site);
+  await expect(memberLink(page)).toBeVisible();
+  const context = await browser.newContext({ baseURL: site.origin });
+  const phone = await context.newPage();
+  await phone.goto(`/?token=${await handOver(page)}`);
+  await phone.getByRole('dialog', { name: '登录确认' }).getByRole('button', { name: '登录' }).click();
+
+  await expect(phone.getByLabel('授权码')).toBeFocused();
+  await expect(memberLink(phone)).toHaveCount(0);
+  await phone.getByLabel('授权码').fill(await lastCode(site));
+  await phone.getByRole('button', { name: '确定' }).click();
+  await expect(memberLink(phone)).toBeVisible();
   await context.close();
 });
 
