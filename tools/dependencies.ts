@@ -134,7 +134,10 @@ export default {
       },
     }),
     rule('composition-by-index', "The composition, testing, backup and migrations import a module's index.ts only.", {
-      from: { path: '^server/(src/([^/]+\\.ts$|(testing|backup)/)|migrations/)', pathNot: TESTS },
+      from: {
+        path: '^server/(src/([^/]+\\.ts$|(testing|backup)/)|migrations/)',
+        pathNot: [TESTS, '^server/src/testing/.*\\.testing\\.ts$'],
+      },
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     }),
     rule('modules-are-composed', 'Modules never import app, main, ports or subscriptions.', {

@@ -24,7 +24,7 @@ import { type SignedClient, pictureUpload, signedClient } from '../kernel/testin
 import { enterChat, logInMessage, openSocket } from '../modules/messaging/chat/testing.ts';
 import { ordered } from '../modules/money/deposits/testing.ts';
 import { captchaAnswer } from '../modules/people/captcha/testing.ts';
-import { tablesOf } from '../modules/people/schema.ts';
+import { setDeviceGuard } from '../modules/people/member/testing.ts';
 import { enterGame, playRound } from '../modules/play/games/testing.ts';
 import type { TwoDevices } from './endings.testing.ts';
 import { bindPhone, type TestApp } from './testing.ts';
@@ -64,8 +64,6 @@ async function worksInSession(app: TestApp, userName: string, work: (client: Sig
 }
 
 const succeeds = async (call: Promise<{ readonly status_code: number }>) => (await call).status_code === SUCCESS;
-const setGuard = ({ app }: Stage, userName: string, guards_devices: 0 | 1) =>
-  tablesOf(app.db).updateTable('members').set({ guards_devices }).where('user_key', '=', userName.toLowerCase()).execute();
 const latestCode = async ({ app }: Stage) => /\d{6}/.exec((await app.outbox())[0]?.text ?? '')?.[0] ?? '';
 const stored = (data: object | null, name: string) => String(Object.entries(data ?? {}).find(([key]) => key === name)?.[1]);
 
@@ -84,11 +82,10 @@ export const MEMBER_PROBES: Readonly<Record<string, Probe>> = {
     const signature = here.storedSignature('/site/api');
     return () => succeeds(here.call(getChatJwt, null, signature));
   },
-  'known device': async (stage, { here, userName }) => {
-    const { app } = stage;
+  'known device': async ({ app }, { here, userName }) => {
     await bindPhone(app, here);
     return async () => {
-      await setGuard(stage, userName, 1);
+      await setDeviceGuard(app, userName, true);
       const same = () => signedClient({ app: app.http, salt: app.config.siteSalt, clock: app.clock, uuid: here.uuid });
       const answers = await Promise.all(PASSWORDS.map((password) => succeeds(same().call(logIn, { userName, password, remember: false }))));
       return answers.includes(true);
@@ -101,10 +98,10 @@ export const MEMBER_PROBES: Readonly<Record<string, Probe>> = {
   'device code': async (stage, { here, userName }) => {
     const phone = stage.app.guest();
     await bindPhone(stage.app, here);
-    await setGuard(stage, userName, 1);
+    await setDeviceGuard(stage.app, userName, true);
     const { data } = await phone.call(logIn, { userName, password: 'Sturdy2026', remember: false });
     const order = { ticket: stored(data, 'ticket'), code: await latestCode(stage) };
-    await setGuard(stage, userName, 0);
+    await setDeviceGuard(stage.app, userName, false);
     return () => succeeds(phone.call(logInDevice, order));
   },
   'recovery ticket': async (stage, { here, userName }) => {

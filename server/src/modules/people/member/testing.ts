@@ -28,6 +28,15 @@ export async function setCoins({ db }: MembersApp, userName: string, coins: numb
   await tablesOf(db).updateTable('members').set({ coins }).where('user_key', '=', userName.toLowerCase()).execute();
 }
 
+/** Sets whether a log-in of a member on a new device needs a code, without his password. */
+export async function setDeviceGuard({ db }: MembersApp, userName: string, isOn: boolean): Promise<void> {
+  await tablesOf(db)
+    .updateTable('members')
+    .set({ guards_devices: isOn ? 1 : 0 })
+    .where('user_key', '=', userName.toLowerCase())
+    .execute();
+}
+
 /** Inserts a member of whom only the id matters. */
 export async function insertBlankMember(db: Db, id: string): Promise<void> {
   const blank = { password_hash: '', nickname: '', avatar_id: 1, birth_date: '', grade_id: 0, invite_code: id, coins: 0 };
