@@ -69,7 +69,7 @@ export function VenueStage({ name, caption, entry, url = null, ownWallet, tools,
 const ENTERING_TEXT = {
   entry: (name: string) => `正在进入${name}…`,
   transfer: (name: string) => `正在转入余额并进入${name}…`,
-  renewal: () => '场馆登录已过期，正在重新进入…',
+  renewal: () => '场馆登录已结束，正在重新进入…',
 } as const;
 
 /** Why the venue is launched: the member entered, accepted the transfer, or his session there ended. */
@@ -112,7 +112,7 @@ function stateOf(
 ): StageState {
   if (isFetching) return { kind: 'entering' };
   if (error) return { kind: 'failed', ...reasonOf(error) };
-  if (isOver) return { kind: 'failed', title: '场馆登录已过期，请重新进入' };
+  if (isOver) return { kind: 'failed', title: '场馆登录已结束，请重新进入', text: '登录已过期，或账号在其他设备登录。' };
   return data ? { kind: 'open', launch: data } : { kind: 'entering' };
 }
 

@@ -41,7 +41,7 @@ export function openGame<Game extends GameView>(run: (token: string, game: Game)
 /** The session is over: the site opens another one. */
 export function expire(): void {
   tellExpired();
-  cover('场馆登录已过期，正在重新进入…');
+  cover('场馆登录已结束，正在重新进入…');
 }
 
 /** Whether the page is covered and the game cannot be played. */
