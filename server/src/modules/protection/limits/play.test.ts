@@ -110,6 +110,7 @@ test('a break blocks play, deposits and offers on every device, survives logout,
   const text = /^冷静期至 .+，期间不可提前结束/;
   await member.call(startBreak, { days: 7 });
   await member.call(startBreak, { days: 1 });
+  expect((await playRound(app, token, '1')).msg).toMatch(text);
   await member.call(logOut);
   const second = await app.again('Pausing01');
 
