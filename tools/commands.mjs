@@ -81,6 +81,11 @@ export const GROUPS = {
       usage: 'verify',
       cli: cli('@site/tools/operators/ledger.cli.ts', 'runLedgerCommand'),
     },
+    deposits: {
+      about: 'held deposits: list, credit, send back',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/deposits.cli.ts', 'runDepositsCommand'),
+    },
     cash: {
       about: 'withdrawals, removals of payout accounts, remaining turnover',
       usage: '<command>',

@@ -1,4 +1,4 @@
-import type { DepositMethodCode } from '@site/shared/product';
+import type { DepositMethodCode, HeldReason } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
 import { createTransactionalEvent, type SubscribableEvent, type TransactionalEvent } from './kernel/events/transactional-event.ts';
 
@@ -30,13 +30,32 @@ export interface BetCountedEvent extends BetSettledEvent {
   readonly countedAtMs: number;
 }
 
+/** A deposit is about to be ordered, its order to be extended, or its money to be credited: the same rules decide each time. */
 export interface BeforeDepositEvent {
   readonly memberId: string;
   readonly amount: bigint;
+  /** The order itself, whose amount its own check leaves out; null before it exists. */
+  readonly billNo: string | null;
+}
+
+/** A member ordered a deposit. */
+export interface DepositOrderedEvent {
+  readonly memberId: string;
   readonly methodCode: DepositMethodCode;
 }
 
-export interface DepositCreditedEvent extends Omit<BeforeDepositEvent, 'methodCode'> {
+/** Money arrived for an order and is held, or a held deposit is on its way back to its payer. */
+export interface DepositHeldEvent {
+  readonly memberId: string;
+  readonly billNo: string;
+  readonly amount: bigint;
+  readonly reason: HeldReason;
+  readonly step: 'held' | 'returning';
+}
+
+export interface DepositCreditedEvent {
+  readonly memberId: string;
+  readonly amount: bigint;
   readonly billNo: string;
   readonly bonusId: string | null;
   readonly atMs: number;
@@ -95,6 +114,8 @@ export interface SessionsEndedEvent {
 /** The payload of every domain event. */
 export interface DomainEventPayloads {
   readonly beforeDeposit: BeforeDepositEvent;
+  readonly depositOrdered: DepositOrderedEvent;
+  readonly depositHeld: DepositHeldEvent;
   readonly depositCredited: DepositCreditedEvent;
   readonly withdrawalDecided: WithdrawalDecidedEvent;
   readonly beforeVenueEntry: BeforeVenueEntryEvent;
@@ -125,6 +146,8 @@ const rethrow = (failure: unknown): never => {
 export function createDomainEvents(report: (failure: unknown) => void = rethrow): SubscribableDomainEvents {
   return {
     beforeDeposit: createTransactionalEvent(report),
+    depositOrdered: createTransactionalEvent(report),
+    depositHeld: createTransactionalEvent(report),
     depositCredited: createTransactionalEvent(report),
     withdrawalDecided: createTransactionalEvent(report),
     beforeVenueEntry: createTransactionalEvent(report),

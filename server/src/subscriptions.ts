@@ -29,7 +29,10 @@ export interface ModuleSubscribers {
 
 /** Every domain event with its subscribers in the order in which they run. The account's status and player protection come first, before anything is booked or given. */
 export const subscriptionsOf = ({ protection, people, play, money, rewards, messaging }: ModuleSubscribers): Subscriptions => ({
-  beforeDeposit: { beforeCommit: [protection.enforceDepositLimits, protection.watchDeposit, people.holdUnverified] },
+  // Operators may overrule the identity check alone, so it comes last: whoever reaches it has passed all other rules.
+  beforeDeposit: { beforeCommit: [protection.enforceDepositLimits, people.enforceAccountStatus, people.holdUnverified] },
+  depositOrdered: { beforeCommit: [protection.watchDeposit] },
+  depositHeld: { beforeCommit: [messaging.depositHeld] },
   beforeVenueEntry: { beforeCommit: [people.enforceAccountStatus, protection.enforceEntryLimits] },
   beforeBet: { beforeCommit: [people.enforceAccountStatus, protection.enforceBetLimits, protection.watchBet] },
   beforeOffer: { beforeCommit: [protection.refuseOffers, protection.watchOffer] },

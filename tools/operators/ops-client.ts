@@ -25,6 +25,8 @@ import type {
   FeedbackPicture,
   FeedbackThreadReview,
   FeedbackTicketReview,
+  HeldDepositDecision,
+  HeldDepositReview,
   HelpVotes,
   IdentityReview,
   InfoAuditReview,
@@ -115,6 +117,10 @@ function moneyCalls(call: OpsCall) {
     welfare: () => call<readonly AwardReview[]>('GET', '/welfare'),
     giveDividend: (dividend: DividendBody) => call<AwardResult>('POST', '/welfare/dividends', dividend),
     giveAward: (award: AwardBody) => call<AwardResult>('POST', '/welfare/awards', award),
+    /** Held deposits and those on their way back, of all members. */
+    heldDeposits: () => call<readonly HeldDepositReview[]>('GET', '/held-deposits'),
+    decideHeldDeposit: (billNo: string, decision: HeldDepositDecision) =>
+      call<HeldDepositReview>('POST', `/held-deposits/${part(billNo)}`, decision),
     /** The newest withdrawals of all members. */
     withdrawals: () => call<readonly Withdrawal[]>('GET', '/withdrawals'),
     decideWithdrawal: (billNo: string, decision: CashDecision) => call<Withdrawal>('POST', `/withdrawals/${part(billNo)}`, decision),

@@ -7,4 +7,6 @@ export const STATE_TEXT: Readonly<Record<RecordState, string>> = {
   refused: '未成功',
   cancelled: '已取消',
   expired: '已失效',
+  held: '已暂存',
+  returned: '已退回',
 };

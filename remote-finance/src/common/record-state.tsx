@@ -8,6 +8,8 @@ const LOOK: Readonly<Record<RecordState, { readonly icon: IconName; readonly ton
   refused: { icon: 'error', tone: 'loss' },
   cancelled: { icon: 'close', tone: 'plain' },
   expired: { icon: 'clock', tone: 'plain' },
+  held: { icon: 'lock', tone: 'gold' },
+  returned: { icon: 'arrowRight', tone: 'plain' },
 };
 
 /** The state of a money record. */

@@ -61,6 +61,7 @@ export const ORDER: DepositOrder = {
   payUrl: 'http://pay.localhost:4004/pay/token',
   etaMinutes: 5,
   status: 'awaiting',
+  hold: null,
   remark: '',
   extendable: true,
   createdAt: '2026-11-21T06:00:00.000Z',

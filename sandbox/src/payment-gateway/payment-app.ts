@@ -7,7 +7,7 @@ import { readForms } from '@site/server/kernel/http/body.ts';
 import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
 import type { PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
-import { missingPage, payPage } from './payment-page.ts';
+import { missingPage, payPage, takesPayment } from './payment-page.ts';
 
 /** The delay of a payment that arrives later. */
 export const LATE_PAYMENT_DELAY_MS = 20_000;
@@ -60,7 +60,9 @@ export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: Paym
     if (way === 'never') return reply.redirect(`/pay/${encodeURIComponent(token)}?refused=1`, 303);
     const other = way === 'other' ? parseOther(amount) : null;
     if (other === 'wrong') return show(orders, reply, { token, fault: DEPOSIT_TEXT.amountWrong });
-    if ((await orders.payable(token)) === undefined) return sendPage(reply.code(404), missingPage());
+    const order = await orders.payable(token);
+    if (order === undefined) return sendPage(reply.code(404), missingPage());
+    if (!takesPayment(order)) return show(orders, reply.code(409), { token });
     await orders.pay(token, { key, amount: other, delayMs: way === 'later' ? LATE_PAYMENT_DELAY_MS : 0 });
     return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303);
   });

@@ -94,6 +94,23 @@ test('an order that is paid or pending is not paid twice', async () => {
   for (const { body } of [done, underway]) expect(body).not.toContain('<button');
 });
 
+test.each([
+  ['cancelled', '订单已取消，付款页已关闭，请勿付款'],
+  ['expired', '订单已失效，付款页已关闭，请勿付款'],
+  ['held', '付款成功，商户已收到款项并暂存'],
+  ['returned', '款项已退回付款账户'],
+] as const)('the page of an order that is %s takes no payment and says why [RG-1]', async (status, text) => {
+  const { app, press, paid } = openGateway({ status });
+  const answer = await press({ way: 'exact' });
+
+  expect(answer.statusCode).toBe(409);
+  for (const { body } of [answer, await app.inject('/pay/known')]) {
+    expect(body).toContain(text);
+    expect(body).not.toContain('<button');
+  }
+  expect(paid).toEqual([]);
+});
+
 test('a USDT payment gains one confirmation a block and keeps the transaction id of its bill', () => {
   const [dueAtMs, required] = [1_000_000, USDT_CONFIRMATIONS.TRC20];
   const paymentAt = (nowMs: number, bookedOrDue: number | null = dueAtMs) =>

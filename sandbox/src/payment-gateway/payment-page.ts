@@ -1,4 +1,4 @@
-import { formatMoney, WORD } from '@site/shared/product';
+import { formatMoney, isUnpaid, WORD } from '@site/shared/product';
 import type { PayableOrder } from '@site/server/modules/money/payment-gateway.port.ts';
 
 interface PayPageModel {
@@ -13,23 +13,28 @@ const STATUS_TEXT: Readonly<Record<PayableOrder['status'], string>> = {
   awaiting: '等待付款',
   paid_reported: '等待付款',
   success: '付款成功，商户已入账',
-  expired: '订单已失效，此时付款将作为逾期到账处理',
-  cancelled: '订单已取消，此时付款仍会入账',
+  expired: '订单已失效，付款页已关闭，请勿付款。请回到存款页面重新下单',
+  cancelled: '订单已取消，付款页已关闭，请勿付款。如需存款，请回到存款页面重新下单',
   failed: '付款金额与订单不符，商户未入账',
+  held: '付款成功，商户已收到款项并暂存，请回到存款页面查看',
+  returning: '款项正在退回付款账户',
+  returned: '款项已退回付款账户',
 };
+
+/** Whether the page takes a payment: not once the order has ended, was paid, or is being paid. */
+export const takesPayment = ({ status, underway }: Pick<PayableOrder, 'status' | 'underway'>): boolean => isUnpaid(status) && !underway;
 
 /** The page of the simulated payment network: the order, and four possible outcomes. */
 export function payPage(model: PayPageModel): string {
   const { order, fault, refused } = model;
-  const closed = order.underway || order.status === 'success' || order.status === 'failed';
   const state = order.underway ? '付款处理中，约 20 秒后到账' : STATUS_TEXT[order.status];
   return frame(
     `<h1>模拟付款</h1><p class="ribbon">${WORD.sandbox}</p>` +
       `<p class="amount">${escape(amountOf(order))}</p><p class="state" role="status">${escape(refused ? '您没有付款，可以关闭此页' : state)}</p>` +
       (fault === '' ? '' : `<p class="fault" role="alert">${escape(fault)}</p>`) +
       `<dl>${linesOf(order)}</dl>` +
-      (closed ? '' : formOf(model)) +
-      '<p class="note">付款后请返回存款页面，到账会自动显示。</p>',
+      (takesPayment(order) ? formOf(model) : '') +
+      (takesPayment(order) ? '<p class="note">付款后请返回存款页面，到账会自动显示。</p>' : ''),
   );
 }
 

@@ -60,6 +60,7 @@ function asOrder({ reference, amount, at_ms }: MovementRow, channel: DepositChan
     extended: 0,
     created_at_ms: at_ms - PAYING_MS,
     expire_at_ms: at_ms,
+    closed_at_ms: null,
     success_at_ms: at_ms,
   };
 }

@@ -137,6 +137,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
     },
     messaging: {
       subscribers: {
+        depositHeld: skip,
         depositCredited: skip,
         withdrawalDecided: skip,
         accessChanged: skip,

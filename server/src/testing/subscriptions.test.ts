@@ -26,9 +26,11 @@ test('the status of the account and player protection run first, and every event
 
   expect(Object.fromEntries(listed)).toEqual({
     beforeDeposit: {
-      beforeCommit: ['protection.enforceDepositLimits', 'protection.watchDeposit', 'people.holdUnverified'],
+      beforeCommit: ['protection.enforceDepositLimits', 'people.enforceAccountStatus', 'people.holdUnverified'],
       afterCommit: [],
     },
+    depositOrdered: { beforeCommit: ['protection.watchDeposit'], afterCommit: [] },
+    depositHeld: { beforeCommit: ['messaging.depositHeld'], afterCommit: [] },
     beforeVenueEntry: { beforeCommit: ['people.enforceAccountStatus', 'protection.enforceEntryLimits'], afterCommit: [] },
     beforeBet: { beforeCommit: ['people.enforceAccountStatus', 'protection.enforceBetLimits', 'protection.watchBet'], afterCommit: [] },
     beforeOffer: { beforeCommit: ['protection.refuseOffers', 'protection.watchOffer'], afterCommit: [] },

@@ -28,6 +28,7 @@ export * from './messaging/chat.ts';
 export * from './messaging/feedback.ts';
 export * from './messaging/quiet-hours.ts';
 export * from './money/deposit.ts';
+export * from './money/held-deposit.ts';
 export * from './money/offset.ts';
 export * from './money/payout.ts';
 export * from './money/provinces.ts';

@@ -7,7 +7,7 @@ export const TRANS_TABS = ['deposit', 'withdrawal', 'transfer', 'bonus', 'rebate
 export type TransTab = (typeof TRANS_TABS)[number];
 
 /** The status of a record: pending, or its result. */
-export const RECORD_STATES = ['underway', 'done', 'refused', 'cancelled', 'expired'] as const;
+export const RECORD_STATES = ['underway', 'done', 'refused', 'cancelled', 'expired', 'held', 'returned'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
 /** The longest span of one query, in days; older days need another span. */

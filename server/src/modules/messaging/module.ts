@@ -41,7 +41,7 @@ export interface MessagingModule extends ServerModule {
   readonly supportFrame: FastifyPluginCallback;
   /** Posts in occupied rooms, for adapters. */
   readonly chatPosting: ChatPosting;
-  readonly subscribers: Pick<Notifications, 'depositCredited' | 'withdrawalDecided' | 'accessChanged'> & {
+  readonly subscribers: Pick<Notifications, 'depositHeld' | 'depositCredited' | 'withdrawalDecided' | 'accessChanged'> & {
     pushMail(event: MailWrittenEvent): void;
     closeEndedSessions(event: SessionsEndedEvent): void;
   };

@@ -55,6 +55,9 @@ export interface MoneyModule extends ServerModule {
   readonly payoutAccountRemoval: RemovalKind;
 }
 
+/** How often ended orders are closed at the payment gateway; those of a member who asks are closed at once. */
+const CLOSING_MS = 5 * SECOND_MS;
+
 /** The money module: ledger, wallet, coins, deposits, payout accounts, withdrawals, transfers, turnover. */
 export function createMoneyModule(context: AppContext, dependencies: MoneyDependencies): MoneyModule {
   const { ledger, venues, transfers, grants, holder, openedAtMs, unsettledStakes, paymentGateway: gateway } = dependencies;
@@ -97,10 +100,18 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
       ...turnover.routes,
       ...coinRoutes(grants.coins),
     ],
-    opsRoutes: [...turnover.opsRoutes(dependencies.memberIdOf), ...withdrawals.opsRoutes, ...payouts.opsRoutes, ...transfers.opsRoutes],
+    opsRoutes: [
+      ...deposits.opsRoutes,
+      ...turnover.opsRoutes(dependencies.memberIdOf),
+      ...withdrawals.opsRoutes,
+      ...payouts.opsRoutes,
+      ...transfers.opsRoutes,
+    ],
     jobs: [
       // Each job also runs when no member triggers it; transfers also resume after a crash.
       { everyMs: SECOND_MS, failure: 'Payments could not be booked.', run: () => deposits.payments.tick() },
+      { everyMs: CLOSING_MS, failure: 'An ended order could not be closed at the payment gateway.', run: deposits.closeEnded },
+      { everyMs: MINUTE_MS, failure: 'A held deposit could not be sent back.', run: deposits.held.tick },
       { everyMs: SECOND_MS, failure: 'A transfer could not be carried on.', run: (logFailure) => transfers.tick(logFailure) },
       { everyMs: MINUTE_MS, failure: 'Bonuses could not be expired.', run: () => turnover.tick() },
       daily(grants.coins),

@@ -1,4 +1,4 @@
-import type { DepositStatus, UsdtNetwork } from '@site/shared/product';
+import type { DepositCurrency, DepositStatus, UsdtNetwork } from '@site/shared/product';
 import type { PayeeDetails } from '@site/shared/wire';
 
 /** Port to the payment gateway, which hosts the payment page of a deposit order. It reports payments through `PaymentOrders`. */
@@ -11,7 +11,29 @@ export interface PaymentGateway {
   paymentUrl(token: string): string;
   /** The network's view of a USDT payment. */
   transactionOf(payment: NetworkPayment): NetworkTransaction;
+  /**
+   * Closes the payment page of an order that was cancelled or has expired: once it resolves, the page takes no further payment. A payment that was
+   * made before may still arrive. Called again after a failure. Null where the gateway cannot: the order then counts towards the rules of
+   * deposits for `DEPOSIT_ARRIVAL_MS` after its end.
+   */
+  readonly close: ((order: { readonly token: string; readonly billNo: string }) => Promise<void>) | null;
+  /**
+   * Sends the money of an order back to its payer, once for each `billNo`, however often it is called. A failure that may pass throws and is
+   * called again; `refused` waits for an operator. Null where the gateway cannot: operators pay it back by hand.
+   */
+  readonly refund: ((refund: PaymentRefund) => Promise<RefundResult>) | null;
 }
+
+export interface PaymentRefund {
+  readonly token: string;
+  readonly billNo: string;
+  /** In `currency`, smallest units. */
+  readonly amount: bigint;
+  readonly currency: DepositCurrency;
+}
+
+/** `reason` is for operators. */
+export type RefundResult = { readonly result: 'done' } | { readonly result: 'refused'; readonly reason: string };
 
 export interface NetworkPayment {
   readonly billNo: string;
@@ -50,4 +72,6 @@ export const missingPaymentGateway: PaymentGateway = {
   rateSource: '参考汇率',
   paymentUrl: () => '',
   transactionOf: () => NO_TRANSACTION,
+  close: null,
+  refund: null,
 };

@@ -3,6 +3,7 @@ import type {
   DepositCurrency,
   DepositMethodCode,
   DepositStatus,
+  HeldReason,
   PayoutType,
   TransferState,
   TurnoverEnd,
@@ -77,11 +78,27 @@ export interface DepositOrderRow {
   payee_payload: string;
   payee_signature: string;
   status: DepositStatus;
+  /** When the payment gateway closed the page of an order that ended; null before, and where it cannot close one. */
+  closed_at_ms: number | null;
   remark: string;
   extended: number;
   created_at_ms: number;
   expire_at_ms: number;
   success_at_ms: number | null;
+}
+
+/** Money that arrived for an order and is held; its state is the status of the order. */
+export interface HeldDepositRow {
+  bill_no: string;
+  /** The rule that refused it when it arrived. */
+  reason: HeldReason;
+  held_at_ms: number;
+  /** When it was credited, or its return began. */
+  decided_at_ms: number | null;
+  /** `member`, `site`, or an operator. */
+  decided_by: string | null;
+  /** Why the payment gateway does not send it back. */
+  refund_failure: string | null;
 }
 
 export interface DepositPaymentRow {
@@ -259,6 +276,7 @@ export type MoneyTables = {
   deposit_orders: DepositOrderRow;
   deposit_payments: DepositPaymentRow;
   deposit_notes: DepositNoteRow;
+  held_deposits: HeldDepositRow;
   ledger_accounts: LedgerAccountRow;
   ledger_transfers: LedgerTransferRow;
   ledger_entries: LedgerEntryRow;

@@ -26,7 +26,7 @@ export interface PeopleDependencies extends Omit<MembersDependencies, keyof AppC
 }
 
 export interface PeopleSubscribers {
-  /** RG-9: refuses bets and entries to venues while the account is locked or closed; reads the status inside the transaction. */
+  /** RG-9: refuses deposits, bets and entries to venues while the account is locked or closed; reads the status inside the transaction. */
   enforceAccountStatus(trx: Db, event: Pick<BeforeVenueEntryEvent, 'memberId'>): Promise<void>;
   /** Refuses deposits above the limit for members whose identity is not verified. */
   holdUnverified(trx: Db, event: BeforeDepositEvent): Promise<void>;

@@ -8,6 +8,7 @@ import type {
   BeforeVenueEntryEvent,
   BetSettledEvent,
   PersonNamedEvent,
+  DepositOrderedEvent,
 } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { createHarmWatch, harmOpsRoutes, type HarmWatch, type HarmWatchServices } from './harm/harm-watch.ts';
@@ -47,7 +48,7 @@ export interface ProtectionSubscribers {
   enforceEntryLimits(trx: Db, event: BeforeVenueEntryEvent): Promise<void>;
   enforceBetLimits(trx: Db, event: BeforeBetEvent): Promise<void>;
   refuseOffers(trx: Db, event: BeforeOfferEvent): Promise<void>;
-  watchDeposit(trx: Db, event: BeforeDepositEvent): Promise<void>;
+  watchDeposit(trx: Db, event: DepositOrderedEvent): Promise<void>;
   watchBet(trx: Db, event: BeforeBetEvent): Promise<void>;
   watchOffer(trx: Db, event: BeforeOfferEvent): Promise<void>;
   recordPlay(trx: Db, event: BetSettledEvent): Promise<void>;
@@ -87,7 +88,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       enforceEntryLimits: enforcement.beforeVenueEntry,
       enforceBetLimits: enforcement.beforeBet,
       refuseOffers: refuseRestricted,
-      watchDeposit: watch.beforeDeposit,
+      watchDeposit: watch.depositOrdered,
       watchBet: watch.beforeBet,
       watchOffer: watch.beforeOffer,
       recordPlay: recorder.settled,

@@ -8,14 +8,29 @@ export type DepositMethodCode = (typeof DEPOSIT_METHODS)[number];
 
 /** How long an order waits for its payment, by the backend's clock. */
 export const DEPOSIT_LIFETIME_MS = 20 * 60_000;
+/** RG-1: how long after its end an order counts as one that may still be paid, unless the payment gateway has closed it. */
+export const DEPOSIT_ARRIVAL_MS = 24 * 60 * 60_000;
 /** How often an open, visible order is polled. */
 export const DEPOSIT_POLL_MS = 3000;
 
 /** The currency of a payment: yuan, or USDT that is credited as yuan at the rate of the order. */
 export type DepositCurrency = 'CNY' | 'USDT';
 
-/** The status of an order; the last four are final, though money that arrives late is still credited. */
-export const DEPOSIT_STATUSES = ['awaiting', 'paid_reported', 'success', 'expired', 'cancelled', 'failed'] as const;
+/**
+ * The status of an order. Money may still arrive for an order that is expired or cancelled. Money of an order that is `held` arrived and was
+ * refused by a rule: it is credited later, or goes back to its payer (`returning`, then `returned`).
+ */
+export const DEPOSIT_STATUSES = [
+  'awaiting',
+  'paid_reported',
+  'success',
+  'expired',
+  'cancelled',
+  'failed',
+  'held',
+  'returning',
+  'returned',
+] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 /** Whether an order still waits for its payment. */

@@ -8,6 +8,7 @@ import {
   type DepositOfferTerms,
   type DepositStatus,
   type DepositTerms,
+  type HeldReason,
 } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
@@ -81,6 +82,17 @@ export interface PayeeDetails {
   readonly memo: string;
 }
 
+/** Money that arrived for an order and is held (RG-1, RG-4). */
+export interface DepositHold {
+  /** The rule that refused it when it arrived. */
+  readonly reason: HeldReason;
+  readonly heldAt: string;
+  /** Why it cannot be credited now, Chinese; null once the member may credit it. */
+  readonly blocked: string | null;
+  /** Whether the member may have it sent back to its payer. */
+  readonly isReturnable: boolean;
+}
+
 /** A deposit order. Amounts are yuan unless said otherwise; times are ISO-8601 by the backend's clock. */
 export interface DepositOrder {
   readonly billNo: string;
@@ -103,7 +115,9 @@ export interface DepositOrder {
   readonly bonus: { readonly title: string; readonly amount: string } | null;
   readonly etaMinutes: number;
   readonly status: DepositStatus;
-  /** Why it failed, or how a late payment was credited; empty otherwise. */
+  /** Present while the money is held or on its way back to its payer. */
+  readonly hold: DepositHold | null;
+  /** Why it failed or is held, or how a late payment was credited; empty otherwise. */
   readonly remark: string;
   readonly extendable: boolean;
   readonly createdAt: string;
@@ -163,5 +177,11 @@ export const getDeposit = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd
 /** The member reports that the payment was made; this credits nothing. */
 export const reportDepositPaid = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/paid', billBody);
 export const cancelDeposit = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/cancel', billBody);
-/** Twenty minutes more, once per order. */
+/** Twenty minutes more, once per order; checked by the rules of a new order. */
 export const extendDeposit = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/extend', billBody);
+/** The member's held deposits, the newest first. */
+export const listHeldDeposits = memberEndpoint<null, readonly DepositOrder[]>('POST', '/fd/api/v1/deposit/held');
+/** Moves held money to the central wallet, once no rule refuses it any more. */
+export const creditHeldDeposit = moneyEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/held/credit', billBody);
+/** Sends held money back to its payer. */
+export const returnHeldDeposit = moneyEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/held/return', billBody);

@@ -1,5 +1,5 @@
 /** The operator API (`/ops/api/…`) about money: what operators' commands send and receive. Types only. */
-import type { PayoutType } from '@site/shared/product';
+import type { DepositStatus, HeldReason, PayoutType } from '@site/shared/product';
 import type { VenueTransfer } from './transfer.ts';
 
 /** The decisions of operators on a transfer whose result the venue does not report. */
@@ -19,6 +19,33 @@ export type CashOrder = 'approve' | 'pay' | 'reject';
 export interface CashDecision {
   readonly order: CashOrder;
   readonly reason?: string | undefined;
+}
+
+/** The decisions of operators on a held deposit: `returned` records that somebody paid it back by hand. */
+export type HeldDepositOrder = 'credit' | 'return' | 'returned';
+
+/** `reason` is for the operators' notes. */
+export interface HeldDepositDecision {
+  readonly order: HeldDepositOrder;
+  readonly reason: string;
+}
+
+/** A held deposit as operators see it. */
+export interface HeldDepositReview {
+  readonly billNo: string;
+  readonly memberId: string;
+  readonly status: DepositStatus;
+  /** Yuan. */
+  readonly amount: string;
+  /** The rule that refused it when it arrived. */
+  readonly reason: HeldReason;
+  /** The rule that refuses it now; null where the member may credit it. */
+  readonly blockedBy: HeldReason | null;
+  readonly heldAt: string;
+  /** Why the payment gateway did not send it back; null where it did not refuse. */
+  readonly refundFailure: string | null;
+  /** What happened to it, oldest first. */
+  readonly notes: readonly string[];
 }
 
 /** The decisions of operators on a requested removal of a payout account: remove it, or leave it as it was. */

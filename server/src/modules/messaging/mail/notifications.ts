@@ -1,6 +1,6 @@
-import { formatMoney } from '@site/shared/product';
+import { formatMoney, HELD_TEXT } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { AccessChangedEvent, DepositCreditedEvent, WithdrawalDecidedEvent } from '../../../domain-events.ts';
+import type { AccessChangedEvent, DepositCreditedEvent, DepositHeldEvent, WithdrawalDecidedEvent } from '../../../domain-events.ts';
 import type { MailMessage, Mails } from './mail.service.ts';
 
 interface ChangeRequestOutcome {
@@ -11,6 +11,7 @@ interface ChangeRequestOutcome {
 
 /** The mails members receive about their money, their access and their requests, written in the transaction of the event. */
 export interface Notifications {
+  depositHeld(trx: Db, event: DepositHeldEvent): Promise<void>;
   depositCredited(trx: Db, event: DepositCreditedEvent): Promise<void>;
   withdrawalDecided(trx: Db, event: WithdrawalDecidedEvent): Promise<void>;
   accessChanged(trx: Db, event: AccessChangedEvent): Promise<void>;
@@ -22,6 +23,17 @@ export interface Notifications {
 
 export function createNotifications({ send }: Pick<Mails, 'send'>): Notifications {
   return {
+    depositHeld: (trx, { memberId, billNo, amount, reason, step }) =>
+      send(trx, [memberId], {
+        category: 'notification',
+        title: step === 'held' ? '存款已暂存' : '存款正在退回',
+        body:
+          step === 'held'
+            ? `您的存款 ¥${formatMoney(amount)} 已收到并暂存，不计入余额：${HELD_TEXT[reason].why}。${HELD_TEXT[reason].next}订单号 ${billNo}。`
+            : `您的存款 ¥${formatMoney(amount)} 正在退回付款账户：${HELD_TEXT[reason].why}。到账时间以付款机构为准，订单号 ${billNo}。`,
+        link: '/mine/finance/wallet',
+        urgent: true,
+      }),
     depositCredited: (trx, { memberId, billNo, amount }) =>
       send(trx, [memberId], {
         category: 'notification',

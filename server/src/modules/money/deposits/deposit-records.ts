@@ -9,7 +9,7 @@ import {
   USDT_CONFIRMATIONS,
   type UsdtNetwork,
 } from '@site/shared/product';
-import type { CryptoRecord, DepositChannel, DepositMethod, DepositOrder, TransRecord } from '@site/shared/wire';
+import type { CryptoRecord, DepositChannel, DepositHold, DepositMethod, DepositOrder, TransRecord } from '@site/shared/wire';
 import { sql } from 'kysely';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
@@ -27,6 +27,9 @@ const DEPOSIT_RECORD_STATE: Readonly<Record<DepositStatus, RecordState>> = {
   expired: 'expired',
   cancelled: 'cancelled',
   failed: 'refused',
+  held: 'held',
+  returning: 'held',
+  returned: 'returned',
 };
 
 type DepositWithMethod = DepositOrderRow & { readonly method_code: DepositMethodCode };
@@ -153,7 +156,14 @@ export async function listMethods(db: Db, gateway: PaymentGateway): Promise<Depo
   })).filter(({ channels }) => channels.length > 0);
 }
 
-export const asOrder = (order: DepositOrderRow, channel: DepositChannelRow, payUrl: string, nowMs: number): DepositOrder => ({
+/** What an order shows besides its row. */
+interface OrderView {
+  readonly payUrl: string;
+  readonly hold: DepositHold | null;
+  readonly nowMs: number;
+}
+
+export const asOrder = (order: DepositOrderRow, channel: DepositChannelRow, { payUrl, hold, nowMs }: OrderView): DepositOrder => ({
   billNo: order.bill_no,
   methodCode: channel.method_code,
   methodTitle: METHOD_TITLE[channel.method_code],
@@ -169,6 +179,7 @@ export const asOrder = (order: DepositOrderRow, channel: DepositChannelRow, payU
   bonus: order.bonus_title === null ? null : { title: order.bonus_title, amount: wireOf(order.bonus_amount ?? 0) },
   etaMinutes: channel.eta_minutes,
   status: order.status,
+  hold,
   remark: order.remark,
   extendable: isUnpaid(order.status) && order.extended === 0,
   createdAt: toIso(order.created_at_ms),

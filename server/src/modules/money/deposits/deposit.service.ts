@@ -14,11 +14,15 @@ import {
 import {
   cancelDeposit,
   createDeposit,
+  creditHeldDeposit,
   getDeposit,
   extendDeposit,
   getDepositMethods,
+  listHeldDeposits,
   reportDepositPaid,
+  returnHeldDeposit,
   type DepositAllowance,
+  type DepositBill,
   type DepositMethods,
   type DepositOffer,
   type DepositOrder,
@@ -28,6 +32,7 @@ import {
 import { join } from 'node:path';
 import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import type { MoneyCaller } from '../../../kernel/http/caller.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -37,7 +42,12 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { newBillNumber } from '../bill-number.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { asOrder, asChannel, listMethods } from './deposit-records.ts';
-import { changeOrder, findChannel, findOrder, findUnpaid, insertOrder, rateNow } from './deposit.store.ts';
+import { createDepositRules, type DepositRules } from './deposit-rules.ts';
+import { changeOrder, findChannel, findOrder, findUnpaid, insertOrder, listHeld, rateNow } from './deposit.store.ts';
+import { createHeldDeposits, type HeldDeposits } from './held-deposits.service.ts';
+import { createHeldMoney } from './held-money.ts';
+import { createHeldReview, heldOpsRoutes } from './held-review.ts';
+import { type CloseEndedOrders, createOrderClosing } from './order-closing.ts';
 import { createPayments, type Payments } from './payments.service.ts';
 import type { DepositOrderRow, DepositChannelRow } from '../schema.ts';
 import { randomBytes } from 'node:crypto';
@@ -60,41 +70,77 @@ export interface DepositServices {
   ): Promise<{ readonly title: string; readonly amount: bigint }>;
 }
 
-interface DepositOrdersDependencies extends DepositServices, Pick<AppContext, 'db' | 'clock' | 'vault'> {
+interface DepositOrdersDependencies extends DepositServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'log'> {
   readonly key: SigningKey;
   readonly gateway: PaymentGateway;
-  readonly events: Pick<DomainEvents, 'beforeDeposit'>;
-  readonly payments: Pick<Payments, 'tickIn'>;
+  readonly events: Pick<DomainEvents, 'depositOrdered'>;
+  readonly rules: DepositRules;
+  readonly held: HeldDeposits;
+  readonly closeEnded: CloseEndedOrders;
+  readonly payments: Pick<Payments, 'tickIn' | 'tick'>;
 }
 
-type Change = (order: DepositOrderRow) => Partial<DepositOrderRow> | null;
+type Change = (order: DepositOrderRow, trx: Db) => Partial<DepositOrderRow> | null | Promise<Partial<DepositOrderRow> | null>;
 
-/** Deposit orders as their member sees them. Every call first books arrived payments and expires overdue orders. */
-function createDepositOrders(dependencies: DepositOrdersDependencies) {
-  const { db, clock, gateway, events, payments, realNameOf } = dependencies;
+/** Reads and changes of a member's orders. Every call first books arrived payments and expires overdue orders. */
+function createOrderAccess({ db, clock, gateway, held, payments }: DepositOrdersDependencies) {
   async function describe(trx: Db, order: DepositOrderRow): Promise<DepositOrder> {
     const channel = await findChannel(trx, order.channel_id);
     if (channel === undefined) throw new Error(`The order ${order.bill_no} has no channel.`);
-    return asOrder(order, channel, gateway.paymentUrl(order.pay_token), clock.nowMs());
+    const view = { payUrl: gateway.paymentUrl(order.pay_token), hold: await held.view(trx, order), nowMs: clock.nowMs() };
+    return asOrder(order, channel, view);
   }
   async function own(trx: Db, memberId: string, billNo: string): Promise<DepositOrderRow> {
     const order = await findOrder(trx, billNo);
     if (order?.member_id !== memberId) throw new Refusal(CODE.validation, '存款订单不存在', { field: 'billNo' });
     return order;
   }
-  /** Reads or changes one order of the member; `change` returns null where there is nothing to do. */
-  function withOrder(memberId: string, billNo: string, change: Change): Promise<DepositOrder> {
-    return inTransaction(db, async (trx) => {
+  /** Decides about held money in the transaction of a money call. */
+  const decide =
+    (decision: 'credit' | 'sendBack') =>
+    async ({ billNo }: DepositBill, { trx, memberId }: MoneyCaller): Promise<DepositOrder> => {
       await payments.tickIn(trx);
-      const changes = change(await own(trx, memberId, billNo));
-      if (changes !== null) await changeOrder(trx, billNo, changes);
+      await held[decision](trx, await own(trx, memberId, billNo));
       return describe(trx, await own(trx, memberId, billNo));
-    });
-  }
-
+    };
   return {
-    methods: (memberId: string): Promise<DepositMethods> =>
+    describe,
+    /** Reads or changes one order of the member; `change` returns null where there is nothing to do. */
+    withOrder: (memberId: string, billNo: string, change: Change): Promise<DepositOrder> =>
       inTransaction(db, async (trx) => {
+        await payments.tickIn(trx);
+        const changes = await change(await own(trx, memberId, billNo), trx);
+        if (changes !== null) await changeOrder(trx, billNo, changes);
+        return describe(trx, await own(trx, memberId, billNo));
+      }),
+    /** Held deposits and those on their way back, the newest first. */
+    held: (memberId: string): Promise<readonly DepositOrder[]> =>
+      inTransaction(db, async (trx) => {
+        await payments.tickIn(trx);
+        const found: DepositOrder[] = [];
+        for (const order of await listHeld(trx, memberId)) found.push(await describe(trx, order));
+        return found;
+      }),
+    creditHeld: decide('credit'),
+    returnHeld: decide('sendBack'),
+  };
+}
+
+/** Deposit orders as their member sees them. */
+function createDepositOrders(dependencies: DepositOrdersDependencies) {
+  const { db, gateway, events, rules, payments, realNameOf } = dependencies;
+  const { describe, withOrder, ...heldCalls } = createOrderAccess(dependencies);
+  /** Orders that just ended are closed at the gateway, so that they no longer count. */
+  async function settleEnded(memberId: string): Promise<void> {
+    await payments.tick();
+    await dependencies.closeEnded(dependencies.log, memberId);
+  }
+  return {
+    ...heldCalls,
+    settleEnded,
+    async methods(memberId: string): Promise<DepositMethods> {
+      await settleEnded(memberId);
+      return inTransaction(db, async (trx) => {
         await payments.tickIn(trx);
         const [unpaid, realName] = [await findUnpaid(trx, memberId), await realNameOf(trx, memberId)];
         return {
@@ -105,7 +151,8 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
           room: await dependencies.allowanceOf(trx, memberId),
           offers: await dependencies.offers(trx, memberId),
         };
-      }),
+      });
+    },
     async create(request: DepositRequest, { trx, memberId }: MoneyCaller): Promise<DepositOrder> {
       if (!gateway.isOpen) throw new Refusal(CODE.areaMaintenance, '存款维护中，请稍后再试');
       await payments.tickIn(trx);
@@ -113,7 +160,8 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
       const priced = checkRequest(request, await findChannel(trx, request.channelId), await rateNow(trx), realName);
       if ((await findUnpaid(trx, memberId)) !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
       const order = await withBonus(trx, makeOrder(memberId, request, priced, dependencies), request, dependencies.promise);
-      await events.beforeDeposit.emit(trx, { memberId, amount: BigInt(order.amount), methodCode: priced.channel.method_code });
+      await rules.requireNew(trx, order);
+      await events.depositOrdered.emit(trx, { memberId, methodCode: priced.channel.method_code });
       await insertOrder(trx, order);
       return describe(trx, order);
     },
@@ -121,13 +169,18 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
     detail: (memberId: string, billNo: string) => withOrder(memberId, billNo, () => null),
     paid: (memberId: string, billNo: string) =>
       withOrder(memberId, billNo, ({ status }) => (status === 'awaiting' ? { status: 'paid_reported' } : null)),
-    cancel: (memberId: string, billNo: string) =>
-      withOrder(memberId, billNo, ({ status }) => (isUnpaid(status) ? { status: 'cancelled' } : null)),
+    async cancel(memberId: string, billNo: string): Promise<DepositOrder> {
+      const order = await withOrder(memberId, billNo, ({ status }) => (isUnpaid(status) ? { status: 'cancelled' } : null));
+      await dependencies.closeEnded(dependencies.log, memberId);
+      return order;
+    },
+    /** A longer order passes the rules of a new one. */
     extend: (memberId: string, billNo: string) =>
-      withOrder(memberId, billNo, ({ status, extended, expire_at_ms }) => {
-        if (!isUnpaid(status)) return null;
-        if (extended === 1) throw new Refusal(CODE.common, '每笔订单只能延长一次');
-        return { extended: 1, expire_at_ms: expire_at_ms + DEPOSIT_LIFETIME_MS };
+      withOrder(memberId, billNo, async (order, trx) => {
+        if (!isUnpaid(order.status)) return null;
+        if (order.extended === 1) throw new Refusal(CODE.common, '每笔订单只能延长一次');
+        await rules.require(trx, order);
+        return { extended: 1, expire_at_ms: order.expire_at_ms + DEPOSIT_LIFETIME_MS };
       }),
   };
 }
@@ -201,6 +254,7 @@ function makeOrder(
     payee_payload: payload,
     payee_signature: key.sign(payload),
     status: 'awaiting',
+    closed_at_ms: null,
     remark: '',
     extended: 0,
     created_at_ms: nowMs,
@@ -217,7 +271,7 @@ function payeeOf(channel: DepositChannelRow, billNo: string, payAmount: bigint):
   return { billNo, payAmount: toWire(payAmount), currency: channel.currency, name, account, bank, network, memo };
 }
 
-interface DepositsDependencies extends DepositServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> {
+interface DepositsDependencies extends DepositServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'events' | 'log'> {
   readonly ledger: Ledger;
   readonly dataDir: string;
   readonly gateway: PaymentGateway;
@@ -226,16 +280,30 @@ interface DepositsDependencies extends DepositServices, Pick<AppContext, 'db' | 
 /** The deposits feature. */
 export interface Deposits {
   readonly routes: readonly Route[];
+  readonly opsRoutes: readonly OpsRoute[];
   readonly payments: Payments;
+  readonly held: Pick<HeldDeposits, 'tick'>;
+  readonly closeEnded: CloseEndedOrders;
   /** Raw Ed25519 public key, base64, by which pages verify payees. */
   readonly payeeKey: string;
 }
 
 export function createDeposits({ dataDir, ...context }: DepositsDependencies): Deposits {
   const key = openSigningKey(join(dataDir, 'keys', 'payee.pem'));
-  const payments = createPayments(context);
-  const orders = createDepositOrders({ ...context, key, payments });
-  return { routes: depositRoutes(orders), payments, payeeKey: key.publicKey };
+  const rules = createDepositRules(context.events);
+  const money = createHeldMoney(context);
+  const held = createHeldDeposits({ ...context, rules, money });
+  const payments = createPayments({ ...context, rules, held });
+  const closeEnded = createOrderClosing(context);
+  const orders = createDepositOrders({ ...context, key, payments, rules, held, closeEnded });
+  return {
+    routes: depositRoutes(orders),
+    opsRoutes: heldOpsRoutes(createHeldReview({ ...context, rules, money })),
+    payments,
+    held,
+    closeEnded,
+    payeeKey: key.publicKey,
+  };
 }
 
 const depositRoutes = (orders: DepositOrders): Route[] => [
@@ -243,10 +311,16 @@ const depositRoutes = (orders: DepositOrders): Route[] => [
   bindEndpoint(
     createDeposit,
     (request, caller) => orders.create(request, caller),
-    ({ payerName }, { memberId }) => (payerName === undefined ? undefined : orders.declarePayer(memberId, payerName)),
+    async ({ payerName }, { memberId }) => {
+      if (payerName !== undefined) await orders.declarePayer(memberId, payerName);
+      await orders.settleEnded(memberId);
+    },
   ),
   bindEndpoint(getDeposit, ({ billNo }, { memberId }) => orders.detail(memberId, billNo)),
   bindEndpoint(reportDepositPaid, ({ billNo }, { memberId }) => orders.paid(memberId, billNo)),
   bindEndpoint(cancelDeposit, ({ billNo }, { memberId }) => orders.cancel(memberId, billNo)),
   bindEndpoint(extendDeposit, ({ billNo }, { memberId }) => orders.extend(memberId, billNo)),
+  bindEndpoint(listHeldDeposits, (_body, { memberId }) => orders.held(memberId)),
+  bindEndpoint(creditHeldDeposit, orders.creditHeld),
+  bindEndpoint(returnHeldDeposit, orders.returnHeld),
 ];

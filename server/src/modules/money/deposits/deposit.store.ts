@@ -1,8 +1,17 @@
-import type { DepositStatus } from '@site/shared/product';
+import { DEPOSIT_ARRIVAL_MS, type DepositStatus } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
-import { tablesOf, type DepositChannelRow, type MoneyTables, type DepositOrderRow, type DepositPaymentRow } from '../schema.ts';
+import {
+  tablesOf,
+  type DepositChannelRow,
+  type DepositOrderRow,
+  type DepositPaymentRow,
+  type HeldDepositRow,
+  type MoneyTables,
+} from '../schema.ts';
 
 const UNPAID: readonly DepositStatus[] = ['awaiting', 'paid_reported'];
+/** Orders that ended without money; it may still arrive. */
+const ENDED: readonly DepositStatus[] = ['cancelled', 'expired'];
 
 export const listChannels = (db: Db) => tablesOf(db).selectFrom('deposit_channels').selectAll().orderBy('position').execute();
 
@@ -37,17 +46,81 @@ export const insertOrder = (trx: Db, row: DepositOrderRow) => tablesOf(trx).inse
 export const changeOrder = (trx: Db, billNo: string, change: Partial<DepositOrderRow>) =>
   tablesOf(trx).updateTable('deposit_orders').set(change).where('bill_no', '=', billNo).execute();
 
-/** The total paid in since a time, and the order that waits for its payment; oldest first. */
-export async function grossDeposits(db: Db, memberId: string, sinceMs: number) {
+/** The deposits that count towards a rule. */
+export interface CountedDeposits {
+  readonly sinceMs: number;
+  readonly nowMs: number;
+  /** An order that does not count, because it is the one that is checked. */
+  readonly exceptBillNo: string | null;
+}
+
+/**
+ * Deposits credited since a time, and orders that may still be paid: those that wait, and those that ended, until the payment gateway has closed
+ * them or their money would have arrived. Held money does not count: nobody can play with it. Oldest first.
+ */
+export async function grossDeposits(db: Db, memberId: string, { sinceMs, nowMs, exceptBillNo }: CountedDeposits) {
   const rows = await orders(db)
-    .select(['amount', 'created_at_ms', 'success_at_ms'])
+    .select(['bill_no', 'amount', 'created_at_ms', 'success_at_ms'])
     .where('member_id', '=', memberId)
-    .where(({ eb, and, or }) => or([eb('status', 'in', UNPAID), and([eb('status', '=', 'success'), eb('success_at_ms', '>', sinceMs)])]))
+    .where(({ eb, and, or, exists, selectFrom }) => {
+      const underWay = selectFrom('deposit_payments')
+        .select('id')
+        .whereRef('deposit_payments.bill_no', '=', 'deposit_orders.bill_no')
+        .where('settled_at_ms', 'is', null);
+      const isOpen = and([eb('closed_at_ms', 'is', null), eb('expire_at_ms', '>', nowMs - DEPOSIT_ARRIVAL_MS)]);
+      return or([
+        eb('status', 'in', UNPAID),
+        and([eb('status', 'in', ENDED), or([isOpen, exists(underWay)])]),
+        and([eb('status', '=', 'success'), eb('success_at_ms', '>', sinceMs)]),
+      ]);
+    })
     .execute();
   return rows
-    .map(({ amount, created_at_ms, success_at_ms }) => ({ atMs: success_at_ms ?? created_at_ms, amount: BigInt(amount) }))
+    .filter(({ bill_no }) => bill_no !== exceptBillNo)
+    .map(({ amount, created_at_ms, success_at_ms }) => ({ atMs: Number(success_at_ms ?? created_at_ms), amount: BigInt(amount) }))
     .toSorted((one, other) => one.atMs - other.atMs);
 }
+
+/** Orders that ended and that the payment gateway has not closed, of one member or of all; the oldest first. */
+export async function endedUnclosed(
+  db: Db,
+  nowMs: number,
+  memberId: string | null,
+): Promise<Pick<DepositOrderRow, 'bill_no' | 'pay_token'>[]> {
+  return orders(db)
+    .select(['bill_no', 'pay_token'])
+    .where('status', 'in', ENDED)
+    .where('expire_at_ms', '>', nowMs - DEPOSIT_ARRIVAL_MS)
+    .where('closed_at_ms', 'is', null)
+    .$if(memberId !== null, (query) => query.where('member_id', '=', memberId ?? ''))
+    .orderBy('expire_at_ms')
+    .limit(MOST_AT_ONCE)
+    .execute();
+}
+
+const MOST_AT_ONCE = 100;
+
+const HELD: readonly DepositStatus[] = ['held', 'returning'];
+
+/** Held deposits and those on their way back, of one member or of all; the newest first. */
+export const listHeld = (db: Db, memberId: string | null) =>
+  orders(db)
+    .innerJoin('held_deposits', 'held_deposits.bill_no', 'deposit_orders.bill_no')
+    .selectAll('deposit_orders')
+    .select(['reason', 'held_at_ms', 'refund_failure'])
+    .where('status', 'in', HELD)
+    .$if(memberId !== null, (query) => query.where('member_id', '=', memberId ?? ''))
+    .orderBy('held_at_ms', 'desc')
+    .orderBy('deposit_orders.bill_no', 'desc')
+    .execute();
+
+export const findHeld = (db: Db, billNo: string) =>
+  tablesOf(db).selectFrom('held_deposits').selectAll().where('bill_no', '=', billNo).executeTakeFirst();
+
+export const insertHeld = (trx: Db, row: HeldDepositRow) => tablesOf(trx).insertInto('held_deposits').values(row).execute();
+
+export const changeHeld = (trx: Db, billNo: string, change: Partial<HeldDepositRow>) =>
+  tablesOf(trx).updateTable('held_deposits').set(change).where('bill_no', '=', billNo).execute();
 
 /** Orders since a time that expired or failed, without those the member cancelled. */
 export async function failedDeposits(db: Db, memberId: string, sinceMs: number) {
@@ -60,9 +133,10 @@ export async function failedDeposits(db: Db, memberId: string, sinceMs: number) 
   return rows.map(({ bill_no, expire_at_ms }) => ({ billNo: bill_no, atMs: Number(expire_at_ms) }));
 }
 
-export async function hasDeposited(db: Db, memberId: string): Promise<boolean> {
-  const query = orders(db).select('bill_no');
-  return (await query.where('member_id', '=', memberId).where('status', '=', 'success').limit(1).executeTakeFirst()) !== undefined;
+/** Whether a deposit was ever credited, other than the one of `exceptBillNo`. */
+export async function hasDeposited(db: Db, memberId: string, exceptBillNo = ''): Promise<boolean> {
+  const credited = orders(db).select('bill_no').where('member_id', '=', memberId).where('status', '=', 'success');
+  return (await credited.where('bill_no', '<>', exceptBillNo).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Orders that have expired. */

@@ -3,10 +3,11 @@ import type { PayeeDetails } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { house, type Ledger, memberCentral } from '../ledger/ledger.ts';
+import { house } from '../ledger/ledger.ts';
+import { type CreditDependencies, creditDeposit } from './deposit-credit.ts';
 import { METHOD_TITLE } from './deposit-records.ts';
+import type { DepositRules } from './deposit-rules.ts';
 import {
   addNote,
   anythingDue,
@@ -20,17 +21,18 @@ import {
   lastPaymentOf,
   markSettled,
 } from './deposit.store.ts';
+import type { HeldDeposits } from './held-deposits.service.ts';
 import type { PaymentOrders } from '../payment-gateway.port.ts';
 import type { DepositOrderRow, DepositPaymentRow } from '../schema.ts';
 
-interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly ledger: Ledger;
-  readonly events: Pick<DomainEvents, 'depositCredited'>;
+interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'>, CreditDependencies {
+  readonly rules: DepositRules;
+  readonly held: Pick<HeldDeposits, 'hold'>;
 }
 
 /**
  * Payments for orders. A payment is recorded first and booked once it is due, in one transaction with its order's new state,
- * so that neither a crash nor a repeated notice books it twice.
+ * so that neither a crash nor a repeated notice books it twice. Money that the rules of deposits refuse at this moment is held.
  */
 export interface Payments extends PaymentOrders {
   /** Books arrived payments, then expires overdue orders; a payment counts with the time of its arrival. */
@@ -85,7 +87,7 @@ export function createPayments({ db, clock, ...bookings }: PaymentsDependencies)
   };
 }
 
-type PaymentEffects = Pick<PaymentsDependencies, 'ledger' | 'events'>;
+type PaymentEffects = Omit<PaymentsDependencies, 'db' | 'clock'>;
 
 const WRONG_AMOUNT = '付款金额与订单不符，未能入账，请联系客服处理';
 
@@ -95,7 +97,7 @@ async function book(trx: Db, payment: DepositPaymentRow, bookings: PaymentEffect
   const note = (text: string) =>
     addNote(trx, { id: createId(payment.due_at_ms), bill_no: order.bill_no, at_ms: payment.due_at_ms, note: text });
   const [paid, expected] = [BigInt(payment.amount), BigInt(order.pay_amount)];
-  if (order.status === 'success' || order.status === 'failed') {
+  if (!MAY_BE_PAID.has(order.status)) {
     await note(`A further payment of ${formatMoney(paid)} arrived after the order was ${order.status}; nothing was credited.`);
     return;
   }
@@ -104,29 +106,13 @@ async function book(trx: Db, payment: DepositPaymentRow, bookings: PaymentEffect
     await note(`Paid ${formatMoney(paid)} instead of ${formatMoney(expected)}; nothing was credited.`);
     return;
   }
-  await credit(trx, order, payment.due_at_ms, bookings);
+  const refusal = await bookings.rules.refusalOf(trx, order);
+  if (refusal !== null) return bookings.held.hold(trx, order, refusal.reason, payment.due_at_ms);
+  const credit = { from: house('deposits'), remark: lateRemark(order, payment.due_at_ms), atMs: payment.due_at_ms };
+  await creditDeposit(trx, order, credit, bookings);
 }
 
-async function credit(trx: Db, order: DepositOrderRow, atMs: number, { ledger, events }: PaymentEffects): Promise<void> {
-  const channel = await findChannel(trx, order.channel_id);
-  const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
-  const remark = lateRemark(order, atMs);
-  const title = channel === undefined ? '存款' : `${METHOD_TITLE[channel.method_code]}存款`;
-  await ledger.post(trx, {
-    kind: 'deposit',
-    reference: order.bill_no,
-    remark: [title, remark, fee > 0n ? `手续费 ${toWire(fee)} 元` : ''].filter(Boolean).join('，'),
-    idempotencyKey: `deposit:${order.bill_no}`,
-    entries: [
-      { account: memberCentral(order.member_id), amount: amount - fee },
-      { account: house('deposits'), amount: -amount },
-      ...(fee > 0n ? [{ account: house('deposit-fees'), amount: fee }] : []),
-    ],
-  });
-  await changeOrder(trx, order.bill_no, { status: 'success', remark, success_at_ms: atMs });
-  const { member_id: memberId, bill_no: billNo, bonus_id: bonusId } = order;
-  await events.depositCredited.emit(trx, { memberId, billNo, amount, bonusId, atMs });
-}
+const MAY_BE_PAID: ReadonlySet<DepositOrderRow['status']> = new Set(['awaiting', 'paid_reported', 'cancelled', 'expired']);
 
 /** A late payment is credited too; the remark marks it as late. */
 function lateRemark({ status, expire_at_ms }: DepositOrderRow, atMs: number): string {

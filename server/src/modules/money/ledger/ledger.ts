@@ -214,7 +214,9 @@ export const memberCentral = (memberId: string): AccountId => `member:${memberId
 export const memberLocked = (memberId: string): AccountId => `member:${memberId}:locked`;
 /** Money that the member has moved into a venue. */
 export const memberVenue = (memberId: string, venueCode: string): AccountId => `member:${memberId}:venue:${venueCode}`;
-/** All accounts of a member. */
+/** Deposits of the member that arrived against a rule: his money, but no balance, so it is not one of `memberAccounts`. */
+export const memberHeld = (memberId: string): AccountId => `member:${memberId}:held`;
+/** All accounts of a member whose money he can play with, withdraw, or has asked for. */
 export const memberAccounts = (memberId: string, venues: readonly { readonly code: string }[]): AccountId[] => [
   memberCentral(memberId),
   memberLocked(memberId),

@@ -86,14 +86,19 @@ function createReview(pictures: DocumentPictures, { db, clock, vault, person, us
 
 const WINDOW_DAYS = 30;
 
-/** Deposits since a time, pending ones included; cents. */
-export type GrossDeposits = (db: Db, memberId: string, sinceMs: number) => Promise<readonly { readonly amount: bigint }[]>;
+/** Deposits since a time, with orders that may still be paid, except one order; cents. */
+export type GrossDeposits = (
+  db: Db,
+  memberId: string,
+  span: { readonly sinceMs: number; readonly nowMs: number; readonly exceptBillNo: string | null },
+) => Promise<readonly { readonly amount: bigint }[]>;
 
 /** Checks deposits: limits their sum over 30 days until the check passed. */
 export function holdUnverified(clock: Clock, grossDeposits: GrossDeposits) {
-  return async (trx: Db, { memberId, amount }: BeforeDepositEvent): Promise<void> => {
+  return async (trx: Db, { memberId, amount, billNo }: BeforeDepositEvent): Promise<void> => {
     if ((await statusOf(trx, memberId)) === 'passed') return;
-    const before = await grossDeposits(trx, memberId, clock.nowMs() - WINDOW_DAYS * DAY_MS);
+    const nowMs = clock.nowMs();
+    const before = await grossDeposits(trx, memberId, { sinceMs: nowMs - WINDOW_DAYS * DAY_MS, nowMs, exceptBillNo: billNo });
     const used = before.reduce((sum, deposit) => sum + deposit.amount, 0n);
     if (used + amount <= UNVERIFIED_DEPOSIT_CENTS) return;
     const text = `请先完成实名认证。认证通过前，${WINDOW_DAYS}天内最多存款${yuanText(UNVERIFIED_DEPOSIT_CENTS)}元`;

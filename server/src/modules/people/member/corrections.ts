@@ -49,6 +49,9 @@ export function createCorrections({ members, vault, phoneKey, personKeys, gates 
   };
 }
 
+/** The text for a member whose account is closed. */
+export const CLOSED_TEXT = '您的账号已关闭，如有疑问请联系客服。';
+
 const FEEDBACK = '/site/api/v1/feedback/';
 const OPEN: ReadonlySet<string> = new Set([getMemberInfo.path, logOut.path]);
 
@@ -60,14 +63,11 @@ export function refuseLocked({ locked }: Pick<MemberCaller, 'locked'>, path: str
 
 const lockedRefusal = () => new Refusal(CODE.common, LOCKED_TEXT, { detail: { restricted: 'locked' } });
 
-/** The message of a closed account. */
-export const CLOSED_TEXT = '您的账号已关闭，如有疑问请联系客服。';
-
 /** RG-9: refuses for a member whose account is locked or closed; inside a transaction, pass it. */
 export async function refuseByStatus(from: Db, memberId: string): Promise<void> {
   const status = await accountStatus(from, memberId);
   if (status === 'locked') throw lockedRefusal();
-  if (status === 'closed') throw new Refusal(CODE.common, CLOSED_TEXT);
+  if (status === 'closed') throw new Refusal(CODE.common, CLOSED_TEXT, { detail: { restricted: status } });
 }
 
 export async function accountStatus(db: Db, memberId: string): Promise<AccountStatus> {

@@ -16,7 +16,7 @@ import type { AppContext } from '../../../context.ts';
 import { type Clock, dayStart, HOUR_MS, isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent } from '../../../domain-events.ts';
+import type { BeforeBetEvent, BeforeOfferEvent, DepositOrderedEvent } from '../../../domain-events.ts';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { findOpen, sumPlays } from '../plays.store.ts';
@@ -36,7 +36,7 @@ export interface HarmWatch {
   markers(db: Db, memberId: string): Promise<readonly Marker[]>;
   /** End of the pause of a member's offers; null without one. */
   offersPausedUntil(db: Db, memberId: string): Promise<number | null>;
-  beforeDeposit(trx: Db, event: BeforeDepositEvent): Promise<void>;
+  depositOrdered(trx: Db, event: DepositOrderedEvent): Promise<void>;
   beforeBet(trx: Db, event: BeforeBetEvent): Promise<void>;
   /** Refuses offers to members with two markers. */
   beforeOffer(trx: Db, event: BeforeOfferEvent): Promise<void>;
@@ -64,7 +64,7 @@ export function createHarmWatch({ clock, failedDeposits, sendCareMail }: HarmWat
   }
   return {
     markers,
-    async beforeDeposit(trx, { memberId, methodCode }) {
+    async depositOrdered(trx, { memberId, methodCode }) {
       const nowMs = clock.nowMs();
       await watched(trx, memberId, async () => {
         await note(trx, memberId, { kind: 'manyDeposits', sign: createId(nowMs) });

@@ -13,10 +13,10 @@ import type { RefuseRestricted } from './restriction.ts';
 export function createEnforcement(usageOf: UsageOf, recorder: PlayRecorder, refuseRestricted: RefuseRestricted) {
   const { refuseBeyond, refuseBet } = createLimitChecks(usageOf);
   return {
-    async beforeDeposit(trx: Db, { memberId, amount }: BeforeDepositEvent): Promise<void> {
+    async beforeDeposit(trx: Db, { memberId, amount, billNo }: BeforeDepositEvent): Promise<void> {
       await waitForMember(trx, memberId);
       await refuseRestricted(trx, { memberId });
-      await refuseBeyond(trx, memberId, { checkpoint: 'deposit', amount });
+      await refuseBeyond(trx, memberId, { checkpoint: 'deposit', amount, exceptBillNo: billNo });
     },
     async beforeVenueEntry(trx: Db, { memberId }: BeforeVenueEntryEvent): Promise<void> {
       await refuseRestricted(trx, { memberId });
@@ -55,22 +55,25 @@ interface LimitRequest {
   readonly checkpoint: Checkpoint;
   /** Cents, minutes or bets. */
   readonly amount: bigint;
+  /** The deposit that is checked itself: its order does not count. */
+  readonly exceptBillNo?: string | null;
 }
 
 /** Remainders of members' limits, and the refusal of what exceeds them. */
 function createLimitChecks(usageOf: UsageOf) {
   /** The tightest limit first. */
-  async function remainders(trx: Db, limits: readonly ProtectionLimitRow[]): Promise<RemainingLimit[]> {
+  async function remainders(trx: Db, limits: readonly ProtectionLimitRow[], exceptBillNo: string | null): Promise<RemainingLimit[]> {
     const found: RemainingLimit[] = [];
     for (const limit of limits) {
-      const [{ used }, value] = [await usageOf(trx, limit), BigInt(limit.value)];
+      const [{ used }, value] = [await usageOf(trx, limit, exceptBillNo), BigInt(limit.value)];
       found.push({ limit, left: used < value ? value - used : 0n });
     }
     return found.toSorted((one, other) => (one.left < other.left ? -1 : 1));
   }
-  async function refuseTight(trx: Db, limits: readonly ProtectionLimitRow[], { checkpoint, amount }: LimitRequest): Promise<void> {
+  async function refuseTight(trx: Db, limits: readonly ProtectionLimitRow[], request: LimitRequest): Promise<void> {
+    const { checkpoint, amount, exceptBillNo = null } = request;
     const checked = limits.filter((limit) => CHECKPOINTS[limit.kind].includes(checkpoint) && !isPerBet(limit));
-    const tight = (await remainders(trx, checked)).find(({ left }) => left < amount);
+    const tight = (await remainders(trx, checked, exceptBillNo)).find(({ left }) => left < amount);
     if (tight !== undefined) throw reached(tight);
   }
   return {

@@ -45,7 +45,7 @@ test('a lowered limit refuses the next deposit in the same second, and shows the
   expect((await deposit(member, '200')).data?.status).toBe('awaiting');
 });
 
-test('pending orders count, cancelled ones do not, and the window moves with time [RG-1]', async () => {
+test('pending orders count, cancelled ones do not once their page is closed, and the window moves with time [RG-1]', async () => {
   const member = await app.newcomer('Limit002');
   await limited(member, { ...DAILY, value: '500' });
   const { data: order } = await deposit(member, '400');

@@ -89,8 +89,12 @@ interface Usage {
 
 export interface UsageDependencies {
   readonly clock: Clock;
-  /** A member's deposits since a time, including orders that wait for their payment; cents. */
-  grossDeposits(db: Db, memberId: string, sinceMs: number): Promise<readonly { readonly atMs: number; readonly amount: bigint }[]>;
+  /** A member's deposits since a time, including orders that may still be paid; cents. */
+  grossDeposits(
+    db: Db,
+    memberId: string,
+    span: { readonly sinceMs: number; readonly nowMs: number; readonly exceptBillNo: string | null },
+  ): Promise<readonly { readonly atMs: number; readonly amount: bigint }[]>;
   /** Total money of a member, cents. */
   readonly balance: (db: Db, memberId: string) => Promise<bigint>;
 }
@@ -109,39 +113,47 @@ function sessionMinutes(open: ProtectionOpenRow | undefined, nowMs: number): big
   return BigInt(Math.floor((nowMs - open.session_since_ms) / MINUTE_MS));
 }
 
-/** Sums the usage of a limit, each kind in its own way. */
-export type UsageOf = (db: Db, limit: LimitKey) => Promise<Usage>;
+/** Sums the usage of a limit, each kind in its own way. The deposit order `exceptBillNo` does not count. */
+export type UsageOf = (db: Db, limit: LimitKey, exceptBillNo?: string | null) => Promise<Usage>;
 
 export function createUsage({ clock, grossDeposits, balance }: UsageDependencies): UsageOf {
   /** Usage within a rolling window; a limit of a single bet has none. */
   const inWindow =
-    (sum: (db: Db, memberId: string, sinceMs: number) => Promise<WindowSum>) =>
-    async (db: Db, { member_id, period }: LimitKey): Promise<Usage> => {
+    (
+      sum: (db: Db, memberId: string, window: { readonly sinceMs: number; readonly exceptBillNo: string | null }) => Promise<WindowSum>,
+    ): UsageOf =>
+    async (db, { member_id, period }, exceptBillNo = null) => {
       if (period === 'once') return { used: 0n, resetsAtMs: null };
       const length = LIMIT_WINDOW_MS[period];
-      const { used, firstMs } = await sum(db, member_id, clock.nowMs() - length);
+      const { used, firstMs } = await sum(db, member_id, { sinceMs: clock.nowMs() - length, exceptBillNo });
       return { used, resetsAtMs: typeof firstMs === 'number' ? firstMs + length : null };
     };
   const current =
-    (read: (db: Db, memberId: string) => Promise<bigint>) =>
-    async (db: Db, { member_id }: LimitKey): Promise<Usage> => ({ used: await read(db, member_id), resetsAtMs: null });
+    (read: (db: Db, memberId: string, exceptBillNo: string | null) => Promise<bigint>): UsageOf =>
+    async (db, { member_id }, exceptBillNo = null) => ({ used: await read(db, member_id, exceptBillNo), resetsAtMs: null });
   const usage: Readonly<Record<LimitKind, UsageOf>> = {
-    deposit: inWindow(async (db, memberId, sinceMs) => {
-      const deposits = await grossDeposits(db, memberId, sinceMs);
-      return { used: deposits.reduce((sum, { amount }) => sum + amount, 0n), firstMs: deposits[0]?.atMs };
+    deposit: inWindow(async (db, memberId, window) => {
+      const deposits = await grossDeposits(db, memberId, { ...window, nowMs: clock.nowMs() });
+      return { used: totalOf(deposits), firstMs: deposits[0]?.atMs };
     }),
-    loss: inWindow(async (db, memberId, sinceMs) => {
+    loss: inWindow(async (db, memberId, { sinceMs }) => {
       const { lost, firstMs } = await sumPlays(db, memberId, sinceMs);
       const net = lost + BigInt((await findOpen(db, memberId))?.stake ?? 0);
       return { used: net > 0n ? net : 0n, firstMs };
     }),
-    stake: inWindow(async (db, memberId, sinceMs) => {
+    stake: inWindow(async (db, memberId, { sinceMs }) => {
       const { staked, firstMs } = await sumPlays(db, memberId, sinceMs);
       return { used: staked, firstMs };
     }),
     session: current(async (db, memberId) => sessionMinutes(await findOpen(db, memberId), clock.nowMs())),
-    balance: current(balance),
+    balance: current(async (db, memberId, exceptBillNo) => {
+      const nowMs = clock.nowMs();
+      const unpaid = await grossDeposits(db, memberId, { sinceMs: nowMs, nowMs, exceptBillNo });
+      return (await balance(db, memberId)) + totalOf(unpaid);
+    }),
     openBets: current(async (db, memberId) => BigInt((await findOpen(db, memberId))?.bets ?? 0)),
   };
-  return (db, limit) => usage[limit.kind](db, limit);
+  return (db, limit, exceptBillNo) => usage[limit.kind](db, limit, exceptBillNo);
 }
+
+const totalOf = (deposits: readonly { readonly amount: bigint }[]) => deposits.reduce((sum, { amount }) => sum + amount, 0n);

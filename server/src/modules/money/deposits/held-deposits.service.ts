@@ -1,0 +1,75 @@
+import { CODE, HELD_REFUSAL, HELD_REMARK, type HeldReason, RETURNED_AT_ONCE } from '@site/shared/product';
+import type { DepositHold } from '@site/shared/wire';
+import { toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { DepositRules } from './deposit-rules.ts';
+import { findHeld, findOrder, listHeld } from './deposit.store.ts';
+import type { HeldMoney } from './held-money.ts';
+import type { DepositOrderRow } from '../schema.ts';
+
+interface HeldDepositsDependencies {
+  readonly db: Db;
+  readonly rules: Pick<DepositRules, 'refusalOf'>;
+  readonly money: HeldMoney;
+}
+
+/**
+ * RG-1, RG-4: money that arrived against a rule. It is on the member's held account, is no balance, and leaves it once: to the central wallet when no
+ * rule refuses it any more and the member says so, or back to its payer.
+ */
+export interface HeldDeposits {
+  /** Holds the money of an order, in the caller's transaction. */
+  hold(trx: Db, order: DepositOrderRow, reason: HeldReason, atMs: number): Promise<void>;
+  /** The held money of an order as its member sees it; null without any. */
+  view(trx: Db, order: DepositOrderRow): Promise<DepositHold | null>;
+  /** The member moves the money to his central wallet; refuses with the rule that still holds it. Repeating it has no effect. */
+  credit(trx: Db, order: DepositOrderRow): Promise<void>;
+  /** The member has the money sent back. Repeating it has no effect. */
+  sendBack(trx: Db, order: DepositOrderRow): Promise<void>;
+  /** Sends back what may never be credited, and asks the gateway again for refunds that failed. A failure of one is logged. */
+  tick(logFailure: (failure: unknown) => void): Promise<void>;
+}
+
+export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencies): HeldDeposits {
+  /** An exclusion or the end of an account that began while the money was held. */
+  async function returnWhatNeverPlays(trx: Db, billNo: string): Promise<void> {
+    const order = await findOrder(trx, billNo);
+    if (order?.status !== 'held') return;
+    const refusal = await rules.refusalOf(trx, order);
+    if (refusal !== null && RETURNED_AT_ONCE.has(refusal.reason))
+      await money.startReturn(trx, order, { by: 'site', reason: refusal.reason });
+  }
+
+  return {
+    hold: money.hold,
+    async view(trx, order) {
+      const isHeld = order.status === 'held';
+      const held = isHeld || order.status === 'returning' ? await findHeld(trx, order.bill_no) : undefined;
+      if (held === undefined) return null;
+      const refusal = isHeld ? await rules.refusalOf(trx, order) : null;
+      const blocked = isHeld ? (refusal?.text ?? null) : HELD_REMARK.returning;
+      return { reason: held.reason, heldAt: toIso(Number(held.held_at_ms)), blocked, isReturnable: isHeld };
+    },
+    async credit(trx, order) {
+      if (order.status === 'success') return;
+      if (order.status !== 'held') throw new Refusal(CODE.common, HELD_REFUSAL.decided);
+      const refusal = await rules.refusalOf(trx, order);
+      if (refusal === null) return money.credit(trx, order, 'member');
+      const text = RETURNED_AT_ONCE.has(refusal.reason) ? HELD_REFUSAL.neverToPlay : refusal.text;
+      throw new Refusal(CODE.common, text, { detail: { held: refusal.reason } });
+    },
+    async sendBack(trx, order) {
+      if (order.status === 'returning' || order.status === 'returned') return;
+      if (order.status !== 'held') throw new Refusal(CODE.common, HELD_REFUSAL.decided);
+      await money.startReturn(trx, order, { by: 'member', reason: (await findHeld(trx, order.bill_no))?.reason ?? 'review' });
+      await money.note(trx, order.bill_no, 'The member has it sent back.');
+    },
+    async tick(logFailure) {
+      for (const { bill_no: billNo, status, refund_failure } of await listHeld(db, null)) {
+        if (status === 'held') await inTransaction(db, (trx) => returnWhatNeverPlays(trx, billNo));
+        else if (refund_failure === null) await money.refund(billNo).catch(logFailure);
+      }
+    },
+  };
+}

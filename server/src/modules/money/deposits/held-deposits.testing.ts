@@ -1,0 +1,49 @@
+import type { HeldReason } from '@site/shared/product';
+import { cancelDeposit, type DepositOrder } from '@site/shared/wire';
+import { createDomainEvents } from '../../../domain-events.ts';
+import type { SignedClient } from '../../../kernel/testing.ts';
+import type { TestApp } from '../../../testing/testing.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
+import { createLedger, memberHeld } from '../ledger/ledger.ts';
+import type { PaymentGateway } from '../payment-gateway.port.ts';
+import { createHeldDeposits } from './held-deposits.service.ts';
+import { createHeldMoney } from './held-money.ts';
+import { createHeldReview } from './held-review.ts';
+import { BY_BANK, ordered } from './testing.ts';
+
+/** A bank deposit of another amount. */
+export const byBank = (amount: string) => ({ ...BY_BANK, amount });
+
+/** Cents on the held account of a member. */
+export const heldCents = async (app: TestApp, userName: string): Promise<bigint> =>
+  createLedger(app.clock).balance(app.db, memberHeld(await memberIdOf(app, userName)));
+
+/** Orders and cancels, so that each order by itself fits every limit. */
+export async function orderedAndCancelled(member: SignedClient, amount: string): Promise<DepositOrder> {
+  const order = await ordered(member, byBank(amount));
+  await member.call(cancelDeposit, { billNo: order.billNo });
+  return order;
+}
+
+interface OtherGateway {
+  readonly refund?: PaymentGateway['refund'];
+  /** The rule that refuses every deposit. */
+  readonly refusedBy?: HeldReason;
+}
+
+/** Held deposits with another gateway and one rule, on the same database; nobody hears their events. */
+export function heldDepositsWith(app: TestApp, { refund = async () => ({ result: 'done' }), refusedBy = 'identity' }: OtherGateway) {
+  const { db, clock } = app;
+  const rules = { refusalOf: async () => ({ reason: refusedBy, text: '' }) };
+  const gateway = { ...app.ports.paymentGateway, refund };
+  const money = createHeldMoney({ db, clock, log: () => undefined, ledger: createLedger(clock), gateway, events: createDomainEvents() });
+  return { deposits: createHeldDeposits({ db, rules, money }), review: createHeldReview({ db, rules, money }) };
+}
+
+/** Rethrows a failure that production code would log. */
+export const rethrow = (failure: unknown) => {
+  throw failure;
+};
+
+/** Waits until every refund that began is carried out. */
+export const refunded = (app: TestApp) => heldDepositsWith(app, {}).deposits.tick(rethrow);

@@ -1,0 +1,113 @@
+import { HELD_REMARK, HELD_TEXT, type HeldReason, RETURNED_AT_ONCE } from '@site/shared/product';
+import type { AppContext } from '../../../context.ts';
+import { afterCommit, type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { entryPair, house, type Ledger, memberHeld } from '../ledger/ledger.ts';
+import type { PaymentGateway } from '../payment-gateway.port.ts';
+import { creditDeposit } from './deposit-credit.ts';
+import { addNote, changeHeld, changeOrder, findChannel, findOrder, insertHeld } from './deposit.store.ts';
+import type { DepositOrderRow } from '../schema.ts';
+
+export interface HeldMoneyDependencies extends Pick<AppContext, 'db' | 'clock' | 'log'> {
+  readonly ledger: Ledger;
+  readonly gateway: PaymentGateway;
+  readonly events: Pick<DomainEvents, 'depositCredited' | 'depositHeld'>;
+}
+
+/** Moves of held money: each happens once, in the caller's transaction, and the caller has checked the status of the order. */
+export interface HeldMoney {
+  /** House → the member's held account; a reason that never leads to play begins the return at once. */
+  hold(trx: Db, order: DepositOrderRow, reason: HeldReason, atMs: number): Promise<void>;
+  /** Held account → central wallet. `by` is `member`, or the operator. */
+  credit(trx: Db, order: DepositOrderRow, by: string): Promise<void>;
+  /** Begins the return to the payer: the money stays on the held account until the gateway has sent it. */
+  startReturn(trx: Db, order: DepositOrderRow, decision: { readonly by: string; readonly reason: HeldReason }): Promise<void>;
+  /** Asks a gateway that refused once more. */
+  retryReturn(trx: Db, billNo: string): Promise<void>;
+  /** Held account → house: the money is back with its payer. */
+  finishReturn(trx: Db, order: DepositOrderRow): Promise<void>;
+  /** Asks the gateway for a refund that began, outside any transaction; repeating it is harmless. */
+  refund(billNo: string): Promise<void>;
+  /** Adds a note for operators. */
+  note(trx: Db, billNo: string, text: string): Promise<unknown>;
+}
+
+export function createHeldMoney(dependencies: HeldMoneyDependencies): HeldMoney {
+  const { clock, ledger, events, log } = dependencies;
+  const finishReturn = createReturnEnd(ledger);
+  const refund = createRefunds(dependencies, finishReturn);
+  const refundLater = (trx: Db, billNo: string) => afterCommit(trx, () => void refund(billNo).catch(log));
+  const note = (trx: Db, billNo: string, text: string) =>
+    addNote(trx, { id: createId(clock.nowMs()), bill_no: billNo, at_ms: clock.nowMs(), note: text });
+
+  async function startReturn(trx: Db, order: DepositOrderRow, { by, reason }: { readonly by: string; readonly reason: HeldReason }) {
+    const { bill_no: billNo, member_id: memberId, amount } = order;
+    await changeOrder(trx, billNo, { status: 'returning', remark: HELD_REMARK.returning });
+    await changeHeld(trx, billNo, { decided_at_ms: clock.nowMs(), decided_by: by });
+    await events.depositHeld.emit(trx, { memberId, billNo, amount: BigInt(amount), reason, step: 'returning' });
+    refundLater(trx, billNo);
+  }
+
+  return {
+    async hold(trx, order, reason, atMs) {
+      const { bill_no: billNo, member_id: memberId } = order;
+      const amount = BigInt(order.amount);
+      await ledger.post(trx, {
+        kind: 'deposit',
+        reference: billNo,
+        remark: `存款暂存，${HELD_TEXT[reason].why}`,
+        idempotencyKey: `deposit:${billNo}:hold`,
+        entries: entryPair(house('deposits'), memberHeld(memberId), amount),
+      });
+      await changeOrder(trx, billNo, { status: 'held', remark: HELD_TEXT[reason].why });
+      await insertHeld(trx, { bill_no: billNo, reason, held_at_ms: atMs, decided_at_ms: null, decided_by: null, refund_failure: null });
+      await note(trx, billNo, `The money is held: ${reason}.`);
+      if (RETURNED_AT_ONCE.has(reason)) return startReturn(trx, order, { by: 'site', reason });
+      await events.depositHeld.emit(trx, { memberId, billNo, amount, reason, step: 'held' });
+    },
+    async credit(trx, order, by) {
+      const atMs = clock.nowMs();
+      await changeHeld(trx, order.bill_no, { decided_at_ms: atMs, decided_by: by });
+      const from = memberHeld(order.member_id);
+      await creditDeposit(trx, order, { from, remark: HELD_REMARK.credited, atMs }, dependencies);
+    },
+    startReturn,
+    async retryReturn(trx, billNo) {
+      await changeHeld(trx, billNo, { refund_failure: null });
+      refundLater(trx, billNo);
+    },
+    finishReturn,
+    refund,
+    note,
+  };
+}
+
+const createReturnEnd =
+  (ledger: Ledger): HeldMoney['finishReturn'] =>
+  async (trx, { bill_no: billNo, member_id: memberId, amount }) => {
+    await ledger.post(trx, {
+      kind: 'deposit',
+      reference: billNo,
+      remark: '存款退回付款账户',
+      idempotencyKey: `deposit:${billNo}:return`,
+      entries: entryPair(memberHeld(memberId), house('deposits'), BigInt(amount)),
+    });
+    await changeOrder(trx, billNo, { status: 'returned', remark: HELD_REMARK.returned });
+  };
+
+function createRefunds({ db, gateway }: Pick<HeldMoneyDependencies, 'db' | 'gateway'>, finishReturn: HeldMoney['finishReturn']) {
+  return async function refund(billNo: string): Promise<void> {
+    const order = await findOrder(db, billNo);
+    const channel = order && (await findChannel(db, order.channel_id));
+    if (order?.status !== 'returning' || channel === undefined || gateway.refund === null) return;
+    const { pay_token: token, pay_amount: amount } = order;
+    const answer = await gateway.refund({ token, billNo, amount: BigInt(amount), currency: channel.currency });
+    await inTransaction(db, async (trx) => {
+      const now = await findOrder(trx, billNo);
+      if (now?.status !== 'returning') return;
+      if (answer.result === 'done') await finishReturn(trx, now);
+      else await changeHeld(trx, billNo, { refund_failure: answer.reason });
+    });
+  };
+}

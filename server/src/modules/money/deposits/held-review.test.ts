@@ -1,0 +1,122 @@
+import { getDeposit, startBreak, type DepositOrder, type HeldDepositReview } from '@site/shared/wire';
+import type { SignedClient } from '../../../kernel/testing.ts';
+import { operatorCommand } from '../../../testing/test-adapters.ts';
+import { withConsole } from '../../../testing/testing.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { byBank, heldCents, heldDepositsWith, orderedAndCancelled, refunded, rethrow } from './held-deposits.testing.ts';
+import { deliver, ordered } from './testing.ts';
+
+// Registered before the hook that closes the database: Jest runs `afterAll` hooks in the order of their registration.
+afterAll(async () => expect(await verifyLedger(operators.app.db)).toEqual([]));
+const operators = withConsole((args) => operatorCommand('deposits')(args));
+let player: SignedClient;
+let name = '';
+let members = 0;
+beforeEach(async () => {
+  members += 1;
+  name = `Reviewed${members}`;
+  player = await operators.app.newcomer(name);
+});
+
+const statusOf = async ({ billNo }: DepositOrder) => (await player.call(getDeposit, { billNo })).data?.status;
+
+async function heldForIdentity(): Promise<DepositOrder> {
+  const [first, second] = [await orderedAndCancelled(player, '49999.00'), await orderedAndCancelled(player, '1000.00')];
+  await deliver(operators.app, first);
+  await deliver(operators.app, second);
+  return second;
+}
+
+async function heldByBreak(): Promise<DepositOrder> {
+  const order = await ordered(player, byBank('500.00'));
+  await player.call(startBreak, { days: 1 });
+  await deliver(operators.app, order);
+  return order;
+}
+
+async function listed({ billNo }: DepositOrder): Promise<HeldDepositReview | undefined> {
+  const { text } = await operators.type('list', '--json');
+  return (JSON.parse(text) as HeldDepositReview[]).find((one) => one.billNo === billNo);
+}
+
+test('operators read in one line what is held, why, and whether the member can credit it', async () => {
+  expect(await operators.type('list')).toEqual({ code: 0, text: 'No deposit is held.' });
+  const order = await heldByBreak();
+
+  const { text } = await operators.type('list');
+
+  expect(text).toContain(order.billNo);
+  expect(text).toMatch(/500\.00 +held: break +waits for the end of: break/);
+});
+
+test('operators credit a deposit against the identity cap, with a reason that is kept', async () => {
+  const order = await heldForIdentity();
+  expect(await listed(order)).toMatchObject({ amount: '1000.00', reason: 'identity', blockedBy: 'identity', status: 'held' });
+
+  expect(await operators.type('credit', order.billNo)).toMatchObject({ code: 1 });
+  const { code, text } = await operators.type('credit', order.billNo, '--reason', 'passport seen', '--json');
+
+  expect(code).toBe(0);
+  expect((JSON.parse(text) as HeldDepositReview).notes).toEqual([
+    'The money is held: identity.',
+    expect.stringMatching(/: credit\. passport seen$/),
+  ]);
+  expect(await statusOf(order)).toBe('success');
+  expect((await operators.type('credit', order.billNo, '--reason', 'again')).code).toBe(3);
+  expect((await operators.type('return', order.billNo, '--reason', 'again')).code).toBe(3);
+});
+
+test('operators lift neither a limit nor a break of a member, and need a reason [RG-4]', async () => {
+  const order = await heldByBreak();
+
+  expect((await operators.type('credit', order.billNo, '--reason', 'he asked')).text).toContain(`${order.billNo} is held by break`);
+  expect((await operators.app.ops(`/held-deposits/${order.billNo}`, { order: 'return', reason: '' })).statusCode).toBe(400);
+  expect((await operators.type('return', 'D0000000000000000', '--reason', 'none')).text).toContain('there is no deposit');
+  expect((await operators.type('return', order.billNo, '--reason', 'he asked')).code).toBe(0);
+  await refunded(operators.app);
+  expect(await statusOf(order)).toBe('returned');
+});
+
+test('a refund that the gateway refuses waits for operators; the money stays with the member until they say that it was paid back', async () => {
+  const order = await heldForIdentity();
+  const refusing = heldDepositsWith(operators.app, { refund: async () => ({ result: 'refused', reason: 'the account is closed' }) });
+  await refusing.review.decide(order.billNo, { order: 'return', reason: 'the member asked' }, 'lin');
+  await refusing.deposits.tick(rethrow);
+
+  expect(await listed(order)).toMatchObject({ status: 'returning', refundFailure: 'the account is closed' });
+  expect((await operators.type('list')).text).toContain('NOT SENT BACK: the account is closed');
+  expect(await heldCents(operators.app, name)).toBe(100_000n);
+  expect((await operators.type('returned', order.billNo, '--reason', 'paid by hand')).code).toBe(0);
+  expect(await statusOf(order)).toBe('returned');
+  expect(await heldCents(operators.app, name)).toBe(0n);
+});
+
+test('a return that the gateway refused is tried again at a command', async () => {
+  const order = await heldForIdentity();
+  const refusing = heldDepositsWith(operators.app, { refund: async () => ({ result: 'refused', reason: 'the account is closed' }) });
+  await refusing.review.decide(order.billNo, { order: 'return', reason: 'the member asked' }, 'lin');
+  await refusing.deposits.tick(rethrow);
+
+  expect((await operators.type('return', order.billNo, '--reason', 'the account is open again')).code).toBe(0);
+  await refunded(operators.app);
+  expect(await statusOf(order)).toBe('returned');
+});
+
+test('a refund that fails is asked for again, and its money leaves once', async () => {
+  const order = await heldForIdentity();
+  let calls = 0;
+  const flaky = heldDepositsWith(operators.app, {
+    refund: async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('The gateway did not answer.');
+      return { result: 'done' };
+    },
+  });
+  const failures: unknown[] = [];
+  await flaky.review.decide(order.billNo, { order: 'return', reason: 'the member asked' }, 'lin');
+  for (let run = 0; run < 3; run += 1) await flaky.deposits.tick((failure) => failures.push(failure));
+
+  expect(calls).toBeLessThanOrEqual(3);
+  expect(await statusOf(order)).toBe('returned');
+  expect(await heldCents(operators.app, name)).toBe(0n);
+});
