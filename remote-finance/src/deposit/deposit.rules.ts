@@ -33,8 +33,9 @@ export const STEPS = ['选择方式', '填写金额', '付款'] as const;
 export const TEXT = {
   unknownResult: '未收到上次提交的结果。请检查网络后再次点击“提交存款”，同一笔不会重复下单。',
   paidHint: '付款后通常很快到账，页面会自动更新，您也可以离开此页。',
-  expiredHint: '订单失效后请勿再付款。如您已付款，到账后会自动入账。',
-  cancelledHint: '订单取消后请勿再付款。',
+  expiredHint: '订单失效后付款页已关闭，请勿再付款。如您已付款，到账后仍会为您处理。',
+  cancelledHint: '订单取消后付款页已关闭，请勿再付款。如您已付款，到账后仍会为您处理。',
+  returnedHint: '款项已退回付款账户，到账时间以付款机构为准。',
   cancelAsk: '取消后请勿再付款。确定取消这笔存款订单吗？',
   saved: '已延长 20 分钟',
 } as const;
@@ -161,6 +162,9 @@ export function endText({ status, netAmount, remark }: DepositOrder): Status | n
     expired: { title: DEPOSIT_TEXT.expired, text: TEXT.expiredHint },
     cancelled: { title: '订单已取消', text: TEXT.cancelledHint },
     failed: { title: '存款未成功', text: remark },
+    held: { title: '存款已暂存', text: remark },
+    returning: { title: '存款正在退回', text: remark },
+    returned: { title: '存款已退回', text: TEXT.returnedHint },
   };
   return ends[status] ?? null;
 }

@@ -1,6 +1,7 @@
 import { ROUTES, siteMinute } from '@site/shared/product';
 import { Box, Button, ButtonLink, Card, Icon, Stack, StateCard, Text } from '@site/shared/ui';
 import type { DepositOrder } from '@site/shared/wire';
+import { HeldDeposit } from '../common/held/held-deposit.tsx';
 import { MoneyFigures } from '../common/money-figures.tsx';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** The outcome of an order. */
 export function OrderEnd({ order, title, text, onAgain }: Props) {
+  if (order.hold !== null) return <HeldDeposit order={order} hold={order.hold} />;
   if (order.status === 'success') return <Credited order={order} title={title} text={text} />;
   return (
     <StateCard

@@ -52,7 +52,8 @@ export function feedbackAddress({ id, tab, state }: Pick<TransRecord, 'id' | 'ta
 export function detailLink({
   tab,
   state,
-}: TransRecord): { readonly route: 'deposit' | 'withdrawal' | 'transfer'; readonly label: string } | null {
+}: TransRecord): { readonly route: 'deposit' | 'withdrawal' | 'transfer' | 'wallet'; readonly label: string } | null {
+  if (state === 'held') return { route: 'wallet', label: '查看处理方式' };
   if (state !== 'underway') return null;
   if (tab === 'deposit') return { route: 'deposit', label: '继续支付' };
   if (tab === 'withdrawal') return { route: 'withdrawal', label: '查看进度' };

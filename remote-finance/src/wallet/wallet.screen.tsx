@@ -3,6 +3,7 @@ import { QueryBoundary, Block, Box, ButtonLink, Card, Money, ProgressBar, Screen
 import { SandboxChip } from '../common/money-actions.tsx';
 import type { Limit } from '@site/shared/wire';
 import { BoundAccounts } from './bound-accounts.tsx';
+import { HeldDeposits } from './held-deposits.tsx';
 import { Movements } from './movements.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { useMoneyLimits, useWalletFreshness, useWalletSummary } from './wallet.queries.ts';
@@ -18,6 +19,7 @@ export default function WalletScreen() {
       {(wallet) => (
         <Stack sx={{ gap: 8 }}>
           <WalletCard wallet={wallet} refreshing={summary.isFetching} onRefresh={() => void refresh()} />
+          <HeldDeposits />
           <LimitUsage />
           <BoundAccounts />
           <Movements />

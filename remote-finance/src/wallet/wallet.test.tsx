@@ -3,6 +3,7 @@ import { act, answer, createTestPlatform, fail, renderScreen, screen, userEvent,
 import {
   getWalletSummary,
   listAccounts,
+  listHeldDeposits,
   listMovements,
   getProtection,
   getTurnoverSummary,
@@ -76,6 +77,7 @@ const account: PayoutAccount = {
 function openWallet(path = '/mine/finance/wallet', ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getWalletSummary, summary),
+    answer(listHeldDeposits, []),
     answer(listMovements, pageOf([settle, bet])),
     answer(getTurnoverSummary, { left: '705.00', open: 2 }),
     answer(getProtection, protection([])),

@@ -16,7 +16,7 @@ export interface RewardsDependencies {
   readonly memberIdOf: (userName: string) => Promise<string | null>;
   /** Registration time of a member. */
   readonly openedAtMs: (memberId: string, from?: Db) => Promise<number>;
-  readonly hasDeposited: (trx: Db, memberId: string) => Promise<boolean>;
+  readonly hasDeposited: (trx: Db, memberId: string, exceptBillNo?: string) => Promise<boolean>;
   /** End of a member's offer pause by markers of harm; null without one. */
   readonly offersPausedUntil: (trx: Db, memberId: string) => Promise<unknown>;
 }

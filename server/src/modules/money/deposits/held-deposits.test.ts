@@ -211,7 +211,7 @@ test('held money goes back to its payer at a press and stays in the records as r
   expect(await detail(second)).toMatchObject({ status: 'returned', remark: '已退回付款账户', hold: null });
   expect(await held()).toBe(0n);
   const records = await player.call(listTransRecords, { tab: 'deposit', ...lastDays(30, app.clock.nowMs()), page: 1, pageSize: 20 });
-  expect(records.data?.list.map(({ state, net }) => `${state} ${net}`)).toEqual(['returned 0.00', 'done 200.00']);
+  expect(records.data?.list.map(({ state, net }) => `${state} ${net}`).toSorted()).toEqual(['done 200.00', 'returned 0.00']);
   expect(records.data?.netDeposit.deposited).toBe('200.00');
 });
 

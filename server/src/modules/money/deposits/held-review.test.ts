@@ -53,7 +53,7 @@ test('operators credit a deposit against the identity cap, with a reason that is
   const order = await heldForIdentity();
   expect(await listed(order)).toMatchObject({ amount: '1000.00', reason: 'identity', blockedBy: 'identity', status: 'held' });
 
-  expect(await operators.type('credit', order.billNo)).toMatchObject({ code: 1 });
+  expect(await operators.type('credit', order.billNo)).toMatchObject({ code: 2 });
   const { code, text } = await operators.type('credit', order.billNo, '--reason', 'passport seen', '--json');
 
   expect(code).toBe(0);

@@ -15,7 +15,7 @@ interface DepositOffersDependencies
 
 /** Offers that are chosen with a deposit: promised with the order, granted with the payment. A member with an offer pause has none. */
 export interface DepositOffers extends Pick<DepositServices, 'offers' | 'promise'> {
-  /** Grants the promised bonus once, with the credit of the deposit. */
+  /** Grants the promised bonus once, with the credit of the deposit, unless the member may take no offers by then. */
   credited(trx: Db, event: DepositCreditedEvent): Promise<void>;
 }
 
@@ -27,14 +27,27 @@ export function createDepositOffers(dependencies: DepositOffersDependencies): De
     const same = bonuses.where('activity_id', '=', row.id).where('at_ms', '>=', sinceMs);
     return (await same.limit(1).executeTakeFirst()) === undefined;
   }
+  /** Whether an offer to newcomers is still one to this member: his first deposit, which may be the one of `billNo`. */
+  async function isOfferedToNewcomer(trx: Db, memberId: string, { newcomer_days: days }: ActivityRow, billNo?: string): Promise<boolean> {
+    if (days === null) return true;
+    const isNew = clock.nowMs() - (await openedAtMs(memberId, trx)) <= days * DAY_MS;
+    return isNew && !(await hasDeposited(trx, memberId, billNo));
+  }
   async function mayTake(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
     const nowMs = clock.nowMs();
     if (row.apply_mode !== 'deposit' || row.start_at > nowMs || row.end_at <= nowMs) return false;
-    if (row.newcomer_days !== null) {
-      const isNew = nowMs - (await openedAtMs(memberId, trx)) <= row.newcomer_days * DAY_MS;
-      if (!isNew || (await hasDeposited(trx, memberId))) return false;
+    return (await isOfferedToNewcomer(trx, memberId, row)) && isFree(trx, memberId, row);
+  }
+
+  /** Breaks, exclusions and pauses of offers may begin between the order and its payment. */
+  async function isOpenToOffers(trx: Db, memberId: string): Promise<boolean> {
+    try {
+      await events.beforeOffer.emit(trx, { memberId });
+      return true;
+    } catch (failure) {
+      if (failure instanceof Refusal) return false;
+      throw failure;
     }
-    return isFree(trx, memberId, row);
   }
 
   return {
@@ -56,7 +69,8 @@ export function createDepositOffers(dependencies: DepositOffersDependencies): De
     },
     async credited(trx, { memberId, billNo, bonusId, amount, atMs }) {
       const row = bonusId === null ? undefined : await findActivity(trx, bonusId);
-      if (row === undefined || !(await isFree(trx, memberId, row))) return;
+      if (row === undefined || !(await isFree(trx, memberId, row)) || !(await isOpenToOffers(trx, memberId))) return;
+      if (!(await isOfferedToNewcomer(trx, memberId, row, billNo))) return;
       const bonus = depositBonus(amount, asOffer(row));
       if (bonus === 0n) return;
       const note = { bill_no: billNo, member_id: memberId, activity_id: row.id, amount: bonus, at_ms: atMs };

@@ -1,0 +1,79 @@
+import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
+import { BusinessError } from '@site/shared/platform';
+import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositHold, type DepositOrder } from '@site/shared/wire';
+import { ORDER } from '../../deposit/sample-deposit.ts';
+import { HeldDeposits } from '../../wallet/held-deposits.tsx';
+
+const HOLD: DepositHold = {
+  reason: 'depositLimit',
+  heldAt: '2026-11-21T06:06:00.000Z',
+  blocked: '已达到您设置的每日存款限额，剩余可存0元',
+  isReturnable: true,
+};
+const heldOrder = (change: Partial<DepositHold> = {}): DepositOrder => ({ ...ORDER, status: 'held', hold: { ...HOLD, ...change } });
+
+function openHeld(orders: readonly DepositOrder[]) {
+  const platform = createTestPlatform(answer(listHeldDeposits, orders));
+  return { platform, ...renderScreen(<HeldDeposits />, platform, { path: '/mine/finance/wallet' }) };
+}
+const card = async () => within(await screen.findByRole('article', { name: `暂存存款 ${ORDER.billNo}` }));
+
+test('a held deposit names its amount, its reason, what happens next and the rule that still holds it [RG-1]', async () => {
+  openHeld([heldOrder()]);
+  const held = await card();
+
+  expect(held.getByText('¥500.00')).toBeVisible();
+  expect(held.getByText('到账时超过了您设置的存款限额，暂不计入余额')).toBeVisible();
+  expect(held.getByText('目前：已达到您设置的每日存款限额，剩余可存0元')).toBeVisible();
+  expect(held.getByText(/限额周期内有剩余额度后/)).toBeVisible();
+  expect(held.queryByRole('button', { name: '转入中心钱包' })).toBeNull();
+  expect(held.getByRole('link', { name: '查看我的限额' })).toBeVisible();
+});
+
+test('a held deposit is credited by one press once nothing holds it', async () => {
+  const { platform } = openHeld([heldOrder({ blocked: null })]);
+  platform.answers(answer(creditHeldDeposit, { ...ORDER, status: 'success' }));
+  await userEvent.click((await card()).getByRole('button', { name: '转入中心钱包' }));
+
+  await waitFor(() => expect(platform.emitted('wallet:changed')).toEqual([{ by: `deposit:${ORDER.billNo}` }]));
+  expect(platform.sent(creditHeldDeposit)).toEqual([{ billNo: ORDER.billNo }]);
+});
+
+test('a held deposit is sent back after a confirmation', async () => {
+  const { platform } = openHeld([heldOrder()]);
+  platform.answers(answer(returnHeldDeposit, { ...ORDER, status: 'returning' }));
+  await userEvent.click((await card()).getByRole('button', { name: '退回付款账户' }));
+
+  await waitFor(() => expect(platform.sent(returnHeldDeposit)).toEqual([{ billNo: ORDER.billNo }]));
+  expect(platform.emitted('wallet:changed')).toEqual([]);
+});
+
+test('a refusal of the credit is shown in the words of the server', async () => {
+  const { platform } = openHeld([heldOrder({ blocked: null })]);
+  platform.answers(fail(creditHeldDeposit, new BusinessError({ code: 10000, message: '这笔款项只能退回付款账户' })));
+  await userEvent.click((await card()).getByRole('button', { name: '转入中心钱包' }));
+
+  await waitFor(() => expect(platform.dialogLog.join()).toContain('这笔款项只能退回付款账户'));
+});
+
+test('during an exclusion money on its way back offers no way to play [RG-4]', async () => {
+  openHeld([{ ...heldOrder({ reason: 'exclusion', blocked: '正在退回付款账户', isReturnable: false }), status: 'returning' }]);
+  const held = await card();
+
+  expect(held.getByText('正在退回付款账户')).toBeVisible();
+  expect(held.getByText('到账时间以付款机构为准，无需其他操作。')).toBeVisible();
+  expect(held.queryByRole('button')).toBeNull();
+  expect(held.queryByRole('link')).toBeNull();
+});
+
+test('a deposit held for identity leads to the check; without held deposits nothing is shown [ACC-3]', async () => {
+  openHeld([heldOrder({ reason: 'identity', blocked: '请先完成实名认证。' })]);
+  expect((await card()).getByRole('link', { name: '去实名认证' })).toHaveAttribute('href', '/mine/userInfo/authentication');
+});
+
+test('a wallet without held deposits shows no place for them', async () => {
+  const { platform } = openHeld([]);
+  await waitFor(() => expect(platform.sent(listHeldDeposits)).toHaveLength(1));
+
+  expect(screen.queryByText('暂存存款')).toBeNull();
+});

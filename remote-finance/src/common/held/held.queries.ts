@@ -1,0 +1,38 @@
+import { useApiQuery, useFailureNotice, usePlatform } from '@site/shared/platform';
+import { HELD_REMARK, randomKey } from '@site/shared/product';
+import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositOrder } from '@site/shared/wire';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RETURN_ASK } from './held.rules.ts';
+
+const DECISIONS = { credit: creditHeldDeposit, return: returnHeldDeposit };
+type HeldDecision = keyof typeof DECISIONS;
+
+/** Held deposits of the member. Money may have arrived while the page was closed: they are refetched whenever it opens. */
+export const useHeldDeposits = () => useApiQuery(['wallet', 'held'], listHeldDeposits, null, { staleTime: 0 });
+
+/** What a member does with a held deposit. The server carries a decision out once, so a repeated press is harmless. */
+export function useHeldDecision({ billNo }: Pick<DepositOrder, 'billNo'>) {
+  const { api, bus, dialogs } = usePlatform();
+  const notifyFailure = useFailureNotice();
+  const queries = useQueryClient();
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['wallet'] });
+    void queries.invalidateQueries({ queryKey: ['deposit'] });
+  };
+  const act = useMutation({
+    mutationFn: (decision: HeldDecision) => api.call(DECISIONS[decision], { billNo }, { idempotencyKey: randomKey() }),
+    onSuccess: ({ status }) => {
+      dialogs.notify(status === 'success' ? '已转入中心钱包' : HELD_REMARK.returning, 'good');
+      if (status === 'success') bus.emit('wallet:changed', { by: `deposit:${billNo}` });
+    },
+    onError: notifyFailure,
+    onSettled: refresh,
+  });
+  const run = (decision: HeldDecision): void => act.mutate(decision);
+  /** Sends the money back after a confirmation. */
+  const sendBack = async (): Promise<void> => {
+    const options = { title: '退回付款账户', ok: { title: '退回' }, cancel: { title: '暂不退回' } };
+    if (await dialogs.confirm(RETURN_ASK, options)) run('return');
+  };
+  return { credit: () => run('credit'), sendBack, running: act.isPending ? act.variables : null };
+}
