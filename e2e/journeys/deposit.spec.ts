@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../fixtures/site.ts';
+import { expect, logIn, register, test } from '../fixtures/site.ts';
 
 test('a bank deposit through the payment page survives a reload and is credited once [ERR-9] [VAL-1] [VAL-4]', async ({
   page,
@@ -56,5 +56,38 @@ test('a differing amount is not credited, and the member sees why', async ({ pag
   await expect(page.getByText('付款金额与订单不符，未能入账，请联系客服处理')).toBeVisible();
   await page.getByRole('button', { name: '重新存款' }).click();
   await expect(page.getByRole('radio', { name: 'KOIpay' })).toBeAttached();
+  expect(pageErrors.list).toEqual([]);
+});
+
+test('money that arrives above a lowered limit is held in the wallet, and goes back to its payer at a press [RG-1]', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await register(page, 'Holding77');
+  await page.goto('/mine/finance/deposit');
+  await page.getByRole('radio', { name: 'KOIpay' }).check();
+  await page.getByLabel('存款金额（元）').fill('900');
+  await page.getByRole('button', { name: '提交存款' }).click();
+  const link = page.getByRole('link', { name: '打开模拟付款页' });
+  const [payPage] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await page.goto('/mine/responsible');
+  await page.getByRole('button', { name: '设置每日存款限额' }).click();
+  await page.getByRole('dialog').getByLabel('新限额').fill('300');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('限额已生效')).toBeVisible();
+  await payPage.getByRole('button', { name: '立即支付' }).click();
+  await expect(payPage.getByRole('status')).toHaveText('付款成功，商户已收到款项并暂存，请回到存款页面查看');
+  await payPage.close();
+
+  await page.goto('/mine/finance/wallet');
+  const held = page.getByRole('article', { name: /暂存存款/ });
+  await expect(held.getByText('¥900.00')).toBeVisible();
+  await expect(held.getByText(/已达到您设置的每日存款限额/)).toBeVisible();
+  await held.getByRole('button', { name: '退回付款账户' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退回', exact: true }).click();
+  await expect(held).toHaveCount(0);
+  await page.goto('/mine/record/transRecord');
+  await expect(page.getByText('已退回付款账户')).toBeVisible();
   expect(pageErrors.list).toEqual([]);
 });

@@ -32,7 +32,7 @@ export function payPage(model: PayPageModel): string {
     `<h1>模拟付款</h1><p class="ribbon">${WORD.sandbox}</p>` +
       `<p class="amount">${escape(amountOf(order))}</p><p class="state" role="status">${escape(refused ? '您没有付款，可以关闭此页' : state)}</p>` +
       (fault === '' ? '' : `<p class="fault" role="alert">${escape(fault)}</p>`) +
-      `<dl>${linesOf(order)}</dl>` +
+      `<dl>${linesOf(takesPayment(order) ? order : { ...order, ...NO_PAYEE })}</dl>` +
       (takesPayment(order) ? formOf(model) : '') +
       (takesPayment(order) ? '<p class="note">付款后请返回存款页面，到账会自动显示。</p>' : ''),
   );
@@ -43,6 +43,9 @@ export const missingPage = (): string => frame('<h1>付款链接无效</h1><p cl
 
 const amountOf = ({ payAmount, currency }: PayableOrder): string =>
   currency === 'CNY' ? `¥${formatMoney(payAmount)}` : `${formatMoney(payAmount)} USDT`;
+
+/** A page that takes no payment shows no account: nobody shall transfer money to an order that has ended. */
+const NO_PAYEE = { name: '', account: '', bank: '', network: '', memo: '' };
 
 function linesOf({ method, billNo, name, account, bank, network, memo }: PayableOrder): string {
   const lines = {

@@ -25,7 +25,7 @@ test('a held deposit names its amount, its reason, what happens next and the rul
   expect(held.getByText('¥500.00')).toBeVisible();
   expect(held.getByText('到账时超过了您设置的存款限额，暂不计入余额')).toBeVisible();
   expect(held.getByText('目前：已达到您设置的每日存款限额，剩余可存0元')).toBeVisible();
-  expect(held.getByText(/限额周期内有剩余额度后/)).toBeVisible();
+  expect(held.getByText(/限额周期内剩余额度足够时/)).toBeVisible();
   expect(held.queryByRole('button', { name: '转入中心钱包' })).toBeNull();
   expect(held.getByRole('link', { name: '查看我的限额' })).toBeVisible();
 });

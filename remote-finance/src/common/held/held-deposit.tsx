@@ -29,7 +29,11 @@ export function HeldDeposit({ order, hold }: Props) {
           {blocked !== null && <Text tone="text2">{`目前：${blocked}`}</Text>}
           <Text tone="text2">{nextText(hold)}</Text>
         </Stack>
-        <Text size="small" tone="text3" numeric>{`${methodTitle} · ${siteMinute(hold.heldAt)} 到账 · 订单号 ${billNo}`}</Text>
+        <Text size="small" tone="text3" numeric>
+          {`${methodTitle} · ${siteMinute(hold.heldAt)} 到账`}
+          <br />
+          {`订单号 ${billNo}`}
+        </Text>
         {hold.isReturnable && <Ways order={order} hold={hold} />}
       </Stack>
     </Card>
@@ -55,10 +59,20 @@ function Ways({ order, hold }: Props) {
 }
 
 function Missing({ hold: { reason } }: Pick<Props, 'hold'>) {
-  if (reason === 'identity') return <ButtonLink to={ROUTES.authentication.path}>去实名认证</ButtonLink>;
-  if (reason === 'locked' || reason === 'review') return <ButtonLink to={ROUTES.customerMain.path}>联系客服</ButtonLink>;
+  if (reason === 'identity')
+    return (
+      <ButtonLink wide="phone" to={ROUTES.authentication.path}>
+        去实名认证
+      </ButtonLink>
+    );
+  if (reason === 'locked' || reason === 'review')
+    return (
+      <ButtonLink wide="phone" to={ROUTES.customerMain.path}>
+        联系客服
+      </ButtonLink>
+    );
   return (
-    <ButtonLink look="soft" to={ROUTES.responsible.path}>
+    <ButtonLink look="soft" wide="phone" to={ROUTES.responsible.path}>
       查看我的限额
     </ButtonLink>
   );

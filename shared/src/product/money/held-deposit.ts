@@ -15,7 +15,7 @@ interface HeldReasonText {
 export const HELD_TEXT: Readonly<Record<HeldReason, HeldReasonText>> = {
   depositLimit: {
     why: '到账时超过了您设置的存款限额',
-    next: '限额周期内有剩余额度后，您可以将这笔款项转入中心钱包；也可以退回付款账户。',
+    next: '限额周期内剩余额度足够时，您可以将这笔款项转入中心钱包；也可以退回付款账户。',
   },
   balanceLimit: {
     why: '到账时超过了您设置的余额上限',

@@ -5,10 +5,12 @@ import { CODE, DEPOSIT_METHODS, fromWire } from '@site/shared/product';
 import {
   cancelDeposit,
   createDeposit,
+  creditHeldDeposit,
   getDeposit,
   extendDeposit,
   getDepositMethods,
   reportDepositPaid,
+  startBreak,
   getWalletSummary,
   listMovements,
 } from '@site/shared/wire';
@@ -257,4 +259,28 @@ test('the payee is signed with the key of this installation, and the member cann
   });
   expect(genuine(payee.payload)).toBe(true);
   expect(genuine(payee.payload.replace('001', '999'))).toBe(false);
+});
+
+test('a bonus for the first deposit is given to the first one that is credited, not to an order that was cancelled before [VAL-4]', async () => {
+  const promised = await ordered(player, { ...BY_BANK, bonusId: 'newcomer-first-deposit' });
+  await player.call(cancelDeposit, { billNo: promised.billNo });
+  await deliver(app, await ordered(player));
+  const before = await central();
+  await deliver(app, promised);
+
+  expect(await detail(promised.billNo)).toMatchObject({ status: 'success', remark: '取消后到账' });
+  expect(await central()).toBe(before + 50_000n);
+});
+
+test('a bonus that was chosen with an order follows the credit of its held money, unless offers are closed by then [RG-4]', async () => {
+  const order = await ordered(player, { ...BY_BANK, bonusId: 'newcomer-first-deposit' });
+  await player.call(startBreak, { days: 1 });
+  const before = await central();
+  await deliver(app, order);
+  expect(await central()).toBe(before);
+  app.clock.advance(25 * 60 * MINUTE_MS);
+  player = await app.again(player.session()?.userName ?? '');
+  await player.call(creditHeldDeposit, { billNo: order.billNo }, keyed());
+
+  expect(await central()).toBe(before + fromWire(order.netAmount) + fromWire(order.bonus?.amount ?? '0'));
 });
