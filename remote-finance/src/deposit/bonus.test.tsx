@@ -2,7 +2,7 @@ import { answer, createTestPlatform, renderScreen, screen, userEvent } from '@si
 import { createDeposit, getDeposit, getDepositMethods, type DepositMethods, type DepositOffer } from '@site/shared/wire';
 import { previewOf } from './bonus.rules.ts';
 import DepositScreen from './deposit.screen.tsx';
-import { METHODS, ORDER } from './sample-deposit.ts';
+import { METHODS, ORDER } from '../common/sample-deposit.ts';
 
 const OFFER: DepositOffer = {
   bonusId: 'deposit-slots',

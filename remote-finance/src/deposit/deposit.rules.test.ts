@@ -1,5 +1,5 @@
 import { clockGapMs, draftFrom, endsAt, feeText, quoteOf, rangeText, requestOf, stepOf, unansweredBody } from './deposit.rules.ts';
-import { METHODS, ORDER } from './sample-deposit.ts';
+import { METHODS, ORDER } from '../common/sample-deposit.ts';
 
 const [bank] = METHODS.methods[0]?.channels ?? [];
 const [usdt] = METHODS.methods[1]?.channels ?? [];

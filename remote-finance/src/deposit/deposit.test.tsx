@@ -2,7 +2,7 @@ import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
 import { cancelDeposit, createDeposit, getDeposit, getDepositMethods } from '@site/shared/wire';
 import DepositScreen from './deposit.screen.tsx';
-import { METHODS, ORDER } from './sample-deposit.ts';
+import { METHODS, ORDER } from '../common/sample-deposit.ts';
 
 const PATH = '/mine/finance/deposit';
 

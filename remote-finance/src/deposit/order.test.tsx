@@ -1,7 +1,7 @@
 import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { getDeposit, extendDeposit, getDepositMethods, reportDepositPaid, type DepositOrder, type PayeeDetails } from '@site/shared/wire';
 import DepositScreen from './deposit.screen.tsx';
-import { METHODS, ORDER, PAYEE } from './sample-deposit.ts';
+import { METHODS, ORDER, PAYEE } from '../common/sample-deposit.ts';
 
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 

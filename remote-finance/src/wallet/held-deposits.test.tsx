@@ -1,8 +1,8 @@
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { BusinessError } from '@site/shared/platform';
 import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositHold, type DepositOrder } from '@site/shared/wire';
-import { ORDER } from '../../deposit/sample-deposit.ts';
-import { HeldDeposits } from '../../wallet/held-deposits.tsx';
+import { ORDER } from '../common/sample-deposit.ts';
+import { HeldDeposits } from './held-deposits.tsx';
 
 const HOLD: DepositHold = {
   reason: 'depositLimit',
