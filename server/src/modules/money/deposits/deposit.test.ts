@@ -272,7 +272,7 @@ test('a bonus for the first deposit is given to the first one that is credited, 
   expect(await central()).toBe(before + 50_000n);
 });
 
-test('a bonus that was chosen with an order follows the credit of its held money, unless offers are closed by then [RG-4]', async () => {
+test('a bonus that was chosen with an order follows the credit of its held money, not its arrival [RG-4]', async () => {
   const order = await ordered(player, { ...BY_BANK, bonusId: 'newcomer-first-deposit' });
   await player.call(startBreak, { days: 1 });
   const before = await central();

@@ -120,7 +120,7 @@ test('an order that the gateway does not close is asked for again, and a gateway
   expect(closed).toEqual([order.billNo]);
 });
 
-test('money above the balance limit is held, and is credited by one press once the balance is lower [RG-1]', async () => {
+test('money above the balance limit is held, and a press is refused while the balance is too high [RG-1]', async () => {
   await limit({ kind: 'balance', period: 'once', value: '10500' });
   const first = await orderedAndCancelled(player, '300.00');
   const second = await orderedAndCancelled(player, '300.00');
@@ -258,7 +258,7 @@ test('an exclusion that begins while money is held sends it back; neither member
   expect((await detail(second))?.status).toBe('returned');
 });
 
-test('an order is extended by the rules of a new one: limit, break and account [RG-1] [RG-4]', async () => {
+test('an order is extended by the rules of a new one: limit and break [RG-1] [RG-4]', async () => {
   const order = await ordered(player, byBank('500.00'));
   await limit({ ...DAILY, value: '300' });
   expect(await player.call(extendDeposit, { billNo: order.billNo })).toMatchObject({
@@ -287,7 +287,7 @@ test('money that arrives for a locked account is held; for a closed one it goes 
   expect((await detail(second))?.status).toBe('returned');
 });
 
-test('held money is no balance: the wallet does not contain it, and no bonus, mail of credit or level follows from it [RG-1]', async () => {
+test('held money is no balance: the wallet does not contain it, and no movement follows from it [RG-1]', async () => {
   const order = await ordered(player, byBank('500.00'));
   await player.call(startBreak, { days: 1 });
   const before = (await player.call(getWalletSummary)).data;
