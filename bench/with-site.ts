@@ -12,11 +12,11 @@ export interface BrowserOptions {
   readonly browserPath: string | null;
 }
 
-/** Starts a site on free ports, runs `measure` on it and removes it; `env` are further settings of the backend. */
+/** Starts a site on free ports, runs `measure` on it and removes it; `env` are further settings of the backend. The load comes from one address, whose calls are not limited. */
 export async function withSite<T>(measure: (site: BenchSite) => Promise<T>, env: Readonly<Record<string, string>> = {}): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
   const ports = { port: await freePort(), venuePort: await freePort(), payPort: await freePort() };
-  const site = await startSite({ ...ports, dataDir, log: () => undefined, env });
+  const site = await startSite({ ...ports, dataDir, log: () => undefined, env: { CALLS_PER_ADDRESS: '0', ...env } });
   try {
     return await measure({ ...site, dataDir });
   } finally {

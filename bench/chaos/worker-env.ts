@@ -29,6 +29,7 @@ export async function workerEnv({ dataDir, databaseUrl }: WorkerDatabase) {
     OPS_TOKEN: CRASH_OPS_TOKEN,
     SITE_SALT: CRASH_SALT,
     LOG_LEVEL: 'silent',
+    CALLS_PER_ADDRESS: '0',
     FAILPOINTS: '1',
     NODE_COMPILE_CACHE: COMPILED,
   };

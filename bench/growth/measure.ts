@@ -44,7 +44,7 @@ const WARM_UP_ROUNDS = 5;
  * network between. Answers the figures for each size, and the tables that grew.
  */
 export async function measureGrowth({ dataDir, databaseUrl, sizes, rounds, log }: GrowthOptions): Promise<GrowthResult> {
-  const config = readSandboxConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const config = readSandboxConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CALLS_PER_ADDRESS: '0' });
   const app = await createSandboxApp({ config, host: null });
   const client = signedClient({ app: app.http, salt: config.siteSalt, clock: systemClock });
   const { data, message } = await client.call(logIn, { ...ONE, remember: true });

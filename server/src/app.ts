@@ -10,6 +10,8 @@ import { openDatabase, type DatabaseOptions, type Db } from './kernel/db/databas
 import { isFile } from './kernel/db/sqlite.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
 import { watchForwardedRequests } from './kernel/http/forwarded-requests.ts';
+import { createCallLimiter } from './kernel/http/call-limiter.ts';
+import { limitConnections } from './kernel/http/connections.ts';
 import { allowOrigins, createHttp } from './kernel/http/http.ts';
 import { registerOpsRoutes } from './kernel/http/ops.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
@@ -101,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.addHook('onClose', async () => db.destroy());
   if (isFile(where)) startCheckpointThread(http, where);
   allowOrigins(http, config.siteOrigins);
+  limitConnections(http.server, { ...config, most: config.connections, mostPerAddress: config.connectionsPerAddress });
 
   const settings = createSiteSettings(context, content.siteContent.settings);
   const { modules, transfers } = createModules(context, { ...base, ...ports, settings, content });
@@ -108,7 +111,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { people, money, play, messaging } = modules;
   const contributions: readonly ServerModule[] = Object.values(modules);
   const routes = contributions.flatMap((module) => module.routes);
+  const callLimiter = createCallLimiter({ callsAMinute: config.callsPerAddress, redisUrl: config.redisUrl, warn: log });
+  http.addHook('onClose', () => callLimiter.close());
   await apiPlugin(http, routes, {
+    callLimiter,
     db,
     clock,
     sessions: people.members.sessions.lookup,

@@ -22,8 +22,13 @@ export interface Config {
   readonly databaseUrl: string;
   /** Storage of the release files; null: the data folder. */
   readonly bucket: BucketSettings | null;
-  /** Redis pub/sub between instances; empty: a single instance. */
+  /** Redis between instances: their chat rooms and the counted calls of an address; empty: a single instance. */
   readonly redisUrl: string;
+  /** Limit of API calls a minute per address; 0: none. */
+  readonly callsPerAddress: number;
+  /** Limits of open connections to the site: per instance, and per address. */
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
   /** Limits of chat sockets: per instance, and per address. */
   readonly chatSockets: number;
   readonly chatSocketsPerAddress: number;
@@ -104,6 +109,9 @@ export function serverSettings(read: ReadSetting): Config {
     databaseUrl: read('DATABASE_URL', '', toUrl(/^postgres(ql)?:$/, 'postgres://name:password@host:5432/site')),
     bucket: readBucket(read),
     redisUrl: read('REDIS_URL', '', toUrl(/^rediss?:$/, 'redis://host:6379')),
+    callsPerAddress: read('CALLS_PER_ADDRESS', '6000', (text) => (text === '0' ? 0 : toCount(text))),
+    connections: read('CONNECTIONS', '20000', toCount),
+    connectionsPerAddress: read('CONNECTIONS_PER_ADDRESS', '6000', toCount),
     chatSockets: read('CHAT_SOCKETS', '10000', toCount),
     chatSocketsPerAddress: read('CHAT_SOCKETS_PER_ADDRESS', '100', toCount),
     eventStreamsPerAddress: read('EVENT_STREAMS_PER_ADDRESS', '5000', toCount),

@@ -5,6 +5,7 @@
 import Fastify from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { socketTimeouts } from './kernel/http/connections.ts';
 import { runProcess } from './kernel/http/run-process.ts';
 import { loggingOf } from './kernel/observability/log.ts';
 import { readHostBuild } from './modules/releases/index.ts';
@@ -13,7 +14,7 @@ await runProcess(async () => {
   const config = readConfig(process.env);
   const { http, services, missing } = await createApp({ config, host: readHostBuild() });
   for (const sentence of missing) process.stderr.write(`${sentence}\n`);
-  const support = Fastify(loggingOf({ level: config.logLevel, part: 'support' }));
+  const support = Fastify({ ...loggingOf({ level: config.logLevel, part: 'support' }), ...socketTimeouts() });
   await support.register(services.supportFrame);
   http.addHook('onClose', () => support.close());
   await support.listen({ port: config.payPort, host: config.host });

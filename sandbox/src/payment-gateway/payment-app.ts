@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DEPOSIT_AMOUNT_SHAPE, DEPOSIT_TEXT, parseMoney } from '@site/shared/product';
 import { readForms } from '@site/server/kernel/http/body.ts';
+import { socketTimeouts } from '@site/server/kernel/http/connections.ts';
 import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
 import type { PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
@@ -37,6 +38,7 @@ const HEADERS = {
 export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: PaymentOrders; logLevel?: string }): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    ...socketTimeouts(),
     ...loggingOf({ level: logLevel, part: 'pay' }),
   });
   const css = readFileSync(join(import.meta.dirname, 'payment-page.css'), 'utf8');

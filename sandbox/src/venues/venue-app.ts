@@ -5,6 +5,7 @@ import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
 import { readJsonBodies } from '@site/server/kernel/http/body.ts';
+import { socketTimeouts } from '@site/server/kernel/http/connections.ts';
 import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { successAnswer, readBody } from './answers.ts';
@@ -33,6 +34,7 @@ const roundBody = z.object({ token, key: z.string().check(z.regex(/^[A-Za-z0-9-]
 export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: VenueAppDependencies): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    ...socketTimeouts(),
     ...loggingOf({ level: logLevel, part: 'venue' }),
   });
   const slots = createSlotService(wallet);

@@ -17,8 +17,13 @@ import { testAdapters } from './test-adapters.ts';
 export const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
 export const TEST_NOW_MS = Date.UTC(2026, 5, 15, 6);
 
-/** The address of the adapters' venues; quiet. */
-const ENVIRONMENT = { LOG_LEVEL: 'silent', VENUE_ORIGIN: 'http://venue.localhost:4003', VIDEO_ORIGINS: 'http://venue.localhost:4003' };
+/** The address of the adapters' venues; quiet; tests call as often as they like. */
+const ENVIRONMENT = {
+  LOG_LEVEL: 'silent',
+  VENUE_ORIGIN: 'http://venue.localhost:4003',
+  VIDEO_ORIGINS: 'http://venue.localhost:4003',
+  CALLS_PER_ADDRESS: '0',
+};
 
 /** The whole backend on a separate database (`createSeededDatabase`), at a time that tests set; closed by itself after the test file. */
 export async function startTestApp(env: Readonly<Record<string, string>> = {}) {

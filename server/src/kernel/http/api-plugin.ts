@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyBeforeLogin } from '@site/shared/crypto';
 import { readBodiesAsText, readBody } from './body.ts';
 import type { Caller, MemberCaller, SessionLookup } from './caller.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, SECOND_MS } from '../clock.ts';
+import { addressKey } from './addresses.ts';
+import { type CallLimiter, unlimitedCalls } from './call-limiter.ts';
 import { CODE, HEADER } from '@site/shared/product';
 import type { Db } from '../db/database.ts';
 import { createMoneyCalls } from './idempotency.ts';
 import { aboutRequest, noteMember } from '../observability/log.ts';
-import { broken, Refusal, refused, sessionGone, success } from './refusal.ts';
+import { broken, Refusal, refused, sessionGone, success, tooOften } from './refusal.ts';
 import { headerOf, readApiHeaders } from './request-headers.ts';
 import type { Route } from './bind-endpoint.ts';
 import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
@@ -41,6 +43,8 @@ export interface ApiPluginOptions {
   readonly admitDevice?: (uuid: string) => Promise<void>;
   /** Throws a refusal instead of the answer of a call that is admitted; absent outside a sandbox. */
   readonly forcedAnswer?: ForcedAnswer;
+  /** Limits the calls of an address; without it there is no limit. */
+  readonly callLimiter?: Pick<CallLimiter, 'take'>;
   /** Checks whether a member may make this call; throws the refusal. */
   readonly admitMember?: (caller: MemberCaller, path: string) => void;
   /** Other sites whose pages may call, in addition to the own origin (API-19). */
@@ -114,9 +118,12 @@ function statusOf(failure: unknown): number {
 function createAnswering(options: ApiPluginOptions) {
   const moneyOnce = createMoneyCalls(options.db, options.clock, options.sessions);
   const identify = createIdentify(options);
+  const { callLimiter = unlimitedCalls } = options;
 
   /** Checks everything that is known before the body is read. */
   async function admitted(route: Route, request: FastifyRequest) {
+    const waitMs = await callLimiter.take(addressKey(request.ip));
+    if (waitMs > 0) throw tooOften(Math.ceil(waitMs / SECOND_MS));
     refuseForeign(request, options.siteOrigins ?? []);
     await options.admit?.({ path: route.path, money: route.money, ip: request.ip });
     const incoming = readIncoming(request, options.siteId);

@@ -3,9 +3,9 @@ import { CODE, HEADER } from '@site/shared/product';
 import { loggingOf } from '../observability/log.ts';
 import { readJsonBodies } from './body.ts';
 import { sendFailure } from './api-plugin.ts';
+import { socketTimeouts } from './connections.ts';
 import { Refusal, refused } from './refusal.ts';
 
-const HEADERS_TIMEOUT_MS = 15_000;
 /** One year, including subdomains. */
 const STAY_SECURE = 'max-age=31536000; includeSubDomains';
 /** Browsers take a response for what its content type says. `createHttp` sets it; for responses that do not pass through it. */
@@ -19,7 +19,6 @@ const FOR_EVERY_ANSWER = {
 /** A remote database or a busy machine may be slow at the start. */
 const START_TIMEOUT_MS = 60_000;
 const BAD_REQUEST = 400;
-const REQUEST_TIMEOUT_MS = 30_000;
 
 interface HttpDependencies {
   readonly logLevel: string;
@@ -33,12 +32,11 @@ interface HttpDependencies {
 export function createHttp({ logLevel, publicOrigin, trustProxy }: HttpDependencies): FastifyInstance {
   const app = Fastify({
     ...loggingOf({ level: logLevel, part: 'site' }),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...socketTimeouts(),
     pluginTimeout: START_TIMEOUT_MS,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
   });
   readJsonBodies(app);
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);

@@ -1,0 +1,83 @@
+import { getCaptcha } from '@site/shared/wire';
+import { findRedis, startRedis } from '../../modules/messaging/chat/redis.testing.ts';
+import { withTestApp } from '../../testing/testing.ts';
+import { MINUTE_MS, SECOND_MS, settableClock } from '../clock.ts';
+import { addressKey } from './addresses.ts';
+import { createLocalCallLimiter, createSharedCallLimiter, unlimitedCalls } from './call-limiter.ts';
+
+const [ONE, OTHER] = [addressKey('203.0.113.1'), addressKey('203.0.113.2')];
+
+describe('in the memory of an instance', () => {
+  const open = () => {
+    const clock = settableClock(1_000_000);
+    const limiter = createLocalCallLimiter({ callsAMinute: 60, nowMs: clock.nowMs });
+    return {
+      clock,
+      limiter,
+      admitted: (times: number) => Array.from({ length: times }, () => limiter.take(ONE)).filter((wait) => wait === 0).length,
+    };
+  };
+
+  test('an address may make twelve seconds of its calls at once, then as many as its rate', () => {
+    const { clock, limiter, admitted } = open();
+
+    expect(admitted(30)).toBe(12);
+    expect(limiter.take(ONE)).toBe(SECOND_MS);
+    expect(limiter.take(OTHER)).toBe(0);
+    clock.advance(3 * SECOND_MS);
+    expect(admitted(30)).toBe(3);
+    clock.advance(MINUTE_MS);
+    expect(admitted(30)).toBe(12);
+  });
+
+  test('a clock that is set back locks no address out', () => {
+    const { clock, admitted } = open();
+    admitted(12);
+    clock.advance(-60 * MINUTE_MS);
+
+    expect(admitted(30)).toBeGreaterThan(0);
+  });
+});
+
+describe('shared by Redis', () => {
+  const binary = findRedis();
+  const local = { ...unlimitedCalls, take: () => -1 };
+  const ready = async (limiter: ReturnType<typeof createSharedCallLimiter>) => {
+    while ((await limiter.take(addressKey('198.51.100.1'))) === -1) await new Promise(setImmediate);
+  };
+
+  (binary === null ? test.skip : test)('instances count the calls of an address together, and apart after Redis stopped', async () => {
+    const redis = await startRedis(binary ?? '', 4158);
+    const warnings: unknown[] = [];
+    const options = { url: redis.url, callsAMinute: 60, local, warn: (failure: unknown) => void warnings.push(failure) };
+    const instances = [createSharedCallLimiter(options), createSharedCallLimiter(options)] as const;
+    for (const instance of instances) await ready(instance);
+    const waits = [];
+    for (let call = 0; call < 10; call += 1) waits.push(await instances[0].take(ONE), await instances[1].take(ONE));
+
+    expect(waits.slice(0, 12)).toEqual(Array(12).fill(0));
+    expect(waits.slice(13).every((wait) => wait > 0 && wait <= SECOND_MS)).toBe(true);
+    expect(await instances[1].take(OTHER)).toBe(0);
+
+    await redis.kill();
+    expect(await instances[0].take(ONE)).toBe(-1);
+    expect(warnings.length).toBeGreaterThan(0);
+    for (const instance of instances) await instance.close();
+  });
+});
+
+describe('the API', () => {
+  const app = withTestApp({ CALLS_PER_ADDRESS: '60' });
+
+  test('refuses the calls of an address beyond its rate with 6501, HTTP 429 and Retry-After [ERR-5]', async () => {
+    const client = app.guest('203.0.113.1');
+    const answers = [];
+    for (let call = 0; call < 40; call += 1) answers.push(await client.call(getCaptcha));
+    const raw = await client.raw(getCaptcha);
+
+    expect(answers.slice(0, 12).every((answer) => answer.status_code === 6000)).toBe(true);
+    expect(answers.at(-1)).toMatchObject({ status_code: 6501, httpStatus: 429, message: '操作过于频繁，请稍后再试' });
+    expect(raw.headers['retry-after']).toBe('1');
+    expect(await app.guest('203.0.113.2').call(getCaptcha)).toMatchObject({ status_code: 6000 });
+  });
+});

@@ -1,0 +1,123 @@
+import { createClient } from '@redis/client';
+import { MINUTE_MS } from '../clock.ts';
+import type { AddressKey } from './addresses.ts';
+
+/** Limits the calls of each address to a rate, with bursts. */
+export interface CallLimiter {
+  /** Takes one call: 0 if it is admitted, otherwise the milliseconds until the next one is, and nothing is taken. */
+  take(key: AddressKey): number | Promise<number>;
+  close(): Promise<void>;
+}
+
+interface CallRate {
+  /** The calls a minute that an address may make all the time. */
+  readonly callsAMinute: number;
+}
+
+/** A page that opens makes many calls at once: so many seconds of the rate may come together. */
+const BURST_SECONDS = 12;
+const BURST_MS = BURST_SECONDS * 1000;
+
+/** Counts nothing and admits everything: for measurements. */
+export const unlimitedCalls: CallLimiter = { take: () => 0, close: async () => undefined };
+
+/**
+ * A limiter in the memory of this instance (GCRA, a token bucket that stores one number for each key: when its bucket is full again).
+ * Full buckets are forgotten.
+ */
+export function createLocalCallLimiter({ callsAMinute, nowMs }: CallRate & { nowMs(): number }): CallLimiter {
+  const costMs = MINUTE_MS / callsAMinute;
+  const fullAt = new Map<AddressKey, number>();
+  let sweptMs = nowMs();
+  const sweep = (now: number) => {
+    if (Math.abs(now - sweptMs) < MINUTE_MS) return;
+    sweptMs = now;
+    for (const [key, atMs] of fullAt) if (atMs <= now || atMs > now + BURST_MS) fullAt.delete(key);
+  };
+  return {
+    take(key) {
+      const now = nowMs();
+      sweep(now);
+      const before = fullAt.get(key) ?? now;
+      // A time beyond the burst comes from a clock that was set back.
+      const next = (before > now && before <= now + BURST_MS ? before : now) + costMs;
+      if (next > now + BURST_MS) return next - now - BURST_MS;
+      fullAt.set(key, next);
+      return 0;
+    },
+    close: async () => undefined,
+  };
+}
+
+/** The same in one step of Redis, by the clock of Redis: all instances share the buckets. Times are microseconds. */
+const SCRIPT = `
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local cost, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+local full = math.max(tonumber(redis.call('GET', KEYS[1]) or now), now) + cost
+if full > now + burst then return full - now - burst end
+redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil((full - now) / 1000) + 1)
+return 0`;
+
+/** Longer than Redis takes when it works; a call is not held up by one that does not. */
+const LONGEST_ANSWER_MS = 100;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 2000;
+
+interface SharedLimiterOptions extends CallRate {
+  /** redis://host:6379 */
+  readonly url: string;
+  /** Counts while Redis is unreachable. */
+  readonly local: CallLimiter;
+  /** Called once per outage. */
+  warn(failure: unknown): void;
+}
+
+/** A limiter that all instances share. While Redis does not answer, each instance counts by itself: an outage refuses nobody. */
+export function createSharedCallLimiter({ url, callsAMinute, local, warn }: SharedLimiterOptions): CallLimiter {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: LONGEST_ANSWER_MS },
+    socket: { reconnectStrategy: (tries) => Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS) },
+  });
+  let isQuiet = false;
+  const complain = (cause: unknown) => {
+    if (!isQuiet) warn(new Error('Redis is unreachable: each instance limits the calls of an address by itself.', { cause }));
+    isQuiet = true;
+  };
+  client.on('error', complain);
+  client.on('ready', () => {
+    isQuiet = false;
+  });
+  client.connect().catch(complain);
+  const terms = [String(Math.round((MINUTE_MS * 1000) / callsAMinute)), String(BURST_MS * 1000)];
+  return {
+    async take(key) {
+      if (!client.isReady) return local.take(key);
+      try {
+        const waitMicroseconds = await client.eval(SCRIPT, { keys: [`calls:${key}`], arguments: terms });
+        return Number(waitMicroseconds) / 1000;
+      } catch (failure) {
+        complain(failure);
+        return local.take(key);
+      }
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+}
+
+interface LimiterSettings extends CallRate {
+  /** Empty: one instance. */
+  readonly redisUrl: string;
+  warn(failure: unknown): void;
+}
+
+/** The limiter of an installation; 0 calls a minute switch it off. Rates use the machine's own clock. */
+export function createCallLimiter({ callsAMinute, redisUrl, warn }: LimiterSettings): CallLimiter {
+  if (callsAMinute === 0) return unlimitedCalls;
+  const local = createLocalCallLimiter({ callsAMinute, nowMs: () => Date.now() });
+  return redisUrl === '' ? local : createSharedCallLimiter({ url: redisUrl, callsAMinute, local, warn });
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { withTestApp } from '../../testing/testing.ts';
+import { limitConnections, SOCKET_TIMEOUTS, socketTimeouts } from './connections.ts';
+
+const QUICK = { headersMs: 20, requestMs: 40, keepAliveMs: 20, checkEveryMs: 5 };
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function listening(prepare: (app: FastifyInstance) => void = () => undefined): Promise<number> {
+  const app = Fastify(socketTimeouts(QUICK));
+  app.post('/', async () => 'answered');
+  prepare(app);
+  closers.push(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+function open(port: number, text = ''): Socket {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.resume();
+  if (text !== '') socket.write(text);
+  return socket;
+}
+
+test.each([
+  ['sends nothing', ''],
+  ['does not end its headers', 'POST / HTTP/1.1\r\nHost: a\r\n'],
+  ['does not end its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nabc'],
+  ['sends no further request', 'GET /unknown HTTP/1.1\r\nHost: a\r\n\r\n'],
+])('a socket that %s is closed', async (_what, text) => {
+  const socket = open(await listening(), text);
+
+  await once(socket, 'close');
+  expect(socket.destroyed).toBe(true);
+});
+
+test('an address has as many connections as its limit, and gets a place again when one closes', async () => {
+  const port = await listening((app) => limitConnections(app.server, { most: 100, mostPerAddress: 2, trustProxy: [] }));
+  const [first] = [open(port), open(port)];
+  await once(first, 'connect');
+  const third = open(port);
+  await once(third, 'close');
+  first.destroy();
+  await once(first, 'close');
+
+  const answer = async () => {
+    const socket = open(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 0\r\n\r\n');
+    const data = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    return String(data[0]);
+  };
+  let text = '';
+  while (!text.startsWith('HTTP/1.1')) text = await answer();
+  expect(text).toContain('HTTP/1.1');
+});
+
+test('the connections of a trusted proxy are not counted', async () => {
+  const port = await listening((app) => limitConnections(app.server, { most: 100, mostPerAddress: 1, trustProxy: ['127.0.0.0/8'] }));
+  const answers = Array.from({ length: 3 }, () => once(open(port, 'GET /unknown HTTP/1.1\r\nHost: a\r\n\r\n'), 'data'));
+
+  expect((await Promise.all(answers)).map(([data]) => String(data).slice(0, 12))).toEqual(Array(3).fill('HTTP/1.1 404'));
+});
+
+describe('the server of the site', () => {
+  const app = withTestApp({ CONNECTIONS: '500' });
+
+  test('closes slow and silent sockets and limits its connections', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = app.http.server;
+
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections }).toEqual({
+      headersTimeout: SOCKET_TIMEOUTS.headersMs,
+      requestTimeout: SOCKET_TIMEOUTS.requestMs,
+      keepAliveTimeout: SOCKET_TIMEOUTS.keepAliveMs,
+      maxConnections: 500,
+    });
+    expect(Reflect.get(app.http.server, 'connectionsCheckingInterval')).toBe(SOCKET_TIMEOUTS.checkEveryMs);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
+import { type AddressKey, addressKey, createNetworkCheck } from './addresses.ts';
+
+/** How long a client may take, and how often Node looks for those that took longer: in its default, twice a minute, slow sockets pile up. */
+export interface SocketTimeouts {
+  /** From the opening of a socket, or from the first byte of a later request, to the end of the request's headers. */
+  readonly headersMs: number;
+  /** To the end of the request's body. */
+  readonly requestMs: number;
+  /** Between two requests of a socket: longer than the idle timeout of common proxies, so that they close first. */
+  readonly keepAliveMs: number;
+  readonly checkEveryMs: number;
+}
+
+export const SOCKET_TIMEOUTS: SocketTimeouts = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 65_000, checkEveryMs: 2000 };
+
+/** The options of Fastify by which slow and silent sockets are closed. */
+export function socketTimeouts({ headersMs, requestMs, keepAliveMs, checkEveryMs }: SocketTimeouts = SOCKET_TIMEOUTS) {
+  return {
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+interface ConnectionLimits {
+  /** The open connections of the server. */
+  readonly most: number;
+  readonly mostPerAddress: number;
+  /** Proxies in front of the server, which open the connections of all their clients: they are not counted. */
+  readonly trustProxy: readonly string[];
+}
+
+/** Closes connections beyond the limits as soon as they open. */
+export function limitConnections(server: Server, { most, mostPerAddress, trustProxy }: ConnectionLimits): void {
+  const isProxy = createNetworkCheck(trustProxy);
+  const open = new Map<AddressKey, number>();
+  server.maxConnections = most;
+  server.on('connection', (socket) => {
+    const { remoteAddress = '' } = socket;
+    if (isProxy(remoteAddress)) return;
+    const key = addressKey(remoteAddress);
+    const count = open.get(key) ?? 0;
+    if (count >= mostPerAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(key, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+  });
+}
