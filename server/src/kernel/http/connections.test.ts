@@ -6,7 +6,9 @@ import { limitConnections, SOCKET_TIMEOUTS, socketTimeouts } from './connections
 
 const QUICK = { headersMs: 20, requestMs: 40, keepAliveMs: 20, checkEveryMs: 5 };
 const closers: (() => Promise<void>)[] = [];
+const sockets: Socket[] = [];
 afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
   for (const close of closers.splice(0)) await close();
 });
 
@@ -20,6 +22,7 @@ async function listening(prepare: (app: FastifyInstance) => void = () => undefin
 }
 function open(port: number, text = ''): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  sockets.push(socket);
   socket.resume();
   if (text !== '') socket.write(text);
   return socket;
