@@ -46,8 +46,8 @@ const OPEN = MAINTAIN_STATUS_CLOSED + 1;
 /** Versions of the lent modules, inlined by the build. */
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
-/** Creates everything that `start.tsx` starts, the platform, the query cache and the release runtime of this page; nothing loads yet. */
-export function composeHost(boot: Boot) {
+/** Creates everything that `start.tsx` starts, the platform, the query cache and the release runtime of this page; nothing loads yet. `onRevoked`: a release was revoked while the page is open. */
+export function composeHost(boot: Boot, onRevoked: () => void) {
   const queries = createQueryClient();
   const composed = createPlatform(boot, () => void queries.resetQueries());
   const { platform, bus } = composed;
@@ -65,6 +65,7 @@ export function composeHost(boot: Boot) {
     marks,
     handleFor: releaseHandles({ lent: platform, bus, leases }),
     report: platform.failures.report,
+    onRevoked,
     deviceId: readDeviceUuid(platform.storage),
     lentVersion: FEDERATED_VERSIONS['@site/shared/platform'] ?? '',
   });

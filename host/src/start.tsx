@@ -7,7 +7,7 @@ import { applyTheme, SiteTheme, whenIdle, type ThemeChoice } from '@site/shared/
 import { createRoot } from 'react-dom/client';
 import { composeHost } from './compose.ts';
 import { pageBoot } from './boot-script/page-boot.ts';
-import { registerOfflineWorker } from './offline/offline-registration.ts';
+import { registerOfflineWorker, updateOfflineWorker } from './offline/offline-registration.ts';
 import { captureInstallPrompt } from './platform/install-offer.ts';
 import { redirectToDownloadPage } from './platform/download-redirect.ts';
 import { afterFirstScreen } from './lib/after-first-screen.ts';
@@ -19,8 +19,14 @@ import { SitePage } from './shell/site-page.tsx';
 import { siteRoutes } from './shell/site-routes.tsx';
 
 const boot = pageBoot();
+// Read before the first remote runs, which finds neither.
+const { serviceWorker } = navigator as Partial<Navigator>;
+const workers = serviceWorker ? { serviceWorker } : {};
 const entrance = location.pathname;
-const { platform, bus, failures, host, site, navigation, venues, visit, start, queries, marks, releases } = composeHost(boot);
+const { platform, bus, failures, host, site, navigation, venues, visit, start, queries, marks, releases } = composeHost(
+  boot,
+  () => void updateOfflineWorker(workers),
+);
 
 captureInstallPrompt(window);
 redirectToDownloadPage(window, platform.storage);
@@ -54,7 +60,7 @@ warmLinks(releases);
 afterFirstScreen(document, venues.follow);
 afterFirstScreen(document, () => void monitor().catch(platform.failures.report));
 void boot.ready.then(() => showOverride().catch(platform.failures.report));
-afterFirstScreen(document, () => void registerOfflineWorker(navigator));
+afterFirstScreen(document, () => void registerOfflineWorker(workers));
 
 /** Not needed by the first screen, so it loads after it. */
 async function monitor(): Promise<void> {

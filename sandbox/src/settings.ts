@@ -35,10 +35,12 @@ export function readSandboxConfig(env: Environment): SandboxConfig {
     { ...defaults, ...env },
     (read) => {
       const server = serverSettings(read);
+      const payOrigin = read('PAY_ORIGIN', `http://pay.localhost:${server.payPort}`, toOrigin);
       return {
         ...server,
+        linkOrigins: [...server.linkOrigins, payOrigin],
         venuePort: read('VENUE_PORT', venuePort, toPort),
-        payOrigin: read('PAY_ORIGIN', `http://pay.localhost:${server.payPort}`, toOrigin),
+        payOrigin,
         hasSimulatedUsers: readSwitch(read, 'CHAT_CROWD'),
       };
     },

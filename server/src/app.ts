@@ -152,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     admit: settings.admit,
     payeeKey: money.payeeKey,
     assets: ports.assets,
+    articles: modules.site.articles,
     isSandbox,
   });
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...vital }, minor);

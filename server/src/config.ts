@@ -45,6 +45,8 @@ export interface Config {
   /** Origin of the support frame: a separate host name. */
   readonly supportOrigin: string;
   readonly siteOrigins: readonly string[];
+  /** Other origins that links of pages lead to: payment pages, sponsors, app stores. Browsers that know Connection-Allowlist open no others. */
+  readonly linkOrigins: readonly string[];
   /** Addresses or networks of trusted reverse proxies, whose forwarded client address is accepted. */
   readonly trustProxy: readonly string[];
   /** TRUST_PROXY is set: to the proxies, or to `none`. */
@@ -122,6 +124,7 @@ export function serverSettings(read: ReadSetting): Config {
     videoOrigins: read('VIDEO_ORIGINS', '', toOrigins),
     supportOrigin: read('SUPPORT_ORIGIN', `http://support.localhost:${payPort}`, toOrigin),
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
+    linkOrigins: read('LINK_ORIGINS', '', toOrigins),
     trustProxy: read('TRUST_PROXY', '', toProxies),
     isProxyDeclared: read('TRUST_PROXY', '', (text) => text.trim() !== ''),
     isOpenSandbox: read('SANDBOX', '', (text) => (['', '1'].includes(text) ? text === '1' : `${REFUSED}is 1 or empty`)),

@@ -1,5 +1,6 @@
 /** Decides which files may run: the host's own at once, a release's only after the signed channel and its team's signatures verified its document. */
 import {
+  integrityOf as sha384Of,
   readCanonicalJson,
   signersOf,
   raised,
@@ -88,7 +89,7 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin,
     const channel = current();
     if (!channel) throw new Error(`release of ${remote}: no channel`);
     refuse(`release of ${remote}`, channel.expiresAtMs > nowMs() ? null : 'the channel expired');
-    const integrity = await sha384(text);
+    const integrity = await sha384Of(text);
     const live = vouchedBy(channel, remote).find(({ document }) => document === integrity);
     if (!live) throw new Error(`release of ${remote}: not in the channel`);
     const document = readCanonicalJson(text) as ReleaseDocument;
@@ -117,9 +118,4 @@ function vouchedBy({ remotes, lastGood, canaries }: Channel, remote: string): re
 function higher(one: HighWater | null, other: HighWater | null): HighWater | null {
   if (!one || !other) return one ?? other;
   return other.root > one.root || (other.root === one.root && other.epoch > one.epoch) ? other : one;
-}
-
-async function sha384(text: string): Promise<Integrity> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text)));
-  return `sha384-${btoa(String.fromCharCode(...hash))}`;
 }

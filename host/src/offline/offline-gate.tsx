@@ -1,10 +1,10 @@
 /** Content of a page from the offline cache: help articles as always, a clear sentence elsewhere. */
+import { OFFLINE_PAGES } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { Box, Button, Text } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { NoticePage } from '../screens/status/notice-page.tsx';
 import { startedOffline } from './offline-registration.ts';
-import { HELP_PAGE } from './offline.rules.ts';
 
 const RETRY_MS = 3000;
 const again = () => location.reload();
@@ -18,7 +18,7 @@ export function OfflineGate({ children }: { children: ReactNode }): ReactNode {
 }
 
 const HELP: readonly (readonly [path: string, title: string])[] = [
-  [HELP_PAGE, '开户帮助'],
+  [OFFLINE_PAGES.help, '开户帮助'],
   ['/help/ck', '存款帮助'],
   ['/help/qk', '取款帮助'],
   ['/help/bczr', '博彩责任'],

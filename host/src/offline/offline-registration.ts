@@ -1,7 +1,9 @@
 import { OFFLINE_WORKER_PATH } from '@site/shared/product';
 
+type WithWorkers = Partial<Pick<Navigator, 'serviceWorker'>>;
+
 /** Registers the service worker for offline use without blocking; does nothing in browsers without service workers. */
-export async function registerOfflineWorker({ serviceWorker }: Partial<Pick<Navigator, 'serviceWorker'>>): Promise<void> {
+export async function registerOfflineWorker({ serviceWorker }: WithWorkers): Promise<void> {
   if (serviceWorker === undefined || startedOffline()) return;
   const registered: ServiceWorkerRegistration | undefined = await serviceWorker
     .register(OFFLINE_WORKER_PATH, { updateViaCache: 'none' })
@@ -9,6 +11,12 @@ export async function registerOfflineWorker({ serviceWorker }: Partial<Pick<Navi
   if (registered === undefined) return;
   const { active } = await serviceWorker.ready;
   active?.postMessage('rendered');
+}
+
+/** Fetches the worker's script again, which names the revoked releases; the browser does so by itself at the next visit. */
+export async function updateOfflineWorker({ serviceWorker }: WithWorkers): Promise<void> {
+  const registered = await serviceWorker?.getRegistration().catch(() => undefined);
+  await registered?.update().catch(() => undefined);
 }
 
 /** Whether this page was served from the offline cache. */

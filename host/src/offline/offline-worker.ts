@@ -1,13 +1,17 @@
-/** The service worker: passes every request to the network and answers only when the network fails. */
-import { OFFLINE_ARTICLES_PATH } from '@site/shared/product';
+/**
+ * The service worker: passes every request to the network and answers only when the network fails. It shares its storage with the page, so it trusts
+ * nothing in it: it serves what the server signed, and judges that by its own script, which the browser fetches without the page.
+ */
+import { OFFLINE_BUNDLE_PATH } from '@site/shared/site-map';
+import type { OfflineBundle, OfflineTrust } from '@site/shared/federation';
 import {
-  resourceOf,
-  filesOf,
-  HELP_PAGE,
+  fileAnswer,
   helpAnswer,
-  markedOffline,
+  isDue,
+  pageAnswer,
   RENEW_AFTER_MS,
-  SHELL_PAGE,
+  resourceOf,
+  verifiedBundle,
   type OfflineResource,
 } from './offline.rules.ts';
 
@@ -21,20 +25,22 @@ interface FetchEvent extends ExtendableEvent {
 interface Scope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
+  /** The first statement of the script sets it. */
+  readonly offlineTrust: OfflineTrust;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate' | 'message', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 }
 
 const worker = globalThis as unknown as Scope;
-const CACHE = 'offline-1';
-const CACHED_AT = '/offline/kept-at';
-const PAGES = [SHELL_PAGE, HELP_PAGE] as const;
+const CACHE = 'offline-2';
+let renewal: Promise<void> | null = null;
+let renewedAtMs = 0;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([worker.clients.claim(), dropRefused()])));
 // A page sends this after its first render; its content is not read.
-worker.addEventListener('message', (event) => event.waitUntil(renew()));
+worker.addEventListener('message', (event) => event.waitUntil(renewIfDue()));
 worker.addEventListener('fetch', (event) => {
   const resource = resourceOf(event.request, worker.location.origin);
   if (resource !== null) event.respondWith(answer(event.request, resource));
@@ -52,45 +58,56 @@ async function answer(request: Request, resource: OfflineResource): Promise<Resp
 
 async function cachedResponse(resource: OfflineResource): Promise<Response | null> {
   const cache = await caches.open(CACHE);
-  if (resource.kind === 'file') return (await cache.match(resource.path)) ?? null;
-  if (resource.kind === 'page') {
-    const page = await cache.match(resource.fallback);
-    return page === undefined ? null : withText(page, markedOffline(await page.text()));
-  }
-  const articles = await cache.match(OFFLINE_ARTICLES_PATH);
-  const text = articles && helpAnswer((await articles.json()) as Parameters<typeof helpAnswer>[0], resource);
-  return text ? new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } }) : null;
+  const bundle = await cachedBundle(cache);
+  if (bundle === null) return null;
+  if (resource.kind === 'page') return pageAnswer(bundle, resource.fallback);
+  if (resource.kind === 'file') return fileAnswer(bundle, resource.path, await cache.match(resource.path));
+  return helpAnswer(bundle, resource);
 }
 
-/** The same page under the same policy, with another text. */
-function withText({ headers }: Response, text: string): Response {
-  const cached = new Headers(headers);
-  for (const name of ['content-encoding', 'content-length', 'etag']) cached.delete(name);
-  return new Response(text, { headers: cached });
+async function cachedBundle(cache: Cache): Promise<OfflineBundle | null> {
+  const cached = await cache.match(OFFLINE_BUNDLE_PATH);
+  return cached === undefined ? null : verifiedBundle(await cached.text(), worker.offlineTrust, Date.now());
 }
 
-/** Stores files first and pages last, so that stored pages are always complete; an interrupted renewal keeps the previous state. */
-async function renew(): Promise<void> {
+/** A revocation or a new key replaces this worker; what it no longer accepts is deleted and fetched anew. */
+async function dropRefused(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith('offline-') && name !== CACHE) await caches.delete(name);
   const cache = await caches.open(CACHE);
-  const cachedAt = await cache.match(CACHED_AT);
-  if (cachedAt && Date.now() - Number(await cachedAt.text()) < RENEW_AFTER_MS) return;
-  // Without cookies, so that the cache holds nothing personal.
-  const pages = await Promise.all(PAGES.map(async (path) => [path, await download(path)] as const));
-  const texts = await Promise.all(pages.map(([, page]) => page.clone().text()));
-  const files = new Set([...texts.flatMap(filesOf), '/favicon.svg', '/manifest.webmanifest']);
-  for (const path of files) if (!(await cache.match(path))) await cache.put(path, await download(path));
-  await cache.put(OFFLINE_ARTICLES_PATH, await download(OFFLINE_ARTICLES_PATH));
-  for (const [path, page] of pages) await cache.put(path, page);
-  await cache.put(CACHED_AT, new Response(String(Date.now())));
-  const current = new Set<string>([...files, ...PAGES, OFFLINE_ARTICLES_PATH, CACHED_AT]);
+  if ((await cache.match(OFFLINE_BUNDLE_PATH)) === undefined || (await cachedBundle(cache)) !== null) return;
+  await caches.delete(CACHE);
+  await renewIfDue();
+}
+
+/** One renewal at a time, and none sooner than the interval after the last one: pages can send as many messages as they like. */
+async function renewIfDue(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const nowMs = Date.now();
+  const wasJust = renewedAtMs <= nowMs && nowMs - renewedAtMs < RENEW_AFTER_MS;
+  const bundle = await cachedBundle(cache);
+  if (bundle !== null && (wasJust || !isDue(bundle, nowMs))) return;
+  renewal ??= renew(cache).finally(() => (renewal = null));
+  await renewal;
+}
+
+/** Stores files first and the document last, so that a stored document is always complete; an interrupted renewal keeps the previous state. */
+async function renew(cache: Cache): Promise<void> {
+  const text = await (await download(OFFLINE_BUNDLE_PATH, { cache: 'no-store' })).text();
+  const bundle = await verifiedBundle(text, worker.offlineTrust, Date.now());
+  if (bundle === null) throw new Error('the offline document is not accepted');
+  for (const [path, integrity] of Object.entries(bundle.files)) {
+    const isStored = (await fileAnswer(bundle, path, await cache.match(path))) !== null;
+    if (!isStored) await cache.put(path, await download(path, { integrity }));
+  }
+  await cache.put(OFFLINE_BUNDLE_PATH, new Response(text));
+  renewedAtMs = Date.now();
+  const current = new Set([...Object.keys(bundle.files), OFFLINE_BUNDLE_PATH]);
   for (const request of await cache.keys()) if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
-async function download(path: string): Promise<Response> {
-  const response = await fetch(path, {
-    credentials: 'omit',
-    cache: path.startsWith('/h/') || path.startsWith('/r/') ? 'default' : 'no-store',
-  });
+/** Without cookies, so that the cache holds nothing personal. */
+async function download(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { credentials: 'omit', ...init });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
 }

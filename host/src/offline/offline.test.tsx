@@ -2,7 +2,7 @@ import { createTestPlatform, screen } from '@site/shared/testing';
 import { renderInHost } from '../testing.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { OfflineGate } from './offline-gate.tsx';
-import { resourceOf, filesOf, helpAnswer, markedOffline } from './offline.rules.ts';
+import { resourceOf } from './offline.rules.ts';
 
 const ORIGIN = 'https://site.example';
 const resource = (path: string, change: { readonly method?: string; readonly mode?: string } = {}) =>
@@ -28,25 +28,6 @@ test('the worker replaces pages, code with content hashes and help articles [RT-
   expect(resource('/h/main.0a1b2c3d.js')).toEqual({ kind: 'file', path: '/h/main.0a1b2c3d.js' });
   expect(resource('/site/api/v1/help/article?code=ck')).toEqual({ kind: 'article', code: 'ck' });
   expect(resource('/site/api/v1/help/list')).toEqual({ kind: 'menu' });
-});
-
-test('a page lists its files, and is marked when it was served from the offline cache [RT-3]', () => {
-  const html =
-    '<html lang="zh-CN"><script defer src="/h/main.js"></script><link rel="preload" href="/r/help/ab12/remote.js"><a href="/mine">';
-
-  expect(filesOf(html)).toEqual(['/h/main.js', '/r/help/ab12/remote.js']);
-  expect(markedOffline(html)).toContain('<html data-offline lang="zh-CN">');
-});
-
-test('stored articles have the format of the API; a missing one is not invented [RT-11]', () => {
-  const articles = [{ code: 'kh', title: '开户帮助', summary: '注册', group: '新手入门', sections: [] }];
-
-  expect(JSON.parse(helpAnswer(articles, { kind: 'menu' }) ?? '')).toMatchObject({
-    status_code: 6000,
-    data: [{ code: 'kh', title: '开户帮助' }],
-  });
-  expect(JSON.parse(helpAnswer(articles, { kind: 'article', code: 'kh' }) ?? '')).toMatchObject({ data: { sections: [] } });
-  expect(helpAnswer(articles, { kind: 'article', code: 'ck' })).toBeNull();
 });
 
 test('a page that started offline shows a sentence about it, and still shows help articles [RT-3]', () => {

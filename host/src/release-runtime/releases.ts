@@ -12,6 +12,8 @@ import type { ReleaseOffer, RemoteState } from './remote-lifecycle.ts';
 export interface ReleasesDependencies extends Pick<RemoteControllerDependencies, 'leases' | 'marks' | 'handleFor'> {
   readonly boot: Boot;
   readonly report: Failures['report'];
+  /** Called when a channel revokes a release that the one before did not. */
+  readonly onRevoked?: () => void;
   /** Input of the canary bucket: a device always gets the same side. */
   readonly deviceId: string;
   /** The version of the contract that this host lends. */
@@ -50,6 +52,7 @@ export function createReleases({
   marks,
   handleFor,
   report,
+  onRevoked,
   deviceId,
   lentVersion,
   loader = realLoader(boot),
@@ -83,7 +86,9 @@ export function createReleases({
   };
   const accept = async ({ documents = {}, ...signed }: ChannelNews) => {
     try {
-      await boot.accept(signed);
+      const before = boot.current()?.revoked ?? [];
+      const { revoked } = await boot.accept(signed);
+      if (revoked.some((digest) => !before.includes(digest))) onRevoked?.();
       loader.receiveDocuments(documents);
       look();
       applyChannel();

@@ -3,6 +3,7 @@ export * from './canonical-json.ts';
 export * from './error-reports.ts';
 export * from './first-view.ts';
 export * from './health-beats.ts';
+export type * from './offline.ts';
 export * from './override.ts';
 export type * from './registry-api.ts';
 export * from './release-rules.ts';

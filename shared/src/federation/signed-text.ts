@@ -1,5 +1,7 @@
 /** Detached Ed25519 signatures over an exact text; WebCrypto in the browser and in the backend. */
 
+import type { Integrity } from './releases.ts';
+
 /** One signature: base64 over the UTF-8 bytes of the text, by the key of that id. */
 export interface TextSignature {
   readonly keyid: string;
@@ -31,6 +33,13 @@ export async function signersOf(text: string, signatures: readonly TextSignature
 async function verifies(publicKey: string, signature: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const key = await crypto.subtle.importKey('raw', fromBase64(publicKey), 'Ed25519', false, ['verify']);
   return crypto.subtle.verify('Ed25519', key, fromBase64(signature), bytes);
+}
+
+/** The integrity of a file's bytes or of a text, as the browser takes it. */
+export async function integrityOf(content: string | ArrayBuffer): Promise<Integrity> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...hash))}`;
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

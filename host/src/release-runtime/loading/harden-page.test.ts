@@ -22,6 +22,14 @@ function hardenedRealm(): (code: string) => unknown {
       setRequestHeader() {}
     },
     fetch: () => 'genuine',
+    RTCPeerConnection: class {},
+    open: () => 'a window',
+    caches: {},
+    Navigator: class {
+      get serviceWorker() {
+        return {};
+      }
+    },
   });
   const page = realms.runInContext('globalThis', realm) as typeof globalThis;
   hardenPage(page);
@@ -52,6 +60,14 @@ test.each([
   expect(run('[({}).isAdmin, String({}), [1].map((one) => one + 1).length, JSON.parse("{}").money, fetch()].join()')).toBe(
     ',[object Object],1,,genuine',
   );
+});
+
+test('a remote finds no connections or windows that no policy covers, and no storage of the offline worker [T07]', () => {
+  const run = hardenedRealm();
+
+  expect(run('[RTCPeerConnection, open, caches, new Navigator().serviceWorker].every((one) => one === undefined)')).toBe(true);
+  for (const attack of ['globalThis.open = 1', 'delete globalThis.caches', 'delete Navigator.prototype.serviceWorker'])
+    expect(() => run(attack)).toThrow(/read only|delete/);
 });
 
 test('legitimate code works: own methods of the same names, subclasses, chunk arrays with their own push', () => {

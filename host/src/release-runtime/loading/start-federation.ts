@@ -7,9 +7,11 @@ export function startFederation(): Federation {
 }
 
 // Closes, before the first remote runs, what one remote could otherwise change under all others and under the host (T10): the
-// prototypes everything inherits from, JSON, and the ways to the network. A signed remote that is malicious is not stopped by this.
+// prototypes everything inherits from, JSON, and the ways to the network; and takes away what no remote needs: connections and windows that no
+// CSP directive covers, and the storage of the offline worker. An empty frame has all of that anew, so a signed remote that is malicious is stopped
+// by this in no browser: the page's headers do it where the browser knows them, and the worker verifies what it serves.
 
-type Page = typeof globalThis;
+type Page = Omit<typeof globalThis, 'Navigator'> & { readonly Navigator?: { readonly prototype: object } };
 type PropertyBag = Record<PropertyKey, unknown>;
 
 const LOCKED_GLOBALS = [
@@ -24,6 +26,17 @@ const LOCKED_GLOBALS = [
   'Promise',
   'JSON',
 ];
+const REMOVED_GLOBALS = [
+  'RTCPeerConnection',
+  'webkitRTCPeerConnection',
+  'mozRTCPeerConnection',
+  'WebTransport',
+  'WebSocketStream',
+  'SharedWorker',
+  'documentPictureInPicture',
+  'open',
+  'caches',
+];
 const LOCKED_REQUEST_METHODS = ['open', 'send', 'setRequestHeader'];
 
 /** Freezes what is lent: a write throws a TypeError; objects may still override what they inherit. */
@@ -31,6 +44,8 @@ export function hardenPage(page: Page = globalThis): void {
   for (const { prototype } of [page.Object, page.Array, page.Function, page.Promise]) close(prototype);
   Object.freeze(page.JSON);
   for (const name of LOCKED_GLOBALS) lockProperty(page, name);
+  for (const name of REMOVED_GLOBALS) remove(page, name);
+  remove(page.Navigator?.prototype, 'serviceWorker');
   for (const name of LOCKED_REQUEST_METHODS) lockProperty(page.XMLHttpRequest.prototype, name);
 }
 
@@ -59,4 +74,8 @@ function overriding(prototype: object, name: PropertyKey) {
 function lockProperty(owner: object, name: string): void {
   const value = (owner as PropertyBag)[name];
   if (value !== undefined) Object.defineProperty(owner, name, { value, configurable: false, writable: false });
+}
+
+function remove(owner: object | undefined, name: string): void {
+  if (owner !== undefined && name in owner) Object.defineProperty(owner, name, { value: undefined, configurable: false, writable: false });
 }

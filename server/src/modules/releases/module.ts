@@ -14,6 +14,7 @@ import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
 import { createRenderer } from './page/first-view/renderer.ts';
 import { createFirstViews, createGuestCalls, type FirstViews } from './page/first-view/first-views.ts';
+import { offlineRoutes } from './page/offline.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import { registryRoutes } from './registry/release.routes.ts';
@@ -38,6 +39,8 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly traffic: Traffic;
   readonly admit: Admit;
   readonly assets: AssetSource;
+  /** Every help article, for reading without a network. */
+  readonly articles: () => Promise<readonly unknown[]>;
   /** Whether money and venues are simulated: pages say so. */
   readonly isSandbox: boolean;
 }
@@ -76,7 +79,9 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   await watchReleases(http, { ...options, registry, reports });
   await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title, description });
   const firstViews = openFirstViews(http, { ...options, host });
-  await http.register(pageRoutes, { host: build, settings, supportOrigin, title, clock, registry, firstViews, admit });
+  const pages = { host: build, settings, supportOrigin, linkOrigins: config.linkOrigins, title, clock, registry };
+  await http.register(offlineRoutes, { ...pages, articles: options.articles });
+  await http.register(pageRoutes, { ...pages, firstViews, admit });
   return {
     vital: {
       'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null),

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { OFFLINE_ARTICLES_PATH } from '@site/shared/product';
 import type { AppContext, ServerModule } from '../../context.ts';
 import { contentOpsRoutes } from './content/content-ops.routes.ts';
 import { promotionRoutes } from './content/content-repositories.ts';
-import { createHelp, helpRoutes } from './help/help.service.ts';
+import { createHelp, type Help, helpRoutes } from './help/help.service.ts';
 import { createAgents } from './partners/agents.service.ts';
 import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
 import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
@@ -22,8 +21,13 @@ export function createSiteSettings(
   return createSite(createSiteStore(db), { clock, initial, videoOrigins: config.videoOrigins });
 }
 
+export interface SiteModule extends ServerModule {
+  /** Every help article, as the API returns them. */
+  readonly articles: Help['articles'];
+}
+
 /** The content of the site: settings, content, help, tutorials, downloads, partners. */
-export function createSiteModule(context: AppContext, dependencies: SiteDependencies & { readonly settings: Site }): ServerModule {
+export function createSiteModule(context: AppContext, dependencies: SiteDependencies & { readonly settings: Site }): SiteModule {
   const { settings, siteContent, helpArticles, names, mayBeOffered, isQuiet } = dependencies;
   const { db, clock, config } = context;
   const agents = createAgents(context);
@@ -40,8 +44,6 @@ export function createSiteModule(context: AppContext, dependencies: SiteDependen
       ...downloadRoutes(config.publicOrigin),
     ],
     opsRoutes: [...agentOpsRoutes(agents), ...contentOpsRoutes({ db, note: settings.note }), ...siteOpsRoutes(settings)],
-    async register(http) {
-      http.get(OFFLINE_ARTICLES_PATH, async (_request, reply) => reply.header('cache-control', 'no-cache').send(await help.articles()));
-    },
+    articles: help.articles,
   };
 }

@@ -26,12 +26,14 @@ interface PageDocumentOptions {
   readonly preloads: readonly Preload[];
   /** The prerendered view of a guest; null for a skeleton without text. */
   readonly firstView: ReadyView | null;
+  /** The page says so (`data-offline`) when the offline worker serves it. */
+  readonly isOffline?: boolean;
 }
 
 /** Preloads come first: the files download while styles, data and the first view arrive. None runs before the boot script. */
-export function pageDocument({ nonce, title, host, start, preloads, firstView }: PageDocumentOptions): string {
+export function pageDocument({ nonce, title, host, start, preloads, firstView, isOffline = false }: PageDocumentOptions): string {
   return [
-    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
+    `<!doctype html><html ${isOffline ? 'data-offline ' : ''}lang="zh-CN"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeText(title)}</title>`,
     ...host.initial.map((name) => scriptTag(host, name, nonce)),

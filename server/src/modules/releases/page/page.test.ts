@@ -44,6 +44,7 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
     host,
     settings: { ...SETTINGS, apiOrigin },
     supportOrigin: 'http://support.localhost:4004',
+    linkOrigins: ['http://pay.localhost:4004'],
     title: '站点 <名>',
     clock: site.clock,
     registry: site.registry,
@@ -90,6 +91,8 @@ test('a page is Chinese, uncached, and runs verified code only', async () => {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
+    'connection-allowlist':
+      '(response-origin "http://venue.localhost:4003" "http://support.localhost:4004" "http://pay.localhost:4004");report-to=reports',
   });
   expect(html).not.toMatch(/ style="| on\w+="/);
 });

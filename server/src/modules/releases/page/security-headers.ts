@@ -11,6 +11,8 @@ interface SecurityHeadersOptions {
   readonly supportOrigin: string;
   /** The backend's origin, empty for the page's own (API-19). */
   readonly apiOrigin: string;
+  /** Other origins that links of the page lead to, such as payment pages. */
+  readonly linkOrigins: readonly string[];
 }
 
 /**
@@ -47,7 +49,17 @@ export function securityHeaders(origins: SecurityHeadersOptions): Readonly<Recor
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissions(venueOrigin),
+    'connection-allowlist': connections(origins),
   };
+}
+
+/**
+ * Every connection of the page, navigations, windows, WebRTC and DNS included, and of each empty frame that it makes. The CSP has no directive for
+ * those; browsers without the header (Firefox, Safari) leave them open (docs/faults.md).
+ */
+function connections({ venueOrigin, videoOrigins, supportOrigin, apiOrigin, linkOrigins }: SecurityHeadersOptions): string {
+  const listed = [venueOrigin, ...videoOrigins, supportOrigin, apiOrigin, socketOf(apiOrigin), ...linkOrigins].filter((origin) => origin !== '');
+  return `(${['response-origin', ...new Set(listed)].map((one, index) => (index === 0 ? one : `"${one}"`)).join(' ')});report-to=reports`;
 }
 
 function sources(directive: string, list: readonly string[]): string {

@@ -3,6 +3,7 @@ import {
   canonicalJson,
   type Channel,
   type DocumentSignature,
+  type OfflineBundle,
   type Override,
   readCanonicalJson,
   refuseNextRoot,
@@ -36,6 +37,8 @@ export interface Keyring {
   sign(channel: Channel): SignedChannel;
   /** With the channel's key, under the root in force. */
   signOverride(override: Omit<Override, 'root'>): SignedDocument;
+  /** With the channel's key. */
+  signOffline(bundle: OfflineBundle): SignedDocument;
   /** The next root, verified: signed by enough keys of the old and of the new one. Throws the refusal. */
   checkNext(signed: SignedDocument): Promise<Root>;
   /** Takes the next roots that another instance put into the folder; returns whether there were any. */
@@ -64,6 +67,10 @@ export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remo
     },
     signOverride(override) {
       const payload = canonicalJson({ ...override, root: root.version });
+      return { payload, signatures: [channelKey.sign(payload)] };
+    },
+    signOffline(bundle) {
+      const payload = JSON.stringify(bundle);
       return { payload, signatures: [channelKey.sign(payload)] };
     },
     async checkNext(signed) {

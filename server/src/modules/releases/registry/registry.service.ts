@@ -65,7 +65,7 @@ export interface Registry {
   readonly streams: ChannelStreams;
   /** The modules that this site's host lends; remotes are built against them (`/r/host.json`). */
   readonly offer: HostOffer;
-  readonly keyring: Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>;
+  readonly keyring: Pick<Keyring, 'publicKey' | 'root' | 'currentRoot' | 'signedRoot' | 'signOffline'>;
   current(): SignedChannel;
   readonly live: LiveChannel['live'];
   readonly subscribe: LiveChannel['subscribe'];

@@ -1,4 +1,4 @@
-import { OFFLINE_WORKER_PATH, setNewest } from '@site/shared/product';
+import { setNewest } from '@site/shared/product';
 import { HOST_FILES_PATH, type HostBuild } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -55,9 +55,8 @@ const WEEK = 'public, max-age=604800';
 const HOUR = 'public, max-age=3600';
 const SVG = 'image/svg+xml';
 const WEBP = 'image/webp';
-/** The worker is never cached, so that a faulty one can be replaced; it connects to this origin alone. */
+/** A file that runs as a worker connects to this origin alone. */
 const WORKER_POLICY = { 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" } as const;
-const WORKER_HEADERS = { 'cache-control': 'no-cache', ...WORKER_POLICY } as const;
 
 /** The files of the host (`/h/*`), the pictures (`/art/*`), and the files that browsers and robots request from every site. */
 export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { host, hostFolder, assets, ...about }, done) => {
@@ -87,8 +86,6 @@ export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { 
     reply.callNotFound();
     return reply;
   });
-
-  app.get(OFFLINE_WORKER_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').headers(WORKER_HEADERS).send(host.worker));
 
   for (const [path, file] of Object.entries(siteFiles(about)))
     app.get(path, (request, reply) => send(request, reply, { file, life: HOUR }));

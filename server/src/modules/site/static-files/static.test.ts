@@ -17,7 +17,7 @@ beforeEach(async () => {
   const file = { integrity: 'sha384-x', bytes: 6 } as const;
   const host: HostBuild = {
     boot: '',
-    worker: 'keep()',
+    worker: '',
     initial: ['main.js'],
     runtime: [],
     shares: {},
@@ -97,15 +97,4 @@ test('robots stay away, and browsers find icon and manifest', async () => {
   expect((await app.inject('/robots.txt')).body).toContain('Disallow: /');
   expect((await app.inject('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
   expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject({ name: '站点', description: '某站', lang: 'zh-CN' });
-});
-
-test('the offline worker is revalidated each time and may connect to this origin only [RT-3]', async () => {
-  const { body, headers } = await app.inject('/sw.js');
-
-  expect(body).toBe('keep()');
-  expect(headers).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-type': 'text/javascript; charset=utf-8',
-    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-  });
 });

@@ -1,0 +1,81 @@
+/** A page of the site with its headers: the files that it will need, and what they have to be. */
+import { OFFLINE_WORKER_PATH, ROUTES, type RouteName, type StartSettings } from '@site/shared/site-map';
+import { HOST_FILES_PATH, type HostBuild, type Integrity, type ReleaseDocument } from '@site/shared/federation';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Registry } from '../registry/registry.service.ts';
+import { pageDocument } from './document.ts';
+import type { ReadyView } from './first-view/first-views.ts';
+import { type Preload, preloadsOfHostScreen, preloadsOfRemoteScreen } from './preloads.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What every page is made of. */
+export interface PageSources {
+  readonly host: HostBuild;
+  readonly settings: StartSettings;
+  readonly supportOrigin: string;
+  /** Other origins that links of the page lead to. */
+  readonly linkOrigins: readonly string[];
+  readonly title: string;
+  readonly clock: Clock;
+  readonly registry: Pick<Registry, 'keyring' | 'current' | 'liveDocument' | 'open'>;
+}
+
+/** What an address needs in addition to the first load. */
+export interface PageNeeds {
+  readonly documents: Readonly<Record<string, string>>;
+  readonly preloads: readonly Preload[];
+}
+
+export interface Page {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
+interface PageContent extends PageNeeds {
+  readonly firstView: ReadyView | null;
+  readonly isOffline?: boolean;
+  /** Several pages under the same policies share one. */
+  readonly nonce?: string;
+}
+
+const NOTHING: PageNeeds = { documents: {}, preloads: [] };
+const NONCE_BYTES = 16;
+
+export const newNonce = () => randomBytes(NONCE_BYTES).toString('base64');
+
+/** A page that is issued now, with a new nonce unless it is given one. */
+export function composePage({ documents, nonce = newNonce(), ...content }: PageContent, sources: PageSources): Page {
+  const { registry, host, title, clock, settings, supportOrigin, linkOrigins } = sources;
+  const { apiOrigin, venueOrigin, videoOrigins } = settings;
+  const { publicKey } = registry.keyring;
+  const root = registry.keyring.currentRoot();
+  const hostFiles = integritiesOf(host);
+  const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, hostFiles, channel: registry.current(), documents };
+  return {
+    headers: securityHeaders({ nonce, venueOrigin, videoOrigins, supportOrigin, apiOrigin, linkOrigins }),
+    html: pageDocument({ nonce, title, host, start, ...content }),
+  };
+}
+
+export async function needsOf(route: RouteName | null, { host, registry }: PageSources): Promise<PageNeeds> {
+  if (route === null) return NOTHING;
+  const { owner } = ROUTES[route];
+  if (owner === 'host') return { documents: {}, preloads: preloadsOfHostScreen(host, route) };
+  const text = await registry.liveDocument(owner);
+  if (text === null) return NOTHING;
+  return { documents: { [owner]: text }, preloads: preloadsOfRemoteScreen(host, JSON.parse(text) as ReleaseDocument, route) };
+}
+
+const integrities = new WeakMap<HostBuild, Readonly<Record<string, Integrity>>>();
+
+/** Absolute path → integrity of the files of the host; its worker is named too, so that the page may register it. */
+function integritiesOf(host: HostBuild): Readonly<Record<string, Integrity>> {
+  const known = integrities.get(host);
+  if (known !== undefined) return known;
+  const named = Object.entries(host.files).map(([name, { integrity }]) => [HOST_FILES_PATH + name, integrity] as const);
+  const worker: Integrity = `sha384-${createHash('sha384').update(host.worker).digest('base64')}`;
+  const all = Object.fromEntries([...named, [OFFLINE_WORKER_PATH, worker]]);
+  integrities.set(host, all);
+  return all;
+}

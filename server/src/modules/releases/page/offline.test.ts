@@ -1,0 +1,105 @@
+import { SITE_ID } from '@site/shared/site-map';
+import {
+  type HostBuild,
+  type Integrity,
+  type OfflineBundle,
+  type OfflineTrust,
+  refuseSigners,
+  type SignedDocument,
+  signersOf,
+} from '@site/shared/federation';
+import type { FastifyInstance } from 'fastify';
+import { createHttp } from '../../../kernel/http/http.ts';
+import { makeRelease, START_MS, withRegistry } from '../registry/testing.ts';
+import { offlineRoutes } from './offline.routes.ts';
+
+const file = (letter: string) => ({ integrity: `sha384-${letter.repeat(64)}` satisfies Integrity, bytes: 1 });
+const host: HostBuild = {
+  boot: 'boot()',
+  worker: 'keep()',
+  initial: ['main.js'],
+  runtime: ['federation.js'],
+  shares: { react: [], '@site/shared/platform': [] },
+  screens: {},
+  versions: {},
+  exports: {},
+  files: { 'main.js': file('m'), 'federation.js': file('f') },
+};
+const settings = { siteId: SITE_ID, salt: '', secretPath: '', apiOrigin: '', venueOrigin: '', sandbox: true, payeeKey: '' };
+
+const first = makeRelease({ version: '1.0.0' });
+const second = makeRelease({ version: '1.1.0', content: 'two' });
+const site = withRegistry('each test', async ({ ops }) => {
+  await ops.publish(first);
+  await ops.activate('1.0.0');
+});
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
+  const articles = async () => [{ code: 'kh' }];
+  const { clock, registry } = site;
+  await app.register(offlineRoutes, { host, settings, supportOrigin: '', linkOrigins: [], title: '站点', clock, registry, articles });
+});
+afterEach(() => app.close());
+
+const workerScript = async () => (await app.inject('/sw.js')).body;
+const trustIn = (script: string) => JSON.parse(/^globalThis\.offlineTrust=(.*);$/m.exec(script)?.[1] ?? '') as OfflineTrust;
+const bundleIn = ({ payload }: SignedDocument) => JSON.parse(payload) as OfflineBundle;
+const signedBundle = async () => (await app.inject('/offline/bundle.json')).json<SignedDocument>();
+
+test('the offline worker is revalidated each time and may connect to this origin only [RT-3]', async () => {
+  const { body, headers } = await app.inject('/sw.js');
+
+  expect(body).toMatch(/\nkeep\(\)$/);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
+});
+
+test('the offline document is signed by a key that the worker’s script names, and holds pages, policies, hashes and articles [RT-3]', async () => {
+  const { keys, role } = trustIn(await workerScript());
+  const signed = await signedBundle();
+
+  expect(refuseSigners(await signersOf(signed.payload, signed.signatures, keys), role)).toBeNull();
+  const { pages, headers, ...rest } = bundleIn(signed);
+  const folder = `/r/help/${first.document.digest}/`;
+  expect(rest).toEqual({
+    type: 'offline',
+    issuedAtMs: START_MS,
+    releases: [first.document.digest],
+    files: {
+      '/h/main.js': host.files['main.js']?.integrity,
+      '/h/federation.js': host.files['federation.js']?.integrity,
+      ...Object.fromEntries(
+        ['remoteEntry.js', 'remote.js', 'screen.js'].map((name) => [folder + name, first.document.files[name]?.integrity]),
+      ),
+    },
+    articles: [{ code: 'kh' }],
+  });
+  expect(Object.keys(pages)).toEqual(['/', '/help/kh']);
+  for (const page of Object.values(pages)) expect(page).toContain('<html data-offline lang="zh-CN">');
+});
+
+test('a page in the offline document has the nonce that its policies name', async () => {
+  const { pages, headers } = bundleIn(await signedBundle());
+
+  const [, nonce] = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '') ?? [];
+  for (const page of Object.values(pages)) expect(page).toContain(`<script nonce="${nonce}">boot()</script>`);
+});
+
+test('a revocation changes the worker’s script, and the next document names no revoked release [F32] [RT-3]', async () => {
+  const before = await workerScript();
+  expect(trustIn(before).revoked).toEqual([]);
+  expect(await workerScript()).toBe(before);
+
+  await site.ops.publish(second);
+  await site.ops.activate('1.1.0');
+  expect(await workerScript()).toBe(before);
+  await site.ops.command('revoke', 'help', { version: '1.0.0', reason: 'steals tokens' });
+
+  expect(trustIn(await workerScript()).revoked).toEqual([first.document.digest]);
+  expect(bundleIn(await signedBundle()).releases).toEqual([second.document.digest]);
+});
