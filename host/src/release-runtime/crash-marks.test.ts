@@ -59,6 +59,13 @@ test('a mark of an older version counts as one start [F14]', () => {
   expect(open(20 * MINUTE_MS).marks.has('good')).toBe(true);
 });
 
+test('a mark of the future, as a malicious script sets it on other releases, skips nothing [F14] [T07]', () => {
+  const { open } = browser();
+  open(1e13).marks.begin('good');
+
+  expect(open(60_000, true).marks.has('good')).toBe(false);
+});
+
 test('no release is skipped that answered, that another tab is starting, or whose page was closed normally [F14]', () => {
   const { open } = browser();
   const cameBack = open(0).marks.begin('good');

@@ -14,7 +14,7 @@ import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
 import { createRenderer } from './page/first-view/renderer.ts';
 import { createFirstViews, createGuestCalls, type FirstViews } from './page/first-view/first-views.ts';
-import { offlineRoutes } from './page/offline.routes.ts';
+import { offlineRoutes, refuseOtherServiceWorkers } from './page/offline.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import { registryRoutes } from './registry/release.routes.ts';
@@ -75,6 +75,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   });
   const { siteSalt: salt, secretPath, apiOrigin, venueOrigin, videoOrigins, supportOrigin } = config;
   const settings = { siteId: SITE_ID, salt, secretPath, apiOrigin, venueOrigin, videoOrigins, sandbox: isSandbox, payeeKey };
+  refuseOtherServiceWorkers(http);
   await http.register(registryRoutes, { registry });
   await watchReleases(http, { ...options, registry, reports });
   await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title, description });

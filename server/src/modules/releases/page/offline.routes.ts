@@ -8,7 +8,7 @@ import {
   type OfflineBundle,
   type OfflineTrust,
 } from '@site/shared/federation';
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { composePage, needsOf, newNonce, type PageSources } from './compose-page.ts';
 
 interface OfflineRoutesOptions extends PageSources {
@@ -35,6 +35,17 @@ export const offlineRoutes: FastifyPluginCallback<OfflineRoutesOptions> = (app, 
   });
   done();
 };
+
+/**
+ * A release could otherwise register its own signed file as a service worker, which outlives its revocation. Applies to routes that are registered
+ * after this call; browsers send the header with every script of a service worker, and no page can leave it out.
+ */
+export function refuseOtherServiceWorkers(http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    const isWorker = request.headers['service-worker'] === 'script' && request.url.split('?', 1)[0] !== OFFLINE_WORKER_PATH;
+    if (isWorker) await reply.code(403).type('text/plain').send('Only the offline worker of the site may be a service worker.');
+  });
+}
 
 const channelOf = (registry: PageSources['registry']) => JSON.parse(registry.current().payload) as Channel;
 

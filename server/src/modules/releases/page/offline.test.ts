@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { createHttp } from '../../../kernel/http/http.ts';
 import { makeRelease, START_MS, withRegistry } from '../registry/testing.ts';
-import { offlineRoutes } from './offline.routes.ts';
+import { offlineRoutes, refuseOtherServiceWorkers } from './offline.routes.ts';
 
 const file = (letter: string) => ({ integrity: `sha384-${letter.repeat(64)}` satisfies Integrity, bytes: 1 });
 const host: HostBuild = {
@@ -37,6 +37,8 @@ const site = withRegistry('each test', async ({ ops }) => {
 let app: FastifyInstance;
 beforeEach(async () => {
   app = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
+  refuseOtherServiceWorkers(app);
+  app.get('/r/help/remote.js', () => 'evil()');
   const articles = async () => [{ code: 'kh' }];
   const { clock, registry } = site;
   await app.register(offlineRoutes, { host, settings, supportOrigin: '', linkOrigins: [], title: '站点', clock, registry, articles });
@@ -102,4 +104,12 @@ test('a revocation changes the worker’s script, and the next document names no
 
   expect(trustIn(await workerScript()).revoked).toEqual([first.document.digest]);
   expect(bundleIn(await signedBundle()).releases).toEqual([second.document.digest]);
+});
+
+test('no other script is served as a service worker, so that no release outlives its revocation as one [T07]', async () => {
+  const status = async (url: string, headers = {}) => (await app.inject({ url, headers })).statusCode;
+  const asWorker = { 'service-worker': 'script' };
+
+  expect([await status('/sw.js', asWorker), await status('/sw.js?1', asWorker)]).toEqual([200, 200]);
+  expect([await status('/r/help/remote.js'), await status('/r/help/remote.js', asWorker)]).toEqual([200, 403]);
 });
