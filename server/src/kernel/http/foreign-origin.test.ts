@@ -33,7 +33,7 @@ test.each([
   expect(await player.call(getProfile, null, headers)).toMatchObject({ status_code: 6000 });
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+test.each(['text/plain', 'application/jsonp', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
   'JSON alone is read: a body of "%s" is refused [T18]',
   async (type) => {
     const player = await app.player();

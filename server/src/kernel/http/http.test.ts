@@ -1,6 +1,9 @@
+import { connect, type AddressInfo } from 'node:net';
 import { getPreInfo } from '@site/shared/wire';
 import { startTestApp } from '../../testing/testing.ts';
 import { createHttp } from './http.ts';
+
+const SETTINGS = { logLevel: 'silent', publicOrigin: 'https://www.example.com' };
 
 const headersOf = async (env: Readonly<Record<string, string>>) => {
   const app = await startTestApp(env);
@@ -21,6 +24,29 @@ test('a response that is no page has a CSP without scripts, framing, sniffing or
     });
 });
 
+test.each([
+  'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'BREW / HTTP/1.1\r\nHost: x\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n',
+])('bytes that are no request (%j) are refused with the headers of every response [T25]', async (text) => {
+  const app = createHttp({ ...SETTINGS, trustProxy: [] });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await answerTo((app.server.address() as AddressInfo).port, text);
+  await app.close();
+
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  for (const header of ['x-content-type-options: nosniff', "frame-ancestors 'none'", 'charset=utf-8', 'strict-transport-security'])
+    expect(answer.toLowerCase()).toContain(header);
+});
+
+async function answerTo(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(text);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
 test('a site served over https sends HSTS for one year; a site without https sends none [T25]', async () => {
   const secure = await headersOf({
     PUBLIC_ORIGIN: 'https://play.example',
@@ -32,8 +58,6 @@ test('a site served over https sends HSTS for one year; a site without https sen
   for (const headers of secure) expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   for (const headers of await headersOf({})) expect(headers['strict-transport-security']).toBeUndefined();
 });
-
-const SETTINGS = { logLevel: 'silent', publicOrigin: 'https://www.example.com' };
 
 test.each([
   ['a proxy that is trusted', ['127.0.0.1'], '203.0.113.9'],

@@ -30,14 +30,22 @@ interface HttpDependencies {
 
 /** The HTTP server with the rules for every response: logs without secrets, nosniff, envelopes for errors. */
 export function createHttp({ logLevel, publicOrigin, trustProxy }: HttpDependencies): FastifyInstance {
+  const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
   const app = Fastify({
     ...loggingOf({ level: logLevel, part: 'site' }),
     ...socketTimeouts(),
     pluginTimeout: START_TIMEOUT_MS,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
+    frameworkErrors: (_failure, _request, reply) =>
+      void reply
+        .hijack()
+        .raw.writeHead(BAD_REQUEST, { ...always, ...JSON_TYPE })
+        .end(UNREADABLE),
+    clientErrorHandler: ({ code = '' }, socket) => {
+      if (socket.writable) socket.end(rawRefusal(STATUS_OF[code] ?? '400 Bad Request', always));
+    },
   });
   readJsonBodies(app);
-  const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
@@ -53,6 +61,24 @@ export function createHttp({ logLevel, publicOrigin, trustProxy }: HttpDependenc
       .send(refused(new Refusal(CODE.common, '请求的内容不存在'))),
   );
   return app;
+}
+
+const UNREADABLE = JSON.stringify(refused(new Refusal(CODE.common, '无法识别的请求，请刷新页面后重试')));
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' } as const;
+const STATUS_OF: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** The answer to bytes that are no request, before there is one; without it Node sends none of the headers for every answer. */
+function rawRefusal(status: string, headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries({
+    ...headers,
+    ...JSON_TYPE,
+    'Content-Length': String(Buffer.byteLength(UNREADABLE)),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${UNREADABLE}`;
 }
 
 const ALLOWED_HEADERS = ['Content-Type', ...Object.values(HEADER)].join(', ');

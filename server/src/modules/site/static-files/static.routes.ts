@@ -127,7 +127,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { file, life }: { fi
     etag: file.etag,
     vary: 'accept-encoding',
     'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   });
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   void reply.type(file.type);

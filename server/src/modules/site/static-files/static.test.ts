@@ -94,7 +94,9 @@ test('a picture in pixels is served as built; where none was built, its drawing 
 });
 
 test('robots stay away, and browsers find icon and manifest', async () => {
-  expect((await app.inject('/robots.txt')).body).toContain('Disallow: /');
+  const robots = await app.inject('/robots.txt');
+  expect(robots.body).toContain('Disallow: /');
+  expect(robots.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect((await app.inject('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
   expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject({ name: '站点', description: '某站', lang: 'zh-CN' });
 });
