@@ -4,7 +4,7 @@ import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlo
 import { checkCookies } from '../platform/cookie-check.ts';
 import { recordEarlyPress } from './early-press.ts';
 import { guardElements } from './element-guards.ts';
-import { highWater, storedChannel } from './local-entry.ts';
+import { storedChannel } from './local-entry.ts';
 import { openOverrideLink } from './override-link.ts';
 import { createReleaseGate } from './release-gate.ts';
 
@@ -26,19 +26,15 @@ const gate = createReleaseGate({
   nowMs: () => Date.now() + clockSkewMs,
   origin: location.origin,
   fetchRoot: async (version) => (await fetch(rootPath(version), { credentials: 'omit' })).json() as Promise<SignedDocument>,
-  highWater,
+  stored: storedChannel,
 });
 const link = openOverrideLink(gate.overriding);
 guardElements({ nonce, integrityOf: gate.integrityOf });
 
-const accept: Boot['accept'] = async (signed) => {
-  const channel = await gate.accept(signed);
-  storedChannel.write(signed);
-  return channel;
-};
+const { accept, admit, retire, current } = gate;
 const acceptStored = async () => {
   const stored = storedChannel.read();
-  return stored && gate.accept(stored);
+  return stored && accept(stored);
 };
 const ready = accept(start.channel)
   .catch(acceptStored)
@@ -47,7 +43,6 @@ const ready = accept(start.channel)
     await link.take();
     return channel;
   });
-const { admit, retire, current } = gate;
 const boot: Boot = Object.freeze({ nonce, start, ready, accept, admit, retire, current, override: link.view, endOverride: link.end });
 Object.defineProperty(window, '__boot', { value: boot });
 

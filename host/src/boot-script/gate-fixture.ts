@@ -2,7 +2,6 @@
 import {
   canonicalJson,
   type Channel,
-  type HighWater,
   type Integrity,
   type LiveRelease,
   type Override,
@@ -130,8 +129,13 @@ export interface Gate extends ReleaseGate {
   readonly roots: Map<number, SignedDocument>;
 }
 
+export interface Browser {
+  /** What any script of the page can write. */
+  stored: SignedDocument | null;
+}
+
 /** A gate as a page opens it; tabs of one browser share `browser`. */
-export async function openGate(browser: { mark: HighWater | null } = { mark: null }): Promise<Gate> {
+export async function openGate(browser: Browser = { stored: null }): Promise<Gate> {
   const clock = { nowMs: NOW_MS };
   const roots = new Map<number, SignedDocument>();
   const gate = createReleaseGate({
@@ -144,7 +148,7 @@ export async function openGate(browser: { mark: HighWater | null } = { mark: nul
       const root = roots.get(version);
       return root ? Promise.resolve(root) : Promise.reject(new Error('404'));
     },
-    highWater: { read: () => browser.mark, write: (_keys, mark) => void (browser.mark = mark) },
+    stored: { read: () => browser.stored, write: (signed) => void (browser.stored = signed) },
   });
   return { ...gate, clock, roots };
 }

@@ -1,5 +1,5 @@
-import { canonicalJson, type HighWater } from '@site/shared/federation';
-import { DIGEST, documentOf, liveOf, NOW_MS, openGate, rootOf, sign, signedChannel } from './gate-fixture.ts';
+import { canonicalJson } from '@site/shared/federation';
+import { type Browser, channelOf, DIGEST, documentOf, liveOf, NOW_MS, openGate, rootOf, sign, signedChannel } from './gate-fixture.ts';
 
 const FILE = `/r/help/${DIGEST}/remoteEntry.js`;
 const TEXT = canonicalJson(documentOf());
@@ -38,7 +38,7 @@ test('the previous live release and canary releases may be admitted too', async 
 });
 
 test('none of the last ten channels is accepted again, in any tab or after reload; a re-signed equal epoch is [T02] [F30]', async () => {
-  const browser: { mark: HighWater | null } = { mark: null };
+  const browser: Browser = { stored: null };
   const [gate, other] = [await openGate(browser), await openGate(browser)];
   const past = await Promise.all(Array.from({ length: 10 }, (_one, at) => signedChannel({ epoch: at + 10 })));
   for (const channel of past) await gate.accept(channel);
@@ -50,8 +50,19 @@ test('none of the last ten channels is accepted again, in any tab or after reloa
   }
 });
 
+test.each([
+  ['unsigned', async (payload: string) => ({ payload, signatures: [] })],
+  ['signed by a foreign key', (payload: string) => sign(payload, 'stranger')],
+  ['signed by the key of a team', (payload: string) => sign(payload, 'help')],
+  ['no document', async () => ({}) as never],
+])('a channel of a far epoch that a script stored, %s, keeps no channel of the site out [T07] [F30]', async (_how, forge) => {
+  const gate = await openGate({ stored: await forge(canonicalJson(await channelOf({ epoch: Number.MAX_SAFE_INTEGER }))) });
+
+  await expect(gate.accept(await signedChannel({ epoch: 8 }))).resolves.toMatchObject({ epoch: 8 });
+});
+
 test('a new root alone undoes a forged epoch jump made with a stolen channel key [F35] [T06]', async () => {
-  const browser: { mark: HighWater | null } = { mark: null };
+  const browser: Browser = { stored: null };
   const gate = await openGate(browser);
   await gate.accept(await signedChannel({ epoch: 1_000_000 }));
   await expect(gate.accept(await signedChannel({ epoch: 8 }))).rejects.toThrow('older epoch');

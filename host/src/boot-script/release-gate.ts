@@ -38,14 +38,14 @@ export interface ReleaseGateOptions {
   readonly origin: string;
   /** The root with this number, for a channel that was signed under a newer one. */
   readonly fetchRoot: (version: number) => Promise<SignedDocument>;
-  /** The newest epoch this browser has seen, in any tab and before any reload; `keys` names the root keys it belongs to. */
-  readonly highWater: { read(keys: string): HighWater | null; write(keys: string, mark: HighWater): void };
+  /** The newest channel this browser has accepted, in any tab and before any reload. Any script can write there: only a valid signature counts. */
+  readonly stored: { read(): SignedDocument | null; write(signed: SignedDocument): void };
 }
 
 /** The maximum number of roots a page follows at once. */
 const LONGEST_CHAIN = 20;
 
-export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin, fetchRoot, highWater }: ReleaseGateOptions): ReleaseGate {
+export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin, fetchRoot, stored }: ReleaseGateOptions): ReleaseGate {
   const own = new Map(Object.entries(hostFiles));
   const released = new Map<string, Integrity>();
   let root = JSON.parse(first.payload) as Root;
@@ -54,21 +54,35 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin,
 
   const overriding = createOverrideGate({ terms: () => accepted && { origin, channel: accepted, root, nowMs: nowMs() } });
   const current = () => overriding.withOverride(accepted);
-  const keys = () => root.roles.root.keyids.join();
 
   async function accept({ payload, signatures }: SignedDocument): Promise<Channel> {
     const next = readCanonicalJson(payload) as Channel;
     const trusted = await rootFor(next.root);
     refuse('channel', refuseSigners(await signersOf(payload, signatures, trusted.keys), trusted.roles.channel));
     // Another tab may have seen a newer one in between.
-    const newest = higher(mark, highWater.read(keys()));
+    const newest = higher(mark, await storedMark(next, trusted));
     refuse('channel', refuseRoot(trusted, nowMs()) ?? refuseChannel(next, { root: trusted, highWater: newest, nowMs: nowMs() }));
     root = trusted;
     mark = raised(newest, next);
-    highWater.write(keys(), mark);
+    stored.write({ payload, signatures });
     accepted = next;
     for (const digest of next.revoked) retire(`/${digest}/`);
     return next;
+  }
+
+  /** Of a stored channel that speaks against this one; null also when nobody of this site signed it, or it cannot be read. */
+  async function storedMark(next: Channel, trusted: Root): Promise<HighWater | null> {
+    const signed = stored.read();
+    if (signed === null) return null;
+    try {
+      const seen = readCanonicalJson(signed.payload) as Channel;
+      if (seen.type !== 'channel' || !(seen.epoch > next.epoch && seen.root >= trusted.version)) return null;
+      const { keys, roles } = await rootFor(seen.root);
+      const refusal = refuseSigners(await signersOf(signed.payload, signed.signatures, keys), roles.channel);
+      return refusal === null ? { root: seen.root, epoch: seen.epoch } : null;
+    } catch {
+      return null;
+    }
   }
 
   /** The root of the page, or the end of a chain of roots from it; each link is signed by its predecessor and by itself. */

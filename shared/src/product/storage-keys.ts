@@ -93,7 +93,6 @@ export interface FeedbackDraft {
 }
 
 /** The newest channel mark of this browser, and the last channel it accepted; the boot script writes both and verifies what it reads. */
-export const HIGH_WATER_KEY = 'releasesSeen';
 export const STORED_CHANNEL_KEY = 'releasesKept';
 /** The override link of this browser; the boot script stores it and verifies what it reads. */
 export const STORED_OVERRIDE_KEY = 'releaseOverride';
@@ -122,7 +121,6 @@ export interface StoredValues {
   readonly agentVerify: string;
   readonly mobileSource: MobileSource;
   readonly stayWeb: boolean;
-  readonly channelSeen: unknown;
   readonly channelKept: unknown;
   readonly override: unknown;
   /** When each release started without returning, in ms; a number alone is of an older version. */
@@ -187,7 +185,6 @@ export const STORAGE_KEYS = {
   agentVerify: { key: 'agent_verify', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
   mobileSource: { key: 'mobileSource', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   stayWeb: { key: 'stayWeb', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
-  channelSeen: { key: HIGH_WATER_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   channelKept: { key: STORED_CHANNEL_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   override: { key: STORED_OVERRIDE_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   releaseStarts: { key: 'releasesStarted', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },

@@ -39,7 +39,6 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   cuid: HEADER_TEXT,
   agentVerify: CODE,
   mobileSource: fields({ path: isText, href: isText }),
-  channelSeen: isRecord,
   channelKept: isRecord,
   override: isRecord,
   releaseStarts: (value) => isRecord(value) && Object.values(value).flat().every(Number.isFinite),
