@@ -15,7 +15,17 @@ import { readOps } from '../../../kernel/http/ops.ts';
 import { type Frame, html, type Markup } from './layout.ts';
 import { auditTable, overviewPage } from './overview.ts';
 import { remotePage } from './remote-page.ts';
-import { COOKIE, cookieOf, createConsoleSessions, type Request, send, sendPage, type ConsoleSessions, type Visit } from './sessions.ts';
+import {
+  COOKIE,
+  cookieOf,
+  isOpenedByPerson,
+  createConsoleSessions,
+  type Request,
+  send,
+  sendPage,
+  type ConsoleSessions,
+  type Visit,
+} from './sessions.ts';
 
 const formSchema = z.object({
   remote: text,
@@ -87,6 +97,9 @@ const GOES_FORWARD: readonly string[] = FORWARD;
 export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, options, done) => {
   const sessions = createConsoleSessions(options.clock);
   readForms(app, BODY_BYTES);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOpenedByPerson(request)) await reply.code(FORBIDDEN).type('text/plain').send('The console opens as a page only.');
+  });
   const page = (show: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = sessions.find(cookieOf(request));
     const isGood = session !== null && (await options.registry.tokens.isGood(session.person));

@@ -100,6 +100,22 @@ test('a console page runs no script, loads nothing and cannot be framed', async 
   expect(body).not.toMatch(/<script| style="| on\w+="|src=/);
 });
 
+test.each([
+  ['a script', 'cors', 'empty'],
+  ['a script that reads nothing', 'no-cors', 'empty'],
+  ['a frame', 'navigate', 'iframe'],
+])('%s of a page of the site opens no page of the console with an operator’s cookie [T07] [T28]', async (_who, mode, destination) => {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': mode, 'sec-fetch-dest': destination };
+
+  for (const method of ['GET', 'POST'] as const) {
+    const { statusCode, body } = await app.inject({ method, url: method === 'GET' ? '/ops' : '/ops/logout', headers });
+    expect([statusCode, body]).toEqual([403, 'The console opens as a page only.']);
+  }
+  const asPage = { ...headers, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const opened = await app.inject({ url: '/ops', headers: asPage });
+  expect([opened.statusCode, opened.headers['cross-origin-opener-policy']]).toEqual([200, 'noopener-allow-popups']);
+});
+
 test('the overview shows stable releases, canaries, tab health and the last actions', async () => {
   await site.ops.command('canary', 'help', { version: '1.1.0', percent: 12.5, reason: 'new words' });
   await beat({ tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ errors: 2 })] });

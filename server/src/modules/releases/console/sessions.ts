@@ -92,12 +92,22 @@ export async function sendPage(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-      'cross-origin-opener-policy': 'same-origin',
+      // Pages of the site have the same origin: a window that one of them opens must not be readable there.
+      'cross-origin-opener-policy': 'noopener-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       // Names the page's own origin in the forms it sends, and nothing to anybody else.
       'referrer-policy': 'same-origin',
     })
     .send(layout({ ...frame, nonce }, content));
+}
+
+/**
+ * Whether a person opened the page or sent the form. The console shares the origin of the site, so that a script of a page, such as a malicious
+ * release's, sends the cookie of an operator who is logged in: it must not read a form word. Browsers set these headers, scripts cannot.
+ */
+export function isOpenedByPerson({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': destination = 'document' } = headers;
+  return mode === 'navigate' && destination === 'document';
 }
 
 /** The session that a request names. */
