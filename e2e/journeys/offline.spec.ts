@@ -144,3 +144,19 @@ test('a revoked release is not served without a network, nor an honest page of b
   expect(opened).toBe(false);
   await context.setOffline(false);
 });
+
+test('a release does not stay as a service worker: its own signed file is refused as one [T07]', async ({ page }) => {
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
+
+  const outcome = await page.evaluate(`(async () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const { navigator, trustedTypes } = frame.contentWindow;
+    trustedTypes.createPolicy('default', { createScriptURL: (one) => one });
+    const own = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.includes('/r/help/') && name.endsWith('.js'));
+    return navigator.serviceWorker.register(own).then(() => 'registered', ({ message }) => message);
+  })()`);
+
+  expect(outcome).toMatch(/403/);
+});

@@ -41,7 +41,7 @@ export function createHttp({ logLevel, publicOrigin, trustProxy }: HttpDependenc
         .hijack()
         .raw.writeHead(BAD_REQUEST, { ...always, ...JSON_TYPE })
         .end(UNREADABLE),
-    clientErrorHandler: ({ code = '' }, socket) => {
+    clientErrorHandler: ({ code }, socket) => {
       if (socket.writable) socket.end(rawRefusal(STATUS_OF[code] ?? '400 Bad Request', always));
     },
   });

@@ -66,7 +66,7 @@ test('the offline document is signed by a key that the worker’s script names, 
   const signed = await signedBundle();
 
   expect(refuseSigners(await signersOf(signed.payload, signed.signatures, keys), role)).toBeNull();
-  const { pages, headers, ...rest } = bundleIn(signed);
+  const { pages, headers: _nonces, ...rest } = bundleIn(signed);
   const folder = `/r/help/${first.document.digest}/`;
   expect(rest).toEqual({
     type: 'offline',
