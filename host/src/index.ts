@@ -1,6 +1,6 @@
 /** The entry of the host: the site, or the cookie wall where the boot script's cookie check failed (SH-5). A failed start shows a sentence instead of a blank page. */
 import { takeOver } from './first-view/take-over.ts';
-import { haveCookiesPassed } from './platform/cookie-check.ts';
+import { haveCookiesPassed } from './boot-script/cookie-check.ts';
 
 const root = document.getElementById('root');
 if (root) takeOver(document, root);

@@ -1,7 +1,7 @@
 /** The first script of every page, inlined with its nonce: from here on only verified files run. */
 import { THEME_KEY } from '@site/shared/site-map';
 import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/federation';
-import { checkCookies } from '../platform/cookie-check.ts';
+import { checkCookies } from './cookie-check.ts';
 import { recordEarlyPress } from './early-press.ts';
 import { guardElements } from './element-guards.ts';
 import { storedChannel } from './local-entry.ts';

@@ -72,7 +72,9 @@ test.each(['javascript:alert(1)', 'x', '//evil.example/', 'http://venue.localhos
   async (url) => {
     const { dependencies, bodies } = open(() => launchOf(null));
 
-    expect(await rejection(launchVenueFor(dependencies, { ...ORDER, isManualLaunch: true, url }))).toMatchObject({ message: '场馆地址无效' });
+    expect(await rejection(launchVenueFor(dependencies, { ...ORDER, isManualLaunch: true, url }))).toMatchObject({
+      message: '场馆地址无效',
+    });
     expect(bodies).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { applyTheme, SiteTheme } from '@site/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { pageBoot } from '../../boot-script/page-boot.ts';
-import { cookiesWork } from '../../platform/cookie-check.ts';
+import { cookiesWork } from '../../boot-script/cookie-check.ts';
 import { CookieWall } from './cookie-wall.tsx';
 
 const root = document.getElementById('root');

@@ -1,9 +1,6 @@
-import { useApiQuery, useFailureNotice, usePlatform } from '@site/shared/platform';
-import { fromWire, type SportsProvider } from '@site/shared/product';
+import type { SportsProvider } from '@site/shared/product';
 import { Box, Button, Card, moneyText, Stack, Text } from '@site/shared/ui';
-import { getVenueBalances, type WalletOverview } from '@site/shared/wire';
-import { useMutation } from '@tanstack/react-query';
-import { WHOLE_VENUE } from '../frames.rules.ts';
+import { useTransferable, useTransferIn } from './transfer-offer.queries.ts';
 
 interface Props {
   readonly onAccept: () => void;
@@ -44,32 +41,12 @@ const ACTIONS = { gap: 2, flex: { xs: '1 1 100%', sm: '0 0 auto' }, '& > *': { f
 
 /** The same offer in one button, for a sportsbook that an odds entered: enters it again by this press, and money moves as the member chose. */
 export function TransferInButton({ provider }: { readonly provider: SportsProvider }) {
-  const { bus, session, venues } = usePlatform();
   const { data } = useTransferable();
-  const transferIn = useMutation({
-    mutationFn: () => venues.launch({ enName: provider, gameCode: WHOLE_VENUE, isManualLaunch: true }),
-    onSuccess: () => {
-      bus.emit('wallet:changed', { by: `launch:${provider}` });
-      void session.refreshMember();
-    },
-    onError: useFailureNotice(),
-  });
+  const transferIn = useTransferIn(provider);
   if (data === undefined || data === 0n) return null;
   return (
     <Button look="soft" size="small" icon="transfer" loading={transferIn.isPending} onClick={() => transferIn.mutate()}>
       {`转入余额 ${moneyText(data)}`}
     </Button>
   );
-}
-
-/** What 自动转账 would move in now, cents; 0 where the member did not choose it. */
-function useTransferable() {
-  return useApiQuery(['play', 'transferable'], getVenueBalances, null, { staleTime: 0, select: transferable });
-}
-
-/** The central balance up to the member's cap. */
-export function transferable({ auto, central }: Pick<WalletOverview, 'auto' | 'central'>): bigint {
-  if (!auto.on) return 0n;
-  const [most, money] = [auto.most === null ? null : fromWire(auto.most), fromWire(central)];
-  return most !== null && most < money ? most : money;
 }

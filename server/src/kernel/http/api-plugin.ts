@@ -120,10 +120,14 @@ function createAnswering(options: ApiPluginOptions) {
   const identify = createIdentify(options);
   const { callLimiter = unlimitedCalls } = options;
 
+  async function refuseTooMany({ ip }: FastifyRequest): Promise<void> {
+    const waitMs = await callLimiter.take(addressKey(ip));
+    if (waitMs > 0) throw tooOften(Math.ceil(waitMs / SECOND_MS));
+  }
+
   /** Checks everything that is known before the body is read. */
   async function admitted(route: Route, request: FastifyRequest) {
-    const waitMs = await callLimiter.take(addressKey(request.ip));
-    if (waitMs > 0) throw tooOften(Math.ceil(waitMs / SECOND_MS));
+    await refuseTooMany(request);
     refuseForeign(request, options.siteOrigins ?? []);
     await options.admit?.({ path: route.path, money: route.money, ip: request.ip });
     const incoming = readIncoming(request, options.siteId);

@@ -25,7 +25,16 @@ const host: HostBuild = {
   exports: {},
   files: { 'main.js': file('m'), 'federation.js': file('f') },
 };
-const settings = { siteId: SITE_ID, salt: '', secretPath: '', apiOrigin: '', venueOrigin: '', videoOrigins: [], sandbox: true, payeeKey: '' };
+const settings = {
+  siteId: SITE_ID,
+  salt: '',
+  secretPath: '',
+  apiOrigin: '',
+  venueOrigin: '',
+  videoOrigins: [],
+  sandbox: true,
+  payeeKey: '',
+};
 
 const first = makeRelease({ version: '1.0.0' });
 const second = makeRelease({ version: '1.1.0', content: 'two' });

@@ -58,7 +58,9 @@ export function securityHeaders(origins: SecurityHeadersOptions): Readonly<Recor
  * those; browsers without the header (Firefox, Safari) leave them open (docs/faults.md).
  */
 function connections({ venueOrigin, videoOrigins, supportOrigin, apiOrigin, linkOrigins }: SecurityHeadersOptions): string {
-  const listed = [venueOrigin, ...videoOrigins, supportOrigin, apiOrigin, socketOf(apiOrigin), ...linkOrigins].filter((origin) => origin !== '');
+  const listed = [venueOrigin, ...videoOrigins, supportOrigin, apiOrigin, socketOf(apiOrigin), ...linkOrigins].filter(
+    (origin) => origin !== '',
+  );
   return `(${['response-origin', ...new Set(listed)].map((one, index) => (index === 0 ? one : `"${one}"`)).join(' ')});report-to=reports`;
 }
 
