@@ -88,7 +88,10 @@ export default {
     }),
     rule('host-screens-know-no-shell', 'Screens and the offline pages of the host know neither shell nor start.', {
       from: { path: '^host/src/(screens|offline)/', pathNot: [TESTS, TEST_KIT] },
-      to: { path: '^host/src/', pathNot: '^host/src/(boot-script/page-boot\\.ts$|(lib|platform|release-runtime|screens|offline)/)' },
+      to: {
+        path: '^host/src/',
+        pathNot: '^host/src/(boot-script/(page-boot|cookie-check)\\.ts$|(lib|platform|release-runtime|screens|offline)/)',
+      },
     }),
     rule('host-start-is-on-top', 'Nothing in the host imports its start, its composition or the prerenderer.', {
       from: { path: '^host/src/', pathNot: [TESTS, '^host/src/(index\\.ts|start\\.tsx|compose\\.ts|prerender/)'] },
