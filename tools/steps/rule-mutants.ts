@@ -122,5 +122,94 @@ const PROTECTION: readonly RuleMutant[] = [
   ]),
 ];
 
+const MEMBER = 'server/src/modules/people/member';
+
+/** What ends sessions, and what ends with them. */
+const SESSIONS: readonly RuleMutant[] = [
+  mutant('VEN-6', 'a venue token outlives the lifetime of its session', 'server/src/modules/play/games/rounds.service.ts', [
+    ' && (await siteSessions.isOpen(from, row.site_session_id))',
+    '',
+  ]),
+  mutant('VEN-6', 'a log-in elsewhere leaves the venue sessions of others', `${MEMBER}/session.service.ts`, [
+    'await events.sessionsEnded.emit(trx, { memberId: member.id, sessionId: null });',
+    '',
+  ]),
+  mutant('RG-9', 'a locked account keeps its sessions', `${MEMBER}/session.service.ts`, [
+    "return standing === 'active' ? 0 :",
+    "return standing !== 'closed' ? 0 :",
+  ]),
+  mutant('RG-9', 'a closed account logs in', `${MEMBER}/session.service.ts`, [
+    "if ((await accountStatus(trx, member.id)) === 'closed') throw",
+    'if (false) throw',
+  ]),
+  mutant('SES-1', 'a handed-over token outlives the session that made it', `${MEMBER}/login-token.service.ts`, [
+    'return fits && (await store.isOpen(from, ticket.session_id, clock.nowMs())) ? ticket : null;',
+    'return fits ? ticket : null;',
+  ]),
+  mutant('SES-1', 'a handed-over token opens two sessions', `${MEMBER}/login-token.service.ts`, [
+    "await tablesOf(trx).deleteFrom('session_tickets').where('token_hash', '=', tokenHash).execute();",
+    '',
+  ]),
+  mutant('SES-1', "a session's token opens a session without its key", `${MEMBER}/login-token.service.ts`, [
+    ' || session.id !== sessionId',
+    '',
+  ]),
+  mutant('SES-1', 'a handed-over token lives for twenty minutes', `${MEMBER}/login-token.service.ts`, [
+    '= 2 * MINUTE_MS',
+    '= 20 * MINUTE_MS',
+  ]),
+  mutant('SES-2', 'a token is stored without remember-me', `${PLATFORM}/credentials.ts`, [
+    'if (remember || cookies.get(COOKIE) !== grant.token)',
+    'if (true)',
+  ]),
+  mutant('SES-3', 'a log-out leaves what is stored', `${PLATFORM}/credentials.ts`, [
+    "for (const key of keysClearedBy('log-out')) storage.remove(key);",
+    '',
+  ]),
+  mutant('SES-4', 'a page with the token of before goes on', `${PLATFORM}/session-tabs.ts`, [
+    'if (away && token() !== tokenAtBlur) reload();',
+    '',
+  ]),
+  mutant('SES-9', 'other tabs hear of no log-in', `${PLATFORM}/session.ts`, [
+    'if (take({ token, signingKey, userName })) announce(current);',
+    'take({ token, signingKey, userName });',
+  ]),
+];
+
+const ENGINE = 'server/src/modules/money/turnover/engine.ts';
+const OFFSET = `${PRODUCT}/money/offset.ts`;
+
+/** What counts as turnover; its tests cite the rule of exact money. */
+const TURNOVER: readonly RuleMutant[] = [
+  mutant('VAL-4', 'a push counts as turnover', `${PRODUCT}/money/turnover.ts`, [
+    "status === 'void' || status === 'push'",
+    "status === 'void'",
+  ]),
+  mutant('VAL-4', 'a won bet counts more than its stake', `${PRODUCT}/money/turnover.ts`, [
+    'return net < stake ? net : stake;',
+    'return net;',
+  ]),
+  mutant('VAL-4', 'opposite bets offset nothing', OFFSET, [
+    'const isOffset = ({ position, net }: Result) => net !== 0n &&',
+    'const isOffset = ({ position, net }: Result) => false &&',
+  ]),
+  mutant('VAL-4', 'opposite bets count less one side of what they offset', OFFSET, ['alone - 2n * offset', 'alone - offset']),
+  mutant('VAL-4', 'selections are opposite only where no outcome wins both and none loses both', `${PRODUCT}/play/opposition.ts`, [
+    'if (together.won && together.lost) return false;',
+    'if (together.won || together.lost) return false;',
+  ]),
+  mutant('VAL-4', 'a bet that waits for the opposite one counts at once', 'server/src/modules/play/betting/opposite-bets.ts', [
+    'if (isRisked && (await hasOpenOpposite(trx, settled))) return [];',
+    '',
+  ]),
+  mutant('VAL-4', 'a bet counts to every requirement', ENGINE, ['rest -= counted;', '']),
+  mutant('VAL-4', 'bets below the least odds count', ENGINE, ['oddsMilli < minOddsMilli', 'oddsMilli < 0']),
+  mutant('VAL-4', 'bets from before a requirement count', ENGINE, ['if (placedAtMs <= createdAtMs) return', 'if (placedAtMs <= 0) return']),
+  mutant('VAL-4', 'an expired bonus keeps its winnings', ENGINE, [
+    'const worth = BigInt(base) + BigInt(winnings);',
+    'const worth = BigInt(base);',
+  ]),
+];
+
 /** Every mutant of `npm run mutation -- rules`. */
-export const RULE_MUTANTS: readonly RuleMutant[] = [...PAGE, ...PROTECTION];
+export const RULE_MUTANTS: readonly RuleMutant[] = [...PAGE, ...PROTECTION, ...SESSIONS, ...TURNOVER];
