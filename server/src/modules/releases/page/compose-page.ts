@@ -53,7 +53,7 @@ export function composePage({ documents, nonce = newNonce(), ...content }: PageC
   const hostFiles = integritiesOf(host);
   const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, hostFiles, channel: registry.current(), documents };
   return {
-    headers: securityHeaders({ nonce, venueOrigin, videoOrigins, supportOrigin, apiOrigin, linkOrigins }),
+    headers: securityHeaders({ nonce, bootHash: sha384(host.boot), venueOrigin, videoOrigins, supportOrigin, apiOrigin, linkOrigins }),
     html: pageDocument({ nonce, title, host, start, ...content }),
   };
 }
@@ -74,8 +74,9 @@ function integritiesOf(host: HostBuild): Readonly<Record<string, Integrity>> {
   const known = integrities.get(host);
   if (known !== undefined) return known;
   const named = Object.entries(host.files).map(([name, { integrity }]) => [HOST_FILES_PATH + name, integrity] as const);
-  const worker: Integrity = `sha384-${createHash('sha384').update(host.worker).digest('base64')}`;
-  const all = Object.fromEntries([...named, [OFFLINE_WORKER_PATH, worker]]);
+  const all = Object.fromEntries([...named, [OFFLINE_WORKER_PATH, sha384(host.worker)]]);
   integrities.set(host, all);
   return all;
 }
+
+const sha384 = (text: string): Integrity => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -1,5 +1,6 @@
 import { SITE_ID } from '@site/shared/site-map';
 import type { HostBuild, Integrity, StartBlock } from '@site/shared/federation';
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { createHttp } from '../../../kernel/http/http.ts';
 import { makeRelease, startRegistry } from '../registry/testing.ts';
@@ -82,7 +83,7 @@ test('a page is Chinese, uncached, and runs verified code only', async () => {
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; media-src http://venue.localhost:4003; ` +
       "connect-src 'self' http://venue.localhost:4003; frame-src http://venue.localhost:4003 http://support.localhost:4004; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
       "form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to reports, " +
-      `script-src 'self' 'nonce-${nonce}'`,
+      `script-src 'self' 'sha384-${createHash('sha384').update('boot()').digest('base64')}'`,
   );
   expect(response.headers).toMatchObject({
     'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',

@@ -1,8 +1,10 @@
 /** Security headers of a page: only files that the page names may run, nothing may frame it, nothing is cached. */
-import { BROWSER_REPORT_PATH } from '@site/shared/federation';
+import { BROWSER_REPORT_PATH, type Integrity } from '@site/shared/federation';
 
 interface SecurityHeadersOptions {
   readonly nonce: string;
+  /** Of the boot script, the only inline script. */
+  readonly bootHash: Integrity;
   /** The origins of the venues' frames, and of their call for the member's identity (API-16). */
   readonly venueOrigin: string;
   /** MNT-2: the origins of the video room's stream. */
@@ -17,10 +19,11 @@ interface SecurityHeadersOptions {
 
 /**
  * Two policies, both of which must allow a script. The first lets scripts load scripts whose address the boot script vouched for; the second
- * stops what it would let through without an address of ours, such as `import('data:…')` from a release, whose scripts carry no nonce.
+ * stops what it would let through without an address of ours: `import('data:…')` from a release, and foreign or inline scripts with the nonce, which
+ * any script of the page can read, in an empty frame, where no element is guarded.
  */
 export function securityHeaders(origins: SecurityHeadersOptions): Readonly<Record<string, string>> {
-  const { nonce, venueOrigin, videoOrigins, supportOrigin, apiOrigin } = origins;
+  const { nonce, bootHash, venueOrigin, videoOrigins, supportOrigin, apiOrigin } = origins;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -41,7 +44,7 @@ export function securityHeaders(origins: SecurityHeadersOptions): Readonly<Recor
     'report-to reports',
   ];
   return {
-    'content-security-policy': `${policy.join('; ')}, script-src 'self' 'nonce-${nonce}'`,
+    'content-security-policy': `${policy.join('; ')}, script-src 'self' '${bootHash}'`,
     'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
     'reporting-endpoints': `reports="${BROWSER_REPORT_PATH}"`,
     'cache-control': 'no-store',
