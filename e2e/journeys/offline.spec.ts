@@ -116,8 +116,8 @@ test('a revoked release is not served without a network, nor an honest page of b
   site,
 }) => {
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
-  await site.ops.publish(variantOf('help', '7.1.0', prependStatement('exposed', 'window.revocable = 1')));
-  await site.ops.activate('help', '7.1.0', 'journey');
+  await site.ops.publish(variantOf('help', '7.0.3', prependStatement('exposed', 'window.revocable = 1')));
+  await site.ops.activate('help', '7.0.3', 'journey');
   await visitAndStore(page);
   const stored = await inCaches<Record<string, string>>(
     page,
@@ -130,7 +130,7 @@ test('a revoked release is not served without a network, nor an honest page of b
     for (const [url, text] of Object.entries(${JSON.stringify(stored)})) await cache.put(url, new Response(text))`;
 
   await site.ops.rollback('help', before, 'journey');
-  await site.ops.order('help', 'revoke', { version: '7.1.0' });
+  await site.ops.order('help', 'revoke', { version: '7.0.3' });
   // The open page hears of it, and its worker is replaced and renews what is stored.
   await expect.poll(() => storedReleases(page), { timeout: 30_000 }).not.toContain(digest);
   await expect.poll(() => storedReleases(page), { timeout: 30_000 }).not.toEqual([]);
