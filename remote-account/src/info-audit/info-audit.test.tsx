@@ -1,6 +1,6 @@
 import { act, answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { requestInfoAudit, listInfoAudits, withdrawInfoAudit, type InfoAudit, type InfoAuditQuery } from '@site/shared/wire';
-import { PRE_INFO } from '../common/pre-info.testing.ts';
+import { PRE_INFO } from '../common/sample-pre-info.ts';
 import InfoAuditScreen from './info-audit.screen.tsx';
 
 const WAITING: InfoAudit = {

@@ -11,7 +11,7 @@ import {
 } from '@site/shared/testing';
 import { CODE } from '@site/shared/product';
 import { bindContact, changePassword, sendContactCode, setWithdrawPassword } from '@site/shared/wire';
-import { PRE_INFO } from '../common/pre-info.testing.ts';
+import { PRE_INFO } from '../common/sample-pre-info.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { profile } from './testing.ts';
 

@@ -64,8 +64,10 @@ export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: Paym
     if (other === 'wrong') return show(orders, reply, { token, fault: DEPOSIT_TEXT.amountWrong });
     const order = await orders.payable(token);
     if (order === undefined) return sendPage(reply.code(404), missingPage());
-    if (!takesPayment(order)) return show(orders, reply.code(409), { token });
-    await orders.pay(token, { key, amount: other, delayMs: way === 'later' ? LATE_PAYMENT_DELAY_MS : 0 });
+    // A press that is repeated after its answer was lost leads to the page of the paid order.
+    const isPaid = order.underway || order.status === 'success';
+    if (!isPaid && !takesPayment(order)) return show(orders, reply.code(409), { token });
+    if (!isPaid) await orders.pay(token, { key, amount: other, delayMs: way === 'later' ? LATE_PAYMENT_DELAY_MS : 0 });
     return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303);
   });
   return app;

@@ -94,6 +94,14 @@ test('an order that is paid or pending is not paid twice', async () => {
   for (const { body } of [done, underway]) expect(body).not.toContain('<button');
 });
 
+test('a press that is repeated after its answer was lost leads to the paid order and pays nothing', async () => {
+  for (const order of [{ status: 'success' }, { underway: true }] as const) {
+    const { press, paid } = openGateway(order);
+    expect(await press({ way: 'exact' })).toMatchObject({ statusCode: 303, headers: { location: '/pay/known' } });
+    expect(paid).toEqual([]);
+  }
+});
+
 test.each([
   ['cancelled', '订单已取消，付款页已关闭，请勿付款'],
   ['expired', '订单已失效，付款页已关闭，请勿付款'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bindContact, logIn, register, sendContactCode, sendPhoneCode, type SentMessage, type SessionGrant } from '@site/shared/wire';
 import { type Config, readConfig } from '../config.ts';
-import { SECOND_MS, settableClock } from '../kernel/clock.ts';
+import { DAY_MS, SECOND_MS, settableClock } from '../kernel/clock.ts';
 import { namesPostgres } from '../kernel/db/engine.ts';
 import { readOrMakeSecret } from '../kernel/security/signing-key.ts';
 import { copyInMemory } from '../kernel/db/sqlite.ts';
@@ -15,6 +15,7 @@ import { testAdapters } from './test-adapters.ts';
 
 /** One guess is cheap, so that tests are quick. */
 export const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
+const FIRST_BIRTH_DATE_MS = Date.UTC(1980, 0, 1);
 export const TEST_NOW_MS = Date.UTC(2026, 5, 15, 6);
 
 /** The address of the adapters' venues; quiet; tests call as often as they like. */
@@ -68,9 +69,11 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
       const order = { userName, password: 'Sturdy2026', remember: true };
       return entered(guest(addressOf(19, newcomers)), (client) => client.call(logIn, order));
     },
-    async newcomer(userName: string, birthDate = '1995-03-08'): Promise<SignedClient> {
-      const body = { userName, password: 'Sturdy2026', birthDate, adult: true, agree: true } as const;
+    /** Each another person: members with one name and one birth date are recognised as one. */
+    async newcomer(userName: string, birthDate?: string): Promise<SignedClient> {
       newcomers += 1;
+      const born = birthDate ?? new Date(FIRST_BIRTH_DATE_MS + newcomers * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+      const body = { userName, password: 'Sturdy2026', birthDate: born, adult: true, agree: true } as const;
       // Each from a different address: after a few registrations one address requires a captcha.
       return entered(guest(addressOf(18, newcomers)), (client) => client.call(register, body));
     },

@@ -25,6 +25,7 @@ test.each([
   'offic1aI',
   '5upport',
   'gm001',
+  'r00t',
 ])('the name %j is reserved for the staff [ACC-10]', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
@@ -43,6 +44,7 @@ test.each([
   '方圆',
   'idpassed',
   'bindphone',
+  'player007',
 ])('the name %j is free [ACC-10]', (name) => {
   expect(isReservedName(name)).toBe(false);
 });

@@ -42,9 +42,12 @@ function skeletonOf(name: string): string {
 
 /** Names of the staff and of messages of the site, wherever they are part of a name. */
 const RESERVED = `客服 官方 管理员 管理组 系统 公告 财务 站长 版主 运营 风控 审核 技术支持 在线支持 客户经理 专属经理 值班经理 巡查员
-  admin administrator root system official support service kefu caiwu guanliyuan moderator webmaster`
+  admin administrator system official support service kefu caiwu guanliyuan moderator webmaster`
   .split(/\s+/)
   .map(skeletonOf);
+
+/** Reserved at the beginning alone: elsewhere it is what digits of a player's name look like (player007). */
+const RESERVED_BEGINNING = skeletonOf('root');
 
 /** Beginnings of accounts of the staff and of tests; too short to compare by their looks. */
 const RESERVED_CODES = /gm0|cs0|test0/i;
@@ -52,7 +55,9 @@ const RESERVED_CODES = /gm0|cs0|test0/i;
 /** Whether a name is one of the staff's, or looks like one. */
 export function isReservedName(name: string): boolean {
   const skeleton = skeletonOf(name);
-  return RESERVED.some((word) => skeleton.includes(word)) || RESERVED_CODES.test(plainText(name));
+  return (
+    skeleton.startsWith(RESERVED_BEGINNING) || RESERVED.some((word) => skeleton.includes(word)) || RESERVED_CODES.test(plainText(name))
+  );
 }
 
 /** Why a user name may not be chosen though its form is right, or null. */

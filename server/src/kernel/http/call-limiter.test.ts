@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { getCaptcha } from '@site/shared/wire';
 import { findRedis, startRedis } from '../../modules/messaging/chat/redis.testing.ts';
 import { withTestApp } from '../../testing/testing.ts';
@@ -64,6 +65,30 @@ describe('shared by Redis', () => {
     expect(warnings.length).toBeGreaterThan(0);
     for (const instance of instances) await instance.close();
   });
+});
+
+test('a Redis that accepts connections and answers no count holds no call up', async () => {
+  const silent = createServer((socket) => {
+    socket.on('data', (data) => {
+      const text = String(data);
+      if (!/eval/i.test(text)) socket.write('+OK\r\n'.repeat(text.match(/^\*\d/gm)?.length ?? 0));
+    });
+  });
+  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const warnings: unknown[] = [];
+  const local = { ...unlimitedCalls, take: () => -1 };
+  const warn = (failure: unknown) => void warnings.push(failure);
+  const limiter = createSharedCallLimiter({ url: `redis://127.0.0.1:${port}`, callsAMinute: 60, local, warn });
+
+  while (warnings.length === 0) {
+    expect(await limiter.take(ONE)).toBe(-1);
+    await new Promise(setImmediate);
+  }
+
+  expect(String((warnings[0] as Error).cause)).toMatch(/did not answer within 100 ms/);
+  await limiter.close();
+  silent.close();
 });
 
 describe('the API', () => {

@@ -61,6 +61,8 @@ return 0`;
 
 /** Longer than Redis takes when it works; a call is not held up by one that does not. */
 const LONGEST_ANSWER_MS = 100;
+/** How long calls do without Redis after it left one unanswered. */
+const REST_MS = 1000;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 2000;
 
@@ -78,7 +80,6 @@ export function createSharedCallLimiter({ url, callsAMinute, local, warn }: Shar
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: LONGEST_ANSWER_MS },
     socket: { reconnectStrategy: (tries) => Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS) },
   });
   let isQuiet = false;
@@ -87,18 +88,18 @@ export function createSharedCallLimiter({ url, callsAMinute, local, warn }: Shar
     isQuiet = true;
   };
   client.on('error', complain);
-  client.on('ready', () => {
-    isQuiet = false;
-  });
   client.connect().catch(complain);
   const terms = [String(Math.round((MINUTE_MS * 1000) / callsAMinute)), String(BURST_MS * 1000)];
+  let restsUntilMs = 0;
   return {
     async take(key) {
-      if (!client.isReady) return local.take(key);
+      if (!client.isReady || performance.now() < restsUntilMs) return local.take(key);
       try {
-        const waitMicroseconds = await client.eval(SCRIPT, { keys: [`calls:${key}`], arguments: terms });
+        const waitMicroseconds = await answeredInTime(client.eval(SCRIPT, { keys: [`calls:${key}`], arguments: terms }));
+        isQuiet = false;
         return Number(waitMicroseconds) / 1000;
       } catch (failure) {
+        restsUntilMs = performance.now() + REST_MS;
         complain(failure);
         return local.take(key);
       }
@@ -107,6 +108,15 @@ export function createSharedCallLimiter({ url, callsAMinute, local, warn }: Shar
       client.destroy();
     },
   };
+}
+
+/** Rejects when the answer takes too long: @redis/client 6.3 ends the timeout of a command once it is written to the socket. */
+async function answeredInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${LONGEST_ANSWER_MS} ms.`)), LONGEST_ANSWER_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 interface LimiterSettings extends CallRate {

@@ -18,7 +18,7 @@ const checkIdOf = async (userName: string) =>
   )?.[1] ?? '';
 
 test('an operator sees a member’s check in full and passes it; the member is notified by mail [ACC-1] [ACC-2]', async () => {
-  const member = await operators.app.newcomer('idpassed');
+  const member = await operators.app.newcomer('idpassed', '1995-03-08');
   expect((await member.call(getIdentity)).data).toEqual({ status: 'none', maskedRealName: null, birthDate: '1995-03-08', checks: [] });
 
   expect((await member.call(submitIdentity, await passportCheck(member, 'e1234 5678'))).data).toMatchObject({

@@ -26,7 +26,7 @@ test.each([
   ['654321', '取款密码过于简单'],
   ['950308', '取款密码过于简单'],
 ])('the withdrawal password %s is refused: %s [VAL-5]', async (password, message) => {
-  const member = await app.newcomer(`Identity${password}`);
+  const member = await app.newcomer(`Identity${password}`, '1995-03-08');
 
   expect(await member.call(setWithdrawPassword, { password })).toMatchObject({ message, data: { field: 'password' } });
 });

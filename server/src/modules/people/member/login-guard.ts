@@ -77,10 +77,12 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
     /** The same for a member who confirms the password again. */
     async admitMember(memberId: string): Promise<void> {
       await store.dropOldFailures(clock.nowMs() - FORGET_AFTER_MS);
-      const refusal = await count([{ subject: againOf(memberId), freeOfProof: Infinity, freeOfWait: FREE_TRIES }], 0);
+      const refusal = await count([againCounter(memberId)], 0);
       if (refusal !== null) throw refusal;
     },
     succeedMember: (memberId: string) => store.clearFailures(againOf(memberId)),
+    /** The password could not be checked again, so the attempt does not count. */
+    withdrawMember: (memberId: string) => discount([againCounter(memberId)]),
     /** Forgets the wrong passwords of the attempt's own counter; of those that strangers share only this attempt. */
     async succeed(attempt: Attempt): Promise<void> {
       const [own, ...others] = countersOf(attempt);
@@ -107,6 +109,7 @@ function countersOf({ userName, address, knownDevice }: Attempt): readonly [Coun
 }
 
 const againOf = (memberId: string) => `again:${memberId}`;
+const againCounter = (memberId: string): Counter => ({ subject: againOf(memberId), freeOfProof: Infinity, freeOfWait: FREE_TRIES });
 
 const remembered = (row: LoginFailureRow | undefined, now: number) =>
   row === undefined || now - row.last_at > FORGET_AFTER_MS ? 0 : row.failures;

@@ -81,12 +81,18 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
   };
 }
 
-/** Leaves the token to one device, until the code that was sent for it expires. */
+/** Leaves the token to one device, until the first code that was sent for it expires: a later code prolongs nothing. */
 export const reserveToken = (
   trx: Db,
   tokenHash: string,
   { device_uuid, expires_at }: Pick<SessionTicketRow, 'device_uuid' | 'expires_at'>,
-) => tablesOf(trx).updateTable('session_tickets').set({ device_uuid, expires_at }).where('token_hash', '=', tokenHash).execute();
+) =>
+  tablesOf(trx)
+    .updateTable('session_tickets')
+    .set({ device_uuid, expires_at })
+    .where('token_hash', '=', tokenHash)
+    .where('device_uuid', 'is', null)
+    .execute();
 
 const findTicket = (from: Db, hash: string) =>
   tablesOf(from)

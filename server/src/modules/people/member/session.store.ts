@@ -52,6 +52,7 @@ export function createSessionStore(db: Db) {
       tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).where('device_uuid', '=', uuid).execute(),
     endAll: async (trx: Db, memberId: string) => {
       await tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).execute();
+      await tables(trx).updateTable('devices').set({ is_known: 0 }).where('member_id', '=', memberId).execute();
       await endPending(trx, memberId);
     },
     dropExpired: (trx: Db, nowMs: number) => tables(trx).deleteFrom('sessions').where('expires_at', '<=', nowMs).execute(),

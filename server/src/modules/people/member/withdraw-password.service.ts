@@ -29,7 +29,7 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
   const store = createWithdrawPasswordStore(db);
   const inTurn = createKeyedMutex();
   /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through. */
-  function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number }> {
+  function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number; readonly before: Tries }> {
     return inTransaction(db, async (trx) => {
       const row = await store.find(memberId, trx);
       const now = clock.nowMs();
@@ -37,19 +37,23 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
       if (row.locked_until_ms > now) throw locked(row.locked_until_ms - now, field);
       const failures = row.locked_until_ms > 0 ? 1 : row.failures + 1;
       await store.setTries(trx, memberId, { failures, locked_until_ms: failures < TRIES ? 0 : now + LOCK_MS });
-      return { hash: row.hash, left: TRIES - failures };
+      return { hash: row.hash, left: TRIES - failures, before: { failures: row.failures, locked_until_ms: row.locked_until_ms } };
     });
   }
   /** Concurrent attempts are checked one after the other, so that a right one never counts as the sixth wrong one. */
   const verify = (memberId: string, password: string, field = 'withdrawPassword') =>
     inTurn(memberId, () => check(memberId, password, field));
   async function check(memberId: string, password: string, field: string): Promise<void> {
-    const { hash, left } = await admit(memberId, field);
-    if (await isPassword(password, hash)) return forgetTries(memberId);
+    const { hash, left, before } = await admit(memberId, field);
+    const isRight = await isPassword(password, hash).catch(async (failure: unknown) => {
+      // A password that could not be checked is no wrong one.
+      await setTries(memberId, before);
+      throw failure;
+    });
+    if (isRight) return setTries(memberId, NO_TRIES);
     throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);
   }
-  const forgetTries = (memberId: string) =>
-    inTransaction(db, async (trx) => void (await store.setTries(trx, memberId, { failures: 0, locked_until_ms: 0 })));
+  const setTries = (memberId: string, tries: Tries) => inTransaction(db, async (trx) => void (await store.setTries(trx, memberId, tries)));
   return {
     verify,
     has: async (memberId) => (await store.find(memberId)) !== undefined,
@@ -73,6 +77,9 @@ function locked(leftMs: number, field: string): Refusal {
   return new Refusal(CODE.common, `取款密码已锁定，请${Math.ceil(leftMs / HOUR_MS)}小时后再试`, { field });
 }
 
+type Tries = Pick<WithdrawPasswordRow, 'failures' | 'locked_until_ms'>;
+const NO_TRIES: Tries = { failures: 0, locked_until_ms: 0 };
+
 /** Security settings change only with the current password, so that an unattended page is not enough. */
 export interface StepUp {
   /** Refuses a wrong log-in password at the field `password`; wrong ones are throttled as at the log-in. */
@@ -84,7 +91,11 @@ export function createStepUp(members: MemberStore, guard: LoginGuard): StepUp {
     async requirePassword(memberId, password) {
       await guard.admitMember(memberId);
       const { password_hash: hash } = await members.byId(memberId);
-      if (!(await isPassword(password, hash))) throw new Refusal(CODE.validation, '登录密码错误', { field: 'password' });
+      const isRight = await isPassword(password, hash).catch(async (failure: unknown) => {
+        await guard.withdrawMember(memberId);
+        throw failure;
+      });
+      if (!isRight) throw new Refusal(CODE.validation, '登录密码错误', { field: 'password' });
       await guard.succeedMember(memberId);
     },
   };
@@ -95,7 +106,7 @@ export function createWithdrawPasswordStore(db: Db) {
   return {
     find: (memberId: string, trx: Db = db) =>
       tables(trx).selectFrom('withdraw_passwords').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
-    setTries: (trx: Db, memberId: string, tries: Pick<WithdrawPasswordRow, 'failures' | 'locked_until_ms'>) =>
+    setTries: (trx: Db, memberId: string, tries: Tries) =>
       tables(trx).updateTable('withdraw_passwords').set(tries).where('member_id', '=', memberId).execute(),
     /** Stores the first of two concurrent passwords; returns whether it was this one. */
     async insert(memberId: string, hash: string): Promise<boolean> {

@@ -80,7 +80,7 @@ async function bettor(userName: string) {
       });
       const legs = numbers.map((no, place) => ({
         matchId: String(picks[place]?.match ?? 1),
-        marketId: '',
+        marketId: String(no),
         selectionId: String(no),
         oddsMilli: picks[place]?.odds ?? 0,
         line: picks[place]?.line === undefined ? null : String(picks[place].line / 4),

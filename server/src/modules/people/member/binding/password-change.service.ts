@@ -18,13 +18,16 @@ export type ChangePassword = (memberId: string, change: PasswordChange, deviceUu
 export function createPasswordChange(dependencies: PasswordChangeDependencies): ChangePassword {
   const { db, events, members, sessions, passwordCost, requirePassword } = dependencies;
   return async (memberId, { current, password }, deviceUuid) => {
+    const before = await members.byId(memberId);
     await requirePassword(memberId, current).catch(atCurrent);
     if (current === password) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
-    const { user_name: userName } = await members.byId(memberId);
-    const refused = refusePassword({ userName, password });
+    const refused = refusePassword({ userName: before.user_name, password });
     if (refused !== null) throw new Refusal(CODE.validation, refused, { field: 'password' });
     const hash = await hashPassword(password, passwordCost);
     await inTransaction(db, async (trx) => {
+      // The old password was checked before two hashes, which may have waited in a queue: a reset in between wins.
+      if ((await members.byId(memberId, trx)).password_hash !== before.password_hash)
+        throw new Refusal(CODE.common, '密码刚刚已被修改，请用新密码重新登录');
       await members.changePassword(trx, memberId, hash);
       await events.accessChanged.emit(trx, { memberId, what: 'password' });
       await sessions.endOtherDevices(memberId, deviceUuid, trx);
