@@ -8,7 +8,7 @@ const HOST = join(import.meta.dirname, '..');
 const BOOT_OUTPUT = join(HOST, '..', '.cache', 'boot-script');
 const WORKER_OUTPUT = join(HOST, '..', '.cache', 'offline-worker');
 /** Inlined into every page, so every byte counts on every address; gzip more than halves it. */
-const MOST_BOOT_BYTES = 10_500;
+const MOST_BOOT_BYTES = 10_600;
 
 const dev = process.argv.includes('--dev');
 const before = await manifestText();
