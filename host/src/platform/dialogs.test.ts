@@ -51,7 +51,7 @@ test('the safety dialog shows its text unchanged, closes by 我已了解 alone, 
   expect(first(dialogs)).toMatchObject({
     title: '安全提示',
     text: '如有客服人员提供银行卡号引导您存款，请勿进行交易，否则可能造成资金损失，平台概不负责。请仅在存款页面获取收款信息。',
-    ok: { title: '我已了解', isCountdown: true, countdownSeconds: 3 },
+    ok: { title: '我已了解' },
     cancel: null,
   });
   first(dialogs).close(true);

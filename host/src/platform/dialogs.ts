@@ -1,6 +1,6 @@
 /** Dialogs and notices: one dialog at a time, the rest are queued (ERR-8). `dialog-host.tsx` renders them. */
 import { type BusinessError, createStore, type DialogButton, type Dialogs, type ReadonlyStore } from '@site/shared/platform';
-import { ALERT, SAFETY_COUNTDOWN_SECONDS, SAFETY_DIALOG, WORD } from '@site/shared/product';
+import { ALERT, SAFETY_DIALOG, WORD } from '@site/shared/product';
 import type { SessionGrant } from '@site/shared/wire';
 
 /** A dialog with a text and one or two buttons; the first is the primary one. */
@@ -83,9 +83,9 @@ export function createDialogs(): HostDialogs {
     dismiss,
     alert,
     safety: () => {
-      const { title, text, button } = SAFETY_DIALOG;
-      const countdown = { isCountdown: true, countdownSeconds: SAFETY_COUNTDOWN_SECONDS };
-      warning ??= alert(text, { title, button: { title: button, ...countdown } }).finally(() => (warning = null));
+      warning ??= alert(SAFETY_DIALOG.text, { title: SAFETY_DIALOG.title, button: { title: SAFETY_DIALOG.button } }).finally(
+        () => (warning = null),
+      );
       return warning;
     },
     confirm: (text, { title = ALERT.title, ok = OK, cancel = CANCEL } = {}) =>

@@ -28,10 +28,7 @@ export interface Api {
   call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body, options?: CallOptions): Promise<Answer>;
 }
 
-/**
- * Signs a path for requests that `Api` cannot send, e.g. a download that streams or a client of another library. `Api` signs by itself, so most remotes
- * never call it.
- */
+/** Signs a path for requests that are not sent through `Api`. */
 export interface Signing {
   headersFor(request: { method: 'GET' | 'POST'; path: string; query: string; body: string }): Promise<Readonly<Record<string, string>>>;
 }
@@ -47,7 +44,6 @@ export interface DialogButton {
   /** Shows a spinner and ignores presses. */
   readonly loading?: boolean;
   readonly disabled?: boolean;
-  /** The dialog stays open after a press: its caller closes or replaces it, e.g. after an action that may be repeated. */
   readonly noClose?: boolean;
   /** Whether the button counts `countdownSeconds` down before it can be pressed; true by default. */
   readonly isCountdown?: boolean;

@@ -69,6 +69,3 @@ export const MAIL_POLL_MS = 30_000;
 export const MAIL_NOTICE_MS = 10_000;
 /** ACC-8: the default quiet hours. */
 export const QUIET_HOURS_AT_FIRST = { on: false, from: '22:00', to: '08:00' } as const;
-
-/** How long the button of the safety dialog counts down, so that the warning is read (ERR-9, ERR-10). */
-export const SAFETY_COUNTDOWN_SECONDS = 3;

@@ -67,7 +67,7 @@ export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencie
     },
     async tick(logFailure) {
       for (const { bill_no: billNo, status, refund_failure } of await listHeld(db, null)) {
-        if (status === 'held') await inTransaction(db, (trx) => returnWhatNeverPlays(trx, billNo));
+        if (status === 'held') await inTransaction(db, (trx) => returnWhatNeverPlays(trx, billNo)).catch(logFailure);
         else if (refund_failure === null) await money.refund(billNo).catch(logFailure);
       }
     },
