@@ -68,6 +68,7 @@ test('money that arrives above a lowered limit is held in the wallet, and goes b
   await page.goto('/mine/finance/deposit');
   await page.getByRole('radio', { name: 'KOIpay' }).check();
   await page.getByLabel('存款金额（元）').fill('900');
+  await page.getByLabel('付款人姓名').fill('王小明');
   await page.getByRole('button', { name: '提交存款' }).click();
   const link = page.getByRole('link', { name: '打开模拟付款页' });
   const [payPage] = await Promise.all([context.waitForEvent('page'), link.click()]);

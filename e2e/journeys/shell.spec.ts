@@ -158,16 +158,6 @@ for (const junk of ['junk?!', '{"userName":{},"SiteBaseConfigVo":{"title":[]},"u
   });
 }
 
-test('a member whose stored signing key is damaged stays logged in: a new one is fetched [SES-8] [SES-1]', async ({ page }) => {
-  await logIn(page);
-  await page.evaluate(() => localStorage.setItem('X-API-KEY', 'junk'));
-
-  await page.goto('/help/kh');
-
-  await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('X-API-KEY'))).toMatch(/^[0-9a-f]{64}$/);
-});
-
 test('where the browser refuses local storage the site starts, and a log-in works until the page is left', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
