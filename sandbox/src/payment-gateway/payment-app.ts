@@ -7,7 +7,7 @@ import { readForms } from '@site/server/kernel/http/body.ts';
 import { socketTimeouts } from '@site/server/kernel/http/connections.ts';
 import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
-import type { PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
+import type { PayableOrder, PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
 import { missingPage, payPage, takesPayment } from './payment-page.ts';
 
 /** The delay of a payment that arrives later. */
@@ -64,14 +64,15 @@ export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: Paym
     if (other === 'wrong') return show(orders, reply, { token, fault: DEPOSIT_TEXT.amountWrong });
     const order = await orders.payable(token);
     if (order === undefined) return sendPage(reply.code(404), missingPage());
-    // A press that is repeated after its answer was lost leads to the page of the paid order.
-    const isPaid = order.underway || order.status === 'success';
-    if (!isPaid && !takesPayment(order)) return show(orders, reply.code(409), { token });
-    if (!isPaid) await orders.pay(token, { key, amount: other, delayMs: way === 'later' ? LATE_PAYMENT_DELAY_MS : 0 });
+    if (takesPayment(order)) await orders.pay(token, { key, amount: other, delayMs: way === 'later' ? LATE_PAYMENT_DELAY_MS : 0 });
+    else if (!isPaid(order)) return show(orders, reply.code(409), { token });
     return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303);
   });
   return app;
 }
+
+/** A press that is repeated after its answer was lost leads to the page of the paid order. */
+const isPaid = ({ status, underway }: PayableOrder): boolean => underway || status === 'success';
 
 interface PayPageQuery {
   readonly token: string;
