@@ -65,6 +65,7 @@ export function createLoginStore(db: Db) {
         .select('uuid')
         .where('member_id', '=', memberId)
         .where('uuid', '=', uuid)
+        .where('is_known', '=', 1)
         .executeTakeFirst()) !== undefined,
     /** Read and then written without another writer in between. */
     alone: <Answer>(work: (trx: Db) => Promise<Answer>) => inTransaction(db, work),
