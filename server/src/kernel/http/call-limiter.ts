@@ -1,5 +1,6 @@
 import { createClient } from '@redis/client';
 import { MINUTE_MS } from '../clock.ts';
+import { within } from '../jobs/within.ts';
 import type { AddressKey } from './addresses.ts';
 
 /** Limits the calls of each address to a rate, with bursts. */
@@ -95,7 +96,10 @@ export function createSharedCallLimiter({ url, callsAMinute, local, warn }: Shar
     async take(key) {
       if (!client.isReady || performance.now() < restsUntilMs) return local.take(key);
       try {
-        const waitMicroseconds = await answeredInTime(client.eval(SCRIPT, { keys: [`calls:${key}`], arguments: terms }));
+        const answer = client.eval(SCRIPT, { keys: [`calls:${key}`], arguments: terms });
+        // @redis/client 6.3 ends the timeout of a command once it is written to the socket.
+        const waitMicroseconds = await within(answer, { patienceMs: LONGEST_ANSWER_MS, otherwise: null });
+        if (waitMicroseconds === null) throw new Error(`Redis did not answer within ${LONGEST_ANSWER_MS} ms.`);
         isQuiet = false;
         return Number(waitMicroseconds) / 1000;
       } catch (failure) {
@@ -108,15 +112,6 @@ export function createSharedCallLimiter({ url, callsAMinute, local, warn }: Shar
       client.destroy();
     },
   };
-}
-
-/** Rejects when the answer takes too long: @redis/client 6.3 ends the timeout of a command once it is written to the socket. */
-async function answeredInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${LONGEST_ANSWER_MS} ms.`)), LONGEST_ANSWER_MS);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 interface LimiterSettings extends CallRate {

@@ -2,6 +2,7 @@
 import { CODE } from '@site/shared/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Db } from '../db/database.ts';
 import { aboutRequest } from '../observability/log.ts';
 import { isSameSecret } from '../compare-secrets.ts';
 import { Refusal, refused, success } from './refusal.ts';
@@ -100,6 +101,19 @@ export function malformed(message: string): Refusal {
 export function notFound(message: string): Refusal {
   return new Refusal(CODE.common, message, { httpStatus: NOT_FOUND });
 }
+
+/** The id of a member by name; null where there is none. */
+export type MemberIdOf = (userName: string) => Promise<string | null>;
+
+/** The id of the member whom a command names; refuses an unknown name. */
+export async function namedMember(memberIdOf: MemberIdOf, userName: string): Promise<string> {
+  const memberId = await memberIdOf(userName);
+  if (memberId === null) throw notFound(`there is no member ${userName}`);
+  return memberId;
+}
+
+/** Writes into the operators' audit, inside their transaction. */
+export type NoteAction = (trx: Db, entry: { readonly actor: string; readonly action: string; readonly detail: unknown }) => Promise<void>;
 
 /** Why an operator refuses; the person concerned reads it. */
 export const reasonBody = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });

@@ -1,6 +1,7 @@
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { BeforeDepositEvent, BeforeVenueEntryEvent } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import type { NoteAction } from '../../kernel/http/ops.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { type Captchas, createCaptchas } from './captcha/captcha.service.ts';
@@ -17,8 +18,7 @@ import { createMembers, type Members, type MembersDependencies } from './member/
 
 export interface PeopleDependencies extends Omit<MembersDependencies, keyof AppContext | 'verification' | 'identityOf'> {
   readonly grossDeposits: GrossDeposits;
-  /** Writes into the operators' audit, inside their transaction. */
-  readonly note: (trx: Db, entry: { readonly actor: string; readonly action: string; readonly detail: unknown }) => Promise<void>;
+  readonly note: NoteAction;
   readonly notifications: {
     readonly identityReviewed: IdentityDependencies['notify'];
     readonly changeRequestDecided: ChangeRequestsDependencies['notify'];

@@ -62,7 +62,7 @@ export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencie
     async sendBack(trx, order) {
       if (order.status === 'returning' || order.status === 'returned') return;
       if (order.status !== 'held') throw new Refusal(CODE.common, HELD_REFUSAL.decided);
-      await money.startReturn(trx, order, { by: 'member', reason: (await findHeld(trx, order.bill_no))?.reason ?? 'review' });
+      await money.startReturn(trx, order, { by: 'member' });
       await money.note(trx, order.bill_no, 'The member has it sent back.');
     },
     async tick(logFailure) {

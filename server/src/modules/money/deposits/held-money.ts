@@ -6,13 +6,19 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import { entryPair, house, type Ledger, memberHeld } from '../ledger/ledger.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { creditDeposit } from './deposit-credit.ts';
-import { addNote, changeHeld, changeOrder, findChannel, findOrder, insertHeld } from './deposit.store.ts';
+import { addNote, changeHeld, changeOrder, findChannel, findHeld, findOrder, insertHeld } from './deposit.store.ts';
 import type { DepositOrderRow } from '../schema.ts';
 
 export interface HeldMoneyDependencies extends Pick<AppContext, 'db' | 'clock' | 'log'> {
   readonly ledger: Ledger;
   readonly gateway: PaymentGateway;
   readonly events: Pick<DomainEvents, 'depositCredited' | 'depositHeld'>;
+}
+
+interface ReturnDecision {
+  readonly by: string;
+  /** Why it is returned; without it, why it is held. */
+  readonly reason?: HeldReason;
 }
 
 /** Moves of held money: each happens once, in the caller's transaction, and the caller has checked the status of the order. */
@@ -22,7 +28,7 @@ export interface HeldMoney {
   /** Held account → central wallet. `by` is `member`, or the operator. */
   credit(trx: Db, order: DepositOrderRow, by: string): Promise<void>;
   /** Begins the return to the payer: the money stays on the held account until the gateway has sent it. */
-  startReturn(trx: Db, order: DepositOrderRow, decision: { readonly by: string; readonly reason: HeldReason }): Promise<void>;
+  startReturn(trx: Db, order: DepositOrderRow, decision: ReturnDecision): Promise<void>;
   /** Asks a gateway that refused once more. */
   retryReturn(trx: Db, billNo: string): Promise<void>;
   /** Held account → house: the money is back with its payer. */
@@ -41,8 +47,9 @@ export function createHeldMoney(dependencies: HeldMoneyDependencies): HeldMoney 
   const note = (trx: Db, billNo: string, text: string) =>
     addNote(trx, { id: createId(clock.nowMs()), bill_no: billNo, at_ms: clock.nowMs(), note: text });
 
-  async function startReturn(trx: Db, order: DepositOrderRow, { by, reason }: { readonly by: string; readonly reason: HeldReason }) {
+  async function startReturn(trx: Db, order: DepositOrderRow, { by, ...decision }: ReturnDecision) {
     const { bill_no: billNo, member_id: memberId, amount } = order;
+    const reason = decision.reason ?? (await findHeld(trx, billNo))?.reason ?? 'review';
     await changeOrder(trx, billNo, { status: 'returning', remark: HELD_REMARK.returning });
     await changeHeld(trx, billNo, { decided_at_ms: clock.nowMs(), decided_by: by });
     await events.depositHeld.emit(trx, { memberId, billNo, amount: BigInt(amount), reason, step: 'returning' });

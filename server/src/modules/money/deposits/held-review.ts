@@ -3,7 +3,7 @@ import type { HeldDepositDecision, HeldDepositOrder, HeldDepositReview } from '@
 import * as z from 'zod/mini';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { notFound, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { wireOf } from '../ledger/ledger.ts';
 import type { DepositRules } from './deposit-rules.ts';
@@ -53,7 +53,7 @@ export function createHeldReview({ db, rules, money }: HeldReviewDependencies): 
     async return(trx, order, actor) {
       if (order.status === 'returning') return money.retryReturn(trx, order.bill_no);
       requireStatus(order, 'held');
-      await money.startReturn(trx, order, { by: actor, reason: (await findHeld(trx, order.bill_no))?.reason ?? 'review' });
+      await money.startReturn(trx, order, { by: actor });
     },
     async returned(trx, order) {
       requireStatus(order, 'returning');
@@ -88,10 +88,7 @@ function requireStatus({ bill_no: billNo, status }: DepositOrderRow, needed: Dep
 
 const HELD_ORDERS = ['credit', 'return', 'returned'] as const satisfies readonly HeldDepositOrder[];
 
-const decisionBody: z.ZodMiniType<HeldDepositDecision> = z.strictObject({
-  order: z.enum(HELD_ORDERS),
-  reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
-});
+const decisionBody: z.ZodMiniType<HeldDepositDecision> = z.strictObject({ order: z.enum(HELD_ORDERS), reason: reasonBody.shape.reason });
 
 /** `/ops/api/held-deposits*`: endpoints of the deposits command. */
 export const heldOpsRoutes = (review: HeldReview): OpsRoute[] => [

@@ -21,7 +21,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { type Ledger, wireOf } from '../ledger/ledger.ts';
-import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { type MemberIdOf, namedMember, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { type Closing, createClosing, isForfeitable } from './engine.ts';
 import { createBetCounter, type BetCounter, type TotalMoney } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
@@ -175,17 +175,9 @@ const turnoverRoutes = (turnover: TurnoverService): Route[] => [
 ];
 
 const LISTED = { page: 1, pageSize: 50, open: true };
-const UNKNOWN = 404;
-
-/** The id of a member by name; null where there is none. */
-type MemberIdOf = (userName: string) => Promise<string | null>;
 
 function turnoverOpsRoutes(turnover: TurnoverService, memberIdOf: MemberIdOf): OpsRoute[] {
-  const idOf = async (userName: string): Promise<string> => {
-    const id = await memberIdOf(userName);
-    if (id === null) throw new Refusal(CODE.common, `there is no member ${userName}`, { httpStatus: UNKNOWN });
-    return id;
-  };
+  const idOf = (userName: string) => namedMember(memberIdOf, userName);
   const reviewsOf = async (memberId: string): Promise<readonly TurnoverReview[]> => {
     const { list } = await turnover.list(memberId, LISTED);
     const linesOf = (requirementId: string) => turnover.why(memberId, { ...LISTED, requirementId, uncountedOnly: false });

@@ -6,6 +6,7 @@ import type { LoginFailureRow, LoginRow, MemberRow, PeopleTables } from '../sche
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Sessions } from './session.service.ts';
 import { deviceName } from './device-name.ts';
+import { isKnownDevice } from './session.store.ts';
 
 export type MemberName = Pick<MemberRow, 'id' | 'user_name'>;
 
@@ -59,14 +60,7 @@ export function createLoginStore(db: Db) {
         .limit(LOGINS_SHOWN)
         .execute(),
     /** Whether the member has logged in on this device. */
-    knowsDevice: async (memberId: string, uuid: string) =>
-      (await tables()
-        .selectFrom('devices')
-        .select('uuid')
-        .where('member_id', '=', memberId)
-        .where('uuid', '=', uuid)
-        .where('is_known', '=', 1)
-        .executeTakeFirst()) !== undefined,
+    knowsDevice: (memberId: string, uuid: string) => isKnownDevice(db, memberId, uuid),
     /** Read and then written without another writer in between. */
     alone: <Answer>(work: (trx: Db) => Promise<Answer>) => inTransaction(db, work),
     failures: (subject: string, trx: Db = db) =>

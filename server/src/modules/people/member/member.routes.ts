@@ -23,7 +23,7 @@ import {
 import { CODE } from '@site/shared/product';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { ACCOUNT_STATUSES } from '../schema.ts';
-import { notFound, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { type MemberIdOf, namedMember, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Logins } from './login.service.ts';
 import type { MemberService } from './member.service.ts';
@@ -73,21 +73,16 @@ export function memberRoutes({ members, logins, sessions, recovery, binding, pho
 }
 
 /** `/ops/api/members*`: operators manage a member's sessions. */
-export function memberOpsRoutes(sessions: Sessions, memberIdOf: (userName: string) => Promise<string | null>): OpsRoute[] {
-  const memberNamed = async (userName: string): Promise<string> => {
-    const memberId = await memberIdOf(userName);
-    if (memberId === null) throw notFound(`there is no member ${userName}`);
-    return memberId;
-  };
+export function memberOpsRoutes(sessions: Sessions, memberIdOf: MemberIdOf): OpsRoute[] {
   return [
     opsPost('/ops/api/members/:userName/end-sessions', async ({ params }) => ({
-      ended: await sessions.revokeAll(await memberNamed(params.userName), 'staff'),
+      ended: await sessions.revokeAll(await namedMember(memberIdOf, params.userName), 'staff'),
     })),
     opsPost('/ops/api/members/:userName/standing/:standing', async ({ params }): Promise<AccountStatusChange> => {
       const standing = ACCOUNT_STATUSES.find((one) => one === params.standing);
       if (standing === undefined)
         throw new Refusal(CODE.validation, `an account is ${ACCOUNT_STATUSES.join(', ')}, not ${params.standing}`);
-      return { standing, ended: await sessions.setStatus(await memberNamed(params.userName), standing) };
+      return { standing, ended: await sessions.setStatus(await namedMember(memberIdOf, params.userName), standing) };
     }),
   ];
 }

@@ -30,6 +30,12 @@ async function endPending(trx: Db, memberId: string): Promise<void> {
   await tables.updateTable('contact_codes').set({ expires_at: 0 }).where('member_id', '=', memberId).execute();
 }
 
+/** Whether the member has logged in on this device by password or code. */
+export async function isKnownDevice(db: Db, memberId: string, uuid: string): Promise<boolean> {
+  const devices = db.withTables<PeopleTables>().selectFrom('devices').select('uuid').where('member_id', '=', memberId);
+  return (await devices.where('uuid', '=', uuid).where('is_known', '=', 1).executeTakeFirst()) !== undefined;
+}
+
 export function createSessionStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
   return {

@@ -1,4 +1,4 @@
-import { type AreOpposite, areOpposite, type MatchSelection, type OutcomeSet } from '@site/shared/product';
+import { type AreOpposite, areOpposite, type MatchSelection, type OutcomeSet, setNewest } from '@site/shared/product';
 import type { Sport } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetLegRow } from '../schema.ts';
@@ -131,8 +131,7 @@ function areOppositeLegs(leg: LegSelection, other: LegSelection): boolean {
   const before = compared.get(key);
   if (before !== undefined) return before;
   const found = areOpposite(toSelection(leg), toSelection(other));
-  if (compared.size >= MOST_COMPARED) compared.clear();
-  compared.set(key, found);
+  setNewest(compared, key, found, MOST_COMPARED);
   return found;
 }
 

@@ -4,7 +4,16 @@ import type { AppContext } from '../../../context.ts';
 import type { PersonNamedEvent } from '../../../domain-events.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
+import {
+  type MemberIdOf,
+  namedMember,
+  type NoteAction,
+  notFound,
+  opsGet,
+  opsPost,
+  type OpsRoute,
+  reasonBody,
+} from '../../../kernel/http/ops.ts';
 import { tablesOf } from '../schema.ts';
 import { findProfile } from './protection.store.ts';
 
@@ -12,11 +21,10 @@ import { findProfile } from './protection.store.ts';
 export interface ExclusionMatchServices {
   /** The other accounts whose member gave the same name and birth date. */
   readonly samePersons: (db: Db, memberId: string) => Promise<readonly string[]>;
-  readonly memberIdOf: (userName: string) => Promise<string | null>;
+  readonly memberIdOf: MemberIdOf;
   readonly userNameOf: (memberId: string) => Promise<string>;
   readonly identityOf: (db: Db, memberId: string) => Promise<string>;
-  /** Writes into the operators' audit, inside their transaction. */
-  readonly note: (trx: Db, entry: { readonly actor: string; readonly action: string; readonly detail: unknown }) => Promise<void>;
+  readonly note: NoteAction;
 }
 
 type ExclusionMatchesDependencies = ExclusionMatchServices & Pick<AppContext, 'db' | 'clock'>;
@@ -69,8 +77,7 @@ export function createExclusionMatches(dependencies: ExclusionMatchesDependencie
       return Promise.all((await matches(db).orderBy('exclusion_matches.at_ms', 'desc').limit(LISTED).execute()).map(describe));
     },
     async clear(userName, { reason, actor }) {
-      const memberId = await memberIdOf(userName);
-      if (memberId === null) throw notFound(`there is no member ${userName}`);
+      const memberId = await namedMember(memberIdOf, userName);
       await inTransaction(db, async (trx) => {
         const cleared = await tablesOf(trx)
           .updateTable('exclusion_matches')

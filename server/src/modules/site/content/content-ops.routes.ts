@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import { opsGet, opsPost, type OpsRoute, readOps } from '../../../kernel/http/ops.ts';
+import { type NoteAction, opsGet, opsPost, type OpsRoute, readOps } from '../../../kernel/http/ops.ts';
 import { CONTENT_KINDS, CONTENT_SCHEMAS, type ContentKind } from './content.schemas.ts';
 import { votes } from './content.store.ts';
 import { CONTENT_REPOSITORIES } from './content-repositories.ts';
@@ -8,7 +8,7 @@ import { CONTENT_REPOSITORIES } from './content-repositories.ts';
 interface ContentOpsRoutesOptions {
   readonly db: Db;
   /** Writes down who changed what. */
-  readonly note: (trx: Db, entry: { readonly actor: string; readonly action: string; readonly detail: unknown }) => Promise<void>;
+  readonly note: NoteAction;
 }
 
 const MOST_PIECES = 500;

@@ -11,7 +11,7 @@ import type { Ad, Notice, PreInfo, SiteAction, SiteOverview, SitePatch, SiteSett
 import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
-import { malformed } from '../../../kernel/http/ops.ts';
+import { malformed, type NoteAction } from '../../../kernel/http/ops.ts';
 import type { SiteContent } from '../site-content.port.ts';
 import { countryOf, createGate } from './gate.ts';
 import { refuseSettings, refuseStream, settingsOf } from './settings.rules.ts';
@@ -58,8 +58,7 @@ export interface Site {
   /** Called before every call of the API. */
   readonly admit: Admit;
   overview(): Promise<SiteOverview>;
-  /** Writes down what operations changed elsewhere, inside their transaction. */
-  note(trx: Db, entry: { readonly actor: string; readonly action: string; readonly detail: unknown }): Promise<void>;
+  readonly note: NoteAction;
   /** Changes settings; they hold from the next request. */
   change(patch: SitePatch, actor: string): Promise<SiteOverview>;
   /** Refuses an address with a code of ERR-3, or admits it again (null). */

@@ -3,6 +3,7 @@ import type { PasswordChange } from '@site/shared/wire';
 import { inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import type { MemberContext } from '../member-context.ts';
+import { hasPassword } from '../member.store.ts';
 import { hashPassword } from '../password.ts';
 import { refusePassword } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
@@ -26,8 +27,7 @@ export function createPasswordChange(dependencies: PasswordChangeDependencies): 
     const hash = await hashPassword(password, passwordCost);
     await inTransaction(db, async (trx) => {
       // The old password was checked before two hashes, which may have waited in a queue: a reset in between wins.
-      if ((await members.byId(memberId, trx)).password_hash !== before.password_hash)
-        throw new Refusal(CODE.common, '密码刚刚已被修改，请用新密码重新登录');
+      if (!(await hasPassword(trx, before))) throw new Refusal(CODE.common, '密码刚刚已被修改，请用新密码重新登录');
       await members.changePassword(trx, memberId, hash);
       await events.accessChanged.emit(trx, { memberId, what: 'password' });
       await sessions.endOtherDevices(memberId, deviceUuid, trx);

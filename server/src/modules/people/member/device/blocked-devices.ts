@@ -6,7 +6,16 @@ import type { AppContext } from '../../../../context.ts';
 import { toIso } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import { readCache } from '../../../../kernel/db/read-cache.ts';
-import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../../kernel/http/ops.ts';
+import {
+  type MemberIdOf,
+  namedMember,
+  type NoteAction,
+  notFound,
+  opsGet,
+  opsPost,
+  type OpsRoute,
+  reasonBody,
+} from '../../../../kernel/http/ops.ts';
 import { refusalOf } from '../../../../kernel/http/refusal.ts';
 import { type DeviceBlockRow, tablesOf } from '../../schema.ts';
 import { storedName } from '../device-name.ts';
@@ -20,8 +29,7 @@ const blockOf = readCache({
 
 interface BlockedDevicesDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<AppContext['events'], 'sessionsEnded'>;
-  /** Writes into the operators' audit, inside their transaction. */
-  readonly note: (trx: Db, entry: { readonly actor: string; readonly action: string; readonly detail: unknown }) => Promise<void>;
+  readonly note: NoteAction;
 }
 
 interface Decision {
@@ -104,14 +112,10 @@ const blockBody = z.strictObject({ uuid: uuidOf, reason: reasonBody.shape.reason
 
 /** `/ops/api/device-blocks*` and the devices of a member: operators refuse devices. */
 export const blockedDeviceOpsRoutes = (
-  { db, memberIdOf }: { readonly db: Db; readonly memberIdOf: (userName: string) => Promise<string | null> },
+  { db, memberIdOf }: { readonly db: Db; readonly memberIdOf: MemberIdOf },
   devices: BlockedDevices,
 ): OpsRoute[] => [
-  opsGet('/ops/api/members/:userName/devices', async ({ params }) => {
-    const memberId = await memberIdOf(params.userName);
-    if (memberId === null) throw notFound(`there is no member ${params.userName}`);
-    return devicesOf(db, memberId);
-  }),
+  opsGet('/ops/api/members/:userName/devices', async ({ params }) => devicesOf(db, await namedMember(memberIdOf, params.userName))),
   opsGet('/ops/api/device-blocks', devices.list),
   opsPost('/ops/api/device-blocks', blockBody, ({ input: { uuid, reason }, actor }) => devices.block(uuid, { reason, actor })),
   opsPost('/ops/api/device-blocks/:uuid/unblock', reasonBody, async ({ params, input: { reason }, actor }) => {

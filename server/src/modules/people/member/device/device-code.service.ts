@@ -7,6 +7,7 @@ import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket }
 import { type DeviceTriesRow, type MemberRow, tablesOf } from '../../schema.ts';
 import { reserveToken } from '../login-token.service.ts';
 import { hasPassword, type MemberStore, wrongPassword } from '../member.store.ts';
+import { isKnownDevice } from '../session.store.ts';
 
 interface PendingLogin {
   readonly member: MemberRow;
@@ -75,7 +76,7 @@ export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Cloc
   return {
     async admit(login) {
       const { member, deviceUuid } = login;
-      if (member.guards_devices === 0 || (await isKnown(db, member.id, deviceUuid))) return;
+      if (member.guards_devices === 0 || (await isKnownDevice(db, member.id, deviceUuid))) return;
       if (!contacts.canReach(member)) throw refusalOf(CODE.accountAtRisk);
       throw await inTransaction(db, async (trx) => {
         if (!(await hasPassword(trx, member))) return wrongPassword();
@@ -126,16 +127,6 @@ export function createDeviceGuard(members: MemberStore, contacts: Contacts): Dev
       await members.complete(memberId, { guards_devices: on ? 1 : 0 });
     },
   };
-}
-
-async function isKnown(db: Db, memberId: string, uuid: string): Promise<boolean> {
-  const devices = tablesOf(db)
-    .selectFrom('devices')
-    .select('uuid')
-    .where('member_id', '=', memberId)
-    .where('uuid', '=', uuid)
-    .where('is_known', '=', 1);
-  return (await devices.executeTakeFirst()) !== undefined;
 }
 
 const findTicket = (trx: Db, id: string) =>

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { signedHeaders } from '../../../../kernel/http/signed-headers.ts';
+import { within } from '../../../../kernel/jobs/within.ts';
 import type { Renderer } from './renderer.ts';
 
 /** The contents of the page: the view, and the API responses that the client need not request again. */
@@ -119,20 +120,6 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
 
 /** Concurrent requests share the result. */
 const keyOf = ({ path, digest }: ViewRequest) => `${path} ${digest}`;
-
-interface Patience<Late> {
-  readonly patienceMs: number;
-  /** The result of work that takes longer. */
-  readonly otherwise: Late;
-}
-
-async function within<Value, Late>(work: Promise<Value>, { patienceMs, otherwise }: Patience<Late>): Promise<Value | Late> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Late>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), patienceMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 /** Pre-info contains each visitor's own address; nothing that is rendered does. */
 function sameText(one: FirstAnswers, other: FirstAnswers): boolean {
