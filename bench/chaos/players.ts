@@ -5,6 +5,7 @@ import { HOUR_MS, settableClock } from '@site/server/kernel/clock.ts';
 import { signedClient, type SignedClient } from '@site/server/kernel/testing.ts';
 import { bindPhone, type SentMessages } from '@site/server/testing/testing.ts';
 import { addAccount, launchVenue, logIn, register, setWithdrawPassword, submitRealName, type SessionGrant } from '@site/shared/wire';
+import { QUICK_PASSWORDS } from './worker-env.ts';
 
 /** A member who can pay in, play and withdraw. */
 export interface Player {
@@ -19,7 +20,6 @@ export interface Player {
 
 export const WITHDRAW_PASSWORD = '258013';
 const PASSWORD = 'Sturdy2026';
-const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
 /** A new payout account is usable after a day. */
 const EARLIER_MS = 25 * HOUR_MS;
 

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { freePort } from '@site/tools/free-port.ts';
 
+/** The cost of password hashes where nobody guesses. */
+export const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
+
 /** The operator of crash tests. */
 export const CRASH_OPS_TOKEN = 'the-ops-token-of-the-crash-run-0123456789';
 export const CRASH_SALT = 'site-4002-sandbox';

@@ -3,8 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { createSandboxApp } from '@site/sandbox/create-sandbox.ts';
 import { readSandboxConfig } from '@site/sandbox/settings.ts';
 import { createFailpoint } from './failpoint.ts';
-
-const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
+import { QUICK_PASSWORDS } from './worker-env.ts';
 
 async function serve(): Promise<void> {
   const failpoint = createFailpoint();

@@ -128,14 +128,14 @@ async function leave(page: Page, code: string, evil: Eavesdropper): Promise<void
 }
 
 for (const [way, code] of Object.entries(LEAVING)) {
-  test(`a script of the page tells another site nothing ${way} [T07]`, async ({ page, evil }) => {
+  test(`a script of the page sends another site nothing ${way} [T07]`, async ({ page, evil }) => {
     if (CLOSED_BY_CSP.has(way)) await withoutAllowlist(page);
     await leave(page, code, evil);
     expect(evil.heard).toEqual([]);
   });
 
   if (CLOSED_BY_CSP.has(way)) continue;
-  test(`known open without Connection-Allowlist: a script of the page tells another site something ${way} [T07]`, async ({
+  test(`known open without Connection-Allowlist: a script of the page sends another site something ${way} [T07]`, async ({
     page,
     evil,
   }) => {

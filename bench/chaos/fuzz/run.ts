@@ -5,12 +5,15 @@
 import { createSandboxApp, type SandboxApp } from '@site/sandbox/create-sandbox.ts';
 import { readSandboxConfig } from '@site/sandbox/settings.ts';
 import { settableClock, type Clock } from '@site/server/kernel/clock.ts';
+import { within } from '@site/server/kernel/jobs/within.ts';
 import { signedClient } from '@site/server/kernel/testing.ts';
+import { A_SLOT } from '@site/server/modules/play/games/testing.ts';
 import { readHostBuild } from '@site/server/modules/releases/index.ts';
 import { launchVenue, register } from '@site/shared/wire';
 import { createDraw, type Draw } from './draw.ts';
 import { drawRequest, type FuzzRequest, type Sender } from './requests.ts';
 import { everyTarget, type ServerName } from './targets.ts';
+import { QUICK_PASSWORDS } from '../worker-env.ts';
 
 /** What a run found. */
 export interface FuzzReport {
@@ -28,7 +31,6 @@ export interface FuzzReport {
   readonly seconds: number;
 }
 
-const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
 const OPS_TOKEN = 'the-ops-token-of-the-fuzz-run-0123456789';
 const AT_ONCE = 8;
 /** The clock runs ahead, so that what is kept for minutes or hours (nonces, limits, codes) also ends during a run. */
@@ -117,10 +119,7 @@ const shortened = ({ url, body, ...request }: FuzzRequest): FuzzRequest => ({
 async function answerOf(servers: Servers, { server, method, url, headers, body, ip }: FuzzRequest): Promise<FuzzAnswer> {
   const payload = body === null ? {} : { payload: body };
   const injected = servers[server].inject({ method: method as 'GET', url, headers, remoteAddress: ip, ...payload });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE_MS)));
-  const answer = await Promise.race([injected, late]);
-  clearTimeout(timer);
+  const answer = await within(injected, { patienceMs: PATIENCE_MS, otherwise: null });
   if (answer === null) return { status: 'hung', text: '' };
   return { status: String(answer.statusCode), text: answer.statusCode >= 500 ? answer.body.slice(0, 300) : '' };
 }
@@ -131,23 +130,9 @@ async function newSender(site: Server, clock: Clock, salt: string, count: number
   const userName = `fuzz${count.toString(36)}x`.padEnd(6, '0');
   const { data } = await client.call(register, { userName, password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true });
   client.use(data);
-  const launched = await client.call(launchVenue, LAUNCH);
+  const launched = await client.call(launchVenue, A_SLOT);
   return { session: data, uuid: client.uuid, salt, opsToken: OPS_TOKEN, venueToken: launched.data?.token ?? 'none' };
 }
-
-const LAUNCH = {
-  enName: 'XINGHE',
-  gameCode: 'XH001',
-  appSendMoney: '',
-  activity: '',
-  siteId: 4002,
-  temporaryParam: 'fuzz',
-  https: false,
-  isApp: false,
-  isSure: true,
-  isPreload: false,
-  isManualLaunch: true,
-} as const;
 
 function heapNow(): number {
   globalThis.gc?.();

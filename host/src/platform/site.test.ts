@@ -1,21 +1,13 @@
 import { VV_PRETTY_DEFAULT } from '@site/shared/product';
-import type { PreInfo } from '@site/shared/wire';
+import { samplePreInfo } from '@site/shared/testing';
 import { createSite, followSite, showFavicon } from './site.ts';
 import { createStorage } from './storage.ts';
 
-const PRE_INFO: PreInfo = {
+const PRE_INFO = samplePreInfo({
   SiteBaseConfigVo: { title: '星海娱乐', logoUrl: '/logo.svg', webLogoTitleUrl: '/tab.svg' },
   address: 'ZZ',
-  disablePhones: [],
-  globePhoneNumber: '',
   ip: '127.0.0.1',
-  maintainConfig: { status: 1, startAt: null, endAt: null, message: '' },
-  siteFestivalSkin: null,
-  siteVideoActiveUrl: '',
-  siteVideoSkinOpen: false,
-  stopLogin: false,
-  stopRegister: false,
-};
+});
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 const call = jest.fn(async () => PRE_INFO);
 const SETTINGS = { ...VV_PRETTY_DEFAULT, siteVideoVipMin: 5 };

@@ -3,7 +3,17 @@ import { createMemoryRouter } from '@site/shared/router';
 import { createStore, type SiteState } from '@site/shared/platform';
 import { SiteTheme } from '@site/shared/ui';
 import { QueryClient } from '@tanstack/react-query';
-import { act, answer, createTestPlatform, render, screen, userEvent, waitFor, type TestPlatform } from '@site/shared/testing';
+import {
+  act,
+  answer,
+  createTestPlatform,
+  render,
+  samplePreInfo,
+  screen,
+  userEvent,
+  waitFor,
+  type TestPlatform,
+} from '@site/shared/testing';
 import { checkUserName, getSkin, listNotices, listStationAds, type PreInfo } from '@site/shared/wire';
 import { createDialogs, type HostDialogs } from '../platform/dialogs.ts';
 import type { Releases } from '../release-runtime/releases.ts';
@@ -264,20 +274,7 @@ const preInfoWith =
   (change: Partial<PreInfo>) =>
   (state: SiteState): SiteState => ({
     ...state,
-    preInfo: {
-      SiteBaseConfigVo: { title: '演示站', logoUrl: '/favicon.svg', webLogoTitleUrl: '/favicon.svg' },
-      address: '',
-      disablePhones: [],
-      globePhoneNumber: '',
-      ip: '',
-      maintainConfig: { status: 1, startAt: null, endAt: null, message: '' },
-      siteFestivalSkin: null,
-      siteVideoActiveUrl: '',
-      siteVideoSkinOpen: false,
-      stopLogin: false,
-      stopRegister: false,
-      ...change,
-    },
+    preInfo: samplePreInfo({ address: '', ip: '', ...change }),
   });
 const changeSite = ({ site }: TestPlatform, change: Partial<PreInfo>) => act(() => site.set(preInfoWith(change)(site.get())));
 const maintained = (status: number) => ({ maintainConfig: { status, startAt: null, endAt: null, message: '' } });

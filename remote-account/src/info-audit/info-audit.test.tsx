@@ -1,6 +1,16 @@
-import { act, answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
+import {
+  act,
+  answer,
+  createTestPlatform,
+  refuse,
+  renderScreen,
+  samplePreInfo,
+  screen,
+  userEvent,
+  waitFor,
+  type TestAnswer,
+} from '@site/shared/testing';
 import { requestInfoAudit, listInfoAudits, withdrawInfoAudit, type InfoAudit, type InfoAuditQuery } from '@site/shared/wire';
-import { PRE_INFO } from '../common/sample-pre-info.ts';
 import InfoAuditScreen from './info-audit.screen.tsx';
 
 const WAITING: InfoAudit = {
@@ -66,7 +76,7 @@ test('the end of an exclusion needs no text [RG-6]', async () => {
 
 test('another phone with a disabled prefix is refused before anything is sent [MNT-2] [VAL-5]', async () => {
   const { platform } = open([]);
-  act(() => platform.site.set({ ...platform.site.get(), preInfo: PRE_INFO }));
+  act(() => platform.site.set({ ...platform.site.get(), preInfo: samplePreInfo({ disablePhones: ['170'] }) }));
   await userEvent.selectOptions(await screen.findByLabelText('申请类型'), 'phone');
   await userEvent.type(screen.getByLabelText('新手机号'), '17012345678');
   await userEvent.click(screen.getByRole('button', { name: '提交' }));

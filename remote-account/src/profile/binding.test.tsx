@@ -8,10 +8,10 @@ import {
   waitFor,
   within,
   type TestAnswer,
+  samplePreInfo,
 } from '@site/shared/testing';
 import { CODE } from '@site/shared/product';
 import { bindContact, changePassword, sendContactCode, setWithdrawPassword } from '@site/shared/wire';
-import { PRE_INFO } from '../common/sample-pre-info.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { profile } from './testing.ts';
 
@@ -114,7 +114,7 @@ test('a member who has no withdrawal password sets one on his page [ACC-7]', asy
 
 test('a phone with a disabled prefix is refused before anything is sent [MNT-2] [VAL-5]', async () => {
   const platform = createTestPlatform(CODE_SENT);
-  platform.site.set({ ...platform.site.get(), preInfo: PRE_INFO });
+  platform.site.set({ ...platform.site.get(), preInfo: samplePreInfo({ disablePhones: ['170'] }) });
   renderScreen(<AccountDialogs profile={{ ...profile, maskedPhone: null }} />, platform, { path: '/mine/userInfo' });
   await userEvent.click(await screen.findByRole('button', { name: '绑定手机号' }));
   const dialog = within(await screen.findByRole('dialog', { name: '绑定手机号' }));

@@ -4,7 +4,6 @@ import { FB_CODE, FB_PATH, IM_CALL, OB_CODE, OB_PATH } from '@site/shared/venue-
 import {
   changePassword,
   getWalletSummary,
-  launchVenue,
   listDevices,
   logIn,
   logOutDevice,
@@ -14,7 +13,7 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '@site/server/kernel/clock.ts';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
-import { A_SLOT, enterGame } from '@site/server/modules/play/games/testing.ts';
+import { enterGame } from '@site/server/modules/play/games/testing.ts';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
 import { ENDINGS, onTwoDevices, type TwoDevices } from '@site/server/testing/endings.testing.ts';
 import { bindPhone, withTestApp } from '@site/server/testing/testing.ts';
@@ -32,8 +31,7 @@ interface VenueProbe {
 }
 
 const post = (url: string, body: object) => ask(app, { url, body });
-const launch = (enName: string, gameCode: string) => async (member: SignedClient) =>
-  (await member.call(launchVenue, { ...A_SLOT, enName, gameCode })).data?.token ?? '';
+const launch = (enName: string, gameCode: string) => (member: SignedClient) => enterGame(member, { enName, gameCode });
 const bookToken = (enName: string) => async (member: SignedClient) => {
   const data = await enterBook(member, enName);
   if (data.provider === 'im') return data.Token;

@@ -37,7 +37,7 @@ export interface Stage {
 
 export type Fate = 'ends' | 'stays';
 
-/** Tries to use the credential and answers whether it worked. `expected` tells a probe whether to wait for an end. */
+/** Tries to use the credential and answers whether it worked. A probe waits for an end only where `expected` is one. */
 export type Use = (expected: Fate) => Promise<boolean>;
 
 type Probe = (stage: Stage, member: TwoDevices) => Promise<Use>;

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 export { act, fireEvent, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 export { default as userEvent } from '@testing-library/user-event';
 export * from './answers.ts';
+export * from './sample-pre-info.ts';
 export { testChatText, type TestChat } from './test-chat.ts';
 export * from './test-platform.ts';
 

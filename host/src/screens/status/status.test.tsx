@@ -1,4 +1,4 @@
-import { createTestPlatform, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
+import { createTestPlatform, renderScreen, samplePreInfo, screen, userEvent, waitFor } from '@site/shared/testing';
 import type { PreInfo } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { HostProvider } from '../../platform/host-context.tsx';
@@ -7,19 +7,10 @@ import RestrictionIpScreen from './restriction-ip.screen.tsx';
 import StopServiceScreen from './stop-service.screen.tsx';
 import { createTestHost } from '../../testing.tsx';
 
-const PRE_INFO: PreInfo = {
-  SiteBaseConfigVo: { title: '演示站', logoUrl: '/favicon.svg', webLogoTitleUrl: '/favicon.svg' },
-  address: '演示环境',
-  disablePhones: [],
+const PRE_INFO = samplePreInfo({
   globePhoneNumber: '400-000-4002',
-  ip: '203.0.113.7',
   maintainConfig: { status: 0, startAt: null, endAt: null, message: '' },
-  siteFestivalSkin: null,
-  siteVideoActiveUrl: '',
-  siteVideoSkinOpen: false,
-  stopLogin: false,
-  stopRegister: false,
-};
+});
 const reloadSite = jest.fn(async () => undefined);
 
 function open(element: ReactNode, { path = '/', preInfo = PRE_INFO }: { path?: string; preInfo?: PreInfo | null } = {}) {

@@ -40,7 +40,7 @@ export function HeldDeposit({ order, hold }: Props) {
   );
 }
 
-/** Only a press that can succeed is offered; the way to what is missing stands in for it. */
+/** Only a press that can succeed is offered; otherwise a link to what is missing takes its place. */
 function Ways({ order, hold }: Props) {
   const { credit, sendBack, running } = useHeldDecision(order);
   return (

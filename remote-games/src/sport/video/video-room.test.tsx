@@ -1,4 +1,4 @@
-import { answer, createTestPlatform, fireEvent, renderScreen, screen, userEvent } from '@site/shared/testing';
+import { answer, createTestPlatform, fireEvent, renderScreen, samplePreInfo, screen, userEvent } from '@site/shared/testing';
 import { SCHEMES, VV_PRETTY_DEFAULT, type VvPretty } from '@site/shared/product';
 import { listChatRooms, type ChatRoom, type PreInfo } from '@site/shared/wire';
 import { useState } from 'react';
@@ -31,20 +31,6 @@ const ROOM: ChatRoom = {
   lastMsgId: 0,
 };
 
-const PRE_INFO: PreInfo = {
-  SiteBaseConfigVo: { title: '站', logoUrl: '/favicon.svg', webLogoTitleUrl: '/favicon.svg' },
-  address: '',
-  disablePhones: [],
-  globePhoneNumber: '',
-  ip: '127.0.0.1',
-  maintainConfig: { status: 1, startAt: null, endAt: null, message: '' },
-  siteFestivalSkin: null,
-  siteVideoActiveUrl: '',
-  siteVideoSkinOpen: false,
-  stopLogin: false,
-  stopRegister: false,
-};
-
 function Standing() {
   const [on, change] = useState(false);
   const [board] = useState(() => {
@@ -66,7 +52,7 @@ function openRoom(room: Partial<ChatRoom>, settings: Partial<VvPretty>, gradeId:
   platform.site.set({
     ...platform.site.get(),
     vvPretty: { ...VV_PRETTY_DEFAULT, ...settings },
-    preInfo: { ...PRE_INFO, ...preInfo },
+    preInfo: samplePreInfo(preInfo),
     videoOrigins: ['https://stream.example'],
   });
   return { platform, ...renderScreen(<Standing />, platform) };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { SITE_ID, validTurnover } from '@site/shared/product';
-import { getBetDetail, launchVenue, listTurnoverLines, listTurnoverRequirements } from '@site/shared/wire';
+import { validTurnover } from '@site/shared/product';
+import { getBetDetail, listTurnoverLines, listTurnoverRequirements } from '@site/shared/wire';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { BY_BANK, ordered, pay } from '@site/server/modules/money/deposits/testing.ts';
+import { enterGame } from '@site/server/modules/play/games/testing.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { TABLE_GAMES } from './catalogue.ts';
 import { isScheduled } from './draws.ts';
@@ -13,15 +14,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-const FLAGS = { https: false, isApp: false, isSure: true, isPreload: false, isManualLaunch: true };
-const PLAIN = { appSendMoney: '', activity: '', siteId: SITE_ID, temporaryParam: '', ...FLAGS };
-
-async function enter(member: SignedClient, enName: string, gameCode: string): Promise<string> {
-  const { data, message } = await member.call(launchVenue, { ...PLAIN, enName, gameCode });
-  if (data === null) throw new Error(`The launch was refused: ${message}`);
-  return data.token;
-}
 
 async function ask<Data>(path: string, payload: object): Promise<Data> {
   const { data, msg } = (await app.venue.inject({ method: 'POST', url: `/table/api/${path}`, payload })).json();
@@ -38,7 +30,7 @@ type Picks = readonly { readonly area: string; readonly stake: string }[];
 
 /** Bets of a member on one running draw: each list of stakes is a bet. Returns their details after the draw, and its short result. */
 async function betOnDraw(member: SignedClient, [enName, gameCode]: readonly [string, string], bets: readonly Picks[]) {
-  const token = await enter(member, enName, gameCode);
+  const token = await enterGame(member, { enName, gameCode });
   const { running } = await ask<Draw>('draw', { token });
   const betNos: string[] = [];
   for (const picks of bets)

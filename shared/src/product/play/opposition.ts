@@ -11,7 +11,7 @@ export interface MatchSelection extends GradedLeg {
   readonly period: 'full' | 'half';
 }
 
-/** How the outcomes of a market are told apart: by the score, or by its winner alone. A market type without an entry does not compile. */
+/** What distinguishes the outcomes of a market: the score, or its winner alone. A market type without an entry does not compile. */
 const GRADED_BY: Readonly<Record<GradedLeg['marketType'], 'score' | 'winner'>> = {
   '1X2': 'score',
   AH: 'score',

@@ -22,7 +22,7 @@ export const INVITE_TIERS: readonly InviteTier[] = [
 /**
  * Why an invited account is no further person: it has a device, a network (an IPv4 address, an IPv6 /64), or personal data (a payout
  * account, the number block of the phone, name with birth date) in common with the inviter or an account invited before. The most
- * telling first.
+ * conclusive first.
  */
 export const INVITE_DUPLICATES = ['device', 'network', 'profile'] as const;
 export type InviteDuplicate = (typeof INVITE_DUPLICATES)[number];

@@ -18,9 +18,9 @@ export const A_SLOT: Launch = {
   isManualLaunch: true,
 };
 
-/** Launches the slot; returns the venue's token. */
-export async function enterGame(member: SignedClient): Promise<string> {
-  const { data, message } = await member.call(launchVenue, A_SLOT);
+/** Launches the slot, or another game; returns the venue's token. */
+export async function enterGame(member: SignedClient, game: Partial<Pick<Launch, 'enName' | 'gameCode'>> = {}): Promise<string> {
+  const { data, message } = await member.call(launchVenue, { ...A_SLOT, ...game });
   if (data === null) throw new Error(`The launch was refused: ${message}`);
   return data.token;
 }
