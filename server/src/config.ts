@@ -223,7 +223,9 @@ function toHost(text: string): string {
 
 export function toOrigin(text: string): string {
   const url = URL.parse(text);
-  const fits = url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
+  // URL parses a wildcard as a host name.
+  const isHost = url !== null && /^https?:$/.test(url.protocol) && !url.hostname.includes('*');
+  const fits = isHost && url.origin === text.replace(/\/$/, '');
   return fits ? url.origin : `${REFUSED}is an origin like https://example.com`;
 }
 

@@ -1,4 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
+import { sha256Hex } from '@site/shared/crypto';
+import { randomInt } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import { HIGHEST_PROOF_LEVEL, type ProofChallenge, type ProofPurpose, type ProofRequest } from '@site/shared/wire';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -98,14 +99,12 @@ export function createProofs({ db, clock, vault }: ProofsDependencies): Proofs {
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       const { data } = challenge.parameters;
       if (!verified || data.purpose !== purpose || data.device !== deviceUuid) throw refusalOf(CODE.captchaRefused);
-      const isFresh = data.expiresAtMs > clock.nowMs() && (await spend(idOf(challenge.signature), data.expiresAtMs));
+      const isFresh = data.expiresAtMs > clock.nowMs() && (await spend(sha256Hex(challenge.signature), data.expiresAtMs));
       if (!isFresh) throw refusalOf(CODE.captchaExpired);
       return data.level;
     },
   };
 }
-
-const idOf = (signature: string) => createHash('sha256').update(signature).digest('base64url');
 
 /** How much a caller has to prove after so many attempts: 0 nothing, then a level that grows with their logarithm. */
 export function proofLevel(attempts: number, free: number): number {

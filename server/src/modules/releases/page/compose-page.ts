@@ -1,7 +1,8 @@
 /** A page of the site with its headers: the files that it will need, and what they have to be. */
 import { OFFLINE_WORKER_PATH, ROUTES, type RouteName, type StartSettings } from '@site/shared/site-map';
 import { HOST_FILES_PATH, type HostBuild, type Integrity, type ReleaseDocument } from '@site/shared/federation';
-import { createHash, randomBytes } from 'node:crypto';
+import { integrityOf } from '@site/shared/build/remote/digest.cjs';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { pageDocument } from './document.ts';
@@ -53,7 +54,7 @@ export function composePage({ documents, nonce = newNonce(), ...content }: PageC
   const hostFiles = integritiesOf(host);
   const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, hostFiles, channel: registry.current(), documents };
   return {
-    headers: securityHeaders({ nonce, bootHash: sha384(host.boot), venueOrigin, videoOrigins, supportOrigin, apiOrigin, linkOrigins }),
+    headers: securityHeaders({ nonce, bootHash: integrityOf(host.boot), venueOrigin, videoOrigins, supportOrigin, apiOrigin, linkOrigins }),
     html: pageDocument({ nonce, title, host, start, ...content }),
   };
 }
@@ -74,9 +75,7 @@ function integritiesOf(host: HostBuild): Readonly<Record<string, Integrity>> {
   const known = integrities.get(host);
   if (known !== undefined) return known;
   const named = Object.entries(host.files).map(([name, { integrity }]) => [HOST_FILES_PATH + name, integrity] as const);
-  const all = Object.fromEntries([...named, [OFFLINE_WORKER_PATH, sha384(host.worker)]]);
+  const all = Object.fromEntries([...named, [OFFLINE_WORKER_PATH, integrityOf(host.worker)]]);
   integrities.set(host, all);
   return all;
 }
-
-const sha384 = (text: string): Integrity => `sha384-${createHash('sha384').update(text).digest('base64')}`;

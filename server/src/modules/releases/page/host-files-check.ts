@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -48,6 +48,5 @@ const COPY = '.br';
 async function hasIntegrity(path: string, integrity: string): Promise<boolean> {
   const content = await readFile(path);
   const plain = path.endsWith(COPY) ? await unpack(content) : content;
-  const [algorithm = '', expected = ''] = integrity.split(/-(.*)/s);
-  return createHash(algorithm).update(plain).digest('base64') === expected;
+  return integrityOf(plain) === integrity;
 }

@@ -8,7 +8,7 @@ import {
   releasePath,
   type ScreenFiles,
 } from '@site/shared/federation';
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import type { Registry } from '../registry/registry.service.ts';
 
 export interface Preload {
@@ -61,8 +61,7 @@ export function remoteReader(
     const read = async (name: string) => {
       const content = await (await open({ remote, digest }, name))?.(name);
       if (!content) throw new Error(`${document.id} has no ${name}`);
-      const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-      if (hash !== files[name]?.integrity) throw new Error(`${document.id}: ${name} is not the signed file`);
+      if (integrityOf(content) !== files[name]?.integrity) throw new Error(`${document.id}: ${name} is not the signed file`);
       return [name, content.toString()] as const;
     };
     return { document, scripts: Object.fromEntries(await Promise.all(names.map(read))) };
