@@ -95,7 +95,9 @@ for (const [name, poison] of Object.entries(POISONS)) {
 
     await context.setOffline(true);
     for (const path of ['/', '/help/ck']) {
-      await page.goto(path).catch(() => undefined);
+      const response = await page.goto(path).catch(() => null);
+      // Without an answer the browser shows its own page, which replaces this one a moment later.
+      if (response === null) await page.waitForURL('chrome-error://chromewebdata/');
       await page.evaluate(() => new Promise((done) => setTimeout(done)));
       expect(await page.title()).not.toContain('POISONED');
     }

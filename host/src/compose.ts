@@ -25,7 +25,7 @@ import { createSessionTabs, watchFocus } from './platform/session-tabs.ts';
 import { createSite } from './platform/site.ts';
 import { keepAddressCodes, takeAddressToken } from './platform/start-address.ts';
 import { createStorage } from './platform/storage.ts';
-import { nextStorageChange, restoreSession } from './platform/session-restore.ts';
+import { restoreSession, storageHas } from './platform/session-restore.ts';
 import { startFailureReporting } from './platform/failure-reporting.ts';
 import { createJsonCache } from './platform/json-cache.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -207,7 +207,7 @@ async function startSession({ credentialStore, tokenInAddress, dialogs, failures
     token: credentialStore.token(),
     tokenInAddress,
     session,
-    keyArrives: () => nextStorageChange(window),
+    keyArrives: (isThere) => storageHas(window, isThere),
     ownerOf: (token) => api.call(lookAtLoginToken, { token }, { skipReactions: true }),
     open: (token) => api.call(openSession, { token }, { skipReactions: true }),
     dialogs,

@@ -1,5 +1,5 @@
 import { BusinessError } from '@site/shared/platform';
-import { nextStorageChange, restoreSession } from './session-restore.ts';
+import { restoreSession, storageHas } from './session-restore.ts';
 
 const GRANT = { token: 'new', signingKey: 'key', expireAt: '', userName: 'player02' };
 const CURRENT = { token: 'old', signingKey: 'key', userName: 'player01' };
@@ -20,7 +20,7 @@ function setUp({
   return {
     session: { credentials: () => credentials, begin: jest.fn((...call: readonly unknown[]) => resolve(call)), end: jest.fn(), reread },
     begun,
-    keyArrives: jest.fn(async () => undefined),
+    keyArrives: jest.fn(async (isThere: () => boolean) => void isThere()),
     ownerOf: jest.fn(async () => ({ maskedUserName: 'p***2' })),
     open: jest.fn(async () => GRANT),
     dialogs: { confirm: jest.fn(async () => true), finishLogIn: jest.fn(async () => true) },
@@ -135,9 +135,15 @@ test('a token that ended while the question was open shows a notice [SES-1]', as
   await expect(notice).resolves.toBe('登录已过期，请重新登录');
 });
 
-test('the wait for a key ends with the next change of another tab', async () => {
-  const waiting = nextStorageChange(window);
+test('the wait for a key goes on while another page stores entry after entry, and ends when it is there [SES-9]', async () => {
+  const looks = [false, false, true];
+  const isThere = jest.fn(() => looks.shift() ?? true);
+  const waiting = storageHas(window, isThere);
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(isThere).toHaveBeenCalledTimes(2);
   window.dispatchEvent(new StorageEvent('storage'));
 
   await expect(waiting).resolves.toBeUndefined();
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(isThere).toHaveBeenCalledTimes(3);
 });

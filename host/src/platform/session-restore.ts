@@ -11,8 +11,8 @@ interface SessionRestoreOptions {
   /** The token in the address; it has priority. */
   readonly tokenInAddress: string | null;
   readonly session: Pick<HostSession, 'credentials' | 'begin' | 'end' | 'reread'>;
-  /** Resolves when the key of the stored token may have arrived: another tab stores both, and this one may see the cookie first. */
-  readonly keyArrives: () => Promise<void>;
+  /** Resolves once `isThere`, or when it takes too long: another page stores token and key, and this one may see the cookie first. */
+  readonly keyArrives: (isThere: () => boolean) => Promise<void>;
   /** Names the member of a one-time token, masked; the token stays valid. */
   readonly ownerOf: (token: string) => Promise<LoginTokenOwner>;
   readonly open: (token: string) => Promise<SessionGrant>;
@@ -35,8 +35,8 @@ export async function restoreSession(options: SessionRestoreOptions): Promise<vo
 }
 
 async function completeStored({ session, keyArrives, tokenInAddress, say }: SessionRestoreOptions): Promise<void> {
-  await keyArrives();
-  if (session.reread()) return;
+  await keyArrives(session.reread);
+  if (session.credentials() !== null) return;
   session.end();
   if (tokenInAddress === null) say(KEY_LOST_TEXT);
 }
@@ -79,15 +79,22 @@ function refuse({ say, report }: SessionRestoreOptions, error: unknown): void {
 
 const KEY_WAIT_MS = 1000;
 
-/** Waits for the next change of the storage by another tab, a second at most. */
-export function nextStorageChange(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): Promise<void> {
+/** Looks at each change of the storage by another page, which stores several entries one after the other; waits a second at most. */
+export function storageHas(page: Pick<Window, 'addEventListener' | 'removeEventListener'>, isThere: () => boolean): Promise<void> {
+  if (isThere()) return Promise.resolve();
   return new Promise((resolve) => {
-    const done = () => {
+    const look = () => {
+      if (isThere()) end();
+    };
+    const end = () => {
       clearTimeout(timer);
-      page.removeEventListener('storage', done);
+      page.removeEventListener('storage', look);
       resolve();
     };
-    const timer = setTimeout(done, KEY_WAIT_MS);
-    page.addEventListener('storage', done);
+    const timer = setTimeout(() => {
+      isThere();
+      end();
+    }, KEY_WAIT_MS);
+    page.addEventListener('storage', look);
   });
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DEPOSIT_AMOUNT_SHAPE, DEPOSIT_TEXT, parseMoney } from '@site/shared/product';
-import { readForms } from '@site/server/kernel/http/body.ts';
+import { readForms, refuseNulAddresses } from '@site/server/kernel/http/body.ts';
 import { socketTimeouts } from '@site/server/kernel/http/connections.ts';
 import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
@@ -52,6 +52,7 @@ export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: Paym
     request.log.error({ err: failure, ...aboutRequest(request) }, 'A payment page failed.');
     return sendPage(reply.code(500), missingPage());
   });
+  refuseNulAddresses(app);
   readForms(app, BODY_LIMIT_BYTES);
   app.get('/pay.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
   app.get<Address>('/pay/:token', ({ params, query }, reply) =>

@@ -94,6 +94,13 @@ test('an order that is paid or pending is not paid twice', async () => {
   for (const { body } of [done, underway]) expect(body).not.toContain('<button');
 });
 
+test('an address with NUL is refused before any order is looked for', async () => {
+  const answer = await openGateway({}).app.inject('/pay/%00');
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain('付款链接无效');
+});
+
 test('a press that is repeated after its answer was lost leads to the paid order and pays nothing', async () => {
   for (const order of [{ status: 'success' }, { underway: true }] as const) {
     const { press, paid } = openGateway(order);

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
-import { readJsonBodies } from '@site/server/kernel/http/body.ts';
+import { readJsonBodies, refuseNulAddresses } from '@site/server/kernel/http/body.ts';
 import { socketTimeouts } from '@site/server/kernel/http/connections.ts';
 import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
@@ -39,6 +39,7 @@ export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: Ven
   });
   const slots = createSlotService(wallet);
   app.addHook('onSend', async (_request, reply) => void reply.headers(headersFor(siteOrigins)));
+  refuseNulAddresses(app);
   readJsonBodies(app);
   app.setErrorHandler((failure: Failure, request, reply) => refuse(reply, failure, request));
   serveGamePage(app, CLIENT, { name: 'slot', title: '电子游戏', fact: '线数', siteOrigins });

@@ -96,6 +96,13 @@ function endOfString(text: string, from: number): number {
 
 const BAD_REQUEST = 400;
 
+/** Refuses addresses with NUL with 400: none has it, and PostgreSQL compares no text with it. */
+export function refuseNulAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw Object.assign(new Error('the address holds NUL'), { statusCode: BAD_REQUEST });
+  });
+}
+
 /** Makes a server read JSON bodies by `parseUntrustedJson`; any other content type that nobody reads is refused with 415. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');

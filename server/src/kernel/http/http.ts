@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { CODE, HEADER } from '@site/shared/product';
 import { loggingOf } from '../observability/log.ts';
-import { readJsonBodies } from './body.ts';
+import { readJsonBodies, refuseNulAddresses } from './body.ts';
 import { sendFailure } from './api-plugin.ts';
 import { socketTimeouts } from './connections.ts';
 import { Refusal, refused } from './refusal.ts';
@@ -49,10 +49,7 @@ export function createHttp({ logLevel, publicOrigin, trustProxy }: HttpDependenc
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
-  // No address has NUL in it, and PostgreSQL stores no text with it.
-  app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00')) throw Object.assign(new Error('the address holds NUL'), { statusCode: BAD_REQUEST });
-  });
+  refuseNulAddresses(app);
   app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
   app.setNotFoundHandler((_request, reply) =>
     reply
