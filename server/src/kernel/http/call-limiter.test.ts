@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { getCaptcha } from '@site/shared/wire';
 import { findRedis, startRedis } from '../../modules/messaging/chat/redis.testing.ts';
 import { withTestApp } from '../../testing/testing.ts';
@@ -40,6 +40,12 @@ describe('in the memory of an instance', () => {
   });
 });
 
+/** Listens on a free port. */
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
 describe('shared by Redis', () => {
   const binary = findRedis();
   const local = { ...unlimitedCalls, take: () => -1 };
@@ -48,7 +54,10 @@ describe('shared by Redis', () => {
   };
 
   (binary === null ? test.skip : test)('instances count the calls of an address together, and apart after Redis stopped', async () => {
-    const redis = await startRedis(binary ?? '', 4158);
+    const placeholder = createServer();
+    const port = await portOf(placeholder);
+    await new Promise((resolve) => placeholder.close(resolve));
+    const redis = await startRedis(binary ?? '', port);
     const warnings: unknown[] = [];
     const options = { url: redis.url, callsAMinute: 60, local, warn: (failure: unknown) => void warnings.push(failure) };
     const instances = [createSharedCallLimiter(options), createSharedCallLimiter(options)] as const;
@@ -74,8 +83,7 @@ test('a Redis that accepts connections and answers no count holds no call up', a
       if (!/eval/i.test(text)) socket.write('+OK\r\n'.repeat(text.match(/^\*\d/gm)?.length ?? 0));
     });
   });
-  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
-  const { port } = silent.address() as AddressInfo;
+  const port = await portOf(silent);
   const warnings: unknown[] = [];
   const local = { ...unlimitedCalls, take: () => -1 };
   const warn = (failure: unknown) => void warnings.push(failure);
