@@ -99,10 +99,10 @@ const PLACES =
 
 /**
  * SH-5: until the boot script has checked cookies, which it does before the body is parsed, the view is under a veil that says so and takes no press;
- * where scripts are blocked it stays there. Where cookies are refused only the veil shows until the cookie wall replaces it.
+ * where scripts are blocked it stays there, above the fixed bars of a phone too. Where cookies are refused only the veil shows until the cookie wall replaces it.
  */
 const LOADING =
-  '.fv-loading{position:fixed;inset:0;z-index:9;display:grid;place-items:center;background:color-mix(in srgb,var(--sk-page) 50%,transparent)}' +
+  '.fv-loading{position:fixed;inset:0;z-index:2000;display:grid;place-items:center;background:color-mix(in srgb,var(--sk-page) 50%,transparent)}' +
   '.fv-loading span{padding:12px 20px;border-radius:999px;background:var(--sk-bar);color:light-dark(#1b2430,#e8ecf3);font:500 14px/1.5 system-ui,sans-serif;' +
   'box-shadow:0 2px 12px rgb(0 0 0/.24)}' +
   `:root[${COOKIES_ATTRIBUTE}=on] .fv-loading,:root[${COOKIES_ATTRIBUTE}=off] :is(.fv-wide,.fv-phone){display:none}` +
