@@ -74,7 +74,7 @@ function createSimulators(
 
   async function serveVenues(services: AdapterServices): Promise<void> {
     const { wallet: seamlessWallet } = services.venues;
-    const venue = createVenueApp({ wallet: seamlessWallet, siteOrigins, logLevel: config.logLevel });
+    const venue = createVenueApp({ wallet: seamlessWallet, siteOrigins, settings: config });
     casino.serve(venue, services.venues);
     await sportsbooks.serve(venue, services.venues);
     services.http.addHook('onClose', () => venue.close());
@@ -82,7 +82,7 @@ function createSimulators(
     await sportsbooks.register(services);
   }
   async function servePayments({ http, payments, supportFrame }: AdapterServices): Promise<void> {
-    const pay = createPaymentApp({ orders: payments, logLevel: config.logLevel });
+    const pay = createPaymentApp({ orders: payments, settings: config });
     await pay.register(supportFrame);
     http.addHook('onClose', () => pay.close());
     servers.pay = pay;

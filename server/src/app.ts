@@ -10,8 +10,7 @@ import { openDatabase, type DatabaseOptions, type Db } from './kernel/db/databas
 import { isFile } from './kernel/db/sqlite.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
 import { watchForwardedRequests } from './kernel/http/forwarded-requests.ts';
-import { createCallLimiter } from './kernel/http/call-limiter.ts';
-import { limitConnections } from './kernel/http/connections.ts';
+import { createCallLimiter, limitPages } from './kernel/http/call-limiter.ts';
 import { allowOrigins, createHttp } from './kernel/http/http.ts';
 import { registerOpsRoutes } from './kernel/http/ops.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
@@ -103,7 +102,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.addHook('onClose', async () => db.destroy());
   if (isFile(where)) startCheckpointThread(http, where);
   allowOrigins(http, config.siteOrigins);
-  limitConnections(http.server, { ...config, most: config.connections, mostPerAddress: config.connectionsPerAddress });
 
   const settings = createSiteSettings(context, content.siteContent.settings);
   const { modules, transfers } = createModules(context, { ...base, ...ports, settings, content });
@@ -136,7 +134,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     transferVenues: transfers.venues,
     chat: messaging.chatPosting,
     memberIdOf: people.members.memberIdOf,
-    supportFrame: messaging.supportFrame,
+    supportFrame: async (app) => {
+      limitPages(app, callLimiter);
+      await app.register(messaging.supportFrame);
+    },
   };
   await adapters.connect?.(services);
 
@@ -150,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     title: (await settings.preInfo('')).SiteBaseConfigVo.title,
     description: content.siteContent.description,
     admit: settings.admit,
+    callLimiter,
     payeeKey: money.payeeKey,
     assets: ports.assets,
     articles: modules.site.articles,

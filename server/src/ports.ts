@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { HelpArticle, SupportInfo } from '@site/shared/wire';
 import type { AppContext } from './context.ts';
 import type { ForcedAnswer } from './kernel/http/api-plugin.ts';
@@ -79,7 +79,7 @@ export interface AdapterServices {
   /** The id of the member of this user name; null without one. */
   readonly memberIdOf: (userName: string) => Promise<string | null>;
   /** The support frame, for a server with a separate host name. */
-  readonly supportFrame: FastifyPluginCallback;
+  readonly supportFrame: FastifyPluginAsync;
 }
 
 const MISSING: Ports = {

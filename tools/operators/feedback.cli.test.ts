@@ -33,6 +33,19 @@ test('operators list, show, answer and close tickets; the member receives a mail
   expect((await operators.type('reply', ticketNo, '再见')).code).toBe(3);
 });
 
+test('what a stranger wrote neither moves the cursor nor reverses a line of the terminal', async () => {
+  const member = await operators.app.newcomer('fbescapes');
+  const content = '\u001b[2J\u001b]0;owned\u0007 你好，\u202e页面打不开了，请帮忙看一下。\u009b31m';
+  const ticketNo = (await member.call(createFeedback, { ...NEW_FEEDBACK, content })).data?.ticketNo ?? '';
+  expect(ticketNo).not.toBe('');
+
+  for (const flags of [[], ['--json']]) {
+    const { text } = await operators.type('show', ticketNo, ...flags);
+    expect(text).toContain('页面打不开了');
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  }
+});
+
 test('an unknown ticket and an unknown verb have different exit codes', async () => {
   expect((await operators.type('show', 'FB000000NOTHING')).code).toBe(1);
   expect((await operators.type('delete', 'FB000000NOTHING')).code).toBe(2);

@@ -1,5 +1,6 @@
 /** Shared parts of operator commands: flags, wording, exit codes. 0 done, 1 failed, 2 wrong usage, 3 refused. */
 import { DEFAULT_SERVER, EXIT, findOpsToken, OpsError } from '@site/shared/build/remote/registry-client.mjs';
+import { safeText } from '@site/shared/product';
 import { Command, CommanderError, Option } from 'commander';
 import { styleText } from 'node:util';
 import { createOpsClient, type OpsClient } from './ops-client.ts';
@@ -37,9 +38,13 @@ export function openOps({ server, token }: OpsFlags): OpsClient {
   return createOpsClient({ server, token: findOpsToken(token) });
 }
 
+/** Prints an answer. Texts of strangers are in it: without the characters that would move the cursor, clear the screen or reverse a line of a terminal. */
 export function printAnswer<Answer>(answer: Answer, { json }: OpsFlags, describe: (answer: Answer) => string): void {
-  console.log(json ? JSON.stringify(answer, null, 2) : describe(answer));
+  console.log(json ? JSON.stringify(answer, null, 2).replaceAll(UNPRINTABLE, escaped) : safeText(describe(answer)));
 }
+
+const UNPRINTABLE = /(?!\n)[\p{Cf}\p{Cc}\u2028\u2029]/gu;
+const escaped = (sign: string) => Array.from(sign.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 
 /** Rows in columns as wide as their widest cell, indented by two spaces. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
@@ -56,6 +61,6 @@ function withFlags(command: Command): Command {
 
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-  console.error(`${styleText('red', '✗')} ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`${styleText('red', '✗')} ${safeText(error instanceof Error ? error.message : String(error))}`);
   return error instanceof OpsError ? error.exitCode : EXIT.error;
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEPOSIT_AMOUNT_SHAPE, DEPOSIT_TEXT, parseMoney } from '@site/shared/product';
-import { readForms, refuseNulAddresses } from '@site/server/kernel/http/body.ts';
-import { socketTimeouts } from '@site/server/kernel/http/connections.ts';
-import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
-import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
+import { readForms } from '@site/server/kernel/http/body.ts';
+import { createServer, NO_SNIFF, QUIET_SERVER, type ServerSettings } from '@site/server/kernel/http/http.ts';
+import { aboutRequest } from '@site/server/kernel/observability/log.ts';
 import type { PayableOrder, PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
 import { missingPage, payPage, takesPayment } from './payment-page.ts';
 
@@ -35,12 +34,14 @@ const HEADERS = {
 };
 
 /** The simulated payment network: a separate server on a different host name than the site, without scripts. */
-export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: PaymentOrders; logLevel?: string }): FastifyInstance {
-  const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
-    ...socketTimeouts(),
-    ...loggingOf({ level: logLevel, part: 'pay' }),
-  });
+export function createPaymentApp({
+  orders,
+  settings = QUIET_SERVER,
+}: {
+  orders: PaymentOrders;
+  settings?: ServerSettings;
+}): FastifyInstance {
+  const app = createServer(settings, 'pay', { bodyLimit: BODY_LIMIT_BYTES });
   const css = readFileSync(join(import.meta.dirname, 'payment-page.css'), 'utf8');
   // Other responses of this server set their own framing policy.
   app.addHook('onSend', async (_request, reply) => {
@@ -52,7 +53,6 @@ export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: Paym
     request.log.error({ err: failure, ...aboutRequest(request) }, 'A payment page failed.');
     return sendPage(reply.code(500), missingPage());
   });
-  refuseNulAddresses(app);
   readForms(app, BODY_LIMIT_BYTES);
   app.get('/pay.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
   app.get<Address>('/pay/:token', ({ params, query }, reply) =>

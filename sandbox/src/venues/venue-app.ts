@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
-import { readJsonBodies, refuseNulAddresses } from '@site/server/kernel/http/body.ts';
-import { socketTimeouts } from '@site/server/kernel/http/connections.ts';
-import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
+import { aboutRequest } from '@site/server/kernel/observability/log.ts';
+import { readJsonBodies } from '@site/server/kernel/http/body.ts';
+import { createServer, NO_SNIFF, QUIET_SERVER, type ServerSettings } from '@site/server/kernel/http/http.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { successAnswer, readBody } from './answers.ts';
 import { serveFolder, serveGamePage } from './client-files.ts';
@@ -20,7 +19,7 @@ interface VenueAppDependencies {
   readonly wallet: SeamlessWallet;
   /** Origins of the site: only they may frame the venue and read its player API. */
   readonly siteOrigins: readonly string[];
-  readonly logLevel?: string;
+  readonly settings?: ServerSettings;
 }
 
 const PLAYER_PATH = '/yewu12/api/user/getUserInfo';
@@ -31,15 +30,10 @@ const tableBody = z.object({ token });
 const roundBody = z.object({ token, key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)), stake: z.string().check(z.maxLength(20)) });
 
 /** The simulated venues: a separate server on a different host name than the site, with separate pages, policy and protocol. */
-export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: VenueAppDependencies): FastifyInstance {
-  const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
-    ...socketTimeouts(),
-    ...loggingOf({ level: logLevel, part: 'venue' }),
-  });
+export function createVenueApp({ wallet, siteOrigins, settings = QUIET_SERVER }: VenueAppDependencies): FastifyInstance {
+  const app = createServer(settings, 'venue', { bodyLimit: BODY_LIMIT_BYTES });
   const slots = createSlotService(wallet);
   app.addHook('onSend', async (_request, reply) => void reply.headers(headersFor(siteOrigins)));
-  refuseNulAddresses(app);
   readJsonBodies(app);
   app.setErrorHandler((failure: Failure, request, reply) => refuse(reply, failure, request));
   serveGamePage(app, CLIENT, { name: 'slot', title: '电子游戏', fact: '线数', siteOrigins });

@@ -31,6 +31,14 @@ describe('in the memory of an instance', () => {
     expect(admitted(30)).toBe(12);
   });
 
+  test('a request may cost as much as several calls', () => {
+    const { limiter, admitted } = open();
+
+    expect(limiter.take(ONE, 10)).toBe(0);
+    expect(limiter.take(ONE, 10)).toBe(8 * SECOND_MS);
+    expect(admitted(30)).toBe(2);
+  });
+
   test('a clock that is set back locks no address out', () => {
     const { clock, admitted } = open();
     admitted(12);

@@ -1,12 +1,13 @@
 import { createClient } from '@redis/client';
-import { MINUTE_MS } from '../clock.ts';
+import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS, SECOND_MS } from '../clock.ts';
 import { within } from '../jobs/within.ts';
-import type { AddressKey } from './addresses.ts';
+import { addressKey, type AddressKey } from './addresses.ts';
 
 /** Limits the calls of each address to a rate, with bursts. */
 export interface CallLimiter {
-  /** Takes one call: 0 if it is admitted, otherwise the milliseconds until the next one is, and nothing is taken. */
-  take(key: AddressKey): number | Promise<number>;
+  /** Takes one call, or a request that costs as much as `calls`: 0 if it is admitted, otherwise the milliseconds until it is, and nothing is taken. */
+  take(key: AddressKey, calls?: number): number | Promise<number>;
   close(): Promise<void>;
 }
 
@@ -36,12 +37,12 @@ export function createLocalCallLimiter({ callsAMinute, nowMs }: CallRate & { now
     for (const [key, atMs] of fullAt) if (atMs <= now || atMs > now + BURST_MS) fullAt.delete(key);
   };
   return {
-    take(key) {
+    take(key, calls = 1) {
       const now = nowMs();
       sweep(now);
       const before = fullAt.get(key) ?? now;
       // A time beyond the burst comes from a clock that was set back.
-      const next = (before > now && before <= now + BURST_MS ? before : now) + costMs;
+      const next = (before > now && before <= now + BURST_MS ? before : now) + costMs * calls;
       if (next > now + BURST_MS) return next - now - BURST_MS;
       fullAt.set(key, next);
       return 0;
@@ -90,13 +91,13 @@ export function createSharedCallLimiter({ url, callsAMinute, local, warn }: Shar
   };
   client.on('error', complain);
   client.connect().catch(complain);
-  const terms = [String(Math.round((MINUTE_MS * 1000) / callsAMinute)), String(BURST_MS * 1000)];
+  const termsOf = (calls: number) => [String(Math.round((MINUTE_MS * 1000 * calls) / callsAMinute)), String(BURST_MS * 1000)];
   let restsUntilMs = 0;
   return {
-    async take(key) {
-      if (!client.isReady || performance.now() < restsUntilMs) return local.take(key);
+    async take(key, calls = 1) {
+      if (!client.isReady || performance.now() < restsUntilMs) return local.take(key, calls);
       try {
-        const answer = client.eval(SCRIPT, { keys: [`calls:${key}`], arguments: terms });
+        const answer = client.eval(SCRIPT, { keys: [`calls:${key}`], arguments: termsOf(calls) });
         // @redis/client 6.3 ends the timeout of a command once it is written to the socket.
         const waitMicroseconds = await within(answer, { patienceMs: LONGEST_ANSWER_MS, otherwise: null });
         if (waitMicroseconds === null) throw new Error(`Redis did not answer within ${LONGEST_ANSWER_MS} ms.`);
@@ -105,7 +106,7 @@ export function createSharedCallLimiter({ url, callsAMinute, local, warn }: Shar
       } catch (failure) {
         restsUntilMs = performance.now() + REST_MS;
         complain(failure);
-        return local.take(key);
+        return local.take(key, calls);
       }
     },
     async close() {
@@ -126,3 +127,25 @@ export function createCallLimiter({ callsAMinute, redisUrl, warn }: LimiterSetti
   const local = createLocalCallLimiter({ callsAMinute, nowMs: () => Date.now() });
   return redisUrl === '' ? local : createSharedCallLimiter({ url: redisUrl, callsAMinute, local, warn });
 }
+
+/** What a page costs: it is composed and compressed anew for each visitor. */
+const CALLS_A_PAGE = 10;
+
+/** Makes the routes of a plugin that are pages count in the limiter; beyond it a page says so, with HTTP 429 and Retry-After. */
+export function limitPages(app: FastifyInstance, limiter: Pick<CallLimiter, 'take'>): void {
+  app.addHook('onRequest', async ({ ip }, reply) => {
+    const waitMs = await limiter.take(addressKey(ip), CALLS_A_PAGE);
+    if (waitMs === 0) return;
+    const seconds = Math.ceil(waitMs / SECOND_MS);
+    await reply
+      .code(429)
+      .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(pageOfWait(seconds));
+  });
+}
+
+const pageOfWait = (seconds: number) =>
+  '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>访问过于频繁</title>' +
+  '<style>body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:16px/1.6 system-ui,sans-serif;text-align:center;color-scheme:light dark}</style>' +
+  `<main><h1>访问过于频繁</h1><p>您所在的网络请求过多，请${seconds}秒后刷新页面。</p></main></html>`;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { withTestApp } from '../../testing/testing.ts';
-import { limitConnections, SOCKET_TIMEOUTS, socketTimeouts } from './connections.ts';
+import { limitConnections, limitUnanswered, MOST_UNANSWERED, SOCKET_TIMEOUTS, socketTimeouts } from './connections.ts';
 
-const QUICK = { headersMs: 20, requestMs: 40, keepAliveMs: 20, checkEveryMs: 5 };
+const QUICK = { headersMs: 20, requestMs: 40, keepAliveMs: 20, silenceMs: 1000, checkEveryMs: 5 };
 const closers: (() => Promise<void>)[] = [];
 const sockets: Socket[] = [];
 afterEach(async () => {
@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-async function listening(prepare: (app: FastifyInstance) => void = () => undefined): Promise<number> {
-  const app = Fastify(socketTimeouts(QUICK));
+async function listening(prepare: (app: FastifyInstance) => void = () => undefined, timeouts = QUICK): Promise<number> {
+  const app = Fastify(socketTimeouts(timeouts));
   app.post('/', async () => 'answered');
   prepare(app);
   closers.push(() => app.close());
@@ -64,6 +64,44 @@ test('the connections of a trusted proxy are not counted', async () => {
   const answers = Array.from({ length: 3 }, () => once(open(port, 'GET /unknown HTTP/1.1\r\nHost: a\r\n\r\n'), 'data'));
 
   expect((await Promise.all(answers)).map(([data]) => String(data).slice(0, 12))).toEqual(Array(3).fill('HTTP/1.1 404'));
+});
+
+test('a socket that does not read its answer is closed', async () => {
+  const closed = Promise.withResolvers<void>();
+  const port = await listening(
+    (app) => {
+      app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024));
+      app.server.on('connection', (socket) => socket.once('close', () => closed.resolve()));
+    },
+    { ...QUICK, silenceMs: 50 },
+  );
+  open(port, 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n').pause();
+
+  await closed.promise;
+});
+
+test('a socket with more unanswered requests than its limit is closed, and as few handlers run', async () => {
+  let started = 0;
+  const port = await listening((app) => {
+    limitUnanswered(app);
+    app.get('/slow', () => {
+      started += 1;
+      return new Promise(() => undefined);
+    });
+  });
+  const socket = open(port, 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1000));
+
+  await once(socket, 'close');
+  expect(started).toBe(MOST_UNANSWERED);
+});
+
+test('a socket that waits for each answer is not limited', async () => {
+  const port = await listening((app) => limitUnanswered(app), { ...QUICK, keepAliveMs: 1000 });
+  const socket = open(port);
+  for (let request = 0; request < 3 * MOST_UNANSWERED; request += 1) {
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 0\r\n\r\n');
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 /);
+  }
 });
 
 describe('the server of the site', () => {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import type { FastifyHttpOptions } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { type AddressKey, addressKey, createNetworkCheck } from './addresses.ts';
 
 /** How long a client may take, and how often Node looks for those that took longer: in its default, twice a minute, slow sockets pile up. */
@@ -10,14 +11,23 @@ export interface SocketTimeouts {
   readonly requestMs: number;
   /** Between two requests of a socket: longer than the idle timeout of common proxies, so that they close first. */
   readonly keepAliveMs: number;
+  /** Without a byte in either direction while a request is open: a client that does not read its answer. Event streams and sockets beat more often. */
+  readonly silenceMs: number;
   readonly checkEveryMs: number;
 }
 
-export const SOCKET_TIMEOUTS: SocketTimeouts = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 65_000, checkEveryMs: 2000 };
+export const SOCKET_TIMEOUTS: SocketTimeouts = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 65_000,
+  silenceMs: 60_000,
+  checkEveryMs: 2000,
+};
 
 /** The options of Fastify by which slow and silent sockets are closed. */
-export function socketTimeouts({ headersMs, requestMs, keepAliveMs, checkEveryMs }: SocketTimeouts = SOCKET_TIMEOUTS) {
+export function socketTimeouts({ headersMs, requestMs, keepAliveMs, silenceMs, checkEveryMs }: SocketTimeouts = SOCKET_TIMEOUTS) {
   return {
+    connectionTimeout: silenceMs,
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
@@ -52,5 +62,26 @@ export function limitConnections(server: Server, { most, mostPerAddress, trustPr
       if (left > 0) open.set(key, left);
       else open.delete(key);
     });
+  });
+}
+
+/** Browsers and common proxies send the next HTTP/1.1 request of a socket after the answer to the one before. */
+export const MOST_UNANSWERED = 16;
+
+/** Closes a socket that sends many requests without waiting for their answers, all of which the server would hold in memory. */
+export function limitUnanswered(app: FastifyInstance): void {
+  const unanswered = new WeakMap<Socket, number>();
+  const change = (socket: Socket, by: 1 | -1) => void unanswered.set(socket, (unanswered.get(socket) ?? 0) + by);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    if (socket.destroyed || (unanswered.get(socket) ?? 0) >= MOST_UNANSWERED) {
+      // The parser goes on with the bytes that it has: those requests end here too.
+      reply.hijack();
+      socket.destroy();
+    } else {
+      change(socket, 1);
+      reply.raw.once('close', () => change(socket, -1));
+    }
+    done();
   });
 }

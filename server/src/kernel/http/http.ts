@@ -1,9 +1,10 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Server } from 'node:http';
 import { CODE, HEADER } from '@site/shared/product';
 import { loggingOf } from '../observability/log.ts';
 import { readJsonBodies, refuseNulAddresses } from './body.ts';
 import { sendFailure } from './api-plugin.ts';
-import { socketTimeouts } from './connections.ts';
+import { limitConnections, limitUnanswered, socketTimeouts } from './connections.ts';
 import { Refusal, refused } from './refusal.ts';
 
 /** One year, including subdomains. */
@@ -20,22 +21,46 @@ const FOR_EVERY_ANSWER = {
 const START_TIMEOUT_MS = 60_000;
 const BAD_REQUEST = 400;
 
-interface HttpDependencies {
+export interface ServerSettings {
   readonly logLevel: string;
-  /** The public origin of the site; https adds HSTS. */
-  readonly publicOrigin: string;
   /** Addresses of trusted proxies whose X-Forwarded-* headers are used; all others are ignored. */
   readonly trustProxy: readonly string[];
+  /** The most open connections, altogether and of one address; no limit where they are left out. */
+  readonly connections?: number;
+  readonly connectionsPerAddress?: number;
 }
 
-/** The HTTP server with the rules for every response: logs without secrets, nosniff, envelopes for errors. */
-export function createHttp({ logLevel, publicOrigin, trustProxy }: HttpDependencies): FastifyInstance {
-  const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
+/** Logs nothing and limits no connections: for servers in tests. */
+export const QUIET_SERVER: ServerSettings = { logLevel: 'silent', trustProxy: [] };
+
+interface HttpDependencies extends ServerSettings {
+  /** The public origin of the site; https adds HSTS. */
+  readonly publicOrigin: string;
+}
+
+/** A server whose log names `part`, with the rules for every server of an installation: timeouts and limits of sockets, logs without secrets, addresses without NUL. */
+export function createServer(
+  { logLevel, trustProxy, connections = Infinity, connectionsPerAddress = Infinity }: ServerSettings,
+  part: string,
+  options: FastifyHttpOptions<Server> = {},
+): FastifyInstance {
   const app = Fastify({
-    ...loggingOf({ level: logLevel, part: 'site' }),
-    ...socketTimeouts(),
-    pluginTimeout: START_TIMEOUT_MS,
+    ...loggingOf({ level: logLevel, part }),
     trustProxy: trustProxy.length > 0 && [...trustProxy],
+    ...options,
+    ...socketTimeouts(),
+  });
+  limitConnections(app.server, { most: connections, mostPerAddress: connectionsPerAddress, trustProxy });
+  limitUnanswered(app);
+  refuseNulAddresses(app);
+  return app;
+}
+
+/** The HTTP server of the site, with the rules for every response: nosniff, envelopes for errors. */
+export function createHttp({ publicOrigin, ...settings }: HttpDependencies): FastifyInstance {
+  const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
+  const app = createServer(settings, 'site', {
+    pluginTimeout: START_TIMEOUT_MS,
     frameworkErrors: (_failure, _request, reply) =>
       void reply
         .hijack()
@@ -49,7 +74,6 @@ export function createHttp({ logLevel, publicOrigin, trustProxy }: HttpDependenc
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
-  refuseNulAddresses(app);
   app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
   app.setNotFoundHandler((_request, reply) =>
     reply

@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
 import { createHostFilesCheck } from './page/host-files-check.ts';
 import type { Admit } from '../../kernel/http/api-plugin.ts';
+import { type CallLimiter, limitPages } from '../../kernel/http/call-limiter.ts';
 import { registerOpsRoutes } from '../../kernel/http/ops.ts';
 import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
 import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
@@ -38,6 +39,7 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly payeeKey: string;
   readonly traffic: Traffic;
   readonly admit: Admit;
+  readonly callLimiter: Pick<CallLimiter, 'take'>;
   readonly assets: AssetSource;
   /** Every help article, for reading without a network. */
   readonly articles: () => Promise<readonly unknown[]>;
@@ -81,8 +83,11 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title, description });
   const firstViews = openFirstViews(http, { ...options, host });
   const pages = { host: build, settings, supportOrigin, linkOrigins: config.linkOrigins, title, clock, registry };
-  await http.register(offlineRoutes, { ...pages, articles: options.articles });
-  await http.register(pageRoutes, { ...pages, firstViews, admit });
+  await http.register(async (app) => {
+    limitPages(app, options.callLimiter);
+    await app.register(offlineRoutes, { ...pages, articles: options.articles });
+    await app.register(pageRoutes, { ...pages, firstViews, admit });
+  });
   return {
     vital: {
       'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null),

@@ -22,7 +22,8 @@ interface Address {
 }
 
 const NONCE_BYTES = 16;
-const LARGEST_FORM_BYTES = 1024 * 1024;
+/** A question of the greatest length, percent-encoded, needs 1 KB. */
+const LARGEST_FORM_BYTES = 8 * 1024;
 
 /** The support: pages for a frame, on a separate host name. The address grants access to the conversation. */
 export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chats, articles, supportOrigin, siteOrigins }, done) => {
@@ -39,15 +40,23 @@ export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chat
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     return reply.headers(headers(nonce)).type('text/html; charset=utf-8').send(write(nonce));
   };
+  const gone = (reply: FastifyReply, scheme: ReturnType<typeof frameScheme>) =>
+    page(reply.code(404), (nonce) => goneSupportPage({ nonce, scheme }));
   readForms(app, LARGEST_FORM_BYTES);
   app.get<Address>('/support/:token', async ({ params: { token }, query }, reply) => {
     const scheme = frameScheme(query.scheme);
     const lines = await chats.lines(token);
-    if (lines === null) return page(reply.code(404), (nonce) => goneSupportPage({ nonce, scheme }));
+    if (lines === null) return gone(reply, scheme);
     return page(reply, (nonce) => supportPage({ lines, nonce, scheme, titleOf: (code) => titles.get(code) ?? null }));
   });
   app.post<Address & { Body: Readonly<Record<string, string>> | null }>(
     '/support/:token',
+    {
+      // A stranger's form is refused before it is read.
+      onRequest: async ({ params: { token }, query }, reply) => {
+        if ((await chats.lines(token)) === null) await gone(reply, frameScheme(query.scheme));
+      },
+    },
     async ({ params: { token }, query, body }, reply) => {
       const { order = '', text = '' } = body ?? {};
       if (order === 'human') await chats.askForHuman(token);

@@ -1,7 +1,7 @@
 import { getSupportInfo, listFeedback, startSupportChat } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { withTestApp } from '../../../testing/testing.ts';
+import { startTestApp, withTestApp } from '../../../testing/testing.ts';
 
 const app = withTestApp();
 
@@ -73,6 +73,16 @@ test('the frame allows only the site as its parent, forms target itself, and str
   expect((await app.pay.inject('/support/nobodys-token')).statusCode).toBe(404);
 });
 
+test('a form is read where its conversation exists, and no larger than a question', async () => {
+  const post = async (url: string, payload: string) =>
+    (await app.pay.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload })).statusCode;
+  const many = Array.from({ length: 100_000 }, (_field, count) => count).join('&');
+
+  expect(await post('/support/nobodys-token', 'order=ask')).toBe(404);
+  expect(await post('/support/nobodys-token', many)).toBe(404);
+  expect(await post(await chat(app.guest()), many)).toBeGreaterThanOrEqual(400);
+});
+
 test('the conversation follows the parent page’s colours, also after a question, and ignores other messages [SH-9]', async () => {
   const path = await chat(app.guest());
   const ask = (query: string) => say(`${path}${query}`, { order: 'ask', text: '存款' });
@@ -92,4 +102,15 @@ test('a conversation ends after a day', async () => {
 
 test('the page always shows how to reach people', async () => {
   expect((await app.guest().call(getSupportInfo)).data).toMatchObject({ email: expect.stringContaining('@'), answerWithinHours: 24 });
+});
+
+test('an address opens a few pages of conversations at a time, and reads when the next one opens', async () => {
+  const limited = await startTestApp({ CALLS_PER_ADDRESS: '60' });
+  const url = '/support/nobodys-token';
+  expect((await limited.pay.inject({ url })).statusCode).toBe(404);
+
+  const { statusCode, headers, body } = await limited.pay.inject({ url });
+  expect([statusCode, headers['retry-after']]).toEqual([429, '8']);
+  expect(body).toContain('请8秒后刷新页面');
+  await limited.close();
 });

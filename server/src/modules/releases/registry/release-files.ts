@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RELEASE_DOCUMENT } from '@site/shared/federation';
-import { dropOldest, setNewest } from '@site/shared/site-map';
+import { createFileCache } from '../../../kernel/file-cache.ts';
 import { readFrom } from '../../../kernel/http/send-file.ts';
 import type { BucketSettings } from '../../../config.ts';
 
@@ -146,35 +146,9 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** LRU cache of a store's files: a release never changes, and every tab requests a swap at once. */
 export function createCachedFiles(source: ReleaseFiles, maxBytes = MAX_CACHE_BYTES): ReleaseFiles {
-  const cache = new Map<string, Buffer>();
-  const pending = new Map<string, Promise<Buffer | null>>();
-  let bytes = 0;
-  const store = (key: string, content: Buffer) => {
-    cache.set(key, content);
-    bytes += content.length;
-    dropOldest(
-      cache,
-      () => bytes > maxBytes,
-      ({ length }) => void (bytes -= length),
-    );
-  };
+  const cached = createFileCache(maxBytes);
   return {
     put: source.put,
-    read(release, name) {
-      const key = `${release.remote}/${release.digest}/${name}`;
-      const found = cache.get(key);
-      if (found) {
-        setNewest(cache, key, found, Infinity);
-        return Promise.resolve(found);
-      }
-      const readNow = async () => {
-        const content = await source.read(release, name);
-        if (content) store(key, content);
-        return content;
-      };
-      const reading = pending.get(key) ?? readNow().finally(() => pending.delete(key));
-      pending.set(key, reading);
-      return reading;
-    },
+    read: (release, name) => cached(`${release.remote}/${release.digest}/${name}`, () => source.read(release, name)),
   };
 }

@@ -3,7 +3,8 @@ import { HOST_FILES_PATH, type HostBuild } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { accepts, readFrom, sendImmutable } from '../../../kernel/http/send-file.ts';
+import { createFileCache } from '../../../kernel/file-cache.ts';
+import { accepts, type ReadFile, readFrom, sendImmutable } from '../../../kernel/http/send-file.ts';
 import type { AssetSource } from '../asset-source.port.ts';
 
 /** The files that browsers and robots request from every site. */
@@ -49,6 +50,8 @@ const NAMED_BY_CONTENT = /^[\w~-]+\.[0-9a-f]{8}\.(js|css)$/;
 
 const IN_PIXELS = /^(\/art\/game\/[a-z]+\/[A-Za-z0-9_-]+)\.[1-9]\d{1,3}\.webp$/;
 
+/** More than a build of the host with its compressed copies. */
+const MOST_HOST_FILE_BYTES = 32 * 1024 * 1024;
 /** Pictures cached in memory, compressed. */
 const MOST_PICTURES = 2000;
 const WEEK = 'public, max-age=604800';
@@ -60,7 +63,8 @@ const WORKER_POLICY = { 'content-security-policy': "default-src 'none'; connect-
 
 /** The files of the host (`/h/*`), the pictures (`/art/*`), and the files that browsers and robots request from every site. */
 export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { host, hostFolder, assets, ...about }, done) => {
-  const read = readFrom(hostFolder);
+  const [cached, stored] = [createFileCache(MOST_HOST_FILE_BYTES), readFrom(hostFolder)];
+  const read: ReadFile = (name) => cached(name, () => stored(name));
   app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {
     const name = request.params['*'];
     // One of them is the worker that speaks for a page that hangs.
