@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** Bucket of the release files and its credentials; without keys the machine's IAM role applies. */
@@ -215,7 +215,18 @@ function toAddresses(text: string): readonly string[] | string {
 }
 
 /** The proxies in front; `none` says that there is none. */
-const toProxies = (text: string): readonly string[] | string => (text === 'none' ? [] : toAddresses(text));
+/** The widest private networks are 10.0.0.0/8 and fc00::/7: in a wider one visitors would be proxies, and choose their address. */
+const WIDEST_BITS = { ipv4: 8, ipv6: 7 } as const;
+
+function toProxies(text: string): readonly string[] | string {
+  const networks = text === 'none' ? [] : toAddresses(text);
+  if (typeof networks === 'string') return networks;
+  const isTooWide = networks.some((network) => {
+    const [address = '', bits] = network.split('/');
+    return bits !== undefined && Number(bits) < WIDEST_BITS[isIPv6(address) ? 'ipv6' : 'ipv4'];
+  });
+  return isTooWide ? `${REFUSED}names the proxies alone, in networks no wider than 10.0.0.0/8 and fc00::/7` : networks;
+}
 
 function toHost(text: string): string {
   return /^[A-Za-z0-9.:_-]{1,253}$/.test(text) ? text : `${REFUSED}is an address or a host name`;

@@ -104,6 +104,8 @@ test('trusted proxies and the database are settings', () => {
 test.each([
   [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.1,0.0.0.0/0' }, 'TRUST_PROXY names the proxies alone'],
+  [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY names the proxies alone'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
 ])('%j is refused', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);

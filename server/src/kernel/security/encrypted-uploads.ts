@@ -3,11 +3,13 @@ import type { Expression } from 'kysely';
 import { CODE, PICTURE_UPLOAD, type PictureType, pictureTypeOf } from '@site/shared/product';
 import type { PictureUpload } from '@site/shared/wire';
 import { invalid } from '../http/body.ts';
-import { type Clock, DAY_MS } from '../clock.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import type { UploadRow } from '../db/schema.ts';
+import { createRateLimiter } from '../http/rate-limiter.ts';
 import { Refusal } from '../http/refusal.ts';
+import { createKeyedMutex } from '../jobs/keyed-mutex.ts';
 import { cleanPicture } from './pictures.ts';
 import type { Vault } from './vault.ts';
 
@@ -36,9 +38,14 @@ interface OpenPicture {
 }
 
 const ID_BYTES = 24;
+/** Refused pictures cost as much as good ones. */
+const MOST_TRIES_AN_HOUR = 40;
 
 /** Uploaded pictures in a module's table: encrypted, under random names, deleted after a day if no record claims them. */
 export function createEncryptedUploads({ db, clock, vault, table, mostADay }: EncryptedUploadsDependencies) {
+  const tries = createRateLimiter<string>({ nowMs: clock.nowMs, most: MOST_TRIES_AN_HOUR, windowMs: HOUR_MS });
+  /** A member waits for his own pictures, others do not. */
+  const oneOfMember = createKeyedMutex();
   const pictures = (trx: Db = db) => trx.withTables<Record<string, UploadRow>>();
 
   async function dropUntaken(trx: Db = db): Promise<void> {
@@ -59,8 +66,11 @@ export function createEncryptedUploads({ db, clock, vault, table, mostADay }: En
     /** Stores the pixels of a picture, without its metadata; refuses what is no whole picture. */
     async keep(memberId: string, upload: PictureUpload): Promise<{ readonly pictureId: string }> {
       const head = validateUpload(upload);
-      await refuseTooMany(db, memberId);
-      const { type, bytes } = await cleanPicture(Buffer.from(upload.content, 'base64'), head);
+      const { type, bytes } = await oneOfMember(memberId, async () => {
+        await refuseTooMany(db, memberId);
+        if (!tries.take(memberId)) throw new Refusal(CODE.limited, PICTURE_UPLOAD.tooOften);
+        return cleanPicture(Buffer.from(upload.content, 'base64'), head);
+      });
       const id = randomBytes(ID_BYTES).toString('hex');
       const row = { id, member_id: memberId, owner_id: null, place: 0, type, sealed_content: vault.seal(bytes.toString('base64')) };
       await inTransaction(db, async (trx) => {

@@ -81,3 +81,20 @@ test('a picture that would become larger than an upload may be becomes a JPEG', 
   expect(type).toBe('image/jpeg');
   expect(bytes.length).toBeLessThan(2 * 2 ** 20);
 });
+
+test('a picture is stored no larger than 4000 pixels a side', async () => {
+  const wide = await sharp({ create: { width: 9000, height: 90, channels: 3, background: '#8844cc' } })
+    .webp({ lossless: true })
+    .toBuffer();
+
+  const { bytes } = await cleanPicture(wide, 'image/webp');
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 4000, height: 40 });
+});
+
+test('pictures beyond the queue are refused at once, the others are not', async () => {
+  const file = await PICTURE.clone().png().toBuffer();
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => cleanPicture(file, 'image/png')));
+
+  const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [(answer.reason as Error).message] : []));
+  expect(reasons).toEqual(Array(8).fill('当前上传人数较多，请稍后重试'));
+});

@@ -1,20 +1,30 @@
-import sharp, { type FormatEnum, type Sharp } from 'sharp';
-import { PICTURE_UPLOAD, type PictureType } from '@site/shared/product';
+import sharp, { type Sharp } from 'sharp';
+import { CODE, PICTURE_UPLOAD, type PictureType } from '@site/shared/product';
+import { SECOND_MS } from '../clock.ts';
 import { invalid } from '../http/body.ts';
-import { createSemaphore } from '../jobs/semaphore.ts';
+import { Refusal } from '../http/refusal.ts';
+import { createSemaphore, SemaphoreBusy } from '../jobs/semaphore.ts';
 
 /** A picture of a telephone has up to 50 megapixels; one decoded takes four bytes for each. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 16_000;
-const SLOWEST_SECONDS = 10;
+/** What is stored: letters of a document can be read at this size, and no encoder works long at it. */
+const LONGEST_STORED_SIDE = 4000;
+const SLOWEST_SECONDS = 4;
 /** Pictures that are decoded at the same time: each may take 200 MB. */
 const AT_ONCE = 2;
+/** Whoever waits longer sends the picture again, so that a longer queue would only add work for nobody. */
+const LONGEST_WAIT_MS = 10 * SECOND_MS;
+const MOST_WAITING = 20;
+const UNAVAILABLE = 503;
 const QUALITY = 90;
 const QUALITY_OF_LARGE = 80;
 
 const TEXT = {
   broken: '图片已损坏或无法读取，请重新拍摄或另存后上传',
   tooLarge: '图片尺寸过大，请缩小到5000万像素以内后上传',
+  tooSlow: '图片过于复杂，处理超时，请截图或缩小后上传',
+  busy: '当前上传人数较多，请稍后重试',
 } as const;
 
 const FORMATS: Readonly<Record<PictureType, 'png' | 'jpeg' | 'webp'>> = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' };
@@ -29,34 +39,47 @@ export interface CleanPicture {
 sharp.cache(false);
 sharp.concurrency(1);
 
-const inTurn = createSemaphore(AT_ONCE);
+const inTurn = createSemaphore(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
 
 /**
- * Decodes a picture in full and encodes its pixels again, in the orientation that it is shown in: metadata (place, device, text) and
+ * Decodes a picture in full and encodes its pixels again, in the orientation that it is shown in and no larger than 4000 pixels a side: metadata (place, device, text) and
  * whatever else the file carries are gone. One that becomes larger than an upload may be becomes a JPEG. Works outside the thread of
- * requests, two at a time. Refuses what is damaged, of another kind than its head says, too many pixels or too slow, in words for the member.
+ * requests, two at a time. Refuses what is damaged, of another kind than its head says, too many pixels or too slow, and with 6501 and HTTP 503 what waits
+ * too long, in words for the member.
  */
-export function cleanPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
-  return inTurn(async () => {
-    const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
-    const { format, width, height } = await source.metadata().catch(refuseBroken);
-    if (format !== FORMATS[type]) throw invalid('content', TEXT.broken);
-    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw invalid('content', TEXT.tooLarge);
-    const upright = source.timeout({ seconds: SLOWEST_SECONDS }).autoOrient();
-    const encoded = await encode(upright, FORMATS[type], QUALITY);
-    if (encoded.length <= PICTURE_UPLOAD.maxBytes) return { type, bytes: encoded };
-    return { type: 'image/jpeg', bytes: await encode(upright.clone().flatten({ background: '#fff' }), 'jpeg', QUALITY_OF_LARGE) };
-  });
+export async function cleanPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
+  try {
+    return await inTurn(() => clean(bytes, type));
+  } catch (failure) {
+    throw failure instanceof SemaphoreBusy ? busy() : failure;
+  }
 }
 
-const encode = (picture: Sharp, format: keyof FormatEnum, quality: number): Promise<Buffer> =>
+const busy = () => new Refusal(CODE.limited, TEXT.busy, { httpStatus: UNAVAILABLE, retryAfterSeconds: LONGEST_WAIT_MS / SECOND_MS });
+
+async function clean(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
+  const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+  const { format, width, height } = await source.metadata().catch(refuseBroken);
+  if (format !== FORMATS[type]) throw invalid('content', TEXT.broken);
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw invalid('content', TEXT.tooLarge);
+  const upright = source
+    .timeout({ seconds: SLOWEST_SECONDS })
+    .autoOrient()
+    .resize({ width: LONGEST_STORED_SIDE, height: LONGEST_STORED_SIDE, fit: 'inside', withoutEnlargement: true });
+  const encoded = await encode(upright, FORMATS[type], QUALITY);
+  if (encoded.length <= PICTURE_UPLOAD.maxBytes) return { type, bytes: encoded };
+  return { type: 'image/jpeg', bytes: await encode(upright.clone().flatten({ background: '#fff' }), 'jpeg', QUALITY_OF_LARGE) };
+}
+
+const encode = (picture: Sharp, format: 'png' | 'jpeg' | 'webp', quality: number): Promise<Buffer> =>
   picture
     .clone()
-    .toFormat(format, format === 'png' ? {} : { quality })
+    .toFormat(format, { png: {}, jpeg: { quality }, webp: { quality, effort: 0 } }[format])
     .toBuffer()
     .catch(refuseBroken);
 
 function refuseBroken(failure: unknown): never {
-  const isTooLarge = failure instanceof Error && failure.message.includes('pixel limit');
-  throw invalid('content', isTooLarge ? TEXT.tooLarge : TEXT.broken);
+  const { message } = failure instanceof Error ? failure : new Error();
+  if (message.includes('timeout')) throw invalid('content', TEXT.tooSlow);
+  throw invalid('content', message.includes('pixel limit') ? TEXT.tooLarge : TEXT.broken);
 }

@@ -19,6 +19,7 @@ export const PICTURE_UPLOAD = {
   maxBytes: FEEDBACK.pictureBytes,
   wrong: FEEDBACK_TEXT.picture,
   tooMany: '今日上传图片过多，请明日再试',
+  tooOften: '上传图片过于频繁，请一小时后再试',
 } as const;
 
 /** The accepted kinds of pictures. */

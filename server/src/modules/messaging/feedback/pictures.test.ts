@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { CODE } from '@site/shared/product';
 import { createFeedback, getFeedback, getFeedbackPicture, logIn, uploadFeedbackPicture } from '@site/shared/wire';
+import { HOUR_MS } from '../../../kernel/clock.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { pictureUpload } from '../../../kernel/testing.ts';
 import { NEW_FEEDBACK } from './testing.ts';
@@ -65,4 +68,20 @@ test('other calls keep their small limit, and guests upload nothing', async () =
 
   expect((await app.guest().send({ method: 'POST', url: logIn.path, text })).status_code).toBe(10003);
   expect((await app.guest().call(uploadFeedbackPicture, pictureUpload('png'))).data).toBeNull();
+});
+
+test('a member may try forty pictures an hour, refused ones included', async () => {
+  const member = await app.newcomer('picturetries');
+  const other = await app.newcomer('pictureother');
+  const { content } = pictureUpload('png');
+  const broken = Buffer.from(content, 'base64').subarray(0, 40).toString('base64');
+  const upload = { sha256: createHash('sha256').update(broken).digest('hex'), content: broken };
+  const answers = [];
+  for (let attempt = 0; attempt < 41; attempt += 1) answers.push((await member.call(uploadFeedbackPicture, upload)).status_code);
+
+  expect(answers.slice(0, 40)).toEqual(Array(40).fill(CODE.validation));
+  expect(answers[40]).toBe(CODE.limited);
+  expect((await other.call(uploadFeedbackPicture, pictureUpload('png'))).status_code).toBe(CODE.success);
+  app.clock.advance(HOUR_MS);
+  expect((await member.call(uploadFeedbackPicture, pictureUpload('png'))).status_code).toBe(CODE.success);
 });

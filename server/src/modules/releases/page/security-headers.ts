@@ -75,9 +75,11 @@ function socketOf(origin: string): string {
   return origin.replace(/^http/, 'ws');
 }
 
+/** The check of a passkey connects to the host that it names, which the CSP does not see. */
 const NO_DEVICES =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
-  'magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
+  'magnetometer=(), microphone=(), midi=(), payment=(), usb=(), ' +
+  'publickey-credentials-create=(), publickey-credentials-get=(), identity-credentials-get=(), otp-credentials=()';
 
 /** No device features are used; a venue's game may go fullscreen. */
 function permissions(venueOrigin: string): string {
