@@ -1,4 +1,5 @@
 /** `npm run doctor`: walks through docs/production.md with the environment of a site that runs or is about to. */
+import { styleText } from 'node:util';
 import { createOpsCall, findOpsToken } from '@site/shared/build/remote/registry-client.mjs';
 import type { RegistryToken } from '@site/shared/federation';
 import type { CheckState } from '@site/server/production/checks/check.ts';
@@ -9,9 +10,9 @@ import { opsCommand, printAnswer, runOpsCommand } from './ops-command.ts';
 const DEFAULT_PORT = '4002';
 const PATIENCE_MS = 5000;
 const MARK: Readonly<Record<CheckState, string>> = {
-  ok: '✓',
-  failed: '✗',
-  unknown: '?',
+  ok: styleText('green', '✓'),
+  failed: styleText('red', '✗'),
+  unknown: styleText('yellow', '?'),
 };
 
 interface DoctorFlags {

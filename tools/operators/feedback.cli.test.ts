@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createFeedback, getFeedback, listMails, rateFeedback, replyFeedback } from '@site/shared/wire';
 import { startConsole } from '@site/server/testing/testing.ts';
 import { runFeedbackCommand } from './feedback.cli.ts';
@@ -33,20 +34,41 @@ test('operators list, show, answer and close tickets; the member receives a mail
   expect((await operators.type('reply', ticketNo, '再见')).code).toBe(3);
 });
 
-test('what a stranger wrote neither moves the cursor nor reverses a line of the terminal', async () => {
-  const member = await operators.app.newcomer('fbescapes');
-  const content = '\u001b[2J\u001b]0;owned\u0007 你好，\u202e页面打不开了，请帮忙看一下。\u009b31m';
-  const ticketNo = (await member.call(createFeedback, { ...NEW_FEEDBACK, content })).data?.ticketNo ?? '';
-  expect(ticketNo).not.toBe('');
-
-  for (const flags of [[], ['--json']]) {
-    const { text } = await operators.type('show', ticketNo, ...flags);
-    expect(text).toContain('页面打不开了');
-    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-  }
-});
-
 test('an unknown ticket and an unknown verb have different exit codes', async () => {
   expect((await operators.type('show', 'FB000000NOTHING')).code).toBe(1);
   expect((await operators.type('delete', 'FB000000NOTHING')).code).toBe(2);
+});
+
+const ESCAPE = '\u001b';
+const HOSTILE = `清屏${ESCAPE}[2J${ESCAPE}]0;x\u0007 \u009b31m\u202eABC\u2066`;
+
+test.each([
+  ['list', (_ticketNo: string) => ['list']],
+  ['show', (ticketNo: string) => ['show', ticketNo]],
+  ['list as JSON', (_ticketNo: string) => ['list', '--json']],
+  ['show as JSON', (ticketNo: string) => ['show', ticketNo, '--json']],
+])('%s prints no control or direction character that a member wrote, and no row of his', async (_command, args) => {
+  const member = await operators.app.newcomer(`fbhostile${randomUUID().slice(0, 6)}`);
+  const hostile = {
+    ...NEW_FEEDBACK,
+    title: `${HOSTILE}\nROW`,
+    content: `${NEW_FEEDBACK.content}${HOSTILE}\n2026-01-01 00:00:00  staff: paid`,
+  };
+  const ticketNo = (await member.call(createFeedback, hostile)).data?.ticketNo ?? '';
+
+  const { code, text } = await operators.type(...args(ticketNo));
+
+  expect(code).toBe(0);
+  expect(text).toContain(ticketNo);
+  expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(text.split('\n').filter((line) => /^(ROW|2026-01-01)/.test(line.trim()))).toEqual([]);
+});
+
+test('JSON of a ticket holds the text as the member wrote it', async () => {
+  const member = await operators.app.newcomer('fbverbatim');
+  const ticketNo = (await member.call(createFeedback, { ...NEW_FEEDBACK, title: HOSTILE })).data?.ticketNo ?? '';
+
+  const { text } = await operators.type('show', ticketNo, '--json');
+
+  expect(JSON.parse(text)).toMatchObject({ title: HOSTILE });
 });

@@ -38,13 +38,24 @@ export function openOps({ server, token }: OpsFlags): OpsClient {
   return createOpsClient({ server, token: findOpsToken(token) });
 }
 
-/** Prints an answer. Texts of strangers are in it: without the characters that would move the cursor, clear the screen or reverse a line of a terminal. */
+/** Prints an answer, as text or as JSON; texts in it, which members and anonymous pages may have written, do nothing to the terminal. */
 export function printAnswer<Answer>(answer: Answer, { json }: OpsFlags, describe: (answer: Answer) => string): void {
-  console.log(json ? JSON.stringify(answer, null, 2).replaceAll(UNPRINTABLE, escaped) : safeText(describe(answer)));
+  console.log(json ? escapeUnsafe(JSON.stringify(answer, null, 2)) : describe(inOneLine(answer) as Answer));
 }
 
-const UNPRINTABLE = /(?!\n)[\p{Cf}\p{Cc}\u2028\u2029]/gu;
-const escaped = (sign: string) => Array.from(sign.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+/** The same value with each text in one line and without control and direction characters: it draws no rows, colours or titles of its own. */
+function inOneLine(value: unknown): unknown {
+  if (typeof value === 'string') return safeText(value.replaceAll('\n', ' ⏎ '));
+  if (Array.isArray(value)) return value.map(inOneLine);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inOneLine(inner)]));
+}
+
+/** JSON of the same value: JSON.stringify escapes the controls below the space only. */
+const escapeUnsafe = (json: string): string =>
+  json.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) =>
+    sign.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
 
 /** Rows in columns as wide as their widest cell, indented by two spaces. */
 export function columns(rows: readonly (readonly string[])[]): string[] {

@@ -21,6 +21,10 @@ test('known secrets are removed, however short they are [T17]', () => {
   expect(reportText('player01 has no wallet', ['player01', ''])).toBe('… has no wallet');
 });
 
+test('a report is one line without control and direction characters, wherever it is printed', () => {
+  expect(reportText('boom\u001b[31m\u202e\n{"level":"fatal"}\u0085\u2028end')).toBe('boom [31m {"level":"fatal"} end');
+});
+
 test('a text of unlimited length is cut, and quickly', () => {
   expect(reportText(`${'a://'.repeat(50_000)}${'?'.repeat(50_000)}`).length).toBeLessThanOrEqual(200);
 });

@@ -11,11 +11,13 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   // Words with hyphens, such as the name of a policy, are not secret.
   [/(?<![\w+/=-])(?![a-z]{1,12}(?:-[a-z]{1,12}){1,6}(?![\w+/=-]))[\w+/=-]{20,}/g, CUT],
   [/\d{4,}/g, '#'],
+  // A report is one line wherever it is printed, and moves no cursor.
+  [/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' '],
   // Chinese text is names and sentences for players; error messages of programs are not Chinese.
   [/[\u2e80-\u9fff\uf900-\ufaff]+/g, CUT],
 ];
 
-/** A text without queries of addresses, long secrets, long numbers, e-mail addresses and Chinese, and without the given `secrets`. */
+/** A text without queries of addresses, long secrets, long numbers, e-mail addresses, Chinese, controls and line breaks, and without the given `secrets`. */
 export function reportText(text: string, secrets: readonly string[] = []): string {
   const known = secrets
     .filter((secret) => secret.length > 3)
