@@ -63,6 +63,7 @@ export interface ContactCodeRow {
   member_id: string;
   kind: CodeKind;
   sealed_target: string;
+  /** Its digest (`codeDigest`). */
   code: string;
   tries: number;
   sent_at: number;
@@ -74,6 +75,7 @@ export interface DeviceTicketRow {
   id: string;
   member_id: string;
   device_uuid: string;
+  /** Its digest (`codeDigest`). */
   code: string;
   remember: number;
   sent_at: number;
@@ -163,6 +165,7 @@ export interface PasswordTicketRow {
   member_id: string | null;
   device_uuid: string;
   ip: AddressKey;
+  /** Its digest (`codeDigest`). */
   code: string;
   tries: number;
   checked: number;

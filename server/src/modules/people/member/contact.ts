@@ -66,6 +66,12 @@ export function newCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 }
 
+/** What the database keeps of the code of a ticket: who reads it cannot use it, nor try all codes without the key of the installation. */
+export const codeDigest = (
+  vault: Pick<Vault, 'fingerprint'>,
+  { ticket, code }: { readonly ticket: string; readonly code: string },
+): string => vault.fingerprint(`code:${ticket}:${code}`);
+
 export function newTicket(): string {
   return randomBytes(TICKET_BYTES).toString('base64url');
 }

@@ -3,7 +3,16 @@ import { type CodeDelivery, CONTACT_KINDS, type ContactBinding, type ContactCode
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseDisabledPhone, refuseOften } from '../contact.ts';
+import {
+  CODE_COOLDOWN_MS,
+  CODE_LIFETIME_MS,
+  CODE_TRIES,
+  codeDigest,
+  newCode,
+  newTicket,
+  refuseDisabledPhone,
+  refuseOften,
+} from '../contact.ts';
 import type { MemberContext } from '../member-context.ts';
 import type { StepUp } from '../withdraw-password.service.ts';
 import { type CodeKind, type ContactCodeRow, tablesOf } from '../../schema.ts';
@@ -40,7 +49,8 @@ export function createBinding({ db, clock, vault, members, outbox, phoneKey, gat
         await refuseTarget(trx, memberId, { kind, target });
         refuseOften(await codesSince(trx, { memberId, kinds: CONTACT_KINDS, sinceMs: nowMs - DAY_MS }), nowMs);
         const [id, code] = [newTicket(), newCode()];
-        const codeRow = { sealed_target: vault.seal(target), code, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
+        const digest = codeDigest(vault, { ticket: id, code });
+        const codeRow = { sealed_target: vault.seal(target), code: digest, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
         await insertCode(trx, { id, member_id: memberId, kind, ...codeRow });
         const { user_name: userName } = await members.byId(memberId, trx);
         const text = `绑定验证码 ${code}，10分钟内有效。如非本人操作，请立即修改密码。`;
@@ -54,7 +64,7 @@ export function createBinding({ db, clock, vault, members, outbox, phoneKey, gat
         if (row?.member_id !== memberId || !isBinding(row) || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES)
           return false;
         await countTry(trx, ticket);
-        if (row.code !== code) return false;
+        if (row.code !== codeDigest(vault, { ticket, code })) return false;
         await apply(trx, row);
         await endCode(trx, ticket);
         return true;

@@ -3,7 +3,7 @@ import type { PhoneCodeDelivery } from '@site/shared/wire';
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../contact.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, codeDigest, newCode, newTicket, refuseOften } from '../contact.ts';
 import type { MemberContext } from '../member-context.ts';
 import { codesSince, countTry, endCode, insertCode, newestCode } from './binding.service.ts';
 
@@ -38,9 +38,10 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
         if (phone === null) throw new Refusal(CODE.common, '请先绑定手机号');
         const nowMs = clock.nowMs();
         refuseOften(await codesSince(trx, { memberId, kinds: [KIND], sinceMs: nowMs - DAY_MS }), nowMs);
-        const code = newCode();
-        const row = { sealed_target: vault.seal(phone), code, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
-        await insertCode(trx, { id: newTicket(), member_id: memberId, kind: KIND, ...row });
+        const [id, code] = [newTicket(), newCode()];
+        const digest = codeDigest(vault, { ticket: id, code });
+        const row = { sealed_target: vault.seal(phone), code: digest, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
+        await insertCode(trx, { id, member_id: memberId, kind: KIND, ...row });
         const { user_name: userName } = await members.byId(memberId, trx);
         const text = `添加收款账户验证码 ${code}，10分钟内有效。如非本人操作，请立即修改密码并联系客服。`;
         await outbox.send(trx, { userName, channel: 'sms', target: maskPhone(phone), text });
@@ -51,7 +52,7 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
         const row = await newestCode(trx, memberId, KIND);
         if (row === undefined || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES) return false;
         await countTry(trx, row.id);
-        return row.code === code;
+        return row.code === codeDigest(vault, { ticket: row.id, code });
       });
       if (!fits) throw wrongCode();
     },

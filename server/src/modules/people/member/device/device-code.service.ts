@@ -1,11 +1,12 @@
 import { CODE } from '@site/shared/product';
 import type { CodeBody } from '@site/shared/wire';
-import { type Clock, dayStart, MINUTE_MS, SECOND_MS } from '../../../../kernel/clock.ts';
+import { dayStart, MINUTE_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal, refusalOf } from '../../../../kernel/http/refusal.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket } from '../contact.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, codeDigest, type Contacts, newCode, newTicket } from '../contact.ts';
 import { type DeviceTriesRow, type MemberRow, tablesOf } from '../../schema.ts';
 import { reserveToken } from '../login-token.service.ts';
+import type { MemberContext } from '../member-context.ts';
 import { hasPassword, type MemberStore, wrongPassword } from '../member.store.ts';
 import { isKnownDevice } from '../session.store.ts';
 
@@ -36,7 +37,11 @@ export interface DeviceCodes {
   check(trx: Db, body: CodeBody, deviceUuid: string): Promise<DeviceAuthorization | Refusal>;
 }
 
-export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Clock; contacts: Contacts }): DeviceCodes {
+interface DeviceCodesDependencies extends Pick<MemberContext, 'db' | 'clock' | 'vault'> {
+  readonly contacts: Contacts;
+}
+
+export function createDeviceCodes({ db, clock, vault, contacts }: DeviceCodesDependencies): DeviceCodes {
   /** Sends a code, or reuses a recent one; returns the ticket and the masked destination. */
   async function send(trx: Db, { member, deviceUuid, remember, loginTokenHash }: PendingLogin): Promise<Readonly<Record<string, string>>> {
     const now = clock.nowMs();
@@ -49,7 +54,7 @@ export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Cloc
       return { ticket: waiting.id, cooldown: String(Math.ceil((waiting.sent_at + CODE_COOLDOWN_MS - now) / SECOND_MS)) };
     }
     const [id, code] = [newTicket(), newCode()];
-    const named = { id, code, member_id: member.id, device_uuid: deviceUuid };
+    const named = { id, code: codeDigest(vault, { ticket: id, code }), member_id: member.id, device_uuid: deviceUuid };
     const row = { ...named, ...begun, sent_at: now, expires_at: now + CODE_LIFETIME_MS };
     if (loginTokenHash !== null) await reserveToken(trx, loginTokenHash, row);
     await tablesOf(trx)
@@ -90,7 +95,7 @@ export function createDeviceCodes({ db, clock, contacts }: { db: Db; clock: Cloc
       if (row === undefined || row.expires_at <= now || row.device_uuid !== deviceUuid) return refusalOf(CODE.deviceCodeExpired);
       const locked = lockOf(await triesOf(trx, row.member_id), now);
       if (locked !== null) return locked;
-      if (row.code !== code) return countWrong(trx, row.member_id);
+      if (row.code !== codeDigest(vault, { ticket, code })) return countWrong(trx, row.member_id);
       await tablesOf(trx).deleteFrom('device_tickets').where('id', '=', row.id).execute();
       await tablesOf(trx).deleteFrom('device_tries').where('member_id', '=', row.member_id).execute();
       return {

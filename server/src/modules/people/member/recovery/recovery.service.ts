@@ -6,7 +6,7 @@ import { type AddressKey, addressKey } from '../../../../kernel/http/addresses.t
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { proofLevel } from '../../captcha/proof.service.ts';
 import { verificationRequired } from '../../captcha/verification.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket, waitText } from '../contact.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, codeDigest, type Contacts, newCode, newTicket, waitText } from '../contact.ts';
 import type { LoginStore, Origin } from '../login-recorder.ts';
 import type { MemberContext } from '../member-context.ts';
 import { keyOf } from '../member.store.ts';
@@ -55,7 +55,10 @@ function refuseUntil(oldest: number | undefined, spanMs: number, now: number): v
   if (oldest !== undefined) throw new Refusal(CODE.limited, `操作过于频繁，请${waitText(oldest + spanMs - now)}后再试`);
 }
 
-interface RecoveryDependencies extends Pick<MemberContext, 'db' | 'clock' | 'events' | 'members' | 'passwordCost' | 'verification'> {
+interface RecoveryDependencies extends Pick<
+  MemberContext,
+  'db' | 'clock' | 'vault' | 'events' | 'members' | 'passwordCost' | 'verification'
+> {
   readonly logins: Pick<LoginStore, 'knowsDevice'>;
   readonly contacts: Contacts;
   readonly sessions: Pick<Sessions, 'endAll'>;
@@ -76,7 +79,7 @@ export interface Recovery {
 }
 
 export function createRecovery(dependencies: RecoveryDependencies): Recovery {
-  const { db, clock, events, members, contacts, sessions, passwordCost, verification, logins } = dependencies;
+  const { db, clock, vault, events, members, contacts, sessions, passwordCost, verification, logins } = dependencies;
   /** The ticket while it is valid on this device. */
   async function open(trx: Db, ticket: string, deviceUuid: string): Promise<PasswordTicketRow | null> {
     const row = await tablesOf(trx).selectFrom('password_tickets').selectAll().where('id', '=', ticket).executeTakeFirst();
@@ -97,7 +100,7 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
       const [id, code] = [newTicket(), newCode()];
       const row = {
         id,
-        code,
+        code: codeDigest(vault, { ticket: id, code }),
         user_key: keyOf(userName),
         member_id: member?.id ?? null,
         device_uuid: deviceUuid,
@@ -125,7 +128,7 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
       const right = await inTransaction(db, async (trx) => {
         const row = await open(trx, ticket, deviceUuid);
         if (row === null) return false;
-        const fits = row.member_id !== null && row.code === code;
+        const fits = row.member_id !== null && row.code === codeDigest(vault, { ticket, code });
         const change = fits ? { checked: 1 } : { tries: row.tries + 1 };
         await tablesOf(trx).updateTable('password_tickets').set(change).where('id', '=', row.id).execute();
         return fits;
