@@ -1,5 +1,5 @@
 import { operatorCommand } from '../testing/test-adapters.ts';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../kernel/clock.ts';
@@ -45,6 +45,8 @@ test('a backup taken during writes restores the database, keys and releases of t
   const note = await backUp(source, join(folder, 'backup'));
   await writing;
 
+  for (const name of globSync('site.{sqlite,dump}', { cwd: join(folder, 'backup') }))
+    expect(statSync(join(folder, 'backup', name)).mode & 0o777).toBe(0o600);
   await expect(backUp(source, join(folder, 'backup'))).rejects.toThrow('is not empty');
   await give(db);
   await db.destroy();

@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmS
 import { delimiter, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { connectDatabase } from '../kernel/db/database.ts';
+import { createOwned } from '../kernel/db/sqlite.ts';
 import { ownSchema } from '../kernel/db/migrate.ts';
 import { auditLedger } from '../modules/money/index.ts';
 
@@ -70,6 +71,7 @@ async function copySqlite(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new Error(`there is no database at ${from}`);
   const database = new Database(from, { readonly: true });
   try {
+    createOwned(to);
     await database.backup(to);
   } finally {
     database.close();
@@ -80,6 +82,7 @@ async function dumpPostgres(url: string, file: string): Promise<void> {
   const db = await connectDatabase(url);
   const schema = await ownSchema(db);
   await db.destroy();
+  createOwned(file);
   runTool('pg_dump', ['--format=custom', `--schema=${schema}`, `--file=${file}`, `--dbname=${url}`]);
 }
 

@@ -77,6 +77,6 @@ test('a second start keeps the state of the first; its secrets are readable by t
 
   expect(first).toHaveLength(2);
   expect(await start()).toEqual(first);
-  for (const secret of ['ops-token', 'vault-key']) expect(statSync(join(dataDir, secret)).mode & 0o777).toBe(0o600);
+  for (const secret of ['ops-token', 'vault-key', 'site.sqlite']) expect(statSync(join(dataDir, secret)).mode & 0o777).toBe(0o600);
   rmSync(dataDir, { recursive: true });
 });

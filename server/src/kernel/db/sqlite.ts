@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { setNewest } from '@site/shared/product';
@@ -68,9 +68,18 @@ const KEPT_NOWHERE = { flush: async () => undefined, close: () => undefined };
 
 function open(file: string): Database.Database {
   if (file.startsWith(COPY)) return new Database(readFileSync(file.slice(COPY.length)));
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (file !== ':memory:') {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    createOwned(file);
+  }
   return new Database(file);
 }
+
+/**
+ * Makes the file, if there is none, readable by its owner alone: SQLite itself would leave it to everybody who reaches its folder, which
+ * an installation may have made. The files of its log get the same permissions from SQLite.
+ */
+export const createOwned = (file: string): void => closeSync(openSync(file, 'a', 0o600));
 
 const STATEMENTS_KEPT = 500;
 const PLAIN = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i;

@@ -10,7 +10,7 @@ import { reachBucket } from '../../modules/releases/index.ts';
 import { hasDemoData } from '../admit-start.ts';
 import { failed, ok, unknown, type Check, type Facts, type Finding } from './check.ts';
 
-const SECRETS = ['vault-key', 'settings-key', 'ops-token', 'publish-token', 'keys/*.pem'];
+const SECRETS = ['vault-key', 'settings-key', 'ops-token', 'publish-token', 'keys/*.pem', 'site.sqlite'];
 const OWNER_ALONE = 0o077;
 const CONNECT_MS = 3000;
 
