@@ -2,22 +2,30 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import allowed from './allowed.json';
 import {
+  overridesOf,
   packagesWithBuildDecision,
   installedManifests,
   lockedPackages,
   refuseLocked,
   refuseManifest,
+  refuseOverride,
   refuseScripts,
+  required,
   type Manifest,
 } from './rules.ts';
 
 const ROOT = join(__dirname, '..', '..');
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
-const manifests = ['', ...readdirSync(ROOT)]
+const manifests = ['', ...readdirSync(ROOT), 'bench/baselines']
   .filter((name) => !name.startsWith('node_modules') && existsSync(join(ROOT, name, 'package.json')))
   .map((name) => JSON.parse(read(name, 'package.json')) as Manifest);
-const locked = lockedPackages(read('pnpm-lock.yaml'));
-const decided = packagesWithBuildDecision(read('pnpm-workspace.yaml'));
+const locked = [read('pnpm-lock.yaml'), read('bench', 'baselines', 'pnpm-lock.yaml')].flatMap(lockedPackages);
+const workspace = read('pnpm-workspace.yaml');
+const decided = packagesWithBuildDecision(workspace);
+const MITT = { name: 'mitt', version: '3.0.1', integrity: 'sha512-x', address: null };
+/** The package of a lockfile that resolves to this. */
+const lockedAs = (resolution: string) =>
+  lockedPackages(`lock\npackages:\n\n  mitt@3.0.1:\n    resolution: {${resolution}}\n\nsnapshots:\n`);
 
 test('every dependency of every package is exact and on the list [T27]', () => {
   expect(manifests.length).toBeGreaterThanOrEqual(11);
@@ -25,9 +33,7 @@ test('every dependency of every package is exact and on the list [T27]', () => {
 });
 
 test('the list holds no package that nobody uses any more [T27]', () => {
-  const used = new Set(
-    manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies })),
-  );
+  const used = new Set(manifests.flatMap((one) => Object.keys(required(one))));
 
   expect(allowed.packages.filter((name) => !used.has(name))).toEqual([]);
 });
@@ -35,6 +41,11 @@ test('the list holds no package that nobody uses any more [T27]', () => {
 test('every package of the lockfile has its hash, and none is below the version that closed a known hole [T27]', () => {
   expect(locked.length).toBeGreaterThan(400);
   expect(locked.flatMap((one) => refuseLocked(one, allowed))).toEqual([]);
+});
+
+test('every override replaces a version by an exact version of the same package [T27]', () => {
+  expect(overridesOf(workspace)).toMatchObject([{ name: 'webpack' }]);
+  expect(overridesOf(workspace).flatMap(refuseOverride)).toEqual([]);
 });
 
 test('no package runs anything at installation about which nothing was decided [T27]', () => {
@@ -53,12 +64,28 @@ test.each<[string, () => string[], string]>([
     () => refuseManifest({ name: 'x', dependencies: { 'left-pad': '1.3.0' } }, allowed),
     'left-pad is not on the list',
   ],
+  ['a version with a known hole', () => refuseLocked({ ...MITT, name: 'axios', version: '1.9.9' }, allowed), '1.19.0 closed it'],
+  ['a package without a hash', () => refuseLocked({ ...MITT, integrity: null }, allowed), 'without a hash'],
   [
-    'a version with a known hole',
-    () => refuseLocked({ name: 'axios', version: '1.9.9', integrity: 'sha512-x' }, allowed),
-    '1.19.0 closed it',
+    'a package of the lockfile from another address than the registry',
+    () => lockedAs('integrity: sha512-x, tarball: https://evil.example/mitt.tgz').flatMap((one) => refuseLocked(one, allowed)),
+    'mitt 3.0.1 is loaded from https://evil.example/mitt.tgz',
   ],
-  ['a package without a hash', () => refuseLocked({ name: 'mitt', version: '3.0.1', integrity: null }, allowed), 'without a hash'],
+  [
+    'a package of the lockfile from a repository',
+    () => lockedAs('commit: 0123abcd, repo: https://evil.example/mitt.git, type: git').flatMap((one) => refuseLocked(one, allowed)),
+    'without a hash',
+  ],
+  [
+    'a peer that nobody knows',
+    () => refuseManifest({ name: 'x', peerDependencies: { 'left-pad': '1.3.0' } }, allowed),
+    'left-pad is not on the list',
+  ],
+  [
+    'an override by another package',
+    () => refuseOverride({ name: 'mitt', by: 'npm:left-pad@1.3.0' }),
+    'mitt is replaced by npm:left-pad@1.3.0',
+  ],
   [
     'a new install script',
     () => refuseScripts({ name: 'mitt', scripts: { postinstall: 'node steal.js' } }, decided),

@@ -10,6 +10,7 @@ export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 export interface AllowList {
@@ -23,16 +24,31 @@ export interface LockedPackage {
   readonly name: string;
   readonly version: string;
   readonly integrity: string | null;
+  /** The address it is loaded from where that is not the registry's. */
+  readonly address: string | null;
+}
+
+/** An entry of `overrides` in pnpm-workspace.yaml. */
+export interface Override {
+  readonly name: string;
+  readonly by: string;
 }
 
 /** Our own contract is required by range, so that remotes and the host can release independently. */
 const OWN = '@site/';
 const ON_INSTALL = ['preinstall', 'install', 'postinstall'];
 
+/** What a package.json makes the installation fetch; pnpm installs peers as well. */
+export const required = (manifest: Manifest): Readonly<Record<string, string>> => ({
+  ...manifest.peerDependencies,
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+  ...manifest.optionalDependencies,
+});
+
 /** Ranges, and packages that nobody has agreed to. */
 export function refuseManifest(manifest: Manifest, { packages }: AllowList): string[] {
-  const dependencies = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
-  return dependencies
+  return Object.entries(required(manifest))
     .filter(([name]) => !name.startsWith(OWN))
     .flatMap(([name, version]) => [
       ...(isVersion(version) ? [] : [`${manifest.name}: ${name} is required by the range ${version}`]),
@@ -40,12 +56,13 @@ export function refuseManifest(manifest: Manifest, { packages }: AllowList): str
     ]);
 }
 
-/** Packages whose version has a known hole, and those whose content nothing vouches for. */
-export function refuseLocked({ name, version, integrity }: LockedPackage, { leastVersions }: AllowList): string[] {
+/** Packages whose version has a known hole, those whose content nothing vouches for, and those of another source than the registry. */
+export function refuseLocked({ name, version, integrity, address }: LockedPackage, { leastVersions }: AllowList): string[] {
   const least = Object.hasOwn(leastVersions, name) ? leastVersions[name] : undefined;
   return [
     ...(least !== undefined && !isAtLeast(version, least) ? [`${name} ${version} has a known hole, ${least} closed it`] : []),
     ...(integrity?.startsWith('sha512-') ? [] : [`${name} ${version} is in the lockfile without a hash`]),
+    ...(address === null ? [] : [`${name} ${version} is loaded from ${address}, not from the registry`]),
   ];
 }
 
@@ -58,9 +75,24 @@ export function refuseScripts({ name = '', scripts = {} }: Manifest, decided: re
 /** Every package of the lockfile. */
 export function lockedPackages(lockfile: string): LockedPackage[] {
   const [, packages = ''] = /\npackages:\n([\s\S]*?)\nsnapshots:/.exec(lockfile) ?? [];
-  return [...packages.matchAll(/^ {2}'?((?:@[^@'\n]+)?[^@'\n]+)@([^:'\n]+)'?:\n {4}resolution: \{(?:integrity: ([^,}]+))?/gm)].map(
-    ([, name = '', version = '', integrity = null]) => ({ name, version, integrity }),
+  return [...packages.matchAll(/^ {2}'?((?:@[^@'\n]+)?[^@'\n]+)@([^:'\n]+)'?:\n {4}resolution: \{([^}]*)\}/gm)].map(
+    ([, name = '', version = '', resolution = '']) => ({
+      name,
+      version,
+      integrity: /\bintegrity: ([^,]+)/.exec(resolution)?.[1] ?? null,
+      address: /\b(?:tarball|repo|directory): ([^,]+)/.exec(resolution)?.[1] ?? null,
+    }),
   );
+}
+
+/** An override by another package, a range or another source. */
+export const refuseOverride = ({ name, by }: Override): string[] =>
+  isVersion(by) ? [] : [`${name} is replaced by ${by}, not by an exact version`];
+
+/** The entries under `overrides`. */
+export function overridesOf(workspace: string): Override[] {
+  const [, block = ''] = /\noverrides:\n((?: {2}.*\n?)*)/.exec(workspace) ?? [];
+  return [...block.matchAll(/^ {2}'?([^#'\s][^:']*)'?: '?([^'\n]+)'?$/gm)].map(([, name = '', by = '']) => ({ name, by }));
 }
 
 /** The names under `allowBuilds`, whatever was decided about them. */
