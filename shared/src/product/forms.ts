@@ -26,6 +26,7 @@ export const FIELD = {
     wrong: '密码须为8-20位，且包含字母和数字',
   },
   smsCode: { pattern: /^\d{6}$/, missing: '请输入短信验证码', wrong: '短信验证码错误或已过期' },
+  recoveryCode: { pattern: /^\d{6}(?:\d{6})?$/, missing: '请输入短信验证码', wrong: '短信验证码错误或已过期' },
   inviteCode: { pattern: /^[A-Za-z0-9]{4,12}$/, missing: '请输入邀请码', wrong: '邀请码格式不正确' },
   withdrawPassword: { pattern: /^\d{6}$/, missing: '请输入取款密码', wrong: '请输入6位数字取款密码' },
   realName: {

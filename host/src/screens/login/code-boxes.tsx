@@ -8,14 +8,16 @@ interface Props {
   readonly field: BoundField;
   /** The digits typed so far. */
   readonly code: string;
+  /** The length of the code. */
+  readonly digits?: number | undefined;
 }
 
-const LENGTH = 6;
+const A_ROW = 6;
 
 const BOXES = {
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: `repeat(${LENGTH}, minmax(0, 48px))`,
+  gridTemplateColumns: `repeat(${A_ROW}, minmax(0, 48px))`,
   gap: 2,
   '& input': {
     position: 'absolute',
@@ -46,8 +48,8 @@ const DIGIT = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** Six digits in six boxes: one real input over them, so that paste, autofill and screen readers work. */
-export function CodeBoxes({ label, hint, field, code }: Props): ReactNode {
+/** Digits in boxes, six in a row: one real input over them, so that paste, autofill and screen readers work. */
+export function CodeBoxes({ label, hint, field, code, digits = A_ROW }: Props): ReactNode {
   const { error, onChange, ref, ...bound } = field;
   const input = useRef<HTMLInputElement>(null);
   // It replaces another form, whose focus would be lost.
@@ -57,7 +59,7 @@ export function CodeBoxes({ label, hint, field, code }: Props): ReactNode {
     ref(element);
   };
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = event.target.value.replace(/\D/g, '').slice(0, LENGTH);
+    event.target.value = event.target.value.replace(/\D/g, '').slice(0, digits);
     void onChange(event);
   };
   return (
@@ -65,8 +67,8 @@ export function CodeBoxes({ label, hint, field, code }: Props): ReactNode {
       {(wiring) => (
         <Box sx={BOXES}>
           <input type="text" inputMode="numeric" autoComplete="one-time-code" {...bound} ref={take} onChange={typed} {...wiring} />
-          {Array.from({ length: LENGTH }, (_, index) => (
-            <Box key={index} component="span" aria-hidden data-next={index === Math.min(code.length, LENGTH - 1)} sx={DIGIT}>
+          {Array.from({ length: digits }, (_, index) => (
+            <Box key={index} component="span" aria-hidden data-next={index === Math.min(code.length, digits - 1)} sx={DIGIT}>
               {code[index]}
             </Box>
           ))}

@@ -122,7 +122,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-function CodeStep({ sent: { ticket, cooldown }, userName, onChecked, onResent, onBack }: Props): ReactNode {
+function CodeStep({ sent: { ticket, cooldown, digits }, userName, onChecked, onResent, onBack }: Props): ReactNode {
   const { api } = usePlatform();
   const form = useSchemaForm<CodeBody>(recoveryCodeBody, { ticket, code: '' });
   const code = useWatch({ control: form.all.control, name: 'code' });
@@ -145,7 +145,7 @@ function CodeStep({ sent: { ticket, cooldown }, userName, onChecked, onResent, o
     <Form onSubmit={form.submit(send)}>
       <Text tone="text2">如果该账号存在且已绑定手机或邮箱，验证码已发送，10分钟内有效。未绑定的账号请联系客服。</Text>
       <FormError>{refusal}</FormError>
-      <CodeBoxes label="验证码" field={form.field('code')} code={code} />
+      <CodeBoxes label="验证码" field={form.field('code')} code={code} digits={digits} />
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <ResendButton cooldown={cooldown} onResend={resend} />
         <Button look="text" onClick={onBack}>

@@ -80,7 +80,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
       ...members.routes,
       ...verificationRoutes(captchas, proofs),
       ...cacheRoutes(context),
-      ...accountRoutes(members),
+      ...accountRoutes(db, members),
       ...identity.routes,
       ...changeRequests.routes,
     ],

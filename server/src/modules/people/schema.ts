@@ -63,6 +63,8 @@ export interface ContactCodeRow {
   member_id: string;
   kind: CodeKind;
   sealed_target: string;
+  /** Counts the codes to a phone or an e-mail over all members; null for a code to the member's own phone. */
+  target_key: string | null;
   /** Its digest (`codeDigest`). */
   code: string;
   tries: number;
@@ -92,10 +94,11 @@ export interface DeviceBlockRow {
   at_ms: number;
 }
 
-/** Wrong codes of a member on the business day that began at `day`. */
+/** Codes for new devices of a member, and wrong ones, on the business day that began at `day`. */
 export interface DeviceTriesRow {
   member_id: string;
   day: number;
+  sent: number;
   failures: number;
   locked_until: number;
 }
@@ -169,6 +172,10 @@ export interface PasswordTicketRow {
   code: string;
   tries: number;
   checked: number;
+  /** 1: requested on a device that the member knows, within its own number a day. */
+  is_known: 0 | 1;
+  /** 1: a message carried this code; 0: the ticket shares the code of the message before. */
+  is_sent: 0 | 1;
   sent_at: number;
   expires_at: number;
 }

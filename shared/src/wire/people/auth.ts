@@ -8,6 +8,8 @@ import { verificationShape } from './verification.ts';
 export interface CodeDelivery {
   readonly ticket: string;
   readonly cooldown: number;
+  /** The length of the code; 6 where it is left out. */
+  readonly digits?: number;
 }
 
 /** A token for one more device of the member: usable once, for a short time, on any device that opens it (SES-1). */
@@ -20,7 +22,8 @@ export interface OneTimeLoginToken {
 export const codeBody = z.object({ ticket: ticketField(), code: textField('deviceCode') });
 export type CodeBody = z.infer<typeof codeBody>;
 
-export const recoveryCodeBody = z.object({ ticket: ticketField(), code: textField('smsCode') });
+/** The code has twelve digits while many request one for the name. */
+export const recoveryCodeBody = z.object({ ticket: ticketField(), code: textField('recoveryCode') });
 
 export const recoverBody = z.object({ userName: textField('loginName'), ...verificationShape });
 export type PasswordRecovery = z.infer<typeof recoverBody>;

@@ -31,7 +31,7 @@ export interface Holder {
   hasWithdrawPassword(memberId: string): Promise<boolean>;
   /** Refuses, at the field `smsCode`, a code that was not sent to the member's phone. */
   requireCode(memberId: string, code: string): Promise<void>;
-  spendCode(trx: Db, memberId: string): Promise<void>;
+  spendCode(trx: Db, memberId: string, code: string): Promise<void>;
 }
 
 /** Records the member's request and its outcome. */
@@ -73,14 +73,14 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
     if (!(await holder.hasWithdrawPassword(memberId))) throw new Refusal(CODE.common, '请先设置取款密码');
     return name;
   }
-  function insert(row: PayoutAccountRow, pictureId: string): Promise<PayoutAccountRow> {
+  function insert(row: PayoutAccountRow, { pictureId = '', smsCode = '' }: NewPayout): Promise<PayoutAccountRow> {
     return inTransaction(db, async (trx) => {
       const own = await store.ofMember(row.member_id, trx);
       if (await store.byFingerprint(row.fingerprint, trx))
         throw new Refusal(CODE.common, TAKEN[row.type] ?? '该账户已被绑定', { field: 'account' });
       if (own.filter(({ type }) => type === row.type).length >= PAYOUT_MOST_PER_TYPE)
         throw new Refusal(CODE.common, `每种账户最多绑定${PAYOUT_MOST_PER_TYPE}个`);
-      if (needsPhoneCode(row.type)) await holder.spendCode(trx, row.member_id);
+      if (needsPhoneCode(row.type)) await holder.spendCode(trx, row.member_id, smsCode);
       const account = { ...row, is_default: own.every(({ is_default }) => is_default === 0) ? 1 : 0 };
       await store.insert(trx, account);
       if (pictureId !== '') await pictures.attach(trx, { memberId: row.member_id, ownerId: row.id, pictureIds: [pictureId] });
@@ -99,8 +99,7 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
       const maskedHolder = await requireSteps(memberId);
       const row = newRow(body, { memberId, vault, nowMs: clock.nowMs() });
       if (needsPhoneCode(body.type)) await holder.requireCode(memberId, body.smsCode ?? '');
-      const { pictureId = '' } = body;
-      return asAccount(await insert(row, pictureId), maskedHolder, pictureId !== '', clock.nowMs());
+      return asAccount(await insert(row, body), maskedHolder, (body.pictureId ?? '') !== '', clock.nowMs());
     },
     setDefault: (memberId: string, accountId: string): Promise<void> =>
       inTransaction(db, async (trx) => store.makeDefault(trx, await requireActive(memberId, accountId, trx))),

@@ -1,5 +1,6 @@
 import { CODE } from '@site/shared/product';
 import { changeProfile, getProfile, guardDevices, listDevices, listLogins, logOutDevice, logOutOtherDevices } from '@site/shared/wire';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Members } from '../member/create-members.ts';
@@ -7,24 +8,33 @@ import type { Members } from '../member/create-members.ts';
 type AccountFeatures = Pick<Members, 'profiles' | 'logins' | 'sessions' | 'stepUp' | 'deviceGuard'>;
 
 /** The account pages: the member's own profile, log-ins and devices. */
-export const accountRoutes = ({ profiles, logins, sessions, stepUp, deviceGuard }: AccountFeatures): Route[] => [
+export const accountRoutes = (db: Db, { profiles, logins, sessions, stepUp, deviceGuard }: AccountFeatures): Route[] => [
   bindEndpoint(getProfile, (_body, { memberId }) => profiles.find(memberId)),
   bindEndpoint(changeProfile, (change, { memberId }) => profiles.change(memberId, change)),
   bindEndpoint(listLogins, (_body, { memberId }) => logins.history(memberId)),
   bindEndpoint(listDevices, (_body, { memberId, deviceUuid }) => sessions.devices(memberId, deviceUuid)),
   bindEndpoint(logOutOtherDevices, async ({ password }, { memberId, deviceUuid }) => {
-    await stepUp.requirePassword(memberId, password);
-    return { ended: await sessions.endOtherDevices(memberId, deviceUuid) };
+    const stillConfirmed = await stepUp.requirePassword(memberId, password);
+    return inTransaction(db, async (trx) => {
+      await stillConfirmed(trx);
+      return { ended: await sessions.endOtherDevices(memberId, deviceUuid, trx) };
+    });
   }),
   bindEndpoint(guardDevices, async ({ on, password }, { memberId }) => {
-    await stepUp.requirePassword(memberId, password);
-    await deviceGuard.set(memberId, on);
+    const stillConfirmed = await stepUp.requirePassword(memberId, password);
+    await inTransaction(db, async (trx) => {
+      await stillConfirmed(trx);
+      await deviceGuard.set(trx, memberId, on);
+    });
     return profiles.find(memberId);
   }),
   bindEndpoint(logOutDevice, async ({ deviceId, password }, { memberId, deviceUuid }) => {
-    await stepUp.requirePassword(memberId, password);
+    const stillConfirmed = await stepUp.requirePassword(memberId, password);
     const current = (await sessions.devices(memberId, deviceUuid)).find((device) => device.current);
     if (current?.id === deviceId) throw new Refusal(CODE.common, '不能移除当前设备，请使用退出登录');
-    if (!(await sessions.endDevice(memberId, deviceId))) throw new Refusal(CODE.common, '设备不存在或已移除');
+    await inTransaction(db, async (trx) => {
+      await stillConfirmed(trx);
+      if (!(await sessions.endDevice(trx, memberId, deviceId))) throw new Refusal(CODE.common, '设备不存在或已移除');
+    });
   }),
 ];

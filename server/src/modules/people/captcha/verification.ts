@@ -15,8 +15,8 @@ export interface VerificationUse {
 export interface Verification {
   /** The level that the caller proved, which is used up: 0 without a solution. A picture satisfies every level. Refuses with 6022 to 6024. */
   redeem(solution: VerificationFields, use: VerificationUse): Promise<number>;
-  /** Refuses with 6021 to 6024 unless the caller proves this level; 0 proves nothing. */
-  require(solution: VerificationFields, use: VerificationUse & { readonly level: number }): Promise<void>;
+  /** Refuses with 6021 to 6024 unless the caller proves this level, and answers the level proven; 0 uses up no solution and proves nothing. */
+  require(solution: VerificationFields, use: VerificationUse & { readonly level: number }): Promise<number>;
 }
 
 export function createVerification(captchas: Pick<Captchas, 'require'>, proofs: Pick<Proofs, 'redeem'>): Verification {
@@ -29,7 +29,9 @@ export function createVerification(captchas: Pick<Captchas, 'require'>, proofs: 
   return {
     redeem,
     async require(solution, { level, ...use }) {
-      if (level > 0 && (await redeem(solution, use)) < level) throw verificationRequired(level);
+      const proven = level === 0 ? 0 : await redeem(solution, use);
+      if (proven < level) throw verificationRequired(level);
+      return proven;
     },
   };
 }

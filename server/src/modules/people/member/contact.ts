@@ -52,7 +52,10 @@ export async function refuseDisabledPhone(
 }
 
 const TICKET_BYTES = 24;
-const DIGITS = 6;
+/** The length of a code. */
+export const CODE_DIGITS = 6;
+/** Of one that many may try to guess. */
+export const LONG_CODE_DIGITS = 12;
 
 /** How long a sent code is valid. */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
@@ -60,10 +63,11 @@ export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 export const CODE_COOLDOWN_MS = 60 * SECOND_MS;
 /** How often a code may be tried. */
 export const CODE_TRIES = 5;
-const MOST_A_DAY = 10;
+/** How many codes a member, or a target over all members, gets within a day. */
+export const CODES_A_DAY = 10;
 
-export function newCode(): string {
-  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+export function newCode(digits = CODE_DIGITS): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0');
 }
 
 /** What the database keeps of the code of a ticket: who reads it cannot use it, nor try all codes without the key of the installation. */
@@ -76,18 +80,17 @@ export function newTicket(): string {
   return randomBytes(TICKET_BYTES).toString('base64url');
 }
 
-interface SentCode {
-  readonly sent_at: number;
-  /** 0 once it was used. */
-  readonly expires_at: number;
+/** The codes of a day: how many were sent, and when the newest was that nobody has used; null without one. */
+export interface SentCodes {
+  readonly sent: number;
+  readonly waitingSinceMs: number | null;
 }
 
-/** Refuses another code within the wait for an unused one, and more than ten a day. `sent`: those of the last day, newest first. */
-export function refuseOften(sent: readonly SentCode[], nowMs: number): void {
-  const waiting = sent.find(({ expires_at }) => Number(expires_at) > 0);
-  const waitMs = Number(waiting?.sent_at ?? 0) + CODE_COOLDOWN_MS - nowMs;
+/** Refuses another code within the wait for an unused one, and more than ten a day. */
+export function refuseOften({ sent, waitingSinceMs }: SentCodes, nowMs: number): void {
+  const waitMs = waitingSinceMs === null ? 0 : waitingSinceMs + CODE_COOLDOWN_MS - nowMs;
   if (waitMs > 0) throw new Refusal(CODE.limited, `请${Math.ceil(waitMs / SECOND_MS)}秒后再获取`);
-  if (sent.length >= MOST_A_DAY) throw new Refusal(CODE.limited, '今日获取验证码次数过多，请明日再试');
+  if (sent >= CODES_A_DAY) throw new Refusal(CODE.limited, '今日获取验证码次数过多，请明日再试');
 }
 
 /** A wait as displayed: seconds up to a minute, whole minutes above. */

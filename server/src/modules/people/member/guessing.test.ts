@@ -89,7 +89,7 @@ test('an address may check thirty names a minute', async () => {
 
 test('an attempt whose password could not be checked counts nowhere', async () => {
   const guard = createLoginGuard(createLoginStore(app.db), app.clock);
-  const attempt = { userName: 'player01', address: addressKey('203.0.113.1'), knownDevice: null };
+  const attempt = { named: 'player01', address: addressKey('203.0.113.1'), knownDevice: null };
   for (let turn = 0; turn < 10; turn += 1) {
     await guard.admit(attempt, async () => 0);
     await guard.withdraw(attempt);

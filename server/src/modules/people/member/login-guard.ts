@@ -1,5 +1,6 @@
 import { CODE } from '@site/shared/product';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
 import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { proofLevel } from '../captcha/proof.service.ts';
@@ -10,7 +11,8 @@ import { waitText } from './contact.ts';
 import type { LoginFailureRow } from '../schema.ts';
 
 interface Attempt {
-  readonly userName: string;
+  /** The name or the key of the phone that was typed. */
+  readonly named: string;
   readonly address: AddressKey;
   /** A device on which the member has logged in before; null for any other. */
   readonly knownDevice: string | null;
@@ -35,8 +37,8 @@ const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 const FORGET_AFTER_MS = HOUR_MS;
 
 /**
- * Throttles guessing. Wrong passwords count per name and address, per name over all addresses, and per address. A device that the
- * member knows counts apart, so that guesses of strangers do not concern it.
+ * Throttles guessing. Wrong passwords count per name and address, per name over all addresses, and per address; a phone counts as a name
+ * of its own, so that no counter shows whose it is. A device that the member knows counts apart, so that guesses of strangers do not concern it.
  */
 export function createLoginGuard(store: LoginStore, clock: Clock) {
   const waitOf = async ({ subject, freeOfWait }: Counter) => waitLeft(await store.failures(subject), freeOfWait, clock.nowMs());
@@ -83,6 +85,14 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
     succeedMember: (memberId: string) => store.clearFailures(againOf(memberId)),
     /** The password could not be checked again, so the attempt does not count. */
     withdrawMember: (memberId: string) => discount([againCounter(memberId)]),
+    /** The password was wrong: waits begin with the answer. */
+    async fail(trx: Db, attempt: Attempt): Promise<void> {
+      await store.touchFailures(
+        trx,
+        countersOf(attempt).map(({ subject }) => subject),
+        clock.nowMs(),
+      );
+    },
     /** Forgets the wrong passwords of the attempt's own counter; of those that strangers share only this attempt. */
     async succeed(attempt: Attempt): Promise<void> {
       const [own, ...others] = countersOf(attempt);
@@ -97,8 +107,8 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
 export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
 /** The attempt's own counter first. */
-function countersOf({ userName, address, knownDevice }: Attempt): readonly [Counter, ...Counter[]] {
-  const name = keyOf(userName);
+function countersOf({ named, address, knownDevice }: Attempt): readonly [Counter, ...Counter[]] {
+  const name = keyOf(named);
   const own = { freeOfProof: PROOF_AFTER, freeOfWait: FREE_TRIES };
   if (knownDevice !== null) return [{ ...own, subject: `device:${name}@${knownDevice}` }];
   return [

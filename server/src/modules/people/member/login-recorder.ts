@@ -60,7 +60,7 @@ export function createLoginStore(db: Db) {
         .limit(LOGINS_SHOWN)
         .execute(),
     /** Whether the member has logged in on this device. */
-    knowsDevice: (memberId: string, uuid: string) => isKnownDevice(db, memberId, uuid),
+    knowsDevice: (memberId: string, uuid: string, trx: Db = db) => isKnownDevice(trx, memberId, uuid),
     /** Read and then written without another writer in between. */
     alone: <Answer>(work: (trx: Db) => Promise<Answer>) => inTransaction(db, work),
     failures: (subject: string, trx: Db = db) =>
@@ -71,6 +71,8 @@ export function createLoginStore(db: Db) {
         .values(row)
         .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures: row.failures, last_at: row.last_at }))
         .execute(),
+    touchFailures: (trx: Db, subjects: readonly string[], atMs: number) =>
+      tables(trx).updateTable('login_failures').set({ last_at: atMs }).where('subject', 'in', subjects).execute(),
     clearFailures: (subject: string) => tables().deleteFrom('login_failures').where('subject', '=', subject).execute(),
     dropOldFailures: (beforeMs: number) => tables().deleteFrom('login_failures').where('last_at', '<', beforeMs).execute(),
   };

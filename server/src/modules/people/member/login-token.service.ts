@@ -35,8 +35,8 @@ export interface LoginTokens {
   issueLoginToken(holder: { readonly memberId: string; readonly sessionId: string }): Promise<OneTimeLoginToken>;
   /** Names the member of a one-time token, masked, and leaves the token as it is; limited per address. Refuses any other token with 10105. */
   ownerOf(token: string, from: { readonly ip: string; readonly deviceUuid: string }): Promise<LoginTokenOwner>;
-  /** The member id of a one-time token that is valid on this device; null for any other token. */
-  memberOf(token: string, deviceUuid: string): Promise<string | null>;
+  /** The member id of a one-time token, by its hash, that is valid on this device; null for any other token. */
+  memberOf(from: Db, tokenHash: string, deviceUuid: string): Promise<string | null>;
   /** Consumes a one-time token by its hash. Returns the member; null if it is not valid on this device. */
   redeemHash(trx: Db, tokenHash: string, deviceUuid: string): Promise<TokenMember | null>;
   /** Ends the session of a token for a new one with a new key, on its own device and in a call that this session signs; null otherwise. */
@@ -66,7 +66,7 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
       if (ticket === null) throw refusalOf(CODE.sessionExpired);
       return { maskedUserName: maskUserName(ticket.user_name) };
     },
-    memberOf: async (token, deviceUuid) => (await valid(db, sha256Hex(token), deviceUuid))?.member_id ?? null,
+    memberOf: async (from, tokenHash, deviceUuid) => (await valid(from, tokenHash, deviceUuid))?.member_id ?? null,
     async redeemHash(trx, tokenHash, deviceUuid) {
       const ticket = await valid(trx, tokenHash, deviceUuid);
       if (ticket === null) return null;

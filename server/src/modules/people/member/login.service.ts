@@ -37,7 +37,7 @@ interface LoginsDependencies extends LoginsContext {
 
 /** A log-in attempt, by name or by phone. */
 interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'captchaCode' | 'proof'> {
-  /** The key that counts wrong passwords of an unknown name. */
+  /** Counts wrong passwords: what was typed, never whose it is. */
   readonly named: string;
   readonly member: MemberRow | undefined;
 }
@@ -74,33 +74,36 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
   async function requireOpen(): Promise<void> {
     if (await gates.loginStopped()) throw logInClosed();
   }
-  /** An unknown name takes as long as a wrong password and reads the same. */
+  /** What nobody has bound takes as long as a wrong password, reads the same and counts the same: one hash, one commit. */
   async function enter({ named, member, password, remember, ...solution }: Attempt, origin: Origin): Promise<SessionGrant> {
     await requireOpen();
     const { deviceUuid } = origin;
-    const knownDevice = member !== undefined && (await logins.knowsDevice(member.id, deviceUuid)) ? deviceUuid : null;
-    const subject = { userName: member?.user_name ?? named, address: addressKey(origin.ip), knownDevice };
+    const knownDevice = (await logins.knowsDevice(member?.id ?? '', deviceUuid)) ? deviceUuid : null;
+    const subject = { named, address: addressKey(origin.ip), knownDevice };
     await guard.admit(subject, () => verification.redeem(solution, { purpose: 'login', deviceUuid }));
     const right = await isPassword(password, member?.password_hash ?? (await decoy)).catch(async (failure: unknown) => {
       await guard.withdraw(subject);
       throw failure;
     });
     if (member === undefined || !right) {
-      if (member !== undefined) await record(db, member, { ...origin, succeeded: false });
+      await inTransaction(db, async (trx) => {
+        await guard.fail(trx, subject);
+        if (member !== undefined) await record(trx, member, { ...origin, succeeded: false });
+      });
       throw wrongPassword();
     }
     await guard.succeed(subject);
-    await deviceCodes.admit({ member, deviceUuid: origin.deviceUuid, remember, loginTokenHash: null });
-    return inTransaction(db, async (trx) => {
-      if (!(await hasPassword(trx, member))) throw wrongPassword();
-      return begin(trx, member, { ...origin, remember, isKnown: true });
+    return opened(async (trx) => {
+      if (!(await hasPassword(trx, member))) return wrongPassword();
+      const refusal = await deviceCodes.admit(trx, { memberId: member.id, deviceUuid, remember, loginTokenHash: null });
+      return refusal ?? begin(trx, member, { ...origin, remember, isKnown: true });
     });
   }
-  /** A hand-over is a log-in: the same refusals, but for the password. */
-  async function requireHandOver(memberId: string, token: string, deviceUuid: string): Promise<void> {
-    await requireOpen();
-    const member = await members.byId(memberId);
-    await deviceCodes.admit({ member, deviceUuid, remember: false, loginTokenHash: sha256Hex(token) });
+  /** Begins a session in one transaction with everything that permits it. A refusal that `work` returns commits what was counted or sent. */
+  async function opened(work: (trx: Db) => Promise<SessionGrant | Refusal>): Promise<SessionGrant> {
+    const outcome = await inTransaction(db, work);
+    if (outcome instanceof Refusal) throw outcome;
+    return outcome;
   }
   return {
     begin,
@@ -113,7 +116,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
     },
     async finishOnDevice(body, { sessionId, ...origin }) {
       await requireOpen();
-      const outcome = await inTransaction(db, async (trx) => {
+      return opened(async (trx) => {
         const checked = await deviceCodes.check(trx, body, origin.deviceUuid);
         if (checked instanceof Refusal) return checked;
         const { member, remember, loginTokenHash } = checked;
@@ -122,22 +125,21 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         if (sessionId !== null) await sessions.leave(trx, sessionId);
         return begin(trx, member, { ...origin, remember, isKnown: true });
       });
-      if (outcome instanceof Refusal) throw outcome;
-      return outcome;
     },
     async restoreSession(token, { sessionId, ...origin }) {
-      const { deviceUuid } = origin;
-      const memberId = await sessions.memberOf(token, deviceUuid);
-      if (memberId !== null) await requireHandOver(memberId, token, deviceUuid);
-      const grant = await inTransaction(db, async (trx) => {
-        const member = await sessions.redeemHash(trx, sha256Hex(token), deviceUuid);
+      const [{ deviceUuid }, loginTokenHash] = [origin, sha256Hex(token)];
+      if ((await sessions.memberOf(db, loginTokenHash, deviceUuid)) !== null) await requireOpen();
+      return opened(async (trx) => {
+        const memberId = await sessions.memberOf(trx, loginTokenHash, deviceUuid);
+        // A hand-over is a log-in: the same refusals, but for the password.
+        const refusal = memberId && (await deviceCodes.admit(trx, { memberId, deviceUuid, remember: false, loginTokenHash }));
+        if (refusal) return refusal;
+        const member = await sessions.redeemHash(trx, loginTokenHash, deviceUuid);
         const redeemed = member === null ? await sessions.rotate(trx, token, { deviceUuid, sessionId }) : { member, remember: false };
-        if (redeemed === null) return null;
+        if (redeemed === null) return refusalOf(CODE.sessionExpired);
         if (sessionId !== null) await sessions.leave(trx, sessionId);
         return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember, isKnown: false });
       });
-      if (grant === null) throw refusalOf(CODE.sessionExpired);
-      return grant;
     },
     async history(memberId) {
       return (await logins.latest(memberId)).map((row) => asRecord(row, dependencies.regions));

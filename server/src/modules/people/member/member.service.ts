@@ -8,10 +8,10 @@ import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { Refusal, tooOften } from '../../../kernel/http/refusal.ts';
 import { memberCentral, memberLocked } from '../../money/index.ts';
 import { proofLevel } from '../captcha/proof.service.ts';
+import { verificationRequired } from '../captcha/verification.ts';
 import { gradeName } from './member-reads.ts';
 import { accountStatus } from './corrections.ts';
 import type { Logins } from './login.service.ts';
-import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
 import type { MemberContext } from './member-context.ts';
 import type { Origin } from './login-recorder.ts';
 import type { Registration } from './registration.service.ts';
@@ -50,8 +50,6 @@ export function createMemberService({
   gates,
   ...others
 }: MemberServiceDependencies): MemberService {
-  /** Registrations of an address run one after the other, so that each counts those before it. */
-  const inTurn = createKeyedMutex();
   const nameChecks = createRateLimiter({ nowMs: clock.nowMs, most: NAME_CHECKS_A_MINUTE });
   return {
     async isFree(userName, ip) {
@@ -61,13 +59,16 @@ export function createMemberService({
     async register(body, origin) {
       if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
       refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
-      return inTurn(addressKey(origin.ip), async () => {
-        const before = await members.registeredFrom(addressKey(origin.ip), clock.nowMs() - DAY_MS);
-        const level = proofLevel(before, FREE_REGISTRATIONS_A_DAY);
-        await others.verification.require(body, { purpose: 'register', deviceUuid: origin.deviceUuid, level });
-        return registration.register({ ...body, ip: origin.ip }, (trx, member) =>
-          others.logins.begin(trx, member, { ...origin, remember: false, isKnown: true }),
-        );
+      const [address, sinceMs] = [addressKey(origin.ip), clock.nowMs() - DAY_MS];
+      const level = proofLevel(await members.registeredFrom(address, sinceMs), FREE_REGISTRATIONS_A_DAY);
+      const use = { purpose: 'register', deviceUuid: origin.deviceUuid, level } as const;
+      const proven = await others.verification.require(body, use);
+      return registration.register({ ...body, ip: origin.ip }, async (trx, member) => {
+        // Others of this address may have registered meanwhile, through another instance.
+        const before = (await members.registeredFrom(address, sinceMs, trx)) - 1;
+        const levelNow = proofLevel(before, FREE_REGISTRATIONS_A_DAY);
+        if (levelNow > proven) throw verificationRequired(levelNow);
+        return others.logins.begin(trx, member, { ...origin, remember: false, isKnown: true });
       });
     },
     async describe(caller) {

@@ -19,7 +19,7 @@ export const wrongPassword = () => new Refusal(CODE.loginName, '账号或密码�
 export interface MemberStore {
   /** Throws if there is no such member. */
   byId(id: string, trx?: Db): Promise<MemberRow>;
-  byName(userName: string): Promise<MemberRow | undefined>;
+  byName(userName: string, trx?: Db): Promise<MemberRow | undefined>;
   /** By the key of `createPhoneKey`. */
   byPhone(key: string, trx?: Db): Promise<MemberRow | undefined>;
   /** All members, or the one of a name. */
@@ -28,8 +28,9 @@ export interface MemberStore {
   /** False if the name was taken by a concurrent registration. */
   insert(trx: Db, row: MemberRow): Promise<boolean>;
   any(): Promise<boolean>;
-  changePassword(trx: Db, id: string, hash: string): Promise<unknown>;
-  registeredFrom(address: AddressKey, sinceMs: number): Promise<number>;
+  /** Also forgets the device codes that were requested and mistyped with the old password. */
+  changePassword(trx: Db, id: string, hash: string): Promise<void>;
+  registeredFrom(address: AddressKey, sinceMs: number, trx?: Db): Promise<number>;
   complete(id: string, change: Partial<Omit<MemberRow, 'id'>>, trx?: Db): Promise<unknown>;
   /** False if there is a name already: it is set once. */
   giveRealName(id: string, sealed: string, trx?: Db): Promise<boolean>;
@@ -40,7 +41,8 @@ export function createMemberStore(db: Db): MemberStore {
   const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
   return {
     byId: (id, trx = db) => tables(trx).selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    byName: (userName) => tables().selectFrom('members').selectAll().where('user_key', '=', keyOf(userName)).executeTakeFirst(),
+    byName: (userName, trx = db) =>
+      tables(trx).selectFrom('members').selectAll().where('user_key', '=', keyOf(userName)).executeTakeFirst(),
     byPhone: (key, trx = db) => tables(trx).selectFrom('members').selectAll().where('phone_key', '=', key).executeTakeFirst(),
     async idsOf(userName) {
       const rows = await tables()
@@ -62,9 +64,12 @@ export function createMemberStore(db: Db): MemberStore {
     async any() {
       return (await tables().selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
-    changePassword: (trx, id, hash) => tables(trx).updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute(),
-    registeredFrom: (address, sinceMs) =>
-      countRows(tables().selectFrom('members').where('register_ip', '=', address).where('registered_at', '>', sinceMs)),
+    async changePassword(trx, id, hash) {
+      await tables(trx).updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute();
+      await tables(trx).deleteFrom('device_tries').where('member_id', '=', id).execute();
+    },
+    registeredFrom: (address, sinceMs, trx = db) =>
+      countRows(tables(trx).selectFrom('members').where('register_ip', '=', address).where('registered_at', '>', sinceMs)),
     complete: (id, change, trx = db) => tables(trx).updateTable('members').set(change).where('id', '=', id).execute(),
     async giveRealName(id, sealed, trx = db) {
       const updated = await tables(trx)

@@ -46,13 +46,43 @@ test('an unbound phone reads like a wrong password, and needs a captcha as soon 
   expect(answers).toEqual([6002, 6002, 6002, 6021]);
 });
 
-test('wrong passwords count per member, by name or by phone [ERR-5]', async () => {
-  const client = app.guest('203.0.113.83');
-  await client.call(logInByPhone, attempt('13812345678', 'Wrong2026'));
-  await client.call(logIn, { userName: 'player01', password: 'Wrong2026', remember: false });
-  await client.call(logIn, { userName: 'PLAYER01', password: 'Wrong2026', remember: false });
+test('wrong passwords by phone count apart from those by name, so that no counter shows whose phone it is [ERR-5]', async () => {
+  const [client, nobody] = [app.guest('203.0.113.83'), app.guest('203.0.113.85')];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await client.call(logInByPhone, attempt('13987654321', 'Wrong2026'));
+    await nobody.call(logInByPhone, attempt('13912340000', 'Wrong2026'));
+  }
+  const byName = { userName: 'PLAYER02', password: 'Wrong2026', remember: false };
 
-  expect(await client.call(logInByPhone, attempt('13812345678'))).toMatchObject({ status_code: 6021 });
+  expect(await client.call(logInByPhone, attempt('13987654321'))).toMatchObject({ status_code: 6021 });
+  expect(await client.call(logIn, byName)).toEqual(await nobody.call(logIn, byName));
+});
+
+test('strangers’ wrong passwords by phone raise nothing for its owner’s name [ERR-5]', async () => {
+  for (let stranger = 1; stranger <= 6; stranger += 1)
+    await app.guest(`198.51.100.${stranger}`).call(logInByPhone, attempt('13812345678', 'Wrong2026'));
+
+  const byName = { userName: 'player01', password, remember: false };
+  expect(await app.guest('198.51.100.40').call(logIn, byName)).toMatchObject({ status_code: 6000 });
+  expect(await app.guest('198.51.100.41').call(logInByPhone, attempt('13812345678'))).toMatchObject({ status_code: 6021 });
+});
+
+/** How many queries and transactions a call makes. */
+async function workOf(call: () => Promise<unknown>): Promise<number> {
+  const connections = jest.spyOn(app.db.getExecutor(), 'provideConnection');
+  await call();
+  const made = connections.mock.calls.length;
+  connections.mockRestore();
+  return made;
+}
+
+test('a wrong password is as much work for nobody’s name or phone as for a member’s [ERR-5]', async () => {
+  const wrong = { password: 'Wrong2026', remember: false };
+  const byName = (userName: string, ip: string) => workOf(() => app.guest(ip).call(logIn, { userName, ...wrong }));
+  const byPhone = (phone: string, ip: string) => workOf(() => app.guest(ip).call(logInByPhone, { phone, ...wrong }));
+
+  expect(await byName('nobody77', '198.51.100.50')).toBe(await byName('player02', '198.51.100.51'));
+  expect(await byPhone('13912349999', '198.51.100.52')).toBe(await byPhone('13987654321', '198.51.100.53'));
 });
 
 test('a guarded member needs a code for a phone log-in as well [ERR-5]', async () => {

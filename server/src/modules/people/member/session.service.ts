@@ -7,8 +7,9 @@ import type { LiveSession, SessionLookup } from '../../../kernel/http/caller.ts'
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
+import { isBlockedDevice } from './device/blocked-devices.ts';
 import { storedName } from './device-name.ts';
 import { accountStatus, CLOSED_TEXT, setAccountStatus } from './corrections.ts';
 import { createLoginTokens, type LoginTokens } from './login-token.service.ts';
@@ -71,8 +72,8 @@ const REMEMBERED_SESSION_MS = 365 * DAY_MS;
 
 /** Remote ends of sessions: by the member on another device, by self-exclusion, by operators. */
 interface RemoteEnds {
-  /** Ends the session of a device of the member and forgets the device; false if there is no such device. */
-  endDevice(memberId: string, deviceId: string): Promise<boolean>;
+  /** Ends, in the caller's transaction, the session of a device of the member and forgets the device; false if there is no such device. */
+  endDevice(trx: Db, memberId: string, deviceId: string): Promise<boolean>;
   /** Ends every other session of the member and unused login tokens; returns how many were open. Joins the transaction `from`. */
   endOtherDevices(memberId: string, currentUuid: string, from?: Db): Promise<number>;
   /** Locks, closes or opens the account and ends its open sessions with that reason, in one transaction. Returns how many were open. */
@@ -113,6 +114,8 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
     leave,
     async open(trx, { member, deviceUuid, deviceName, remember, isKnown }) {
       if ((await accountStatus(trx, member.id)) === 'closed') throw new Refusal(CODE.common, revokedText('closed'));
+      // Blocked while the password was checked: the session would outlive the block.
+      if (await isBlockedDevice(trx, deviceUuid)) throw refusalOf(CODE.deviceBlocked);
       const now = clock.nowMs();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
       const signingKey = randomBytes(SECRET_BYTES).toString('hex');
@@ -151,10 +154,10 @@ function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies,
   }
   const revoke = (which: Parameters<SessionStore['revoke']>[1]) => inTransaction(db, (trx) => revokeIn(trx, which));
   return {
-    async endDevice(memberId, deviceId) {
-      const device = (await store.devices(memberId)).find(({ id }) => id === deviceId);
+    async endDevice(trx, memberId, deviceId) {
+      const device = (await store.devices(memberId, trx)).find(({ id }) => id === deviceId);
       if (device === undefined) return false;
-      await revoke({ memberId, uuid: device.uuid, which: 'this', why: 'device' });
+      await revokeIn(trx, { memberId, uuid: device.uuid, which: 'this', why: 'device' });
       return true;
     },
     endOtherDevices: (memberId, currentUuid, from = db) =>

@@ -72,8 +72,8 @@ export function createSessionStore(db: Db) {
             .doUpdateSet({ last_seen_at: row.last_seen_at, name: row.name, ...(row.is_known === 1 && { is_known: 1 }) }),
         )
         .execute(),
-    devices: (memberId: string) =>
-      tables()
+    devices: (memberId: string, trx: Db = db) =>
+      tables(trx)
         .selectFrom('devices')
         .selectAll()
         .where('member_id', '=', memberId)

@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
 import type { PeopleTables, WithdrawPasswordRow } from '../schema.ts';
 import type { MemberContext } from './member-context.ts';
-import type { MemberStore } from './member.store.ts';
+import { hasPassword, type MemberStore } from './member.store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { LoginGuard } from './login-guard.ts';
 
@@ -80,23 +80,29 @@ function locked(leftMs: number, field: string): Refusal {
 type Tries = Pick<WithdrawPasswordRow, 'failures' | 'locked_until_ms'>;
 const NO_TRIES: Tries = { failures: 0, locked_until_ms: 0 };
 
+/** Repeats the check in the transaction of the change: refuses if the password was replaced since, by its owner perhaps. */
+export type StillConfirmed = (trx: Db) => Promise<void>;
+
 /** Security settings change only with the current password, so that an unattended page is not enough. */
 export interface StepUp {
   /** Refuses a wrong log-in password at the field `password`; wrong ones are throttled as at the log-in. */
-  requirePassword(memberId: string, password: string): Promise<void>;
+  requirePassword(memberId: string, password: string): Promise<StillConfirmed>;
 }
 
 export function createStepUp(members: MemberStore, guard: LoginGuard): StepUp {
   return {
     async requirePassword(memberId, password) {
       await guard.admitMember(memberId);
-      const { password_hash: hash } = await members.byId(memberId);
-      const isRight = await isPassword(password, hash).catch(async (failure: unknown) => {
+      const member = await members.byId(memberId);
+      const isRight = await isPassword(password, member.password_hash).catch(async (failure: unknown) => {
         await guard.withdrawMember(memberId);
         throw failure;
       });
       if (!isRight) throw new Refusal(CODE.validation, '登录密码错误', { field: 'password' });
       await guard.succeedMember(memberId);
+      return async (trx) => {
+        if (!(await hasPassword(trx, member))) throw new Refusal(CODE.common, '密码刚刚已被修改，请用新密码重新登录');
+      };
     },
   };
 }

@@ -31,8 +31,8 @@ import { findProfile, limitsOf, storeProfile } from './protection.store.ts';
 export interface ServiceDependencies extends ProfileViewDependencies {
   readonly db: Db;
   readonly recognise: ExclusionMatches['recognise'];
-  /** Refuses a wrong log-in password. */
-  readonly requirePassword: (memberId: string, password: string) => Promise<void>;
+  /** Refuses a wrong log-in password; the answer repeats the check inside a transaction. */
+  readonly requirePassword: (memberId: string, password: string) => Promise<(trx: Db) => Promise<void>>;
   /** Ends every session of the member. */
   readonly endSessions: (memberId: string) => Promise<unknown>;
 }
@@ -80,9 +80,10 @@ export function createProtectionService(context: ServiceDependencies, usageOf: U
         timeout_until_ms: Math.max(timeout_until_ms ?? 0, clock.nowMs() + days * DAY_MS),
       })),
     async exclude(memberId: string, { months, password }: ExclusionOrder): Promise<ProtectionProfile> {
-      await requirePassword(memberId, password);
+      const stillConfirmed = await requirePassword(memberId, password);
       const nowMs = clock.nowMs();
       const profile = await changed(memberId, async (trx) => {
+        await stillConfirmed(trx);
         const before = (await findProfile(trx, memberId)) ?? untouched(memberId);
         const excluded_until_ms = Math.max(before.excluded_until_ms ?? 0, monthsLater(nowMs, months));
         await storeProfile(trx, { ...before, excluded_at_ms: nowMs, excluded_until_ms, marketing_opt_out: 1 });

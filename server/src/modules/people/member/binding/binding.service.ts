@@ -1,29 +1,36 @@
+import type { ExpressionBuilder } from 'kysely';
 import { CODE, maskEmail, maskPhone } from '@site/shared/product';
 import { type CodeDelivery, CONTACT_KINDS, type ContactBinding, type ContactCodeOrder, type ContactKind } from '@site/shared/wire';
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
+import { countRows } from '../../../../kernel/db/pages.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import {
   CODE_COOLDOWN_MS,
   CODE_LIFETIME_MS,
   CODE_TRIES,
   codeDigest,
+  CODES_A_DAY,
   newCode,
   newTicket,
   refuseDisabledPhone,
   refuseOften,
+  type SentCodes,
 } from '../contact.ts';
 import type { MemberContext } from '../member-context.ts';
 import type { StepUp } from '../withdraw-password.service.ts';
-import { type CodeKind, type ContactCodeRow, tablesOf } from '../../schema.ts';
+import { type CodeKind, type ContactCodeRow, type PeopleTables, tablesOf } from '../../schema.ts';
 
 type BindingDependencies = StepUp & Pick<MemberContext, 'db' | 'clock' | 'vault' | 'members' | 'outbox' | 'phoneKey' | 'gates'>;
 
 /** Binds a phone or an e-mail by a code sent to it; only operators change a bound phone. */
 export interface Binding {
-  /** Refuses a wrong log-in password, a taken phone, and codes that follow each other too soon. */
+  /**
+   * Refuses a wrong log-in password, and codes that follow each other too soon. A phone that another member has bound gets its code like any
+   * other: only who holds it may learn that.
+   */
   sendCode(memberId: string, order: ContactCodeOrder): Promise<CodeDelivery>;
-  /** A wrong code stays counted: the refusal is thrown after the transaction. */
+  /** Refuses a taken phone. A wrong code stays counted: the refusal is thrown after the transaction. */
   bind(memberId: string, binding: ContactBinding): Promise<void>;
 }
 
@@ -33,25 +40,30 @@ export function createBinding({ db, clock, vault, members, outbox, phoneKey, gat
     await refuseDisabledPhone(gates, trx, { field: 'target', text: target });
     const { sealed_phone } = await members.byId(memberId, trx);
     if (sealed_phone !== null) throw wrong('target', '更换手机号请在“资料审核”申请');
-    if ((await members.byPhone(phoneKey(target), trx)) !== undefined) throw wrong('target', '该手机号已被使用');
   }
   async function apply(trx: Db, { member_id, kind, sealed_target }: BindingRow): Promise<void> {
     const target = vault.open(sealed_target);
     await refuseTarget(trx, member_id, { kind, target });
+    if (kind === 'phone' && (await members.byPhone(phoneKey(target), trx)) !== undefined) throw wrong('target', '该手机号已被使用');
     const change = kind === 'email' ? { sealed_email: sealed_target } : { sealed_phone: sealed_target, phone_key: phoneKey(target) };
     await members.complete(member_id, change, trx);
   }
+  const targetKey = ({ kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): string =>
+    kind === 'email' ? vault.fingerprint(`email:${target.toLowerCase()}`) : phoneKey(target);
   return {
     async sendCode(memberId, { kind, target, password }) {
-      await requirePassword(memberId, password);
+      const stillConfirmed = await requirePassword(memberId, password);
       return inTransaction(db, async (trx) => {
         const nowMs = clock.nowMs();
+        await stillConfirmed(trx);
         await refuseTarget(trx, memberId, { kind, target });
         refuseOften(await codesSince(trx, { memberId, kinds: CONTACT_KINDS, sinceMs: nowMs - DAY_MS }), nowMs);
+        const target_key = targetKey({ kind, target });
+        if ((await codesTo(trx, target_key, nowMs - DAY_MS)) >= CODES_A_DAY) throw targetUsedUp(kind);
         const [id, code] = [newTicket(), newCode()];
         const digest = codeDigest(vault, { ticket: id, code });
-        const codeRow = { sealed_target: vault.seal(target), code: digest, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
-        await insertCode(trx, { id, member_id: memberId, kind, ...codeRow });
+        const codeRow = { sealed_target: vault.seal(target), target_key, code: digest, tries: 0 };
+        await insertCode(trx, { id, member_id: memberId, kind, ...codeRow, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS });
         const { user_name: userName } = await members.byId(memberId, trx);
         const text = `绑定验证码 ${code}，10分钟内有效。如非本人操作，请立即修改密码。`;
         await outbox.send(trx, { userName, ...WAY[kind](target), text });
@@ -86,16 +98,29 @@ const wrong = (field: string, message: string) => new Refusal(CODE.validation, m
 
 export const insertCode = (trx: Db, row: ContactCodeRow) => tablesOf(trx).insertInto('contact_codes').values(row).execute();
 
-/** The messages sent to a member since a time, newest first. */
-export const codesSince = (db: Db, { memberId, kinds, sinceMs }: { memberId: string; kinds: readonly CodeKind[]; sinceMs: number }) =>
-  tablesOf(db)
+/** The codes sent to a member since a time, over all of his devices. */
+export async function codesSince(
+  db: Db,
+  { memberId, kinds, sinceMs }: { memberId: string; kinds: readonly CodeKind[]; sinceMs: number },
+): Promise<SentCodes> {
+  const unused = (build: ExpressionBuilder<PeopleTables, 'contact_codes'>) =>
+    build.case().when('expires_at', '>', 0).then(build.ref('sent_at')).end();
+  const { sent, waiting } = await tablesOf(db)
     .selectFrom('contact_codes')
-    .select(['sent_at', 'expires_at'])
+    .select((build) => [build.fn.countAll<number | bigint>().as('sent'), build.fn.max(unused(build)).as('waiting')])
     .where('member_id', '=', memberId)
     .where('sent_at', '>', sinceMs)
     .where('kind', 'in', kinds)
-    .orderBy('sent_at', 'desc')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return { sent: Number(sent), waitingSinceMs: waiting === null ? null : Number(waiting) };
+}
+
+/** The codes sent to a phone or an e-mail since a time, whichever member requested them. */
+const codesTo = (db: Db, targetKey: string, sinceMs: number): Promise<number> =>
+  countRows(tablesOf(db).selectFrom('contact_codes').where('target_key', '=', targetKey).where('sent_at', '>', sinceMs));
+
+const targetUsedUp = (kind: ContactKind) =>
+  new Refusal(CODE.limited, `该${kind === 'email' ? '邮箱' : '手机号'}今日获取验证码次数过多，请明日再试`, { field: 'target' });
 
 /** Of two with one timestamp the one that is still valid. */
 export const newestCode = (trx: Db, memberId: string, kind: CodeKind) =>

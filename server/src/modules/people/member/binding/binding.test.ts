@@ -1,5 +1,6 @@
 import { bindContact, changePassword, getProfile, getWalletSummary, logIn, logInByPhone, sendContactCode } from '@site/shared/wire';
 import { MINUTE_MS } from '../../../../kernel/clock.ts';
+import type { SignedClient } from '../../../../kernel/testing.ts';
 import { withTestApp } from '../../../../testing/testing.ts';
 
 const app = withTestApp();
@@ -30,8 +31,39 @@ test('a phone is bound by its code, allows log-in, and cannot be changed by the 
   expect((await app.guest().call(logInByPhone, login)).data?.userName).toBe('bindphone');
   app.clock.advance(MINUTE_MS);
   expect((await member.call(sendContactCode, { ...order, target: '13900008888' })).message).toBe('更换手机号请在“资料审核”申请');
-  const other = await app.newcomer('bindtwice');
-  expect((await other.call(sendContactCode, order)).message).toBe('该手机号已被使用');
+});
+
+test('only who holds a phone learns that another member has bound it [ACC-6]', async () => {
+  const [owner, other] = [await app.newcomer('bindowner'), await app.newcomer('bindtwice')];
+  const order = { kind: 'phone', target: '13900009999', password } as const;
+  const ticket = (await owner.call(sendContactCode, order)).data?.ticket ?? '';
+  await owner.call(bindContact, { ticket, code: (await codeFor('bindowner')).code });
+
+  const taken = await other.call(sendContactCode, order);
+  const free = await (await app.newcomer('bindfree')).call(sendContactCode, { ...order, target: '13900009998' });
+  expect({ ...taken, data: { ...taken.data, ticket: '' } }).toEqual({ ...free, data: { ...free.data, ticket: '' } });
+  expect(await other.call(bindContact, { ticket: taken.data?.ticket ?? '', code: (await codeFor('bindtwice')).code })).toMatchObject({
+    message: '该手机号已被使用',
+    data: { field: 'target' },
+  });
+});
+
+test('a member gets ten codes a day for phone and e-mail together, and a phone ten from all members [ACC-6]', async () => {
+  const member = await app.newcomer('bindmany');
+  const sent = async (client: SignedClient, target: string) => {
+    app.clock.advance(MINUTE_MS);
+    return client.call(sendContactCode, { kind: 'phone', target, password });
+  };
+  for (let turn = 0; turn < 10; turn += 1) expect((await sent(member, `1391111000${turn}`)).status_code).toBe(6000);
+  expect(await sent(member, '13911110000')).toMatchObject({ status_code: 6501, message: '今日获取验证码次数过多，请明日再试' });
+
+  for (let turn = 0; turn < 10; turn += 1)
+    expect((await sent(await app.newcomer(`bindflood${turn}`), '13922220000')).status_code).toBe(6000);
+  expect(await sent(await app.newcomer('bindfloodx'), '+86 139 2222 0000')).toMatchObject({
+    status_code: 6501,
+    message: '该手机号今日获取验证码次数过多，请明日再试',
+    data: { field: 'target' },
+  });
 });
 
 test('an e-mail is bound the same way and may be replaced; five wrong codes end a code [ACC-6]', async () => {

@@ -3,7 +3,6 @@ import type { PasswordChange } from '@site/shared/wire';
 import { inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import type { MemberContext } from '../member-context.ts';
-import { hasPassword } from '../member.store.ts';
 import { hashPassword } from '../password.ts';
 import { refusePassword } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
@@ -19,15 +18,15 @@ export type ChangePassword = (memberId: string, change: PasswordChange, deviceUu
 export function createPasswordChange(dependencies: PasswordChangeDependencies): ChangePassword {
   const { db, events, members, sessions, passwordCost, requirePassword } = dependencies;
   return async (memberId, { current, password }, deviceUuid) => {
-    const before = await members.byId(memberId);
-    await requirePassword(memberId, current).catch(atCurrent);
+    const { user_name: userName } = await members.byId(memberId);
+    const stillConfirmed = await requirePassword(memberId, current).catch(atCurrent);
     if (current === password) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
-    const refused = refusePassword({ userName: before.user_name, password });
+    const refused = refusePassword({ userName, password });
     if (refused !== null) throw new Refusal(CODE.validation, refused, { field: 'password' });
     const hash = await hashPassword(password, passwordCost);
     await inTransaction(db, async (trx) => {
       // The old password was checked before two hashes, which may have waited in a queue: a reset in between wins.
-      if (!(await hasPassword(trx, before))) throw new Refusal(CODE.common, '密码刚刚已被修改，请用新密码重新登录');
+      await stillConfirmed(trx);
       await members.changePassword(trx, memberId, hash);
       await events.accessChanged.emit(trx, { memberId, what: 'password' });
       await sessions.endOtherDevices(memberId, deviceUuid, trx);

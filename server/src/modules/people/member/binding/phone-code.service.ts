@@ -18,8 +18,8 @@ export interface PhoneCodes {
   send(memberId: string): Promise<PhoneCodeDelivery>;
   /** Refuses at the field `smsCode` unless this is the newest code. A wrong one stays counted; a right one is valid until `spend`. */
   require(memberId: string, code: string): Promise<void>;
-  /** Consumes the code with its purpose; refuses if another call did so first. */
-  spend(trx: Db, memberId: string): Promise<void>;
+  /** Consumes the code with its purpose; refuses if another call did so first, or a newer code was sent since. */
+  spend(trx: Db, memberId: string, code: string): Promise<void>;
 }
 
 export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCodesDependencies): PhoneCodes {
@@ -39,8 +39,14 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
         const nowMs = clock.nowMs();
         refuseOften(await codesSince(trx, { memberId, kinds: [KIND], sinceMs: nowMs - DAY_MS }), nowMs);
         const [id, code] = [newTicket(), newCode()];
-        const digest = codeDigest(vault, { ticket: id, code });
-        const row = { sealed_target: vault.seal(phone), code: digest, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
+        const row = {
+          sealed_target: vault.seal(phone),
+          target_key: null,
+          code: codeDigest(vault, { ticket: id, code }),
+          tries: 0,
+          sent_at: nowMs,
+          expires_at: nowMs + CODE_LIFETIME_MS,
+        };
         await insertCode(trx, { id, member_id: memberId, kind: KIND, ...row });
         const { user_name: userName } = await members.byId(memberId, trx);
         const text = `添加收款账户验证码 ${code}，10分钟内有效。如非本人操作，请立即修改密码并联系客服。`;
@@ -56,9 +62,9 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
       });
       if (!fits) throw wrongCode();
     },
-    async spend(trx, memberId) {
+    async spend(trx, memberId, code) {
       const row = await newestCode(trx, memberId, KIND);
-      if (row === undefined || !(await endCode(trx, row.id))) throw wrongCode();
+      if (row?.code !== code || !(await endCode(trx, row.id))) throw wrongCode();
     },
   };
 }

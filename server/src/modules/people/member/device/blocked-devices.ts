@@ -20,7 +20,8 @@ import { refusalOf } from '../../../../kernel/http/refusal.ts';
 import { type DeviceBlockRow, tablesOf } from '../../schema.ts';
 import { storedName } from '../device-name.ts';
 
-const blockOf = readCache({
+/** Whether operators refuse this device. */
+export const isBlockedDevice = readCache({
   tables: ['device_blocks'],
   async read(db: Db, uuid): Promise<boolean> {
     return (await tablesOf(db).selectFrom('device_blocks').select('uuid').where('uuid', '=', uuid).executeTakeFirst()) !== undefined;
@@ -58,7 +59,7 @@ export function createBlockedDevices({ db, clock, events, note }: BlockedDevices
   }
   return {
     async admit(uuid) {
-      if (await blockOf(db, uuid)) throw refusalOf(CODE.deviceBlocked);
+      if (await isBlockedDevice(db, uuid)) throw refusalOf(CODE.deviceBlocked);
     },
     async list() {
       const rows = await tablesOf(db)

@@ -1,17 +1,17 @@
 import { CODE } from '@site/shared/product';
 import type { CodeBody } from '@site/shared/wire';
 import { dayStart, MINUTE_MS, SECOND_MS } from '../../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
+import type { Db } from '../../../../kernel/db/database.ts';
 import { Refusal, refusalOf } from '../../../../kernel/http/refusal.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, codeDigest, type Contacts, newCode, newTicket } from '../contact.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, codeDigest, CODES_A_DAY, type Contacts, newCode, newTicket } from '../contact.ts';
 import { type DeviceTriesRow, type MemberRow, tablesOf } from '../../schema.ts';
 import { reserveToken } from '../login-token.service.ts';
 import type { MemberContext } from '../member-context.ts';
-import { hasPassword, type MemberStore, wrongPassword } from '../member.store.ts';
+import type { MemberStore } from '../member.store.ts';
 import { isKnownDevice } from '../session.store.ts';
 
 interface PendingLogin {
-  readonly member: MemberRow;
+  readonly memberId: string;
   readonly deviceUuid: string;
   readonly remember: boolean;
   /** The hand-over token that takes the place of the password; null for a log-in by password. */
@@ -29,21 +29,31 @@ const TRIES_BEFORE_LOCK = 5;
 const TRIES_A_DAY = 10;
 const LOCK_MS = 15 * MINUTE_MS;
 
-/** A guarded member enters a code on each new device. Five wrong codes lock it, ten end it for the day. */
+/** A guarded member enters a code on each new device. Five wrong codes lock it, ten end it for the day, as ten messages do. */
 export interface DeviceCodes {
-  /** Refuses a log-in from a new device with 6035 and a ticket, or with 6037 or 6039 while codes are locked. */
-  admit(login: PendingLogin): Promise<void>;
+  /**
+   * Asked in the transaction that opens the session: null where no code is needed, else the refusal with which the log-in ends: 6035 with a
+   * ticket, 6037 or 6039 while codes are locked or used up. Returns it instead of throwing it, so that the ticket stays.
+   */
+  admit(trx: Db, login: PendingLogin): Promise<Refusal | null>;
   /** Checks the code in the caller's transaction; returns a refusal instead of throwing it, so that the attempt stays counted. */
   check(trx: Db, body: CodeBody, deviceUuid: string): Promise<DeviceAuthorization | Refusal>;
 }
 
-interface DeviceCodesDependencies extends Pick<MemberContext, 'db' | 'clock' | 'vault'> {
+interface DeviceCodesDependencies extends Pick<MemberContext, 'clock' | 'vault'> {
   readonly contacts: Contacts;
+  readonly members: Pick<MemberStore, 'byId'>;
 }
 
-export function createDeviceCodes({ db, clock, vault, contacts }: DeviceCodesDependencies): DeviceCodes {
-  /** Sends a code, or reuses a recent one; returns the ticket and the masked destination. */
-  async function send(trx: Db, { member, deviceUuid, remember, loginTokenHash }: PendingLogin): Promise<Readonly<Record<string, string>>> {
+export function createDeviceCodes({ clock, vault, contacts, members }: DeviceCodesDependencies): DeviceCodes {
+  const store = (trx: Db, tries: DeviceTriesRow) =>
+    tablesOf(trx)
+      .insertInto('device_tries')
+      .values(tries)
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(tries))
+      .execute();
+  /** Sends a code, or reuses a recent one: 6035 with the ticket and the masked destination. Whoever knows the password may request ten a day. */
+  async function send(trx: Db, member: MemberRow, { deviceUuid, remember, loginTokenHash }: PendingLogin): Promise<Refusal> {
     const now = clock.nowMs();
     const tickets = tablesOf(trx).selectFrom('device_tickets').selectAll().where('member_id', '=', member.id);
     const waiting = await tickets.where('device_uuid', '=', deviceUuid).executeTakeFirst();
@@ -51,8 +61,11 @@ export function createDeviceCodes({ db, clock, vault, contacts }: DeviceCodesDep
     if (waiting !== undefined && now - waiting.sent_at < CODE_COOLDOWN_MS) {
       await tablesOf(trx).updateTable('device_tickets').set(begun).where('id', '=', waiting.id).execute();
       if (loginTokenHash !== null) await reserveToken(trx, loginTokenHash, waiting);
-      return { ticket: waiting.id, cooldown: String(Math.ceil((waiting.sent_at + CODE_COOLDOWN_MS - now) / SECOND_MS)) };
+      return codeRequired({ ticket: waiting.id, cooldown: String(Math.ceil((waiting.sent_at + CODE_COOLDOWN_MS - now) / SECOND_MS)) });
     }
+    const before = triesToday(await triesOf(trx, member.id), member.id, now);
+    if (before.sent >= CODES_A_DAY) return new Refusal(CODE.deviceCodeTooMany, USED_UP_TEXT);
+    await store(trx, { ...before, sent: before.sent + 1 });
     const [id, code] = [newTicket(), newCode()];
     const named = { id, code: codeDigest(vault, { ticket: id, code }), member_id: member.id, device_uuid: deviceUuid };
     const row = { ...named, ...begun, sent_at: now, expires_at: now + CODE_LIFETIME_MS };
@@ -63,31 +76,22 @@ export function createDeviceCodes({ db, clock, vault, contacts }: DeviceCodesDep
       .onConflict((conflict) => conflict.columns(['member_id', 'device_uuid']).doUpdateSet(row))
       .execute();
     const target = await contacts.write(trx, member, `设备授权码 ${code}，10分钟内有效。如非本人操作，请立即修改密码。`);
-    return { ticket: id, cooldown: String(CODE_COOLDOWN_MS / SECOND_MS), ...(target !== null && { target }) };
+    return codeRequired({ ticket: id, cooldown: String(CODE_COOLDOWN_MS / SECOND_MS), ...(target !== null && { target }) });
   }
   async function countWrong(trx: Db, memberId: string): Promise<Refusal> {
     const now = clock.nowMs();
-    const before = await triesOf(trx, memberId);
-    const failures = failuresToday(before, now) + 1;
-    const locks = failures % TRIES_BEFORE_LOCK === 0;
-    const tries = { member_id: memberId, day: dayStart(now), failures, locked_until: locks ? now + LOCK_MS : 0 };
-    await tablesOf(trx)
-      .insertInto('device_tries')
-      .values(tries)
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(tries))
-      .execute();
+    const before = triesToday(await triesOf(trx, memberId), memberId, now);
+    const failures = before.failures + 1;
+    const tries = { ...before, failures, locked_until: failures % TRIES_BEFORE_LOCK === 0 ? now + LOCK_MS : 0 };
+    await store(trx, tries);
     return lockOf(tries, now) ?? refusalOf(CODE.deviceCodeWrong);
   }
   return {
-    async admit(login) {
-      const { member, deviceUuid } = login;
-      if (member.guards_devices === 0 || (await isKnownDevice(db, member.id, deviceUuid))) return;
-      if (!contacts.canReach(member)) throw refusalOf(CODE.accountAtRisk);
-      throw await inTransaction(db, async (trx) => {
-        if (!(await hasPassword(trx, member))) return wrongPassword();
-        const locked = lockOf(await triesOf(trx, member.id), clock.nowMs());
-        return locked ?? refusalOf(CODE.deviceCodeRequired, { detail: await send(trx, login) });
-      });
+    async admit(trx, login) {
+      const member = await members.byId(login.memberId, trx);
+      if (member.guards_devices === 0 || (await isKnownDevice(trx, member.id, login.deviceUuid))) return null;
+      if (!contacts.canReach(member)) return refusalOf(CODE.accountAtRisk);
+      return lockOf(await triesOf(trx, member.id), clock.nowMs()) ?? send(trx, member, login);
     },
     async check(trx, { ticket, code }, deviceUuid) {
       const now = clock.nowMs();
@@ -107,29 +111,37 @@ export function createDeviceCodes({ db, clock, vault, contacts }: DeviceCodesDep
   };
 }
 
-function failuresToday(tries: DeviceTriesRow | undefined, now: number): number {
-  return tries?.day === dayStart(now) ? tries.failures : 0;
+/** Strangers who know the password cannot shut the owner out: a new password begins with no codes counted. */
+const USED_UP_TEXT = '今日获取授权码次数过多，请明日再试。如非本人操作，请通过“找回密码”设置新密码后登录。';
+
+const codeRequired = (detail: Readonly<Record<string, string>>) => refusalOf(CODE.deviceCodeRequired, { detail });
+
+/** What was counted today; nothing on a new day, but a lock that reaches into it. */
+function triesToday(tries: DeviceTriesRow | undefined, memberId: string, now: number): DeviceTriesRow {
+  const day = dayStart(now);
+  if (tries !== undefined && Number(tries.day) === day) return tries;
+  return { member_id: memberId, day, sent: 0, failures: 0, locked_until: Number(tries?.locked_until ?? 0) };
 }
 
 function lockOf(tries: DeviceTriesRow | undefined, now: number): Refusal | null {
   if (tries === undefined) return null;
-  if (failuresToday(tries, now) >= TRIES_A_DAY) return refusalOf(CODE.deviceCodeTooMany);
+  if (triesToday(tries, tries.member_id, now).failures >= TRIES_A_DAY) return refusalOf(CODE.deviceCodeTooMany);
   if (tries.locked_until <= now) return null;
   return new Refusal(CODE.deviceCodeLocked, `授权已锁定，请${Math.ceil((tries.locked_until - now) / MINUTE_MS)}分钟后再试`);
 }
 
 /** The member's setting: whether a log-in on a new device needs a code. */
 export interface DeviceGuard {
-  /** Cannot be enabled while no code can be sent: that would lock the member out. */
-  set(memberId: string, on: boolean): Promise<void>;
+  /** Cannot be enabled while no code can be sent: that would lock the member out. In the caller's transaction. */
+  set(trx: Db, memberId: string, on: boolean): Promise<void>;
 }
 
 export function createDeviceGuard(members: MemberStore, contacts: Contacts): DeviceGuard {
   return {
-    async set(memberId, on) {
-      if (on && !contacts.canReach(await members.byId(memberId)))
+    async set(trx, memberId, on) {
+      if (on && !contacts.canReach(await members.byId(memberId, trx)))
         throw new Refusal(CODE.common, '请先绑定手机号或邮箱，再开启新设备登录授权');
-      await members.complete(memberId, { guards_devices: on ? 1 : 0 });
+      await members.complete(memberId, { guards_devices: on ? 1 : 0 }, trx);
     },
   };
 }

@@ -1,4 +1,16 @@
-import { getMemberInfo, guardDevices, issueLoginToken, listDevices, logIn, logInDevice, logOut, openSession } from '@site/shared/wire';
+import {
+  checkRecoveryCode,
+  getMemberInfo,
+  guardDevices,
+  issueLoginToken,
+  listDevices,
+  logIn,
+  logInDevice,
+  logOut,
+  openSession,
+  resetPassword,
+  sendRecoveryCode,
+} from '@site/shared/wire';
 import { DAY_MS, MINUTE_MS } from '../../../../kernel/clock.ts';
 import type { SignedClient } from '../../../../kernel/testing.ts';
 import { bindPhone, withTestApp } from '../../../../testing/testing.ts';
@@ -107,6 +119,29 @@ test('concurrent wrong codes are all counted [ERR-5]', async () => {
   const answers = await Promise.all(Array.from({ length: 9 }, () => client.call(logInDevice, { ticket, code })));
 
   expect(answers.filter(({ status_code }) => status_code === 6036)).toHaveLength(4);
+});
+
+test('ten codes a day are sent over all devices of a member; a new password begins anew, so that who knows the old one shuts nobody out [ERR-5]', async () => {
+  for (let device = 1; device <= 10; device += 1) await ticketOf(app.guest(`203.0.113.${device}`));
+  const owner = app.guest('203.0.113.20');
+  expect(await owner.call(logIn, guarded)).toMatchObject({
+    status_code: 6039,
+    message: '今日获取授权码次数过多，请明日再试。如非本人操作，请通过“找回密码”设置新密码后登录。',
+  });
+  expect(await app.outbox()).toHaveLength(10);
+
+  const ticket = (await owner.call(sendRecoveryCode, { userName: guarded.userName })).data?.ticket ?? '';
+  const code = /\d{6}/.exec((await app.outbox())[0]?.text ?? '')?.[0] ?? '';
+  await owner.call(checkRecoveryCode, { ticket, code });
+  await owner.call(resetPassword, { ticket, password: 'Quiet2027lake' });
+  expect(await owner.call(logIn, { ...guarded, password: 'Quiet2027lake' })).toMatchObject({ status_code: 6035 });
+});
+
+test('the codes of a day begin anew on the next one [ERR-5]', async () => {
+  for (let device = 1; device <= 10; device += 1) await ticketOf(app.guest(`203.0.113.${device}`));
+  app.clock.advance(DAY_MS);
+
+  expect(await ticketOf(app.guest('203.0.113.20'))).toMatch(/^[\w-]{32}$/);
 });
 
 test('a code that is not six digits is refused by its field [VAL-5]', async () => {

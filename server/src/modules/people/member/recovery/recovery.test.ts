@@ -1,5 +1,5 @@
 import { checkRecoveryCode, getMemberInfo, logIn, resetPassword, sendRecoveryCode } from '@site/shared/wire';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../kernel/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { withTestApp } from '../../../../testing/testing.ts';
 import { readPicture, solveProof } from '../../captcha/testing.ts';
 
@@ -10,7 +10,7 @@ const NEW = 'Quiet2027lake';
 
 async function codeSent(): Promise<string> {
   const [message] = await app.outbox();
-  return /找回密码验证码 (\d{6})/.exec(message?.text ?? '')?.[1] ?? '';
+  return /找回密码验证码 (\d{6,12})/.exec(message?.text ?? '')?.[1] ?? '';
 }
 async function started(userName = 'player01', client = app.guest()) {
   const { data } = await client.call(sendRecoveryCode, { userName });
@@ -42,7 +42,7 @@ test('an unknown name and an unreachable member read like any other, and no code
   );
 
   for (const answer of answers)
-    expect(answer).toEqual({ ...answers[0], data: { ticket: expect.stringMatching(/^[\w-]{32}$/), cooldown: 60 } });
+    expect(answer).toEqual({ ...answers[0], data: { ticket: expect.stringMatching(/^[\w-]{32}$/), cooldown: 60, digits: 6 } });
   expect(await app.outbox()).toHaveLength(1);
 });
 
@@ -62,25 +62,94 @@ test('the next code waits a minute on a device, and ten a day are the limit ther
   expect(await app.guest().call(sendRecoveryCode, { userName: 'player01' })).toMatchObject({ status_code: 6000 });
 });
 
-test('strangers who request codes hold nobody up: their requests need a proof that grows, the owner’s device none', async () => {
-  const own = await app.player();
-  const levels = [];
-  for (let stranger = 1; stranger <= 12; stranger += 1) {
+/** Requests of as many strangers, who read pictures; answers how many of them had to. */
+async function strangersRequest(strangers: number, userName = 'player01'): Promise<number> {
+  let pictures = 0;
+  for (let stranger = 1; stranger <= strangers; stranger += 1) {
     const client = app.guest(`203.0.113.${stranger}`);
-    const first = await client.call(sendRecoveryCode, { userName: 'player01' });
+    app.clock.advance(SECOND_MS);
+    const first = await client.call(sendRecoveryCode, { userName });
     if (first.status_code === 6000) continue;
-    levels.push(first.data);
-    await client.call(sendRecoveryCode, { userName: 'player01', ...(await readPicture(app, client)) });
+    pictures += 1;
+    expect(await client.call(sendRecoveryCode, { userName, ...(await readPicture(app, client)) })).toMatchObject({ status_code: 6000 });
   }
+  return pictures;
+}
+
+test('strangers who request codes hold nobody up: their requests need a proof that grows, the owner’s device none [ERR-5]', async () => {
+  const own = await app.player();
+  expect(await strangersRequest(8)).toBe(5);
   own.use(null);
   const elsewhere = app.guest('203.0.113.40');
   const refused = await elsewhere.call(sendRecoveryCode, { userName: 'player01' });
   const { proof } = await solveProof(elsewhere, { purpose: 'recovery', level: 2 });
 
-  expect(levels).toHaveLength(9);
   expect(refused).toMatchObject({ status_code: 6021, data: { level: '2' } });
   expect(await elsewhere.call(sendRecoveryCode, { userName: 'player01', proof })).toMatchObject({ status_code: 6000 });
   expect(await own.call(sendRecoveryCode, { userName: 'player01' })).toMatchObject({ status_code: 6000 });
+});
+
+test('after ten messages a day the requests of unknown devices share one each five minutes, whose code fits every ticket [ERR-5]', async () => {
+  await strangersRequest(30);
+  expect(await app.outbox()).toHaveLength(10);
+  const owner = app.guest('203.0.113.40');
+  expect(await owner.call(sendRecoveryCode, { userName: 'player01' })).toMatchObject({ status_code: 6021, data: { level: '6' } });
+  const { data } = await owner.call(sendRecoveryCode, { userName: 'player01', ...(await readPicture(app, owner)) });
+  expect(await app.outbox()).toHaveLength(10);
+
+  expect(await owner.call(checkRecoveryCode, { ticket: data?.ticket ?? '', code: await codeSent() })).toMatchObject({ status_code: 6000 });
+  expect(await owner.call(resetPassword, { ticket: data?.ticket ?? '', password: NEW })).toMatchObject({ status_code: 6000 });
+  app.clock.advance(5 * MINUTE_MS);
+  const later = app.guest('203.0.113.41');
+  await later.call(sendRecoveryCode, { userName: 'player01', ...(await readPicture(app, later)) });
+  expect(await app.outbox()).toHaveLength(12);
+});
+
+test('the code that many may try to guess has twelve digits, and the answer says so [ERR-5]', async () => {
+  const lengths = new Set<number>();
+  await strangersRequest(9);
+  lengths.add((await codeSent()).length);
+  const next = app.guest('203.0.113.60');
+  const { data } = await next.call(sendRecoveryCode, { userName: 'player01', ...(await readPicture(app, next)) });
+  expect([lengths, data?.digits, (await codeSent()).length]).toEqual([new Set([6]), 12, 12]);
+
+  for (const wrong of ['000000', '111111'])
+    expect(await next.call(checkRecoveryCode, { ticket: data?.ticket ?? '', code: wrong })).toMatchObject({ status_code: 10409 });
+});
+
+test('an unknown name is counted and answered like a member’s after many requests, too [ERR-5]', async () => {
+  await strangersRequest(12);
+  const ofMember = await app.guest('203.0.113.50').call(sendRecoveryCode, { userName: 'player01' });
+  app.clock.advance(DAY_MS);
+  await strangersRequest(12, 'nobody77');
+
+  expect(await app.guest('203.0.113.51').call(sendRecoveryCode, { userName: 'nobody77' })).toEqual(ofMember);
+});
+
+test('the member’s devices get ten codes a day together without a proof, however many strangers request [ERR-5]', async () => {
+  const devices = [await app.player(), await app.player()];
+  for (const device of devices) device.use(null);
+  await strangersRequest(12);
+  const codes = [];
+  for (let turn = 0; turn < 11; turn += 1) {
+    const device = devices[turn % 2];
+    if (device) codes.push((await device.call(sendRecoveryCode, { userName: 'player01' })).status_code);
+    app.clock.advance(MINUTE_MS);
+  }
+
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 6000), 6021]);
+});
+
+test('a code on a device that the member knows may be tried five times while strangers request many [ERR-5]', async () => {
+  const own = await app.player();
+  own.use(null);
+  await strangersRequest(12);
+  const { client, ticket } = await started('player01', own);
+  const code = await codeSent();
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let turn = 0; turn < 4; turn += 1) await client.call(checkRecoveryCode, { ticket, code: wrong });
+
+  expect(await client.call(checkRecoveryCode, { ticket, code })).toMatchObject({ status_code: 6000 });
 });
 
 test('a code may be tried twice only while many are requested for the name', async () => {
