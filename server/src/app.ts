@@ -31,8 +31,8 @@ import {
 import {
   accountStatus,
   createPeopleModule,
+  createPersonEvidence,
   gradeName,
-  identityStatus,
   refuseLocked,
   samePersonIds,
   type Members,
@@ -199,6 +199,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   const { sportsbook, casino, venueWallet, paymentGateway } = ports;
   const mails = createMailbox(context, () => settings.notices('all'));
   const notifications = createNotifications(mails);
+  const personEvidence = createPersonEvidence(context);
   const people = createPeopleModule(context, {
     ledger,
     ...(passwordCost && { passwordCost }),
@@ -206,7 +207,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     regions: ports.addressRegions,
     gates: settings.gates,
     unreadMail: async (memberId) => Object.values(await mails.unread(memberId)).reduce((sum, count) => sum + count, 0),
-    protectionOf: (memberId) => protectionStatusOf(context, memberId),
+    protectionOf: (memberId) => protectionStatusOf({ ...context, personEvidence }, memberId),
     grossDeposits,
     note: settings.note,
     notifications,
@@ -223,6 +224,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     grossDeposits,
     failedDeposits,
     balance: createMemberBalance(ledger, venues),
+    personEvidence,
     ...protectedAccountOf(members),
   });
   const grants = createGrants({ ...context, ledger, holders: status });
@@ -278,7 +280,6 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
 const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberIdOf }: Members) => ({
   accountStatus,
   samePersons: samePersonIds,
-  identityOf: identityStatus,
   memberIdOf,
   requirePassword: stepUp.requirePassword,
   endSessions: (memberId: string) => sessions.revokeAll(memberId, 'excluded'),

@@ -82,7 +82,7 @@ function describeBlocks(blocks: readonly BlockedDevice[]): string {
 }
 
 function addMatches(add: Add): void {
-  add('matches', 'accounts whose member gave the name and birth date of an excluded one; they neither pay in nor play').action(
+  add('matches', 'accounts whose member gave the name and birth date of an excluded one, and whether they may pay in and play').action(
     async (flags: OpsFlags) => printAnswer(await openOps(flags).exclusionMatches(), flags, describeMatches),
   );
   add('clear-match', 'two persons share a name and a birth date: open the account of this member again')
@@ -93,13 +93,20 @@ function addMatches(add: Add): void {
     );
 }
 
+const EFFECT_TEXT: Readonly<Record<ExclusionMatch['effect'], string>> = {
+  restricts: 'restricted',
+  holds: 'held until its identity check passes',
+  none: 'not restricted',
+};
+
 function describeMatches(matches: readonly ExclusionMatch[]): string {
   if (matches.length === 0) return 'No account matches an excluded person.';
   return columns(
-    matches.map(({ at, userName, excludedUserName, isVerified, until, cleared }) => [
+    matches.map(({ at, userName, excludedUserName, isVerified, effect, until, cleared }) => [
       opsTime(Date.parse(at)),
       userName,
       `matches ${excludedUserName}${isVerified ? ' (identity verified)' : ''}`,
+      EFFECT_TEXT[effect],
       until === null ? 'the exclusion has ended' : `excluded until ${opsTime(Date.parse(until))}`,
       cleared === null ? '' : `cleared by ${cleared.by}: ${cleared.reason}`,
     ]),

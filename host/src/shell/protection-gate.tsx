@@ -20,7 +20,7 @@ export function ProtectionGate({ route, children }: { route: RouteName; children
   if (!protection || protection.state === 'active' || protection.until === null || !isRestrictedRoute(route)) return children;
   return (
     <Suspense>
-      <ProtectionPanel route={route} excluded={protection.state === 'excluded'} until={protection.until} />
+      <ProtectionPanel route={route} excluded={protection.state === 'excluded'} until={protection.until} cause={protection.cause} />
     </Suspense>
   );
 }

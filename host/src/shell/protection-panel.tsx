@@ -1,22 +1,47 @@
 /** What a member on a break, excluded or locked sees in place of a page. */
 import { usePlatform, useStore } from '@site/shared/platform';
-import { exclusionText, LOCKED_TEXT, ROUTES, siteMinute, timeoutText, type RouteName } from '@site/shared/product';
+import {
+  type ExclusionCause,
+  exclusionCauseText,
+  exclusionText,
+  LOCKED_TEXT,
+  ROUTES,
+  siteMinute,
+  timeoutText,
+  type RouteName,
+} from '@site/shared/product';
 import { Box, ButtonLink, Card, Link, Screen, StateCard, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 
-/** A member on a break or excluded: until when, what stays open, whom to call. */
-export function ProtectionPanel({ route, excluded, until }: { route: RouteName; excluded: boolean; until: string }): ReactNode {
-  const { helplines } = useStore(usePlatform().site).vvPretty;
+interface ProtectionPanelProps {
+  readonly route: RouteName;
+  readonly excluded: boolean;
+  readonly until: string;
+  readonly cause: ExclusionCause | undefined;
+}
+
+/** Title and text. */
+function messageOf({ excluded, until, cause }: Omit<ProtectionPanelProps, 'route'>): readonly [string, string] {
   const end = siteMinute(until);
+  if (!excluded) return ['冷静期中', timeoutText(end)];
+  if (cause === undefined) return ['自我排除中', exclusionText(end)];
+  return [cause === 'unconfirmed' ? '请先完成实名认证' : '自我排除中', exclusionCauseText(cause, `排除期至 ${end}`)];
+}
+
+/** A member on a break or excluded: why and until when, what stays open, whom to call. */
+export function ProtectionPanel({ route, ...protection }: ProtectionPanelProps): ReactNode {
+  const { helplines } = useStore(usePlatform().site).vvPretty;
+  const [title, text] = messageOf(protection);
   return (
     <Screen title={ROUTES[route].title}>
       <Card>
         <StateCard
           drawing="locked"
-          title={excluded ? '自我排除中' : '冷静期中'}
-          text={excluded ? exclusionText(end) : timeoutText(end)}
+          title={title}
+          text={text}
           action={
             <>
+              {protection.cause === 'unconfirmed' && <ButtonLink to={ROUTES.authentication.path}>去实名认证</ButtonLink>}
               <ButtonLink look="soft" to={ROUTES.withdrawal.path}>
                 去取款
               </ButtonLink>

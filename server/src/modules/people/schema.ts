@@ -150,6 +150,12 @@ export interface PersonKeyRow {
   at_ms: number;
 }
 
+/** The number block of a phone that a member had bound, as a keyed hash: an account trait (`accountTraits`). */
+export interface PastPhoneBlockRow {
+  member_id: string;
+  block_key: string;
+}
+
 /** A member whose name was stored before there were keys; the next start writes the key. */
 export interface UnkeyedNameRow {
   member_id: string;
@@ -236,6 +242,7 @@ export type PeopleTables = {
   login_failures: LoginFailureRow;
   members: MemberRow & { standing: Generated<AccountStatus> };
   password_tickets: PasswordTicketRow;
+  past_phone_blocks: PastPhoneBlockRow;
   person_keys: PersonKeyRow;
   unkeyed_names: UnkeyedNameRow;
   session_tickets: SessionTicketRow;

@@ -76,7 +76,8 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
   const sendCareMail = (trx: Db, memberId: string) =>
     sendMail(trx, [memberId], { category: 'system', ...CARE_TEXT, link: '/mine/responsible' });
   const usageOf = createUsage({ ...dependencies, clock });
-  const refuseRestricted = createRestriction(clock);
+  const { personEvidence } = dependencies;
+  const refuseRestricted = createRestriction({ clock, personEvidence });
   const recorder = createPlayRecorder(clock);
   const enforcement = createEnforcement(usageOf, recorder, refuseRestricted);
   const watch = createHarmWatch({ ...dependencies, clock, sendCareMail });
@@ -94,12 +95,13 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       recordPlay: recorder.settled,
       recogniseExcluded: matches.recognise,
     },
-    mayBeOffered: async (memberId) => (await accountStatus(db, memberId)) === 'active' && (await mayBeOffered({ db, clock }, memberId)),
+    mayBeOffered: async (memberId) =>
+      (await accountStatus(db, memberId)) === 'active' && (await mayBeOffered({ db, clock, personEvidence }, memberId)),
     refuseRestricted,
     unsettledStakes: recorder.unsettled,
     depositAllowance: protection.depositAllowance,
     offersPausedUntil: watch.offersPausedUntil,
-    exclusionEnd: createExclusionEnd(clock),
+    exclusionEnd: createExclusionEnd({ clock, personEvidence }),
     routes: [...protectionRoutes(protection), ...responsibleRoutes({ db, clock, venues })],
     opsRoutes: [...harmOpsRoutes({ db, clock }, watch, userNameOf), ...exclusionMatchOpsRoutes(matches)],
   };

@@ -41,6 +41,8 @@ export interface ExclusionMatchRow {
   member_id: string;
   excluded_id: string;
   at_ms: number;
+  /** 1: the member gave the name when the other account was excluded already. */
+  named_later: 0 | 1;
   /** Operators found that these are two persons; null while the match holds. */
   cleared_ms: number | null;
   cleared_by: string | null;

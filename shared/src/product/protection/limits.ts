@@ -159,6 +159,21 @@ export const timeoutText = (until: string): string => `冷静期至 ${until}，�
 export const exclusionText = (until: string): string =>
   `排除期至 ${until}。期间您将无法登录游戏、存款或收到推广。未结注单照常结算，余额可取。`;
 
+/**
+ * Why a member is restricted by the exclusion of another account (RG-6): `samePerson`, an account of his; `unconfirmed`, an account that nothing
+ * but the name connects with him, until his identity check passes.
+ */
+export const EXCLUSION_CAUSES = ['samePerson', 'unconfirmed'] as const;
+export type ExclusionCause = (typeof EXCLUSION_CAUSES)[number];
+
+/** The text for a member whom the exclusion of another account concerns; `term` says how long that lasts. */
+export function exclusionCauseText(cause: ExclusionCause, term: string): string {
+  const match = '您的姓名和出生日期与一个自我排除的账号一致';
+  if (cause === 'unconfirmed')
+    return `${match}，该账号未经实名认证，不一定是您本人。请先完成实名认证，通过后即可存款和游戏。您仍可取款和查看记录，如有疑问请联系客服。`;
+  return `${match}，${term}，暂不能存款和游戏。您仍可取款和查看记录，如有疑问请联系客服核实。`;
+}
+
 /** The text of a reality check. Amounts are formatted. */
 export function realityText(
   minutes: number,

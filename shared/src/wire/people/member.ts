@@ -1,4 +1,4 @@
-import { FIELD, refuseField, refuseNewPassword, refuseRepeat, refuseReservedUserName } from '@site/shared/product';
+import { type ExclusionCause, FIELD, refuseField, refuseNewPassword, refuseRepeat, refuseReservedUserName } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { BIRTH_DATE, phoneField, textField } from '../fields.ts';
@@ -16,6 +16,8 @@ export interface SessionGrant {
 export interface MemberProtection {
   readonly state: 'active' | 'timeout' | 'excluded' | 'locked';
   readonly until: string | null;
+  /** The exclusion is that of another account; absent for the member's own. */
+  readonly cause?: ExclusionCause;
 }
 
 /** API-13, SES-10: the member as the shell needs it. Amounts are decimal strings. */

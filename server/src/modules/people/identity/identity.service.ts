@@ -161,6 +161,12 @@ export async function statusOf(db: Db, memberId: string): Promise<IdentityStatus
   return (await checksOf(db, memberId))[0]?.status ?? 'none';
 }
 
+/** A member's check while it is passed; null otherwise. */
+export async function passedCheckOf(db: Db, memberId: string): Promise<IdentityCheckRow | null> {
+  const newest = (await checksOf(db, memberId))[0];
+  return newest?.status === 'passed' ? newest : null;
+}
+
 export const findCheck = (db: Db, id: string) => checks(db).where('id', '=', id).executeTakeFirst();
 
 /** Whether another member's waiting or passed check has the same document. */

@@ -3,26 +3,46 @@ import { splitPhone } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
+import { payoutFingerprints } from '../../money/index.ts';
 import { tablesOf } from '../schema.ts';
 
-/** A device, a network (`addressKey`), or personal data: the number block of a bound phone, a name with its birth date. */
+/** A device, a network (`addressKey`), a payout account, the number block of a phone, a name with its birth date. */
 export interface AccountTrait {
   readonly memberId: string;
-  readonly kind: 'device' | 'network' | 'profile';
+  readonly kind: 'device' | 'network' | 'payout' | 'phone' | 'person';
   /** Comparable with that of another account; not to be shown. */
   readonly value: string;
 }
 
+type Keys = Pick<Vault, 'open' | 'fingerprint'>;
+
 /** A block of numbers is given out at once: 10,000 numbers. */
 const DIGITS_IN_BLOCK = 4;
 
-function numberBlock(phone: string): string {
+function blockKey(phone: string, vault: Keys): string {
   const { countryCode, number } = splitPhone(phone);
-  return `phone:${countryCode}:${number.slice(0, -DIGITS_IN_BLOCK)}`;
+  return vault.fingerprint(`phone block:${countryCode}:${number.slice(0, -DIGITS_IN_BLOCK)}`);
 }
 
-/** The traits of these members; a member has each once. SQLite takes 32,766 members in one call. */
-export async function accountTraits(db: Db, vault: Pick<Vault, 'open'>, memberIds: readonly string[]): Promise<readonly AccountTrait[]> {
+/** A member is about to bind another phone than this one, which stays a trait of the account. */
+export async function rememberPhone(
+  trx: Db,
+  vault: Keys,
+  member: { readonly id: string; readonly sealed_phone: string | null },
+): Promise<void> {
+  if (member.sealed_phone === null) return;
+  await tablesOf(trx)
+    .insertInto('past_phone_blocks')
+    .values({ member_id: member.id, block_key: blockKey(vault.open(member.sealed_phone), vault) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * The traits that these members have or had; a member has each once. What an account once had stays its trait: devices, networks, names and
+ * payout accounts are never deleted, and phones are remembered. SQLite takes 32,766 members in one call.
+ */
+export async function accountTraits(db: Db, vault: Keys, memberIds: readonly string[]): Promise<readonly AccountTrait[]> {
   if (memberIds.length === 0) return [];
   const tables = tablesOf(db);
   const visits = await tables
@@ -34,14 +54,21 @@ export async function accountTraits(db: Db, vault: Pick<Vault, 'open'>, memberId
     .execute();
   const members = await tables.selectFrom('members').select(['id', 'register_ip', 'sealed_phone']).where('id', 'in', memberIds).execute();
   const persons = await tables.selectFrom('person_keys').select(['member_id', 'person_key']).where('member_id', 'in', memberIds).execute();
+  const phones = await tables.selectFrom('past_phone_blocks').selectAll().where('member_id', 'in', memberIds).execute();
+  const payouts = await payoutFingerprints(db, memberIds);
   const found: AccountTrait[] = [
     ...visits.map(({ member_id, device_uuid }) => ({ memberId: member_id, kind: 'device', value: device_uuid }) as const),
     ...visits.map(({ member_id, ip }) => ({ memberId: member_id, kind: 'network', value: addressKey(ip) }) as const),
     ...members.map(({ id, register_ip }) => ({ memberId: id, kind: 'network', value: addressKey(register_ip) }) as const),
-    ...persons.map(({ member_id, person_key }) => ({ memberId: member_id, kind: 'profile', value: person_key }) as const),
+    ...payouts.map(({ memberId, fingerprint }) => ({ memberId, kind: 'payout', value: fingerprint }) as const),
+    ...persons.map(({ member_id, person_key }) => ({ memberId: member_id, kind: 'person', value: person_key }) as const),
+    ...phones.map(({ member_id, block_key }) => ({ memberId: member_id, kind: 'phone', value: block_key }) as const),
     ...members.flatMap(({ id, sealed_phone }) =>
-      sealed_phone === null ? [] : [{ memberId: id, kind: 'profile', value: numberBlock(vault.open(sealed_phone)) } as const],
+      sealed_phone === null ? [] : [{ memberId: id, kind: 'phone', value: blockKey(vault.open(sealed_phone), vault) } as const],
     ),
   ];
   return found.filter(({ value }) => value !== '');
 }
+
+/** Traits of different kinds are never equal. */
+export const traitKey = ({ kind, value }: AccountTrait): string => `${kind} ${value}`;

@@ -5,6 +5,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import type { ChangeKind } from '../change-requests/change-requests.service.ts';
 import { tablesOf } from '../schema.ts';
+import { rememberPhone } from './account-traits.ts';
 import { refuseDisabledPhone } from './contact.ts';
 import type { MemberContext } from './member-context.ts';
 
@@ -43,6 +44,7 @@ export function createCorrections({ members, vault, phoneKey, personKeys, gates 
           throw new Refusal(CODE.common, 'disablePhones holds the prefix of this phone: refuse the request', { httpStatus: CONFLICT });
         const owner = await members.byPhone(phoneKey(value), trx);
         if (owner !== undefined) throw new Refusal(CODE.common, 'another member has bound this phone', { httpStatus: CONFLICT });
+        await rememberPhone(trx, vault, await members.byId(memberId, trx));
         await members.complete(memberId, { sealed_phone: vault.seal(value), phone_key: phoneKey(value) }, trx);
       },
     },

@@ -5,16 +5,18 @@ import {
   getMemberInfo,
   getProtection,
   launchVenue,
+  type NewIdentityCheck,
+  register,
   requestInfoAudit,
   submitIdentity,
   submitRealName,
 } from '@site/shared/wire';
 import { operatorCommand } from '../../../testing/test-adapters.ts';
-import { withConsole } from '../../../testing/testing.ts';
+import { bindPhone, withConsole } from '../../../testing/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { keyed } from '../../money/deposits/testing.ts';
-import { passportCheck } from '../../people/identity/testing.ts';
+import { documentPicture, passportCheck } from '../../people/identity/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
 
 const operators = withConsole(operatorCommand('members'));
@@ -26,11 +28,30 @@ const depositAs = (member: SignedClient, payerName: string) =>
   member.call(createDeposit, { methodCode: 'bank', channelId: 'bank-a', amount: '500.00', payerName }, keyed());
 const launch = (member: SignedClient) => member.call(launchVenue, { ...A_SLOT, siteId: SITE_ID });
 
-/** An excluded member of this name. */
-async function excluded(userName: string, realName: string): Promise<SignedClient> {
+/** An excluded member of this name; `isVerified`: his identity check passed before. */
+async function excluded(userName: string, realName: string, isVerified = true): Promise<SignedClient> {
   const member = await operators.app.newcomer(userName, born);
-  await member.call(submitRealName, { realName });
+  if (isVerified) await verify(member, userName, realName);
+  else await member.call(submitRealName, { realName });
   expect((await exclude(member)).status_code).toBe(6000);
+  return member;
+}
+let documents = 0;
+async function verify(member: SignedClient, userName: string, realName: string): Promise<void> {
+  documents += 1;
+  await passCheck(member, userName, { ...(await passportCheck(member, `X1234567${String(documents)}`)), realName });
+}
+async function passCheck(member: SignedClient, userName: string, check: NewIdentityCheck): Promise<void> {
+  expect((await member.call(submitIdentity, check)).status_code).toBe(6000);
+  const pending = (await operators.type('identities', '--status', 'pending')).text.split('\n');
+  const checkId = /\b[0-9A-Z]{26}\b/.exec(pending.find((line) => line.includes(userName)) ?? '')?.[0] ?? '';
+  expect(await operators.type('pass', checkId)).toMatchObject({ code: 0 });
+}
+/** Registers on the device of another member. */
+async function sameDevice(member: SignedClient, userName: string): Promise<SignedClient> {
+  member.use(null);
+  const { data } = await member.call(register, { userName, password, birthDate: born, adult: true, agree: true });
+  member.use(data);
   return member;
 }
 
@@ -46,7 +67,102 @@ test('a new account under the name and birth date of an excluded person can neit
   expect(await depositAs(back, '周小满')).toMatchObject(refused);
   expect(await launch(back)).toMatchObject(refused);
   expect((await back.call(getProtection)).data).toMatchObject({ state: 'excluded', excludedUntil: expect.any(String) });
+  expect((await back.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toMatchObject({ cause: 'samePerson' });
   expect((await back.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' })).message).toContain('同一姓名的另一个账号');
+});
+
+describe('a name that the excluded account only claims', () => {
+  test('restricts an account on the same device, whatever its identity check says [RG-6]', async () => {
+    const first = await excluded('claimdev1', '韩一一', false);
+    const back = await sameDevice(first, 'claimdev2');
+    await back.call(submitRealName, { realName: '韩一一' });
+
+    expect((await launch(back)).message).toMatch(/账号一致，排除期至/);
+    await verify(back, 'claimdev2', '韩一一');
+    expect((await launch(back)).message).toMatch(/账号一致，排除期至/);
+    expect((await operators.type('matches')).text).toMatch(/claimdev2 +matches claimdev1 +restricted/);
+  });
+
+  test('restricts an account of the same network, in whichever order they came [RG-6]', async () => {
+    const join = async (userName: string, ip: string) => {
+      const member = operators.app.guest(ip);
+      member.use((await member.call(register, { userName, password, birthDate: born, adult: true, agree: true })).data);
+      await member.call(submitRealName, { realName: '韩二二' });
+      return member;
+    };
+    const [first, second] = [await join('claimnet1', '2001:db8:9:1::1'), await join('claimnet2', '2001:db8:9:1:ffff::2')];
+    expect((await launch(second)).status_code).toBe(6000);
+    await exclude(first);
+
+    expect((await launch(second)).message).toMatch(/账号一致，排除期至/);
+  });
+
+  test('restricts an account once it has the number block of the excluded one’s phone [RG-6]', async () => {
+    const [first, second] = [await operators.app.newcomer('claimtel1', born), await operators.app.newcomer('claimtel2', born)];
+    await bindPhone(operators.app, first);
+    for (const member of [first, second]) await member.call(submitRealName, { realName: '韩三三' });
+    await exclude(first);
+    expect((await launch(second)).status_code).toBe(6000);
+
+    await bindPhone(operators.app, second);
+    expect((await launch(second)).message).toMatch(/账号一致，排除期至/);
+  });
+
+  test('does not concern a member who gave his name before, and has nothing else in common with it [RG-6]', async () => {
+    const victim = await operators.app.newcomer('victim001', born);
+    await victim.call(submitRealName, { realName: '韩四四' });
+    await excluded('attacker1', '韩四四', false);
+
+    expect((await launch(victim)).status_code).toBe(6000);
+    expect((await depositAs(victim, '韩四四')).status_code).toBe(6000);
+    expect((await victim.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'active', until: null });
+    expect((await operators.type('matches')).text).toMatch(/victim001 +matches attacker1 +not restricted/);
+  });
+
+  test('does not concern him either if the excluded account is verified under another name [RG-6]', async () => {
+    const victim = await operators.app.newcomer('victim002', born);
+    await victim.call(submitRealName, { realName: '韩五五' });
+    const attacker = await operators.app.newcomer('attacker2', born);
+    expect((await depositAs(attacker, '韩五五')).status_code).toBe(6000);
+    await verify(attacker, 'attacker2', '赵五五');
+    await exclude(attacker);
+
+    expect((await operators.type('matches')).text).toMatch(/victim002 +matches attacker2 +not restricted/);
+    expect((await launch(victim)).status_code).toBe(6000);
+  });
+
+  test('holds who gives it later until his identity check passes, and says so [RG-6] [ACC-1]', async () => {
+    await excluded('attacker3', '韩六六', false);
+    const late = await operators.app.newcomer('latevictim', born);
+    await late.call(submitRealName, { realName: '韩六六' });
+
+    expect(await launch(late)).toMatchObject({
+      message: expect.stringMatching(/账号一致，该账号未经实名认证.*请先完成实名认证，通过后即可存款和游戏/),
+      data: { restricted: 'excluded', need: 'identity' },
+    });
+    expect((await late.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toMatchObject({
+      state: 'excluded',
+      cause: 'unconfirmed',
+    });
+    expect((await late.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' })).message).toContain('完成实名认证后即不受影响');
+    await verify(late, 'latevictim', '韩六六');
+    expect((await launch(late)).status_code).toBe(6000);
+  });
+});
+
+test('two identity cards of one name and birth date are two persons [RG-6] [ACC-1]', async () => {
+  const [first, second] = [await operators.app.newcomer('twocards1', born), await operators.app.newcomer('twocards2', born)];
+  for (const [member, userName, docNo] of [
+    [first, 'twocards1', '110101199006180013'],
+    [second, 'twocards2', '110101199006180021'],
+  ] as const) {
+    const pictureIds = [await documentPicture(member), await documentPicture(member)];
+    const check = { docType: 'idCard', docNo, realName: '韩七七', pictureIds, consent: true } as const;
+    await passCheck(member, userName, check);
+  }
+  await exclude(first);
+
+  expect((await launch(second)).status_code).toBe(6000);
 });
 
 test('a payer’s name is compared before the first deposit, and the match outlives the refused order [RG-6]', async () => {
@@ -79,7 +195,10 @@ test('an identity check under the name of an excluded person is recognised [RG-6
 test('the second account is recognised when the first one is excluded later, after its term and once closed [RG-6] [RG-9]', async () => {
   const { app } = operators;
   const [first, second] = [await app.newcomer('closedone', born), await app.newcomer('secondone', born)];
-  for (const member of [first, second]) await member.call(submitRealName, { realName: '郑成工' });
+  for (const member of [first, second]) {
+    await bindPhone(app, member);
+    await member.call(submitRealName, { realName: '郑成工' });
+  }
   expect((await launch(second)).status_code).toBe(6000);
   await exclude(first);
   await operators.type('close', 'closedone');

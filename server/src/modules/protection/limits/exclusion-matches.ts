@@ -1,5 +1,5 @@
-/** RG-6: an excluded person is recognised in another account by the name and the birth date given there. */
-import type { ExclusionMatch } from '@site/shared/wire';
+/** RG-6: an excluded person is recognised in another account by the name and the birth date given there, and by what shows that it is his. */
+import type { ExclusionEffect, ExclusionMatch } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { PersonNamedEvent } from '../../../domain-events.ts';
 import { toIso } from '../../../kernel/clock.ts';
@@ -14,7 +14,8 @@ import {
   type OpsRoute,
   reasonBody,
 } from '../../../kernel/http/ops.ts';
-import { tablesOf } from '../schema.ts';
+import type { FindPersonEvidence, PersonEvidence } from '../../people/index.ts';
+import { type ExclusionMatchRow, tablesOf } from '../schema.ts';
 import { findProfile } from './protection.store.ts';
 
 /** Data of other features. */
@@ -23,7 +24,7 @@ export interface ExclusionMatchServices {
   readonly samePersons: (db: Db, memberId: string) => Promise<readonly string[]>;
   readonly memberIdOf: MemberIdOf;
   readonly userNameOf: (memberId: string) => Promise<string>;
-  readonly identityOf: (db: Db, memberId: string) => Promise<string>;
+  readonly personEvidence: FindPersonEvidence;
   readonly note: NoteAction;
 }
 
@@ -43,9 +44,9 @@ const SITE = 'site';
 const LISTED = 100;
 
 export function createExclusionMatches(dependencies: ExclusionMatchesDependencies): ExclusionMatches {
-  const { db, clock, samePersons, memberIdOf, userNameOf, identityOf, note } = dependencies;
+  const { db, clock, samePersons, memberIdOf, userNameOf, personEvidence, note } = dependencies;
   const isExcluded = async (trx: Db, memberId: string) => ((await findProfile(trx, memberId))?.excluded_until_ms ?? null) !== null;
-  async function record(trx: Db, pair: { readonly member_id: string; readonly excluded_id: string }): Promise<void> {
+  async function record(trx: Db, pair: Pick<ExclusionMatchRow, 'member_id' | 'excluded_id' | 'named_later'>): Promise<void> {
     const inserted = await tablesOf(trx)
       .insertInto('exclusion_matches')
       .values({ ...pair, at_ms: clock.nowMs(), cleared_ms: null, cleared_by: null, cleared_reason: null })
@@ -56,10 +57,12 @@ export function createExclusionMatches(dependencies: ExclusionMatchesDependencie
   }
   async function describe(row: MatchOfExcluded): Promise<ExclusionMatch> {
     const { member_id, excluded_id, at_ms, cleared_ms, cleared_by, cleared_reason, excluded_until_ms } = row;
+    const evidence = await personEvidence(db, { memberId: member_id, otherId: excluded_id });
     return {
       userName: await userNameOf(member_id),
       excludedUserName: await userNameOf(excluded_id),
-      isVerified: (await identityOf(db, excluded_id)) === 'passed',
+      isVerified: evidence.isOtherVerified,
+      effect: cleared_ms === null && excluded_until_ms !== null ? effectOf(row, evidence) : 'none',
       until: excluded_until_ms === null ? null : toIso(Number(excluded_until_ms)),
       at: toIso(Number(at_ms)),
       cleared: cleared_ms === null ? null : { at: toIso(Number(cleared_ms)), by: cleared_by ?? '', reason: cleared_reason ?? '' },
@@ -69,8 +72,8 @@ export function createExclusionMatches(dependencies: ExclusionMatchesDependencie
     async recognise(trx, { memberId }) {
       const self = await isExcluded(trx, memberId);
       for (const otherId of await samePersons(trx, memberId)) {
-        if (self) await record(trx, { member_id: otherId, excluded_id: memberId });
-        if (await isExcluded(trx, otherId)) await record(trx, { member_id: memberId, excluded_id: otherId });
+        if (self) await record(trx, { member_id: otherId, excluded_id: memberId, named_later: 0 });
+        if (await isExcluded(trx, otherId)) await record(trx, { member_id: memberId, excluded_id: otherId, named_later: 1 });
       }
     },
     async list() {
@@ -102,12 +105,45 @@ const matches = (db: Db) =>
 
 type MatchOfExcluded = Awaited<ReturnType<ReturnType<typeof matches>['executeTakeFirstOrThrow']>>;
 
-/** The end of the longest exclusion that the member has in another account; null without one. */
-export async function excludedElsewhereUntil(db: Db, memberId: string): Promise<number | null> {
-  const rows = await matches(db).where('exclusion_matches.member_id', '=', memberId).where('cleared_ms', 'is', null).execute();
-  const ends = rows.flatMap(({ excluded_until_ms }) => (excluded_until_ms === null ? [] : [Number(excluded_until_ms)]));
-  return ends.length === 0 ? null : Math.max(...ends);
+/**
+ * What a match does to the member. `restricts`: the accounts are of one person, as the identity check of the excluded one or a further trait
+ * in common shows. `holds`: nothing but a typed name connects them, and the member typed his when the other account was excluded already, as
+ * somebody does who registers anew: his own identity check ends it. `none`: the name alone, typed by whoever excluded an account later, or
+ * two identity cards.
+ */
+export function effectOf(
+  { named_later }: Pick<ExclusionMatchRow, 'named_later'>,
+  { isOtherVerified, isVerified, areTwo, shareTrait }: PersonEvidence,
+): ExclusionEffect {
+  if (areTwo) return 'none';
+  if (isOtherVerified || shareTrait) return 'restricts';
+  return named_later === 1 && !isVerified ? 'holds' : 'none';
 }
+
+/** The longest exclusion that the member has in another account. */
+export interface ExclusionElsewhere {
+  readonly effect: Exclude<ExclusionEffect, 'none'>;
+  readonly untilMs: number;
+}
+
+/** The exclusion of another account that concerns the member most; null without one. */
+export async function exclusionElsewhere(
+  { db, personEvidence }: Pick<ExclusionMatchesDependencies, 'db' | 'personEvidence'>,
+  memberId: string,
+): Promise<ExclusionElsewhere | null> {
+  const rows = await matches(db).where('exclusion_matches.member_id', '=', memberId).where('cleared_ms', 'is', null).execute();
+  const found: ExclusionElsewhere[] = [];
+  for (const row of rows) {
+    if (row.excluded_until_ms === null) continue;
+    const effect = effectOf(row, await personEvidence(db, { memberId, otherId: row.excluded_id }));
+    if (effect !== 'none') found.push({ effect, untilMs: Number(row.excluded_until_ms) });
+  }
+  const [most] = found.toSorted((one, other) => EFFECTS.indexOf(one.effect) - EFFECTS.indexOf(other.effect) || other.untilMs - one.untilMs);
+  return most ?? null;
+}
+
+/** The strongest first. */
+const EFFECTS: readonly ExclusionEffect[] = ['restricts', 'holds', 'none'];
 
 /** `/ops/api/exclusion-matches*`: operators see matches and clear wrong ones. */
 export const exclusionMatchOpsRoutes = (exclusionMatches: ExclusionMatches): OpsRoute[] => [

@@ -1,20 +1,19 @@
 import { isMoneyLimit, PROTECTION_REVIEW_MS, REALITY_CHECK_MINUTES, toWire, type LimitKind, type LimitWindow } from '@site/shared/product';
 import type { DepositAllowance, Limit, ProtectionProfile } from '@site/shared/wire';
-import { isoOrNull, toIso, type Clock } from '../../../kernel/clock.ts';
+import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
 import { pendingTimes, type UsageOf } from './limits.ts';
 import { findProfile, limitsOf } from './protection.store.ts';
-import { restrictionOf } from './restriction.ts';
+import { type RestrictionDetails, restrictionOf } from './restriction.ts';
 import type { ProtectionLimitRow, ProtectionProfileRow } from '../schema.ts';
 
-export interface ProfileViewDependencies {
-  readonly clock: Clock;
+export interface ProfileViewDependencies extends Omit<RestrictionDetails, 'db'> {
   readonly registeredAtMs: (memberId: string, from: Db) => Promise<number>;
 }
 
 /** A member's protection as he sees it. */
-export function createProfileView({ clock, registeredAtMs }: ProfileViewDependencies, usageOf: UsageOf, watch: HarmWatch) {
+export function createProfileView({ clock, personEvidence, registeredAtMs }: ProfileViewDependencies, usageOf: UsageOf, watch: HarmWatch) {
   async function asLimit(from: Db, row: ProtectionLimitRow): Promise<Limit> {
     const [{ used, resetsAtMs }, nowMs] = [await usageOf(from, row), clock.nowMs()];
     const times = pendingTimes(row, nowMs);
@@ -45,7 +44,7 @@ export function createProfileView({ clock, registeredAtMs }: ProfileViewDependen
   }
   return async function describe(from: Db, memberId: string): Promise<ProtectionProfile> {
     const profile = (await findProfile(from, memberId)) ?? untouched(memberId);
-    const restriction = await restrictionOf({ db: from, clock }, memberId);
+    const restriction = await restrictionOf({ db: from, clock, personEvidence }, memberId);
     const listed: Limit[] = [];
     for (const row of await limitsOf(from, memberId)) listed.push(await asLimit(from, row));
     return {

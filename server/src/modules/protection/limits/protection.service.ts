@@ -17,7 +17,7 @@ import {
   type TimeoutOrder,
 } from '@site/shared/wire';
 import { CODE, EXCLUSION_END_WAIT_MS, siteMinute } from '@site/shared/product';
-import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
+import { DAY_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
 import type { ProtectionProfileRow } from '../schema.ts';
@@ -25,7 +25,9 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { createLimits, type UsageOf } from './limits.ts';
 import { createProfileView, depositAllowance, type ProfileViewDependencies, untouched } from './protection-view.ts';
-import { type ExclusionMatches, excludedElsewhereUntil } from './exclusion-matches.ts';
+import { type ExclusionElsewhere, exclusionElsewhere, type ExclusionMatches } from './exclusion-matches.ts';
+import type { RestrictionDetails } from './restriction.ts';
+import type { FindPersonEvidence } from '../../people/index.ts';
 import { findProfile, limitsOf, storeProfile } from './protection.store.ts';
 
 export interface ServiceDependencies extends ProfileViewDependencies {
@@ -105,9 +107,14 @@ function monthsLater(ms: number, months: number): number {
 
 const CONFLICT = 409;
 
-async function notExcluded(trx: Db, memberId: string): Promise<Refusal> {
-  const elsewhere = (await excludedElsewhereUntil(trx, memberId)) !== null;
-  const text = elsewhere ? '自我排除由同一姓名的另一个账号设置，请登录该账号申请，或联系客服核实' : '您没有处于自我排除期';
+const ELSEWHERE_TEXT: Readonly<Record<ExclusionElsewhere['effect'], string>> = {
+  restricts: '自我排除由同一姓名的另一个账号设置，请登录该账号申请，或联系客服核实',
+  holds: '自我排除由同一姓名的另一个账号设置，您完成实名认证后即不受影响',
+};
+
+async function notExcluded(trx: Db, memberId: string, personEvidence: FindPersonEvidence): Promise<Refusal> {
+  const elsewhere = await exclusionElsewhere({ db: trx, personEvidence }, memberId);
+  const text = elsewhere === null ? '您没有处于自我排除期' : ELSEWHERE_TEXT[elsewhere.effect];
   return new Refusal(CODE.common, text, { field: 'type' });
 }
 
@@ -117,11 +124,11 @@ export interface ExclusionEnd {
   pass(trx: Db, request: { readonly memberId: string; readonly atMs: number }): Promise<void>;
 }
 
-export function createExclusionEnd(clock: Clock): ExclusionEnd {
+export function createExclusionEnd({ clock, personEvidence }: Omit<RestrictionDetails, 'db'>): ExclusionEnd {
   return {
     async ask(trx, memberId) {
       const untilMs = (await findProfile(trx, memberId))?.excluded_until_ms ?? null;
-      if (untilMs === null) throw await notExcluded(trx, memberId);
+      if (untilMs === null) throw await notExcluded(trx, memberId, personEvidence);
       if (Number(untilMs) > clock.nowMs())
         throw new Refusal(CODE.common, `排除期至 ${siteMinute(Number(untilMs))}，期满后才能申请结束`, { field: 'type' });
       return { before: `排除期至 ${siteMinute(Number(untilMs))}`, after: '结束自我排除' };

@@ -1,11 +1,12 @@
-import { CODE, siteMinute } from '@site/shared/product';
+import { CODE, type ExclusionCause, exclusionCauseText, siteMinute } from '@site/shared/product';
 import type { MemberProtection } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { type Clock, DAY_MS, isoOrNull } from '../../../kernel/clock.ts';
+import { DAY_MS, isoOrNull } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { FindPersonEvidence } from '../../people/index.ts';
 import type { ProtectionProfileRow } from '../schema.ts';
-import { excludedElsewhereUntil } from './exclusion-matches.ts';
+import { exclusionElsewhere } from './exclusion-matches.ts';
 import { findProfile } from './protection.store.ts';
 
 /** Whether a member may play: a `timeout` ends by time, an exclusion only by staff, after its term. */
@@ -13,32 +14,36 @@ interface Restriction {
   readonly state: 'active' | 'timeout' | 'excluded';
   /** Its end in epoch milliseconds; null for an active member. */
   readonly untilMs: number | null;
-  /** The exclusion is that of another account of the same person. */
-  readonly isElsewhere: boolean;
+  /** Why an exclusion of another account concerns the member; null for his own. */
+  readonly cause: ExclusionCause | null;
 }
 
 /** The restriction that a profile alone causes. */
 function ownRestriction(profile: ProtectionProfileRow | undefined, nowMs: number): Restriction {
   const [excludedUntil, timeoutUntil] = [Number(profile?.excluded_until_ms ?? 0), Number(profile?.timeout_until_ms ?? 0)];
-  if (excludedUntil > 0) return { state: 'excluded', untilMs: excludedUntil, isElsewhere: false };
-  if (timeoutUntil > nowMs) return { state: 'timeout', untilMs: timeoutUntil, isElsewhere: false };
-  return { state: 'active', untilMs: null, isElsewhere: false };
+  if (excludedUntil > 0) return { state: 'excluded', untilMs: excludedUntil, cause: null };
+  if (timeoutUntil > nowMs) return { state: 'timeout', untilMs: timeoutUntil, cause: null };
+  return { state: 'active', untilMs: null, cause: null };
 }
 
-/** A member's restriction: his exclusion, that of another account of the same person (RG-6), or his break. */
-export async function restrictionOf({ db, clock }: RestrictionDetails, memberId: string): Promise<Restriction> {
-  const own = ownRestriction(await findProfile(db, memberId), clock.nowMs());
+const CAUSES = { restricts: 'samePerson', holds: 'unconfirmed' } as const satisfies Record<string, ExclusionCause>;
+
+/** A member's restriction: his exclusion, that of another account (RG-6), or his break. */
+export async function restrictionOf(details: RestrictionDetails, memberId: string): Promise<Restriction> {
+  const own = ownRestriction(await findProfile(details.db, memberId), details.clock.nowMs());
   if (own.state === 'excluded') return own;
-  const untilMs = await excludedElsewhereUntil(db, memberId);
-  return untilMs === null ? own : { state: 'excluded', untilMs, isElsewhere: true };
+  const elsewhere = await exclusionElsewhere(details, memberId);
+  return elsewhere === null ? own : { state: 'excluded', untilMs: elsewhere.untilMs, cause: CAUSES[elsewhere.effect] };
 }
 
-type RestrictionDetails = Pick<AppContext, 'db' | 'clock'>;
+export interface RestrictionDetails extends Pick<AppContext, 'db' | 'clock'> {
+  readonly personEvidence: FindPersonEvidence;
+}
 
 /** A member's active break or exclusion, and its end. */
 export async function protectionStatusOf(details: RestrictionDetails, memberId: string): Promise<MemberProtection> {
-  const { state, untilMs } = await restrictionOf(details, memberId);
-  return { state, until: isoOrNull(untilMs) };
+  const { state, untilMs, cause } = await restrictionOf(details, memberId);
+  return { state, until: isoOrNull(untilMs), ...(cause !== null && { cause }) };
 }
 
 /** Whether offers may be shown or sent to a member now. */
@@ -50,19 +55,20 @@ export async function mayBeOffered(details: RestrictionDetails, memberId: string
 /** Refuses play, deposits and offers to a member on a break or excluded. */
 export type RefuseRestricted = (trx: Db, member: { readonly memberId: string }) => Promise<void>;
 
-export function createRestriction(clock: Clock): RefuseRestricted {
+export function createRestriction({ clock, personEvidence }: Omit<RestrictionDetails, 'db'>): RefuseRestricted {
   return async function refuseRestricted(trx, { memberId }) {
-    const restriction = await restrictionOf({ db: trx, clock }, memberId);
-    if (restriction.state !== 'active')
-      throw new Refusal(CODE.common, textOf(restriction, clock.nowMs()), { detail: { restricted: restriction.state } });
+    const restriction = await restrictionOf({ db: trx, clock, personEvidence }, memberId);
+    if (restriction.state === 'active') return;
+    const detail = { restricted: restriction.state, ...(restriction.cause === 'unconfirmed' && { need: 'identity' }) };
+    throw new Refusal(CODE.common, textOf(restriction, clock.nowMs()), { detail });
   };
 }
 
-function textOf({ state, untilMs, isElsewhere }: Restriction, nowMs: number): string {
+function textOf({ state, untilMs, cause }: Restriction, nowMs: number): string {
   const until = siteMinute(untilMs ?? 0);
   if (state === 'timeout') return `冷静期至 ${until}，期间不可提前结束。您仍可取款和查看记录。`;
-  if (!isElsewhere) return `您处于自我排除期，至 ${until}。您仍可取款和查看记录。`;
-  return `您的姓名和出生日期与一个自我排除的账号一致，${remainingText(untilMs ?? 0, nowMs)}，暂不能存款和游戏。您仍可取款和查看记录，如有疑问请联系客服核实。`;
+  if (cause === null) return `您处于自我排除期，至 ${until}。您仍可取款和查看记录。`;
+  return exclusionCauseText(cause, remainingText(untilMs ?? 0, nowMs));
 }
 
 /** An exclusion goes on after its term until its member asks for its end. */

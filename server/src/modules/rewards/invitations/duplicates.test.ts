@@ -2,7 +2,7 @@ import type { AccountTrait } from '../../people/index.ts';
 import { duplicatesOf } from './duplicates.ts';
 
 const device = (memberId: string, value: string): AccountTrait => ({ memberId, kind: 'device', value });
-const payout = (memberId: string, value: string): AccountTrait => ({ memberId, kind: 'profile', value });
+const payout = (memberId: string, value: string): AccountTrait => ({ memberId, kind: 'payout', value });
 
 test('the first account of a person counts, those after it do not [ACC-9]', () => {
   const traits = [device('a', 'd1'), device('b', 'd1'), device('c', 'd2')];

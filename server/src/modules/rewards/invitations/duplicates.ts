@@ -1,15 +1,14 @@
 import { INVITE_DUPLICATES, type InviteDuplicate } from '@site/shared/product';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { payoutFingerprints } from '../../money/index.ts';
-import { accountTraits, type AccountTrait } from '../../people/index.ts';
+import { accountTraits, type AccountTrait, traitKey } from '../../people/index.ts';
 
 /** The invited accounts that are no further person, and what shows it. */
 export type DuplicateInvitations = ReadonlyMap<string, InviteDuplicate>;
 
 /**
  * Invitations count people: an account does not count that has a device, a network or personal data in common with the inviter or with an
- * account that he invited before it. `friends` in the order of their registration.
+ * account that he invited before it, whether that one counted or not. `friends` in the order of their registration.
  */
 export function duplicatesOf(inviterId: string, friends: readonly string[], traits: readonly AccountTrait[]): DuplicateInvitations {
   const seen = new Set<string>();
@@ -17,27 +16,26 @@ export function duplicatesOf(inviterId: string, friends: readonly string[], trai
   const ofMember = Map.groupBy(traits, ({ memberId }) => memberId);
   for (const memberId of [inviterId, ...friends]) {
     const own = ofMember.get(memberId) ?? [];
-    const shared = new Set(own.filter((trait) => seen.has(keyOf(trait))).map(({ kind }) => kind));
+    const shared = new Set(own.filter((trait) => seen.has(traitKey(trait))).map(({ kind }) => SHOWN_AS[kind]));
     const first = INVITE_DUPLICATES.find((kind) => shared.has(kind));
     if (first !== undefined) found.set(memberId, first);
-    for (const trait of own) seen.add(keyOf(trait));
+    for (const trait of own) seen.add(traitKey(trait));
   }
   return found;
 }
 
-const keyOf = ({ kind, value }: AccountTrait) => `${kind} ${value}`;
+const SHOWN_AS: Readonly<Record<AccountTrait['kind'], InviteDuplicate>> = {
+  device: 'device',
+  network: 'network',
+  payout: 'profile',
+  phone: 'profile',
+  person: 'profile',
+};
 
 /** The duplicates among the accounts that a member invited. */
 export type FindDuplicates = (db: Db, inviterId: string, friends: readonly string[]) => Promise<DuplicateInvitations>;
 
 export const createFindDuplicates =
   ({ vault }: Pick<AppContext, 'vault'>): FindDuplicates =>
-  async (db, inviterId, friends) => {
-    const memberIds = [inviterId, ...friends];
-    const payouts = (await payoutFingerprints(db, memberIds)).map(({ memberId, fingerprint }): AccountTrait => ({
-      memberId,
-      kind: 'profile',
-      value: fingerprint,
-    }));
-    return duplicatesOf(inviterId, friends, [...(await accountTraits(db, vault, memberIds)), ...payouts]);
-  };
+  async (db, inviterId, friends) =>
+    duplicatesOf(inviterId, friends, await accountTraits(db, vault, [inviterId, ...friends]));

@@ -7,10 +7,14 @@ import {
   listMovements,
   logIn,
   register,
+  requestInfoAudit,
   signIn,
   submitRealName,
 } from '@site/shared/wire';
+import { memberIdOf } from '../../people/member/testing.ts';
 import { unevenCoins } from '../../people/seeding.ts';
+import { createChances } from '../flip/flip.store.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import { DAY_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { keyed } from '../../money/deposits/testing.ts';
@@ -129,6 +133,39 @@ test('an account with the name, the payout account or the number block of anothe
   const listed = await friends(host);
   expect(await claim(host, listed[0]?.rewardId ?? '')).toMatchObject({ message: '该邀请不计入奖励' });
   expect(JSON.stringify(listed)).not.toMatch(/137|王/);
+});
+
+test('later accounts that share anything with one that does not count do not count either, even what it no longer has [ACC-9]', async () => {
+  const host = await app.newcomer('Farmer003');
+  const code = (await summary(host))?.code ?? '';
+  const second = app.guest('198.18.78.2');
+  const uncounted = await join('ChainAcc1', code, second);
+  await bindPhone(app, host);
+  await bindPhone(app, uncounted);
+  expect(await duplicates(host)).toEqual(['profile']);
+
+  const { data } = await uncounted.call(requestInfoAudit, { type: 'phone', wanted: '13911110001' });
+  expect((await app.ops(`/audits/${data?.id ?? ''}/approve`, {})).statusCode).toBe(200);
+  const hostChange = await host.call(requestInfoAudit, { type: 'phone', wanted: '13922220001' });
+  await app.ops(`/audits/${hostChange.data?.id ?? ''}/approve`, {});
+  uncounted.use(null);
+  await join('ChainAcc2', code, second);
+  await bindPhone(app, await join('ChainAcc3', code));
+
+  expect(await duplicates(host)).toEqual(['profile', 'device', 'profile']);
+  expect(await chances(host)).toBe(3);
+});
+
+test('friends who register at once, through whichever instance, bring three chances to flip [ACC-9]', async () => {
+  const host = await app.newcomer('Popular02');
+  const memberId = await memberIdOf(app, 'Popular02');
+  const earned = Array.from({ length: 8 }, (_, friend) => {
+    const instance = createChances(app.clock);
+    return inTransaction(app.db, (trx) => instance.earn(trx, { memberId, action: 'friend', reference: `friend${friend}` }));
+  });
+  await Promise.all(earned);
+
+  expect(await chances(host)).toBe(1 + FLIP_FRIEND_CHANCES_A_DAY);
 });
 
 test('friends bring at most three chances to flip a day [ACC-9]', async () => {
