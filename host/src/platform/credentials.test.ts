@@ -63,6 +63,84 @@ test('a browser that refuses cookies still remembers the log-in in local storage
   expect(refusing.read()?.token).toBe('tok');
 });
 
+describe('a page that starts between two steps of another one', () => {
+  const OTHER = { ...GRANT, token: 'tok2', signingKey: 'cd'.repeat(32), userName: 'player02' };
+  const asRead = ({ token, signingKey, userName }: typeof GRANT) => ({ token, signingKey, userName });
+
+  /** What other pages read after each step of `work`: a token, and complete credentials. */
+  function steps(work: (store: typeof credentials) => void) {
+    const seen: { readonly token: string | null; readonly complete: ReturnType<typeof credentials.read> }[] = [];
+    const look = () => void seen.push({ token: credentials.token(), complete: credentials.read() });
+    const watched = createCredentialStore({
+      storage: {
+        read: storage.read,
+        write: (key, value) => {
+          storage.write(key, value);
+          look();
+        },
+        remove: (key) => {
+          storage.remove(key);
+          look();
+        },
+      },
+      cookies: {
+        get: Cookies.get,
+        set: (...args) => {
+          const written = Cookies.set(...args);
+          look();
+          return written;
+        },
+        remove: (...args) => {
+          Cookies.remove(...args);
+          look();
+        },
+      },
+      secure: false,
+    });
+    work(watched);
+    expect(seen.length).toBeGreaterThan(3);
+    for (const { token, complete } of seen) expect(complete?.token ?? null).toBe(token);
+    return seen.map(({ complete }) => complete);
+  }
+
+  test.each([true, false])('finds the new credentials or none while a member logs in, remembered: %s [SES-9]', (remember) => {
+    const seen = steps((store) => store.save(GRANT, remember));
+
+    expect(seen.at(-1)).toEqual(asRead(GRANT));
+    for (const complete of seen) if (complete !== null) expect(complete).toEqual(asRead(GRANT));
+  });
+
+  test.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('never finds the token of one member with the key of another, remembered before: %s, now: %s [SES-9]', (before, now) => {
+    credentials.save(GRANT, before);
+    const seen = steps((store) => store.save(OTHER, now));
+
+    expect(seen.at(-1)).toEqual(asRead(OTHER));
+    for (const complete of seen) if (complete !== null) expect([asRead(GRANT), asRead(OTHER)]).toContainEqual(complete);
+  });
+
+  test.each([true, false])('finds the ended credentials or none while a member logs out, remembered: %s [SES-3]', (remember) => {
+    credentials.save(GRANT, remember);
+    const seen = steps((store) => store.clear());
+
+    expect(seen.at(-1)).toBeNull();
+    for (const complete of seen) if (complete !== null) expect(complete).toEqual(asRead(GRANT));
+  });
+
+  test('finds nobody if the other one ended between its steps, and another log-in repairs what is left [SES-9]', () => {
+    storage.write('signingKey', OTHER.signingKey);
+    storage.write('userName', OTHER.userName);
+    expect(credentials.token()).toBeNull();
+
+    credentials.save(GRANT, false);
+    expect(credentials.read()).toEqual(asRead(GRANT));
+  });
+});
+
 test('a token without its key signs nothing', () => {
   storage.write('token', 'tok');
 

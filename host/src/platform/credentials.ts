@@ -1,4 +1,7 @@
-/** Stores a log-in: the token in a cookie and, with remember-me, in local storage; the signing key in local storage. */
+/**
+ * Stores a log-in: the token in a cookie and, with remember-me, in local storage; the signing key in local storage. The token is written last and
+ * removed first, so that a page that starts or dies in between finds complete credentials or none.
+ */
 import { HEADER, keysClearedBy, TOKEN_COOKIE_DAYS } from '@site/shared/product';
 import type { KeyedStorage } from '@site/shared/platform';
 import type { SessionGrant } from '@site/shared/wire';
@@ -30,6 +33,10 @@ const COOKIE = HEADER.token;
 
 export function createCredentialStore({ storage, cookies, secure }: CredentialStoreDependencies): CredentialStore {
   const token = () => cookies.get(COOKIE) || storage.read('token');
+  const removeToken = () => {
+    cookies.remove(COOKIE, { path: '/' });
+    storage.remove('token');
+  };
   return {
     token,
     read: () => {
@@ -37,16 +44,17 @@ export function createCredentialStore({ storage, cookies, secure }: CredentialSt
       return storedToken && signingKey && userName ? { token: storedToken, signingKey, userName } : null;
     },
     save: (grant, remember) => {
-      cookies.set(COOKIE, grant.token, { sameSite: 'strict', path: '/', secure, ...(remember && { expires: TOKEN_COOKIE_DAYS }) });
-      // Without remember-me the token ends with the browser, unless cookies are refused.
-      if (remember || cookies.get(COOKIE) !== grant.token) storage.write('token', grant.token);
-      else storage.remove('token');
+      removeToken();
       storage.write('signingKey', grant.signingKey);
       storage.write('userName', grant.userName);
       storage.write('loginInfo', { userName: remember ? grant.userName : '', isChecked: remember });
+      if (remember) storage.write('token', grant.token);
+      cookies.set(COOKIE, grant.token, { sameSite: 'strict', path: '/', secure, ...(remember && { expires: TOKEN_COOKIE_DAYS }) });
+      // Without remember-me the token ends with the browser, unless cookies are refused.
+      if (cookies.get(COOKIE) !== grant.token) storage.write('token', grant.token);
     },
     clear: () => {
-      cookies.remove(COOKIE, { path: '/' });
+      removeToken();
       for (const key of keysClearedBy('log-out')) storage.remove(key);
     },
   };

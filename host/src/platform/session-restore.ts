@@ -11,7 +11,7 @@ interface SessionRestoreOptions {
   /** The token in the address; it has priority. */
   readonly tokenInAddress: string | null;
   readonly session: Pick<HostSession, 'credentials' | 'begin' | 'end' | 'reread'>;
-  /** Resolves once `isThere`, or when it takes too long: another page stores token and key, and this one may see the cookie first. */
+  /** Resolves once `isThere`, or when it takes too long. */
   readonly keyArrives: (isThere: () => boolean) => Promise<void>;
   /** Names the member of a one-time token, masked; the token stays valid. */
   readonly ownerOf: (token: string) => Promise<LoginTokenOwner>;
@@ -79,7 +79,10 @@ function refuse({ say, report }: SessionRestoreOptions, error: unknown): void {
 
 const KEY_WAIT_MS = 1000;
 
-/** Looks at each change of the storage by another page, which stores several entries one after the other; waits a second at most. */
+/**
+ * Looks at each change of the storage by another page; waits a second at most. A page stores the key before the cookie, but Chromium (156)
+ * shows another process the cookie at once and local storage that it has opened some tasks later, milliseconds on a busy machine.
+ */
 export function storageHas(page: Pick<Window, 'addEventListener' | 'removeEventListener'>, isThere: () => boolean): Promise<void> {
   if (isThere()) return Promise.resolve();
   return new Promise((resolve) => {
