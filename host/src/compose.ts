@@ -15,6 +15,7 @@ import { createDialogs } from './platform/dialogs.ts';
 import { createMemberInfo } from './platform/member-info.ts';
 import { createFailures } from './platform/failures.ts';
 import { install } from './platform/install-offer.ts';
+import { proofs } from './platform/proofs/proofs.ts';
 import { createNavigation } from './platform/navigation.ts';
 import { createReactions } from './platform/reactions.ts';
 import { releaseHandles } from './platform/release-handle.tsx';
@@ -121,7 +122,23 @@ function createPlatform(boot: Boot, forget: () => void) {
   const { leases } = createLeaseBook().open('host', 'host');
   return {
     /** As the host's own screens receive it. */
-    platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache, chat, install },
+    platform: {
+      session,
+      site,
+      api,
+      signing,
+      failures,
+      bus: onBus,
+      dialogs,
+      storage,
+      leases,
+      navigation,
+      venues,
+      cache,
+      chat,
+      install,
+      proofs,
+    },
     host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load, nowMs: clock.nowMs, mailSignal },
     bus,
     failures,

@@ -212,7 +212,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     note: settings.note,
     notifications,
   });
-  const { members, changeRequests, requireCaptcha } = people;
+  const { members, changeRequests, verification } = people;
   const { memberIdOf, openedAtMs, status } = members;
   const venues = createVenueList(context.db);
   const transfers = createTransfers({ ...context, ledger, venueWallet, venues });
@@ -262,7 +262,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
       refuseRestricted: protection.refuseRestricted,
       coins: { move: grants.coins.move, left: status.coinsOf },
     },
-    requireCaptcha,
+    requireVerification: (solution, deviceUuid) => verification.require(solution, { purpose: 'feedback', deviceUuid, level: 1 }),
     ...writtenMembersOf(members),
     mayBeOffered: protection.mayBeOffered,
   });

@@ -56,6 +56,7 @@ export function guestPlatform({ api, site }: GuestPlatformOptions): { readonly p
     cache: { read: async () => null, write: async () => undefined },
     chat: { ...createStore(CHAT_AT_REST), join: () => nothing, send: never, reconnect: nothing },
     install: { ask: async () => false },
+    proofs: { isPossible: () => false, solve: async () => null },
   };
   const host: Host = {
     session: { begin: nothing, end: nothing },

@@ -1,17 +1,23 @@
 import { useLease } from '@site/shared/platform';
-import { CODE, REACTION } from '@site/shared/product';
 import { Stack } from '@site/shared/ui';
-import { CaptchaField, Form, FormError, SubmitButton, TextField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
+import {
+  Form,
+  FormError,
+  SubmitButton,
+  TextField,
+  useAttempt,
+  useSchemaForm,
+  useVerification,
+  VerificationField,
+} from '@site/shared/ui/form';
 import type { GuestFeedback } from '@site/shared/wire';
 import { useState } from 'react';
-import { useCaptchaPicture, useGuestTicket } from './customer.queries.ts';
+import { useGuestTicket } from './customer.queries.ts';
 import { GUEST_TICKET } from './customer.rules.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import { TicketSent } from './ticket-sent.tsx';
 
-const CAPTCHA_CODES: ReadonlySet<number> = new Set([CODE.captchaRequired, CODE.captchaWrong, CODE.captchaExpired, CODE.captchaRefused]);
-
-/** A guest's ticket, with a contact and a captcha. */
+/** A guest's ticket, with a contact and a verification. */
 export function GuestTicket() {
   const ticket = useGuestTicket();
   const [contact, setContact] = useState('');
@@ -27,32 +33,17 @@ export function GuestTicket() {
 }
 
 function Fields({ send }: { readonly send: (ticket: GuestFeedback) => Promise<void> }) {
-  const captcha = useCaptchaPicture();
-  const form = useSchemaForm<GuestFeedback>(GUEST_TICKET, {
-    type: '',
-    title: '',
-    content: '',
-    contact: '',
-    captchaId: '',
-    captchaCode: '',
-  });
+  const form = useSchemaForm<GuestFeedback>(GUEST_TICKET, { type: '', title: '', content: '', contact: '', captchaCode: '' });
   const { refusal, attempt } = useAttempt(form);
+  const verification = useVerification({
+    purpose: 'feedback',
+    refuse: (text) => form.refuse('captchaCode', text),
+    clear: () => form.all.setValue('captchaCode', ''),
+  });
   useLease(form.touched, '工单填写中');
-  const renew = () => {
-    form.all.setValue('captchaCode', '');
-    void captcha.refetch();
-  };
-  const submit = form.submit((values) =>
-    attempt(
-      () =>
-        send({ ...values, captchaId: captcha.data?.captchaId ?? '' }).catch((failure: unknown) => {
-          renew();
-          throw failure;
-        }),
-      ({ code }) => (CAPTCHA_CODES.has(code) ? 'captchaCode' : null),
-    ),
+  const submit = form.submit(({ captchaCode, ...values }) =>
+    attempt(() => verification.send((fields) => send({ ...values, ...fields }), captchaCode)),
   );
-  const noPicture = captcha.error ? REACTION[CODE.captchaNetwork].text : undefined;
   return (
     <Form onSubmit={submit}>
       <Stack sx={{ gap: 4 }}>
@@ -65,12 +56,7 @@ function Fields({ send }: { readonly send: (ticket: GuestFeedback) => Promise<vo
           autoComplete="email"
           {...form.field('contact')}
         />
-        <CaptchaField
-          image={captcha.data?.image}
-          onRenew={renew}
-          {...form.field('captchaCode')}
-          error={form.field('captchaCode').error ?? noPicture}
-        />
+        <VerificationField state={verification} field={form.field('captchaCode')} />
         <FormError>{refusal}</FormError>
         <SubmitButton loading={form.sending}>提交工单</SubmitButton>
       </Stack>

@@ -1,5 +1,5 @@
 import type { RouteName, StorageKey, StoredValue, VvPretty } from '@site/shared/product';
-import type { MemberInfo, PreInfo } from '@site/shared/wire';
+import type { MemberInfo, PreInfo, ProofChallenge } from '@site/shared/wire';
 import { createContext, use, type ReactNode } from 'react';
 import type { BaseDialogs, BasePlatform, NavigationTo, SessionOf, SessionStateOf } from './base-platform.ts';
 import type { Bus } from './bus.ts';
@@ -43,6 +43,14 @@ export interface Dialogs extends BaseDialogs {
   safety(): Promise<void>;
 }
 
+/** Solves proofs of work (6021) for the forms of all packages. */
+export interface Proofs {
+  /** Whether this browser can; otherwise a form shows a picture. */
+  isPossible(): boolean;
+  /** The `proof` field of a call; null if the browser refuses or needs too long. */
+  solve(challenge: ProofChallenge): Promise<string | null>;
+}
+
 /** The types of this product that the generic members of the platform use. */
 interface SiteTypes {
   readonly member: MemberInfo;
@@ -57,6 +65,7 @@ export interface Platform extends BasePlatform<SiteTypes> {
   readonly site: Site;
   readonly venues: Venues;
   readonly chat: Chat;
+  readonly proofs: Proofs;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -98,6 +98,7 @@ export function createTestPlatform(...testAnswers: readonly (TestAnswer | VenueR
     cache: createMemoryCache(),
     chat: createTestChat(),
     signing: { headersFor: () => Promise.resolve({}) },
+    proofs: { isPossible: () => false, solve: async () => null },
     install: {
       ask: async () => {
         base.dialogLog.push('install');

@@ -9,3 +9,5 @@ export * from './form/schema-form.ts';
 export * from './form/use-wait.ts';
 export { Controller, useFieldArray, useWatch } from 'react-hook-form';
 export * from './form/use-attempt.ts';
+export * from './form/use-verification.ts';
+export * from './form/verification-field.tsx';

@@ -13,12 +13,12 @@ import {
   SubmitButton,
   TextField,
   useSchemaForm,
+  VerificationField,
 } from '@site/shared/ui/form';
 import { Tabs } from '@site/shared/ui/list';
 import { type ReactNode, useState } from 'react';
 import type { PendingLogIn } from '../../platform/dialogs.ts';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
-import { VerificationField } from './verification-field.tsx';
 import { DeviceStep } from './device-step.tsx';
 import { firstValues, LOG_IN_FORM, type LogInValues, type LogInWay } from './log-in-values.ts';
 import { useLogIn } from './use-log-in.ts';

@@ -1,6 +1,6 @@
 /** The steps of a log-in in the form: password, a verification where the backend requires one, a code on a new device. */
 import { failureText, usePlatform } from '@site/shared/platform';
-import type { SchemaForm } from '@site/shared/ui/form';
+import { type SchemaForm, useVerification } from '@site/shared/ui/form';
 import { logIn, logInByPhone, type SessionGrant, type VerificationFields } from '@site/shared/wire';
 import { useState } from 'react';
 import { useHost } from '../../platform/host-context.tsx';
@@ -8,7 +8,6 @@ import type { PendingLogIn } from '../../platform/dialogs.ts';
 import type { DeviceTicket } from './device-step.tsx';
 import type { LogInValues, LogInWay } from './log-in-values.ts';
 import { detailOf, reactionOf } from './refusals.ts';
-import { useVerification } from './use-verification.ts';
 
 interface LogInOptions {
   readonly form: SchemaForm<LogInValues>;

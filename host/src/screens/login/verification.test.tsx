@@ -2,6 +2,7 @@ import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, refuse, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { getCaptcha, getProof, logIn } from '@site/shared/wire';
 import { asGuest, GRANT, renderInHost } from '../../testing.tsx';
+import { proofs } from '../../platform/proofs/proofs.ts';
 import LoginScreen from './login.screen.tsx';
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
@@ -14,7 +15,7 @@ function pictures() {
   });
 }
 async function open(...answers: readonly TestAnswer[]) {
-  const platform = asGuest(createTestPlatform(...answers));
+  const platform = asGuest(Object.assign(createTestPlatform(...answers), { proofs }));
   const { host } = renderInHost(<LoginScreen />, platform, { path: '/user/login' });
   await userEvent.type(screen.getByLabelText('账号'), 'player01');
   await userEvent.type(screen.getByLabelText('密码'), 'Demo2026pass');

@@ -16,13 +16,22 @@ import {
   type VerificationFields,
 } from '@site/shared/wire';
 import { type ReactNode, useState } from 'react';
-import { Form, FormError, PasswordField, SubmitButton, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import {
+  Form,
+  FormError,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useAttempt,
+  useSchemaForm,
+  useVerification,
+  useWatch,
+  VerificationField,
+} from '@site/shared/ui/form';
 import { useHost } from '../../platform/host-context.tsx';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
 import { CodeBoxes } from '../login/code-boxes.tsx';
 import { fieldOf } from '../login/refusals.ts';
-import { useVerification } from '../login/use-verification.ts';
-import { VerificationField } from '../login/verification-field.tsx';
 import { ResendButton } from '../login/resend-button.tsx';
 import { PasswordMeter } from '../register/password-meter.tsx';
 

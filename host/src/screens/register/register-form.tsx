@@ -13,7 +13,9 @@ import {
   SubmitButton,
   TextField,
   useSchemaForm,
+  useVerification,
   useWatch,
+  VerificationField,
 } from '@site/shared/ui/form';
 import {
   checkUserName,
@@ -24,9 +26,7 @@ import {
   type VerificationFields,
 } from '@site/shared/wire';
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { VerificationField } from '../login/verification-field.tsx';
 import { fieldOf } from '../login/refusals.ts';
-import { useVerification } from '../login/use-verification.ts';
 import { useHost } from '../../platform/host-context.tsx';
 import { storedInviteCode } from '../../platform/start-address.ts';
 import { PasswordMeter } from './password-meter.tsx';

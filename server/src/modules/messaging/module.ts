@@ -26,7 +26,7 @@ export interface MessagingDependencies {
   /** The data of members, venues, matches and bets that the chat reads. */
   readonly chat: ChatDependencies;
   readonly helpArticles: readonly HelpArticle[];
-  readonly requireCaptcha: FeedbackRoutesOptions['requireCaptcha'];
+  readonly requireVerification: FeedbackRoutesOptions['requireVerification'];
   /** The member of a user name, or all members. */
   readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
   readonly mayBeOffered: (memberId: string) => Promise<boolean>;
@@ -50,7 +50,7 @@ export interface MessagingModule extends ServerModule {
 /** How members and the site talk: mail, feedback, support, and chat rooms on one socket, on as many instances as share the database and a Redis. */
 export function createMessagingModule(context: AppContext, dependencies: MessagingDependencies): MessagingModule {
   const { db, clock, vault, config, log } = context;
-  const { mails, notifications, mayBeOffered, membersOf, requireCaptcha } = dependencies;
+  const { mails, notifications, mayBeOffered, membersOf, requireVerification } = dependencies;
   const chat = createChat({
     db,
     clock,
@@ -75,7 +75,7 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
     },
     routes: [
       ...mailRoutes({ mails, quietHours, clock }),
-      ...feedbackRoutes({ ...feedback, requireCaptcha }),
+      ...feedbackRoutes({ ...feedback, requireVerification }),
       ...support.routes,
       ...chat.routes,
     ],

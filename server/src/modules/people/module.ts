@@ -4,9 +4,9 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { NoteAction } from '../../kernel/http/ops.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import { accountRoutes } from './account/account.routes.ts';
-import { type Captchas, createCaptchas } from './captcha/captcha.service.ts';
+import { createCaptchas } from './captcha/captcha.service.ts';
 import { createProofs } from './captcha/proof.service.ts';
-import { createVerification, verificationRoutes } from './captcha/verification.ts';
+import { createVerification, type Verification, verificationRoutes } from './captcha/verification.ts';
 import { type ChangeRequests, type ChangeRequestsDependencies, createChangeRequests } from './change-requests/change-requests.service.ts';
 import { statusOf } from './identity/identity.service.ts';
 import { createIdentityChecks, type GrossDeposits, holdUnverified, type IdentityDependencies } from './identity/create-identity.ts';
@@ -37,7 +37,8 @@ export interface PeopleModule extends ServerModule {
   readonly members: Members;
   /** Requests members make for changes that operators decide. */
   readonly changeRequests: ChangeRequests;
-  readonly requireCaptcha: Captchas['require'];
+  /** The check of anonymous calls. */
+  readonly verification: Verification;
   /** ERR-2: throws 10102 for a device that operators refuse. */
   readonly admitDevice: BlockedDevices['admit'];
 }
@@ -47,10 +48,11 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
   const { db, clock, vault } = context;
   const captchas = createCaptchas(db, clock);
   const proofs = createProofs({ db, clock, vault });
+  const verification = createVerification(captchas, proofs);
   const members = createMembers({
     ...context,
     ...dependencies,
-    verification: createVerification(captchas, proofs),
+    verification,
     identityOf: (memberId) => statusOf(db, memberId),
   });
   const { realNames, status, userNameOf, corrections } = members;
@@ -70,7 +72,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
   return {
     members,
     changeRequests,
-    requireCaptcha: captchas.require,
+    verification,
     admitDevice: blockedDevices.admit,
     subscribers: {
       enforceAccountStatus: (trx, { memberId }) => refuseByStatus(trx, memberId),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FEEDBACK, FEEDBACK_TEXT, textWidth, type PictureType } from '@site/shared/product';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
+import { verificationShape } from '../people/verification.ts';
 
 /** The subject of a ticket. */
 export const FEEDBACK_TYPES = ['deposit', 'withdraw', 'game', 'activity', 'suggest', 'other'] as const;
@@ -65,7 +66,7 @@ export const feedbackBody = z.object({
 });
 export type NewFeedback = z.infer<typeof feedbackBody>;
 
-/** A ticket of a guest: with a contact address and a solved captcha. */
+/** A ticket of a guest: with a contact address and a verification (6021). */
 export const guestFeedbackBody = z.object({
   type,
   title,
@@ -78,8 +79,7 @@ export const guestFeedbackBody = z.object({
       z.maxLength(64, '邮箱格式不正确'),
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, '邮箱格式不正确'),
     ),
-  captchaId: z.string().check(z.maxLength(64)),
-  captchaCode: z.string().check(z.trim(), z.minLength(1, '请输入验证码'), z.regex(/^[A-Za-z0-9]{4}$/, '验证码格式不正确')),
+  ...verificationShape,
 });
 export type GuestFeedback = z.infer<typeof guestFeedbackBody>;
 

@@ -17,7 +17,7 @@ export const HIGHEST_PROOF_LEVEL = 6;
 
 /** `level` is that of the refusal 6021 that required the proof. */
 export const proofBody = z.object({
-  purpose: z.enum(['login', 'register', 'recovery']),
+  purpose: z.enum(['login', 'register', 'recovery', 'feedback']),
   level: z.int().check(z.minimum(1), z.maximum(HIGHEST_PROOF_LEVEL)),
 });
 export type ProofRequest = z.infer<typeof proofBody>;

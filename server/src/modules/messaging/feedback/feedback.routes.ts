@@ -4,11 +4,11 @@ import {
   createGuestFeedback,
   getFeedback,
   getFeedbackPicture,
-  type GuestFeedback,
   listFeedback,
   rateFeedback,
   replyFeedback,
   uploadFeedbackPicture,
+  type VerificationFields,
 } from '@site/shared/wire';
 import { textWidth } from '@site/shared/product';
 import * as z from 'zod/mini';
@@ -17,14 +17,14 @@ import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { Feedback } from './tickets.service.ts';
 
 export interface FeedbackRoutesOptions extends Pick<Feedback, 'tickets' | 'own' | 'pictures'> {
-  /** Refuses unless the captcha is solved. */
-  readonly requireCaptcha: (solution: Pick<GuestFeedback, 'captchaId' | 'captchaCode'>, deviceUuid: string) => Promise<void>;
+  /** Refuses with 6021 to 6024 unless the guest solved a proof of work or read a picture. */
+  readonly requireVerification: (solution: VerificationFields, deviceUuid: string) => Promise<unknown>;
 }
 
-export const feedbackRoutes = ({ tickets, own, pictures, requireCaptcha }: FeedbackRoutesOptions): Route[] => [
+export const feedbackRoutes = ({ tickets, own, pictures, requireVerification }: FeedbackRoutesOptions): Route[] => [
   bindEndpoint(createFeedback, (body, { memberId, ip }) => tickets.create(body, { memberId, ip })),
-  bindEndpoint(createGuestFeedback, async ({ captchaId, captchaCode, ...body }, { ip, deviceUuid }) => {
-    await requireCaptcha({ captchaId, captchaCode }, deviceUuid);
+  bindEndpoint(createGuestFeedback, async ({ captchaId, captchaCode, proof, ...body }, { ip, deviceUuid }) => {
+    await requireVerification({ captchaId, captchaCode, proof }, deviceUuid);
     return tickets.createForGuest(body, ip);
   }),
   bindEndpoint(listFeedback, (query, { memberId }) => own.list(memberId, query)),

@@ -2,7 +2,6 @@ import {
   closeFeedback,
   createFeedback,
   createGuestFeedback,
-  getCaptcha,
   getFeedback,
   listFeedback,
   rateFeedback,
@@ -15,7 +14,7 @@ import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { NEW_FEEDBACK } from './testing.ts';
-import { captchaAnswer } from '../../people/captcha/testing.ts';
+import { readPicture, solveProof } from '../../people/captcha/testing.ts';
 
 const app = withTestApp();
 
@@ -112,17 +111,25 @@ test('ticket texts are stored encrypted', async () => {
 describe('a guest', () => {
   const { pictureIds: _none, ...texts } = NEW_FEEDBACK;
   const WRITTEN = { ...texts, contact: 'zhou@example.com' };
-  async function solved(guest: SignedClient): Promise<GuestFeedback> {
-    const captchaId = (await guest.call(getCaptcha)).data?.captchaId ?? '';
-    return { ...WRITTEN, captchaId, captchaCode: await captchaAnswer(app, captchaId) };
-  }
+  const solved = async (guest: SignedClient): Promise<GuestFeedback> => ({ ...WRITTEN, ...(await readPicture(app, guest)) });
 
-  test('leaves a ticket with a contact and a captcha, five a day from one address', async () => {
+  test('leaves a ticket with a contact and a proof of work, or the letters of a picture, five a day from one address [ERR-5]', async () => {
     const guest = app.guest('198.18.40.1');
-    for (let sent = 0; sent < 5; sent += 1)
+    expect(await guest.call(createGuestFeedback, WRITTEN)).toMatchObject({ status_code: 6021, data: { level: '1' } });
+    const { proof } = await solveProof(guest, { purpose: 'feedback', level: 1 });
+    expect((await guest.call(createGuestFeedback, { ...WRITTEN, proof })).data?.ticketNo).toMatch(/^FB/);
+    expect((await guest.call(createGuestFeedback, { ...WRITTEN, proof })).status_code).toBe(6023);
+    for (let sent = 0; sent < 4; sent += 1)
       expect((await guest.call(createGuestFeedback, await solved(guest))).data?.ticketNo).toMatch(/^FB/);
 
     expect((await guest.call(createGuestFeedback, await solved(guest))).status_code).toBe(6501);
+  });
+
+  test('is refused with a proof for another form [ERR-5]', async () => {
+    const guest = app.guest('198.18.40.3');
+    const { proof } = await solveProof(guest, { purpose: 'register', level: 1 });
+
+    expect((await guest.call(createGuestFeedback, { ...WRITTEN, proof })).status_code).toBe(6024);
   });
 
   test('is refused with a wrong captcha, and without a contact', async () => {

@@ -13,6 +13,7 @@ import type {
   GuestFeedback,
   NewFeedback,
   Page,
+  VerificationFields,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { dayStart, toIso } from '../../../kernel/clock.ts';
@@ -67,7 +68,7 @@ function createTickets(context: FeedbackContext) {
       });
     },
     /** The ticket of a guest, or of a member who cannot log in. */
-    async createForGuest({ contact, content, ...about }: Omit<GuestFeedback, 'captchaId' | 'captchaCode'>, ip: string) {
+    async createForGuest({ contact, content, ...about }: Omit<GuestFeedback, keyof VerificationFields>, ip: string) {
       const ticket = newTicket(about, { member_id: null, sealed_contact: vault.seal(contact), ip: addressKey(ip) });
       await inTransaction(db, (trx) => write(trx, ticket, content));
       return { ticketNo: ticket.ticket_no };

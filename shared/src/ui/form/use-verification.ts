@@ -2,12 +2,10 @@
  * The verification of a form, once the backend requires one (6021 to 6024): a proof of work that the page solves by itself, or a picture
  * where that is impossible or the visitor chooses it. Either is valid for one attempt.
  */
-import { failureText, usePlatform } from '@site/shared/platform';
-import { CODE, REACTION, refuseField } from '@site/shared/product';
+import { BusinessError, failureText, usePlatform } from '@site/shared/platform';
+import { CODE, isRecord, REACTION, reactionTo, refuseField } from '@site/shared/product';
 import { getCaptcha, getProof, HIGHEST_PROOF_LEVEL, type Captcha, type ProofPurpose, type VerificationFields } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { canProve, prove } from './prove.ts';
-import { detailOf, reactionOf } from './refusals.ts';
 
 /** `none` until the backend requires a verification. */
 type Mode = 'none' | 'proof' | 'picture';
@@ -38,8 +36,18 @@ export interface VerificationState {
 /** The backend may raise the level while a proof is solved. */
 const MOST_PROOFS = 3;
 
+/** 6021 to 6024. */
+const isAboutVerification = (error: unknown): error is BusinessError =>
+  error instanceof BusinessError && reactionTo(error.code) === 'captcha';
+
+/** The level that a refusal requires; null if it names none. */
+function levelOf({ response }: BusinessError): number | null {
+  const data = isRecord(response) && isRecord(response['data']) ? response['data'] : {};
+  return typeof data['level'] === 'string' ? Number(data['level']) : null;
+}
+
 export function useVerification({ purpose, ...field }: VerificationOptions): VerificationState {
-  const { api } = usePlatform();
+  const { api, proofs } = usePlatform();
   const [mode, setMode] = useState<Mode>('none');
   const [proof, setProof] = useState<VerificationState['proof']>('idle');
   const level = useRef(0);
@@ -53,24 +61,23 @@ export function useVerification({ purpose, ...field }: VerificationOptions): Ver
   /** The fields of an attempt; null if the browser cannot solve the proof. */
   const fieldsOf = async (): Promise<VerificationFields | null> => {
     if (level.current === 0) return {};
-    if (!canProve()) return null;
+    if (!proofs.isPossible()) return null;
     setMode('proof');
     setProof('solving');
-    const solved = await prove(await api.call(getProof, { purpose, level: level.current }));
+    const solved = await proofs.solve(await api.call(getProof, { purpose, level: level.current }));
     if (solved === null) return null;
     setProof('solved');
     return { proof: solved };
   };
   async function sendProven<Answer>(call: (fields: VerificationFields) => Promise<Answer>): Promise<Answer | null> {
-    for (let proofs = 0; proofs <= MOST_PROOFS; proofs += 1) {
+    for (let attempts = 0; attempts <= MOST_PROOFS; attempts += 1) {
       const fields = await fieldsOf();
       if (fields === null) break;
       try {
         return await call(fields);
       } catch (error) {
-        if (reactionOf(error) !== 'captcha') throw error;
-        const required = Number(detailOf(error, 'level') ?? level.current);
-        level.current = Math.min(Math.max(required, 1), HIGHEST_PROOF_LEVEL);
+        if (!isAboutVerification(error)) throw error;
+        level.current = Math.min(Math.max(levelOf(error) ?? level.current, 1), HIGHEST_PROOF_LEVEL);
       }
     }
     showPicture(REACTION[CODE.captchaRequired].text);
@@ -136,7 +143,7 @@ function usePicture({ refuse, clear }: Pick<VerificationOptions, 'refuse' | 'cle
       try {
         return await call(fields);
       } catch (error) {
-        const isAboutIt = reactionOf(error) === 'captcha';
+        const isAboutIt = isAboutVerification(error);
         load(isAboutIt ? failureText(error) : null);
         if (isAboutIt) return null;
         throw error;

@@ -1,7 +1,11 @@
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
-import { Box, Button, Link, Stack, Text } from '@site/shared/ui';
-import { CaptchaField, type BoundField } from '@site/shared/ui/form';
+import { Box, Stack } from '../core/box.ts';
+import { Button } from '../core/button.tsx';
+import { Link } from '../core/link.tsx';
+import { Text } from '../core/text.tsx';
 import type { ReactNode } from 'react';
+import { CaptchaField } from './captcha-field.tsx';
+import type { BoundField } from './schema-form.ts';
 import type { VerificationState } from './use-verification.ts';
 
 const TEXT = { idle: '', solving: '正在验证…', solved: '已验证' } as const;
@@ -22,7 +26,7 @@ export function VerificationField({ state: { mode, proof, captcha, refresh, choo
       <div>
         <CaptchaField image={captcha?.image} onRenew={refresh} {...field} />
         <Box sx={{ mt: 1 }}>
-          <Link to={ROUTES[NAMED_ROUTES['customer service']].path}>看不清图片？联系客服协助登录</Link>
+          <Link to={ROUTES[NAMED_ROUTES['customer service']].path}>看不清图片？联系客服协助</Link>
         </Box>
       </div>
     );

@@ -1,13 +1,14 @@
+/** Proofs of work in a worker of the site: the page's policy lets no remote start one. */
+import type { Proofs } from '@site/shared/platform';
 import type { ProofChallenge } from '@site/shared/wire';
 
 /** The highest level takes a slow phone half a minute; after this time a picture is quicker. */
 const LONGEST_MS = 90_000;
 
 /** Workers may be switched off, and browsers offer WebCrypto to secure pages alone: https, or this machine. */
-export const canProve = (): boolean => 'Worker' in globalThis && globalThis.isSecureContext;
+const isPossible = (): boolean => 'Worker' in globalThis && globalThis.isSecureContext;
 
-/** Solves a challenge in a worker of the site: the `proof` field of a call. Null if the browser refuses the worker or needs too long. */
-export async function prove(challenge: ProofChallenge): Promise<string | null> {
+async function solve(challenge: ProofChallenge): Promise<string | null> {
   const worker = startWorker();
   if (worker === null) return null;
   const { promise, resolve } = Promise.withResolvers<string | null>();
@@ -28,3 +29,5 @@ function startWorker(): Worker | null {
     return null;
   }
 }
+
+export const proofs: Proofs = { isPossible, solve };
