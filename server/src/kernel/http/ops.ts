@@ -3,11 +3,14 @@ import { CODE } from '@site/shared/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
+import { addressKey } from './addresses.ts';
 import { aboutRequest } from '../observability/log.ts';
 import { isSameSecret } from '../compare-secrets.ts';
 import { Refusal, refused, success } from './refusal.ts';
 
 const UNAUTHORIZED = 401;
+/** No token of an operator, or none that may do this. */
+const DENIED = [UNAUTHORIZED, 403];
 const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 
@@ -123,9 +126,15 @@ export function opsActor(request: FastifyRequest): string {
   return String(request.headers['x-ops-actor'] ?? 'ops').slice(0, 100);
 }
 
+/** Warns in the log that somebody sent a token of an operator that is wrong, ended or may not do this: he may be guessing. */
+export function warnOfToken(request: FastifyRequest, status: number): void {
+  request.log.warn({ ...aboutRequest(request), status, address: addressKey(request.ip) }, 'The token of an operator was refused.');
+}
+
 /** Sends a failure as a sentence. */
 export function explainOps(error: Failure, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalFrom(error, request);
+  if (DENIED.includes(refusal.httpStatus) && bearerOf(request) !== '') warnOfToken(request, refusal.httpStatus);
   void reply.status(refusal.httpStatus).header('cache-control', 'no-store').send(refused(refusal));
 }
 

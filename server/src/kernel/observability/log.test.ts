@@ -58,6 +58,24 @@ test('every log line is JSON with time, level, request id and outcome', async ()
   expect(headers['x-request-id']).toBe(read()[0]?.requestId);
 });
 
+test('a wrong token at the operators’ interface is a warning with its address and without the token', async () => {
+  const url = '/ops/api/feedback';
+  const wrong = 'a-guessed-token-of-an-operator-0123456789';
+  await app.http.inject({ url, headers: { authorization: `Bearer ${wrong}` }, remoteAddress: '198.51.100.9' });
+  await app.http.inject({ url });
+
+  expect(read().filter(({ level }) => level === 'warn')).toEqual([
+    expect.objectContaining({
+      msg: 'The token of an operator was refused.',
+      method: 'GET',
+      route: url,
+      status: 401,
+      address: '198.51.100.9',
+    }),
+  ]);
+  expect(lines.join()).not.toContain(wrong);
+});
+
 test('no log line contains a token, password, name or number that a player or operator sends or receives', async () => {
   const member = await app.newcomer('quietplayer');
   const session = member.session();

@@ -11,7 +11,7 @@ import type { Reports } from '../error-reports/report.service.ts';
 import { confirmPage } from './confirm-page.ts';
 import * as z from 'zod/mini';
 import { readForms } from '../../../kernel/http/body.ts';
-import { readOps } from '../../../kernel/http/ops.ts';
+import { readOps, warnOfToken } from '../../../kernel/http/ops.ts';
 import { type Frame, html, type Markup } from './layout.ts';
 import { auditTable, overviewPage } from './overview.ts';
 import { remotePage } from './remote-page.ts';
@@ -146,6 +146,7 @@ function loginRoutes(
     const mayTry = sessions.mayTry(request.ip);
     const person = mayTry ? await registry.tokens.personOf(token, name.trim().slice(0, 100) || 'ops') : null;
     if (!person) {
+      if (mayTry) warnOfToken(request, FORBIDDEN);
       await show(reply, refusal(mayTry ? 'This token is not known.' : 'Too many tries; wait a minute.'), mayTry ? FORBIDDEN : TOO_MANY);
       return reply;
     }
