@@ -54,3 +54,17 @@ test('a work that waits too long is refused and never starts, and its place is n
   expect(work).not.toHaveBeenCalled();
   expect(await whenFree(async () => 'next')).toBe('next');
 });
+
+test('whoever waits first gets the next place before all who wait last, however many those are', async () => {
+  const whenFree = createSemaphore(1, { mostWaiting: 1 });
+  const first = pending();
+  const running = whenFree(() => first.promise);
+  const started: string[] = [];
+  const crowd = whenFree(async () => void started.push('crowd'), 'last');
+  await expect(whenFree(async () => undefined, 'last')).rejects.toBeInstanceOf(SemaphoreBusy);
+  const member = whenFree(async () => void started.push('member'), 'first');
+
+  first.resolve();
+  await Promise.all([running, crowd, member]);
+  expect(started).toEqual(['member', 'crowd']);
+});

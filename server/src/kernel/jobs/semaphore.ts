@@ -1,5 +1,5 @@
 interface SemaphoreOptions {
-  /** How many works may wait; further ones are refused. Without it, any number. */
+  /** How many works of each order may wait; further ones are refused. Without it, any number. */
   readonly mostWaiting?: number;
   /** How long a work may wait before it is refused; without it, for ever. */
   readonly longestWaitMs?: number;
@@ -8,29 +8,33 @@ interface SemaphoreOptions {
 /** A work was refused: too many wait already, or it waited too long. It never started. */
 export class SemaphoreBusy extends Error {}
 
+/** Whose turn comes: of those who wait first, then of those who wait last. */
+export type WaitOrder = 'first' | 'last';
+
 /** A semaphore: runs at most `limit` works at a time; the others wait in the order in which they came, or are refused with SemaphoreBusy. */
 export function createSemaphore(limit: number, { mostWaiting = Infinity, longestWaitMs = Infinity }: SemaphoreOptions = {}) {
-  const waiting = new Set<() => void>();
+  const waiting: Readonly<Record<WaitOrder, Set<() => void>>> = { first: new Set(), last: new Set() };
   let running = 0;
-  function turn(): Promise<void> {
-    if (waiting.size >= mostWaiting) throw new SemaphoreBusy('Too many works wait.');
+  function turn(queue: Set<() => void>): Promise<void> {
+    if (queue.size >= mostWaiting) throw new SemaphoreBusy('Too many works wait.');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    waiting.add(resolve);
+    queue.add(resolve);
     if (longestWaitMs === Infinity) return promise;
-    const timer = setTimeout(() => waiting.delete(resolve) && reject(new SemaphoreBusy('The work waited too long.')), longestWaitMs);
+    const timer = setTimeout(() => queue.delete(resolve) && reject(new SemaphoreBusy('The work waited too long.')), longestWaitMs);
     return promise.finally(() => clearTimeout(timer));
   }
-  return async function whenFree<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  return async function whenFree<Answer>(work: () => Promise<Answer>, order: WaitOrder = 'first'): Promise<Answer> {
     if (running < limit) running += 1;
     // A work that ends passes its place on, so that no newcomer takes it first.
-    else await turn();
+    else await turn(waiting[order]);
     try {
       return await work();
     } finally {
-      const [next] = waiting;
+      const queue = waiting.first.size > 0 ? waiting.first : waiting.last;
+      const [next] = queue;
       if (next === undefined) running -= 1;
       else {
-        waiting.delete(next);
+        queue.delete(next);
         next();
       }
     }

@@ -81,7 +81,8 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
     const knownDevice = (await logins.knowsDevice(member?.id ?? '', deviceUuid)) ? deviceUuid : null;
     const subject = { named, address: addressKey(origin.ip), knownDevice };
     await guard.admit(subject, () => verification.redeem(solution, { purpose: 'login', deviceUuid }));
-    const right = await isPassword(password, member?.password_hash ?? (await decoy)).catch(async (failure: unknown) => {
+    const order = knownDevice === null ? 'last' : 'first';
+    const right = await isPassword(password, member?.password_hash ?? (await decoy), order).catch(async (failure: unknown) => {
       await guard.withdraw(subject);
       throw failure;
     });

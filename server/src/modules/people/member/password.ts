@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { CODE } from '@site/shared/product';
 import { SECOND_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { createSemaphore, SemaphoreBusy } from '../../../kernel/jobs/semaphore.ts';
+import { createSemaphore, SemaphoreBusy, type WaitOrder } from '../../../kernel/jobs/semaphore.ts';
 
 /** The cost of one guess: memory in KiB, passes and lanes of argon2id. */
 export interface PasswordCost {
@@ -20,18 +20,18 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const STORED = /^\$argon2id\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/=]+)\$([\w+/=]+)$/;
 
-/** argon2id of a password, with its salt and cost: `$argon2id$m=…,t=…,p=…$salt$tag`. */
-export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+/** argon2id of a password, with its salt and cost: `$argon2id$m=…,t=…,p=…$salt$tag`. Strangers wait last, so that they keep no member waiting. */
+export async function hashPassword(password: string, cost: PasswordCost, order: WaitOrder = 'first'): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await tagOf(password, salt, cost);
+  const tag = await tagOf({ password, nonce: salt, cost, order });
   return `$argon2id$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt.toString('base64')}$${tag.toString('base64')}`;
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+export async function isPassword(password: string, stored: string, order: WaitOrder = 'first'): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = STORED.exec(stored) ?? [];
   if (tag === '') return false;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  return timingSafeEqual(await tagOf(password, Buffer.from(salt, 'base64'), cost), Buffer.from(tag, 'base64'));
+  return timingSafeEqual(await tagOf({ password, nonce: Buffer.from(salt, 'base64'), cost, order }), Buffer.from(tag, 'base64'));
 }
 
 /** One processor stays free for all other calls, and threads of the libuv pool, of which there are four, for commits. */
@@ -45,10 +45,17 @@ const RETRY_AFTER_SECONDS = 5;
 
 const whenFree = createSemaphore(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
 
+interface Check {
+  readonly password: string;
+  readonly nonce: Buffer;
+  readonly cost: PasswordCost;
+  readonly order: WaitOrder;
+}
+
 /** Refuses with 6501 and HTTP 503 while more passwords are checked than the machine can. */
-async function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
+async function tagOf({ password, nonce, cost, order }: Check): Promise<Buffer> {
   try {
-    return await whenFree(() => derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }));
+    return await whenFree(() => derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }), order);
   } catch (failure) {
     throw failure instanceof SemaphoreBusy ? busy() : failure;
   }

@@ -46,7 +46,7 @@ export function createRegistration({ db, store, clock, ledger, passwordCost, eve
       if ((await store.byName(newcomer.userName)) !== undefined) throw nameTaken();
       const member = memberRow(newcomer, {
         registered_at: clock.nowMs(),
-        password_hash: await hashPassword(newcomer.password, passwordCost),
+        password_hash: await hashPassword(newcomer.password, passwordCost, 'last'),
         invited_by: await inviterOf(newcomer.inviteCode),
       });
       return inTransaction(db, async (trx) => {
