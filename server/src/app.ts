@@ -239,6 +239,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     openedAtMs,
     hasDeposited,
     offersPausedUntil: protection.offersPausedUntil,
+    mayBeOffered: protection.mayBeOffered,
   });
   const money = createMoneyModule(context, {
     ledger,

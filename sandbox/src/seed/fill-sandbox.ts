@@ -103,7 +103,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
       failedDeposits,
       accountStatus: async () => 'active',
       sendMail: skip,
-      requirePassword: skip,
+      requirePassword: async () => skip,
       endSessions: skip,
       registeredAtMs: async () => 0,
       userNameOf: async () => '',

@@ -2,10 +2,10 @@ import { FIELD, isPhone, splitPhone, type FieldName } from '@site/shared/product
 import * as z from 'zod/mini';
 
 const isIsoDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Compared as text, so that 29 February of a year without one comes before 1 March. */
 const yearsAgo = (years: number) => {
-  const day = new Date();
-  day.setUTCFullYear(day.getUTCFullYear() - years);
-  return day.toISOString().slice(0, 10);
+  const today = new Date().toISOString().slice(0, 10);
+  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 };
 
 /** Youngest age that may play anywhere, in years. */

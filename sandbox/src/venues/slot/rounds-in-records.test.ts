@@ -156,3 +156,20 @@ test('the seeded player has months of rounds, and the ledger is valid after thes
   expect(data?.total).toBeGreaterThan(200);
   expect(await verifyLedger(app.db)).toEqual([]);
 });
+
+test('a token of a table plays no slot machine: the call is refused and nothing is staked [VEN-7]', async () => {
+  const member = await app.newcomer('slottable');
+  const token = await enterGame(member, { enName: 'YUNTAI', gameCode: 'YT001' });
+  const before = await central(member);
+
+  const refused = await app.venue.inject({
+    method: 'POST',
+    url: '/slot/api/rounds',
+    payload: { token, key: 'table-at-slot-1', stake: '10.00' },
+  });
+  const table = await app.venue.inject({ method: 'POST', url: '/slot/api/table', payload: { token } });
+
+  for (const { statusCode, body } of [refused, table])
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('该游戏不存在或已下架')]);
+  expect(await central(member)).toBe(before);
+});

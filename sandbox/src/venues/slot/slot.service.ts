@@ -1,3 +1,5 @@
+import { CODE } from '@site/shared/product';
+import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import type { DrawnRound, PlayedSession, SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
 import { slotModel } from './models.ts';
 import { gameView, roundResult, takeSeed, type GameView, type RoundResult } from '../game-view.ts';
@@ -35,6 +37,7 @@ export function createSlotService(wallet: SeamlessWallet): SlotService {
     async table(token) {
       const session = await wallet.session(token);
       const { game } = session;
+      requireSlot(game);
       const model = slotModel(game.volatility);
       return {
         ...(await gameView(wallet, session)),
@@ -60,6 +63,7 @@ export function createSlotService(wallet: SeamlessWallet): SlotService {
 
 /** Draws the round from the seed whose hash was published before the stake was known. */
 export function drawRound({ row, game }: PlayedSession): DrawnRound {
+  requireSlot(game);
   const model = slotModel(game.volatility);
   const grid = drawGrid(model, row.next_seed, String(row.next_round));
   return {
@@ -67,4 +71,9 @@ export function drawRound({ row, game }: PlayedSession): DrawnRound {
     multiplierMilli: roundMultiplierMilli(model, grid, game.lines),
     ...takeSeed(row),
   };
+}
+
+/** A token opens its game alone: one of a table or a book plays no slot machine. */
+function requireSlot({ lines }: PlayedSession['game']): void {
+  if (lines === 0) throw new Refusal(CODE.validation, '该游戏不存在或已下架');
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sfc32 } from './sfc32.ts';
+import { drawTextOf, sfc32 } from './sfc32.ts';
 
 /** Random numbers in [0, 1), deterministic for a seed. */
 export function numbersOf(seed: string): () => number {
-  const { buffer, byteOffset } = createHash('sha256').update(seed).digest();
+  const { buffer, byteOffset } = createHash('sha256').update(drawTextOf(seed)).digest();
   return sfc32(new DataView(buffer, byteOffset));
 }
 

@@ -3,6 +3,7 @@ import { CODE } from '@site/shared/product';
 import { getMatchProof, type MatchProof } from '@site/shared/wire';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { numbersOf } from './draw.ts';
+import { sfc32 } from './sfc32.ts';
 import { drawTimeline, toFixture } from './fixture.ts';
 import { findMatch, listEnded, listMatches } from './matches.store.ts';
 import type { MatchRow } from '../../schema.ts';
@@ -39,6 +40,17 @@ test('before a match a guest sees the hash of its seed, but neither the seed nor
 
   expect(proof).toMatchObject({ seedHash: sha256Hex(row.seed), seed: null, full: null, half: null, decidedBy: null, winners: [] });
   expect(JSON.stringify(proof)).not.toContain(row.seed);
+});
+
+test('the published hash does not draw the match: it is no state of the generator [RT-4]', async () => {
+  const rows = await openMatches('early');
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows) {
+    const published = Buffer.from((await proofOf(row)).seedHash, 'hex');
+    const [drawn, guessed] = [numbersOf(row.seed), sfc32(new DataView(published.buffer, published.byteOffset))];
+
+    expect(Array.from({ length: 4 }, guessed)).not.toEqual(Array.from({ length: 4 }, drawn));
+  }
 });
 
 test('after a match its seed matches the published hash and gives the result that settled its bets [RT-4]', async () => {

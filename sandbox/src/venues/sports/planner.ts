@@ -6,6 +6,7 @@ import { shuffled } from './draw.ts';
 import { drawTimeline } from './fixture.ts';
 import type { MatchRow } from '../../schema.ts';
 import { ALL_BOOKS, type Sportsbook } from './venues.ts';
+import { MATCH_SEED_PREFIX } from './sfc32.ts';
 
 /** The schedule: a match kicks off at each book every one or few minutes, and the coming days have fixtures at popular hours. */
 
@@ -23,12 +24,13 @@ interface Plan {
   readonly nowMs: number;
   /** Time of the last planning; 0 before the first. */
   readonly plannedMs: number;
-  /** The secret seed of a match. */
+  /** A secret for the seed of a match. */
   readonly newSeed: () => string;
 }
 
 /** Rows of every match that the books should contain by now. Numbers follow from the time, so planning is idempotent. */
-export function planMatches({ nowMs, plannedMs, newSeed }: Plan): readonly MatchRow[] {
+export function planMatches({ nowMs, plannedMs, newSeed: newSecret }: Plan): readonly MatchRow[] {
+  const newSeed = () => `${MATCH_SEED_PREFIX}${newSecret()}`;
   const isNewDay = dayStart(plannedMs) !== dayStart(nowMs);
   return ALL_BOOKS.flatMap((book) => [
     ...minuteMatches(book, { fromMs: Math.max(plannedMs + AHEAD_MS, nowMs - BEHIND_MS), untilMs: nowMs + AHEAD_MS, newSeed }),

@@ -11,3 +11,12 @@ export function sfc32(digest: DataView): () => number {
     return sum / 2 ** 32;
   };
 }
+
+/** What the seed of a match begins with. */
+export const MATCH_SEED_PREFIX = 'match-';
+
+/**
+ * The text whose SHA-256 draws from a seed. It is not the seed itself: the SHA-256 of that is published before the match, and would be the
+ * state of the generator. Seeds without the prefix are of matches that ended before there was one.
+ */
+export const drawTextOf = (seed: string): string => (seed.startsWith(MATCH_SEED_PREFIX) ? `draw:${seed}` : seed);

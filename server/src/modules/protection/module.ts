@@ -58,7 +58,7 @@ export interface ProtectionSubscribers {
 export interface ProtectionModule extends ServerModule {
   readonly subscribers: ProtectionSubscribers;
   /** RG-4, RG-9: whether offers may be shown or sent to a member: no break or exclusion, no opt-out, no lock by operators. */
-  readonly mayBeOffered: (memberId: string) => Promise<boolean>;
+  readonly mayBeOffered: (memberId: string, from?: Db) => Promise<boolean>;
   readonly refuseRestricted: RefuseRestricted;
   /** Stakes of open bets, cents. */
   readonly unsettledStakes: (trx: Db, memberId: string) => Promise<bigint>;
@@ -95,8 +95,8 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       recordPlay: recorder.settled,
       recogniseExcluded: matches.recognise,
     },
-    mayBeOffered: async (memberId) =>
-      (await accountStatus(db, memberId)) === 'active' && (await mayBeOffered({ db, clock, personEvidence }, memberId)),
+    mayBeOffered: async (memberId, from = db) =>
+      (await accountStatus(from, memberId)) === 'active' && (await mayBeOffered({ db: from, clock, personEvidence }, memberId)),
     refuseRestricted,
     unsettledStakes: recorder.unsettled,
     depositAllowance: protection.depositAllowance,

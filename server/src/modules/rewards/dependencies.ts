@@ -17,6 +17,8 @@ export interface RewardsDependencies {
   /** Registration time of a member. */
   readonly openedAtMs: (memberId: string, from?: Db) => Promise<number>;
   readonly hasDeposited: (trx: Db, memberId: string, exceptBillNo?: string) => Promise<boolean>;
+  /** Whether offers are shown to a member: not on a break, excluded, locked, or where he turned them off (RG-4, RG-9). */
+  readonly mayBeOffered: (memberId: string, from?: Db) => Promise<boolean>;
   /** End of a member's offer pause by markers of harm; null without one. */
   readonly offersPausedUntil: (trx: Db, memberId: string) => Promise<unknown>;
 }

@@ -71,7 +71,7 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
       ...mall.routes,
       ...rebateRoutes(rebates),
       ...welfare.routes,
-      ...activityRoutes({ ...context, awardsOf: welfare.ofActivities }),
+      ...activityRoutes({ ...context, awardsOf: welfare.ofActivities, mayBeOffered: dependencies.mayBeOffered }),
       ...played.routes,
     ],
     opsRoutes: [...mall.opsRoutes, ...welfare.opsRoutes],

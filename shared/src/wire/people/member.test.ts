@@ -27,6 +27,17 @@ test.each([
   expect(messageOf({ ...good, [field]: value }, field)).toBe(sentence);
 });
 
+test.each([
+  ['2028-02-29', '2010-02-28', null],
+  ['2028-02-29', '2010-03-01', '您未达到法定年龄，无法注册'],
+  ['2027-03-01', '2009-03-01', null],
+  ['2027-02-28', '2009-03-01', '您未达到法定年龄，无法注册'],
+])('on %s somebody born on %s is refused with %s [VAL-5]', (today, birthDate, sentence) => {
+  jest.useFakeTimers({ now: Date.parse(today) });
+  expect(messageOf({ ...good, birthDate }, 'birthDate')).toBe(sentence);
+  jest.useRealTimers();
+});
+
 test('logging in does not apply the rules of a new account [VAL-5]', () => {
   expect(logInBody.safeParse({ userName: '老会员01', password: 'simple', remember: true }).success).toBe(true);
 });

@@ -1,12 +1,12 @@
 /** Browser version of the book's `draw.ts`: SHA-256 is asynchronous here, so a seed is prepared before it is used. */
 import { sha256 } from '../../client/hashing.ts';
-import { sfc32 } from '../sfc32.ts';
+import { drawTextOf, sfc32 } from '../sfc32.ts';
 
 const digests = new Map<string, DataView>();
 
 /** Prepares a seed for `numbersOf`. */
 export async function prepare(seed: string): Promise<void> {
-  digests.set(seed, new DataView(await sha256(seed)));
+  digests.set(seed, new DataView(await sha256(drawTextOf(seed))));
 }
 
 /** Random numbers in [0, 1), deterministic for a prepared seed; throws for another one. */

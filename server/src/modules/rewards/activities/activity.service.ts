@@ -11,6 +11,7 @@ import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { RewardsDependencies } from '../dependencies.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { allActivities, findActivity } from './activity.store.ts';
@@ -27,9 +28,10 @@ const NOBODY: OfferState = { applied: new Map(), awards: new Map() };
 interface ActivitiesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   /** Bonuses that activities granted to a member, by activity. */
   awardsOf(memberId: string): Promise<ReadonlyMap<string, WelfareRecord>>;
+  readonly mayBeOffered: RewardsDependencies['mayBeOffered'];
 }
 
-function createActivities({ db, clock, events, awardsOf }: ActivitiesDependencies) {
+function createActivities({ db, clock, events, awardsOf, mayBeOffered }: ActivitiesDependencies) {
   async function standingOf(memberId: string | null): Promise<OfferState> {
     if (memberId === null) return NOBODY;
     const joined = tablesOf(db).selectFrom('activity_applications').select(['activity_id', 'done']).where('member_id', '=', memberId);
@@ -45,6 +47,7 @@ function createActivities({ db, clock, events, awardsOf }: ActivitiesDependencie
   const describe = (row: ActivityRow, standing: OfferState) => asActivity(row, stateOf(row, standing), standing);
   return {
     async list(memberId: string | null): Promise<Activity[]> {
+      if (memberId !== null && !(await mayBeOffered(memberId))) return [];
       const standing = await standingOf(memberId);
       const rows = await allActivities(db);
       return rows.filter((row) => row.start_at <= clock.nowMs()).map((row) => describe(row, standing));

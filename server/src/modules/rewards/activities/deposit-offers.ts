@@ -11,7 +11,9 @@ import { allActivities, findActivity } from './activity.store.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
 
 interface DepositOffersDependencies
-  extends Pick<AppContext, 'clock' | 'events'>, Pick<RewardsDependencies, 'grants' | 'hasDeposited' | 'openedAtMs' | 'offersPausedUntil'> {}
+  extends
+    Pick<AppContext, 'clock' | 'events'>,
+    Pick<RewardsDependencies, 'grants' | 'hasDeposited' | 'openedAtMs' | 'offersPausedUntil' | 'mayBeOffered'> {}
 
 /** Offers that are chosen with a deposit: promised with the order, granted with the payment. A member with an offer pause has none. */
 export interface DepositOffers extends Pick<DepositServices, 'offers' | 'promise'> {
@@ -20,7 +22,7 @@ export interface DepositOffers extends Pick<DepositServices, 'offers' | 'promise
 }
 
 export function createDepositOffers(dependencies: DepositOffersDependencies): DepositOffers {
-  const { clock, events, grants, hasDeposited, openedAtMs, offersPausedUntil } = dependencies;
+  const { clock, events, grants, hasDeposited, openedAtMs, offersPausedUntil, mayBeOffered } = dependencies;
   async function isFree(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
     const sinceMs = row.once === 'day' ? dayStart(clock.nowMs()) : 0;
     const bonuses = tablesOf(trx).selectFrom('deposit_bonuses').select('bill_no').where('member_id', '=', memberId);
@@ -52,7 +54,7 @@ export function createDepositOffers(dependencies: DepositOffersDependencies): De
 
   return {
     async offers(trx, memberId) {
-      if ((await offersPausedUntil(trx, memberId)) !== null) return [];
+      if ((await offersPausedUntil(trx, memberId)) !== null || !(await mayBeOffered(memberId, trx))) return [];
       const found: DepositOffer[] = [];
       for (const row of await allActivities(trx)) if (await mayTake(trx, memberId, row)) found.push(asOffer(row));
       return found;

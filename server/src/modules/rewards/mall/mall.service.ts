@@ -62,7 +62,7 @@ function createMallExchanges({ db, clock, vault, events, grants, levels }: MallD
     /** Runs inside the money call's transaction: coins, stock and order, or nothing. */
     async exchange(trx: Db, memberId: string, request: Exchange): Promise<MallOrder> {
       const goods = await requireGoods(trx, memberId, request);
-      if (goods.bonus !== null) await events.beforeOffer.emit(trx, { memberId });
+      await events.beforeOffer.emit(trx, { memberId });
       const cost = discountedCoins(goods.coins, await discountOf(trx, memberId)) * request.qty;
       const placement = { member_id: memberId, at_ms: clock.nowMs(), coins: cost };
       const order = newOrder(vault, placement, request, goods);

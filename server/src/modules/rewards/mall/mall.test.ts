@@ -1,6 +1,6 @@
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { lastDays } from '@site/shared/product';
-import { exchangeGoods, listCoins, listMallGoods, listMallOrders, listMovements, type Exchange } from '@site/shared/wire';
+import { exchangeGoods, listCoins, listMallGoods, listMallOrders, listMovements, startBreak, type Exchange } from '@site/shared/wire';
 import { createCoins } from '../../money/seeding.ts';
 import { unevenCoins } from '../../people/seeding.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
@@ -60,6 +60,15 @@ test('an exchange executes once with coins, stock and order, and operators ship 
   expect((await site.type('done', orderNo)).code).toBe(0);
   expect((await site.type('cancel', orderNo)).code).toBe(3);
   expect(await orderOf(player)).toMatchObject({ status: 'done' });
+});
+
+test('a member on a break exchanges no coins, for goods neither [RG-4]', async () => {
+  const player = await site.app.player();
+  await player.call(startBreak, { days: 1 });
+  const before = await coinsOf(player);
+
+  expect(await player.call(exchangeGoods, CUP, keyed())).toMatchObject({ status_code: 10001, message: expect.stringContaining('冷静期') });
+  expect(await coinsOf(player)).toBe(before);
 });
 
 test('a cancelled order refunds coins and stock once [RT-8]', async () => {

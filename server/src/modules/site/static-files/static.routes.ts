@@ -2,7 +2,8 @@ import { setNewest } from '@site/shared/product';
 import { HOST_FILES_PATH, type HostBuild } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync } from 'node:zlib';
 import { createFileCache } from '../../../kernel/file-cache.ts';
 import { accepts, type ReadFile, readFrom, sendImmutable } from '../../../kernel/http/send-file.ts';
 import type { AssetSource } from '../asset-source.port.ts';
@@ -52,6 +53,7 @@ const IN_PIXELS = /^(\/art\/game\/[a-z]+\/[A-Za-z0-9_-]+)\.[1-9]\d{1,3}\.webp$/;
 
 /** More than a build of the host with its compressed copies. */
 const MOST_HOST_FILE_BYTES = 32 * 1024 * 1024;
+const compress = promisify(brotliCompress);
 /** Pictures cached in memory, compressed. */
 const MOST_PICTURES = 2000;
 const WEEK = 'public, max-age=604800';
@@ -74,10 +76,14 @@ export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { 
     return reply;
   });
 
-  const pictures = new Map<string, StaticFile>();
+  const pictures = new Map<string, Promise<StaticFile>>();
   const pictureAt = async (path: string): Promise<StaticFile | null> => {
-    const picture = pictures.get(path) ?? pictureFile(path, await assets.read(path));
-    if (picture !== null) setNewest(pictures, path, picture, MOST_PICTURES);
+    const file = await assets.read(path);
+    if (file === null) return null;
+    // By content: many addresses share a picture, and an address that a stranger invents gets the spare one.
+    const key = `${path.endsWith('.svg') ? SVG : WEBP} ${etagOf(file)}`;
+    const picture = pictures.get(key) ?? pictureFile(path, file);
+    setNewest(pictures, key, picture, MOST_PICTURES);
     return picture;
   };
   app.get('/art/*', async (request, reply) => {
@@ -113,12 +119,12 @@ function drawnAddress(path: string): string | null {
   return stem === undefined ? null : `${stem}.svg`;
 }
 
-function pictureFile(path: string, file: Buffer | null): StaticFile | null {
-  if (file === null) return null;
-  return path.endsWith('.svg') ? staticFile(SVG, file) : { type: WEBP, plain: file, packed: null, etag: etagOf(file) };
+async function pictureFile(path: string, file: Buffer): Promise<StaticFile> {
+  const plain = { plain: file, etag: etagOf(file) };
+  return path.endsWith('.svg') ? { ...plain, type: SVG, packed: await compress(file) } : { ...plain, type: WEBP, packed: null };
 }
 
-function staticFile(type: string, content: string | Buffer): StaticFile {
+function staticFile(type: string, content: string): StaticFile {
   const plain = Buffer.from(content);
   return { type, plain, packed: brotliCompressSync(plain), etag: etagOf(plain) };
 }
