@@ -22,7 +22,7 @@ export const HELD_TEXT: Readonly<Record<HeldReason, HeldReasonText>> = {
     next: '余额低于上限后，您可以将这笔款项转入中心钱包；也可以退回付款账户。',
   },
   identity: {
-    why: '实名认证通过前，30天内的存款已达上限',
+    why: '到账时您尚未通过所需的实名认证',
     next: '实名认证通过后，您可以将这笔款项转入中心钱包；也可以退回付款账户。',
   },
   break: {

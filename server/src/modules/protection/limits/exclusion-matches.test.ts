@@ -1,7 +1,9 @@
 import { SITE_ID } from '@site/shared/product';
 import {
   createDeposit,
+  creditHeldDeposit,
   excludeMember,
+  getDeposit,
   getMemberInfo,
   getProtection,
   launchVenue,
@@ -15,7 +17,7 @@ import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { bindPhone, withConsole } from '../../../testing/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { keyed } from '../../money/deposits/testing.ts';
+import { deliver, keyed } from '../../money/deposits/testing.ts';
 import { documentPicture, passportCheck } from '../../people/identity/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
 
@@ -138,7 +140,7 @@ describe('a name that the excluded account only claims', () => {
 
     expect(await launch(late)).toMatchObject({
       message: expect.stringMatching(/账号一致，该账号未经实名认证.*请先完成实名认证，通过后即可存款和游戏/),
-      data: { restricted: 'excluded', need: 'identity' },
+      data: { need: 'identity' },
     });
     expect((await late.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toMatchObject({
       state: 'excluded',
@@ -148,6 +150,20 @@ describe('a name that the excluded account only claims', () => {
     await verify(late, 'latevictim', '韩六六');
     expect((await launch(late)).status_code).toBe(6000);
   });
+});
+
+test('money that arrives while a claimed name holds its member is credited after his identity check, not sent back [RG-6] [RG-4]', async () => {
+  await excluded('attacker4', '韩八八', false);
+  const late = await operators.app.newcomer('latepayer', born);
+  const order = (await depositAs(late, '韩九九')).data;
+  await late.call(submitRealName, { realName: '韩八八' });
+  if (order !== null) await deliver(operators.app, order);
+  const hold = async () => (await late.call(getDeposit, { billNo: order?.billNo ?? '' })).data;
+
+  expect(await hold()).toMatchObject({ status: 'held', hold: { reason: 'identity' } });
+  await verify(late, 'latepayer', '韩八八');
+  expect((await late.call(creditHeldDeposit, { billNo: order?.billNo ?? '' }, keyed())).status_code).toBe(6000);
+  expect(await hold()).toMatchObject({ status: 'success' });
 });
 
 test('two identity cards of one name and birth date are two persons [RG-6] [ACC-1]', async () => {

@@ -59,7 +59,8 @@ export function createRestriction({ clock, personEvidence }: Omit<RestrictionDet
   return async function refuseRestricted(trx, { memberId }) {
     const restriction = await restrictionOf({ db: trx, clock, personEvidence }, memberId);
     if (restriction.state === 'active') return;
-    const detail = { restricted: restriction.state, ...(restriction.cause === 'unconfirmed' && { need: 'identity' }) };
+    // Money that arrives is held until the identity check, instead of going back as during an exclusion.
+    const detail = restriction.cause === 'unconfirmed' ? { need: 'identity' } : { restricted: restriction.state };
     throw new Refusal(CODE.common, textOf(restriction, clock.nowMs()), { detail });
   };
 }
