@@ -109,7 +109,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
       userNameOf: async () => '',
       samePersons: async () => [],
       memberIdOf: async () => null,
-      identityOf: async () => 'none',
+      personEvidence: async () => ({ isOtherVerified: false, isVerified: false, areTwo: false, shareTrait: false }),
       note: skip,
     },
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FEEDBACK, FEEDBACK_TEXT, textWidth, type PictureType } from '@site/shared/product';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
-import { verificationShape } from '../people/verification.ts';
+import { verificationShape } from '../verification.ts';
 
 /** The subject of a ticket. */
 export const FEEDBACK_TYPES = ['deposit', 'withdraw', 'game', 'activity', 'suggest', 'other'] as const;

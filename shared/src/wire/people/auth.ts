@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { ticketField, textField } from '../fields.ts';
 import type { SessionGrant } from './member.ts';
-import { verificationShape } from './verification.ts';
+import { verificationShape } from '../verification.ts';
 
 /** A code was sent: the ticket to return with it, and the seconds until the next request is allowed. */
 export interface CodeDelivery {

@@ -2,7 +2,7 @@ import { type ExclusionCause, FIELD, refuseField, refuseNewPassword, refuseRepea
 import * as z from 'zod/mini';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { BIRTH_DATE, phoneField, textField } from '../fields.ts';
-import { verificationShape } from './verification.ts';
+import { verificationShape } from '../verification.ts';
 
 /** The result of a log-in: the token (X-API-TOKEN) and the key that signs from now on (SIG-6). `expireAt` is ISO-8601. */
 export interface SessionGrant {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { textField, ticketField } from '../fields.ts';
+import { endpoint } from './endpoint.ts';
+import { textField, ticketField } from './fields.ts';
 
 /** A captcha picture: `image` is a data address, `ttl` its validity in seconds, usable once. */
 export interface Captcha {
