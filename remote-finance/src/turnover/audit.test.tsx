@@ -105,8 +105,8 @@ test('a bet shows how much of it opposite bets offset [RT-9]', async () => {
   await userEvent.click(why ?? document.body);
 
   const [first, second] = within(await screen.findByRole('list', { name: '逐笔说明' })).getAllByRole('listitem');
-  expect(first).toHaveTextContent('对冲投注不计入有效流水：同一赛事或同一期的相反投注已互相抵消');
-  expect(second).toHaveTextContent('对冲投注不计入有效流水：与同一赛事或同一期的相反投注抵消457.74元；其余全部计入');
+  expect(first).toHaveTextContent('对冲投注不计入有效流水：同一赛事或同一期的相反或互补投注已互相抵消');
+  expect(second).toHaveTextContent('对冲投注不计入有效流水：与同一赛事或同一期的相反或互补投注抵消457.74元；其余全部计入');
 });
 
 test('a bonus is given up only after its cost was shown [RT-9]', async () => {

@@ -2,6 +2,7 @@ import {
   areOpposite,
   halfLossAmount,
   halfWinAmount,
+  limitToRisk,
   type MatchSelection,
   netTurnover,
   type OffsetBet,
@@ -132,6 +133,47 @@ test.each(PAIRS)('selections of %s and %s are opposite where all outcomes say so
     }),
     { numRuns: 40 },
   );
+});
+
+/** Whether no end after the score wins both, or none loses both; a bet that the score has decided is opposite to none. */
+function oppositeAfter(one: Drawn, other: Drawn, [home, away]: readonly [number, number]): boolean {
+  if (JSON.stringify(one.selection) === JSON.stringify(other.selection)) return false;
+  const places = [...outcomesOf(one).keys()].filter((place) => {
+    const { half } = outcomesOf(one)[place] ?? { half: [0, 0] };
+    return half[0] >= home && half[1] >= away;
+  });
+  const [mine, its] = [one, other].map((drawn) => places.map((place) => Math.sign(gainsOf(drawn)[place] ?? 0)));
+  if (mine === undefined || its === undefined || [mine, its].some((signs) => !signs.includes(1) || !signs.includes(-1))) return false;
+  const isFree = (sign: number) => !mine.some((gain, place) => gain === sign && its[place] === sign);
+  return isFree(1) || isFree(-1);
+}
+
+const anyFootball = fc.oneof(...MARKET_TYPES.filter((type) => type !== 'OR').map(football));
+const anyScore = fc.tuple(fc.nat(2), fc.nat(2));
+
+test('selections of bets at a score are opposite where the ends after the later score say so [VAL-4]', () => {
+  fc.assert(
+    fc.property(anyFootball, anyFootball, anyScore, anyScore, (mine, its, before, then) => {
+      const later = [Math.max(before[0], then[0]), Math.max(before[1], then[1])] as const;
+      const at = (drawn: Drawn, [home, away]: readonly [number, number]) => ({ ...drawn.selection, scoreAtBet: { home, away } });
+      const expected = oppositeAfter(mine, its, later);
+      expect(areOpposite(at(mine, before), at(its, then))).toBe(expected);
+      expect(areOpposite(at(its, then), at(mine, before))).toBe(expected);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('selections of a best of three at 1-0 are opposite where its three results say so [VAL-4]', () => {
+  const at = (code: string, marketType: MatchSelection['marketType'], line: number | null = null): MatchSelection => ({
+    ...series(marketType, code, line).selection,
+    scoreAtBet: { home: 1, away: 0 },
+  });
+
+  expect(areOpposite(at('2-0', 'CS'), at('over', 'OU', 10))).toBe(true);
+  expect(areOpposite(at('home', '1X2'), at('over', 'OU', 10))).toBe(true);
+  expect(areOpposite(at('home', '1X2'), at('2-0', 'CS'))).toBe(false);
+  expect(areOpposite(at('home', '1X2'), at('0-2', 'CS'))).toBe(false);
 });
 
 test('selections of a best of three are opposite where its four results say so [VAL-4]', () => {
@@ -301,4 +343,37 @@ test('a small bet that is opposite to a large one takes no more than its own siz
     88_021n,
     979n,
   ]);
+});
+
+const MOST_POSITIONS = 6;
+const anyPositions = fc.nat({ max: 5 }).chain((ends) =>
+  fc.array(
+    fc.record({
+      amount: fc.bigInt({ min: 0n, max: 1000n }),
+      losses: fc.array(fc.bigInt({ min: -3000n, max: 1000n }), { minLength: ends + 1, maxLength: ends + 1 }),
+    }),
+    { minLength: 1, maxLength: MOST_POSITIONS },
+  ),
+);
+
+test('positions count no more than the outcome that is worst for all of them takes, and no more than before [VAL-4]', () => {
+  fc.assert(
+    fc.property(anyPositions, (positions) => {
+      const amounts = limitToRisk(positions);
+      const worst = (positions[0]?.losses ?? []).map((_none, end) => total(positions.map(({ losses }) => losses[end] ?? 0n)));
+
+      expect(total(amounts) <= worst.reduce((most, loss) => (loss > most ? loss : most), 0n)).toBe(true);
+      amounts.forEach((amount, place) => expect(amount >= 0n && amount <= (positions[place]?.amount ?? 0n)).toBe(true));
+      const canLoseAll = worst.some((_none, end) => positions.every(({ amount, losses }) => (losses[end] ?? 0n) >= amount));
+      if (canLoseAll) expect(amounts).toEqual(positions.map(({ amount }) => amount));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a bet with much to lose and little to count lends a cover nothing of its risk [VAL-4]', () => {
+  const cover = [0, 1, 2].map((won) => ({ amount: 1000n, losses: [0, 1, 2, 0].map((end) => (end === won ? -1900n : 1000n)) }));
+  const safe = { amount: 50n, losses: [-50n, -50n, -50n, 1000n] };
+
+  expect(total(limitToRisk([...cover, safe]))).toBe(100n + 50n);
 });

@@ -1,4 +1,4 @@
-import { type AreOpposite, netTurnover, validTurnover } from '@site/shared/product';
+import { validTurnover } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
 import type { AppContext } from '../../context.ts';
 import type { BetCountedEvent, BetSettledEvent, DomainEvents } from '../../domain-events.ts';
@@ -13,32 +13,20 @@ export interface SettledBet {
   readonly oddsMilli: number | null;
 }
 
-/** A settled bet whose turnover has not counted, and what it bets on: opposite positions offset each other. */
+/** A settled bet with the turnover that it counts, in cents. */
 export interface CountableBet extends SettledBet {
-  readonly position: string;
+  readonly validAmount: bigint;
 }
 
 export interface CountingDependencies extends Pick<AppContext, 'clock'> {
   readonly events: Pick<DomainEvents, 'betCounted'>;
 }
 
-/**
- * Counts the turnover of bets that belong together, each once: a bet that has counted is left out. The bets are all settled, and no bet that
- * is opposite to one of them is open.
- */
-export async function countTurnover(
-  trx: Db,
-  { clock, events }: CountingDependencies,
-  bets: readonly CountableBet[],
-  areOpposite: AreOpposite,
-): Promise<void> {
-  const amounts = netTurnover(
-    bets.map(({ row, position }) => ({ ...moneyOf(row), position })),
-    areOpposite,
-  );
+/** Counts the turnover of bets that belong together, each once: a bet that has counted is left out. */
+export async function countTurnover(trx: Db, { clock, events }: CountingDependencies, bets: readonly CountableBet[]): Promise<void> {
   const nowMs = clock.nowMs();
-  for (const [index, bet] of bets.entries()) {
-    const change = countedColumns(bet.row, amounts[index] ?? 0n, nowMs);
+  for (const { validAmount, ...bet } of bets) {
+    const change = countedColumns(bet.row, validAmount, nowMs);
     if (await changeUncounted(trx, bet.row.bet_no, change))
       await events.betCounted.emit(trx, toCounted({ ...bet, row: { ...bet.row, ...change } }));
   }
@@ -73,8 +61,8 @@ export const toCounted = (bet: SettledBet): BetCountedEvent => ({
   countedAtMs: Number(bet.row.counted_at_ms),
 });
 
-/** A rejected bet returned its stake, like a void one. */
-const moneyOf = ({ status, stake, payout }: BetRow): Pick<BetSettledEvent, 'status' | 'stake' | 'payout'> => ({
+/** The money of a settled bet, cents. A rejected bet returned its stake, like a void one. */
+export const moneyOf = ({ status, stake, payout }: BetRow): Pick<BetSettledEvent, 'status' | 'stake' | 'payout'> => ({
   status: status === 'rejected' ? 'void' : (status as BetSettledEvent['status']),
   stake: BigInt(stake),
   payout: BigInt(payout),

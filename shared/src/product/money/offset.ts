@@ -1,4 +1,5 @@
 import type { Cents } from '../cents.ts';
+import { shareOut } from './risk.ts';
 import { type SettledStake, validTurnover } from './turnover.ts';
 
 /**
@@ -23,17 +24,12 @@ export function netTurnover(bets: readonly OffsetBet[], areOpposite: AreOpposite
   const results = bets.map((bet) => ({ position: bet.position, alone: validTurnover(bet), net: bet.payout - bet.stake }));
   const offsets = offsetsOf(results, areOpposite);
   const isOffset = ({ position, net }: Result) => net !== 0n && (offsets.get(position)?.[sideOf(net)] ?? 0n) > 0n;
-  const alone = sum(results.filter(isOffset).map((result) => result.alone));
   const kept = keptOf(results.filter(isOffset), offsets);
-  let before = 0n;
-  return results.map((result) => {
-    if (!isOffset(result)) return result.alone;
-    const until = before + result.alone;
-    // Shares by running totals add up to the whole, to the cent.
-    const share = (until * kept) / alone - (before * kept) / alone;
-    before = until;
-    return share;
-  });
+  const shares = shareOut(
+    kept,
+    results.map((result) => (isOffset(result) ? result.alone : 0n)),
+  );
+  return results.map((result, place) => (isOffset(result) ? (shares[place] ?? 0n) : result.alone));
 }
 
 interface Result {
@@ -55,15 +51,33 @@ function offsetsOf(results: readonly Result[], areOpposite: AreOpposite): Readon
     side[sideOf(net)] += absolute(net);
     sides.set(position, side);
   }
+  const won = [...sides].filter(([, side]) => side.won > 0n);
+  const lost = [...sides].filter(([, side]) => side.lost > 0n);
   return new Map(
-    [...sides].map(([position, { won, lost }]) => {
-      const opposite = [...sides].filter(([other]) => areOpposite(position, other)).map(([, side]) => side);
-      return [
-        position,
-        { won: least(won, sum(opposite.map((side) => side.lost))), lost: least(lost, sum(opposite.map((side) => side.won))) },
-      ];
-    }),
+    [...sides].map(([position, side]) => [
+      position,
+      {
+        won: offsetOf(position, side.won, { opposites: lost, of: 'lost', areOpposite }),
+        lost: offsetOf(position, side.lost, { opposites: won, of: 'won', areOpposite }),
+      },
+    ]),
   );
+}
+
+interface Opposites {
+  readonly opposites: readonly (readonly [position: string, side: Sides])[];
+  readonly of: keyof Sides;
+  readonly areOpposite: AreOpposite;
+}
+
+/** How much of an amount the opposite positions offset: asks no further once that is all of it. */
+function offsetOf(position: string, amount: Cents, { opposites, of, areOpposite }: Opposites): Cents {
+  let offset = 0n;
+  for (const [other, side] of opposites) {
+    if (offset >= amount) return amount;
+    if (areOpposite(position, other)) offset += side[of];
+  }
+  return least(amount, offset);
 }
 
 /** How much of the valid amounts of offset bets counts. */

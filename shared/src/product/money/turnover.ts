@@ -41,7 +41,7 @@ export const UNCOUNTED_TEXT: Readonly<Record<UncountedReason, string>> = {
   LOW_ODDS: '赔率低于{odds}（欧洲盘），不计入',
   NOT_ELIGIBLE: '该游戏不在可计入的游戏范围内',
   BEFORE_START: '投注早于本项流水的开始时间',
-  HEDGED: '对冲投注不计入有效流水：同一赛事或同一期的相反投注已互相抵消',
+  HEDGED: '对冲投注不计入有效流水：同一赛事或同一期的相反或互补投注已互相抵消',
   BONUS_EXPIRED: '结算时优惠已过期',
 };
 
@@ -90,11 +90,11 @@ export function depositBonus(amount: Cents, { bonusRateBp, bonusCap, minimumDepo
 
 /** How much of a bet's valid amount opposite bets offset, as text for the player. */
 export function offsetText(offset: Cents): string {
-  return `对冲投注不计入有效流水：与同一赛事或同一期的相反投注抵消${formatMoney(offset)}元`;
+  return `对冲投注不计入有效流水：与同一赛事或同一期的相反或互补投注抵消${formatMoney(offset)}元`;
 }
 
 /** A settled bet whose valid amount is not final, as text for the player. */
-export const WAITS_FOR_OPPOSITE_TEXT = '同一赛事或同一期还有相反投注未结算，有效投注待其结算后一并计算';
+export const WAITS_FOR_OPPOSITE_TEXT = '同一赛事或同一期还有相反或互补投注未结算，有效投注待其结算后一并计算';
 
 /** Why nothing can be withdrawn yet. */
 export function turnoverLeftText(left: Cents): string {

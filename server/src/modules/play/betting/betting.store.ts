@@ -65,19 +65,51 @@ export function listLegs(db: Db, betNos: readonly string[]): Promise<BetLegRow[]
 
 /** What a leg bets on, without its price. */
 export type LegSelection = Pick<BetLegRow, (typeof SELECTION)[number]>;
-const SELECTION = ['event_key', 'sport', 'market_type', 'period', 'line_quarters', 'selection_code'] as const;
+const SELECTION = ['event_key', 'sport', 'market_type', 'period', 'line_quarters', 'selection_code', 'score_at_bet'] as const;
 
-/** The different selections of a member's open bets on these events. */
-export const listOpenSelections = (db: Db, memberId: string, eventKeys: readonly string[]): Promise<LegSelection[]> =>
-  tablesOf(db)
+/** A selection with the bets on it, without the bets themselves. */
+export interface UncountedSelection extends LegSelection {
+  readonly type: string;
+  readonly placed_ms: number;
+  readonly last_placed_ms: number;
+  /** When the last settled one was; null where none is settled. */
+  readonly settled_ms: number | null;
+  readonly open: number;
+}
+
+/** The different selections on these events of a member's bets whose turnover has not counted, but for one bet. */
+export async function listUncountedSelections(
+  db: Db,
+  { member_id, bet_no }: Pick<BetRow, 'member_id' | 'bet_no'>,
+  eventKeys: readonly string[],
+): Promise<readonly UncountedSelection[]> {
+  const columns = [...SELECTION.map((column) => `bet_legs.${column}` as const), 'bet_slips.type' as const];
+  const rows = await tablesOf(db)
     .selectFrom('bet_legs')
     .innerJoin('bets', 'bets.bet_no', 'bet_legs.bet_no')
-    .select(SELECTION.map((column) => `bet_legs.${column}` as const))
-    .distinct()
-    .where('bet_legs.member_id', '=', memberId)
+    .innerJoin('bet_slips', 'bet_slips.bet_no', 'bet_legs.bet_no')
+    .select(columns)
+    .select(({ fn }) => [
+      fn.min('bets.placed_at_ms').as('placed_ms'),
+      fn.max('bets.placed_at_ms').as('last_placed_ms'),
+      fn.max('bets.settled_at_ms').as('settled_ms'),
+      fn.countAll<number>().as('total'),
+      fn.count<number>('bets.settled_at_ms').as('settled'),
+    ])
+    .where('bet_legs.member_id', '=', member_id)
     .where('bet_legs.event_key', 'in', eventKeys)
-    .where('bets.settled_at_ms', 'is', null)
+    .where('bets.counted_at_ms', 'is', null)
+    .where('bets.bet_no', '!=', bet_no)
+    .groupBy(columns)
     .execute();
+  return rows.map(({ total, settled, placed_ms, last_placed_ms, settled_ms, ...selection }) => ({
+    ...selection,
+    placed_ms: Number(placed_ms),
+    last_placed_ms: Number(last_placed_ms),
+    settled_ms: settled_ms === null ? null : Number(settled_ms),
+    open: Number(total) - Number(settled),
+  }));
+}
 
 /** A member's bets with a leg on one of these events whose turnover has not counted: open ones, and settled ones that wait for an opposite bet. */
 export async function listUncountedOn(db: Db, memberId: string, eventKeys: readonly string[]): Promise<readonly SlipWithLegs[]> {

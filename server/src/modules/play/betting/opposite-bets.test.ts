@@ -1,20 +1,13 @@
 import Database from 'better-sqlite3';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { ODDS, parseMoney, UNCOUNTED_TEXT } from '@site/shared/product';
+import { parseMoney, UNCOUNTED_TEXT } from '@site/shared/product';
 import { getBetDetail, listTurnoverLines, listTurnoverRequirements } from '@site/shared/wire';
 import turnoverOfEvents from '../../../../migrations/350-turnover-of-events.ts';
-import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { BY_BANK, ordered, pay } from '../../money/deposits/testing.ts';
-import { createLedger } from '../../money/index.ts';
-import { fund } from '../../money/ledger/testing.ts';
-import { createTurnover } from '../../money/seeding.ts';
-import { memberIdOf } from '../../people/member/testing.ts';
-import type { Offer, Outcome } from '../sportsbook.port.ts';
-import type { EngineBook } from './bet-rows.ts';
-import { createBettingEngine } from './betting-engine.ts';
+import { bettor, score } from './bettor.testing.ts';
 
 /** Every statement of this file: a connection prepares each once. */
 const statements = new Set<string>();
@@ -29,109 +22,13 @@ afterAll(() => jest.restoreAllMocks());
 
 const app = withTestApp();
 
-/** A selection of the test's book: what is bet on, its odds, the match of the book and the match in reality. */
-interface Pick {
-  readonly type: Offer['marketType'];
-  readonly code: string;
-  readonly line?: number;
-  readonly period?: Offer['period'];
-  readonly odds: number;
-  readonly match?: number;
-  readonly event?: string;
-  readonly venue?: 'IMTY' | 'YBTY';
-}
-
-const NO_END: Outcome = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
-const score = (text: string) => ({ home: Number(text[0]), away: Number(text[2]) });
-
-/** A member with money at two books, and an engine on books that offer whatever a test picks. */
-async function bettor(userName: string) {
-  const member = await app.newcomer(userName);
-  const memberId = await memberIdOf(app, userName);
-  for (const venueCode of ['IMTY', 'YBTY']) await fund(app, { memberId, venueCode, cents: 10n ** 8n });
-  const [offers, counted, events] = [new Map<number, Offer>(), new Map<string, BetCountedEvent>(), createDomainEvents()];
-  const ledger = createLedger(app.clock);
-  const turnover = createTurnover({ ...app, ledger, venues: async () => [], totalMoney: async () => 10n ** 8n });
-  let times = 0;
-  events.betCounted.beforeCommit(async (trx, bet) => {
-    times += 1;
-    counted.set(bet.betNo, bet);
-    await turnover.settled(trx, bet);
-  });
-  const bookOf = (venueCode: string): EngineBook => ({
-    venueCode,
-    gameCode: venueCode,
-    category: 'sport',
-    title: venueCode,
-    offer: async (_db, no) => offers.get(no) ?? null,
-  });
-  const engine = createBettingEngine({ ...app, ledger, events, books: [bookOf('IMTY'), bookOf('YBTY')] });
-  return {
-    member,
-    /** How often a bet counted. */
-    times: () => times,
-    async bet(stake: string, ...picks: readonly Pick[]): Promise<string> {
-      app.clock.advance(1000);
-      const type = picks.length > 1 ? 'parlay' : 'single';
-      const numbers = picks.map((pick) => {
-        const no = nextNumber();
-        offers.set(no, offerOf(pick, no));
-        return no;
-      });
-      const legs = numbers.map((no, place) => ({
-        matchId: String(picks[place]?.match ?? 1),
-        marketId: String(no),
-        selectionId: String(no),
-        oddsMilli: picks[place]?.odds ?? 0,
-        line: picks[place]?.line === undefined ? null : String(picks[place].line / 4),
-      }));
-      const order = { reference: `order-${nextNumber()}`, type, legs, stake, acceptance: 'any', oddsFormat: ODDS.europe } as const;
-      return (await engine.place(picks[0]?.venue ?? 'IMTY', { memberId }, order)).betNo;
-    },
-    async end(match: number, outcome: Partial<Outcome>): Promise<void> {
-      app.clock.advance(1000);
-      await engine.settleMatch({ matchNo: match, outcome: { ...NO_END, ...outcome }, scoreCodes: [] });
-    },
-    /** Valid amounts in cents; null where a bet has not counted. */
-    valid: (...betNos: readonly string[]) => betNos.map((betNo) => counted.get(betNo)?.validAmount ?? null),
-  };
-}
-
-let number = 7_000_000;
-const nextNumber = () => (number += 1);
-
-const offerOf = ({ type, code, line, period = 'full', odds, match = 1, event = String(match) }: Pick, no: number): Offer => ({
-  matchNo: match,
-  eventKey: event,
-  marketNo: no,
-  selectionNo: no,
-  sport: 'football',
-  league: '测试联赛',
-  home: '主队',
-  away: '客队',
-  startsAtMs: app.clock.nowMs() + 600_000,
-  isLive: false,
-  canParlay: true,
-  marketType: type,
-  period,
-  marketTitle: type,
-  lineQuarters: line ?? null,
-  selectionCode: code,
-  selectionName: code,
-  status: 'open',
-  oddsMilli: odds,
-  score: null,
-  minStake: 100n,
-  maxStake: 10n ** 9n,
-});
-
 const HOME = { type: '1X2', code: 'home', odds: 2230 } as const;
 const NOT_HOME = { type: 'AH', code: 'away', line: -2, odds: 1670 } as const;
 const OVER = { type: 'OU', code: 'over', line: 10, odds: 1900 } as const;
 const UNDER = { type: 'OU', code: 'under', line: 10, odds: 1900 } as const;
 
 test('a home win and away +0.5 count the price of the pair, not their stakes, and the member reads why [RT-9] [VAL-4]', async () => {
-  const { member, bet, end, valid } = await bettor('Opposite1');
+  const { member, bet, end, valid } = await bettor(app, 'Opposite1');
   await pay(app, await ordered(member, { ...BY_BANK, payerName: '林晓舟', amount: '12000.00' }), { way: 'exact' });
   const home = await bet('5138.00', HOME);
   const away = await bet('6862.00', NOT_HOME);
@@ -147,7 +44,7 @@ test('a home win and away +0.5 count the price of the pair, not their stakes, an
 });
 
 test('a bet whose turnover opposite bets offset in whole is explained as HEDGED [RT-9]', async () => {
-  const { member, bet, end } = await bettor('Opposite2');
+  const { member, bet, end } = await bettor(app, 'Opposite2');
   await pay(app, await ordered(member, { ...BY_BANK, payerName: '林晓舟', amount: '500.00' }), { way: 'exact' });
   await bet('100.00', { ...OVER, odds: 2000 });
   await bet('100.00', { ...UNDER, odds: 2000 });
@@ -167,7 +64,7 @@ test('a bet whose turnover opposite bets offset in whole is explained as HEDGED 
 });
 
 test('bets on one match that are not opposite count in full, each with its settlement [VAL-4]', async () => {
-  const { bet, end, valid } = await bettor('Opposite3');
+  const { bet, end, valid } = await bettor(app, 'Opposite3');
   const bets = [await bet('1000.00', HOME), await bet('1000.00', OVER), await bet('50.00', { type: 'OE', code: 'odd', odds: 1900 })];
 
   await end(1, { full: score('1-1') });
@@ -176,7 +73,7 @@ test('bets on one match that are not opposite count in full, each with its settl
 });
 
 test('a bet on the half waits for the opposite bet on the match, and both count once [VAL-4]', async () => {
-  const { member, bet, end, valid, times } = await bettor('Opposite4');
+  const { member, bet, end, valid, times } = await bettor(app, 'Opposite4');
   const half = await bet('100.00', { ...OVER, period: 'half', odds: 2000 });
   const full = await bet('100.00', { ...UNDER, odds: 2000 });
 
@@ -195,7 +92,7 @@ test('a bet on the half waits for the opposite bet on the match, and both count 
 });
 
 test('a bet that waited counts in full when the opposite bet is void [VAL-4]', async () => {
-  const { bet, end, valid, times } = await bettor('Opposite5');
+  const { bet, end, valid, times } = await bettor(app, 'Opposite5');
   const half = await bet('100.00', { ...OVER, period: 'half', odds: 2000 });
   const full = await bet('100.00', { ...UNDER, line: 30, odds: 2000 });
   const decided = await bet('100.00', { ...UNDER, odds: 2000 });
@@ -214,7 +111,7 @@ test('a bet that waited counts in full when the opposite bet is void [VAL-4]', a
 });
 
 test('a void bet frees the bets on both sides of it [VAL-4]', async () => {
-  const { bet, end, valid } = await bettor('Opposite6');
+  const { bet, end, valid } = await bettor(app, 'Opposite6');
   const half = await bet('100.00', { ...OVER, period: 'half', odds: 2000 });
   const between = await bet('100.00', { type: 'CS', code: '0-0', odds: 9000 });
 
@@ -226,7 +123,7 @@ test('a void bet frees the bets on both sides of it [VAL-4]', async () => {
 });
 
 test('opposite bets at two books on the same match offset each other [VAL-4]', async () => {
-  const { bet, end, valid } = await bettor('Opposite7');
+  const { bet, end, valid } = await bettor(app, 'Opposite7');
   const one = await bet('100.00', { ...OVER, odds: 2000, match: 11, event: 'final' });
   const other = await bet('100.00', { ...UNDER, odds: 2000, match: 21, event: 'final', venue: 'YBTY' });
 
@@ -237,7 +134,7 @@ test('opposite bets at two books on the same match offset each other [VAL-4]', a
 });
 
 test('parlays that cover every result of two matches count their price [VAL-4]', async () => {
-  const { bet, end, valid } = await bettor('Opposite8');
+  const { bet, end, valid } = await bettor(app, 'Opposite8');
   const sides = [
     { ...OVER, odds: 1900 },
     { ...UNDER, odds: 1900 },
@@ -254,7 +151,7 @@ test('parlays that cover every result of two matches count their price [VAL-4]',
 });
 
 test('a bet that is placed after the result of the opposite one is known offsets nothing [VAL-4]', async () => {
-  const { bet, end, valid } = await bettor('Opposite9');
+  const { bet, end, valid } = await bettor(app, 'Opposite9');
   const half = await bet('100.00', { ...OVER, period: 'half', odds: 2000 });
   await end(1, { half: score('1-0') });
   const full = await bet('100.00', { ...UNDER, odds: 2000 });
@@ -264,7 +161,7 @@ test('a bet that is placed after the result of the opposite one is known offsets
 });
 
 test('the same selection at two prices is one position, and amounts stay whole cents', async () => {
-  const { bet, end, valid } = await bettor('Opposite10');
+  const { bet, end, valid } = await bettor(app, 'Opposite10');
   const bets = [await bet('33.33', OVER), await bet('33.34', { ...OVER, odds: 1950 }), await bet('66.67', { ...UNDER, odds: 2000 })];
 
   await end(1, { full: score('0-0') });
@@ -275,7 +172,7 @@ test('the same selection at two prices is one position, and amounts stay whole c
 
 test('opposite bets are found by the indexes of the member and the event, however many bets there are', async () => {
   if (isPostgres(app.db)) return;
-  const { bet, end } = await bettor('Opposite11');
+  const { bet, end } = await bettor(app, 'Opposite11');
   await bet('100.00', OVER);
   await bet('100.00', UNDER);
   await end(1, { full: score('0-0') });
@@ -291,7 +188,7 @@ test('opposite bets are found by the indexes of the member and the event, howeve
 });
 
 test('open bets of the version before count with their opposite bets, settled ones are left alone [VAL-4]', async () => {
-  const { member, bet, end, valid, times } = await bettor('Opposite12');
+  const { member, bet, end, valid, times } = await bettor(app, 'Opposite12');
   const settled = await bet('100.00', { ...OVER, match: 1 });
   await end(1, { full: score('0-0') });
   const [over, under] = [await bet('100.00', { ...OVER, odds: 2000, match: 2 }), await bet('100.00', { ...UNDER, odds: 2000, match: 2 })];

@@ -2,7 +2,7 @@ import { type GradedLeg, gradeScore, type OddsAcceptance, acceptsOddsChange } fr
 import type { LegResult, Score } from '@site/shared/wire';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { movePayout } from '../../money/index.ts';
-import { type CountableBet, countTurnover, toSettled } from '../bet-turnover.ts';
+import { countTurnover, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
 import type { Offer, Outcome, Period } from '../sportsbook.port.ts';
 import type { BetLegRow } from '../schema.ts';
@@ -18,7 +18,7 @@ import {
   type SlipWithLegs,
 } from './betting.store.ts';
 import type { EngineBook } from './bet-rows.ts';
-import { countableGroups, opposedAmong, type Position } from './opposite-bets.ts';
+import { countableGroups } from './opposite-bets.ts';
 import { settle, type Settlement } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
 import { readOffers } from './quote.service.ts';
@@ -98,13 +98,12 @@ export function createBetSettlement(
     const { title } = bookOf(venueCode);
     await movePayout(trx, ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
     await events.betSettled.emit(trx, toSettled(describe(settled)));
-    for (const group of await countableGroups(trx, settled)) await count(trx, group);
-  }
-
-  /** Counts the turnover of bets that are opposite to each other and settled. */
-  async function count(trx: Db, group: readonly Position[]): Promise<void> {
-    const bets = group.flatMap(({ key, bets: same }) => same.map((bet) => ({ ...describe(bet), position: key })));
-    await countTurnover(trx, { clock, events }, bets.toSorted(byPlacement), opposedAmong(group));
+    for (const group of await countableGroups(trx, settled))
+      await countTurnover(
+        trx,
+        { clock, events },
+        group.map((slip) => ({ ...describe(slip), validAmount: slip.validAmount })),
+      );
   }
 
   function describe({ row, legs }: SlipWithLegs) {
@@ -112,9 +111,6 @@ export function createBetSettlement(
     return { row, venueCode, category, oddsMilli: Number(row.odds_milli) };
   }
 }
-
-const byPlacement = ({ row: one }: CountableBet, { row: other }: CountableBet): number =>
-  Number(one.placed_at_ms) - Number(other.placed_at_ms) || (one.bet_no < other.bet_no ? -1 : 1);
 
 type ClosingStatus = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
 

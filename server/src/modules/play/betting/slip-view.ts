@@ -72,7 +72,8 @@ export const lineText = (quarters: number): string => String(quarters / 4);
 /** A stored score: "2-1". */
 export const scoreText = ({ home, away }: Score): string => `${home}-${away}`;
 
-function toScore(text: string | null): Score | null {
+/** The score of a text by `scoreText`. */
+export function toScore(text: string | null): Score | null {
   if (text === null) return null;
   const [home = '0', away = '0'] = text.split('-');
   return { home: Number(home), away: Number(away) };

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts';
 import type { BetRow, DrawBetRow, GameRow } from '../schema.ts';
-import { CODE } from '@site/shared/product';
+import { CODE, netTurnover } from '@site/shared/product';
 import type { GameCategory, TablePick } from '@site/shared/wire';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -19,7 +19,7 @@ import {
   takeDrawBet,
 } from './bets.store.ts';
 import { findGame } from './games.store.ts';
-import { countTurnover, toSettled } from '../bet-turnover.ts';
+import { countTurnover, moneyOf, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
 import { beforeBetOf, newBet, refuseStake, type RoundsService, type RunningSession, statusOf } from './rounds.service.ts';
 import type { CasinoVenue, DrawOrder, DrawResult, DrawWallet } from '../casino-venue.port.ts';
@@ -130,10 +130,13 @@ async function countDraw(
 ): Promise<void> {
   if (await hasOpenBetOn(trx, memberId, eventKey)) return;
   const bets = await listUncountedOn(trx, memberId, eventKey);
+  const amounts = netTurnover(
+    bets.map((row) => ({ ...moneyOf(row), position: BigInt(row.payout) > BigInt(row.stake) ? 'won' : 'lost' })),
+    (position, other) => position !== other,
+  );
   await countTurnover(
     trx,
     dependencies,
-    bets.map((row) => ({ ...describe(row, game), position: BigInt(row.payout) > BigInt(row.stake) ? 'won' : 'lost' })),
-    (position, other) => position !== other,
+    bets.map((row, place) => ({ ...describe(row, game), validAmount: amounts[place] ?? 0n })),
   );
 }

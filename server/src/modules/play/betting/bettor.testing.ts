@@ -1,0 +1,113 @@
+import { ODDS } from '@site/shared/product';
+import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
+import type { TestApp } from '../../../testing/testing.ts';
+import { createLedger } from '../../money/index.ts';
+import { fund } from '../../money/ledger/testing.ts';
+import { createTurnover } from '../../money/seeding.ts';
+import { memberIdOf } from '../../people/member/testing.ts';
+import type { Offer, Outcome } from '../sportsbook.port.ts';
+import type { EngineBook } from './bet-rows.ts';
+import { createBettingEngine } from './betting-engine.ts';
+
+/** A selection of the test's book: what is bet on, its odds, the match of the book and the match in reality. */
+export interface Pick {
+  readonly type: Offer['marketType'];
+  readonly code: string;
+  readonly line?: number;
+  readonly period?: Offer['period'];
+  readonly odds: number;
+  readonly match?: number;
+  readonly event?: string;
+  readonly venue?: 'IMTY' | 'YBTY';
+  /** The score when it is placed; absent before the match. */
+  readonly at?: string;
+}
+
+const NO_END: Outcome = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
+/** A score by its text, 2-1. */
+export const score = (text: string) => ({ home: Number(text[0]), away: Number(text[2]) });
+
+/** A member with money at two books, and an engine on books that offer whatever a test picks. */
+export async function bettor(app: TestApp, userName: string) {
+  const member = await app.newcomer(userName);
+  const memberId = await memberIdOf(app, userName);
+  for (const venueCode of ['IMTY', 'YBTY']) await fund(app, { memberId, venueCode, cents: 10n ** 8n });
+  const [offers, counted, events] = [new Map<number, Offer>(), new Map<string, BetCountedEvent>(), createDomainEvents()];
+  const ledger = createLedger(app.clock);
+  const turnover = createTurnover({ ...app, ledger, venues: async () => [], totalMoney: async () => 10n ** 8n });
+  let times = 0;
+  events.betCounted.beforeCommit(async (trx, bet) => {
+    times += 1;
+    counted.set(bet.betNo, bet);
+    await turnover.settled(trx, bet);
+  });
+  const bookOf = (venueCode: string): EngineBook => ({
+    venueCode,
+    gameCode: venueCode,
+    category: 'sport',
+    title: venueCode,
+    offer: async (_db, no) => offers.get(no) ?? null,
+  });
+  const engine = createBettingEngine({ ...app, ledger, events, books: [bookOf('IMTY'), bookOf('YBTY')] });
+  return {
+    member,
+    /** How often a bet counted. */
+    times: () => times,
+    async bet(stake: string, ...picks: readonly Pick[]): Promise<string> {
+      app.clock.advance(1000);
+      const type = picks.length > 1 ? 'parlay' : 'single';
+      const numbers = picks.map((pick) => {
+        const no = nextNumber();
+        offers.set(no, offerOf(pick, no, app.clock.nowMs()));
+        return no;
+      });
+      const legs = numbers.map((no, place) => ({
+        matchId: String(picks[place]?.match ?? 1),
+        marketId: String(no),
+        selectionId: String(no),
+        oddsMilli: picks[place]?.odds ?? 0,
+        line: picks[place]?.line === undefined ? null : String(picks[place].line / 4),
+      }));
+      const order = { reference: `order-${nextNumber()}`, type, legs, stake, acceptance: 'any', oddsFormat: ODDS.europe } as const;
+      return (await engine.place(picks[0]?.venue ?? 'IMTY', { memberId }, order)).betNo;
+    },
+    async end(match: number, outcome: Partial<Outcome>): Promise<void> {
+      app.clock.advance(1000);
+      await engine.settleMatch({ matchNo: match, outcome: { ...NO_END, ...outcome }, scoreCodes: [] });
+    },
+    /** Valid amounts in cents; null where a bet has not counted. */
+    valid: (...betNos: readonly string[]) => betNos.map((betNo) => counted.get(betNo)?.validAmount ?? null),
+  };
+}
+
+let number = 7_000_000;
+const nextNumber = () => (number += 1);
+
+const offerOf = (
+  { type, code, line, period = 'full', odds, match = 1, event = String(match), at }: Pick,
+  no: number,
+  nowMs: number,
+): Offer => ({
+  matchNo: match,
+  eventKey: event,
+  marketNo: no,
+  selectionNo: no,
+  sport: 'football',
+  league: '测试联赛',
+  home: '主队',
+  away: '客队',
+  startsAtMs: nowMs + 600_000,
+  isLive: false,
+  canParlay: true,
+  marketType: type,
+  period,
+  marketTitle: type,
+  lineQuarters: line ?? null,
+  selectionCode: code,
+  selectionName: code,
+  status: 'open',
+  oddsMilli: odds,
+  score: at === undefined ? null : score(at),
+  minStake: 100n,
+  maxStake: 10n ** 9n,
+});

@@ -1,0 +1,92 @@
+import {
+  gradeAtEnd,
+  type GradedResult,
+  isByWinner,
+  isDecidedAt,
+  laterScore,
+  limitToRisk,
+  type MatchEnd,
+  type MatchSelection,
+  reachableEnds,
+  scoreAt,
+} from '@site/shared/product';
+import { settle } from './payout.ts';
+import { type Position, toSelection } from './positions.ts';
+
+/** Single bets on one match that leave no end in which all of them lose: together they risk less than their stakes. */
+
+/** Positions that cover a match, with their result at each of the ends they leave. */
+export interface Cover {
+  readonly positions: readonly Position[];
+  /** In the order of the positions; the ends have the same order for all. */
+  readonly results: readonly (readonly GradedResult[])[];
+}
+
+/** The covers among a member's single bets on one match: at each score at which he bet, those that were not decided yet. */
+export function coversOf(positions: readonly Position[]): readonly Cover[] {
+  return momentsOf(positions.filter(isGradedByScore)).flatMap(({ alive, from }) => {
+    const ends = reachableEnds(alive.map(selectionOf), from) ?? [];
+    const undecided = alive.filter((position) => !isDecidedAt(selectionOf(position), ends));
+    const cover = { positions: undecided, results: undecided.map((position) => gradesOf(selectionOf(position), ends)) };
+    return isCover(cover) ? [cover] : [];
+  });
+}
+
+const isGradedByScore = ({ isSingle, legs: [leg] }: Position): boolean => isSingle && leg !== undefined && !isByWinner(toSelection(leg));
+
+function selectionOf({ legs: [leg] }: Position): MatchSelection {
+  if (leg === undefined) throw new Error('A position has a leg.');
+  return toSelection(leg);
+}
+
+const gradesOf = (selection: MatchSelection, ends: readonly MatchEnd[]): readonly GradedResult[] =>
+  ends.map((end) => gradeAtEnd(selection, end));
+
+const isCover = ({ positions, results: [first = [], ...more] }: Cover): boolean =>
+  positions.length > 1 && !first.some((result, end) => result === 'lost' && more.every((other) => other[end] === 'lost'));
+
+/** The bets that were open after a bet, at the score that it saw. */
+interface Moment {
+  readonly alive: readonly Position[];
+  readonly from: ReturnType<typeof scoreAt>;
+}
+
+/** The moments at which the most bets were open together: the last before the next bet sees another score, or a bet is settled. */
+function momentsOf(positions: readonly Position[]): readonly Moment[] {
+  const ordered = positions.toSorted((one, other) => one.placedMs - other.placedMs || (one.key < other.key ? -1 : 1));
+  const scores = ordered.map((position) => scoreAt(selectionOf(position)));
+  const moments: Moment[] = [];
+  let from = scores[0] ?? { home: 0, away: 0 };
+  for (const [place, { placedMs }] of ordered.entries()) {
+    from = laterScore(from, scores[place] ?? from);
+    const [next, its] = [ordered[place + 1], laterScore(from, scores[place + 1] ?? from)];
+    const isSame = next !== undefined && its.home === from.home && its.away === from.away;
+    const placed = ordered.slice(0, place + 1);
+    if (isSame && !placed.some(({ settledMs }) => settledMs >= placedMs && settledMs < next.placedMs)) continue;
+    moments.push({ alive: placed.filter(({ settledMs }) => settledMs >= placedMs), from });
+  }
+  return moments;
+}
+
+/** What each position of a cover counts at most, of what it counts without it; in the order of the positions. Cents. */
+export function limitCover({ positions, results }: Cover, amounts: readonly bigint[]): readonly bigint[] {
+  const risked = positions.map((position, place) => {
+    const losses = new Map<GradedResult, bigint>();
+    const lossAt = (result: GradedResult): bigint => {
+      const loss = losses.get(result) ?? lossOf(position, result);
+      losses.set(result, loss);
+      return loss;
+    };
+    return { amount: amounts[place] ?? 0n, losses: (results[place] ?? []).map(lossAt) };
+  });
+  return limitToRisk(risked);
+}
+
+/** What the bets of a position lose by a result; a gain is negative. */
+function lossOf({ bets }: Position, result: GradedResult): bigint {
+  return bets.reduce((sum, { row, legs }) => {
+    const stake = BigInt(row.stake);
+    const settled = settle({ stake, legs: legs.map(({ odds_milli }) => ({ oddsMilli: Number(odds_milli), result, sharedBy: 1 })) });
+    return sum + stake - (settled?.payout ?? 0n);
+  }, 0n);
+}
