@@ -1,5 +1,6 @@
 import { ODDS } from '@site/shared/product';
 import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
+import { SECOND_MS } from '../../../kernel/clock.ts';
 import type { TestApp } from '../../../testing/testing.ts';
 import { createLedger } from '../../money/index.ts';
 import { fund } from '../../money/ledger/testing.ts';
@@ -27,8 +28,11 @@ const NO_END: Outcome = { half: null, full: null, winners: [], isVoid: false, st
 /** A score by its text, 2-1. */
 export const score = (text: string) => ({ home: Number(text[0]), away: Number(text[2]) });
 
-/** A member with money at two books, and an engine on books that offer whatever a test picks. */
-export async function bettor(app: TestApp, userName: string) {
+/**
+ * A member with money at two books, and an engine on books that offer whatever a test picks. Between two calls the clock moves by `stepMs`:
+ * backwards, where the other call was answered by an instance whose clock is ahead.
+ */
+export async function bettor(app: TestApp, userName: string, stepMs: () => number = () => SECOND_MS) {
   const member = await app.newcomer(userName);
   const memberId = await memberIdOf(app, userName);
   for (const venueCode of ['IMTY', 'YBTY']) await fund(app, { memberId, venueCode, cents: 10n ** 8n });
@@ -54,7 +58,7 @@ export async function bettor(app: TestApp, userName: string) {
     /** How often a bet counted. */
     times: () => times,
     async bet(stake: string, ...picks: readonly Pick[]): Promise<string> {
-      app.clock.advance(1000);
+      app.clock.set(app.clock.nowMs() + stepMs());
       const type = picks.length > 1 ? 'parlay' : 'single';
       const numbers = picks.map((pick) => {
         const no = nextNumber();
@@ -72,7 +76,7 @@ export async function bettor(app: TestApp, userName: string) {
       return (await engine.place(picks[0]?.venue ?? 'IMTY', { memberId }, order)).betNo;
     },
     async end(match: number, outcome: Partial<Outcome>): Promise<void> {
-      app.clock.advance(1000);
+      app.clock.set(app.clock.nowMs() + stepMs());
       await engine.settleMatch({ matchNo: match, outcome: { ...NO_END, ...outcome }, scoreCodes: [] });
     },
     /** Valid amounts in cents; null where a bet has not counted. */
