@@ -27,6 +27,7 @@ import type {
   FeedbackTicketReview,
   HeldDepositDecision,
   HeldDepositReview,
+  HeldDepositReviews,
   HelpVotes,
   IdentityReview,
   InfoAuditReview,
@@ -118,7 +119,8 @@ function moneyCalls(call: OpsCall) {
     giveDividend: (dividend: DividendBody) => call<AwardResult>('POST', '/welfare/dividends', dividend),
     giveAward: (award: AwardBody) => call<AwardResult>('POST', '/welfare/awards', award),
     /** Held deposits and those on their way back, of all members. */
-    heldDeposits: () => call<readonly HeldDepositReview[]>('GET', '/held-deposits'),
+    heldDeposits: (after: string | null) =>
+      call<HeldDepositReviews>('GET', `/held-deposits${after === null ? '' : `?after=${part(after)}`}`),
     decideHeldDeposit: (billNo: string, decision: HeldDepositDecision) =>
       call<HeldDepositReview>('POST', `/held-deposits/${part(billNo)}`, decision),
     /** The newest withdrawals of all members. */

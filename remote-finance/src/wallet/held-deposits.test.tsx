@@ -1,5 +1,6 @@
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { BusinessError } from '@site/shared/platform';
+import { HELD_PAGE_SIZE } from '@site/shared/product';
 import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositHold, type DepositOrder } from '@site/shared/wire';
 import { ORDER } from '../common/sample-deposit.ts';
 import { HeldDeposits } from './held-deposits.tsx';
@@ -76,4 +77,18 @@ test('a wallet without held deposits shows no place for them', async () => {
   await waitFor(() => expect(platform.sent(listHeldDeposits)).toHaveLength(1));
 
   expect(screen.queryByText('暂存存款')).toBeNull();
+});
+
+test('more held deposits than a page has are shown by a press', async () => {
+  const billNo = (place: number) => `D${String(place).padStart(16, '0')}`;
+  const first = Array.from({ length: HELD_PAGE_SIZE }, (_, place) => ({ ...heldOrder(), billNo: billNo(place) }));
+  const { platform } = openHeld(first);
+  const more = await screen.findByRole('button', { name: '显示更早的暂存存款' });
+  platform.answers(answer(listHeldDeposits, [{ ...heldOrder(), billNo: billNo(99) }]));
+  await userEvent.click(more);
+
+  expect(await screen.findByRole('article', { name: `暂存存款 ${billNo(99)}` })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(HELD_PAGE_SIZE + 1);
+  expect(platform.sent(listHeldDeposits)).toEqual([{}, { after: billNo(HELD_PAGE_SIZE - 1) }]);
+  expect(screen.queryByRole('button', { name: '显示更早的暂存存款' })).toBeNull();
 });

@@ -1,10 +1,10 @@
-import { Block, Stack } from '@site/shared/ui';
+import { Block, Button, Stack } from '@site/shared/ui';
 import { HeldDeposit } from '../common/held/held-deposit.tsx';
 import { useHeldDeposits } from '../common/held/held.queries.ts';
 
 /** Deposits that arrived and are held; nothing while there are none. The deposit page is closed during a break, so the wallet has the ways out. */
 export function HeldDeposits() {
-  const { data = [] } = useHeldDeposits();
+  const { data = [], hasNextPage, isFetchingNextPage, fetchNextPage } = useHeldDeposits();
   const held = data.flatMap((order) => (order.hold === null ? [] : [{ order, hold: order.hold }]));
   if (held.length === 0) return null;
   return (
@@ -13,6 +13,11 @@ export function HeldDeposits() {
         {held.map(({ order, hold }) => (
           <HeldDeposit key={order.billNo} order={order} hold={hold} />
         ))}
+        {hasNextPage && (
+          <Button look="outlined" wide="phone" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            显示更早的暂存存款
+          </Button>
+        )}
       </Stack>
     </Block>
   );

@@ -63,10 +63,14 @@ export function createPaymentApp({
     if (way === 'never') return reply.redirect(`/pay/${encodeURIComponent(token)}?refused=1`, 303);
     const other = way === 'other' ? parseOther(amount) : null;
     if (other === 'wrong') return show(orders, reply, { token, fault: DEPOSIT_TEXT.amountWrong });
-    const order = await orders.payable(token);
+    const order = await orders.pay(token, {
+      key,
+      amount: other,
+      delayMs: way === 'later' ? LATE_PAYMENT_DELAY_MS : 0,
+      admits: takesPayment,
+    });
     if (order === undefined) return sendPage(reply.code(404), missingPage());
-    if (takesPayment(order)) await orders.pay(token, { key, amount: other, delayMs: way === 'later' ? LATE_PAYMENT_DELAY_MS : 0 });
-    else if (!isPaid(order)) return show(orders, reply.code(409), { token });
+    if (!takesPayment(order) && !isPaid(order)) return show(orders, reply.code(409), { token });
     return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303);
   });
   return app;

@@ -18,11 +18,18 @@ const ORDER: PayableOrder = {
   underway: false,
 };
 
-function openGateway(change: Partial<PayableOrder> = {}) {
+/** `later`: what the order is by the time a press is recorded. */
+function openGateway(change: Partial<PayableOrder> = {}, later: Partial<PayableOrder> = {}) {
   const paid: Parameters<PaymentOrders['pay']>[1][] = [];
+  const payable = async (token: string) => (token === 'known' ? { ...ORDER, ...change } : undefined);
   const orders: PaymentOrders = {
-    payable: async (token) => (token === 'known' ? { ...ORDER, ...change } : undefined),
-    pay: async (_token, payment) => void paid.push(payment),
+    payable,
+    async pay(token, payment) {
+      const shown = await payable(token);
+      const order = shown && { ...shown, ...later };
+      if (order !== undefined && payment.admits?.(order) !== false) paid.push(payment);
+      return order;
+    },
   };
   const app = createPaymentApp({ orders });
   const press = (fields: Readonly<Record<string, string>>, token = 'known') =>
@@ -107,6 +114,16 @@ test('a press that is repeated after its answer was lost leads to the paid order
     expect(await press({ way: 'exact' })).toMatchObject({ statusCode: 303, headers: { location: '/pay/known' } });
     expect(paid).toEqual([]);
   }
+});
+
+test.each([
+  ['another press', { underway: true }, 303],
+  ['the cancellation', { status: 'cancelled' }, 409],
+] as const)('a press that races with %s is judged by the order at the moment it is recorded', async (_what, later, statusCode) => {
+  const { press, paid } = openGateway({}, later);
+
+  expect(await press({ way: 'exact' })).toMatchObject({ statusCode });
+  expect(paid).toEqual([]);
 });
 
 test.each([

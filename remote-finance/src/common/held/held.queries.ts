@@ -1,14 +1,24 @@
-import { useApiQuery, useFailureNotice, usePlatform } from '@site/shared/platform';
-import { HELD_REMARK, randomKey } from '@site/shared/product';
-import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositOrder } from '@site/shared/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFailureNotice, usePlatform } from '@site/shared/platform';
+import { HELD_PAGE_SIZE, HELD_REMARK, randomKey } from '@site/shared/product';
+import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositOrder, type HeldDepositsQuery } from '@site/shared/wire';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { RETURN_ASK } from './held.rules.ts';
 
 const DECISIONS = { credit: creditHeldDeposit, return: returnHeldDeposit };
 type HeldDecision = keyof typeof DECISIONS;
 
-/** Held deposits of the member. Money may have arrived while the page was closed: they are refetched whenever it opens. */
-export const useHeldDeposits = () => useApiQuery(['wallet', 'held'], listHeldDeposits, null, { staleTime: 0 });
+/** Held deposits of the member, page by page. Money may have arrived while the page was closed: they are refetched whenever it opens. */
+export function useHeldDeposits() {
+  const { api } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: ['wallet', 'held'],
+    queryFn: ({ pageParam, signal }) => api.call(listHeldDeposits, pageParam, { signal }),
+    initialPageParam: {} as HeldDepositsQuery,
+    getNextPageParam: (page): HeldDepositsQuery | null => (page.length < HELD_PAGE_SIZE ? null : { after: page.at(-1)?.billNo }),
+    select: ({ pages }) => pages.flat(),
+    staleTime: 0,
+  });
+}
 
 /** What a member does with a held deposit. The server carries a decision out once, so a repeated press is harmless. */
 export function useHeldDecision({ billNo }: Pick<DepositOrder, 'billNo'>) {

@@ -18,8 +18,10 @@ export interface PaymentGateway {
    */
   readonly close: ((order: { readonly token: string; readonly billNo: string }) => Promise<void>) | null;
   /**
-   * Sends the money of an order back to its payer, once for each `billNo`, however often it is called. A failure that may pass throws and is
-   * called again; `refused` waits for an operator. Null where the gateway cannot: operators pay it back by hand.
+   * Sends the money of an order back to its payer, once for each `billNo`, however often it is called: `done` for an order that it has sent back
+   * before. A failure that may pass throws and is called again, and so does a refund that the gateway has accepted and not carried out yet.
+   * `refused` is final for every call until then: none of them pays later. It waits for an operator, who pays by hand or has it called again.
+   * Null where the gateway cannot: operators pay it back by hand.
    */
   readonly refund: ((refund: PaymentRefund) => Promise<RefundResult>) | null;
 }
@@ -54,8 +56,23 @@ export const NO_TRANSACTION: NetworkTransaction = { txid: '', confirmations: 0 }
 export interface PaymentOrders {
   /** Undefined for an unknown token. */
   payable(token: string): Promise<PayableOrder | undefined>;
-  /** Records a payment and books it once `delayMs` are over. `amount` in cents, null for the exact one; the same `key` twice is one payment. */
-  pay(token: string, payment: { readonly key: string; readonly amount: bigint | null; readonly delayMs: number }): Promise<void>;
+  /**
+   * Records a payment and books it once `delayMs` are over; returns the order as it was before, undefined for an unknown token. The same `key` twice
+   * is one payment.
+   */
+  pay(token: string, payment: PaymentNotice): Promise<PayableOrder | undefined>;
+}
+
+export interface PaymentNotice {
+  readonly key: string;
+  /** Cents, null for the exact amount. */
+  readonly amount: bigint | null;
+  readonly delayMs: number;
+  /**
+   * Whether the order may be paid, for a page on which the payment is made: judged in the transaction that records it, so that two presses, or a
+   * press and the end of the order, cannot both pass. Without it the payment was made already and counts whatever the order is.
+   */
+  admits?(order: PayableOrder): boolean;
 }
 
 /** An order as its payer sees it. */

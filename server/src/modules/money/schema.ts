@@ -97,8 +97,18 @@ export interface HeldDepositRow {
   decided_at_ms: number | null;
   /** `member`, `site`, or an operator. */
   decided_by: string | null;
-  /** Why the payment gateway does not send it back. */
+  /** Why the payment gateway does not send it back; null while its answer is open. */
   refund_failure: string | null;
+  /** How often the payment gateway was asked to send it back. */
+  refund_attempt: number;
+  /** When it was asked for the attempt that it has not answered; null between attempts. */
+  refund_asked_at_ms: number | null;
+  /** Who sent it back: the payment gateway, or an operator by hand. */
+  returned_by: 'gateway' | 'operator' | null;
+  /** When the payment gateway reported a refund of money that was not on its way back any more; null unless that happened. */
+  conflict_at_ms: number | null;
+  /** When nothing was left to do about it; operators see it until then. */
+  settled_at_ms: number | null;
 }
 
 export interface DepositPaymentRow {

@@ -16,10 +16,10 @@ export const storeOpen = (trx: Db, { member_id, ...change }: ProtectionOpenRow) 
 
 /**
  * Serialises transactions of this member until commit, so that sums read after it stay valid. Must be called before the
- * first sum; with SQLite a transaction has the whole database to itself.
+ * first sum; with SQLite a transaction has the whole database to itself. A display that reads outside of a transaction waits for nobody.
  */
 export async function waitForMember(trx: Db, member_id: string): Promise<void> {
-  if (!isPostgres(trx)) return;
+  if (!isPostgres(trx) || !trx.isTransaction) return;
   await tablesOf(trx)
     .insertInto('protection_open')
     .values({ member_id, stake: 0n, bets: 0, session_since_ms: 0, last_play_ms: 0 })

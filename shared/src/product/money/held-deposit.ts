@@ -1,5 +1,8 @@
 /** Held deposits: money that arrived when a rule of deposits refused it. It is the member's, and he cannot play with it. */
 
+/** How many held deposits a page of a list has. */
+export const HELD_PAGE_SIZE = 20;
+
 /** The rule that holds a deposit; `review` is any other rule, which a person looks at. */
 export const HELD_REASONS = ['depositLimit', 'balanceLimit', 'identity', 'break', 'exclusion', 'locked', 'closed', 'review'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];

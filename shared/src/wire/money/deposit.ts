@@ -179,8 +179,12 @@ export const reportDepositPaid = memberEndpoint<DepositBill, DepositOrder>('POST
 export const cancelDeposit = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/cancel', billBody);
 /** Twenty minutes more, once per order; checked by the rules of a new order. */
 export const extendDeposit = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/extend', billBody);
-/** The member's held deposits, the newest first. */
-export const listHeldDeposits = memberEndpoint<null, readonly DepositOrder[]>('POST', '/fd/api/v1/deposit/held');
+const heldQuery = z.object({ after: z.optional(billBody.shape.billNo) });
+/** A page of held deposits: `after` is the last order of the page before; none for the first page. */
+export type HeldDepositsQuery = z.infer<typeof heldQuery>;
+
+/** The member's held deposits, the newest first: pages of `HELD_PAGE_SIZE`, a shorter one is the last. */
+export const listHeldDeposits = memberEndpoint<HeldDepositsQuery, readonly DepositOrder[]>('POST', '/fd/api/v1/deposit/held', heldQuery);
 /** Moves held money to the central wallet, once no rule refuses it any more. */
 export const creditHeldDeposit = moneyEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/held/credit', billBody);
 /** Sends held money back to its payer. */

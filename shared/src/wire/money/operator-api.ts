@@ -21,8 +21,8 @@ export interface CashDecision {
   readonly reason?: string | undefined;
 }
 
-/** The decisions of operators on a held deposit: `returned` records that somebody paid it back by hand. */
-export type HeldDepositOrder = 'credit' | 'return' | 'returned';
+/** The decisions of operators on a held deposit: `returned` records that somebody paid it back by hand, `settled` ends the case of a refund that was reported too late. */
+export type HeldDepositOrder = 'credit' | 'return' | 'returned' | 'settled';
 
 /** `reason` is for the operators' notes. */
 export interface HeldDepositDecision {
@@ -44,8 +44,18 @@ export interface HeldDepositReview {
   readonly heldAt: string;
   /** Why the payment gateway did not send it back; null where it did not refuse. */
   readonly refundFailure: string | null;
+  /** How often the payment gateway was asked to send it back. */
+  readonly refundAttempts: number;
+  /** When the payment gateway reported a refund of money that was not on its way back any more; null unless that happened. */
+  readonly conflictAt: string | null;
   /** What happened to it, oldest first. */
   readonly notes: readonly string[];
+}
+
+/** A page of held deposits; `next` is the `after` of the following page, null on the last one. */
+export interface HeldDepositReviews {
+  readonly deposits: readonly HeldDepositReview[];
+  readonly next: string | null;
 }
 
 /** The decisions of operators on a requested removal of a payout account: remove it, or leave it as it was. */

@@ -19,8 +19,8 @@ export interface DepositRules {
   requireNew(trx: Db, order: CheckedOrder): Promise<void>;
   /** Checks an order that exists; throws the refusal. */
   require(trx: Db, order: CheckedOrder): Promise<void>;
-  /** Why the money of an order may not be credited; null where it may. */
-  refusalOf(trx: Db, order: CheckedOrder): Promise<DepositRefusal | null>;
+  /** Why the money of an order may not be credited; null where it may. A display may read it outside of a transaction. */
+  refusalOf(from: Db, order: CheckedOrder): Promise<DepositRefusal | null>;
 }
 
 export function createDepositRules(events: Pick<DomainEvents, 'beforeDeposit'>): DepositRules {

@@ -2,6 +2,7 @@ import {
   CODE,
   DEPOSIT_LIFETIME_MS,
   DEPOSIT_TEXT,
+  HELD_PAGE_SIZE,
   isUnpaid,
   maskName,
   toWire,
@@ -27,6 +28,7 @@ import {
   type DepositOffer,
   type DepositOrder,
   type DepositRequest,
+  type HeldDepositsQuery,
   type PayeeDetails,
 } from '@site/shared/wire';
 import { join } from 'node:path';
@@ -43,7 +45,7 @@ import { newBillNumber } from '../bill-number.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { asOrder, asChannel, listMethods } from './deposit-records.ts';
 import { createDepositRules, type DepositRules } from './deposit-rules.ts';
-import { changeOrder, findChannel, findOrder, findUnpaid, insertOrder, listHeld, rateNow } from './deposit.store.ts';
+import { changeOrder, findChannel, findHeld, findOrder, findUnpaid, insertOrder, listHeldOf, rateNow } from './deposit.store.ts';
 import { createHeldDeposits, type HeldDeposits } from './held-deposits.service.ts';
 import { createHeldMoney } from './held-money.ts';
 import { createHeldReview, heldOpsRoutes } from './held-review.ts';
@@ -113,14 +115,15 @@ function createOrderAccess({ db, clock, gateway, held, payments }: DepositOrders
         if (changes !== null) await changeOrder(trx, billNo, changes);
         return describe(trx, await own(trx, memberId, billNo));
       }),
-    /** Held deposits and those on their way back, the newest first. */
-    held: (memberId: string): Promise<readonly DepositOrder[]> =>
-      inTransaction(db, async (trx) => {
-        await payments.tickIn(trx);
-        const found: DepositOrder[] = [];
-        for (const order of await listHeld(trx, memberId)) found.push(await describe(trx, order));
-        return found;
-      }),
+    /** A page of held deposits and those on their way back, the newest first. It waits for no writer unless a payment has just arrived. */
+    async held(memberId: string, { after }: HeldDepositsQuery): Promise<readonly DepositOrder[]> {
+      await payments.tick();
+      const cursor = after === undefined ? null : await findHeld(db, (await own(db, memberId, after)).bill_no);
+      const found: DepositOrder[] = [];
+      for (const order of await listHeldOf(db, memberId, { after: cursor ?? null, limit: HELD_PAGE_SIZE }))
+        found.push(await describe(db, order));
+      return found;
+    },
     creditHeld: decide('credit'),
     returnHeld: decide('sendBack'),
   };
@@ -320,7 +323,7 @@ const depositRoutes = (orders: DepositOrders): Route[] => [
   bindEndpoint(reportDepositPaid, ({ billNo }, { memberId }) => orders.paid(memberId, billNo)),
   bindEndpoint(cancelDeposit, ({ billNo }, { memberId }) => orders.cancel(memberId, billNo)),
   bindEndpoint(extendDeposit, ({ billNo }, { memberId }) => orders.extend(memberId, billNo)),
-  bindEndpoint(listHeldDeposits, (_body, { memberId }) => orders.held(memberId)),
+  bindEndpoint(listHeldDeposits, (query, { memberId }) => orders.held(memberId, query)),
   bindEndpoint(creditHeldDeposit, orders.creditHeld),
   bindEndpoint(returnHeldDeposit, orders.returnHeld),
 ];

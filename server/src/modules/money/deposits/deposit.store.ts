@@ -102,17 +102,37 @@ const MOST_AT_ONCE = 100;
 
 const HELD: readonly DepositStatus[] = ['held', 'returning'];
 
-/** Held deposits and those on their way back, of one member or of all; the newest first. */
-export const listHeld = (db: Db, memberId: string | null) =>
-  orders(db)
-    .innerJoin('held_deposits', 'held_deposits.bill_no', 'deposit_orders.bill_no')
+/** Where a page of held deposits begins: after this one, in the order of the list. */
+export type HeldCursor = Pick<HeldDepositRow, 'held_at_ms' | 'bill_no'>;
+
+interface HeldPage {
+  /** Null for the first page. */
+  readonly after: HeldCursor | null;
+  readonly limit: number;
+}
+
+/** A page of held deposits; the newest first. */
+const heldPage = (db: Db, { after, limit }: HeldPage) =>
+  tablesOf(db)
+    .selectFrom('held_deposits')
+    .innerJoin('deposit_orders', 'deposit_orders.bill_no', 'held_deposits.bill_no')
     .selectAll('deposit_orders')
     .select(['reason', 'held_at_ms', 'refund_failure'])
-    .where('status', 'in', HELD)
-    .$if(memberId !== null, (query) => query.where('member_id', '=', memberId ?? ''))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('held_at_ms', 'held_deposits.bill_no'), '<', tuple(after?.held_at_ms ?? 0, after?.bill_no ?? '')),
+      ),
+    )
     .orderBy('held_at_ms', 'desc')
-    .orderBy('deposit_orders.bill_no', 'desc')
-    .execute();
+    .orderBy('held_deposits.bill_no', 'desc')
+    .limit(limit);
+
+/** A member's held deposits and those on their way back. */
+export const listHeldOf = (db: Db, memberId: string, page: HeldPage) =>
+  heldPage(db, page).where('member_id', '=', memberId).where('status', 'in', HELD).execute();
+
+/** The deposits of all members that are held, on their way back, or wait for operators. */
+export const listOpenHeld = (db: Db, page: HeldPage) => heldPage(db, page).where('settled_at_ms', 'is', null).execute();
 
 export const findHeld = (db: Db, billNo: string) =>
   tablesOf(db).selectFrom('held_deposits').selectAll().where('bill_no', '=', billNo).executeTakeFirst();

@@ -4,7 +4,7 @@ import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { DepositRules } from './deposit-rules.ts';
-import { findHeld, findOrder, listHeld } from './deposit.store.ts';
+import { findHeld, findOrder, type HeldCursor, listOpenHeld } from './deposit.store.ts';
 import type { HeldMoney } from './held-money.ts';
 import type { DepositOrderRow } from '../schema.ts';
 
@@ -21,8 +21,8 @@ interface HeldDepositsDependencies {
 export interface HeldDeposits {
   /** Holds the money of an order, in the caller's transaction. */
   hold(trx: Db, order: DepositOrderRow, reason: HeldReason, atMs: number): Promise<void>;
-  /** The held money of an order as its member sees it; null without any. */
-  view(trx: Db, order: DepositOrderRow): Promise<DepositHold | null>;
+  /** The held money of an order as its member sees it, read in a transaction or outside of one; null without any. */
+  view(from: Db, order: DepositOrderRow): Promise<DepositHold | null>;
   /** The member moves the money to his central wallet; refuses with the rule that still holds it. Repeating it has no effect. */
   credit(trx: Db, order: DepositOrderRow): Promise<void>;
   /** The member has the money sent back. Repeating it has no effect. */
@@ -43,11 +43,11 @@ export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencie
 
   return {
     hold: money.hold,
-    async view(trx, order) {
+    async view(from, order) {
       const isHeld = order.status === 'held';
-      const held = isHeld || order.status === 'returning' ? await findHeld(trx, order.bill_no) : undefined;
+      const held = isHeld || order.status === 'returning' ? await findHeld(from, order.bill_no) : undefined;
       if (held === undefined) return null;
-      const refusal = isHeld ? await rules.refusalOf(trx, order) : null;
+      const refusal = isHeld ? await rules.refusalOf(from, order) : null;
       const blocked = isHeld ? (refusal?.text ?? null) : HELD_REMARK.returning;
       return { reason: held.reason, heldAt: toIso(Number(held.held_at_ms)), blocked, isReturnable: isHeld };
     },
@@ -66,10 +66,23 @@ export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencie
       await money.note(trx, order.bill_no, 'The member has it sent back.');
     },
     async tick(logFailure) {
-      for (const { bill_no: billNo, status, refund_failure } of await listHeld(db, null)) {
+      for await (const { bill_no: billNo, status, refund_failure } of openHeld(db)) {
         if (status === 'held') await inTransaction(db, (trx) => returnWhatNeverPlays(trx, billNo)).catch(logFailure);
-        else if (refund_failure === null) await money.refund(billNo).catch(logFailure);
+        else if (status === 'returning' && refund_failure === null) await money.refund(billNo).catch(logFailure);
       }
     },
   };
+}
+
+const BATCH = 100;
+
+/** All open held deposits, read in batches. */
+async function* openHeld(db: Db) {
+  let after: HeldCursor | null = null;
+  for (;;) {
+    const batch: Awaited<ReturnType<typeof listOpenHeld>> = await listOpenHeld(db, { after, limit: BATCH });
+    yield* batch;
+    after = batch.at(-1) ?? null;
+    if (after === null || batch.length < BATCH) return;
+  }
 }

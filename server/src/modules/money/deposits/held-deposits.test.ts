@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { DEPOSIT_ARRIVAL_MS, DEPOSIT_LIFETIME_MS, fromWire, HELD_TEXT, lastDays } from '@site/shared/product';
 import {
   cancelDeposit,
@@ -19,14 +20,16 @@ import {
   setLimit,
   startBreak,
 } from '@site/shared/wire';
+import heldRefunds from '../../../../migrations/380-held-refunds.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 import { withVerifiedLedger } from '../ledger/testing.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { createOrderClosing } from './order-closing.ts';
 import { byBank, heldCents, heldDepositsWith, orderedAndCancelled, refunded, rethrow } from './held-deposits.testing.ts';
-import { grossDeposits } from './deposit.store.ts';
+import { findHeld, grossDeposits } from './deposit.store.ts';
 import { tablesOf } from '../schema.ts';
 import { deliver, keyed, ordered, pay } from './testing.ts';
 
@@ -145,7 +148,7 @@ test('no more than 50,000 in thirty days is credited without identity, however m
   for (const order of orders) await deliver(app, order);
 
   expect(await central()).toBe(before + 4_999_900n);
-  expect((await player.call(listHeldDeposits)).data).toMatchObject([
+  expect((await player.call(listHeldDeposits, {})).data).toMatchObject([
     { billNo: orders[1]?.billNo, amount: '49999.00', hold: { reason: 'identity', blocked: expect.stringContaining('请先完成实名认证') } },
   ]);
 });
@@ -194,7 +197,7 @@ test('held money is credited by one press when the limit has room again, with ev
   expect(await central()).toBe(before + 20_000n);
   expect((await player.call(listMovements, { page: 1, pageSize: 1 })).data?.list[0]).toMatchObject({ kind: 'deposit', amount: '200.00' });
   expect((await player.call(getDepositMethods)).data?.room?.left).toBe('0.00');
-  expect((await player.call(listHeldDeposits)).data).toEqual([]);
+  expect((await player.call(listHeldDeposits, {})).data).toEqual([]);
 });
 
 test('held money goes back to its payer at a press and stays in the records as returned', async () => {
@@ -305,6 +308,23 @@ test('held money of another member can be neither credited nor returned', async 
 
   for (const call of [creditHeldDeposit, returnHeldDeposit])
     expect(await other.call(call, { billNo: order.billNo }, keyed())).toMatchObject({ message: '存款订单不存在' });
-  expect((await other.call(listHeldDeposits)).data).toEqual([]);
+  expect((await other.call(listHeldDeposits, {})).data).toEqual([]);
   expect((await detail(order))?.status).toBe('held');
+});
+
+test('held deposits of the version before are open for operators unless they were credited or returned', async () => {
+  const [open, credited] = [await orderedAndCancelled(player, '100.00'), await orderedAndCancelled(player, '100.00')];
+  await app.ops(`/members/${name}/standing/locked`, {});
+  for (const order of [open, credited]) await deliver(app, order);
+  await app.ops(`/members/${name}/standing/active`, {});
+  player = await app.again(name);
+  await player.call(creditHeldDeposit, { billNo: credited.billNo }, keyed());
+
+  await inTransaction(app.db, async (trx) => {
+    await heldRefunds.down(trx as unknown as Kysely<unknown>);
+    await heldRefunds.up(trx as unknown as Kysely<unknown>);
+  });
+
+  expect(await findHeld(app.db, open.billNo)).toMatchObject({ settled_at_ms: null, refund_attempt: 0, returned_by: null });
+  expect(await findHeld(app.db, credited.billNo)).toMatchObject({ settled_at_ms: app.clock.nowMs() });
 });

@@ -9,6 +9,7 @@ import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { createHeldDeposits } from './held-deposits.service.ts';
 import { createHeldMoney } from './held-money.ts';
 import { createHeldReview } from './held-review.ts';
+import { tablesOf } from '../schema.ts';
 import { BY_BANK, ordered } from './testing.ts';
 
 /** A bank deposit of another amount. */
@@ -37,7 +38,7 @@ export function heldDepositsWith(app: TestApp, { refund = async () => ({ result:
   const rules = { refusalOf: async () => ({ reason: refusedBy, text: '' }) };
   const gateway = { ...app.ports.paymentGateway, refund };
   const money = createHeldMoney({ db, clock, log: () => undefined, ledger: createLedger(clock), gateway, events: createDomainEvents() });
-  return { deposits: createHeldDeposits({ db, rules, money }), review: createHeldReview({ db, rules, money }) };
+  return { money, deposits: createHeldDeposits({ db, rules, money }), review: createHeldReview({ db, clock, rules, money }) };
 }
 
 /** Rethrows a failure that production code would log. */
@@ -45,5 +46,15 @@ export const rethrow = (failure: unknown) => {
   throw failure;
 };
 
-/** Waits until every refund that began is carried out. */
-export const refunded = (app: TestApp) => heldDepositsWith(app, {}).deposits.tick(rethrow);
+/** Waits until the gateway has answered every refund that began. */
+export async function refunded(app: TestApp): Promise<void> {
+  const isAwaited = () =>
+    tablesOf(app.db)
+      .selectFrom('held_deposits')
+      .innerJoin('deposit_orders', 'deposit_orders.bill_no', 'held_deposits.bill_no')
+      .select('held_deposits.bill_no')
+      .where('status', '=', 'returning')
+      .where('refund_failure', 'is', null)
+      .executeTakeFirst();
+  while ((await isAwaited()) !== undefined) await heldDepositsWith(app, {}).deposits.tick(rethrow);
+}

@@ -1,17 +1,18 @@
 import { HELD_REMARK, HELD_TEXT, type HeldReason, RETURNED_AT_ONCE } from '@site/shared/product';
 import type { AppContext } from '../../../context.ts';
-import { afterCommit, type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { afterCommit, type Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { entryPair, house, type Ledger, memberHeld } from '../ledger/ledger.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { creditDeposit } from './deposit-credit.ts';
-import { addNote, changeHeld, changeOrder, findChannel, findHeld, findOrder, insertHeld } from './deposit.store.ts';
-import type { DepositOrderRow } from '../schema.ts';
+import { addNote, changeHeld, changeOrder, findHeld, insertHeld } from './deposit.store.ts';
+import { createRefunds } from './refunds.ts';
+import type { DepositOrderRow, HeldDepositRow } from '../schema.ts';
 
 export interface HeldMoneyDependencies extends Pick<AppContext, 'db' | 'clock' | 'log'> {
   readonly ledger: Ledger;
-  readonly gateway: PaymentGateway;
+  readonly gateway: Pick<PaymentGateway, 'refund'>;
   readonly events: Pick<DomainEvents, 'depositCredited' | 'depositHeld'>;
 }
 
@@ -31,8 +32,10 @@ export interface HeldMoney {
   startReturn(trx: Db, order: DepositOrderRow, decision: ReturnDecision): Promise<void>;
   /** Asks a gateway that refused once more. */
   retryReturn(trx: Db, billNo: string): Promise<void>;
-  /** Held account → house: the money is back with its payer. */
-  finishReturn(trx: Db, order: DepositOrderRow): Promise<void>;
+  /** Whether the gateway may still send it back, because it has not answered the request: nobody else may pay then. */
+  isAwaited(held: HeldDepositRow | undefined): boolean;
+  /** Held account → house: the money is back with its payer. `by` says who paid. */
+  finishReturn(trx: Db, order: DepositOrderRow, by: 'gateway' | 'operator'): Promise<void>;
   /** Asks the gateway for a refund that began, outside any transaction; repeating it is harmless. */
   refund(billNo: string): Promise<void>;
   /** Adds a note for operators. */
@@ -40,12 +43,12 @@ export interface HeldMoney {
 }
 
 export function createHeldMoney(dependencies: HeldMoneyDependencies): HeldMoney {
-  const { clock, ledger, events, log } = dependencies;
-  const finishReturn = createReturnEnd(ledger);
-  const refund = createRefunds(dependencies, finishReturn);
-  const refundLater = (trx: Db, billNo: string) => afterCommit(trx, () => void refund(billNo).catch(log));
+  const { clock, ledger, events, log, gateway } = dependencies;
+  const finishReturn = createReturnEnd(dependencies);
   const note = (trx: Db, billNo: string, text: string) =>
     addNote(trx, { id: createId(clock.nowMs()), bill_no: billNo, at_ms: clock.nowMs(), note: text });
+  const refund = createRefunds({ ...dependencies, finishReturn, note });
+  const refundLater = (trx: Db, billNo: string) => afterCommit(trx, () => void refund(billNo).catch(log));
 
   async function startReturn(trx: Db, order: DepositOrderRow, { by, ...decision }: ReturnDecision) {
     const { bill_no: billNo, member_id: memberId, amount } = order;
@@ -68,14 +71,14 @@ export function createHeldMoney(dependencies: HeldMoneyDependencies): HeldMoney 
         entries: entryPair(house('deposits'), memberHeld(memberId), amount),
       });
       await changeOrder(trx, billNo, { status: 'held', remark: HELD_TEXT[reason].why });
-      await insertHeld(trx, { bill_no: billNo, reason, held_at_ms: atMs, decided_at_ms: null, decided_by: null, refund_failure: null });
+      await insertHeld(trx, { ...UNDECIDED, bill_no: billNo, reason, held_at_ms: atMs });
       await note(trx, billNo, `The money is held: ${reason}.`);
       if (RETURNED_AT_ONCE.has(reason)) return startReturn(trx, order, { by: 'site', reason });
       await events.depositHeld.emit(trx, { memberId, billNo, amount, reason, step: 'held' });
     },
     async credit(trx, order, by) {
       const atMs = clock.nowMs();
-      await changeHeld(trx, order.bill_no, { decided_at_ms: atMs, decided_by: by });
+      await changeHeld(trx, order.bill_no, { decided_at_ms: atMs, decided_by: by, settled_at_ms: atMs });
       const from = memberHeld(order.member_id);
       await creditDeposit(trx, order, { from, remark: HELD_REMARK.credited, atMs }, dependencies);
     },
@@ -84,15 +87,27 @@ export function createHeldMoney(dependencies: HeldMoneyDependencies): HeldMoney 
       await changeHeld(trx, billNo, { refund_failure: null });
       refundLater(trx, billNo);
     },
+    isAwaited: (held) => gateway.refund !== null && (held?.refund_failure ?? null) === null,
     finishReturn,
     refund,
     note,
   };
 }
 
+const UNDECIDED = {
+  decided_at_ms: null,
+  decided_by: null,
+  refund_failure: null,
+  refund_attempt: 0,
+  refund_asked_at_ms: null,
+  returned_by: null,
+  conflict_at_ms: null,
+  settled_at_ms: null,
+} satisfies Partial<HeldDepositRow>;
+
 const createReturnEnd =
-  (ledger: Ledger): HeldMoney['finishReturn'] =>
-  async (trx, { bill_no: billNo, member_id: memberId, amount }) => {
+  ({ ledger, clock }: Pick<HeldMoneyDependencies, 'ledger' | 'clock'>): HeldMoney['finishReturn'] =>
+  async (trx, { bill_no: billNo, member_id: memberId, amount }, by) => {
     await ledger.post(trx, {
       kind: 'deposit',
       reference: billNo,
@@ -101,20 +116,5 @@ const createReturnEnd =
       entries: entryPair(memberHeld(memberId), house('deposits'), BigInt(amount)),
     });
     await changeOrder(trx, billNo, { status: 'returned', remark: HELD_REMARK.returned });
+    await changeHeld(trx, billNo, { returned_by: by, settled_at_ms: clock.nowMs() });
   };
-
-function createRefunds({ db, gateway }: Pick<HeldMoneyDependencies, 'db' | 'gateway'>, finishReturn: HeldMoney['finishReturn']) {
-  return async function refund(billNo: string): Promise<void> {
-    const order = await findOrder(db, billNo);
-    const channel = order && (await findChannel(db, order.channel_id));
-    if (order?.status !== 'returning' || channel === undefined || gateway.refund === null) return;
-    const { pay_token: token, pay_amount: amount } = order;
-    const answer = await gateway.refund({ token, billNo, amount: BigInt(amount), currency: channel.currency });
-    await inTransaction(db, async (trx) => {
-      const now = await findOrder(trx, billNo);
-      if (now?.status !== 'returning') return;
-      if (answer.result === 'done') await finishReturn(trx, now);
-      else await changeHeld(trx, billNo, { refund_failure: answer.reason });
-    });
-  };
-}

@@ -1,8 +1,19 @@
-import { getDeposit, startBreak, type DepositOrder, type HeldDepositReview } from '@site/shared/wire';
+import { HELD_PAGE_SIZE } from '@site/shared/product';
+import {
+  getDeposit,
+  listHeldDeposits,
+  startBreak,
+  type DepositOrder,
+  type HeldDepositReview,
+  type HeldDepositReviews,
+} from '@site/shared/wire';
+import { HOUR_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { withConsole } from '../../../testing/testing.ts';
+import { createLedger, house } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import type { RefundResult } from '../payment-gateway.port.ts';
 import { byBank, heldCents, heldDepositsWith, orderedAndCancelled, refunded, rethrow } from './held-deposits.testing.ts';
 import { deliver, ordered } from './testing.ts';
 
@@ -36,7 +47,7 @@ async function heldByBreak(): Promise<DepositOrder> {
 
 async function listed({ billNo }: DepositOrder): Promise<HeldDepositReview | undefined> {
   const { text } = await operators.type('list', '--json');
-  return (JSON.parse(text) as HeldDepositReview[]).find((one) => one.billNo === billNo);
+  return (JSON.parse(text) as HeldDepositReviews).deposits.find((one) => one.billNo === billNo);
 }
 
 test('operators read in one line what is held, why, and whether the member can credit it', async () => {
@@ -120,3 +131,89 @@ test('a refund that fails is asked for again, and its money leaves once', async 
   expect(await statusOf(order)).toBe('returned');
   expect(await heldCents(operators.app, name)).toBe(0n);
 });
+
+test('a return by hand is refused while the answer of the gateway is open, and allowed once it has refused', async () => {
+  const order = await heldForIdentity();
+  const { refund, answer } = openRefund();
+  const { review, deposits } = heldDepositsWith(operators.app, { refund });
+  await review.decide(order.billNo, { order: 'return', reason: 'the member asked' }, 'lin');
+
+  const early = await operators.type('returned', order.billNo, '--reason', 'paid by hand');
+  expect(early).toMatchObject({ code: 3, text: expect.stringContaining('which has not answered') });
+  expect((await operators.type('list')).text).toContain('the gateway sends it back (asked 1 times)');
+  expect(await heldCents(operators.app, name)).toBe(100_000n);
+
+  answer({ result: 'refused', reason: 'the account is closed' });
+  await deposits.tick(rethrow);
+  expect((await operators.type('returned', order.billNo, '--reason', 'paid by hand')).code).toBe(0);
+  expect(await statusOf(order)).toBe('returned');
+});
+
+test('a return by hand needs no answer of a gateway that cannot send money back', async () => {
+  const order = await heldForIdentity();
+  const { review } = heldDepositsWith(operators.app, { refund: null });
+  await review.decide(order.billNo, { order: 'return', reason: 'the member asked' }, 'lin');
+
+  await review.decide(order.billNo, { order: 'returned', reason: 'paid by hand' }, 'lin');
+  expect(await statusOf(order)).toBe('returned');
+});
+
+test('a refund that the gateway reports after an operator paid is claimed in the ledger and listed until it is settled', async () => {
+  const order = await heldForIdentity();
+  const [late, refusing] = [openRefund(), openRefund()];
+  const first = heldDepositsWith(operators.app, { refund: late.refund });
+  const second = heldDepositsWith(operators.app, { refund: refusing.refund });
+  await first.review.decide(order.billNo, { order: 'return', reason: 'the member asked' }, 'lin');
+  await late.isAsked;
+  operators.app.clock.advance(HOUR_MS);
+  refusing.answer({ result: 'refused', reason: 'the account is closed' });
+  await second.deposits.tick(rethrow);
+  await operators.type('returned', order.billNo, '--reason', 'paid by hand');
+  expect(await listed(order)).toBeUndefined();
+
+  const claims = () => createLedger(operators.app.clock).balance(operators.app.db, house('refund-claims'));
+  const before = await claims();
+  const answered = first.money.refund(order.billNo);
+  late.answer({ result: 'done' });
+  await answered;
+
+  expect(await listed(order)).toMatchObject({ status: 'returned', conflictAt: expect.any(String) });
+  expect((await operators.type('list')).text).toContain('PAID BACK TWICE?');
+  expect(await claims()).toBe(before - 100_000n);
+  expect((await operators.type('settled', order.billNo, '--reason', 'the payer sent it back')).code).toBe(0);
+  expect((await operators.type('settled', order.billNo, '--reason', 'again')).code).toBe(3);
+  expect(await listed(order)).toBeUndefined();
+});
+
+test('the list of held deposits has pages, which are read without a transaction', async () => {
+  const { app } = operators;
+  const orders: DepositOrder[] = [];
+  while (orders.length <= HELD_PAGE_SIZE) orders.push(await orderedAndCancelled(player, '49999.00'));
+  for (const order of orders) await deliver(app, order);
+  const { text } = await operators.type('list');
+  const [, next = ''] = /There are more: list --after (D\d+)$/.exec(text) ?? [];
+
+  const writer = jest.spyOn(app.db, 'transaction');
+  const second = await operators.type('list', '--after', next, '--json');
+  const own = (await player.call(listHeldDeposits, {})).data?.map(({ billNo }) => billNo) ?? [];
+  expect(writer).not.toHaveBeenCalled();
+  writer.mockRestore();
+
+  expect(own).toHaveLength(HELD_PAGE_SIZE);
+  expect(own.every((billNo) => text.includes(billNo))).toBe(true);
+  const later = (JSON.parse(second.text) as HeldDepositReviews).deposits.map(({ billNo }) => billNo);
+  expect(later.filter((billNo) => text.includes(billNo))).toEqual([]);
+  expect((await player.call(listHeldDeposits, { after: own.at(-1) })).data).toEqual([]);
+  expect((await operators.type('list', '--after', 'D0000000000000000')).text).toContain('was never held');
+});
+
+/** A gateway that answers its calls when the test says so. */
+function openRefund() {
+  const { promise, resolve: answer } = Promise.withResolvers<RefundResult>();
+  const asked = Promise.withResolvers<void>();
+  const refund = async () => {
+    asked.resolve();
+    return promise;
+  };
+  return { refund, answer, isAsked: asked.promise };
+}

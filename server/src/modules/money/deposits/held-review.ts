@@ -1,42 +1,45 @@
-import { CODE, OVERRULED_BY_OPERATORS } from '@site/shared/product';
-import type { HeldDepositDecision, HeldDepositOrder, HeldDepositReview } from '@site/shared/wire';
+import { CODE, HELD_PAGE_SIZE, OVERRULED_BY_OPERATORS } from '@site/shared/product';
+import type { HeldDepositDecision, HeldDepositOrder, HeldDepositReview, HeldDepositReviews } from '@site/shared/wire';
 import * as z from 'zod/mini';
-import { toIso } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { wireOf } from '../ledger/ledger.ts';
 import type { DepositRules } from './deposit-rules.ts';
-import { findHeld, findOrder, listHeld, notesOf } from './deposit.store.ts';
+import { changeHeld, findHeld, findOrder, listOpenHeld, notesOf } from './deposit.store.ts';
 import type { HeldMoney } from './held-money.ts';
 import type { DepositOrderRow } from '../schema.ts';
 
-interface HeldReviewDependencies {
-  readonly db: Db;
+interface HeldReviewDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly rules: Pick<DepositRules, 'refusalOf'>;
   readonly money: HeldMoney;
 }
 
 /** Held deposits as operators see and decide them. */
 export interface HeldReview {
-  /** All that are held or on their way back, the newest first. */
-  list(): Promise<HeldDepositReview[]>;
+  /** A page of those that are held, on their way back, or wait for operators, the newest first. `after` is the last one of the page before. */
+  list(after: string | null): Promise<HeldDepositReviews>;
   /** Carries out a decision once; its reason and its actor are kept in the notes of the order. */
   decide(billNo: string, decision: HeldDepositDecision, actor: string): Promise<HeldDepositReview>;
 }
 
-export function createHeldReview({ db, rules, money }: HeldReviewDependencies): HeldReview {
+export function createHeldReview({ db, clock, rules, money }: HeldReviewDependencies): HeldReview {
   async function describe(trx: Db, row: DepositOrderRow): Promise<HeldDepositReview> {
     const held = await findHeld(trx, row.bill_no);
+    if (held === undefined) throw new Error(`The deposit ${row.bill_no} was never held.`);
     return {
       billNo: row.bill_no,
       memberId: row.member_id,
       status: row.status,
       amount: wireOf(row.amount),
-      reason: held?.reason ?? 'review',
+      reason: held.reason,
       blockedBy: row.status === 'held' ? ((await rules.refusalOf(trx, row))?.reason ?? null) : null,
-      heldAt: toIso(Number(held?.held_at_ms ?? row.created_at_ms)),
-      refundFailure: held?.refund_failure ?? null,
+      heldAt: toIso(Number(held.held_at_ms)),
+      refundFailure: held.refund_failure,
+      refundAttempts: held.refund_attempt,
+      conflictAt: isoOrNull(held.conflict_at_ms),
       notes: (await notesOf(trx, row.bill_no)).map((one) => one.note),
     };
   }
@@ -57,16 +60,28 @@ export function createHeldReview({ db, rules, money }: HeldReviewDependencies): 
     },
     async returned(trx, order) {
       requireStatus(order, 'returning');
-      await money.finishReturn(trx, order);
+      if (money.isAwaited(await findHeld(trx, order.bill_no)))
+        throw conflict(
+          `${order.bill_no} may still be sent back by the payment gateway, which has not answered: pay nothing by hand until \`list\` says NOT SENT BACK`,
+        );
+      await money.finishReturn(trx, order, 'operator');
+    },
+    async settled(trx, order) {
+      const held = await findHeld(trx, order.bill_no);
+      if (held === undefined || held.conflict_at_ms === null || held.settled_at_ms !== null)
+        throw conflict(`${order.bill_no} has no refund that was reported too late`);
+      await changeHeld(trx, order.bill_no, { settled_at_ms: clock.nowMs() });
     },
   };
   return {
-    list: () =>
-      inTransaction(db, async (trx) => {
-        const found: HeldDepositReview[] = [];
-        for (const row of await listHeld(trx, null)) found.push(await describe(trx, row));
-        return found;
-      }),
+    async list(after) {
+      const cursor = after === null ? null : ((await findHeld(db, after)) ?? null);
+      if (after !== null && cursor === null) throw notFound(`${after} was never held`);
+      const rows = await listOpenHeld(db, { after: cursor, limit: HELD_PAGE_SIZE + 1 });
+      const deposits: HeldDepositReview[] = [];
+      for (const row of rows.slice(0, HELD_PAGE_SIZE)) deposits.push(await describe(db, row));
+      return { deposits, next: rows.length > HELD_PAGE_SIZE ? (deposits.at(-1)?.billNo ?? null) : null };
+    },
     decide: (billNo, { order: decision, reason }, actor) =>
       inTransaction(db, async (trx) => {
         const order = await findOrder(trx, billNo);
@@ -86,12 +101,14 @@ function requireStatus({ bill_no: billNo, status }: DepositOrderRow, needed: Dep
   if (status !== needed) throw conflict(`${billNo} is ${status}, not ${needed}`);
 }
 
-const HELD_ORDERS = ['credit', 'return', 'returned'] as const satisfies readonly HeldDepositOrder[];
+const HELD_ORDERS = ['credit', 'return', 'returned', 'settled'] as const satisfies readonly HeldDepositOrder[];
 
 const decisionBody: z.ZodMiniType<HeldDepositDecision> = z.strictObject({ order: z.enum(HELD_ORDERS), reason: reasonBody.shape.reason });
 
+const pageQuery = z.strictObject({ after: z.optional(z.string().check(z.maxLength(40))) });
+
 /** `/ops/api/held-deposits*`: endpoints of the deposits command. */
 export const heldOpsRoutes = (review: HeldReview): OpsRoute[] => [
-  opsGet('/ops/api/held-deposits', review.list),
+  opsGet('/ops/api/held-deposits', pageQuery, ({ input }) => review.list(input.after ?? null)),
   opsPost('/ops/api/held-deposits/:billNo', decisionBody, ({ params, input, actor }) => review.decide(params.billNo, input, actor)),
 ];

@@ -1,9 +1,8 @@
-import { CODE, formatMoney, toWire } from '@site/shared/product';
+import { formatMoney, toWire } from '@site/shared/product';
 import type { PayeeDetails } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
 import { house } from '../ledger/ledger.ts';
 import { type CreditDependencies, creditDeposit } from './deposit-credit.ts';
 import { METHOD_TITLE } from './deposit-records.ts';
@@ -22,7 +21,7 @@ import {
   markSettled,
 } from './deposit.store.ts';
 import type { HeldDeposits } from './held-deposits.service.ts';
-import type { PaymentOrders } from '../payment-gateway.port.ts';
+import type { PayableOrder, PaymentOrders } from '../payment-gateway.port.ts';
 import type { DepositOrderRow, DepositPaymentRow } from '../schema.ts';
 
 interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'>, CreditDependencies {
@@ -57,34 +56,40 @@ export function createPayments({ db, clock, ...bookings }: PaymentsDependencies)
     async tick() {
       if (await anythingDue(db, clock.nowMs())) await inTransaction(db, tickIn);
     },
-    async payable(token) {
-      const order = await inTransaction(db, async (trx) => {
+    payable: (token) =>
+      inTransaction(db, async (trx) => {
         await tickIn(trx);
-        return findOrderByToken(trx, token);
-      });
-      const channel = order && (await findChannel(db, order.channel_id));
-      if (!order || !channel) return undefined;
-      return {
-        ...(JSON.parse(order.payee_payload) as PayeeDetails),
-        billNo: order.bill_no,
-        payAmount: toWire(BigInt(order.pay_amount)),
-        currency: channel.currency,
-        method: METHOD_TITLE[channel.method_code],
-        status: order.status,
-        underway: (await lastPaymentOf(db, order.bill_no))?.settled_at_ms === null,
-      };
-    },
-    async pay(token, { key, amount, delayMs }) {
-      await inTransaction(db, async (trx) => {
         const order = await findOrderByToken(trx, token);
-        if (order === undefined) throw new Refusal(CODE.validation, '付款链接无效', { field: 'token' });
+        return order && asPayable(trx, order);
+      }),
+    pay: (token, { key, amount, delayMs, admits = () => true }) =>
+      inTransaction(db, async (trx) => {
+        await tickIn(trx);
+        const order = await findOrderByToken(trx, token);
+        const payable = order && (await asPayable(trx, order));
+        if (order === undefined || payable === undefined || !admits(payable)) return payable;
         const paid = amount ?? BigInt(order.pay_amount);
         const row = { id: `${order.bill_no}:${key}`, bill_no: order.bill_no, amount: paid, settled_at_ms: null };
         await insertPayment(trx, { ...row, due_at_ms: clock.nowMs() + delayMs });
         await tickIn(trx);
-      });
-    },
+        return payable;
+      }),
   };
+}
+
+async function asPayable(trx: Db, order: DepositOrderRow): Promise<PayableOrder | undefined> {
+  const channel = await findChannel(trx, order.channel_id);
+  return (
+    channel && {
+      ...(JSON.parse(order.payee_payload) as PayeeDetails),
+      billNo: order.bill_no,
+      payAmount: toWire(BigInt(order.pay_amount)),
+      currency: channel.currency,
+      method: METHOD_TITLE[channel.method_code],
+      status: order.status,
+      underway: (await lastPaymentOf(trx, order.bill_no))?.settled_at_ms === null,
+    }
+  );
 }
 
 type PaymentEffects = Omit<PaymentsDependencies, 'db' | 'clock'>;
