@@ -87,3 +87,23 @@ test('a tab that followed a log-out in the background does not reload when it is
   await expect.poll(() => isMarked(other)).toBe(true);
   await showsGuest(other);
 });
+
+test('after a log-out neither cookies, storage nor the pages behind hold the member’s data [SES-3]', async ({ page, context }) => {
+  await logIn(page);
+  await page.goto('/mine/userInfo');
+  const main = page.getByRole('main');
+  await expect(main.getByText('player01')).toBeVisible();
+  const kept = (await context.cookies()).find(({ name }) => name === 'X-API-TOKEN')?.value ?? '';
+  const key = await page.evaluate(() => localStorage.getItem('X-API-KEY') ?? '');
+  expect(kept).toMatch(/^[\w-]{43}$/);
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+
+  await logOut(page);
+  await showsGuest(page);
+
+  const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
+  for (const secret of [kept, key, 'player01']) expect(stored).not.toContain(secret);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  expect(await page.content()).not.toContain('player01');
+});

@@ -28,7 +28,7 @@ test('every endpoint of members refuses a guest who signs correctly [ROL-1]', as
 test('every endpoint answers its own method alone, and no cache keeps what it answers', async () => {
   const wrong: string[] = [];
   for (const { endpoint } of ENDPOINTS) {
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'] as const) {
       const { statusCode, headers } = await app.http.inject({
         method,
         url: endpoint.path,
