@@ -4,7 +4,7 @@
  */
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { createServer } from './kernel/http/http.ts';
+import { createHttp } from './kernel/http/http.ts';
 import { runProcess } from './kernel/http/run-process.ts';
 import { readHostBuild } from './modules/releases/index.ts';
 
@@ -12,7 +12,7 @@ await runProcess(async () => {
   const config = readConfig(process.env);
   const { http, services, missing } = await createApp({ config, host: readHostBuild() });
   for (const sentence of missing) process.stderr.write(`${sentence}\n`);
-  const support = createServer(config, 'support');
+  const support = createHttp({ ...config, part: 'support', publicOrigin: config.supportOrigin });
   await support.register(services.supportFrame);
   http.addHook('onClose', () => support.close());
   await support.listen({ port: config.payPort, host: config.host });

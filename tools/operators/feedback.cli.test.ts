@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createFeedback, getFeedback, listMails, rateFeedback, replyFeedback } from '@site/shared/wire';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFeedback, getFeedback, listMails, rateFeedback, replyFeedback, uploadFeedbackPicture } from '@site/shared/wire';
+import { pictureUpload } from '@site/server/kernel/testing.ts';
 import { startConsole } from '@site/server/testing/testing.ts';
 import { runFeedbackCommand } from './feedback.cli.ts';
 import { NEW_FEEDBACK } from '@site/server/modules/messaging/feedback/testing.ts';
@@ -32,6 +36,18 @@ test('operators list, show, answer and close tickets; the member receives a mail
 
   expect((await operators.type('close', ticketNo)).text).toContain('closed');
   expect((await operators.type('reply', ticketNo, '再见')).code).toBe(3);
+});
+
+test('a picture of a ticket is written to a file that its operator alone can read', async () => {
+  const member = await operators.app.newcomer('fbpicture');
+  const { data } = await member.call(uploadFeedbackPicture, pictureUpload('png'));
+  await member.call(createFeedback, { ...NEW_FEEDBACK, pictureIds: [data?.pictureId ?? ''] });
+  const folder = mkdtempSync(join(tmpdir(), 'feedback-'));
+  const file = join(folder, 'picture.png');
+
+  expect((await operators.type('picture', data?.pictureId ?? '', file)).code).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  rmSync(folder, { recursive: true });
 });
 
 test('an unknown ticket and an unknown verb have different exit codes', async () => {

@@ -31,7 +31,7 @@ export function runFeedbackCommand(args: readonly string[]): Promise<number> {
     .argument('<file>')
     .action(async (pictureId: string, file: string, flags: OpsFlags) => {
       const { type, content } = await openOps(flags).feedbackPicture(pictureId);
-      writeFileSync(file, Buffer.from(content, 'base64'));
+      writeFileSync(file, Buffer.from(content, 'base64'), { mode: 0o600 });
       printAnswer({ type, file }, flags, () => `${file} (${type})`);
     });
   return runOpsCommand(program, args);

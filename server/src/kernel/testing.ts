@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { keyBeforeLogin, signArea, signingDay, sha256Hex } from '@site/shared/crypto';
 import { HEADER, SITE_ID } from '@site/shared/product';
@@ -89,6 +90,24 @@ export function signedClient(options: SignedClientOptions): SignedClient {
       session = grant;
     },
   };
+}
+
+/** Bytes that are no request for a server: an address that cannot be decoded, a method that nobody knows, a header with a line break. */
+export const NO_REQUESTS = [
+  'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'BREW / HTTP/1.1\r\nHost: x\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n',
+] as const;
+
+/** Listens, sends these bytes, closes; returns everything that was answered. */
+export async function answerToBytes(app: FastifyInstance, text: string): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.end(text);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  await app.close();
+  return Buffer.concat(chunks).toString();
 }
 
 /** Whole pictures of two by two pixels, and files that are none. */

@@ -1,6 +1,6 @@
-import { connect, type AddressInfo } from 'node:net';
 import { getPreInfo } from '@site/shared/wire';
 import { startTestApp } from '../../testing/testing.ts';
+import { answerToBytes, NO_REQUESTS } from '../testing.ts';
 import { createHttp } from './http.ts';
 
 const SETTINGS = { logLevel: 'silent', publicOrigin: 'https://www.example.com' };
@@ -24,28 +24,13 @@ test('a response that is no page has a CSP without scripts, framing, sniffing or
     });
 });
 
-test.each([
-  'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-  'BREW / HTTP/1.1\r\nHost: x\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n',
-])('bytes that are no request (%j) are refused with the headers of every response [T25]', async (text) => {
-  const app = createHttp({ ...SETTINGS, trustProxy: [] });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await answerTo((app.server.address() as AddressInfo).port, text);
-  await app.close();
+test.each(NO_REQUESTS)('bytes that are no request (%j) are refused with the headers of every response [T25]', async (text) => {
+  const answer = await answerToBytes(createHttp({ ...SETTINGS, trustProxy: [] }), text);
 
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   for (const header of ['x-content-type-options: nosniff', "frame-ancestors 'none'", 'charset=utf-8', 'strict-transport-security'])
     expect(answer.toLowerCase()).toContain(header);
 });
-
-async function answerTo(port: number, text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  socket.end(text);
-  const chunks: Buffer[] = [];
-  for await (const chunk of socket) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
 
 test('a site served over https sends HSTS for one year; a site without https sends none [T25]', async () => {
   const secure = await headersOf({

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import type { Server } from 'node:http';
 import { CODE, HEADER } from '@site/shared/product';
 import { loggingOf } from '../observability/log.ts';
@@ -12,7 +12,7 @@ const STAY_SECURE = 'max-age=31536000; includeSubDomains';
 /** Browsers take a response for what its content type says. `createHttp` sets it; for responses that do not pass through it. */
 export const NO_SNIFF = { 'x-content-type-options': 'nosniff' } as const;
 /** A response that is no page may run, load and be framed by nothing; inline styles are allowed for SVG pictures. */
-const FOR_EVERY_ANSWER = {
+export const FOR_EVERY_ANSWER = {
   ...NO_SNIFF,
   'Referrer-Policy': 'no-referrer',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
@@ -34,7 +34,9 @@ export interface ServerSettings {
 export const QUIET_SERVER: ServerSettings = { logLevel: 'silent', trustProxy: [] };
 
 interface HttpDependencies extends ServerSettings {
-  /** The public origin of the site; https adds HSTS. */
+  /** The name of the server in its log. */
+  readonly part?: string;
+  /** The public origin of this server; https adds HSTS. */
   readonly publicOrigin: string;
 }
 
@@ -47,6 +49,7 @@ export function createServer(
   const app = Fastify({
     ...loggingOf({ level: logLevel, part }),
     trustProxy: trustProxy.length > 0 && [...trustProxy],
+    ...refuseNoRequests(FOR_EVERY_ANSWER),
     ...options,
     ...socketTimeouts(),
   });
@@ -56,20 +59,10 @@ export function createServer(
   return app;
 }
 
-/** The HTTP server of the site, with the rules for every response: nosniff, envelopes for errors. */
-export function createHttp({ publicOrigin, ...settings }: HttpDependencies): FastifyInstance {
+/** A server with the rules for every response: nosniff, envelopes for errors. */
+export function createHttp({ part = 'site', publicOrigin, ...settings }: HttpDependencies): FastifyInstance {
   const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
-  const app = createServer(settings, 'site', {
-    pluginTimeout: START_TIMEOUT_MS,
-    frameworkErrors: (_failure, _request, reply) =>
-      void reply
-        .hijack()
-        .raw.writeHead(BAD_REQUEST, { ...always, ...JSON_TYPE })
-        .end(UNREADABLE),
-    clientErrorHandler: ({ code }, socket) => {
-      if (socket.writable) socket.end(rawRefusal(STATUS_OF[code] ?? '400 Bad Request', always));
-    },
-  });
+  const app = createServer(settings, part, { pluginTimeout: START_TIMEOUT_MS, ...refuseNoRequests(always) });
   readJsonBodies(app);
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);
@@ -82,6 +75,25 @@ export function createHttp({ publicOrigin, ...settings }: HttpDependencies): Fas
       .send(refused(new Refusal(CODE.common, '请求的内容不存在'))),
   );
   return app;
+}
+
+/**
+ * Options of a server: answers addresses and bytes that are no request with these headers and a sentence. Without it they are answered before
+ * any hook, with no header of ours.
+ */
+export function refuseNoRequests(
+  headers: Readonly<Record<string, string>>,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
+  return {
+    frameworkErrors: (_failure, _request, reply) =>
+      void reply
+        .hijack()
+        .raw.writeHead(BAD_REQUEST, { ...headers, ...JSON_TYPE })
+        .end(UNREADABLE),
+    clientErrorHandler: ({ code }, socket) => {
+      if (socket.writable) socket.end(rawRefusal(STATUS_OF[code] ?? '400 Bad Request', headers));
+    },
+  };
 }
 
 const UNREADABLE = JSON.stringify(refused(new Refusal(CODE.common, '无法识别的请求，请刷新页面后重试')));
