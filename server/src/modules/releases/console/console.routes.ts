@@ -137,6 +137,11 @@ function loginRoutes(
   const guest = { person: null, formWord: '' };
   const show = (reply: FastifyReply, notice: Frame['notice'], status = 200) =>
     sendPage(reply, { ...guest, title: 'Log in', notice, refreshSeconds: 0 }, { content: loginForm(), status });
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, mayTry: boolean) => {
+    if (mayTry) warnOfToken(request, FORBIDDEN);
+    await show(reply, refusal(mayTry ? 'This token is not known.' : 'Too many tries; wait a minute.'), mayTry ? FORBIDDEN : TOO_MANY);
+    return reply;
+  };
   app.get('/ops/login', async (_request, reply) => {
     await show(reply, null);
     return reply;
@@ -145,11 +150,7 @@ function loginRoutes(
     const { token = '', name = '' } = (request.body ?? {}) as Record<string, string>;
     const mayTry = sessions.mayTry(request.ip);
     const person = mayTry ? await registry.tokens.personOf(token, name.trim().slice(0, 100) || 'ops') : null;
-    if (!person) {
-      if (mayTry) warnOfToken(request, FORBIDDEN);
-      await show(reply, refusal(mayTry ? 'This token is not known.' : 'Too many tries; wait a minute.'), mayTry ? FORBIDDEN : TOO_MANY);
-      return reply;
-    }
+    if (!person) return refuse(request, reply, mayTry);
     const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
     const cookie = `${COOKIE}=${sessions.open(person).id}; Path=/ops; HttpOnly; SameSite=Strict${secure}`;
     return reply.header('set-cookie', cookie).redirect('/ops', SEE_OTHER);
