@@ -54,7 +54,8 @@ export function createApi(dependencies: ApiDependencies): HostApi {
 }
 
 function outgoingRequest<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body | null, options: HostCallOptions): OutgoingRequest {
-  const key = endpoint.money ? { [HEADER.idempotencyKey]: options.idempotencyKey ?? uniqueId() } : {};
+  const idempotencyKey = options.idempotencyKey ?? (endpoint.money ? uniqueId() : null);
+  const key = idempotencyKey === null ? {} : { [HEADER.idempotencyKey]: idempotencyKey };
   return { ...firstCallOf(endpoint, body), options: { ...options, headers: { ...options.headers, ...key } } };
 }
 

@@ -2,7 +2,7 @@ import { usePlatform } from '@site/shared/platform';
 import { Button } from '@site/shared/ui';
 import { ArtTile } from '@site/shared/ui/list';
 import { useNavigate } from '@site/shared/router';
-import { recordEntryPress } from './play/entry-press.ts';
+import { useEntryPress } from './play/entry-press.ts';
 import { demoAddress, metaText, tagTexts, unavailableText, type VenueGame } from './games.rules.ts';
 
 interface Props {
@@ -20,6 +20,7 @@ interface Props {
 /** One game: art, venue, return to the player, star, and a button that opens it. */
 export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = false, inPixels = false }: Props) {
   const { venues } = usePlatform();
+  const pressEntry = useEntryPress(to);
   const veil = unavailableText(venue);
   return (
     <ArtTile
@@ -27,7 +28,7 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
       art={game.art}
       meta={metaText({ game, venue })}
       to={to}
-      stateOnOpen={recordEntryPress}
+      stateOnOpen={pressEntry}
       tags={tagTexts(game)}
       starred={starred}
       onStar={() => onStar(game.code)}
@@ -42,9 +43,10 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
 /** The actions of a game. Mounted when a pointer or the focus is near. */
 function Ways({ game, to }: { readonly game: VenueGame['game']; readonly to: string }) {
   const navigate = useNavigate();
+  const pressEntry = useEntryPress(to);
   return (
     <>
-      <Button size="small" wide aria-label={`立即游戏：${game.title}`} onClick={() => void navigate(to, { state: recordEntryPress() })}>
+      <Button size="small" wide aria-label={`立即游戏：${game.title}`} onClick={() => void navigate(to, { state: pressEntry() })}>
         立即游戏
       </Button>
       {game.demo && (

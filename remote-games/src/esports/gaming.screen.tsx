@@ -62,7 +62,7 @@ function VenueCard({ code }: { readonly code: EsportsFilter['venue'] }) {
             {line}
           </Text>
         </Box>
-        <ButtonLink size="small" to={to} {...useEntryLink()} aria-label={`进入场馆：${title}`}>
+        <ButtonLink size="small" to={to} {...useEntryLink(to)} aria-label={`进入场馆：${title}`}>
           进入场馆
         </ButtonLink>
       </Stack>

@@ -56,7 +56,8 @@ test.each(['进入场馆：雷火电竞', '去投注：成都AG 对 重庆狼队
 
   await userEvent.click(await screen.findByRole('link', { name }));
 
-  expect(takeEntryPress(router.state.location.state)).toBe(true);
+  const { pathname: address, state } = router.state.location;
+  expect(takeEntryPress(state, { address, userName: 'player01' })).toBe(true);
 });
 
 test('a venue, a list and a game are chosen and are stored in the address [RT-4]', async () => {

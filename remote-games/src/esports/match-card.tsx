@@ -45,7 +45,7 @@ export function MatchCard({ match, to }: Props) {
             </Box>
           ))}
         </Stack>
-        <ButtonLink look="outlined" size="small" to={to} {...useEntryLink()} aria-label={`去投注：${home} 对 ${away}`}>
+        <ButtonLink look="outlined" size="small" to={to} {...useEntryLink(to)} aria-label={`去投注：${home} 对 ${away}`}>
           去投注
         </ButtonLink>
       </Stack>

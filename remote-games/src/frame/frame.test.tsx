@@ -1,5 +1,5 @@
 import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
-import { BusinessError, type LaunchOrder } from '@site/shared/platform';
+import { BusinessError, NetworkError, type LaunchOrder } from '@site/shared/platform';
 import { BAD_VENUE_URL } from '@site/shared/product';
 import {
   getBetSettings,
@@ -11,7 +11,7 @@ import {
   type VenueWallet,
   type WalletOverview,
 } from '@site/shared/wire';
-import { recordEntryPress } from '../common/play/entry-press.ts';
+import { PRESS_LIFETIME_MS, recordEntryPress } from '../common/play/entry-press.ts';
 import { LAUNCH } from '../common/sample-games.ts';
 import FrameScreen from './frame.screen.tsx';
 
@@ -38,15 +38,18 @@ function openFrame(path: string, auto = WALLETS.auto) {
     answer(getTransfer, MOVED),
   );
   const launches: LaunchOrder[] = [];
+  const lost = { count: 0 };
   const venues = {
     ...platform.venues,
     launch: async (order: LaunchOrder) => {
       launches.push(order);
+      if (lost.count-- > 0) throw new NetworkError({ fault: 'timeout', message: '请求超时，请重试' });
       if (order.url?.includes('evil')) throw new BusinessError({ code: 10001, message: BAD_VENUE_URL });
       return { ...LAUNCH, nonce: `nonce-${launches.length}`, ...(order.url !== undefined && { url: order.url }) };
     },
   };
-  return { platform, launches, ...renderScreen(<FrameScreen />, { ...platform, venues }, { path }) };
+  const loseAnswers = (count: number) => void (lost.count = count);
+  return { platform, launches, loseAnswers, ...renderScreen(<FrameScreen />, { ...platform, venues }, { path }) };
 }
 
 test.each([
@@ -116,7 +119,7 @@ test('no transfer is offered to a member who did not choose 自动转账 [API-14
 
 test('a press launches as manual once; the state that it left in the history does not launch so again [API-14]', async () => {
   const { launches, router } = openFrame('/elsewhere', { on: true, most: null });
-  const state = recordEntryPress();
+  const state = recordEntryPress({ address: '/game/sport/im', userName: 'player01' });
   await act(() => router.navigate('/game/sport/im', { state }));
   await screen.findByTitle('IM体育');
   expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([true]);
@@ -126,6 +129,39 @@ test('a press launches as manual once; the state that it left in the history doe
 
   expect(await offer()).toBeVisible();
   expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([true, false]);
+});
+
+test.each([
+  ['another address', { address: '/game/sport/ob' }, 0],
+  ['another member', { userName: 'player02' }, 0],
+  ['a guest', { userName: null }, 0],
+  ['more than a minute ago', {}, PRESS_LIFETIME_MS + 1],
+] as const)('a press for %s launches without money [API-14]', async (_what, change, agoMs) => {
+  const { launches, router } = openFrame('/elsewhere', { on: true, most: null });
+  const nowMs = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(nowMs - agoMs);
+  const state = recordEntryPress({ address: '/game/sport/im', userName: 'player01', ...change });
+  clock.mockRestore();
+  await act(() => router.navigate('/game/sport/im', { state }));
+
+  await screen.findByTitle('IM体育');
+  expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([false]);
+});
+
+test('another try after a lost answer repeats the key of its press, a new press has another [API-14]', async () => {
+  const { launches, router, loseAnswers } = openFrame('/elsewhere', { on: true, most: null });
+  const state = recordEntryPress({ address: '/game/sport/im', userName: 'player01' });
+  loseAnswers(2);
+  await act(() => router.navigate('/game/sport/im', { state }));
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+  await screen.findByTitle('IM体育');
+  await act(() => router.navigate('/game/sport/ob', { state: recordEntryPress({ address: '/game/sport/ob', userName: 'player01' }) }));
+  await screen.findByTitle('YB体育');
+
+  const keys = launches.map(({ pressKey }) => pressKey);
+  expect(keys).toEqual([keys[0], keys[0], keys[0], expect.any(String)]);
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('a venue that was greeted gets a message when the player chooses other odds, at its own origin alone [VEN-4] [VEN-7]', async () => {

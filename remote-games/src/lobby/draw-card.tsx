@@ -36,7 +36,7 @@ interface Props {
 export function DrawCard({ entry, category, draw, to, starred, onStar, onTrend }: Props) {
   const { game, venue } = entry;
   const { venues } = usePlatform();
-  const entryLink = useEntryLink();
+  const entryLink = useEntryLink(to);
   const veil = unavailableText(venue);
   const approach = () => veil ?? venues.preload({ enName: venue.enName, gameCode: game.code });
   return (

@@ -52,7 +52,7 @@ function roundsOf(playSession: PlaySession, { clock, ledger, events, playerId, n
           pagePath: () => '/slot/',
           siteSessions: ALWAYS_OPEN,
         });
-        token = (await launches.launch({ memberId: playerId, sessionId: '' }, plainLaunch(enName, gameCode))).token;
+        token = (await launches.launch({ memberId: playerId, sessionId: '', pressKey: null }, plainLaunch(enName, gameCode))).token;
       }
       const rounds = createRoundsService({ db: trx, clock, ledger, events, siteSessions: ALWAYS_OPEN });
       await rounds.play(token, { key: `past-${daysAgo}-${index}`, stake: playSession.stake }, (session) => ({

@@ -59,7 +59,7 @@ test('a refusing venue and a silent one have different results, and the silent o
 
 test('a launch opens while the venue does not confirm the money, which stays in flight [F46]', async () => {
   const { member, misbehave, book } = await mover();
-  const enter = () => member.call(launchVenue, { ...A_SLOT, enName: 'BAITA', gameCode: 'BT003', appSendMoney: 'all' });
+  const enter = () => member.call(launchVenue, { ...A_SLOT, enName: 'BAITA', gameCode: 'BT003', appSendMoney: 'all' }, keyed());
   await member.call(setAutoTransfer, { on: true, most: '100' });
   await misbehave('late');
 

@@ -18,7 +18,7 @@ export interface SessionOf<Member> extends ReadonlyStore<SessionStateOf<Member>>
 /** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For money calls: the caller creates and stores it before the first request and reuses it for every retry. */
+  /** For money calls and launches that move money: the caller creates and stores it before the first request and reuses it for every retry. */
   readonly idempotencyKey?: string;
 }
 

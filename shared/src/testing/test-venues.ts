@@ -21,7 +21,8 @@ export function createTestVenues({ call, replies, venueCalls, preloaded }: TestV
   return {
     counts: createStore<PlatformCounts | null>(null),
     pending: createStore<number | null>(null),
-    launch: (order, options) => call<Launch, VenueLaunch>(launchVenue, wholeOrder(order), options),
+    launch: (order, options) =>
+      call<Launch, VenueLaunch>(launchVenue, wholeOrder(order), { ...options, ...(order.pressKey && { idempotencyKey: order.pressKey }) }),
     preload: (order) => void preloaded.push(order),
     async call(provider: SportsProvider, request) {
       venueCalls.push({ provider, request });
@@ -33,7 +34,7 @@ export function createTestVenues({ call, replies, venueCalls, preloaded }: TestV
 }
 
 /** As the host sends it: a target is no field of the call, and only a press moves money. */
-function wholeOrder({ url: _target, isManualLaunch = false, ...order }: LaunchOrder): Launch {
+function wholeOrder({ url: _target, pressKey: _key, isManualLaunch = false, ...order }: LaunchOrder): Launch {
   return {
     appSendMoney: isManualLaunch ? 'all' : '',
     activity: '',

@@ -1,4 +1,4 @@
-import { BusinessError, NetworkError } from '@site/shared/platform';
+import { BusinessError, type CallOptions, NetworkError } from '@site/shared/platform';
 import { CODE, SITE_ID } from '@site/shared/product';
 import type { VenueLaunch } from '@site/shared/wire';
 import { launchBodyOf, launchVenueFor } from './launch.ts';
@@ -18,8 +18,10 @@ function open(answer: () => Promise<VenueLaunch> | VenueLaunch, user = USER) {
   const reported: unknown[] = [];
   const transport = fakeVenue(() => user);
   const storage = memoryStorage();
-  const call = async (_endpoint: unknown, body: unknown) => {
+  const keys: unknown[] = [];
+  const call = async (_endpoint: unknown, body: unknown, { idempotencyKey }: CallOptions) => {
     bodies.push(body);
+    keys.push(idempotencyKey);
     return answer();
   };
   const dependencies = {
@@ -30,7 +32,7 @@ function open(answer: () => Promise<VenueLaunch> | VenueLaunch, user = USER) {
     nowMs: () => 1000,
     siteOrigin: SITE,
   };
-  return { dependencies, storage, bodies, reported, sent: transport.sent };
+  return { dependencies, storage, bodies, keys, reported, sent: transport.sent };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -65,6 +67,15 @@ test('an order with a press may name an amount, and its parameter is passed on u
 
   expect(launchBodyOf(order, SITE)).toMatchObject({ ...order, isSure: true });
   expect(launchBodyOf({ ...order, isSure: false }, SITE)).toMatchObject({ isSure: false });
+});
+
+test('a launch by a press carries the idempotency key of its order, or a new one; a launch without a press has none [API-14]', async () => {
+  const { dependencies, keys } = open(() => launchOf(null));
+  await launchVenueFor(dependencies, { ...ORDER, isManualLaunch: true, pressKey: 'press-of-the-member' });
+  await launchVenueFor(dependencies, { ...ORDER, isManualLaunch: true });
+  await launchVenueFor(dependencies, { ...ORDER, pressKey: 'press-of-the-member' });
+
+  expect(keys).toEqual(['press-of-the-member', expect.stringMatching(/^[\w-]{20,}$/), undefined]);
 });
 
 test.each(['javascript:alert(1)', 'x', '//evil.example/', 'http://venue.localhost:4003@evil.example/', 'http://127.0.0.1:4002/'])(

@@ -1,6 +1,6 @@
 /** Entering a venue (API-14): the launch order, allowed frame origins, stored failures (VEN-6, VEN-7), the member's id there (API-16). */
 import { BusinessError, failureText, NetworkError, type KeyedStorage, type LaunchOrder } from '@site/shared/platform';
-import { BAD_VENUE_URL, CODE, refuseVenueUrl, SITE_ID, isRecord } from '@site/shared/product';
+import { BAD_VENUE_URL, CODE, randomKey, refuseVenueUrl, SITE_ID, isRecord } from '@site/shared/product';
 import { launchVenue, type Launch, type VenueLaunch } from '@site/shared/wire';
 import type { HostApi } from '../api.ts';
 import { unwrapVenue, unreadable } from './envelope.ts';
@@ -48,7 +48,7 @@ export async function launchVenueFor(dependencies: LaunchDependencies, order: La
   const { api, storage, siteOrigin } = dependencies;
   try {
     if (order.url !== undefined) await refuseForeignTarget(dependencies, { ...order, url: order.url }, signal);
-    const answer = await api.call(launchVenue, launchBodyOf(order, siteOrigin), { ...(signal && { signal }) });
+    const answer = await api.call(launchVenue, launchBodyOf(order, siteOrigin), { ...pressOf(order), ...(signal && { signal }) });
     const launch = order.url === undefined ? answer : { ...answer, url: order.url };
     refuseForeignOrigin(launch, siteOrigin);
     if (storage.read('launchError')?.venue === order.enName) storage.remove('launchError');
@@ -59,6 +59,9 @@ export async function launchVenueFor(dependencies: LaunchDependencies, order: La
     throw error;
   }
 }
+
+/** The idempotency key of a launch by a press: the server moves money once for each, and none without one. */
+const pressOf = ({ isManualLaunch = false, pressKey = randomKey() }: LaunchOrder) => (isManualLaunch ? { idempotencyKey: pressKey } : {});
 
 /** API-14, isPreload: the venue's address and its list, without a session there and without money. */
 export function preloadVenueFor({ api, siteOrigin }: PreloadDependencies, order: LaunchOrder, signal?: AbortSignal): Promise<VenueLaunch> {

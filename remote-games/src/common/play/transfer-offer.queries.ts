@@ -1,15 +1,21 @@
 import { useApiQuery, useFailureNotice, usePlatform } from '@site/shared/platform';
-import { fromWire, type SportsProvider } from '@site/shared/product';
+import { fromWire, randomKey, type SportsProvider } from '@site/shared/product';
 import { getVenueBalances, type WalletOverview } from '@site/shared/wire';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { WHOLE_VENUE } from '../frames.rules.ts';
 
-/** Enters a sportsbook again by a press, and money moves as the member chose. */
+/** Enters a sportsbook again by a press, and money moves as the member chose. A press after one without an answer repeats it: money moves once. */
 export function useTransferIn(provider: SportsProvider) {
   const { bus, session, venues } = usePlatform();
+  const press = useRef<string | null>(null);
   return useMutation({
-    mutationFn: () => venues.launch({ enName: provider, gameCode: WHOLE_VENUE, isManualLaunch: true }),
+    mutationFn: () => {
+      press.current ??= randomKey();
+      return venues.launch({ enName: provider, gameCode: WHOLE_VENUE, isManualLaunch: true, pressKey: press.current });
+    },
     onSuccess: () => {
+      press.current = null;
       bus.emit('wallet:changed', { by: `launch:${provider}` });
       void session.refreshMember();
     },

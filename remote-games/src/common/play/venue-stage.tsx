@@ -1,5 +1,5 @@
 import { BusinessError, failureText, type LaunchOrder, useLease, usePlatform, useStore } from '@site/shared/platform';
-import { BAD_VENUE_URL, CODE, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
+import { BAD_VENUE_URL, CODE, randomKey, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { Box, Button, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
@@ -229,24 +229,36 @@ interface LaunchOptions extends Entry {
   readonly ownWallet: string | undefined;
 }
 
+/** What the launches of an entry have of a press: its idempotency key, or null where nothing was pressed. */
+interface LaunchPress {
+  readonly entry: string;
+  readonly key: string | null;
+}
+
 /**
  * Opens a session at a venue (API-14). Manual is the first launch after a press that entered it, and the one after 转入余额并开始; an opened address and a
- * session that ended launch without money. Another try repeats the kind of launch that failed.
+ * session that ended launch without money. Another try repeats the launch that failed with the key of its press, so that money moves once.
  */
 function useVenueLaunch({ enName, gameCode, url, ownWallet }: LaunchOptions, enabled: boolean) {
   const { bus, session, venues } = usePlatform();
-  const { state } = useLocation() as { readonly state: unknown };
-  const manual = useRef<boolean | null>(null);
+  const { state, pathname, search } = useLocation() as { readonly state: unknown; readonly pathname: string; readonly search: string };
+  const entry = JSON.stringify([enName, gameCode, url]);
+  const press = useRef<LaunchPress | null>(null);
   const hadPress = useRef(false);
   const [cause, setCause] = useState<LaunchCause>('entry');
   const [isDismissed, setIsDismissed] = useState(false);
   const query = useQuery({
     queryKey: ['venue-launch', enName, gameCode, url],
     queryFn: async ({ signal }) => {
-      manual.current ??= takeEntryPress(state);
-      const isManualLaunch = manual.current;
+      if (press.current?.entry !== entry) {
+        const isPressed = takeEntryPress(state, { address: `${pathname}${search}`, userName: session.get().userName });
+        press.current = { entry, key: isPressed ? randomKey() : null };
+      }
+      const { key } = press.current;
+      const isManualLaunch = key !== null;
       hadPress.current ||= isManualLaunch;
-      const launch = await venues.launch({ enName, gameCode, isManualLaunch, ...(url !== null && { url }) }, { signal });
+      const pressed = { isManualLaunch, ...(key !== null && { pressKey: key }) };
+      const launch = await venues.launch({ enName, gameCode, ...pressed, ...(url !== null && { url }) }, { signal });
       if (isManualLaunch && ownWallet !== undefined) {
         bus.emit('wallet:changed', { by: `launch:${enName}` });
         void session.refreshMember();
@@ -263,7 +275,7 @@ function useVenueLaunch({ enName, gameCode, url, ownWallet }: LaunchOptions, ena
   const launchAgain = (nextCause?: LaunchCause) => {
     if (nextCause !== undefined) {
       setCause(nextCause);
-      manual.current = nextCause === 'transfer';
+      press.current = { entry, key: nextCause === 'transfer' ? randomKey() : null };
     }
     void query.refetch();
   };

@@ -112,6 +112,7 @@ test('转入余额 in the slip is the press that moves money into the venue; an 
 
   await waitFor(() => expect(platform.emitted('wallet:changed')).toEqual([{ by: 'launch:IMTY' }]));
   expect(platform.sent(launchVenue)).toMatchObject([{ enName: 'IMTY', isManualLaunch: true, isSure: true, appSendMoney: 'all' }]);
+  expect(platform.optionsOf(launchVenue)).toEqual([{ idempotencyKey: expect.any(String) }]);
 });
 
 test('negative odds say what is deducted; by a setting the typed amount is what shall be won', async () => {

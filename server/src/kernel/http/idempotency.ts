@@ -1,6 +1,6 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { invalid } from './body.ts';
-import type { MoneyCaller, SessionLookup } from './caller.ts';
+import type { Caller, MoneyCaller, SessionLookup } from './caller.ts';
 import { DAY_MS, HOUR_MS, type Clock } from '../clock.ts';
 import { CODE, HEADER } from '@site/shared/product';
 import { inTransaction, type Db } from '../db/database.ts';
@@ -31,6 +31,12 @@ type Outcome = { readonly answer: unknown } | { readonly refusal: StoredRefusal 
 const KEEP_MS = 30 * DAY_MS;
 const FORGET_EVERY_MS = HOUR_MS;
 const KEY_SHAPE = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The Idempotency-Key of a call that is no money call as a whole; null without a valid one. */
+export function idempotencyKeyOf(caller: Pick<Caller, 'header'>): string | null {
+  const key = caller.header(HEADER.idempotencyKey.toLowerCase());
+  return KEY_SHAPE.test(key) ? key : null;
+}
 
 /**
  * Runs a money call exactly once: its writes and its idempotency row share one transaction. The same key returns the same

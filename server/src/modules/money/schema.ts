@@ -173,6 +173,17 @@ export interface AutoTransferRow {
   most: Int64 | null;
 }
 
+/** A press that entered a venue: it moves money once, however often its launch is repeated. */
+export interface EntryPressRow {
+  member_id: string;
+  press_key: string;
+  venue_code: string;
+  game_code: string;
+  /** Null where it moved nothing. */
+  transfer_id: string | null;
+  at_ms: number;
+}
+
 export interface CollectJobRow {
   id: string;
   member_id: string;
@@ -292,6 +303,7 @@ export type MoneyTables = {
   ledger_entries: LedgerEntryRow;
   payout_accounts: PayoutAccountRow;
   auto_transfers: AutoTransferRow;
+  entry_presses: EntryPressRow;
   collect_jobs: CollectJobRow;
   collect_items: CollectItemRow;
   venue_transfers: VenueTransferRow;

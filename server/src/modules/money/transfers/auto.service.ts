@@ -1,19 +1,21 @@
 import { CODE, parseMoney, toWire } from '@site/shared/product';
 import type { AutoTransfer } from '@site/shared/wire';
+import { DAY_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { TransferServices } from './transfer.service.ts';
-import { tablesOf } from '../schema.ts';
+import { tablesOf, type EntryPressRow } from '../schema.ts';
 
 /** Money part of a launch request (API-14): the amount to move in or `all`, whether the member pressed to enter, and whether he agreed to move it. */
 export interface VenueEntry {
   readonly memberId: string;
   readonly venueCode: string;
+  readonly gameCode: string;
   readonly appSendMoney: string;
   readonly isManualLaunch: boolean;
   readonly isSure: boolean;
-  /** The launch's own number: its transfer is requested once. */
-  readonly launchId: string;
+  /** The Idempotency-Key of the press, which repeated launches carry again: it moves money once. Null moves none. */
+  readonly pressKey: string | null;
 }
 
 /** Moves money into a venue with its own wallet on entry, for members who chose that. */
@@ -30,9 +32,18 @@ export interface AutoTransfers extends VenueFunding {
   choose(memberId: string, setting: AutoTransfer): Promise<AutoTransfer>;
 }
 
-export function createAutoTransfers({ db, begin, saga, store, venues }: TransferServices): AutoTransfers {
+export function createAutoTransfers({ db, clock, begin, saga, store, venues }: TransferServices): AutoTransfers {
   const find = (memberId: string, from: Db = db) =>
     tablesOf(from).selectFrom('auto_transfers').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+  async function moveIn(trx: Db, { memberId, venueCode, pressKey, appSendMoney }: AgreedEntry): Promise<string | null> {
+    const row = await find(memberId, trx);
+    if (row?.enabled !== 1) return null;
+    const venue = await venues.require(trx, venueCode, 'enName');
+    if (venue.walletMode !== 'transfer' || (await store.underWayAt(trx, memberId, venueCode)) !== undefined) return null;
+    const most = smaller(row.most === null ? null : BigInt(row.most), parseMoney(appSendMoney));
+    const begun = await begin(trx, { memberId, venue, direction: 'in', amount: 'all', most, requestKey: `launch:${pressKey}` });
+    return begun?.id ?? null;
+  }
   return {
     async read(memberId) {
       const row = await find(memberId);
@@ -51,22 +62,61 @@ export function createAutoTransfers({ db, begin, saga, store, venues }: Transfer
       return { on, most: cents === null ? null : toWire(cents) };
     },
     async enter(trx, entry) {
-      const { memberId, venueCode, launchId } = entry;
-      const row = await find(memberId, trx);
-      if (row?.enabled !== 1 || !isAgreed(entry)) return null;
-      const venue = await venues.require(trx, venueCode, 'enName');
-      if (venue.walletMode !== 'transfer' || (await store.underWayAt(trx, memberId, venueCode)) !== undefined) return null;
-      const most = smaller(row.most === null ? null : BigInt(row.most), parseMoney(entry.appSendMoney));
-      const begun = await begin(trx, { memberId, venue, direction: 'in', amount: 'all', most, requestKey: `launch:${launchId}` });
-      return begun?.id ?? null;
+      if (!isAgreed(entry)) return null;
+      const press = await findPress(trx, entry);
+      if (press !== undefined) return isOf(press, entry) ? press.transfer_id : null;
+      const transferId = await moveIn(trx, entry);
+      await insertPress(trx, entry, { transferId, nowMs: clock.nowMs() });
+      return transferId;
     },
     arrive: saga.pursue,
   };
 }
 
+/** An entry that a press of the member agreed to. */
+type AgreedEntry = VenueEntry & { readonly pressKey: string };
+
+/** Longer than any page repeats a launch. */
+const KEEP_PRESSES_MS = 30 * DAY_MS;
+
+const findPress = (trx: Db, { memberId, pressKey }: AgreedEntry) =>
+  tablesOf(trx)
+    .selectFrom('entry_presses')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('press_key', '=', pressKey)
+    .executeTakeFirst();
+
+/** A press belongs to one game of one venue: under another one it moves nothing. */
+const isOf = (press: EntryPressRow, { venueCode, gameCode }: VenueEntry) => press.venue_code === venueCode && press.game_code === gameCode;
+
+async function insertPress(
+  trx: Db,
+  { memberId, pressKey, venueCode, gameCode }: AgreedEntry,
+  { transferId, nowMs }: { readonly transferId: string | null; readonly nowMs: number },
+): Promise<void> {
+  const presses = tablesOf(trx);
+  await presses
+    .deleteFrom('entry_presses')
+    .where('at_ms', '<', nowMs - KEEP_PRESSES_MS)
+    .execute();
+  const row = {
+    member_id: memberId,
+    press_key: pressKey,
+    venue_code: venueCode,
+    game_code: gameCode,
+    transfer_id: transferId,
+    at_ms: nowMs,
+  };
+  await presses.insertInto('entry_presses').values(row).execute();
+}
+
 /** Whether the launch is a press of the member, names money, and says that he agreed. A launch by an address, a relaunch or a first odds has no press and moves nothing. */
-const isAgreed = ({ appSendMoney, isManualLaunch, isSure }: VenueEntry): boolean =>
-  isManualLaunch && isSure && (appSendMoney === 'all' || parseMoney(appSendMoney) !== null);
+const isAgreed = (entry: VenueEntry): entry is AgreedEntry =>
+  entry.pressKey !== null &&
+  entry.isManualLaunch &&
+  entry.isSure &&
+  (entry.appSendMoney === 'all' || parseMoney(entry.appSendMoney) !== null);
 
 function smaller(one: bigint | null, other: bigint | null): bigint | null {
   if (one === null || other === null) return one ?? other;

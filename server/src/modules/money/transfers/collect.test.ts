@@ -1,4 +1,4 @@
-import { collectAll, getCollectProgress, launchVenue, leaveVenue, setAutoTransfer } from '@site/shared/wire';
+import { collectAll, getCollectProgress, launchVenue, leaveVenue, setAutoTransfer, type Launch } from '@site/shared/wire';
 import { withVerifiedLedger } from '../ledger/testing.ts';
 import { keyed } from '../deposits/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
@@ -12,8 +12,8 @@ async function mover() {
     const { data } = await wallets.send('in', amount, { venueCode });
     await wallets.detail(data?.transferId ?? '');
   };
-  const enter = (change: { readonly appSendMoney?: string; readonly isSure?: boolean; readonly isManualLaunch?: boolean } = {}) =>
-    member.call(launchVenue, { ...LAUNCH, ...change });
+  const enter = (change: Partial<Launch> = {}, extra: Readonly<Record<string, string>> = keyed()) =>
+    member.call(launchVenue, { ...LAUNCH, ...change }, extra);
   const progress = (jobId: string) => member.call(getCollectProgress, { jobId });
   const balanceAt = async (venueCode: string) => (await wallets.book()).venues.find((row) => row.venueCode === venueCode)?.balance;
   return { member, ...wallets, put, enter, progress, balanceAt };
@@ -67,6 +67,43 @@ test('a launch moves money in only by a press of a member who chose and agreed t
   await member.call(setAutoTransfer, { on: true, most: null });
   await enter();
   expect(await book()).toMatchObject({ central: '0.00', total: '10000.00' });
+});
+
+test('a launch whose answer was lost moves the money once when it is repeated with the key of its press [API-14]', async () => {
+  const { member, enter, balanceAt, book } = await mover();
+  await member.call(setAutoTransfer, { on: true, most: '300' });
+  const press = keyed();
+  await Promise.all([enter({}, press), enter({}, press)]);
+  expect((await enter({}, press)).data?.token).toMatch(/^[\w-]{20,}$/);
+
+  expect(await balanceAt('BT')).toBe('300.00');
+  expect(await book()).toMatchObject({ central: '9700.00', locked: '0.00' });
+  await enter();
+  expect(await balanceAt('BT')).toBe('600.00');
+});
+
+test('a press moves money for its own launch, game and member alone; a launch without its key moves none [API-14]', async () => {
+  const [one, other] = [await mover(), await mover()];
+  for (const { member } of [one, other]) await member.call(setAutoTransfer, { on: true, most: '300' });
+  const press = keyed();
+  await one.enter({ enName: 'XINGHE', gameCode: 'XH001' }, press);
+  await one.enter({}, press);
+  await one.enter({}, {});
+  await one.enter({}, { 'Idempotency-Key': 'short' });
+  expect(await one.book()).toMatchObject({ central: '10000.00', transfers: [] });
+
+  await other.enter({}, press);
+  expect(await other.balanceAt('BT')).toBe('300.00');
+});
+
+test('a press that found nothing to move moves nothing later', async () => {
+  const { member, enter, book } = await mover();
+  const press = keyed();
+  await enter({}, press);
+  await member.call(setAutoTransfer, { on: true, most: '300' });
+  await enter({}, press);
+
+  expect(await book()).toMatchObject({ central: '10000.00', transfers: [] });
 });
 
 test('退出并归户 collects everything, accepts an empty wallet, and leaves the money at a venue in maintenance [VEN-7]', async () => {

@@ -13,6 +13,7 @@ import {
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
+import { idempotencyKeyOf } from '../../../kernel/http/idempotency.ts';
 import type { Ledger, VenueFunding, WalletMode } from '../../money/index.ts';
 import { createDrawBets, type DrawBets } from './draw-bets.service.ts';
 import type { CasinoVenue } from '../casino-venue.port.ts';
@@ -90,7 +91,10 @@ const gamesRoutes = ({ lobby, launch, bets }: { lobby: LobbyService; launch: Lau
   bindEndpoint(getSavedGames, (_none, { memberId }) => lobby.saved(memberId)),
   bindEndpoint(listSavedGames, (_none, { memberId }) => lobby.savedLobby(memberId)),
   bindEndpoint(toggleFavourite, ({ gameCode }, { memberId }) => lobby.toggleFavourite(memberId, gameCode)),
-  bindEndpoint(launchVenue, (order, { memberId, sessionId }) => launch.launch({ memberId, sessionId }, order)),
+  bindEndpoint(launchVenue, (order, caller) => {
+    const { memberId, sessionId } = caller;
+    return launch.launch({ memberId, sessionId, pressKey: idempotencyKeyOf(caller) }, order);
+  }),
   bindEndpoint(listBets, (query, { memberId }) => bets.list(memberId, query)),
   bindEndpoint(getBetDetail, ({ betNo }, { memberId }) => bets.detail(memberId, betNo)),
 ];

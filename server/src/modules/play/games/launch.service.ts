@@ -38,6 +38,8 @@ export const hashOfToken = (token: string): string => sha256Hex(token);
 export interface VenuePlayer {
   readonly memberId: string;
   readonly sessionId: string;
+  /** The Idempotency-Key of the press that entered, null without one: however often the launch is repeated, it moves money once. */
+  readonly pressKey: string | null;
 }
 
 export interface LaunchService {
@@ -51,25 +53,25 @@ export interface LaunchService {
 export function createLaunchService(dependencies: LaunchServiceDependencies): LaunchService {
   const { db, clock, events, venueOrigin, newSeed, funding, sportsbook, pagePath, siteSessions } = dependencies;
   return {
-    async launch({ memberId, sessionId }, { enName, isPreload, appSendMoney, isManualLaunch, isSure, ...order }) {
+    async launch(player, { enName, isPreload, appSendMoney, isManualLaunch, isSure, ...order }) {
       const { venueCode, gameCode, category } = await openVenue(db, enName, order.gameCode);
       const token = isPreload ? '' : randomBytes(32).toString('base64url');
-      const book = category === 'sport' || category === 'gaming' ? sportsbook.launch({ venueCode, memberId, token }) : null;
+      const book =
+        category === 'sport' || category === 'gaming' ? sportsbook.launch({ venueCode, memberId: player.memberId, token }) : null;
       const path = book?.path ?? pagePath({ category });
-      if (!isPreload) await open({ memberId, sessionId, venueCode, gameCode, token, appSendMoney, isManualLaunch, isSure });
+      if (!isPreload) await open({ ...player, venueCode, gameCode, token, appSendMoney, isManualLaunch, isSure });
       return venueLaunch(venueOrigin, path, token, isPreload ? null : book?.data);
     },
   };
 
   async function open({ memberId, sessionId, venueCode, gameCode, token, ...money }: Entry): Promise<void> {
     const nowMs = clock.nowMs();
-    const launchId = createId(nowMs);
     const transferId = await inTransaction(db, async (trx) => {
       if (!(await siteSessions.isOpen(trx, sessionId))) throw sessionGone();
       await events.beforeVenueEntry.emit(trx, { memberId, venueCode });
       await dropExpired(trx, nowMs);
       await insertSession(trx, {
-        id: launchId,
+        id: createId(nowMs),
         token_hash: hashOfToken(token),
         member_id: memberId,
         site_session_id: sessionId,
@@ -79,14 +81,13 @@ export function createLaunchService(dependencies: LaunchServiceDependencies): La
         expires_at_ms: nowMs + SESSION_LIFETIME_MS,
       });
       await keepGame(trx, { member_id: memberId, kind: 'recent', game_code: gameCode, at_ms: nowMs });
-      return funding.enter(trx, { memberId, venueCode, launchId, ...money });
+      return funding.enter(trx, { memberId, venueCode, gameCode, ...money });
     });
     if (transferId !== null) await funding.arrive(transferId);
   }
 }
 
-interface Entry extends Omit<VenueEntry, 'launchId'>, VenuePlayer {
-  readonly gameCode: string;
+interface Entry extends VenueEntry, VenuePlayer {
   readonly token: string;
 }
 
