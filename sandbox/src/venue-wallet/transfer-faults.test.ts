@@ -120,6 +120,20 @@ test('a transfer that an operator reverses is closed at the venue: a late arriva
   expect(await money(memberId)).toEqual({ central: 900_000n, venue: 100_000n, locked: 0n, booked: 100_000n });
 });
 
+test('an operator decides nothing that the venue may still contradict: no reversal without its answer, no settlement of what it does not have [F47]', async () => {
+  const { memberId, send, misbehave, detail, money } = await mover();
+  await misbehave('down', null);
+  const reference = (await send('in', '70')).data?.transferId ?? '';
+  await detail(reference);
+
+  expect(await transfer('reverse', reference)).toMatchObject({ code: 3, text: expect.stringContaining('once the venue answers') });
+  await misbehave(null);
+  expect(await transfer('settle', reference)).toMatchObject({ code: 3, text: expect.stringContaining('does not have') });
+  expect(await transfer('reverse', reference)).toMatchObject({ code: 0, text: expect.stringContaining('failed') });
+  expect(await transfer('retry', reference)).toMatchObject({ code: 3 });
+  expect(await money(memberId)).toEqual({ central: 900_000n, venue: 100_000n, locked: 0n, booked: 100_000n });
+});
+
 test('faults are set, listed and cleared by a command; invalid ones are refused', async () => {
   expect(await transfer('fault', 'BT', 'late', '--times', '2')).toEqual({ code: 0, text: '  BT  late  2 left' });
   expect((await transfer('fault', 'BT', 'down')).text).toBe('  BT  down  until it is healed');

@@ -76,10 +76,13 @@ export function createCoins({ db, clock, holders }: CoinsDependencies): Coins {
     },
     async tick() {
       const reference = String(dayStart(clock.nowMs()));
-      for (const { memberId, coins } of await endedCoins(db, clock.nowMs(), null))
-        await inTransaction(db, (trx) =>
-          move(trx, { memberId, delta: -coins, reason: 'expired', reference, remark: `获得满${COIN_LIFE_DAYS}天未使用` }),
-        );
+      for (const { memberId } of await endedCoins(db, clock.nowMs(), null))
+        await inTransaction(db, async (trx) => {
+          // The member may have spent some since the list was read.
+          const [ended] = await endedCoins(trx, clock.nowMs(), memberId);
+          if (ended === undefined) return;
+          await move(trx, { memberId, delta: -ended.coins, reason: 'expired', reference, remark: `获得满${COIN_LIFE_DAYS}天未使用` });
+        });
     },
   };
 }

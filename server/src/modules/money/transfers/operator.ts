@@ -1,7 +1,7 @@
 import { CODE, isTransferOver } from '@site/shared/product';
 import type { TransferOrder, TransferReview } from '@site/shared/wire';
 import * as z from 'zod/mini';
-import { inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { VenueTransferRow } from '../schema.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
@@ -16,29 +16,38 @@ const REFUSED = 409;
 
 /** Operators' decisions about transfers whose result the venue does not report. */
 export function createTransferOperator({ db, clock, store, saga, venueWallet, venues }: Omit<TransferServices, 'ledger' | 'begin'>) {
-  async function find(id: string): Promise<VenueTransferRow> {
-    const row = await store.byId(id);
+  async function find(id: string, trx?: Db): Promise<VenueTransferRow> {
+    const row = await store.byId(id, trx);
     if (row === undefined) throw new Refusal(CODE.common, `there is no transfer ${id}`, { httpStatus: UNKNOWN });
     return row;
   }
-  async function open(id: string): Promise<VenueTransferRow> {
-    const row = await find(id);
+  async function open(id: string, trx?: Db): Promise<VenueTransferRow> {
+    const row = await find(id, trx);
     if (isTransferOver(row.status)) throw refused(`${id} is ${row.status} already`);
     return row;
   }
-  /** The venue's books, where readable, take precedence over an operator's decision; a reversed transfer is closed there first. */
+  /**
+   * The venue's books, where readable, take precedence over an operator's decision. A reversed transfer is closed there first: while the venue does
+   * not answer, it may still accept what was sent, and the money would be in both wallets.
+   */
   const act: Readonly<Record<TransferOrder, (row: VenueTransferRow, actor: string) => Promise<void>>> = {
     async retry(row) {
-      await inTransaction(db, (trx) => store.change(trx, row.id, { status: 'unknown', tries: 1, next_at_ms: clock.nowMs() }));
+      await inTransaction(db, async (trx) => {
+        await open(row.id, trx);
+        await store.change(trx, row.id, { status: 'unknown', tries: 1, next_at_ms: clock.nowMs() });
+      });
       await saga.pursue(row.id);
     },
     async settle(row, actor) {
-      if ((await venueWallet.find(orderOf(row)).catch(() => null)) === 'refused') throw refused(`the venue refused ${row.id}: reverse it`);
+      const booked = await venueWallet.find(orderOf(row)).catch(() => null);
+      if (booked === 'refused') throw refused(`the venue refused ${row.id}: reverse it`);
+      if (booked === 'none') throw refused(`the venue does not have ${row.id}: retry or reverse it`);
       await saga.conclude(row.id, 'accepted', actor);
     },
     async reverse(row, actor) {
-      if ((await venueWallet.close(orderOf(row)).catch(() => null)) === 'accepted')
-        throw refused(`the venue accepted ${row.id}: settle it`);
+      const closed = await venueWallet.close(orderOf(row)).catch(() => null);
+      if (closed === 'accepted') throw refused(`the venue accepted ${row.id}: settle it`);
+      if (closed === null) throw refused(`the venue did not answer and may still accept ${row.id}: reverse it once the venue answers`);
       await saga.conclude(row.id, 'refused', actor);
     },
   };
