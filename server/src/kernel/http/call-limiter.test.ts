@@ -80,8 +80,40 @@ describe('shared by Redis', () => {
     await redis.kill();
     expect(await instances[0].take(ONE)).toBe(-1);
     expect(warnings.length).toBeGreaterThan(0);
+
+    const again = await startRedis(binary ?? '', port);
+    for (const instance of instances) await ready(instance);
+    const together = [];
+    for (let call = 0; call < 8; call += 1) together.push(await instances[0].take(ONE), await instances[1].take(ONE));
+    expect(together.filter((wait) => wait === 0).length).toBeLessThan(together.length);
     for (const instance of instances) await instance.close();
+    await again.kill();
   });
+});
+
+test('without Redis no call fails: each instance admits the rate of an address by itself, and an outage is one warning', async () => {
+  const closed = createServer();
+  const port = await portOf(closed);
+  await new Promise((resolve) => closed.close(resolve));
+  const warnings: unknown[] = [];
+  const warn = (failure: unknown) => void warnings.push(failure);
+  const { nowMs } = settableClock(1_000_000);
+  const openInstance = () => {
+    const local = createLocalCallLimiter({ callsAMinute: 60, nowMs });
+    return createSharedCallLimiter({ url: `redis://127.0.0.1:${port}`, callsAMinute: 60, local, warn });
+  };
+  const instances = [openInstance(), openInstance()];
+
+  for (const instance of instances) {
+    const waits = [];
+    for (let call = 0; call < 30; call += 1) waits.push(await instance.take(ONE));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(12);
+  }
+  while (warnings.length < instances.length) await new Promise(setImmediate);
+  expect(warnings.map(String)).toEqual(
+    instances.map(() => 'Error: Redis is unreachable: each instance limits the calls of an address by itself.'),
+  );
+  for (const instance of instances) await instance.close();
 });
 
 test('a Redis that accepts connections and answers no count holds no call up', async () => {
