@@ -3,7 +3,7 @@ import { validTurnover } from '@site/shared/product';
 import { getBetDetail, listTurnoverLines, listTurnoverRequirements } from '@site/shared/wire';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { BY_BANK, ordered, pay } from '@site/server/modules/money/deposits/testing.ts';
-import { enterGame } from '@site/server/modules/play/games/testing.ts';
+import { countDueTurnover, enterGame } from '@site/server/modules/play/games/testing.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { TABLE_GAMES } from './catalogue.ts';
 import { isScheduled } from './draws.ts';
@@ -28,7 +28,10 @@ interface Draw {
 
 type Picks = readonly { readonly area: string; readonly stake: string }[];
 
-/** Bets of a member on one running draw: each list of stakes is a bet. Returns their details after the draw, and its short result. */
+/**
+ * Bets of a member on one running draw: each list of stakes is a bet. Returns their details after the draw, `settled` before the job has
+ * counted large groups, and its short result.
+ */
 async function betOnDraw(member: SignedClient, [enName, gameCode]: readonly [string, string], bets: readonly Picks[]) {
   const token = await enterGame(member, { enName, gameCode });
   const { running } = await ask<Draw>('draw', { token });
@@ -37,10 +40,16 @@ async function betOnDraw(member: SignedClient, [enName, gameCode]: readonly [str
     betNos.push((await ask<{ betNo: string }>('bets', { token, key: randomUUID(), drawNo: running.drawNo, picks })).betNo);
   app.clock.set(running.drawsAtMs + 1000);
   const { last } = await ask<Draw>('draw', { token });
-  const details = [];
-  for (const betNo of betNos) details.push((await member.call(getBetDetail, { betNo })).data);
+  async function readDetails() {
+    const details = [];
+    for (const betNo of betNos) details.push((await member.call(getBetDetail, { betNo })).data);
+    return details;
+  }
+  const settled = await readDetails();
+  await countDueTurnover(app);
+  const details = await readDetails();
   app.clock.set(running.endsAtMs);
-  return { mark: last.find(({ drawNo }) => drawNo === running.drawNo)?.mark ?? '', details };
+  return { mark: last.find(({ drawNo }) => drawNo === running.drawNo)?.mark ?? '', settled, details };
 }
 
 const cents = (amount: string | undefined) => BigInt((amount ?? '').replace('.', ''));
@@ -94,3 +103,14 @@ test.each(SCHEDULED.map(({ kind, venueCode, code }, place) => [kind, venueCode, 
     details.forEach((bet, place) => expect(cents(bet?.validAmount) + cents(bet?.offsetAmount)).toBe(alone[place]));
   },
 );
+
+test('sixty bets on one draw count after its settlement, each once and together what one bet would [RT-4]', async () => {
+  const member = await app.newcomer('Opposite02');
+  const picks = Array.from({ length: 60 }, (_none, place) => [{ area: place % 2 === 0 ? 'red' : 'black', stake: '10' }]);
+
+  const { mark, settled, details } = await betOnDraw(member, ['TIANHONG', 'TH002'], picks);
+
+  expect(settled.every((bet) => bet?.waitsForOpposite === true)).toBe(true);
+  expect(details.every((bet) => bet?.waitsForOpposite === false)).toBe(true);
+  expect(sum(details.map((bet) => cents(bet?.validAmount)))).toBe(mark === '0' ? 60_000n : 0n);
+});

@@ -1,9 +1,10 @@
 import { validTurnover } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { BetCountedEvent, BetSettledEvent, DomainEvents } from '../../domain-events.ts';
-import type { Db } from '../../kernel/db/database.ts';
-import { type BetRow, tablesOf } from './schema.ts';
+import { inTransaction, type Db } from '../../kernel/db/database.ts';
+import { type BetRow, type DueTurnoverRow, tablesOf } from './schema.ts';
 
 /** A settled bet, with what its row does not have. Odds in milli; null where a game has none. */
 export interface SettledBet {
@@ -22,15 +23,72 @@ export interface CountingDependencies extends Pick<AppContext, 'clock'> {
   readonly events: Pick<DomainEvents, 'betCounted'>;
 }
 
-/** Counts the turnover of bets that belong together, each once: a bet that has counted is left out. */
-export async function countTurnover(trx: Db, { clock, events }: CountingDependencies, bets: readonly CountableBet[]): Promise<void> {
-  const nowMs = clock.nowMs();
-  for (const { validAmount, ...bet } of bets) {
-    const change = countedColumns(bet.row, validAmount, nowMs);
-    if (await changeUncounted(trx, bet.row.bet_no, change))
-      await events.betCounted.emit(trx, toCounted({ ...bet, row: { ...bet.row, ...change } }));
-  }
+/** A larger group counts in a transaction for each bet, so that no settlement holds the write lock for long. */
+const MOST_IN_SETTLEMENT = 50;
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 100;
+const DUE_AT_ONCE = 200;
+
+/**
+ * Counts the turnover of bets that belong together, each once: a bet that has counted is left out. The amounts of a large group are stored,
+ * and `countDue` counts them.
+ */
+export async function countTurnover(trx: Db, dependencies: CountingDependencies, bets: readonly CountableBet[]): Promise<void> {
+  if (bets.length > MOST_IN_SETTLEMENT) return storeDue(trx, bets);
+  for (const bet of bets) await countOne(trx, dependencies, bet);
 }
+
+/** Counts the turnover that large groups left; a bet's failure does not stop the others, and is thrown at the end. Idempotent. */
+export async function countDue(db: Db, dependencies: CountingDependencies): Promise<void> {
+  const failures: unknown[] = [];
+  for (let batch = await listDue(db, 0); batch.length > 0; batch = await listDue(db, failures.length))
+    for (const due of batch)
+      await inTransaction(db, (trx) => countStored(trx, dependencies, due)).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'The turnover of some bets could not be counted.');
+}
+
+async function countStored(trx: Db, dependencies: CountingDependencies, due: DueTurnoverRow): Promise<void> {
+  const { numDeletedRows } = await tablesOf(trx).deleteFrom('due_turnover').where('bet_no', '=', due.bet_no).executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  const row = await tablesOf(trx).selectFrom('bets').selectAll().where('bet_no', '=', due.bet_no).executeTakeFirstOrThrow();
+  await countOne(trx, dependencies, {
+    row,
+    venueCode: due.venue_code,
+    category: due.category as GameCategory,
+    oddsMilli: due.odds_milli === null ? null : Number(due.odds_milli),
+    validAmount: BigInt(due.valid_amount),
+  });
+}
+
+async function countOne(trx: Db, { clock, events }: CountingDependencies, { validAmount, ...bet }: CountableBet): Promise<void> {
+  const change = countedColumns(bet.row, validAmount, clock.nowMs());
+  if (await changeUncounted(trx, bet.row.bet_no, change))
+    await events.betCounted.emit(trx, toCounted({ ...bet, row: { ...bet.row, ...change } }));
+}
+
+async function storeDue(trx: Db, bets: readonly CountableBet[]): Promise<void> {
+  const rows = bets.map(({ row, venueCode, category, oddsMilli, validAmount }) => ({
+    bet_no: row.bet_no,
+    venue_code: venueCode,
+    category,
+    odds_milli: oddsMilli,
+    placed_at_ms: row.placed_at_ms,
+    valid_amount: validAmount,
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tablesOf(trx)
+      .insertInto('due_turnover')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+}
+
+/** In the order of placement, without the first ones, which failed. */
+const listDue = (db: Db, failed: number): Promise<DueTurnoverRow[]> =>
+  tablesOf(db).selectFrom('due_turnover').selectAll().orderBy('placed_at_ms').orderBy('bet_no').limit(DUE_AT_ONCE).offset(failed).execute();
+
+/** For a query on `bets`: the turnover of the bet is not known yet. */
+export const isUncounted = sql<boolean>`bets.counted_at_ms is null
+  and not exists (select 1 from due_turnover where due_turnover.bet_no = bets.bet_no)`;
 
 /** The columns of a counted bet: its turnover, and what opposite bets offset of it. */
 export function countedColumns(

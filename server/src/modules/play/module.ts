@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { type Ledger, titlesOf, type VenueFunding } from '../money/index.ts';
 import { bindEndpoint, type Route } from '../../kernel/http/bind-endpoint.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
+import { countDue } from './bet-turnover.ts';
 import { betSettingsRoutes } from './bet-settings/bet-settings.routes.ts';
 import type { EngineBook } from './betting/bet-rows.ts';
 import { type BettingEngine, createBettingEngine } from './betting/betting-engine.ts';
@@ -122,7 +123,10 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
       ...counts.routes,
       ...demoRoutes({ db, clock, events, ...games }),
     ],
-    jobs: casino === missingCasinoVenue ? [] : [{ everyMs: SECOND_MS, failure: 'The draws could not be settled.', run: settleDue }],
+    jobs: [
+      ...(casino === missingCasinoVenue ? [] : [{ everyMs: SECOND_MS, failure: 'The draws could not be settled.', run: settleDue }]),
+      { everyMs: SECOND_MS, failure: 'The turnover of bets could not be counted.', run: () => countDue(db, { clock, events }) },
+    ],
     async register() {
       await addMissingBooks(db, sportsbook.venues, clock.nowMs());
       await addMissing(db, casino.venues, clock.nowMs());

@@ -107,6 +107,16 @@ export interface DrawBetRow {
   draws_at_ms: Int64;
 }
 
+/** A bet whose turnover is known and has not counted; counting deletes the row. Odds are null where a game has none. */
+export interface DueTurnoverRow {
+  bet_no: string;
+  venue_code: string;
+  category: string;
+  odds_milli: Int64 | null;
+  placed_at_ms: Int64;
+  valid_amount: Int64;
+}
+
 export interface GameRow {
   code: string;
   venue_code: string;
@@ -166,6 +176,7 @@ export type PlayTables = {
   demo_wallets: DemoWalletRow;
   demo_sessions: DemoSessionRow;
   draw_bets: DrawBetRow;
+  due_turnover: DueTurnoverRow;
   games: GameRow;
   venues: VenueRow;
   kept_games: KeptGameRow;

@@ -1,6 +1,7 @@
 import type { LegResult } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
+import { isUncounted } from '../bet-turnover.ts';
 import { tablesOf, type BetRow, type BetLegRow, type BetSlipRow } from '../schema.ts';
 
 /** A bet with what makes it a sport bet, without its legs. */
@@ -98,7 +99,7 @@ export async function listUncountedSelections(
     ])
     .where('bet_legs.member_id', '=', member_id)
     .where('bet_legs.event_key', 'in', eventKeys)
-    .where('bets.counted_at_ms', 'is', null)
+    .where(isUncounted)
     .where('bets.bet_no', '!=', bet_no)
     .groupBy(columns)
     .execute();
@@ -120,7 +121,7 @@ export async function listUncountedOn(db: Db, memberId: string, eventKeys: reado
       .select('bet_legs.bet_no')
       .where('bet_legs.member_id', '=', memberId)
       .where('bet_legs.event_key', 'in', eventKeys)
-      .where('bets.counted_at_ms', 'is', null);
+      .where(isUncounted);
   const rows = await slips(db)
     .selectAll('bets')
     .selectAll('bet_slips')

@@ -6,6 +6,7 @@ import { createLedger } from '../../money/index.ts';
 import { fund } from '../../money/ledger/testing.ts';
 import { createTurnover } from '../../money/seeding.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
+import { countDue } from '../bet-turnover.ts';
 import type { Offer, Outcome } from '../sportsbook.port.ts';
 import type { EngineBook } from './bet-rows.ts';
 import { createBettingEngine } from './betting-engine.ts';
@@ -39,8 +40,10 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
   const [offers, counted, events] = [new Map<number, Offer>(), new Map<string, BetCountedEvent>(), createDomainEvents()];
   const ledger = createLedger(app.clock);
   const turnover = createTurnover({ ...app, ledger, venues: async () => [], totalMoney: async () => 10n ** 8n });
+  const failing = new Set<string>();
   let times = 0;
   events.betCounted.beforeCommit(async (trx, bet) => {
+    if (failing.has(bet.betNo)) throw new Error('The test stops this bet.');
     times += 1;
     counted.set(bet.betNo, bet);
     await turnover.settled(trx, bet);
@@ -79,6 +82,10 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
       app.clock.set(app.clock.nowMs() + stepMs());
       await engine.settleMatch({ matchNo: match, outcome: { ...NO_END, ...outcome }, scoreCodes: [] });
     },
+    /** Counts what large groups left, as the job does. */
+    countDue: () => countDue(app.db, { clock: app.clock, events }),
+    /** Makes the counting of a bet fail. */
+    failOn: (betNo: string) => failing.add(betNo),
     /** Valid amounts in cents; null where a bet has not counted. */
     valid: (...betNos: readonly string[]) => betNos.map((betNo) => counted.get(betNo)?.validAmount ?? null),
   };

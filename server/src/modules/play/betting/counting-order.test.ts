@@ -103,3 +103,50 @@ test('every bet counts once, whatever the order of bets and results and whatever
     { numRuns: 60 },
   );
 });
+
+const GROUP = 60;
+
+/** Thirty bets on each side of a line, of which the second thirty lose. */
+async function largeGroup() {
+  const one = await withSteps();
+  const betNos: string[] = [];
+  for (let place = 0; place < GROUP; place += 1) betNos.push(await one.bet('100.00', place < GROUP / 2 ? { ...OVER, odds: 1900 } : UNDER));
+  await one.end(1, { full: score('3-0') });
+  return { ...one, betNos };
+}
+const total = (amounts: readonly (bigint | null)[]) => amounts.reduce((sum: bigint, amount) => sum + (amount ?? 0n), 0n);
+
+test('a large group counts after the settlement, each bet once and together what one bet would [VAL-4]', async () => {
+  const { betNos, valid, countDue, times } = await largeGroup();
+  expect(times()).toBe(0);
+
+  await Promise.all([countDue(), countDue()]);
+  await countDue();
+
+  expect(times()).toBe(GROUP);
+  // 30 bets win 90.00 each, 30 lose 100.00 each.
+  expect(total(valid(...betNos))).toBe(30_000n);
+});
+
+test('a bet of a large group that cannot be counted does not stop the others, and is tried again [VAL-4]', async () => {
+  const { betNos, valid, countDue, failOn, times } = await largeGroup();
+  const [first = ''] = betNos;
+  failOn(first);
+
+  await expect(countDue()).rejects.toThrow('The turnover of some bets could not be counted.');
+  expect(times()).toBe(GROUP - 1);
+  await expect(countDue()).rejects.toThrow('The turnover of some bets could not be counted.');
+
+  expect(valid(first)).toEqual([null]);
+  expect(times()).toBe(GROUP - 1);
+});
+
+test('bets of a large group that wait for their count are linked with no later bet [VAL-4]', async () => {
+  const { betNos, bet, end, valid, countDue } = await largeGroup();
+  const later = await bet('100.00', { ...UNDER, match: 2, event: '1' });
+  await end(2, { full: score('3-0') });
+  expect(valid(later)).toEqual([10_000n]);
+
+  await countDue();
+  expect(total(valid(...betNos))).toBe(30_000n);
+});

@@ -1,6 +1,7 @@
 import type { BetQuery } from '@site/shared/wire';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
+import { isUncounted } from '../bet-turnover.ts';
 import type { DrawWallet } from '../casino-venue.port.ts';
 import { type BetRow, type DrawBetRow, tablesOf } from '../schema.ts';
 
@@ -97,7 +98,7 @@ export const hasOpenBetOn = async (db: Db, memberId: string, eventKey: string): 
 
 /** A member's bets on this draw whose turnover has not counted, oldest first. */
 export const listUncountedOn = (db: Db, memberId: string, eventKey: string) =>
-  ofEvent(db, memberId, eventKey).selectAll().where('counted_at_ms', 'is', null).orderBy('placed_at_ms').orderBy('bet_no').execute();
+  ofEvent(db, memberId, eventKey).selectAll().where(isUncounted).orderBy('placed_at_ms').orderBy('bet_no').execute();
 
 const MOST_SHOWN = 20;
 

@@ -1,7 +1,9 @@
 import { SITE_ID } from '@site/shared/product';
 import { launchVenue, type Launch } from '@site/shared/wire';
+import { createDomainEvents } from '../../../domain-events.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import type { TestApp } from '../../../testing/testing.ts';
+import { countDue } from '../bet-turnover.ts';
 
 /** Launch data of a slot of the demo data. */
 export const A_SLOT: Launch = {
@@ -27,3 +29,6 @@ export async function enterGame(member: SignedClient, game: Partial<Pick<Launch,
 
 /** Plays one round of the slot, as the venue's page does. */
 export const playRound = (app: TestApp, token: string, stake: string) => app.adapters.playRound(app, token, stake);
+
+/** Counts the turnover that large groups of bets left, as the job does; nobody subscribes. */
+export const countDueTurnover = (app: TestApp): Promise<void> => countDue(app.db, { clock: app.clock, events: createDomainEvents() });
