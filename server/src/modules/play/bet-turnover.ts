@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { BetCountedEvent, BetSettledEvent, DomainEvents } from '../../domain-events.ts';
 import { inTransaction, type Db } from '../../kernel/db/database.ts';
+import { forEachAlone } from '../../kernel/jobs/for-each-alone.ts';
 import { type BetRow, type DueTurnoverRow, tablesOf } from './schema.ts';
 
 /** A settled bet, with what its row does not have. Odds in milli; null where a game has none. */
@@ -39,13 +40,13 @@ export async function countTurnover(trx: Db, dependencies: CountingDependencies,
 }
 
 /** Counts the turnover that large groups left; a bet's failure does not stop the others, and is thrown at the end. Idempotent. */
-export async function countDue(db: Db, dependencies: CountingDependencies): Promise<void> {
-  const failures: unknown[] = [];
-  for (let batch = await listDue(db, 0); batch.length > 0; batch = await listDue(db, failures.length))
-    for (const due of batch)
-      await inTransaction(db, (trx) => countStored(trx, dependencies, due)).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'The turnover of some bets could not be counted.');
-}
+export const countDue = (db: Db, dependencies: CountingDependencies): Promise<void> =>
+  forEachAlone({
+    list: (failed) => listDue(db, failed),
+    keyOf: ({ bet_no }) => bet_no,
+    work: (due) => inTransaction(db, (trx) => countStored(trx, dependencies, due)),
+    failure: 'The turnover of some bets could not be counted.',
+  });
 
 async function countStored(trx: Db, dependencies: CountingDependencies, due: DueTurnoverRow): Promise<void> {
   const { numDeletedRows } = await tablesOf(trx).deleteFrom('due_turnover').where('bet_no', '=', due.bet_no).executeTakeFirst();

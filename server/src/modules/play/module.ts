@@ -127,9 +127,11 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
       ...(casino === missingCasinoVenue ? [] : [{ everyMs: SECOND_MS, failure: 'The draws could not be settled.', run: settleDue }]),
       { everyMs: SECOND_MS, failure: 'The turnover of bets could not be counted.', run: () => countDue(db, { clock, events }) },
     ],
-    async register() {
+    async register({ log }) {
       await addMissingBooks(db, sportsbook.venues, clock.nowMs());
       await addMissing(db, casino.venues, clock.nowMs());
+      const lost = await betting.lostBooks();
+      if (lost !== null) log.error(lost);
     },
   };
 }

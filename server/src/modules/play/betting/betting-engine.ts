@@ -1,7 +1,7 @@
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { getPendingCount, type BetSlipRecord, type PlacedBet, type SlipOrder, type SlipQuote } from '@site/shared/wire';
-import { countOpen, listMatchesWithBets, pageOfOwn } from './betting.store.ts';
+import { countOpen, countOpenByVenue, listMatchesWithBets, pageOfOwn } from './betting.store.ts';
 import type { EngineBook } from './bet-rows.ts';
 import { type Bettor, placeBet, scopeOf, type BettingDependencies } from './placement.service.ts';
 import { quoteSlip } from './quote.service.ts';
@@ -27,6 +27,8 @@ export interface BettingEngine extends BetSettlement {
     memberId: string,
     query: OwnBetsQuery,
   ): Promise<{ readonly total: number; readonly bets: readonly PlacedBet[] }>;
+  /** What operators must know of open bets at venues that have no book any more; null where there are none. */
+  lostBooks(): Promise<string | null>;
   /** The subset of the matches that have bets. */
   matchesWithBets(matchNos: readonly number[]): Promise<ReadonlySet<number>>;
   /** The sport bets as records show them; takes numbers of any bets. */
@@ -42,7 +44,7 @@ export function createBettingEngine(dependencies: BettingDependencies & { readon
     return book;
   };
   return {
-    ...createBetSettlement(dependencies, bookOf),
+    ...createBetSettlement(dependencies, books),
     quote: (venueCode, slip) => quoteSlip(db, bookOf(venueCode), slip),
     async place(venueCode, bettor, order) {
       const { row, legs } = await placeBet(dependencies, bookOf(venueCode), bettor, order);
@@ -54,8 +56,16 @@ export function createBettingEngine(dependencies: BettingDependencies & { readon
       const { rows, total } = await pageOfOwn(db, own);
       return { total, bets: await placedBets(db, rows) };
     },
+    async lostBooks() {
+      const lost = [...(await countOpenByVenue(db))].filter(([venueCode]) => !books.some((book) => book.venueCode === venueCode));
+      return lost.length === 0 ? null : lostBooksText(lost);
+    },
     matchesWithBets: (matchNos) => listMatchesWithBets(db, matchNos),
     slips: (betNos) => slipsOf(db, betNos),
     routes: [bindEndpoint(getPendingCount, async (_none, { memberId }) => ({ count: await countOpen(db, memberId) }))],
   };
 }
+
+const lostBooksText = (lost: readonly (readonly [venueCode: string, bets: number])[]): string =>
+  `Bets have no result at venues that no connected sportsbook offers: ${lost.map(([venueCode, bets]) => `${venueCode} (${bets})`).join(', ')}. ` +
+  'Connect the adapter of each again until they are settled. Until then their stakes stay taken, and turnover that waits for them does not count.';

@@ -2,7 +2,7 @@ import type { LegResult } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import { isUncounted } from '../bet-turnover.ts';
-import { tablesOf, type BetRow, type BetLegRow, type BetSlipRow } from '../schema.ts';
+import { tablesOf, type BetRow, type BetLegRow, type BetSlipRow, type VenueRow } from '../schema.ts';
 
 /** A bet with what makes it a sport bet, without its legs. */
 export type SlipBetRow = BetRow & BetSlipRow;
@@ -32,8 +32,12 @@ export const findByReference = (db: Db, scope: string, reference: string) =>
 export const findBet = (db: Db, betNo: string) =>
   slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', '=', betNo).executeTakeFirst();
 
-/** Numbers of bets whose decision is due. */
-export async function listDue(db: Db, nowMs: number, limit: number): Promise<readonly string[]> {
+/** Numbers of bets whose decision is due, after the first `offset` ones. */
+export async function listDue(
+  db: Db,
+  nowMs: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly string[]> {
   const rows = await tablesOf(db)
     .selectFrom('bet_slips')
     .select('bet_no')
@@ -41,6 +45,7 @@ export async function listDue(db: Db, nowMs: number, limit: number): Promise<rea
     .orderBy('confirm_at_ms')
     .orderBy('bet_no')
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(({ bet_no }) => bet_no);
 }
@@ -56,6 +61,23 @@ export async function listOpenOn(db: Db, matchNo: number): Promise<readonly stri
     .orderBy('bet_no')
     .execute();
   return rows.map(({ bet_no }) => bet_no);
+}
+
+/** The names of a venue whose book may be gone: null where the venue is unknown too. */
+export const findVenueNames = async (db: Db, venueCode: string): Promise<Pick<VenueRow, 'title' | 'category'> | null> =>
+  (await tablesOf(db).selectFrom('venues').select(['title', 'category']).where('code', '=', venueCode).executeTakeFirst()) ?? null;
+
+/** How many sport bets at each venue have no result. */
+export async function countOpenByVenue(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await tablesOf(db)
+    .selectFrom('bets')
+    .innerJoin('bet_legs', 'bet_legs.bet_no', 'bets.bet_no')
+    .select(['bet_legs.venue_code', ({ fn }) => fn.countAll<number>().as('bets')])
+    .where('bets.settled_at_ms', 'is', null)
+    .where('bet_legs.leg_no', '=', 1)
+    .groupBy('bet_legs.venue_code')
+    .execute();
+  return new Map(rows.map(({ venue_code, bets }) => [venue_code, Number(bets)]));
 }
 
 /** The legs of several bets, each bet's in its order. */

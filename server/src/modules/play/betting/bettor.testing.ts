@@ -23,6 +23,7 @@ export interface Pick {
   readonly venue?: 'IMTY' | 'YBTY';
   /** The score when it is placed; absent before the match. */
   readonly at?: string;
+  readonly isLive?: boolean;
 }
 
 const NO_END: Outcome = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
@@ -55,9 +56,17 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
     title: venueCode,
     offer: async (_db, no) => offers.get(no) ?? null,
   });
-  const engine = createBettingEngine({ ...app, ledger, events, books: [bookOf('IMTY'), bookOf('YBTY')] });
+  const engineOf = (venueCodes: readonly string[]) => createBettingEngine({ ...app, ledger, events, books: venueCodes.map(bookOf) });
+  let engine = engineOf(['IMTY', 'YBTY']);
   return {
     member,
+    memberId,
+    /** Restarts with the book of this venue alone. */
+    keepOnly(venueCode: string): void {
+      engine = engineOf([venueCode]);
+    },
+    confirmDue: () => engine.confirmDue(),
+    lostBooks: () => engine.lostBooks(),
     /** How often a bet counted. */
     times: () => times,
     async bet(stake: string, ...picks: readonly Pick[]): Promise<string> {
@@ -95,7 +104,7 @@ let number = 7_000_000;
 const nextNumber = () => (number += 1);
 
 const offerOf = (
-  { type, code, line, period = 'full', odds, match = 1, event = String(match), at }: Pick,
+  { type, code, line, period = 'full', odds, match = 1, event = String(match), at, isLive = false }: Pick,
   no: number,
   nowMs: number,
 ): Offer => ({
@@ -108,7 +117,7 @@ const offerOf = (
   home: '主队',
   away: '客队',
   startsAtMs: nowMs + 600_000,
-  isLive: false,
+  isLive,
   canParlay: true,
   marketType: type,
   period,

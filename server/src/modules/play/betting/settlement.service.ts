@@ -1,6 +1,7 @@
 import { type GradedLeg, gradeScore, type OddsAcceptance, acceptsOddsChange } from '@site/shared/product';
-import type { LegResult, Score } from '@site/shared/wire';
+import type { GameCategory, LegResult, Score } from '@site/shared/wire';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { forEachAlone } from '../../../kernel/jobs/for-each-alone.ts';
 import { movePayout } from '../../money/index.ts';
 import { countTurnover, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
@@ -9,6 +10,7 @@ import type { BetLegRow } from '../schema.ts';
 import {
   changeSlip,
   findBet,
+  findVenueNames,
   gradeLegRow,
   listDue,
   listLegs,
@@ -17,7 +19,7 @@ import {
   type SlipBetRow,
   type SlipWithLegs,
 } from './betting.store.ts';
-import type { EngineBook } from './bet-rows.ts';
+import { type EngineBook, SlipRefusal } from './bet-rows.ts';
 import { countableGroups } from './opposite-bets.ts';
 import { settle, type Settlement } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
@@ -36,7 +38,10 @@ const DUE_AT_ONCE = 200;
 /** Tolerated price drift (per cent) while a live bet waits for its decision. */
 const DRIFT_PERCENT = 8;
 
-/** Decides pending bets and settles accepted ones. Each bet changes its status once, in its own transaction. */
+/**
+ * Decides pending bets and settles accepted ones. Each bet changes its status once, in its own transaction; a failure does not stop the
+ * others, and is thrown at the end. A venue whose book is gone keeps its payouts: its pending bets are rejected.
+ */
 export interface BetSettlement {
   /** Decides every pending bet that has waited long enough. */
   confirmDue(): Promise<void>;
@@ -44,33 +49,45 @@ export interface BetSettlement {
   settleMatch(match: MatchResultInput): Promise<void>;
 }
 
-export function createBetSettlement(
-  { db, clock, ledger, events }: BettingDependencies,
-  bookOf: (venueCode: string) => EngineBook,
-): BetSettlement {
+export function createBetSettlement({ db, clock, ledger, events }: BettingDependencies, books: readonly EngineBook[]): BetSettlement {
+  const bookOf = (venueCode: string) => books.find((one) => one.venueCode === venueCode);
   return {
-    async confirmDue() {
-      const due = await listDue(db, clock.nowMs(), DUE_AT_ONCE);
-      for (const betNo of due) await inTransaction(db, (trx) => decide(trx, betNo));
-    },
-    async settleMatch(match) {
-      for (const betNo of await listOpenOn(db, match.matchNo)) await inTransaction(db, (trx) => grade(trx, betNo, match));
-    },
+    confirmDue: () =>
+      forEachAlone({
+        list: (failed) => listDue(db, clock.nowMs(), { limit: DUE_AT_ONCE, offset: failed }),
+        keyOf: (betNo) => betNo,
+        work: (betNo) => inTransaction(db, (trx) => decide(trx, betNo)),
+        failure: 'Some pending bets could not be decided.',
+      }),
+    settleMatch: (match) =>
+      forEachAlone({
+        list: () => listOpenOn(db, match.matchNo),
+        keyOf: (betNo) => betNo,
+        work: (betNo) => inTransaction(db, (trx) => grade(trx, betNo, match)),
+        failure: `Some bets on match ${match.matchNo} could not be settled.`,
+      }),
   };
 
   async function decide(trx: Db, betNo: string): Promise<void> {
     const bet = await findBet(trx, betNo);
     if (bet?.status !== 'pending') return;
     const legs = await listLegs(trx, [betNo]);
-    const offers = await readOffers(
-      trx,
-      bookOf(venueOf(legs)),
-      legs.map(({ selection_no }) => ({ selectionId: String(selection_no) })),
-    );
-    const reason = legs.map((leg, index) => refusalOf(bet, leg, offers[index])).find((text) => text !== null) ?? null;
+    const reason = await refusalIn(trx, bet, legs);
     await changeSlip(trx, betNo, { confirm_at_ms: null, reject_reason: reason });
     if (reason === null) await changeBetStatus(trx, bet, { status: 'accepted' });
     else await close(trx, { row: bet, legs }, { status: 'rejected', payout: BigInt(bet.stake) });
+  }
+
+  /** Why a pending bet is rejected, or null. */
+  async function refusalIn(trx: Db, bet: SlipBetRow, legs: readonly BetLegRow[]): Promise<string | null> {
+    const book = bookOf(venueOf(legs));
+    if (book === undefined) return '场馆已停止服务，注单未被接受';
+    const selections = legs.map(({ selection_no }) => ({ selectionId: String(selection_no) }));
+    const offers = await readOffers(trx, book, selections).catch((error: unknown) => {
+      if (error instanceof SlipRefusal) return [];
+      throw error;
+    });
+    return legs.map((leg, index) => refusalOf(bet, leg, offers[index])).find((text) => text !== null) ?? null;
   }
 
   async function grade(trx: Db, betNo: string, match: MatchResultInput): Promise<void> {
@@ -95,20 +112,21 @@ export function createBetSettlement(
     const moved = await changeBetStatus(trx, bet, change);
     if (!moved) return;
     const settled = { row: { ...bet, ...change }, legs };
-    const { title } = bookOf(venueCode);
+    const { title, ...described } = await describe(trx, settled);
     await movePayout(trx, ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
-    await events.betSettled.emit(trx, toSettled(describe(settled)));
-    for (const group of await countableGroups(trx, settled))
-      await countTurnover(
-        trx,
-        { clock, events },
-        group.map((slip) => ({ ...describe(slip), validAmount: slip.validAmount })),
-      );
+    await events.betSettled.emit(trx, toSettled(described));
+    for (const group of await countableGroups(trx, settled)) {
+      const bets = [];
+      for (const slip of group) bets.push({ ...(await describe(trx, slip)), validAmount: slip.validAmount });
+      await countTurnover(trx, { clock, events }, bets);
+    }
   }
 
-  function describe({ row, legs }: SlipWithLegs) {
-    const { venueCode, category } = bookOf(venueOf(legs));
-    return { row, venueCode, category, oddsMilli: Number(row.odds_milli) };
+  /** A bet with the names of its venue, whose book this deployment may no longer have. */
+  async function describe(trx: Db, { row, legs }: SlipWithLegs) {
+    const venueCode = venueOf(legs);
+    const { title, category } = bookOf(venueCode) ?? (await findVenueNames(trx, venueCode)) ?? { title: venueCode, category: 'sport' };
+    return { row, venueCode, category: category as GameCategory, title, oddsMilli: Number(row.odds_milli) };
   }
 }
 

@@ -66,8 +66,8 @@ export const sumBets = (db: Db, filter: BetFilter) =>
 
 export const insertDrawBet = (db: Db, row: DrawBetRow) => tablesOf(db).insertInto('draw_bets').values(row).execute();
 
-/** Bets whose draw is over, oldest first. */
-export const listDrawnBets = (db: Db, nowMs: number, limit: number) =>
+/** Bets whose draw is over, oldest first, after the first `offset` ones. */
+export const listDrawnBets = (db: Db, nowMs: number, { limit, offset }: { readonly limit: number; readonly offset: number }) =>
   tablesOf(db)
     .selectFrom('draw_bets')
     .selectAll()
@@ -75,6 +75,7 @@ export const listDrawnBets = (db: Db, nowMs: number, limit: number) =>
     .orderBy('draws_at_ms')
     .orderBy('bet_no')
     .limit(limit)
+    .offset(offset)
     .execute();
 
 /** Removes a pending bet; returns whether it was still pending. */

@@ -5,6 +5,7 @@ import type { GameCategory, TablePick } from '@site/shared/wire';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { forEachAlone } from '../../../kernel/jobs/for-each-alone.ts';
 import { type Ledger, movePayout, moveStake } from '../../money/index.ts';
 import {
   findBet,
@@ -41,7 +42,7 @@ interface StoredDraw {
 
 /** Bets on draws: the stake moves when the bet is accepted, the payout after the draw; each once. */
 export interface DrawBets extends DrawWallet {
-  /** Settles every bet whose draw is over. Idempotent. */
+  /** Settles every bet whose draw is over. Idempotent. A failure does not stop the others; it is thrown at the end. */
   settleDue(resultOf: CasinoVenue['drawResult']): Promise<void>;
 }
 
@@ -56,12 +57,16 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
         return before ?? placeIn(trx, dependencies, session, order);
       }),
     own: (query) => listOwnBets(db, query),
-    async settleDue(resultOf) {
-      for (const due of await listDrawnBets(db, clock.nowMs(), DUE_AT_ONCE)) {
-        const result = await resultOf({ gameCode: due.game_code, drawsAtMs: Number(due.draws_at_ms) });
-        await inTransaction(db, (trx) => settleIn(trx, dependencies, due, result));
-      }
-    },
+    settleDue: (resultOf) =>
+      forEachAlone({
+        list: (failed) => listDrawnBets(db, clock.nowMs(), { limit: DUE_AT_ONCE, offset: failed }),
+        keyOf: ({ bet_no }) => bet_no,
+        async work(due) {
+          const result = await resultOf({ gameCode: due.game_code, drawsAtMs: Number(due.draws_at_ms) });
+          await inTransaction(db, (trx) => settleIn(trx, dependencies, due, result));
+        },
+        failure: 'Some bets on draws could not be settled.',
+      }),
   };
 }
 
