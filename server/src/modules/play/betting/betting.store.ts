@@ -2,6 +2,7 @@ import type { LegResult } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import { isUncounted } from '../bet-turnover.ts';
+import type { Offer } from '../sportsbook.port.ts';
 import { tablesOf, type BetRow, type BetLegRow, type BetSlipRow, type VenueRow } from '../schema.ts';
 
 /** A bet with what makes it a sport bet, without its legs. */
@@ -18,6 +19,19 @@ export async function insertSlip(trx: Db, rows: { readonly bet: BetRow; readonly
   await tablesOf(trx).insertInto('bet_slips').values(rows.slip).execute();
   await tablesOf(trx).insertInto('bet_legs').values(rows.legs).execute();
 }
+
+/** Moves a member's legs on a match to the event that its book names, if they were written before it named one. */
+export const moveToEvent = (trx: Db, memberId: string, { matchNo, eventKey }: Pick<Offer, 'matchNo' | 'eventKey'>) =>
+  tablesOf(trx)
+    .updateTable('bet_legs')
+    .set({ event_key: eventKey })
+    .where('member_id', '=', memberId)
+    .where('event_key', '=', unnamedEvent(matchNo))
+    .where('match_no', '=', matchNo)
+    .execute();
+
+/** The event of a match whose book does not name one, as migration 350 fills it in. */
+export const unnamedEvent = (matchNo: number): string => String(matchNo);
 
 const slips = (db: Db) => tablesOf(db).selectFrom('bets').innerJoin('bet_slips', 'bet_slips.bet_no', 'bets.bet_no');
 

@@ -206,3 +206,13 @@ test('open bets of the version before count with their opposite bets, settled on
   expect(valid(over, under)).toEqual([0n, 0n]);
   expect(times()).toBe(3);
 });
+
+test('an open bet of the version before counts with a new one on its match, whatever its adapter names the event [VAL-4]', async () => {
+  const { bet, end, valid } = await bettor(app, 'Opposite13');
+  const before = await bet('100.00', { ...OVER, odds: 2000, match: 61 });
+  const later = await bet('100.00', { ...UNDER, odds: 2000, match: 61, event: 'league-7/final' });
+
+  await end(61, { full: score('0-0') });
+
+  expect(valid(before, later)).toEqual([0n, 0n]);
+});

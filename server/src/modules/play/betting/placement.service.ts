@@ -8,7 +8,7 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, moveStake } from '../../money/index.ts';
 import { playAccount } from '../play-account.ts';
-import { findByReference, insertSlip, listLegs, type SlipBetRow, type SlipWithLegs } from './betting.store.ts';
+import { findByReference, insertSlip, listLegs, moveToEvent, unnamedEvent, type SlipBetRow, type SlipWithLegs } from './betting.store.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { type EngineBook, marketClosed, toBetRows, oddsChanged, type OrderContext, SlipRefusal } from './bet-rows.ts';
 import { readOrderedOffers, refuseRules, stakeRange } from './quote.service.ts';
@@ -68,6 +68,7 @@ async function placeIn(trx: Db, { clock, events, ledger }: BettingDependencies, 
   const rows = toBetRows(context, offers, nowMs, confirmAtMs);
   const wallet = await playAccount(trx, memberId, venueCode);
   await moveStake(trx, ledger, { betNo: rows.bet.bet_no, venueCode, wallet, title: book.title, stake });
+  for (const offer of offers) if (offer.eventKey !== unnamedEvent(offer.matchNo)) await moveToEvent(trx, memberId, offer);
   await insertSlip(trx, rows);
   return { row: { ...rows.bet, ...rows.slip }, legs: rows.legs };
 }
