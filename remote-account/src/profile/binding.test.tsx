@@ -54,12 +54,14 @@ test('a phone that is bound is changed by a request, one that is not is bound he
   expect(await screen.findByRole('link', { name: '更换手机号' })).toHaveAttribute('href', '/mine/infoAudit');
   unmount();
 
-  open(null, refuse(sendContactCode, 10003, '该手机号已被使用'));
+  open(null, CODE_SENT, refuse(bindContact, 10003, '该手机号已被使用'));
   await userEvent.click(await screen.findByRole('button', { name: '绑定手机号' }));
   const dialog = within(await screen.findByRole('dialog', { name: '绑定手机号' }));
   await userEvent.type(dialog.getByLabelText('手机号'), '13900001111');
   await userEvent.type(dialog.getByLabelText('登录密码'), 'Demo2026pass');
   await userEvent.click(dialog.getByRole('button', { name: '获取验证码' }));
+  await userEvent.type(dialog.getByLabelText('短信验证码'), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: '绑定手机号' }));
   expect(await dialog.findByText('该手机号已被使用')).toBeVisible();
 });
 
