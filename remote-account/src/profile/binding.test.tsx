@@ -60,8 +60,8 @@ test('a phone that is bound is changed by a request, one that is not is bound he
   await userEvent.type(dialog.getByLabelText('手机号'), '13900001111');
   await userEvent.type(dialog.getByLabelText('登录密码'), 'Demo2026pass');
   await userEvent.click(dialog.getByRole('button', { name: '获取验证码' }));
-  await userEvent.type(dialog.getByLabelText('短信验证码'), '123456');
-  await userEvent.click(dialog.getByRole('button', { name: '绑定手机号' }));
+  await userEvent.type(await dialog.findByLabelText('验证码'), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: '确认绑定' }));
   expect(await dialog.findByText('该手机号已被使用')).toBeVisible();
 });
 
