@@ -34,7 +34,7 @@ export const subscriptionsOf = ({ protection, people, play, money, rewards, mess
   depositOrdered: { beforeCommit: [protection.watchDeposit] },
   depositHeld: { beforeCommit: [messaging.depositHeld] },
   beforeVenueEntry: { beforeCommit: [people.enforceAccountStatus, protection.enforceEntryLimits] },
-  beforeBet: { beforeCommit: [people.enforceAccountStatus, protection.enforceBetLimits, protection.watchBet] },
+  beforeBet: { beforeCommit: [people.enforceAccountStatus, protection.enforceBetLimits, money.refuseOwedBonus, protection.watchBet] },
   beforeOffer: { beforeCommit: [protection.refuseOffers, protection.watchOffer] },
   depositCredited: {
     beforeCommit: [messaging.depositCredited, money.openDepositTurnover, rewards.giveDepositOffer, rewards.countDepositForLevel],

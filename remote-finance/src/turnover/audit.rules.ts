@@ -46,7 +46,7 @@ export function baseText({ base, multiple, source }: TurnoverRequirement): strin
 
 /** Named facts of a requirement, in the order they are read. */
 export function factsOf(requirement: TurnoverRequirement): readonly { readonly label: string; readonly value: string }[] {
-  const { categories, minOdds, createdAt, expiresAt, closedAt, closedWhy } = requirement;
+  const { categories, minOdds, createdAt, expiresAt, closedAt, closedWhy, owed } = requirement;
   return [
     { label: '计算方式', value: baseText(requirement) },
     { label: '可计入游戏', value: gamesText(categories) },
@@ -56,6 +56,7 @@ export function factsOf(requirement: TurnoverRequirement): readonly { readonly l
     ...(closedAt === null || closedWhy === null
       ? []
       : [{ label: '结束', value: `${siteMinute(closedAt)} ${TURNOVER_END_TEXT[closedWhy]}` }]),
+    ...(fromWire(owed) > 0n ? [{ label: '待扣回', value: `¥${formatMoney(owed)}，资金归户或注单结算时自动扣除` }] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { fromWire, ROUTES } from '@site/shared/product';
+import { bonusOwedText, fromWire, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { QueryBoundary, Box, ButtonLink, Card, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { RecordPage, Tabs } from '@site/shared/ui/list';
@@ -57,7 +57,7 @@ function Left() {
   const summary = useTurnoverLeft();
   return (
     <QueryBoundary query={summary} beside skeleton={<Skeleton shape="block" sx={{ height: { xs: 199, sm: 136 } }} />}>
-      {({ left, open }) => (
+      {({ left, open, owed }) => (
         <Card as="section" aria-label="剩余流水">
           <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', flexWrap: 'wrap', gap: 4 }}>
             <Box>
@@ -66,6 +66,7 @@ function Left() {
               <Text size="small" tone="text3">
                 {fromWire(left) > 0n ? `共 ${open} 项未完成，全部完成后可取款。流水未完成不收取任何费用。` : '没有未完成的流水要求。'}
               </Text>
+              {fromWire(owed) > 0n && <Text size="small">{`${bonusOwedText(fromWire(owed))}。`}</Text>}
             </Box>
             <ButtonLink look="soft" to={ROUTES.withdrawal.path}>
               去取款

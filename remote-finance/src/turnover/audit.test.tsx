@@ -1,6 +1,9 @@
 import { BusinessError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import {
+  collectAll,
+  type CollectJob,
+  getCollectProgress,
   giveUpBonus,
   listTurnoverRequirements,
   getTurnoverSummary,
@@ -28,6 +31,8 @@ const deposit: TurnoverRequirement = {
   closedAt: null,
   closedWhy: null,
   forfeit: null,
+  giveUpHold: null,
+  owed: '0.00',
 };
 const bonus: TurnoverRequirement = {
   ...deposit,
@@ -56,11 +61,12 @@ const line: TurnoverLine = {
   reason: 'LOW_ODDS',
   settledAt: '2026-11-20T12:00:00Z',
 };
+const COLLECTED: CollectJob = { jobId: 'G1', status: 'done', totalMoved: '20.00', items: [] };
 const page = <Row,>(list: readonly Row[]) => ({ list, total: list.length, page: 1, pageSize: 20 });
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getTurnoverSummary, { left: '705.00', open: 2 }),
+    answer(getTurnoverSummary, { left: '705.00', open: 2, owed: '0.00' }),
     answer(listTurnoverRequirements, ({ open: isOpen }) => page(isOpen ? [deposit, bonus] : [])),
     answer(listTurnoverLines, page([line, { ...line, betNo: 'B2', odds: null, reason: null, counted: '75.00', validAmount: '75.00' }])),
     ...more,
@@ -118,9 +124,45 @@ test('a bonus is given up only after its cost was shown [RT-9]', async () => {
   expect(platform.sent(giveUpBonus)).toEqual([{ requirementId: 'r2' }]);
 });
 
+test('a bonus whose money is elsewhere shows what to do first, with the button for it [RT-9]', async () => {
+  const bonusWith = (giveUpHold: TurnoverRequirement['giveUpHold']) =>
+    open(
+      answer(listTurnoverRequirements, page([{ ...bonus, giveUpHold }])),
+      answer(collectAll, COLLECTED),
+      answer(getCollectProgress, COLLECTED),
+    );
+  const { platform, unmount } = bonusWith('at_venues');
+
+  expect(await screen.findByText('暂不能放弃优惠：部分奖金在场馆钱包，请先一键归户，再放弃优惠。')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '放弃优惠' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '一键归户' }));
+  expect(platform.sent(collectAll)).toHaveLength(1);
+  unmount();
+
+  bonusWith('open_bets');
+  expect(await screen.findByText('暂不能放弃优惠：部分奖金在未结算的注单中，请等待注单结算后再放弃优惠。')).toBeVisible();
+  expect(screen.getByRole('link', { name: '查看未结算注单' })).toHaveAttribute('href', '/mine/record/betRecord?state=unsettled');
+});
+
+test('what an expired bonus owes is shown with its reason [RT-9]', async () => {
+  const expired: TurnoverRequirement = {
+    ...bonus,
+    status: 'void',
+    closedWhy: 'expired',
+    closedAt: '2026-11-27T12:00:00Z',
+    forfeit: null,
+    owed: '20.00',
+  };
+  open(answer(getTurnoverSummary, { left: '0.00', open: 0, owed: '20.00' }), answer(listTurnoverRequirements, page([expired])));
+
+  expect(await screen.findByText('优惠已过期，奖金及其盈利还有20.00元待扣回：资金归户或注单结算时自动扣除，之后可取款。')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: '已结束' }));
+  expect(await screen.findByText('¥20.00，资金归户或注单结算时自动扣除')).toBeVisible();
+});
+
 test('nothing to play leads to the withdrawal; ended ones have a separate tab [RT-9]', async () => {
   const { router } = open(
-    answer(getTurnoverSummary, { left: '0.00', open: 0 }),
+    answer(getTurnoverSummary, { left: '0.00', open: 0, owed: '0.00' }),
     answer(listTurnoverRequirements, page<TurnoverRequirement>([])),
   );
 

@@ -1,8 +1,11 @@
 import { usePlatform } from '@site/shared/platform';
-import { TURNOVER_SOURCE_TEXT } from '@site/shared/product';
-import { Box, Button, Chip, Heading, Money, ProgressBar, Stack, Text } from '@site/shared/ui';
+import { GIVE_UP_HOLD_TEXT, type GiveUpHold, ROUTES, TURNOVER_SOURCE_TEXT } from '@site/shared/product';
+import { Box, Button, ButtonLink, Chip, Heading, Money, ProgressBar, Stack, Text } from '@site/shared/ui';
 import type { TurnoverRequirement } from '@site/shared/wire';
 import { useId } from 'react';
+import { CollectButton } from '../common/wallets/collect-button.tsx';
+import { CollectResult } from '../common/wallets/collect-result.tsx';
+import { useCollect } from '../common/wallets/collect.queries.ts';
 import { useGiveUp } from './audit.queries.ts';
 import { factsOf, giveUpText, percentDone, STATUS_TEXT } from './audit.rules.ts';
 import { RequirementBets } from './requirement-bets.tsx';
@@ -49,8 +52,9 @@ export function RequirementCard({ requirement, waits, open, onToggle }: Props) {
         >
           为什么这笔投注没有计入？
         </Button>
-        {requirement.forfeit !== null && <GiveUp requirement={requirement} />}
+        {requirement.forfeit !== null && requirement.giveUpHold === null && <GiveUp requirement={requirement} />}
       </Stack>
+      {requirement.giveUpHold !== null && <GiveUpBlocked hold={requirement.giveUpHold} />}
       <Box id={id} hidden={!open}>
         {open && <RequirementBets requirement={requirement} />}
       </Box>
@@ -105,6 +109,39 @@ function GiveUp({ requirement }: Pick<Props, 'requirement'>) {
     <Button look="text" size="small" loading={giveUp.isPending} onClick={() => void ask()}>
       放弃优惠
     </Button>
+  );
+}
+
+/** Why a bonus cannot be given up yet, with what the member does first. */
+function GiveUpBlocked({ hold }: { readonly hold: GiveUpHold }) {
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Text size="small" tone="text2">
+        {`暂不能放弃优惠：${GIVE_UP_HOLD_TEXT[hold]}。`}
+      </Text>
+      {hold === 'at_venues' && <CollectFirst />}
+      {hold === 'in_flight' && (
+        <ButtonLink look="soft" size="small" to={ROUTES.transfer.path}>
+          查看转账
+        </ButtonLink>
+      )}
+      {hold === 'open_bets' && (
+        <ButtonLink look="soft" size="small" to={`${ROUTES.betRecord.path}?state=unsettled`}>
+          查看未结算注单
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}
+
+/** The requirements are fetched again when the money is back. */
+function CollectFirst() {
+  const collect = useCollect();
+  return (
+    <>
+      <CollectButton collect={collect} look="soft" />
+      {collect.job !== null && <CollectResult job={collect.job} onClose={collect.close} />}
+    </>
   );
 }
 

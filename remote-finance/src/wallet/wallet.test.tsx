@@ -79,7 +79,7 @@ function openWallet(path = '/mine/finance/wallet', ...more: readonly TestAnswer[
     answer(getWalletSummary, summary),
     answer(listHeldDeposits, []),
     answer(listMovements, pageOf([settle, bet])),
-    answer(getTurnoverSummary, { left: '705.00', open: 2 }),
+    answer(getTurnoverSummary, { left: '705.00', open: 2, owed: '0.00' }),
     answer(getProtection, protection([])),
     answer(listAccounts, { accounts: [account], maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
     ...more,
@@ -278,7 +278,7 @@ test('pending parts of the wallet reserve their space, so that the layout below 
 });
 
 test('without open turnover the wallet shows so in the same place [RT-9]', async () => {
-  openWallet(undefined, answer(getTurnoverSummary, { left: '0.00', open: 0 }));
+  openWallet(undefined, answer(getTurnoverSummary, { left: '0.00', open: 0, owed: '0.00' }));
 
   expect(await screen.findByText('当前没有未完成的流水要求')).toBeVisible();
 });

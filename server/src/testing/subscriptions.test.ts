@@ -32,7 +32,10 @@ test('the status of the account and player protection run first, and every event
     depositOrdered: { beforeCommit: ['protection.watchDeposit'], afterCommit: [] },
     depositHeld: { beforeCommit: ['messaging.depositHeld'], afterCommit: [] },
     beforeVenueEntry: { beforeCommit: ['people.enforceAccountStatus', 'protection.enforceEntryLimits'], afterCommit: [] },
-    beforeBet: { beforeCommit: ['people.enforceAccountStatus', 'protection.enforceBetLimits', 'protection.watchBet'], afterCommit: [] },
+    beforeBet: {
+      beforeCommit: ['people.enforceAccountStatus', 'protection.enforceBetLimits', 'money.refuseOwedBonus', 'protection.watchBet'],
+      afterCommit: [],
+    },
     beforeOffer: { beforeCommit: ['protection.refuseOffers', 'protection.watchOffer'], afterCommit: [] },
     depositCredited: {
       beforeCommit: ['messaging.depositCredited', 'money.openDepositTurnover', 'rewards.giveDepositOffer', 'rewards.countDepositForLevel'],

@@ -1,5 +1,5 @@
 import type { AppContext, ServerModule } from '../../context.ts';
-import type { BetCountedEvent, DepositCreditedEvent } from '../../domain-events.ts';
+import type { BeforeBetEvent, BetCountedEvent, DepositCreditedEvent } from '../../domain-events.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { coinRoutes } from './coins/coins.ts';
@@ -12,6 +12,7 @@ import type { RemovalKind } from './payout-accounts/removals.ts';
 import { recordRoutes } from './records/records.ts';
 import type { Transfers } from './transfers/create-transfers.ts';
 import type { ListVenues } from './transfers/venues.ts';
+import { createMoneyElsewhere } from './turnover/elsewhere.ts';
 import { createTurnover } from './turnover/turnover.service.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { createWithdrawals, type VerifyPassword, type WithdrawalServices } from './withdrawals/withdrawal.service.ts';
@@ -42,6 +43,7 @@ export interface MoneyDependencies {
 
 export interface MoneySubscribers {
   openDepositTurnover(trx: Db, event: DepositCreditedEvent): Promise<void>;
+  refuseOwedBonus(trx: Db, event: BeforeBetEvent): Promise<void>;
   countTurnover(trx: Db, event: BetCountedEvent): Promise<void>;
 }
 
@@ -63,7 +65,13 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
   const { ledger, venues, transfers, grants, holder, openedAtMs, unsettledStakes, paymentGateway: gateway } = dependencies;
   const balance = createMemberBalance(ledger, venues);
   const totalMoney = async (trx: Db, memberId: string) => (await balance(trx, memberId)) + (await unsettledStakes(trx, memberId));
-  const turnover = createTurnover({ ...context, ledger, venues, totalMoney });
+  const turnover = createTurnover({
+    ...context,
+    ledger,
+    venues,
+    totalMoney,
+    elsewhere: createMoneyElsewhere({ ledger, venues, unsettledStakes }),
+  });
   const payouts = createPayouts({ ...context, holder, audits: dependencies.changeRequests });
   const withdrawals = createWithdrawals({
     ...context,
@@ -89,7 +97,11 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     payments: deposits.payments,
     payeeKey: deposits.payeeKey,
     payoutAccountRemoval: payouts.removalKind,
-    subscribers: { openDepositTurnover: turnover.openForDeposit, countTurnover: turnover.settled },
+    subscribers: {
+      openDepositTurnover: turnover.openForDeposit,
+      refuseOwedBonus: turnover.refuseOwed,
+      countTurnover: turnover.settled,
+    },
     routes: [
       ...walletRoutes({ ...context, ledger, venues }),
       ...deposits.routes,

@@ -150,6 +150,20 @@ export interface LedgerEntryRow {
   balance_after: Int64;
 }
 
+/** Amounts in cents. */
+export interface LedgerObligationRow {
+  id: string;
+  member_id: string;
+  reference: string;
+  remark: string;
+  /** What was owed at first. */
+  amount: Int64;
+  /** What is left of it. */
+  owed: Int64;
+  created_at_ms: number;
+  closed_at_ms: number | null;
+}
+
 export interface PayoutAccountRow {
   id: string;
   member_id: string;
@@ -301,6 +315,7 @@ export type MoneyTables = {
   ledger_accounts: LedgerAccountRow;
   ledger_transfers: LedgerTransferRow;
   ledger_entries: LedgerEntryRow;
+  ledger_obligations: LedgerObligationRow;
   payout_accounts: PayoutAccountRow;
   auto_transfers: AutoTransferRow;
   entry_presses: EntryPressRow;

@@ -30,6 +30,17 @@ export const TURNOVER_END_TEXT: Readonly<Record<TurnoverEnd, string>> = {
   given_up: '已放弃，奖金及其盈利已作废',
 };
 
+/** Why a bonus cannot be given up yet: a part of it is not in the central wallet. */
+export const GIVE_UP_HOLDS = ['at_venues', 'in_flight', 'open_bets'] as const;
+export type GiveUpHold = (typeof GIVE_UP_HOLDS)[number];
+
+/** The same as text for the player, with what he does first. */
+export const GIVE_UP_HOLD_TEXT: Readonly<Record<GiveUpHold, string>> = {
+  at_venues: '部分奖金在场馆钱包，请先一键归户，再放弃优惠',
+  in_flight: '有转账正在处理，请等待到账后再放弃优惠',
+  open_bets: '部分奖金在未结算的注单中，请等待注单结算后再放弃优惠',
+};
+
 /** Why a settled bet does not count towards a requirement. */
 export const UNCOUNTED_REASONS = ['VOID', 'PUSH', 'LOW_ODDS', 'NOT_ELIGIBLE', 'BEFORE_START', 'HEDGED', 'BONUS_EXPIRED'] as const;
 export type UncountedReason = (typeof UNCOUNTED_REASONS)[number];
@@ -99,4 +110,14 @@ export const WAITS_FOR_OPPOSITE_TEXT = '同一赛事或同一期还有相反或�
 /** Why nothing can be withdrawn yet. */
 export function turnoverLeftText(left: Cents): string {
   return `还需完成${formatMoney(left)}元有效流水才能取款`;
+}
+
+/** Why a member cannot bet while money of an expired bonus is at venues. */
+export function bonusAtVenuesText(owed: Cents): string {
+  return `优惠已过期，奖金及其盈利还有${formatMoney(owed)}元待扣回，请先一键归户，再继续投注`;
+}
+
+/** Why an expired bonus blocks withdrawals. */
+export function bonusOwedText(owed: Cents): string {
+  return `优惠已过期，奖金及其盈利还有${formatMoney(owed)}元待扣回：资金归户或注单结算时自动扣除，之后可取款`;
 }

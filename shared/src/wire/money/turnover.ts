@@ -1,4 +1,4 @@
-import type { TurnoverEnd, TurnoverSource, TurnoverStatus, UncountedReason } from '@site/shared/product';
+import type { GiveUpHold, TurnoverEnd, TurnoverSource, TurnoverStatus, UncountedReason } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
@@ -26,14 +26,20 @@ export interface TurnoverRequirement {
   readonly status: TurnoverStatus;
   readonly closedAt: string | null;
   readonly closedWhy: TurnoverEnd | null;
-  /** The amount that forfeiting would take from the wallet now; null where forfeiting is not possible. */
+  /** The amount that forfeiting takes; null where the requirement cannot be forfeited. */
   readonly forfeit: string | null;
+  /** Why forfeiting is refused now: a part of `forfeit` is not in the central wallet. */
+  readonly giveUpHold: GiveUpHold | null;
+  /** What was not in the central wallet when the bonus expired: it is taken when money returns there. */
+  readonly owed: string;
 }
 
 /** The total remaining turnover before a withdrawal. */
 export interface TurnoverSummary {
   readonly left: string;
   readonly open: number;
+  /** What expired bonuses owe; it blocks withdrawals too. */
+  readonly owed: string;
 }
 
 /** How a settled bet counted towards one requirement. */
@@ -82,7 +88,7 @@ export const listTurnoverLines = memberEndpoint<TurnoverWhyQuery, Page<TurnoverL
   '/fd/api/v1/turnover/explain',
   turnoverWhyQuery,
 );
-/** Forfeits a bonus: it and its winnings are void, its requirement is gone. */
+/** Forfeits a bonus: it and its winnings are void, its requirement is gone. Refused while a part of it is not in the central wallet. */
 export const giveUpBonus = moneyEndpoint<{ requirementId: string }, TurnoverRequirement>(
   'POST',
   '/fd/api/v1/turnover/give-up',

@@ -7,6 +7,7 @@ import type { Int64 } from '../../../kernel/db/schema.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type LedgerEntryRow, type LedgerTransferRow, tablesOf } from '../schema.ts';
+import { changeOwed, insertObligation, type Obligation, openObligations } from './obligations.ts';
 
 /** One side of a transfer, cents: plus credits, minus debits. */
 export interface Entry {
@@ -49,8 +50,13 @@ export class InsufficientBalance extends Refusal {
 }
 
 export interface Ledger {
-  /** Posts inside the caller's transaction. Refuses (余额不足) a debit above a member's balance. */
+  /**
+   * Posts inside the caller's transaction. Refuses (余额不足) a debit above a member's balance. Money that returns to a central wallet pays
+   * the member's obligations in the same transaction.
+   */
   post(trx: Db, posting: PostingRequest): Promise<LedgerPosting>;
+  /** Records what a member owes the house for bonuses, inside the caller's transaction. */
+  oblige(trx: Db, obligation: Obligation): Promise<void>;
   balance(db: Db, account: AccountId): Promise<bigint>;
   /** Balances of several accounts; an account that is missing in the result has zero. */
   balances(db: Db, accounts: readonly AccountId[]): Promise<ReadonlyMap<string, bigint>>;
@@ -61,10 +67,26 @@ type MovedRow = LedgerEntryRow & { readonly amount: bigint; readonly balance_aft
 
 const MOST_CENTS = 100_000_000_000_000n;
 
+/** Kinds by which money comes back to a central wallet from venues and bets. */
+const RETURNS: readonly MovementKind[] = ['transfer', 'settle'];
+
 export function createLedger(clock: Clock): Ledger {
-  return {
+  /** Takes what a member owes out of a return, oldest first; `sequence` is that of the return. */
+  async function takeOwed(trx: Db, sequence: number, memberId: string, returned: bigint): Promise<void> {
+    let rest = returned;
+    for (const { id, reference, remark, owed } of await openObligations(trx, memberId)) {
+      const amount = BigInt(owed) < rest ? BigInt(owed) : rest;
+      if (amount === 0n) return;
+      rest -= amount;
+      const entries = entryPair(memberCentral(memberId), house('bonuses'), amount);
+      await ledger.post(trx, { kind: 'bonus', reference, remark, idempotencyKey: `obligation:${id}:${sequence}`, entries });
+      await changeOwed(trx, id, BigInt(owed) - amount, clock.nowMs());
+    }
+  }
+  const ledger: Ledger = {
     balance: balanceOf,
     balances: balancesOf,
+    oblige: async (trx, obligation) => void (await insertObligation(trx, obligation, clock.nowMs())),
     async post(trx, posting) {
       if (!trx.isTransaction) throw new Error('A transfer is posted inside a transaction.');
       refuseUnsound(posting);
@@ -87,10 +109,21 @@ export function createLedger(clock: Clock): Ledger {
       if (!isNew) return repeatedOr(trx, posting, new Error('A transfer whose key is taken is not there.'));
       await storeBalances(trx, new Map(entries.map(({ account_id, balance_after }) => [account_id, balance_after])));
       await tablesOf(trx).insertInto('ledger_entries').values(entries).execute();
+      for (const { memberId, amount } of returnsOf(posting)) await takeOwed(trx, sequence, memberId, amount);
       return asTransfer(transfer, entries);
     },
   };
+  return ledger;
 }
+
+/** What a posting returns to central wallets. */
+const returnsOf = ({ kind, entries }: PostingRequest): readonly { readonly memberId: string; readonly amount: bigint }[] =>
+  RETURNS.includes(kind)
+    ? entries.flatMap(({ account, amount }) => {
+        const memberId = amount > 0n ? ownerOfCentral(account) : null;
+        return memberId === null ? [] : [{ memberId, amount }];
+      })
+    : [];
 
 /** New balances after the entries; nothing is stored yet. */
 async function movedBy(trx: Db, sequence: number, entries: readonly Entry[]): Promise<MovedRow[]> {
@@ -210,6 +243,9 @@ export type AccountId = `member:${string}` | `house:${string}` | `venue:${string
 
 /** The member's spendable money. */
 export const memberCentral = (memberId: string): AccountId => `member:${memberId}:central`;
+const CENTRAL = /^member:(?<memberId>.+):central$/u;
+/** The member of a central wallet; null for another account. */
+const ownerOfCentral = (account: AccountId): string | null => CENTRAL.exec(account)?.groups?.memberId ?? null;
 /** The member's held money: pending withdrawals and transfers in flight. */
 export const memberLocked = (memberId: string): AccountId => `member:${memberId}:locked`;
 /** Money that the member has moved into a venue. */

@@ -42,7 +42,8 @@ const posting = ({ id, amount }: PostedTransfer, { step, remark, from, to }: Ste
 
 const LISTED = 50;
 const SHOWN = 5;
-const UNDER_WAY = ['pending', 'unknown', 'manual'] as const;
+/** Statuses in which the money is in flight. */
+export const UNDER_WAY = ['pending', 'unknown', 'manual'] as const;
 /** Statuses in which the site still polls the venue. */
 const POLLED = ['pending', 'unknown'] as const;
 

@@ -1,9 +1,19 @@
-import type { TurnoverEnd, TurnoverStatus, UncountedReason } from '@site/shared/product';
+import {
+  CODE,
+  GIVE_UP_HOLD_TEXT,
+  type GiveUpHold,
+  type TurnoverEnd,
+  type TurnoverStatus,
+  type UncountedReason,
+} from '@site/shared/product';
 import type { BetCountedEvent } from '../../../domain-events.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import { entryPair, house, type Ledger, memberCentral } from '../ledger/ledger.ts';
+import { openObligations, waiveAbove } from '../ledger/obligations.ts';
 import type { TurnoverRequirementRow } from '../schema.ts';
+import { type MoneyElsewhere, type ReadMoneyElsewhere, totalElsewhere } from './elsewhere.ts';
 import { changeRequirement } from './turnover.store.ts';
 
 /** A requirement that bets are measured against; amounts in cents. */
@@ -75,34 +85,84 @@ const VOID_REMARK = { expired: '优惠过期作废', given_up: '放弃优惠' } 
 /** Whether a requirement belongs to granted money, so that it can be forfeited and may expire. */
 export const isForfeitable = ({ source }: Pick<TurnoverRequirementRow, 'source'>): boolean => source !== 'deposit' && source !== 'adjust';
 
+/** What giving a bonus up takes, cents, and why it cannot be given up now. */
+export interface Forfeit {
+  readonly amount: bigint;
+  readonly hold: GiveUpHold | null;
+}
+
+export interface ClosingDependencies {
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly elsewhere: ReadMoneyElsewhere;
+}
+
 /** Ends requirements: fulfilled, released, or void together with the bonus and its winnings. */
-export function createClosing({ clock, ledger }: { clock: Clock; ledger: Ledger }) {
+export function createClosing({ clock, ledger, elsewhere }: ClosingDependencies) {
   async function end(trx: Db, row: TurnoverRequirementRow, why: TurnoverEnd): Promise<void> {
     await changeRequirement(trx, row.id, { status: STATUS_OF[why], closed_at_ms: clock.nowMs(), closed_why: why });
   }
-  /** The bonus and its winnings, less its losses in play; at most the central wallet's balance. */
-  async function forfeitOf(db: Db, { base, winnings, member_id }: TurnoverRequirementRow): Promise<bigint> {
-    const worth = BigInt(base) + BigInt(winnings);
-    const central = await ledger.balance(db, memberCentral(member_id));
-    const most = worth < central ? worth : central;
-    return most > 0n ? most : 0n;
+  /** What the central wallet holds of a bonus and its winnings, and what is missing while the member has money elsewhere. */
+  async function sharesOf(db: Db, row: TurnoverRequirementRow) {
+    const worth = worthOf(row);
+    const central = least(worth, await ledger.balance(db, memberCentral(row.member_id)));
+    const away = await elsewhere(db, row.member_id);
+    return { central, away, missing: least(worth - central, totalElsewhere(away)) };
+  }
+  async function take(trx: Db, row: TurnoverRequirementRow, why: VoidReason, amount: bigint): Promise<void> {
+    if (amount === 0n) return;
+    const entries = entryPair(memberCentral(row.member_id), house('bonuses'), amount);
+    await ledger.post(trx, { ...remarkOf(row, why), kind: 'bonus', idempotencyKey: `turnover:${row.id}:void`, entries });
+  }
+  /** Waives what a member owes and has lost in play: never more is owed than he has outside of his central wallet. */
+  async function waiveLost(trx: Db, memberId: string): Promise<void> {
+    if ((await openObligations(trx, memberId)).length === 0) return;
+    await waiveAbove(trx, memberId, totalElsewhere(await elsewhere(trx, memberId)), clock.nowMs());
   }
   return {
     end,
-    forfeitOf,
-    async voidBonus(trx: Db, row: TurnoverRequirementRow, why: 'expired' | 'given_up'): Promise<void> {
-      const amount = await forfeitOf(trx, row);
-      if (amount > 0n)
-        await ledger.post(trx, {
-          kind: 'bonus',
-          reference: row.source_id,
-          remark: `${VOID_REMARK[why]}：${row.title}`,
-          idempotencyKey: `turnover:${row.id}:void`,
-          entries: entryPair(memberCentral(row.member_id), house('bonuses'), amount),
-        });
-      await end(trx, row, why);
+    waiveLost,
+    async forfeitOf(db: Db, row: TurnoverRequirementRow): Promise<Forfeit> {
+      const { central, away, missing } = await sharesOf(db, row);
+      return { amount: central + missing, hold: missing > 0n ? holdOf(away) : null };
+    },
+    /** Takes the bonus and its winnings. Refuses while a part of them is at venues, in flight or staked. */
+    async giveUp(trx: Db, row: TurnoverRequirementRow): Promise<void> {
+      const { central, away, missing } = await sharesOf(trx, row);
+      if (missing > 0n) throw new Refusal(CODE.common, GIVE_UP_HOLD_TEXT[holdOf(away)]);
+      await take(trx, row, 'given_up', central);
+      await end(trx, row, 'given_up');
+    },
+    /** Takes what the central wallet holds of the bonus and its winnings; the member owes what is elsewhere, until it returns or is lost. */
+    async expire(trx: Db, row: TurnoverRequirementRow): Promise<void> {
+      const { central, missing } = await sharesOf(trx, row);
+      await take(trx, row, 'expired', central);
+      if (missing > 0n) await ledger.oblige(trx, { ...remarkOf(row, 'expired'), id: row.id, memberId: row.member_id, amount: missing });
+      await waiveLost(trx, row.member_id);
+      await end(trx, row, 'expired');
     },
   };
 }
 
 export type Closing = ReturnType<typeof createClosing>;
+
+type VoidReason = keyof typeof VOID_REMARK;
+
+const remarkOf = ({ source_id, title }: TurnoverRequirementRow, why: VoidReason) => ({
+  reference: source_id,
+  remark: `${VOID_REMARK[why]}：${title}`,
+});
+
+/** The bonus and its winnings, less its losses in play. */
+function worthOf({ base, winnings }: TurnoverRequirementRow): bigint {
+  const worth = BigInt(base) + BigInt(winnings);
+  return worth > 0n ? worth : 0n;
+}
+
+/** What the member does or waits for first. */
+function holdOf({ atVenues, inFlight }: MoneyElsewhere): GiveUpHold {
+  if (inFlight > 0n) return 'in_flight';
+  return atVenues > 0n ? 'at_venues' : 'open_bets';
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);

@@ -15,7 +15,7 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
   async function voidOverdue(trx: Db, rows: readonly TurnoverRequirementRow[]): Promise<TurnoverRequirementRow[]> {
     const isOverdue = ({ status, expires_at_ms }: TurnoverRequirementRow) =>
       status === 'open' && expires_at_ms !== null && expires_at_ms <= clock.nowMs();
-    for (const row of rows.filter(isOverdue)) await closing.voidBonus(trx, row, 'expired');
+    for (const row of rows.filter(isOverdue)) await closing.expire(trx, row);
     return rows.map((row) => (isOverdue(row) ? { ...row, status: 'void' } : row));
   }
   async function count(trx: Db, bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[]): Promise<void> {
@@ -36,6 +36,7 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
   /** Open requirements, after they are released when the member's total money is below the threshold. */
   async function needed(trx: Db, memberId: string): Promise<TurnoverRequirementRow[]> {
     const rows = (await voidOverdue(trx, await openRequirements(trx, memberId))).filter(isOpen);
+    await closing.waiveLost(trx, memberId);
     if (rows.length === 0 || (await totalMoney(trx, memberId)) >= TURNOVER_RELEASE_BELOW) return rows;
     for (const row of rows) await closing.end(trx, row, 'low_money');
     return [];
@@ -46,7 +47,7 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     async settled(trx: Db, bet: BetCountedEvent): Promise<void> {
       const rows = await voidOverdue(trx, await requirementsSince(trx, bet.memberId, bet.placedAtMs));
       const measured = rows.filter((row) => isOpen(row) || (row.expires_at_ms ?? 0) > bet.placedAtMs);
-      if (measured.length === 0) return;
+      if (measured.length === 0) return closing.waiveLost(trx, bet.memberId);
       await count(trx, bet, measured);
       await needed(trx, bet.memberId);
     },

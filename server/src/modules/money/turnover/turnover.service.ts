@@ -1,4 +1,4 @@
-import { CODE, toWire } from '@site/shared/product';
+import { bonusAtVenuesText, CODE, toWire } from '@site/shared/product';
 import {
   type GameCategory,
   type Page,
@@ -14,7 +14,7 @@ import {
   listTurnoverLines,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import type { BetCountedEvent } from '../../../domain-events.ts';
+import type { BeforeBetEvent, BetCountedEvent } from '../../../domain-events.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -22,7 +22,9 @@ import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { type Ledger, wireOf } from '../ledger/ledger.ts';
 import { type MemberIdOf, namedMember, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
-import { type Closing, createClosing, isForfeitable } from './engine.ts';
+import { openObligations, waiveAbove } from '../ledger/obligations.ts';
+import type { ReadMoneyElsewhere } from './elsewhere.ts';
+import { type Closing, createClosing, type Forfeit, isForfeitable } from './engine.ts';
 import { createBetCounter, type BetCounter, type TotalMoney } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
 import { type Bonuses, createBonuses } from './bonuses.ts';
@@ -32,10 +34,11 @@ interface TurnoverDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly venues: (from?: Db) => Promise<readonly Pick<TransferVenue, 'code' | 'title'>[]>;
   readonly totalMoney: TotalMoney;
+  readonly elsewhere: ReadMoneyElsewhere;
 }
 
 /** Open turnover of a member with its sources. Every call first voids expired requirements. */
-function createTurnoverService({ db, clock, venues }: TurnoverDependencies, closing: Closing, play: BetCounter) {
+function createTurnoverService({ db, clock, venues, elsewhere }: TurnoverDependencies, closing: Closing, play: BetCounter) {
   async function own(from: Db, memberId: string, id: string): Promise<TurnoverRequirementRow> {
     const row = await findRequirement(from, id);
     if (row?.member_id !== memberId) throw new Refusal(CODE.validation, '流水要求不存在', { field: 'requirementId' });
@@ -43,7 +46,9 @@ function createTurnoverService({ db, clock, venues }: TurnoverDependencies, clos
   }
   async function describe(from: Db, row: TurnoverRequirementRow): Promise<TurnoverRequirement> {
     const canGiveUp = row.status === 'open' && isForfeitable(row);
-    return asRequirement(row, canGiveUp ? await closing.forfeitOf(from, row) : null);
+    const debts = row.status === 'void' ? await openObligations(from, row.member_id) : [];
+    const debt = debts.find(({ id }) => id === row.id);
+    return asRequirement(row, { forfeit: canGiveUp ? await closing.forfeitOf(from, row) : null, owed: BigInt(debt?.owed ?? 0) });
   }
   /** Remaining turnover before a withdrawal, cents, inside the caller's transaction. */
   async function left(trx: Db, memberId: string): Promise<{ readonly cents: bigint; readonly open: number }> {
@@ -51,12 +56,20 @@ function createTurnoverService({ db, clock, venues }: TurnoverDependencies, clos
     return { cents: rows.reduce((sum, { required, done }) => sum + BigInt(required) - BigInt(done), 0n), open: rows.length };
   }
 
+  /** What expired bonuses owe, cents; lost money is waived first, by reading what is left. */
+  async function owed(trx: Db, memberId: string): Promise<bigint> {
+    return (await openObligations(trx, memberId)).reduce((sum, debt) => sum + BigInt(debt.owed), 0n);
+  }
+
   return {
-    left: async (trx: Db, memberId: string): Promise<bigint> => (await left(trx, memberId)).cents,
+    async left(trx: Db, memberId: string): Promise<TurnoverLeft> {
+      const { cents } = await left(trx, memberId);
+      return { cents, owed: await owed(trx, memberId) };
+    },
     summary: (memberId: string): Promise<TurnoverSummary> =>
       inTransaction(db, async (trx) => {
         const { cents, open } = await left(trx, memberId);
-        return { left: toWire(cents), open };
+        return { left: toWire(cents), open, owed: toWire(await owed(trx, memberId)) };
       }),
     list: (memberId: string, { page, pageSize, open }: TurnoverQuery): Promise<Page<TurnoverRequirement>> =>
       inTransaction(db, async (trx) => {
@@ -81,20 +94,28 @@ function createTurnoverService({ db, clock, venues }: TurnoverDependencies, clos
       const row = await own(trx, memberId, id);
       if (row.status !== 'open') throw new Refusal(CODE.common, '该流水要求已结束');
       if (!isForfeitable(row)) throw new Refusal(CODE.common, '存款流水不能放弃，请完成一倍有效流水');
-      await closing.voidBonus(trx, row, 'given_up');
+      await closing.giveUp(trx, row);
       return describe(trx, await own(trx, memberId, id));
+    },
+    /** Refuses a bet while money of an expired bonus is at venues or in flight: nobody plays with it. */
+    async refuseOwed(trx: Db, { memberId }: Pick<BeforeBetEvent, 'memberId'>): Promise<void> {
+      const debt = await owed(trx, memberId);
+      if (debt === 0n) return;
+      const { atVenues, inFlight } = await elsewhere(trx, memberId);
+      if (atVenues + inFlight > 0n) throw new Refusal(CODE.common, bonusAtVenuesText(debt));
     },
     /** Lifts a member's open requirements by an operator's decision; returns their number. */
     release: (memberId: string): Promise<number> =>
       inTransaction(db, async (trx) => {
         const rows = await play.current(trx, memberId);
         for (const row of rows) await closing.end(trx, row, 'operator');
+        await waiveAbove(trx, memberId, 0n, clock.nowMs());
         return rows.length;
       }),
     async tick(): Promise<void> {
       if ((await overdueRequirements(db, clock.nowMs())).length === 0) return;
       await inTransaction(db, async (trx) => {
-        for (const row of await overdueRequirements(trx, clock.nowMs())) await closing.voidBonus(trx, row, 'expired');
+        for (const row of await overdueRequirements(trx, clock.nowMs())) await closing.expire(trx, row);
       });
     },
   };
@@ -102,10 +123,15 @@ function createTurnoverService({ db, clock, venues }: TurnoverDependencies, clos
 
 type TurnoverService = ReturnType<typeof createTurnoverService>;
 
+interface RequirementMoney {
+  readonly forfeit: Forfeit | null;
+  readonly owed: bigint;
+}
+
 /** Milli-odds truncated to 2 decimals, as displayed. */
 const oddsText = (milli: number) => toWire(BigInt(milli) / 10n);
 
-const asRequirement = (row: TurnoverRequirementRow, forfeit: bigint | null): TurnoverRequirement => ({
+const asRequirement = (row: TurnoverRequirementRow, { forfeit, owed }: RequirementMoney): TurnoverRequirement => ({
   id: row.id,
   source: row.source,
   sourceId: row.source_id,
@@ -122,7 +148,9 @@ const asRequirement = (row: TurnoverRequirementRow, forfeit: bigint | null): Tur
   status: row.status,
   closedAt: isoOrNull(row.closed_at_ms),
   closedWhy: row.closed_why,
-  forfeit: forfeit === null ? null : toWire(forfeit),
+  forfeit: forfeit === null ? null : toWire(forfeit.amount),
+  giveUpHold: forfeit?.hold ?? null,
+  owed: toWire(owed),
 });
 
 const asLine = (row: TurnoverEntryRow, venueTitle: string): TurnoverLine => ({
@@ -139,13 +167,21 @@ const asLine = (row: TurnoverEntryRow, venueTitle: string): TurnoverLine => ({
   settledAt: toIso(row.settled_at_ms),
 });
 
+/** What blocks a withdrawal, cents: turnover that is left, and what expired bonuses owe. */
+export interface TurnoverLeft {
+  readonly cents: bigint;
+  readonly owed: bigint;
+}
+
 /** Turnover: deposits and bonuses open requirements, settled bets count towards them. */
 export interface Turnover extends Pick<Bonuses, 'openForDeposit'> {
   readonly routes: readonly Route[];
   /** `/ops/api/turnover/*`: endpoints of the turnover command. */
   opsRoutes(memberIdOf: MemberIdOf): readonly OpsRoute[];
-  /** Remaining turnover before a withdrawal, cents, inside the caller's transaction; expired requirements are voided first. */
-  left(trx: Db, memberId: string): Promise<bigint>;
+  /** What blocks a withdrawal, inside the caller's transaction; expired requirements are voided first. */
+  left(trx: Db, memberId: string): Promise<TurnoverLeft>;
+  /** Refuses a bet while money of an expired bonus is at venues or in flight. */
+  refuseOwed(trx: Db, bet: Pick<BeforeBetEvent, 'memberId'>): Promise<void>;
   /** Counts a settled bet to the member's requirements, in their order. */
   settled(trx: Db, bet: BetCountedEvent): Promise<void>;
   /** Voids the expired requirements of all members. */
@@ -162,6 +198,7 @@ export function createTurnover(context: TurnoverDependencies): Turnover {
     opsRoutes: (memberIdOf) => turnoverOpsRoutes(service, memberIdOf),
     left: service.left,
     tick: service.tick,
+    refuseOwed: service.refuseOwed,
     openForDeposit,
     settled: play.settled,
   };

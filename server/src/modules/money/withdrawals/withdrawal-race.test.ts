@@ -25,7 +25,7 @@ async function racer() {
   const context = { db: app.db, clock: app.clock, ledger: createLedger(app.clock) };
   const allowance = async () => ({ count: WITHDRAWAL_DAY_COUNT, limit: WITHDRAWAL_DAY_MAX, freeCount: WITHDRAWAL_FREE_COUNT });
   const store = createWithdrawalStore(app.db);
-  const services = { account: async () => target, venues: async () => [], turnoverLeft: async () => 0n, allowance };
+  const services = { account: async () => target, venues: async () => [], turnoverLeft: async () => ({ cents: 0n, owed: 0n }), allowance };
   const withdrawals = createWithdrawalService({ ...context, ...services, store });
   const cashier = createCashier({ ...context, store, events: createDomainEvents() });
   const once = createMoneyCalls(app.db, app.clock, { isOpen: async () => true });

@@ -1,4 +1,5 @@
 import {
+  bonusOwedText,
   CODE,
   HEADER,
   parseMoney,
@@ -31,6 +32,7 @@ import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { newBillNumber } from '../bill-number.ts';
 import { entryPair, type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
+import type { TurnoverLeft } from '../turnover/turnover.service.ts';
 import type { ReadHeldMoney } from '../transfers/balances.service.ts';
 import type { TransferCall } from '../transfers/transfer.service.ts';
 import { cashOpsRoutes, createCashier } from './cashier.ts';
@@ -44,8 +46,8 @@ export type PayoutTarget = Pick<PayoutAccountRow, 'id' | 'type' | 'masked' | 'ne
 export interface WithdrawalServices {
   account(memberId: string, accountId: string, trx: Db): Promise<PayoutTarget | undefined>;
   venues(): Promise<readonly { readonly code: string }[]>;
-  /** Cents of open turnover. */
-  turnoverLeft(trx: Db, memberId: string): Promise<bigint>;
+  /** Open turnover, and what expired bonuses owe. */
+  turnoverLeft(trx: Db, memberId: string): Promise<TurnoverLeft>;
   /** Daily withdrawal allowance. */
   allowance: AllowanceOf;
 }
@@ -80,7 +82,8 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
   }
   async function requirePlayed({ memberId, trx }: TransferCall): Promise<void> {
     const left = await dependencies.turnoverLeft(trx, memberId);
-    if (left > 0n) throw wrong('amount', turnoverLeftText(left));
+    if (left.cents > 0n) throw wrong('amount', turnoverLeftText(left.cents));
+    if (left.owed > 0n) throw wrong('amount', bonusOwedText(left.owed));
   }
   async function requireQuote({ memberId, trx }: TransferCall, amount: string, network: UsdtNetwork | null) {
     const remaining = await remainingOf(memberId, trx);
@@ -104,7 +107,7 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
         locked: toWire(await ledger.balance(db, memberLocked(memberId))),
         inVenues: toWire(inVenues.reduce((sum, cents) => sum + cents, 0n)),
         dailyAmountLeft: toWire(dailyAmountLeft),
-        turnoverLeft: toWire(await inTransaction(db, (trx) => dependencies.turnoverLeft(trx, memberId))),
+        turnoverLeft: toWire((await inTransaction(db, (trx) => dependencies.turnoverLeft(trx, memberId))).cents),
         feeBp: WITHDRAWAL_FEE_BP,
         etaText: '预计 30 分钟内到账',
         latest: latest === undefined ? null : await view(latest),

@@ -40,7 +40,13 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
   for (const venueCode of ['IMTY', 'YBTY']) await fund(app, { memberId, venueCode, cents: 10n ** 8n });
   const [offers, counted, events] = [new Map<number, Offer>(), new Map<string, BetCountedEvent>(), createDomainEvents()];
   const ledger = createLedger(app.clock);
-  const turnover = createTurnover({ ...app, ledger, venues: async () => [], totalMoney: async () => 10n ** 8n });
+  const turnover = createTurnover({
+    ...app,
+    ledger,
+    venues: async () => [],
+    totalMoney: async () => 10n ** 8n,
+    elsewhere: async () => ({ atVenues: 0n, inFlight: 0n, staked: 0n }),
+  });
   const failing = new Set<string>();
   let times = 0;
   events.betCounted.beforeCommit(async (trx, bet) => {
