@@ -120,8 +120,9 @@ interface Swing {
   readonly fastMs: number;
 }
 
-const LIVE_SWING: Swing = { points: 0.8, slowMs: 67_000, fastMs: 23_000 };
-const QUIET_SWING: Swing = { points: 1.6, slowMs: 19 * 60_000, fastMs: 4 * 60_000 };
+/** Prices of one market drift by less than its margin, so that the best price of each option is no profit without risk. */
+const LIVE_SWING: Swing = { points: 0.4, slowMs: 67_000, fastMs: 23_000 };
+const QUIET_SWING: Swing = { points: 0.4, slowMs: 19 * 60_000, fastMs: 4 * 60_000 };
 
 /** The drift of opinion at a tick: two waves whose phases depend on the match. */
 function swingOf(matchNo: number, tickMs: number, { points, slowMs, fastMs }: Swing): number {

@@ -1,0 +1,38 @@
+import { MINUTE_MS } from '@site/server/kernel/clock.ts';
+import { SPORTS } from '@site/shared/wire';
+import { boardAt } from './board.ts';
+import { toFixture } from './fixture.ts';
+import { planMatches } from './planner.ts';
+
+const NOW_MS = Date.UTC(2026, 5, 15, 6);
+const SAMPLES = 160;
+/** No multiple of the waves of the drift. */
+const STEP_MS = 47_000;
+const STEP_MILLI = 5;
+
+let seeds = 0;
+const fixtures = planMatches({ nowMs: NOW_MS, plannedMs: 0, newSeed: () => `seed ${(seeds += 1)}` })
+  .filter(({ starts_at_ms }) => Number(starts_at_ms) > NOW_MS + SAMPLES * STEP_MS + MINUTE_MS)
+  .map(toFixture);
+
+/** By market: the sum of the inverse best prices of its options over hours; below one, a bet on each is a profit without risk. */
+function bestSums(fixture: (typeof fixtures)[number]): readonly { readonly market: string; readonly sum: number }[] {
+  const best = new Map<string, number[]>();
+  for (let sample = 0; sample < SAMPLES; sample += 1)
+    for (const { marketNo, kind, lineQuarters, prices } of boardAt(fixture, STEP_MILLI, NOW_MS + sample * STEP_MS)) {
+      const market = `${kind.type} ${lineQuarters ?? ''} ${marketNo}`;
+      const before = best.get(market) ?? [];
+      best.set(
+        market,
+        prices.map(({ oddsMilli }, option) => Math.max(oddsMilli, before[option] ?? 0)),
+      );
+    }
+  return [...best].map(([market, prices]) => ({ market, sum: prices.reduce((sum, milli) => sum + 1000 / milli, 0) }));
+}
+
+test.each(SPORTS)('the best prices of a %s match before its start are no profit without risk [RT-4]', (sport) => {
+  const matches = fixtures.filter((fixture) => fixture.sport === sport).slice(0, 4);
+
+  expect(matches.length).toBeGreaterThan(0);
+  expect(matches.flatMap(bestSums).filter(({ sum }) => sum < 1)).toEqual([]);
+});
