@@ -1,6 +1,6 @@
 export { createMemberStatus, findInviter, friendIds, gradeName, nicknamesOf, pageOfFriends } from './member/member-reads.ts';
 export { createPersonEvidence, type FindPersonEvidence, type PersonEvidence } from './identity/person-evidence.ts';
-export { accountTraits, type AccountTrait, traitKey } from './member/account-traits.ts';
+export { accountTraits, type AccountTrait, linkedAccountIds, traitKey } from './member/account-traits.ts';
 export { samePersonIds } from './member/person-keys.ts';
 export { accountStatus, refuseLocked } from './member/corrections.ts';
 export { PASSWORD_COST, type PasswordCost } from './member/password.ts';

@@ -5,6 +5,7 @@ import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { payoutFingerprints } from '../../money/index.ts';
 import { tablesOf } from '../schema.ts';
+import { samePersonIds } from './person-keys.ts';
 
 /** A device, a network (`addressKey`), a payout account, the number block of a phone, a name with its birth date. */
 export interface AccountTrait {
@@ -69,6 +70,29 @@ export async function accountTraits(db: Db, vault: Keys, memberIds: readonly str
   ];
   return found.filter(({ value }) => value !== '');
 }
+
+/**
+ * The other accounts of a member's devices and of the person that he is by name and birth date, however many of them are
+ * active. At most 1,000, as a device of many accounts is a counter of a shop.
+ */
+export async function linkedAccountIds(db: Db, memberId: string): Promise<readonly string[]> {
+  const onDevices = await tablesOf(db)
+    .selectFrom('logins as own')
+    .innerJoin('logins as other', 'other.device_uuid', 'own.device_uuid')
+    .select('other.member_id as id')
+    .distinct()
+    .where('own.member_id', '=', memberId)
+    .where('own.succeeded', '=', 1)
+    .where('own.device_uuid', '<>', '')
+    .where('other.succeeded', '=', 1)
+    .where('other.member_id', '<>', memberId)
+    .orderBy('other.member_id')
+    .limit(MOST_LINKED)
+    .execute();
+  return [...new Set([...onDevices.map(({ id }) => id), ...(await samePersonIds(db, memberId))])];
+}
+
+const MOST_LINKED = 1000;
 
 /** Traits of different kinds are never equal. */
 export const traitKey = ({ kind, value }: AccountTrait): string => `${kind} ${value}`;

@@ -15,6 +15,7 @@ import type { RewardsDependencies } from '../dependencies.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { allActivities, findActivity } from './activity.store.ts';
+import { refuseSecondApplication } from './once-per-person.ts';
 
 /** A member's state of each offer; `applied` has the progress of each joined one's task, cents. */
 interface OfferState {
@@ -60,6 +61,7 @@ function createActivities({ db, clock, events, awardsOf, mayBeOffered }: Activit
       if (row.apply_mode === 'auto') throw new Refusal(CODE.common, '该优惠自动生效，无需申请');
       await inTransaction(db, async (trx) => {
         await events.beforeOffer.emit(trx, { memberId });
+        await refuseSecondApplication(trx, memberId, activityId);
         const application = { member_id: memberId, activity_id: activityId, at_ms: clock.nowMs(), done: 0 };
         const insert = tablesOf(trx).insertInto('activity_applications').values(application);
         await insert.onConflict((conflict) => conflict.doNothing()).execute();

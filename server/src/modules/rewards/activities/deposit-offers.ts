@@ -9,6 +9,7 @@ import type { DepositServices } from '../../money/index.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { allActivities, findActivity } from './activity.store.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
+import { isBonusTaken } from './once-per-person.ts';
 
 interface DepositOffersDependencies
   extends
@@ -25,9 +26,7 @@ export function createDepositOffers(dependencies: DepositOffersDependencies): De
   const { clock, events, grants, hasDeposited, openedAtMs, offersPausedUntil, mayBeOffered } = dependencies;
   async function isFree(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
     const sinceMs = row.once === 'day' ? dayStart(clock.nowMs()) : 0;
-    const bonuses = tablesOf(trx).selectFrom('deposit_bonuses').select('bill_no').where('member_id', '=', memberId);
-    const same = bonuses.where('activity_id', '=', row.id).where('at_ms', '>=', sinceMs);
-    return (await same.limit(1).executeTakeFirst()) === undefined;
+    return !(await isBonusTaken(trx, memberId, { activityId: row.id, sinceMs }));
   }
   /** Whether an offer to newcomers is still one to this member: his first deposit, which may be the one of `billNo`. */
   async function isOfferedToNewcomer(trx: Db, memberId: string, { newcomer_days: days }: ActivityRow, billNo?: string): Promise<boolean> {
