@@ -44,7 +44,13 @@ const FORBIDDEN: Readonly<Record<string, (member: SignedClient) => Promise<{ rea
     return member.call(playFlip, { roundNo: data?.round?.roundNo ?? 0, card: 0 }, keyed());
   },
   'a dividend': async (member) => {
-    const { data } = await member.call(listWelfare, { page: 1, pageSize: 10, ...lastDays(7, app.clock.nowMs()), type: 'dividend', status: 'claimable' });
+    const { data } = await member.call(listWelfare, {
+      page: 1,
+      pageSize: 10,
+      ...lastDays(7, app.clock.nowMs()),
+      type: 'dividend',
+      status: 'claimable',
+    });
     return member.call(claimWelfare, { ids: (data?.list ?? []).map(({ id }) => id) }, keyed());
   },
 };

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createDeposit, excludeMember, getWalletSummary, launchVenue, register, submitRealName } from '@site/shared/wire';
+import { CODE, EXCLUSION_WORD } from '@site/shared/product';
+import { signedClient, type SignedClient } from '@site/server/kernel/testing.ts';
+import { BY_BANK, keyed, ordered, pay } from '@site/server/modules/money/deposits/testing.ts';
+import { verifyLedger } from '@site/server/modules/money/seeding.ts';
+import { A_SLOT } from '@site/server/modules/play/games/testing.ts';
+import { withTestApp } from '@site/server/testing/testing.ts';
+
+const app = withTestApp();
+
+/** A further account on a device, from an address of its own. */
+async function registeredOn(uuid: string, userName: string, ip: string): Promise<SignedClient> {
+  const client = signedClient({ app: app.http, salt: app.config.siteSalt, clock: app.clock, uuid, ip });
+  const body = { userName, password: 'Sturdy2026', birthDate: '1985-05-05', adult: true, agree: true } as const;
+  const { data, message } = await client.call(register, body);
+  if (data === null) throw new Error(`The registration was refused: ${message}`);
+  client.use(data);
+  return client;
+}
+
+const central = async (member: SignedClient) => (await member.call(getWalletSummary)).data?.central;
+
+/** The member deposits 100.00 and chooses the offer for newcomers, where it is his to choose; a bonus is 10.00. */
+async function depositWithOffer(member: SignedClient, payerName: string): Promise<void> {
+  const request = { ...BY_BANK, amount: '100.00', payerName };
+  const chosen = await member.call(createDeposit, { ...request, bonusId: 'newcomer-first-deposit' }, keyed());
+  await pay(app, chosen.data ?? (await ordered(member, request)), { way: 'exact' });
+}
+
+test('an offer for newcomers is given once to a device, as its rules say, whatever accounts are on it [RT-7]', async () => {
+  const uuid = randomUUID();
+  const first = await registeredOn(uuid, 'Device001', '198.19.7.1');
+  await depositWithOffer(first, '林晓舟');
+  const second = await registeredOn(uuid, 'Device002', '198.19.7.2');
+  await depositWithOffer(second, '周晓林');
+
+  expect([await central(first), await central(second)]).toEqual(['10110.00', '10100.00']);
+  expect(await verifyLedger(app.db)).toEqual([]);
+});
+
+const BORN = '1979-09-09';
+const NAME = '欧阳明远';
+const exclude = (member: SignedClient) =>
+  member.call(excludeMember, { months: 6, agree: true, word: EXCLUSION_WORD, password: 'Sturdy2026' });
+
+test('an exclusion holds for each account of the person, also one that names him later [RG-6]', async () => {
+  const [one, other] = [await app.newcomer('Person001', BORN), await app.newcomer('Person002', BORN)];
+  for (const member of [one, other]) await member.call(submitRealName, { realName: NAME });
+  await exclude(one);
+
+  const later = await app.newcomer('Person003', BORN);
+  await later.call(createDeposit, { ...BY_BANK, payerName: '欧·阳明远' }, keyed());
+
+  for (const member of [other, later]) expect((await member.call(launchVenue, A_SLOT)).status_code).toBe(CODE.common);
+});
+
+test('the refusal of an account that matches an exclusion tells a stranger neither of the exclusion nor of its end [RG-6]', async () => {
+  const stranger = await app.newcomer('Stranger1', BORN);
+
+  const { status_code: code, message } = await stranger.call(createDeposit, { ...BY_BANK, payerName: NAME }, keyed());
+
+  expect(code).not.toBe(CODE.success);
+  expect(message).not.toMatch(/排除|\d{4}-\d{2}-\d{2}/);
+});
