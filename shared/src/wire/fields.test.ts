@@ -13,3 +13,7 @@ test.each([
 
   expect(BIRTH_DATE.safeParse(born).success).toBe(isAdult);
 });
+
+test.each(['1985-02-30', '1985-04-31', '0001-01-01'])('%s is no birth date of a living person [VAL-5]', (born) => {
+  expect(BIRTH_DATE.safeParse(born).success).toBe(false);
+});
