@@ -5,6 +5,7 @@ import {
   getProof,
   logIn,
   logInByPhone,
+  register,
   resetPassword,
   sendContactCode,
   sendRecoveryCode,
@@ -135,4 +136,15 @@ describe('a solved proof', () => {
 
 test.each([0, 7, -1, 1.5, 1e9])('a proof of level %d is not issued', async (level) => {
   expect(await app.guest('203.0.113.45').call(getProof, { purpose: 'login', level })).toMatchObject({ status_code: 10003 });
+});
+
+test('registrations that fail do not name taken names without limit [ERR-5]', async () => {
+  const codes: number[] = [];
+  for (let tries = 0; tries < 100; tries += 1) {
+    const attempt = { userName: 'player01', password: 'Quiet7river', birthDate: '1990-01-01', adult: true, agree: true } as const;
+    codes.push((await app.guest('203.0.113.46').call(register, attempt)).status_code);
+  }
+
+  expect(codes[0]).toBe(10003);
+  expect([6021, 6501]).toContain(codes.at(-1));
 });
