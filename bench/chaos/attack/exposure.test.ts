@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { HEADER } from '@site/shared/product';
 import { getChatJwt, getPreInfo } from '@site/shared/wire';
 import { readConfig } from '@site/server/config.ts';
+import { addressKey } from '@site/server/kernel/http/addresses.ts';
 import { startProblems } from '@site/server/production/start.rules.ts';
 import { withTestApp } from '@site/server/testing/testing.ts';
 
@@ -72,6 +73,14 @@ test.each([
   '/OPS/API/STATUS',
 ])('the address %s leads to no file and to no command', async (url) => {
   expect((await app.http.inject({ url })).statusCode).toBe(404);
+});
+
+test.each([
+  ['203.0.113.9:5555', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+  ['[2001:db8::1]', '2001:db8:0:0::/64'],
+])('the forwarded address %s counts without its port', (forwarded, key) => {
+  expect(addressKey(forwarded)).toBe(key);
 });
 
 describe('a call', () => {
