@@ -1,8 +1,9 @@
 /** What one person sends to keep the site from serving others. */
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { uploadFeedbackPicture } from '@site/shared/wire';
+import { applyAsAgent, createGuestFeedback, uploadFeedbackPicture } from '@site/shared/wire';
 import { uploadOf } from '@site/server/kernel/testing.ts';
+import { NEW_FEEDBACK } from '@site/server/modules/messaging/feedback/testing.ts';
 import { withTestApp } from '@site/server/testing/testing.ts';
 
 const app = withTestApp({}, 'each test');
@@ -63,3 +64,18 @@ test('invented error reports of a few addresses do not push out what pages repor
 
   expect(data.map(({ name }) => name)).toContain('TrueFault');
 });
+
+/** A pattern that compares each place with each other one needs half a minute for this text, and the whole site waits. */
+const LONG_ADDRESS = `a@${'.'.repeat(60_000)}@`;
+
+test.each([
+  ['an application', applyAsAgent, { name: '周先生', email: LONG_ADDRESS, plan: '线下茶馆的老顾客社群，约一百人。', adult: true }],
+  ['feedback', createGuestFeedback, { ...NEW_FEEDBACK, contact: LONG_ADDRESS, captchaId: 'x', captchaCode: 'abcd' }],
+] as const)(
+  'an e-mail address of 60,000 signs in %s of a guest is refused by its length before its form is looked at',
+  (_where, endpoint, body) => {
+    const fields = (endpoint.body?.safeParse(body).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+    expect(fields).toHaveLength(1);
+  },
+);
