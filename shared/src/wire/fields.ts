@@ -1,13 +1,16 @@
 import { FIELD, isPhone, splitPhone, type FieldName } from '@site/shared/product';
 import * as z from 'zod/mini';
 
-const isIsoDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day of the calendar: 30 February is none, though `Date.parse` takes it for 2 March. */
+const isIsoDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 /** Compared as text, so that 29 February of a year without one comes before 1 March. */
 const yearsAgo = (years: number) => {
   const today = new Date().toISOString().slice(0, 10);
   return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 };
 
+/** Nobody is older; a birth date before is a slip. */
+const MAXIMUM_AGE_YEARS = 120;
 /** Youngest age that may play anywhere, in years. */
 export const MINIMUM_AGE_YEARS = 18;
 
@@ -20,7 +23,7 @@ export function textField(name: FieldName) {
 /** VAL-5: an ISO birth date of an adult; others get `tooYoung`. */
 export function birthDateField(tooYoung: string) {
   return z.string().check(
-    z.refine(isIsoDate, { error: '请选择出生日期', abort: true }),
+    z.refine((day) => isIsoDate(day) && day >= yearsAgo(MAXIMUM_AGE_YEARS), { error: '请选择出生日期', abort: true }),
     z.refine((day) => day <= yearsAgo(MINIMUM_AGE_YEARS), tooYoung),
   );
 }

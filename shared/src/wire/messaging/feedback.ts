@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FEEDBACK, FEEDBACK_TEXT, textWidth, type PictureType } from '@site/shared/product';
+import { FEEDBACK, FEEDBACK_TEXT, FIELD, textWidth, type PictureType } from '@site/shared/product';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 import { verificationShape } from '../verification.ts';
@@ -73,12 +73,7 @@ export const guestFeedbackBody = z.object({
   content,
   contact: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, '请输入联系邮箱'),
-      z.maxLength(64, '邮箱格式不正确'),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, '邮箱格式不正确'),
-    ),
+    .check(z.trim(), z.minLength(1, { error: '请输入联系邮箱', abort: true }), z.regex(FIELD.email.pattern, FIELD.email.wrong)),
   ...verificationShape,
 });
 export type GuestFeedback = z.infer<typeof guestFeedbackBody>;

@@ -1,3 +1,4 @@
+import { FIELD } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
@@ -29,14 +30,7 @@ export interface AgentVerification {
 
 export const agentApplicationBody = z.object({
   name: z.string().check(z.trim(), z.minLength(2, '请输入您的称呼'), z.maxLength(30, '称呼最多30个字符')),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, '请输入邮箱'),
-      z.maxLength(64, '邮箱格式不正确'),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, '邮箱格式不正确'),
-    ),
+  email: z.string().check(z.trim(), z.minLength(1, { error: '请输入邮箱', abort: true }), z.regex(FIELD.email.pattern, FIELD.email.wrong)),
   plan: z.string().check(z.trim(), z.minLength(10, '请至少填写10个字符'), z.maxLength(500, '内容不能超过500个字符')),
   adult: z.literal(true, '请确认您已年满18周岁'),
 });

@@ -68,7 +68,15 @@ export interface Logins {
 
 export function createLogins(dependencies: LoginsDependencies): Logins {
   const { db, members, logins, guard, sessions, deviceCodes, verification, phoneKey, gates } = dependencies;
-  const decoy = hashPassword('nobody has this password', dependencies.passwordCost);
+  /** Computed when a name is unknown for the first time, and again where that failed. */
+  let decoy: Promise<string> | null = null;
+  const decoyHash = async (): Promise<string> => {
+    decoy ??= hashPassword('nobody has this password', dependencies.passwordCost);
+    return decoy.catch((failure: unknown) => {
+      decoy = null;
+      throw failure;
+    });
+  };
   const { record, begin } = createLoginRecorder(dependencies);
 
   async function requireOpen(): Promise<void> {
@@ -82,7 +90,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
     const subject = { named, address: addressKey(origin.ip), knownDevice };
     await guard.admit(subject, () => verification.redeem(solution, { purpose: 'login', deviceUuid }));
     const order = knownDevice === null ? 'last' : 'first';
-    const right = await isPassword(password, member?.password_hash ?? (await decoy), order).catch(async (failure: unknown) => {
+    const right = await isPassword(password, member?.password_hash ?? (await decoyHash()), order).catch(async (failure: unknown) => {
       await guard.withdraw(subject);
       throw failure;
     });

@@ -60,7 +60,9 @@ export function createMemberService({
       if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
       refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
       const [address, sinceMs] = [addressKey(origin.ip), clock.nowMs() - DAY_MS];
-      const level = proofLevel(await members.registeredFrom(address, sinceMs), FREE_REGISTRATIONS_A_DAY);
+      // An attempt that fails names taken names and unknown codes, as a check of a name does.
+      const levelOfTries = nameChecks.take(address) ? 0 : 1;
+      const level = Math.max(levelOfTries, proofLevel(await members.registeredFrom(address, sinceMs), FREE_REGISTRATIONS_A_DAY));
       const use = { purpose: 'register', deviceUuid: origin.deviceUuid, level } as const;
       const proven = await others.verification.require(body, use);
       return registration.register({ ...body, ip: origin.ip }, async (trx, member) => {

@@ -44,10 +44,12 @@ export function createRegistration({ db, store, clock, ledger, passwordCost, eve
       const refused = refusePassword(newcomer);
       if (refused !== null) throw wrong('password', refused);
       if ((await store.byName(newcomer.userName)) !== undefined) throw nameTaken();
+      const invited_by = await inviterOf(newcomer.inviteCode);
       const member = memberRow(newcomer, {
         registered_at: clock.nowMs(),
+        // Last, because it costs the most.
         password_hash: await hashPassword(newcomer.password, passwordCost, 'last'),
-        invited_by: await inviterOf(newcomer.inviteCode),
+        invited_by,
       });
       return inTransaction(db, async (trx) => {
         if (!(await store.insert(trx, member))) throw nameTaken();

@@ -88,9 +88,9 @@ async function readByHash(files: Pick<ReleaseFiles, 'read'>, release: ReleaseNam
 
 /** The SHA-256 (base64) of the dictionary that the browser holds for this file, or null where it has none or cannot unpack by it. */
 export function availableDictionary(request: FastifyRequest): string | null {
-  const codings = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  const codings = String(request.headers['accept-encoding'] ?? '').split(',');
   const [, hash = null] = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(request.headers['available-dictionary'] ?? '')) ?? [];
-  return codings.includes(DELTA_CODING) ? hash : null;
+  return codings.some((coding) => coding.trim() === DELTA_CODING) ? hash : null;
 }
 
 /** Scripts and styles of a release are dictionaries for the same file of every other release of that remote, whoever fetches it: the page or its offline worker. */
