@@ -1,107 +1,186 @@
 import { randomInt } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
+import { GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS, type Point, type Stroke } from './glyphs.ts';
+import { greyPng } from './grey-png.ts';
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const EIGHT_BIT_GREY = [8, 0, 0, 0, 0];
+/** Pixels of the picture for one pixel of a page, so that it is sharp on dense displays. */
+export const PICTURE_SCALE = 2;
+/** In pixels of a page. */
+export const PICTURE = { width: 240, height: 80 } as const;
 
-/** A grey picture as PNG; `pixels` row by row, 0 black to 255 white. */
-function greyPng(width: number, pixels: Uint8Array): Buffer {
-  const height = pixels.length / width;
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set(EIGHT_BIT_GREY, 8);
-  const rows = Array.from({ length: height }, (_, row) => Buffer.concat([Buffer.of(0), pixels.subarray(row * width, (row + 1) * width)]));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+/** From 0 to below 1. */
+export type Random = () => number;
+
+/** A picture, and where its letters are, in pixels of a page: programs that learn to read need that. */
+export interface Drawing {
+  readonly png: Buffer;
+  readonly centres: readonly Point[];
 }
 
-function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-  const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  size.writeUInt32BE(content.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([size, named, check]);
-}
+const LETTER_HEIGHT = 56;
+const FINENESS = 2 ** 32;
+const PAPER = 250;
+const INK_DEPTH = 215;
+/** Long strokes are drawn in pieces, so that the warp bends them. */
+const PIECE = 4;
+const CUTS = 2;
 
-export const PICTURE = { width: 168, height: 56 } as const;
+const unpredictable: Random = () => randomInt(FINENESS) / FINENESS;
 
-const MARGIN = 14;
-const LETTER_HEIGHT = 30;
-const NOISE_LINES = 4;
-const SPECKS = 220;
-const FINENESS = 1_000_000;
+type Place = (point: Point) => Point;
+type Between = (low: number, high: number) => number;
 
-interface Pen {
-  readonly radius: number;
-  /** 0 invisible to 1 black. */
-  readonly ink: number;
-}
-
-interface Segment {
-  readonly from: readonly [number, number];
-  readonly to: readonly [number, number];
-}
-
-/** The letters as a PNG: each rotated, skewed and scaled at random, along a wave, with curves and specks. */
-export function drawLetters(letters: string): Buffer {
-  const ink = new Float32Array(PICTURE.width * PICTURE.height);
-  const wave = waveOf(between(3, 5));
-  const step = (PICTURE.width - 2 * MARGIN) / letters.length;
-  for (const [index, letter] of Array.from(letters).entries()) {
-    const place = placed({ x: MARGIN + step * (index + 0.5), y: PICTURE.height / 2, wave });
-    const pen = { radius: between(1.5, 2.1), ink: between(0.75, 0.95) };
-    for (const stroke of GLYPHS[letter] ?? []) drawStroke(ink, stroke.map(place), pen);
+/**
+ * Letters as a grey PNG that people read and simple programs do not. Nothing but form tells letters from noise: all lines have the same ink
+ * and similar pens; neighbours touch or overlap; places, sizes, angles and forms vary; one warp bends everything; lines as tall as letters
+ * fill the space next to them; thin cuts run through all strokes. It costs a bounded time, since anybody may request one.
+ */
+export function drawCaptcha(letters: string, random: Random = unpredictable): Drawing {
+  const between: Between = (low, high) => low + (high - low) * random();
+  const ink = new Float32Array(PICTURE.width * PICTURE.height * PICTURE_SCALE ** 2);
+  const bend = bendOf(between);
+  const places = placesOf(letters, between);
+  const draw = (stroke: Stroke, pen: Pen) => drawStroke(ink, pieces(stroke).map(bend), pen);
+  for (const [letter, at] of places) {
+    const forms = GLYPHS[letter] ?? [];
+    const place = placeOf(at, between);
+    const radius = between(1.9, 2.7);
+    for (const stroke of forms[Math.floor(random() * forms.length)] ?? []) draw(stroke.map(place), penOf(radius, between));
   }
-  for (let count = 0; count < NOISE_LINES; count += 1) drawStroke(ink, curve(), { radius: between(0.5, 0.9), ink: between(0.35, 0.65) });
-  for (let count = 0; count < SPECKS; count += 1) ink[randomInt(ink.length)] = between(0.2, 0.7);
-  return greyPng(
-    PICTURE.width,
-    Uint8Array.from(ink, (depth) => Math.round(250 - 220 * depth)),
-  );
+  for (const line of linesOf(places, between)) draw(line, penOf(between(1.8, 2.5), between));
+  for (let cut = 0; cut < CUTS; cut += 1) draw(across(between), { from: between(0.5, 0.8), to: between(0.5, 0.8), cuts: true });
+  const pixels = new Uint8Array(ink.length);
+  for (let at = 0; at < ink.length; at += 1) pixels[at] = PAPER - INK_DEPTH * (ink[at] ?? 0);
+  const png = greyPng(PICTURE.width * PICTURE_SCALE, pixels);
+  return { png, centres: places.map(([, { x, y }]) => bend([x, y])) };
 }
 
-type Place = (point: readonly [number, number]) => readonly [number, number];
+interface LetterPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly width: number;
+}
 
-function placed({ x, y, wave }: { x: number; y: number; wave: (x: number) => number }): Place {
-  const [turn, lean] = [between(-0.35, 0.35), between(-0.25, 0.25)];
-  const size = (LETTER_HEIGHT / GLYPH_HEIGHT) * between(0.85, 1.15);
+/** Letters from left to right, so close that neighbours touch or overlap; the row begins anywhere it fits. */
+function placesOf(letters: string, between: Between): readonly (readonly [letter: string, place: LetterPlace])[] {
+  const sizes = Array.from(letters, () => {
+    const height = LETTER_HEIGHT * between(0.78, 1.06);
+    return { height, width: height * between(0.62, 0.84) };
+  });
+  const steps = sizes.map(({ width }) => width * between(0.9, 1.16));
+  const length = steps.reduce((sum, step) => sum + step, 0);
+  let x = between(6, Math.max(8, PICTURE.width - 6 - length));
+  return Array.from(letters, (letter, index) => {
+    const { height, width } = sizes[index] ?? { height: LETTER_HEIGHT, width: LETTER_HEIGHT };
+    const step = steps[index] ?? 0;
+    x += step;
+    return [letter, { x: x - step / 2, y: PICTURE.height / 2 + between(-7, 7), height, width }] as const;
+  });
+}
+
+function placeOf({ x, y, height, width }: LetterPlace, between: Between): Place {
+  const [turn, lean] = [between(-0.32, 0.32), between(-0.3, 0.3)];
+  const wobble = waveOf(between(0.1, 0.35), between(3, 7), between);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const [dx, dy] = [between(-3, 3), between(-3, 3)];
   return ([column, row]) => {
-    const up = (row - GLYPH_HEIGHT / 2) * size;
-    const along = (column - GLYPH_WIDTH / 2) * size + lean * up;
-    const at = x + dx + along * cos - up * sin;
-    return [at, y + dy + along * sin + up * cos + wave(at)];
+    const up = ((row + wobble(column) - GLYPH_HEIGHT / 2) * height) / GLYPH_HEIGHT;
+    const along = ((column + wobble(row) - GLYPH_WIDTH / 2) * width) / GLYPH_WIDTH + lean * up;
+    return [x + along * cos - up * sin, y + along * sin + up * cos];
   };
 }
 
-function waveOf(height: number): (x: number) => number {
-  const [length, start] = [between(70, 130), between(0, 6)];
+/** One warp of the whole picture in both directions. */
+function bendOf(between: Between): Place {
+  const [down, sideways] = [waveOf(between(2, 5), between(70, 130), between), waveOf(between(2, 4), between(50, 90), between)];
+  return ([x, y]) => [x + sideways(y), y + down(x)];
+}
+
+function waveOf(height: number, length: number, between: Between): (x: number) => number {
+  const start = between(0, 2 * Math.PI);
   return (x) => height * Math.sin((x / length) * 2 * Math.PI + start);
 }
 
-function curve(): Stroke {
-  const [wave, middle] = [waveOf(between(6, 16)), between(14, PICTURE.height - 14)];
-  return Array.from({ length: 29 }, (_, index) => [index * 6, middle + wave(index * 6)] as const);
+/** Lines like letters: next to them from edge to edge, and across them. */
+function linesOf(places: readonly (readonly [string, LetterPlace])[], between: Between): readonly Stroke[] {
+  const edge = (index: number, side: number) => {
+    const place = places.at(index)?.[1];
+    return place === undefined ? 0 : place.x + side * place.width * between(0.3, 0.6);
+  };
+  return [tail([-4, edge(0, -1)], between), tail([edge(-1, 1), PICTURE.width + 4], between), across(between)];
 }
+
+/** A line across the letters. */
+function across(between: Between): Stroke {
+  const [wave, middle, tilt] = [waveOf(between(4, 12), between(60, 120), between), between(18, PICTURE.height - 18), between(-0.15, 0.15)];
+  const [from, length] = [between(0, PICTURE.width / 2), between(PICTURE.width / 3, PICTURE.width / 1.5)];
+  return sampled(from, from + length, (x) => middle + tilt * (x - PICTURE.width / 2) + wave(x));
+}
+
+/** A line next to the letters, as tall as they are, so that nothing tells where they begin and end. */
+function tail([from, to]: readonly [number, number], between: Between): Stroke {
+  const [wave, middle] = [waveOf(between(8, 20), between(32, 70), between), PICTURE.height / 2 + between(-10, 10)];
+  return sampled(from, to, (x) => middle + wave(x));
+}
+
+function sampled(from: number, to: number, heightAt: (x: number) => number): Stroke {
+  const count = Math.max(2, Math.round((to - from) / PIECE));
+  return Array.from({ length: count }, (_, index) => {
+    const x = from + (index / (count - 1)) * (to - from);
+    return [x, heightAt(x)] as const;
+  });
+}
+
+function pieces(stroke: Stroke): Stroke {
+  return stroke.flatMap((to, index) => {
+    const from = stroke[index - 1];
+    if (from === undefined) return [to];
+    const count = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / PIECE));
+    return Array.from({ length: count }, (_, at) => {
+      const part = (at + 1) / count;
+      return [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])] as const;
+    });
+  });
+}
+
+/** The radius at both ends of a stroke. */
+interface Pen {
+  readonly from: number;
+  readonly to: number;
+  /** Paper that cuts what was drawn, in place of ink. */
+  readonly cuts?: boolean;
+}
+
+const penOf = (radius: number, between: Between): Pen => ({ from: radius * between(0.75, 1.2), to: radius * between(0.75, 1.2) });
 
 function drawStroke(ink: Float32Array, points: Stroke, pen: Pen): void {
   for (const [index, to] of points.entries()) {
     const from = points[index - 1];
-    if (from !== undefined) drawSegment(ink, { from, to }, pen);
+    if (from === undefined) continue;
+    const radius = pen.from + (index / points.length) * (pen.to - pen.from);
+    drawSegment(ink, { from: scaled(from), to: scaled(to) }, { radius: radius * PICTURE_SCALE, cuts: pen.cuts ?? false });
   }
 }
 
-function drawSegment(ink: Float32Array, segment: Segment, { radius, ink: depth }: Pen): void {
+const scaled = ([x, y]: Point): Point => [x * PICTURE_SCALE, y * PICTURE_SCALE];
+
+interface Segment {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+function drawSegment(ink: Float32Array, segment: Segment, { radius, cuts }: { readonly radius: number; readonly cuts: boolean }): void {
   const { from, to } = segment;
+  const width = PICTURE.width * PICTURE_SCALE;
   const reach = radius + 1;
-  const [left, right] = span(from[0], to[0], { reach, size: PICTURE.width });
-  const [top, bottom] = span(from[1], to[1], { reach, size: PICTURE.height });
+  const [left, right] = span(from[0], to[0], { reach, size: width });
+  const [top, bottom] = span(from[1], to[1], { reach, size: PICTURE.height * PICTURE_SCALE });
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) {
-      const cover = Math.min(1, Math.max(0, radius + 0.5 - distance(segment, x, y)));
-      const at = y * PICTURE.width + x;
-      ink[at] = Math.max(ink[at] ?? 0, cover * depth);
+      const cover = Math.min(1, radius + 0.5 - distance(segment, x, y));
+      if (cover <= 0) continue;
+      const at = y * width + x;
+      const before = ink[at] ?? 0;
+      ink[at] = cuts ? Math.min(before, 1 - cover) : Math.max(before, cover);
     }
   }
 }
@@ -114,45 +193,5 @@ function distance({ from, to }: Segment, x: number, y: number): number {
   const [width, height] = [to[0] - from[0], to[1] - from[1]];
   const along = ((x - from[0]) * width + (y - from[1]) * height) / (width * width + height * height || 1);
   const part = Math.min(1, Math.max(0, along));
-  return Math.hypot(x - from[0] - part * width, y - from[1] - part * height);
-}
-
-function between(low: number, high: number): number {
-  return low + ((high - low) * randomInt(FINENESS)) / FINENESS;
-}
-
-// The letters of a captcha as strokes on a grid 4 wide and 6 high; look-alikes are left out.
-
-type Point = readonly [x: number, y: number];
-type Stroke = readonly Point[];
-
-const GLYPH_WIDTH = 4;
-const GLYPH_HEIGHT = 6;
-
-const GLYPHS: Readonly<Record<string, readonly Stroke[]>> = {
-  A: [line(0, 6, 2, 0, 4, 6), line(0.8, 4, 3.2, 4)],
-  C: [line(4, 1, 3, 0, 1, 0, 0, 1.2, 0, 4.8, 1, 6, 3, 6, 4, 5)],
-  E: [line(4, 0, 0, 0, 0, 6, 4, 6), line(0, 3, 3, 3)],
-  F: [line(4, 0, 0, 0, 0, 6), line(0, 3, 3, 3)],
-  H: [line(0, 0, 0, 6), line(4, 0, 4, 6), line(0, 3, 4, 3)],
-  K: [line(0, 0, 0, 6), line(4, 0, 0, 3.4, 4, 6)],
-  L: [line(0, 0, 0, 6, 4, 6)],
-  M: [line(0, 6, 0, 0, 2, 3.5, 4, 0, 4, 6)],
-  N: [line(0, 6, 0, 0, 4, 6, 4, 0)],
-  P: [line(0, 6, 0, 0, 3, 0, 4, 0.8, 4, 2.4, 3, 3.2, 0, 3.2)],
-  R: [line(0, 6, 0, 0, 3, 0, 4, 0.8, 4, 2.4, 3, 3.2, 0, 3.2), line(2, 3.2, 4, 6)],
-  T: [line(0, 0, 4, 0), line(2, 0, 2, 6)],
-  U: [line(0, 0, 0, 4.6, 1, 6, 3, 6, 4, 4.6, 4, 0)],
-  X: [line(0, 0, 4, 6), line(4, 0, 0, 6)],
-  Y: [line(0, 0, 2, 3, 4, 0), line(2, 3, 2, 6)],
-  3: [line(0, 0.6, 1, 0, 3, 0, 4, 1, 3.4, 2.6, 1.6, 3), line(1.6, 3, 3.4, 3.4, 4, 4.8, 3, 6, 1, 6, 0, 5.4)],
-  4: [line(3, 6, 3, 0, 0, 4, 4, 4)],
-  6: [line(3.6, 0.2, 1.4, 1, 0.2, 3, 0, 4.6, 1, 6, 3, 6, 4, 4.8, 3, 3.2, 1, 3.2, 0.1, 4.2)],
-  7: [line(0, 0, 4, 0, 1.4, 6)],
-};
-
-export const CAPTCHA_LETTERS = Object.keys(GLYPHS);
-
-function line(...numbers: readonly number[]): Stroke {
-  return numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0] as const] : []));
+  return Math.sqrt((x - from[0] - part * width) ** 2 + (y - from[1] - part * height) ** 2);
 }

@@ -24,3 +24,6 @@ export async function solveProof(client: SignedClient, request: ProofRequest): P
   const solution = await solveChallenge({ challenge: data.challenge, deriveKey });
   return { proof: Buffer.from(JSON.stringify({ challenge: data.challenge, solution })).toString('base64') };
 }
+
+export { CAPTCHA_LETTERS, GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS, type Stroke } from './glyphs.ts';
+export { drawCaptcha, PICTURE, PICTURE_SCALE, type Drawing } from './picture.ts';
