@@ -28,15 +28,28 @@ export function pixelsOf(png: Buffer, factor = 1): Pixels {
   return pixels;
 }
 
-const DARK = 0.45;
+const CONTRAST = 0.4;
 const SPECK_PIXELS = 40;
 
-/** The ink of a picture without small components. */
+/** The pixels with a strong contrast to those around them: lines, whether they are dark or light. Without small components. */
 export function inkOf(png: Buffer): Ink {
-  const ink = Uint8Array.from(pixelsOf(png), (depth) => (depth > DARK ? 1 : 0));
+  const ink = edgesOf(pixelsOf(png));
   const clean = new Uint8Array(ink.length);
   for (const part of componentsOf(ink)) if (part.length >= SPECK_PIXELS) for (const at of part) clean[at] = 1;
   return clean;
+}
+
+function edgesOf(pixels: Pixels): Ink {
+  const edges = new Uint8Array(pixels.length);
+  for (let at = 0; at < pixels.length; at += 1) {
+    let [least, most] = [1, 0];
+    for (const step of [0, ...AROUND]) {
+      const depth = pixels[at + step] ?? 0;
+      [least, most] = [Math.min(least, depth), Math.max(most, depth)];
+    }
+    edges[at] = most - least > CONTRAST ? 1 : 0;
+  }
+  return edges;
 }
 
 const AROUND = [-1, 1, -WIDTH, WIDTH, -WIDTH - 1, -WIDTH + 1, WIDTH - 1, WIDTH + 1];

@@ -9,11 +9,11 @@ interface Template {
   readonly points: Int32Array;
 }
 
-const ANGLES = [-0.36, -0.24, -0.12, 0, 0.12, 0.24, 0.36];
-const HEIGHTS = [44, 50, 56];
+const ANGLES = [-0.32, -0.16, 0, 0.16, 0.32];
+const HEIGHTS = [45, 54];
 /** The usual width of a letter for its height. */
 const WIDE = 0.73;
-const POINTS_A_UNIT = 2;
+const POINTS_A_UNIT = 1.5;
 const PAD = 48;
 const ROW = WIDTH + 2 * PAD;
 
@@ -64,8 +64,8 @@ function scoreOf(thick: Ink, points: Int32Array, middle: number): number {
 }
 
 /** The number of points whose bonus is as much as a complete fit. */
-const BONUS_POINTS = 180;
-const ROWS = [-9, -6, -3, 0, 3, 6, 9].map((offset) => HEIGHT / 2 + offset);
+const BONUS_POINTS = 260;
+const ROWS = [-8, 0, 8].map((offset) => HEIGHT / 2 + offset);
 const COLUMNS_A_STEP = 2;
 
 /** The letter that fits best at every second column. */

@@ -16,13 +16,14 @@ export interface Drawing {
   readonly centres: readonly Point[];
 }
 
-const LETTER_HEIGHT = 56;
+const LETTER_HEIGHT = 60;
 const FINENESS = 2 ** 32;
 const PAPER = 250;
 const INK_DEPTH = 215;
 /** Long strokes are drawn in pieces, so that the warp bends them. */
 const PIECE = 4;
-const CUTS = 2;
+const CUTS = 1;
+const PATCHES = 4;
 
 const unpredictable: Random = () => randomInt(FINENESS) / FINENESS;
 
@@ -43,11 +44,12 @@ export function drawCaptcha(letters: string, random: Random = unpredictable): Dr
   for (const [letter, at] of places) {
     const forms = GLYPHS[letter] ?? [];
     const place = placeOf(at, between);
-    const radius = between(1.9, 2.7);
+    const radius = between(1.8, 2.4);
     for (const stroke of forms[Math.floor(random() * forms.length)] ?? []) draw(stroke.map(place), penOf(radius, between));
   }
-  for (const line of linesOf(places, between)) draw(line, penOf(between(1.8, 2.5), between));
+  for (const line of linesOf(places, between)) draw(line, penOf(between(1.8, 2.4), between));
   for (let cut = 0; cut < CUTS; cut += 1) draw(across(between), { from: between(0.5, 0.8), to: between(0.5, 0.8), cuts: true });
+  for (let patch = 0; patch < PATCHES; patch += 1) invertDisc(ink, discOf(patch, between));
   const pixels = new Uint8Array(ink.length);
   for (let at = 0; at < ink.length; at += 1) pixels[at] = PAPER - INK_DEPTH * (ink[at] ?? 0);
   const png = greyPng(PICTURE.width * PICTURE_SCALE, pixels);
@@ -64,23 +66,23 @@ interface LetterPlace {
 /** Letters from left to right, so close that neighbours touch or overlap; the row begins anywhere it fits. */
 function placesOf(letters: string, between: Between): readonly (readonly [letter: string, place: LetterPlace])[] {
   const sizes = Array.from(letters, () => {
-    const height = LETTER_HEIGHT * between(0.78, 1.06);
-    return { height, width: height * between(0.62, 0.84) };
+    const height = LETTER_HEIGHT * between(0.76, 1.06);
+    return { height, width: height * between(0.6, 0.92) };
   });
-  const steps = sizes.map(({ width }) => width * between(0.9, 1.16));
+  const steps = sizes.map(({ width }) => width * between(0.96, 1.2));
   const length = steps.reduce((sum, step) => sum + step, 0);
   let x = between(6, Math.max(8, PICTURE.width - 6 - length));
   return Array.from(letters, (letter, index) => {
     const { height, width } = sizes[index] ?? { height: LETTER_HEIGHT, width: LETTER_HEIGHT };
     const step = steps[index] ?? 0;
     x += step;
-    return [letter, { x: x - step / 2, y: PICTURE.height / 2 + between(-7, 7), height, width }] as const;
+    return [letter, { x: x - step / 2, y: PICTURE.height / 2 + between(-8, 8), height, width }] as const;
   });
 }
 
 function placeOf({ x, y, height, width }: LetterPlace, between: Between): Place {
-  const [turn, lean] = [between(-0.32, 0.32), between(-0.3, 0.3)];
-  const wobble = waveOf(between(0.1, 0.35), between(3, 7), between);
+  const [turn, lean] = [between(-0.3, 0.3), between(-0.28, 0.28)];
+  const wobble = waveOf(between(0.1, 0.35), between(4, 8), between);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return ([column, row]) => {
     const up = ((row + wobble(column) - GLYPH_HEIGHT / 2) * height) / GLYPH_HEIGHT;
@@ -91,13 +93,39 @@ function placeOf({ x, y, height, width }: LetterPlace, between: Between): Place 
 
 /** One warp of the whole picture in both directions. */
 function bendOf(between: Between): Place {
-  const [down, sideways] = [waveOf(between(2, 5), between(70, 130), between), waveOf(between(2, 4), between(50, 90), between)];
+  const [down, sideways] = [waveOf(between(2, 5), between(60, 120), between), waveOf(between(2, 4), between(50, 90), between)];
   return ([x, y]) => [x + sideways(y), y + down(x)];
 }
 
 function waveOf(height: number, length: number, between: Between): (x: number) => number {
   const start = between(0, 2 * Math.PI);
   return (x) => height * Math.sin((x / length) * 2 * Math.PI + start);
+}
+
+interface Disc {
+  readonly middle: Point;
+  readonly radius: number;
+}
+
+/** Discs from left to right, so that some cross most letters. */
+function discOf(index: number, between: Between): Disc {
+  const x = ((index + between(0.2, 0.8)) / PATCHES) * PICTURE.width;
+  return { middle: [x, between(6, PICTURE.height - 6)], radius: between(16, 34) };
+}
+
+/** Swaps ink and paper inside: its edge looks like one more line to programs, while people see letters continue. */
+function invertDisc(ink: Float32Array, { middle, radius }: Disc): void {
+  const [width, reach] = [PICTURE.width * PICTURE_SCALE, radius * PICTURE_SCALE + 1];
+  const [x0, y0] = scaled(middle);
+  const [left, right] = span(x0, x0, { reach, size: width });
+  const [top, bottom] = span(y0, y0, { reach, size: PICTURE.height * PICTURE_SCALE });
+  for (let y = top; y <= bottom; y += 1) {
+    for (let x = left; x <= right; x += 1) {
+      const cover = Math.min(1, Math.max(0, radius * PICTURE_SCALE + 0.5 - Math.sqrt((x - x0) ** 2 + (y - y0) ** 2)));
+      const before = ink[y * width + x] ?? 0;
+      ink[y * width + x] = before + cover - 2 * before * cover;
+    }
+  }
 }
 
 /** Lines like letters: next to them from edge to edge, and across them. */
@@ -111,14 +139,14 @@ function linesOf(places: readonly (readonly [string, LetterPlace])[], between: B
 
 /** A line across the letters. */
 function across(between: Between): Stroke {
-  const [wave, middle, tilt] = [waveOf(between(4, 12), between(60, 120), between), between(18, PICTURE.height - 18), between(-0.15, 0.15)];
-  const [from, length] = [between(0, PICTURE.width / 2), between(PICTURE.width / 3, PICTURE.width / 1.5)];
+  const [wave, middle, tilt] = [waveOf(between(5, 14), between(60, 120), between), between(20, PICTURE.height - 20), between(-0.15, 0.15)];
+  const [from, length] = [between(0, PICTURE.width / 2.5), between(PICTURE.width / 3, PICTURE.width / 2)];
   return sampled(from, from + length, (x) => middle + tilt * (x - PICTURE.width / 2) + wave(x));
 }
 
 /** A line next to the letters, as tall as they are, so that nothing tells where they begin and end. */
 function tail([from, to]: readonly [number, number], between: Between): Stroke {
-  const [wave, middle] = [waveOf(between(8, 20), between(32, 70), between), PICTURE.height / 2 + between(-10, 10)];
+  const [wave, middle] = [waveOf(between(6, 14), between(70, 130), between), PICTURE.height / 2 + between(-14, 14)];
   return sampled(from, to, (x) => middle + wave(x));
 }
 
