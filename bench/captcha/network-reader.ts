@@ -15,8 +15,10 @@ const JITTER = 1.5;
 /** How far from the middle of a letter a window belongs to none, in columns. */
 const AWAY = 5;
 const NONE_WINDOWS = 2;
-/** Columns from one letter to the next. */
-const NEXT = { nearest: 9, farthest: 30 } as const;
+/** Columns between two windows that are tried. */
+const STEP = 2;
+/** Steps from one letter to the next. */
+const NEXT = { nearest: 5, farthest: 15 } as const;
 
 export interface Training {
   readonly pictures: number;
@@ -93,8 +95,8 @@ const better = (one: Row, other: Row) => (other.score > one.score ? other : one)
 /** The most probable letters at distances that letters have. */
 function read(network: Network, pixels: Pixels): string {
   const view = new Float32Array(WINDOW * ROWS);
-  const matches = Array.from({ length: COLUMNS }, (_, middle): Row => {
-    cut(pixels, middle, view);
+  const matches = Array.from({ length: COLUMNS / STEP }, (_, step): Row => {
+    cut(pixels, step * STEP, view);
     const found = network.probabilities(view);
     const best = LETTERS.reduce((most, _letter, at) => ((found[at] ?? 0) > (found[most] ?? 0) ? at : most), 0);
     return { letters: LETTERS[best] ?? '', score: Math.log((found[best] ?? 0) + 1e-6) - Math.log((found[NONE] ?? 0) + 1e-6) };

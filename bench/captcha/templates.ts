@@ -9,21 +9,23 @@ interface Template {
   readonly points: Int32Array;
 }
 
-const ANGLES = [-0.32, -0.16, 0, 0.16, 0.32];
-const HEIGHTS = [45, 54];
-/** The usual width of a letter for its height. */
-const WIDE = 0.73;
+const ANGLES = [-0.3, -0.15, 0, 0.15, 0.3];
+const HEIGHTS = [43, 50, 58];
+/** The widths of a letter for its height. */
+const WIDTHS = [0.65, 0.85];
 const POINTS_A_UNIT = 1.5;
 const PAD = 48;
 const ROW = WIDTH + 2 * PAD;
 
 const TEMPLATES: readonly Template[] = LETTERS.flatMap((letter) =>
   (GLYPHS[letter] ?? []).flatMap((form) =>
-    ANGLES.flatMap((angle) => HEIGHTS.map((height) => ({ letter, points: Int32Array.from(pointsOf(form, angle, height)) }))),
+    ANGLES.flatMap((angle) =>
+      HEIGHTS.flatMap((height) => WIDTHS.map((wide) => ({ letter, points: Int32Array.from(pointsOf(form, { angle, height, width: wide * height })) }))),
+    ),
   ),
 );
 
-function pointsOf(form: readonly Stroke[], angle: number, height: number): number[] {
+function pointsOf(form: readonly Stroke[], { angle, height, width }: Record<'angle' | 'height' | 'width', number>): number[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return form.flatMap((stroke) =>
     stroke.flatMap((to, at) => {
@@ -32,7 +34,7 @@ function pointsOf(form: readonly Stroke[], angle: number, height: number): numbe
       const count = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) * POINTS_A_UNIT));
       return Array.from({ length: count }, (_, step) => {
         const part = (step + 0.5) / count;
-        const x = ((from[0] + part * (to[0] - from[0])) / GLYPH_WIDTH - 0.5) * height * WIDE;
+        const x = ((from[0] + part * (to[0] - from[0])) / GLYPH_WIDTH - 0.5) * width;
         const y = ((from[1] + part * (to[1] - from[1])) / GLYPH_HEIGHT - 0.5) * height;
         return Math.round(x * sin + y * cos) * ROW + Math.round(x * cos - y * sin);
       });
@@ -64,7 +66,7 @@ function scoreOf(thick: Ink, points: Int32Array, middle: number): number {
 }
 
 /** The number of points whose bonus is as much as a complete fit. */
-const BONUS_POINTS = 260;
+const BONUS_POINTS = 400;
 const ROWS = [-8, 0, 8].map((offset) => HEIGHT / 2 + offset);
 const COLUMNS_A_STEP = 2;
 

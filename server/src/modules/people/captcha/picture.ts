@@ -16,14 +16,14 @@ export interface Drawing {
   readonly centres: readonly Point[];
 }
 
-const LETTER_HEIGHT = 60;
+const LETTER_HEIGHT = 58;
 const FINENESS = 2 ** 32;
 const PAPER = 250;
 const INK_DEPTH = 215;
 /** Long strokes are drawn in pieces, so that the warp bends them. */
 const PIECE = 4;
 const CUTS = 1;
-const PATCHES = 4;
+const PATCHES = 5;
 
 const unpredictable: Random = () => randomInt(FINENESS) / FINENESS;
 
@@ -66,22 +66,22 @@ interface LetterPlace {
 /** Letters from left to right, so close that neighbours touch or overlap; the row begins anywhere it fits. */
 function placesOf(letters: string, between: Between): readonly (readonly [letter: string, place: LetterPlace])[] {
   const sizes = Array.from(letters, () => {
-    const height = LETTER_HEIGHT * between(0.76, 1.06);
-    return { height, width: height * between(0.6, 0.92) };
+    const height = LETTER_HEIGHT * between(0.68, 1.08);
+    return { height, width: height * between(0.56, 0.98) };
   });
-  const steps = sizes.map(({ width }) => width * between(0.96, 1.2));
+  const steps = sizes.map(({ width }) => width * between(1, 1.18));
   const length = steps.reduce((sum, step) => sum + step, 0);
   let x = between(6, Math.max(8, PICTURE.width - 6 - length));
   return Array.from(letters, (letter, index) => {
     const { height, width } = sizes[index] ?? { height: LETTER_HEIGHT, width: LETTER_HEIGHT };
     const step = steps[index] ?? 0;
     x += step;
-    return [letter, { x: x - step / 2, y: PICTURE.height / 2 + between(-8, 8), height, width }] as const;
+    return [letter, { x: x - step / 2, y: PICTURE.height / 2 + between(-9, 9), height, width }] as const;
   });
 }
 
 function placeOf({ x, y, height, width }: LetterPlace, between: Between): Place {
-  const [turn, lean] = [between(-0.3, 0.3), between(-0.28, 0.28)];
+  const [turn, lean] = [between(-0.26, 0.26), between(-0.25, 0.25)];
   const wobble = waveOf(between(0.1, 0.35), between(4, 8), between);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return ([column, row]) => {
@@ -110,7 +110,7 @@ interface Disc {
 /** Discs from left to right, so that some cross most letters. */
 function discOf(index: number, between: Between): Disc {
   const x = ((index + between(0.2, 0.8)) / PATCHES) * PICTURE.width;
-  return { middle: [x, between(6, PICTURE.height - 6)], radius: between(16, 34) };
+  return { middle: [x, between(6, PICTURE.height - 6)], radius: between(13, 30) };
 }
 
 /** Swaps ink and paper inside: its edge looks like one more line to programs, while people see letters continue. */
@@ -134,7 +134,7 @@ function linesOf(places: readonly (readonly [string, LetterPlace])[], between: B
     const place = places.at(index)?.[1];
     return place === undefined ? 0 : place.x + side * place.width * between(0.3, 0.6);
   };
-  return [tail([-4, edge(0, -1)], between), tail([edge(-1, 1), PICTURE.width + 4], between), across(between)];
+  return [tail([-4, edge(0, -1)], between), tail([edge(-1, 1), PICTURE.width + 4], between)];
 }
 
 /** A line across the letters. */
