@@ -38,7 +38,7 @@ function spline([a, b, c, d]: readonly [number, number, number, number], part: n
 export const GLYPHS: Readonly<Record<string, readonly Glyph[]>> = {
   A: [
     [line(0, 6, 2, 0, 4, 6), line(0.7, 4, 3.3, 4)],
-    [line(0, 6, 1.5, 0, 2.5, 0, 4, 6), line(0.6, 3.8, 3.4, 3.8)],
+    [line(-0.2, 6, 2, 0, 4.2, 6), line(0.9, 3.4, 3.1, 3.4)],
   ],
   C: [
     [curve(4, 1, 2.8, 0, 1, 0.3, 0, 2, 0, 4.2, 1, 5.8, 2.8, 6, 4, 5)],

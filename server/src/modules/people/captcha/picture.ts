@@ -17,13 +17,14 @@ export interface Drawing {
 }
 
 const LETTER_HEIGHT = 58;
+const MARGIN = 6;
 const FINENESS = 2 ** 32;
 const PAPER = 250;
 const INK_DEPTH = 215;
 /** Long strokes are drawn in pieces, so that the warp bends them. */
 const PIECE = 4;
 const CUTS = 1;
-const PATCHES = 5;
+const PATCHES = 4;
 
 const unpredictable: Random = () => randomInt(FINENESS) / FINENESS;
 
@@ -66,17 +67,17 @@ interface LetterPlace {
 /** Letters from left to right, so close that neighbours touch or overlap; the row begins anywhere it fits. */
 function placesOf(letters: string, between: Between): readonly (readonly [letter: string, place: LetterPlace])[] {
   const sizes = Array.from(letters, () => {
-    const height = LETTER_HEIGHT * between(0.68, 1.08);
-    return { height, width: height * between(0.56, 0.98) };
+    const height = LETTER_HEIGHT * between(0.74, 1.06);
+    const width = height * between(0.62, 0.94);
+    return { height, width, step: width * between(1, 1.18) };
   });
-  const steps = sizes.map(({ width }) => width * between(1, 1.18));
-  const length = steps.reduce((sum, step) => sum + step, 0);
-  let x = between(6, Math.max(8, PICTURE.width - 6 - length));
+  const length = sizes.reduce((sum, { step }) => sum + step, 0);
+  const fit = Math.min(1, (PICTURE.width - 2 * MARGIN) / length);
+  let x = between(MARGIN, PICTURE.width - MARGIN - length * fit);
   return Array.from(letters, (letter, index) => {
-    const { height, width } = sizes[index] ?? { height: LETTER_HEIGHT, width: LETTER_HEIGHT };
-    const step = steps[index] ?? 0;
-    x += step;
-    return [letter, { x: x - step / 2, y: PICTURE.height / 2 + between(-9, 9), height, width }] as const;
+    const { height, width, step } = sizes[index] ?? { height: 0, width: 0, step: 0 };
+    x += step * fit;
+    return [letter, { x: x - (step * fit) / 2, y: PICTURE.height / 2 + between(-8, 8), height, width: width * fit }] as const;
   });
 }
 
@@ -110,7 +111,7 @@ interface Disc {
 /** Discs from left to right, so that some cross most letters. */
 function discOf(index: number, between: Between): Disc {
   const x = ((index + between(0.2, 0.8)) / PATCHES) * PICTURE.width;
-  return { middle: [x, between(6, PICTURE.height - 6)], radius: between(13, 30) };
+  return { middle: [x, between(6, PICTURE.height - 6)], radius: between(15, 31) };
 }
 
 /** Swaps ink and paper inside: its edge looks like one more line to programs, while people see letters continue. */
