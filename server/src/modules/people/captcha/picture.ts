@@ -69,7 +69,7 @@ function placesOf(letters: string, between: Between): readonly (readonly [letter
   const sizes = Array.from(letters, () => {
     const height = LETTER_HEIGHT * between(0.74, 1.06);
     const width = height * between(0.62, 0.94);
-    return { height, width, step: width * between(1, 1.18) };
+    return { height, width, step: width * between(1.08, 1.2) };
   });
   const length = sizes.reduce((sum, { step }) => sum + step, 0);
   const fit = Math.min(1, (PICTURE.width - 2 * MARGIN) / length);
