@@ -46,6 +46,7 @@ export const MEASUREMENTS: readonly string[] = [
   'chat-list',
   'lobby-scroll',
   'verification',
+  'captcha',
   'streams',
   'rollback',
   'reads',

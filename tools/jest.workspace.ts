@@ -17,7 +17,7 @@ export const PROJECTS = [
   project('server', at('server'), { browser: false, setup: ADAPTERS }),
   project('sandbox', at('sandbox'), { browser: false, setup: ADAPTERS }),
   project('tools', at('tools'), { browser: false, roots: [''], setup: ADAPTERS }),
-  project('bench', at('bench'), { browser: false, roots: ['chaos', 'growth', 'chat-soak'], setup: ADAPTERS }),
+  project('bench', at('bench'), { browser: false, roots: ['captcha', 'chaos', 'growth', 'chat-soak'], setup: ADAPTERS }),
 ];
 
 export default { testSequencer: join(import.meta.dirname, 'longest-first.ts'), projects: PROJECTS };

@@ -19,9 +19,9 @@ export function pixelsOf(png: Buffer, factor = 1): Pixels {
   const pixels = new Float32Array((width * HEIGHT) / factor);
   const share = 1 / (255 * step * step);
   for (let y = 0; y < HEIGHT * PICTURE_SCALE; y += 1) {
-    const [from, to] = [y * (PNG_WIDTH + 1) + 1, Math.floor(y / step) * width];
+    const [from, to] = [y * (PNG_WIDTH + 1) + 1, Math.trunc(y / step) * width];
     for (let x = 0; x < PNG_WIDTH; x += 1) {
-      const at = to + Math.floor(x / step);
+      const at = to + ((x / step) | 0);
       pixels[at] = (pixels[at] ?? 0) + (255 - (rows[from + x] ?? 255)) * share;
     }
   }
@@ -42,10 +42,12 @@ export function inkOf(png: Buffer): Ink {
 function edgesOf(pixels: Pixels): Ink {
   const edges = new Uint8Array(pixels.length);
   for (let at = 0; at < pixels.length; at += 1) {
-    let [least, most] = [1, 0];
-    for (const step of [0, ...AROUND]) {
+    let least = pixels[at] ?? 0;
+    let most = least;
+    for (const step of AROUND) {
       const depth = pixels[at + step] ?? 0;
-      [least, most] = [Math.min(least, depth), Math.max(most, depth)];
+      if (depth < least) least = depth;
+      if (depth > most) most = depth;
     }
     edges[at] = most - least > CONTRAST ? 1 : 0;
   }

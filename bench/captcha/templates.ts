@@ -20,7 +20,9 @@ const ROW = WIDTH + 2 * PAD;
 const TEMPLATES: readonly Template[] = LETTERS.flatMap((letter) =>
   (GLYPHS[letter] ?? []).flatMap((form) =>
     ANGLES.flatMap((angle) =>
-      HEIGHTS.flatMap((height) => WIDTHS.map((wide) => ({ letter, points: Int32Array.from(pointsOf(form, { angle, height, width: wide * height })) }))),
+      HEIGHTS.flatMap((height) =>
+        WIDTHS.map((wide) => ({ letter, points: Int32Array.from(pointsOf(form, { angle, height, width: wide * height })) })),
+      ),
     ),
   ),
 );

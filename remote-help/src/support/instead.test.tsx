@@ -82,7 +82,7 @@ test('a browser that solves no proof shows a picture, whose letters are sent [ER
   await fill();
   await userEvent.type(screen.getByLabelText('联系邮箱'), 'zhou@example.com');
   await send();
-  await screen.findByRole('img', { name: '图形验证码' });
+  await screen.findByRole('img', { name: /图形验证码/ });
   await userEvent.type(screen.getByLabelText('验证码'), 'aB3x');
   await send();
 
@@ -95,7 +95,7 @@ test('a wrong captcha is reported at its field, the next one loads, other input 
   await fill();
   await userEvent.type(screen.getByLabelText('联系邮箱'), 'zhou@example.com');
   await send();
-  await screen.findByRole('img', { name: '图形验证码' });
+  await screen.findByRole('img', { name: /图形验证码/ });
   await userEvent.type(screen.getByLabelText('验证码'), 'aB3x');
   await send();
 

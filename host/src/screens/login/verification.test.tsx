@@ -67,7 +67,7 @@ test('while a proof is solved the page says so, and a picture can be chosen inst
 
   expect(await screen.findByText('正在验证…')).toHaveAttribute('aria-live', 'polite');
   await userEvent.click(screen.getByRole('button', { name: '换用图片验证' }));
-  expect(await screen.findByRole('img', { name: '图形验证码' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /图形验证码/ })).toBeVisible();
 });
 
 test('the next attempt after a wrong password is sent with a proof at once', async () => {
@@ -90,7 +90,7 @@ test('a challenge that the browser cannot solve leads to the picture', async () 
   await open(requiringLogIn('1'), answer(getProof, CHALLENGE), pictures());
   await press();
 
-  expect(await screen.findByRole('img', { name: '图形验证码' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /图形验证码/ })).toBeVisible();
   expect(await screen.findByText('请完成图形验证')).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test('a browser without workers shows a captcha once the backend requires one; w
   expect(screen.queryByLabelText('验证码')).not.toBeInTheDocument();
 
   await press();
-  expect(await screen.findByRole('img', { name: '图形验证码' })).toHaveAttribute('src', PICTURE);
+  expect(await screen.findByRole('img', { name: /图形验证码/ })).toHaveAttribute('src', PICTURE);
   expect(await screen.findByText('请完成图形验证')).toBeVisible();
   expect(screen.getByLabelText('验证码')).toHaveFocus();
   expect(screen.getByRole('link', { name: /看不清图片/ })).toBeVisible();
@@ -120,7 +120,7 @@ test.each([
   const { platform } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
   await press();
   const field = await screen.findByLabelText('验证码');
-  await screen.findByRole('img', { name: '图形验证码' });
+  await screen.findByRole('img', { name: /图形验证码/ });
   if (letters) await userEvent.type(field, letters);
   await press();
 
@@ -136,7 +136,7 @@ test.each([
 ])('%i loads the next captcha, clears the field and focuses it [ERR-5] [ERR-11]', async (code, text) => {
   const { platform } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
   await press();
-  await screen.findByRole('img', { name: '图形验证码' });
+  await screen.findByRole('img', { name: /图形验证码/ });
   await userEvent.type(screen.getByLabelText('验证码'), 'aB3x');
   platform.answers(
     answer(logIn, () => {
@@ -154,7 +154,7 @@ test.each([
 test('a wrong password uses the captcha up: a new one loads, and the message is about the password [ERR-11]', async () => {
   const { platform } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
   await press();
-  await screen.findByRole('img', { name: '图形验证码' });
+  await screen.findByRole('img', { name: /图形验证码/ });
   await userEvent.type(screen.getByLabelText('验证码'), 'aB3x');
   platform.answers(refuse(logIn, 6002, '账号或密码错误'));
   await press();
@@ -166,7 +166,7 @@ test('a wrong password uses the captcha up: a new one loads, and the message is 
 test('the visitor can request another captcha', async () => {
   const { platform } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
   await press();
-  await screen.findByRole('img', { name: '图形验证码' });
+  await screen.findByRole('img', { name: /图形验证码/ });
 
   await userEvent.click(screen.getByRole('button', { name: '换一张图片' }));
 
@@ -183,5 +183,5 @@ test('a captcha that fails to load is reported like 900000, and can be requested
   expect(await screen.findByText('验证码加载失败，请检查网络')).toBeVisible();
   platform.answers(pictures());
   await userEvent.click(screen.getByRole('button', { name: '换一张图片' }));
-  expect(await screen.findByRole('img', { name: '图形验证码' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /图形验证码/ })).toBeVisible();
 });

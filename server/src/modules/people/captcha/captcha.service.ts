@@ -7,7 +7,8 @@ import { refusalOf } from '../../../kernel/http/refusal.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { tablesOf } from '../schema.ts';
-import { CAPTCHA_LETTERS, drawLetters } from './picture.ts';
+import { CAPTCHA_LETTERS } from './glyphs.ts';
+import { drawCaptcha } from './picture.ts';
 
 const LENGTH = 4;
 const TTL_SECONDS = 120;
@@ -33,7 +34,7 @@ export function createCaptchas(db: Db, clock: Clock): Captchas {
       const id = randomBytes(ID_BYTES).toString('base64url');
       const captcha = { id, answer: letters, device_uuid: deviceUuid, ip: address, expires_at: now + TTL_SECONDS * SECOND_MS };
       await tablesOf(db).insertInto('captchas').values(captcha).execute();
-      return { captchaId: id, image: `data:image/png;base64,${drawLetters(letters).toString('base64')}`, ttl: TTL_SECONDS };
+      return { captchaId: id, image: `data:image/png;base64,${drawCaptcha(letters).png.toString('base64')}`, ttl: TTL_SECONDS };
     },
     async require({ captchaId = '', captchaCode = '' }, deviceUuid) {
       if (captchaId === '' || captchaCode === '') throw refusalOf(CODE.captchaRequired);

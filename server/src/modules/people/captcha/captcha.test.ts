@@ -3,7 +3,7 @@ import { getCaptcha, logIn, register } from '@site/shared/wire';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { withTestApp } from '../../../testing/testing.ts';
-import { drawLetters, PICTURE } from './picture.ts';
+import { drawCaptcha, PICTURE, PICTURE_SCALE } from './picture.ts';
 import { readPicture } from './testing.ts';
 
 const app = withTestApp();
@@ -92,15 +92,26 @@ test('the number of open captchas per address is limited', async () => {
 
 test('a captcha is a PNG that is different each time and does not contain its letters', async () => {
   const { data } = await app.guest('203.0.113.18').call(getCaptcha);
-  const [one, other] = [drawLetters('ACEF'), drawLetters('ACEF')];
+  const [one, other] = [drawCaptcha('ACEH').png, drawCaptcha('ACEH').png];
+  const [width, height] = [PICTURE.width * PICTURE_SCALE, PICTURE.height * PICTURE_SCALE];
 
   expect(data).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,iVBORw0KGgo/), ttl: 120 });
   expect(one.equals(other)).toBe(false);
-  expect(one.includes('ACEF')).toBe(false);
-  expect([one.readUInt32BE(16), one.readUInt32BE(20)]).toEqual([PICTURE.width, PICTURE.height]);
+  expect(one.includes('ACEH')).toBe(false);
+  expect([one.readUInt32BE(16), one.readUInt32BE(20)]).toEqual([width, height]);
   const rows = inflateSync(one.subarray(one.indexOf('IDAT') + 4, one.indexOf('IEND') - 8));
-  expect(rows).toHaveLength((PICTURE.width + 1) * PICTURE.height);
-  expect(rows.filter((depth) => depth < 110).length).toBeGreaterThan(500);
+  expect(rows).toHaveLength((width + 1) * height);
+  expect(rows.filter((depth) => depth < 110).length).toBeGreaterThan(2_000);
+});
+
+test('every letter of a captcha is inside its picture, from left to right, whatever the sizes', () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const columns = drawCaptcha('WWWW').centres.map(([x]) => x);
+
+    expect(columns.toSorted((one, other) => one - other)).toEqual(columns);
+    expect(Math.min(...columns)).toBeGreaterThan(10);
+    expect(Math.max(...columns)).toBeLessThan(PICTURE.width - 10);
+  }
 });
 
 test('the addresses of one IPv6 network count as one for wrong passwords, captchas and registrations', async () => {

@@ -19,6 +19,8 @@ export interface Drawing {
 const LETTER_HEIGHT = 58;
 const MARGIN = 6;
 const FINENESS = 2 ** 32;
+/** Called for each pixel: in the realm of Jest 30 a look-up of `Math` costs more than the root. */
+const squareRoot = Math.sqrt;
 const PAPER = 250;
 const INK_DEPTH = 215;
 /** Long strokes are drawn in pieces, so that the warp bends them. */
@@ -122,7 +124,9 @@ function invertDisc(ink: Float32Array, { middle, radius }: Disc): void {
   const [top, bottom] = span(y0, y0, { reach, size: PICTURE.height * PICTURE_SCALE });
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) {
-      const cover = Math.min(1, Math.max(0, radius * PICTURE_SCALE + 0.5 - Math.sqrt((x - x0) ** 2 + (y - y0) ** 2)));
+      const depth = reach - 0.5 - squareRoot((x - x0) ** 2 + (y - y0) ** 2);
+      if (depth <= 0) continue;
+      const cover = depth > 1 ? 1 : depth;
       const before = ink[y * width + x] ?? 0;
       ink[y * width + x] = before + cover - 2 * before * cover;
     }
@@ -205,11 +209,12 @@ function drawSegment(ink: Float32Array, segment: Segment, { radius, cuts }: { re
   const [top, bottom] = span(from[1], to[1], { reach, size: PICTURE.height * PICTURE_SCALE });
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) {
-      const cover = Math.min(1, radius + 0.5 - distance(segment, x, y));
-      if (cover <= 0) continue;
+      const depth = radius + 0.5 - distance(segment, x, y);
+      if (depth <= 0) continue;
+      const cover = depth > 1 ? 1 : depth;
       const at = y * width + x;
       const before = ink[at] ?? 0;
-      ink[at] = cuts ? Math.min(before, 1 - cover) : Math.max(before, cover);
+      if (cuts ? before > 1 - cover : before < cover) ink[at] = cuts ? 1 - cover : cover;
     }
   }
 }
@@ -221,6 +226,6 @@ function span(one: number, other: number, { reach, size }: { readonly reach: num
 function distance({ from, to }: Segment, x: number, y: number): number {
   const [width, height] = [to[0] - from[0], to[1] - from[1]];
   const along = ((x - from[0]) * width + (y - from[1]) * height) / (width * width + height * height || 1);
-  const part = Math.min(1, Math.max(0, along));
-  return Math.sqrt((x - from[0] - part * width) ** 2 + (y - from[1] - part * height) ** 2);
+  const part = along < 0 ? 0 : along > 1 ? 1 : along;
+  return squareRoot((x - from[0] - part * width) ** 2 + (y - from[1] - part * height) ** 2);
 }
