@@ -24,7 +24,7 @@ interface Parameter {
   readonly square: Float32Array;
 }
 
-/** One place of a filter: each output place sees a patch of `patch` inputs, found by `sources`. */
+/** Filters over the values of the layer before: each output place sees a patch of `patch` inputs, found by `sources`. */
 interface Layer {
   readonly shape: Shape;
   readonly patch: number;
@@ -120,26 +120,37 @@ function dot(one: Float32Array, at: number, { other, from, length }: { other: Fl
 
 /** Adds to the gradients of the weights, and to that of the input unless it is null. */
 function backward(layer: Layer, inputGradient: Float32Array | null): void {
-  const { shape, patch, sources, isLast, weights, biases, patches, output, gradient } = layer;
+  const { patch, sources, patches } = layer;
   const ofPatch = new Float32Array(patch);
-  for (let place = 0, out = 0; place < patches.length; place += patch) {
+  for (let place = 0; place < patches.length; place += patch) {
     ofPatch.fill(0);
-    for (let channel = 0; channel < shape.channels; channel += 1, out += 1) {
-      const slope = gradient[out] ?? 0;
-      if (slope === 0 || (!isLast && output[out] === 0)) continue;
-      biases.gradients[channel] = (biases.gradients[channel] ?? 0) + slope;
-      const from = channel * patch;
-      for (let at = 0; at < patch; at += 1) {
-        weights.gradients[from + at] = (weights.gradients[from + at] ?? 0) + slope * (patches[place + at] ?? 0);
-        ofPatch[at] = (ofPatch[at] ?? 0) + slope * (weights.values[from + at] ?? 0);
-      }
-    }
+    backwardAt(layer, place, ofPatch);
     if (inputGradient === null) continue;
+    for (let at = 0; at < patch; at += 1) addAt(inputGradient, sources[place + at] ?? 0, ofPatch[at] ?? 0);
+  }
+}
+
+/** The same for one place of the filters; fills the gradient of its patch. */
+function backwardAt(
+  { shape: { channels }, patch, isLast, weights, biases, patches, output, gradient }: Layer,
+  place: number,
+  ofPatch: Float32Array,
+): void {
+  const first = (place / patch) * channels;
+  for (let channel = 0; channel < channels; channel += 1) {
+    const slope = gradient[first + channel] ?? 0;
+    if (slope === 0 || (!isLast && output[first + channel] === 0)) continue;
+    addAt(biases.gradients, channel, slope);
+    const from = channel * patch;
     for (let at = 0; at < patch; at += 1) {
-      const source = sources[place + at] ?? 0;
-      inputGradient[source] = (inputGradient[source] ?? 0) + (ofPatch[at] ?? 0);
+      addAt(weights.gradients, from + at, slope * (patches[place + at] ?? 0));
+      addAt(ofPatch, at, slope * (weights.values[from + at] ?? 0));
     }
   }
+}
+
+function addAt(values: Float32Array, at: number, amount: number): void {
+  values[at] = (values[at] ?? 0) + amount;
 }
 
 function adam({ values, gradients, mean, square }: Parameter, { share, rate }: { readonly share: number; readonly rate: number }): void {
@@ -183,14 +194,11 @@ export function createNetwork(input: Shape, filters: readonly Filters[], random:
     learn(values, target) {
       const found = probabilities(values);
       for (const { gradient } of layers) gradient.fill(0);
-      const last = layers.at(-1)?.gradient ?? new Float32Array(classes);
-      for (let one = 0; one < classes; one += 1) last[one] = (found[one] ?? 0) - (one === target ? 1 : 0);
-      for (let at = layers.length - 1; at >= 0; at -= 1) {
-        const layer = layers[at];
-        if (layer !== undefined) backward(layer, layers[at - 1]?.gradient ?? null);
-      }
+      const last = layers.at(-1)?.gradient;
+      for (const [one, share] of found.entries()) last?.fill(share - (one === target ? 1 : 0), one, one + 1);
+      for (const [at, layer] of [...layers.entries()].toReversed()) backward(layer, layers[at - 1]?.gradient ?? null);
       samples += 1;
-      return -Math.log(Math.max(found[target] ?? 0, 1e-9));
+      return -Math.log(Math.max(found[target] ?? 0, EPSILON));
     },
     step(rate) {
       steps += 1;

@@ -158,7 +158,7 @@ test('after three wrong passwords the form proves its work by itself, and offers
   await page.getByRole('button', { name: '换用图片验证' }).click();
   const picture = page.getByRole('img', { name: '图形验证码' });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(168);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
   const before = await picture.getAttribute('src');
   await page.getByRole('button', { name: '换一张图片' }).click();
   await expect(picture).not.toHaveAttribute('src', before ?? '');

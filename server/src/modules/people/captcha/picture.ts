@@ -35,8 +35,8 @@ type Between = (low: number, high: number) => number;
 
 /**
  * Letters as a grey PNG that people read and simple programs do not. Nothing but form tells letters from noise: all lines have the same ink
- * and similar pens; neighbours touch or overlap; places, sizes, angles and forms vary; one warp bends everything; lines as tall as letters
- * fill the space next to them; thin cuts run through all strokes. It costs a bounded time, since anybody may request one.
+ * and similar pens; neighbours touch; places, sizes, angles and forms vary; one warp bends everything; lines lead to the edges; a thin cut
+ * runs through all strokes; discs swap ink and paper. The time is bounded by the number of letters, since anybody may request a picture.
  */
 export function drawCaptcha(letters: string, random: Random = unpredictable): Drawing {
   const between: Between = (low, high) => low + (high - low) * random();
@@ -45,18 +45,26 @@ export function drawCaptcha(letters: string, random: Random = unpredictable): Dr
   const places = placesOf(letters, between);
   const draw = (stroke: Stroke, pen: Pen) => drawStroke(ink, pieces(stroke).map(bend), pen);
   for (const [letter, at] of places) {
-    const forms = GLYPHS[letter] ?? [];
     const place = placeOf(at, between);
     const radius = between(1.8, 2.4);
-    for (const stroke of forms[Math.floor(random() * forms.length)] ?? []) draw(stroke.map(place), penOf(radius, between));
+    for (const stroke of formOf(letter, random)) draw(stroke.map(place), penOf(radius, between));
   }
   for (const line of linesOf(places, between)) draw(line, penOf(between(1.8, 2.4), between));
   for (let cut = 0; cut < CUTS; cut += 1) draw(across(between), { from: between(0.5, 0.8), to: between(0.5, 0.8), cuts: true });
   for (let patch = 0; patch < PATCHES; patch += 1) invertDisc(ink, discOf(patch, between));
+  const png = greyPng(PICTURE.width * PICTURE_SCALE, greyOf(ink));
+  return { png, centres: places.map(([, { x, y }]) => bend([x, y])) };
+}
+
+function formOf(letter: string, random: Random): readonly Stroke[] {
+  const forms = GLYPHS[letter] ?? [];
+  return forms[Math.floor(random() * forms.length)] ?? [];
+}
+
+function greyOf(ink: Float32Array): Uint8Array {
   const pixels = new Uint8Array(ink.length);
   for (let at = 0; at < ink.length; at += 1) pixels[at] = PAPER - INK_DEPTH * (ink[at] ?? 0);
-  const png = greyPng(PICTURE.width * PICTURE_SCALE, pixels);
-  return { png, centres: places.map(([, { x, y }]) => bend([x, y])) };
+  return pixels;
 }
 
 interface LetterPlace {
@@ -66,7 +74,7 @@ interface LetterPlace {
   readonly width: number;
 }
 
-/** Letters from left to right, so close that neighbours touch or overlap; the row begins anywhere it fits. */
+/** Letters from left to right, so close that neighbours touch; the row begins anywhere it fits. */
 function placesOf(letters: string, between: Between): readonly (readonly [letter: string, place: LetterPlace])[] {
   const sizes = Array.from(letters, () => {
     const height = LETTER_HEIGHT * between(0.74, 1.06);
@@ -133,7 +141,7 @@ function invertDisc(ink: Float32Array, { middle, radius }: Disc): void {
   }
 }
 
-/** Lines like letters: next to them from edge to edge, and across them. */
+/** Lines from the edges to the letters. */
 function linesOf(places: readonly (readonly [string, LetterPlace])[], between: Between): readonly Stroke[] {
   const edge = (index: number, side: number) => {
     const place = places.at(index)?.[1];
@@ -149,7 +157,7 @@ function across(between: Between): Stroke {
   return sampled(from, from + length, (x) => middle + tilt * (x - PICTURE.width / 2) + wave(x));
 }
 
-/** A line next to the letters, as tall as they are, so that nothing tells where they begin and end. */
+/** A line that leads to the letters, so that nothing tells where they begin and end. */
 function tail([from, to]: readonly [number, number], between: Between): Stroke {
   const [wave, middle] = [waveOf(between(6, 14), between(70, 130), between), PICTURE.height / 2 + between(-14, 14)];
   return sampled(from, to, (x) => middle + wave(x));
