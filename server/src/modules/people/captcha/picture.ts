@@ -78,8 +78,8 @@ interface LetterPlace {
 function placesOf(letters: string, between: Between): readonly (readonly [letter: string, place: LetterPlace])[] {
   const sizes = Array.from(letters, () => {
     const height = LETTER_HEIGHT * between(0.74, 1.06);
-    const width = height * between(0.62, 0.94);
-    return { height, width, step: width * between(1.08, 1.2) };
+    const width = height * between(0.56, 0.94);
+    return { height, width, step: width * between(1.02, 1.36) };
   });
   const length = sizes.reduce((sum, { step }) => sum + step, 0);
   const fit = Math.min(1, (PICTURE.width - 2 * MARGIN) / length);
