@@ -26,7 +26,7 @@ const INK_DEPTH = 215;
 /** Long strokes are drawn in pieces, so that the warp bends them. */
 const PIECE = 4;
 const CUTS = 1;
-const PATCHES = 4;
+const PATCHES = 5;
 
 const unpredictable: Random = () => randomInt(FINENESS) / FINENESS;
 
@@ -121,7 +121,7 @@ interface Disc {
 /** Discs from left to right, so that some cross most letters. */
 function discOf(index: number, between: Between): Disc {
   const x = ((index + between(0.2, 0.8)) / PATCHES) * PICTURE.width;
-  return { middle: [x, between(6, PICTURE.height - 6)], radius: between(15, 31) };
+  return { middle: [x, between(6, PICTURE.height - 6)], radius: between(14, 29) };
 }
 
 /** Swaps ink and paper inside: its edge looks like one more line to programs, while people see letters continue. */
