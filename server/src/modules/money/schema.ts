@@ -248,7 +248,7 @@ export interface TurnoverRequirementRow {
   multiple: number;
   required: Int64;
   done: Int64;
-  /** Net result of the counted bets: won (plus) or lost (minus). */
+  /** Net result of the counted bets and the share in that of uncounted ones: won (plus) or lost (minus). */
   winnings: Int64;
   /** JSON: categories; empty means every game. */
   categories: string;

@@ -1,7 +1,8 @@
 import { validTurnover } from '@site/shared/product';
 import fc from 'fast-check';
 import type { BetCountedEvent } from '../../../domain-events.ts';
-import { countBet, resultShare, type MeasuredRequirement } from './engine.ts';
+import { countBet, isShared, resultShare, type MeasuredRequirement, uncountedShare } from './engine.ts';
+import type { TurnoverRequirementRow } from '../schema.ts';
 
 type Result = Pick<BetCountedEvent, 'stake' | 'payout' | 'status' | 'oddsMilli'>;
 
@@ -150,4 +151,49 @@ test('any bets and requirements match an independent calculation, and no cent co
     }),
     { numRuns: 1000 },
   );
+});
+
+const bonusRow = (winnings: bigint, more: Partial<TurnoverRequirementRow> = {}): TurnoverRequirementRow => ({
+  id: 'r1',
+  member_id: 'm1',
+  source: 'bonus',
+  source_id: 'D1',
+  title: '电子存款礼',
+  base: 18_800n,
+  multiple: 800,
+  required: 150_400n,
+  done: 0n,
+  winnings,
+  categories: '["egame"]',
+  min_odds_milli: 1500,
+  position: 2,
+  created_at_ms: 0,
+  expires_at_ms: null,
+  status: 'open',
+  closed_at_ms: null,
+  closed_why: null,
+  ...more,
+});
+
+test.each([
+  // Of 1,188.00, 188.00 are the bonus: it wins and loses as much as it is of the money.
+  ['won', bet(won(118_800n, 2000)), bonusRow(0n), 237_600n, 18_800n],
+  ['lost', bet(lost(59_400n, null)), bonusRow(0n), 59_400n, -9400n],
+  ['lost with its winnings', bet(lost(500_000n, null)), bonusRow(100_000n), 118_800n, -95_992n],
+  ['lost by a bonus that is lost already', bet(lost(50_000n, null)), bonusRow(-18_800n), 50_000n, 0n],
+  ['that is all of the money', bet(lost(18_800n, null)), bonusRow(0n), 0n, -18_800n],
+] as const)('the share of a bonus in an uncounted bet: %s [VAL-4]', (_title, one, row, total, share) => {
+  expect(uncountedShare(one, row, total)).toBe(share);
+});
+
+test.each([
+  ['NOT_ELIGIBLE', {}, true],
+  ['LOW_ODDS', {}, true],
+  ['HEDGED', {}, true],
+  ['BEFORE_START', {}, false],
+  [null, {}, false],
+  ['NOT_ELIGIBLE', { source: 'deposit' }, false],
+  ['NOT_ELIGIBLE', { status: 'void' }, false],
+] as const)('a bet with reason %s of requirement %j is shared: %s [VAL-4]', (reason, more, shared) => {
+  expect(isShared({ requirementId: 'r1', counted: 0n, reason }, bonusRow(0n, more))).toBe(shared);
 });

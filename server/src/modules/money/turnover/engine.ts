@@ -72,6 +72,23 @@ function refuseByKind({ category, oddsMilli }: BetCountedEvent, { categories, mi
 export const resultShare = ({ stake, payout, validAmount }: BetCountedEvent, counted: bigint): bigint =>
   validAmount === 0n ? 0n : ((payout - stake) * counted) / validAmount;
 
+/** Reasons by which a bet does not count, though a bonus may have been staked on it. */
+const PLAYED_UNCOUNTED: readonly (UncountedReason | null)[] = ['LOW_ODDS', 'NOT_ELIGIBLE', 'HEDGED'];
+
+/**
+ * Share of an uncounted bet's net result that is the bonus's: in proportion to what the bonus was of the member's money before the
+ * result, so that neither its winnings nor its losses become his own. `total` is his money after the result. Rounded toward zero.
+ */
+export function uncountedShare(bet: BetCountedEvent, row: TurnoverRequirementRow, total: bigint): bigint {
+  const [net, worth] = [bet.payout - bet.stake, worthOf(row)];
+  const before = total - net;
+  return before <= worth ? net : (net * worth) / before;
+}
+
+/** Whether the result of a bet that did not count is shared with a bonus. */
+export const isShared = ({ reason }: CountedBet, row: TurnoverRequirementRow): boolean =>
+  row.status === 'open' && isForfeitable(row) && PLAYED_UNCOUNTED.includes(reason);
+
 const STATUS_OF: Readonly<Record<TurnoverEnd, TurnoverStatus>> = {
   met: 'met',
   low_money: 'released',

@@ -2,7 +2,7 @@ import { TURNOVER_RELEASE_BELOW } from '@site/shared/product';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
-import { type Closing, countBet, type CountedBet, type MeasuredRequirement, resultShare } from './engine.ts';
+import { type Closing, countBet, type CountedBet, isShared, type MeasuredRequirement, resultShare, uncountedShare } from './engine.ts';
 import { changeRequirement, insertEntries, openRequirements, requirementsSince } from './turnover.store.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 
@@ -18,6 +18,11 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     for (const row of rows.filter(isOverdue)) await closing.expire(trx, row);
     return rows.map((row) => (isOverdue(row) ? { ...row, status: 'void' } : row));
   }
+  /** Adds the bonus's share in the result of an uncounted bet. */
+  async function share(trx: Db, bet: BetCountedEvent, row: TurnoverRequirementRow): Promise<void> {
+    const winnings = BigInt(row.winnings) + uncountedShare(bet, row, await totalMoney(trx, bet.memberId));
+    await changeRequirement(trx, row.id, { winnings });
+  }
   async function count(trx: Db, bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[]): Promise<void> {
     const lines = countBet(bet, rows.map(asMeasure));
     await insertEntries(
@@ -27,7 +32,9 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     const counted = new Map(lines.map((line) => [line.requirementId, line]));
     for (const row of rows) {
       const line = counted.get(row.id);
-      if (line === undefined || line.counted === 0n) continue;
+      if (line === undefined) continue;
+      if (isShared(line, row)) await share(trx, bet, row);
+      if (line.counted === 0n) continue;
       const [done, winnings] = [BigInt(row.done) + line.counted, BigInt(row.winnings) + resultShare(bet, line.counted)];
       await changeRequirement(trx, row.id, { done, winnings });
       if (done >= BigInt(row.required)) await closing.end(trx, row, 'met');
