@@ -1,10 +1,10 @@
+import type { AppContext } from '../../../context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { afterCommit, type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { within } from '../../../kernel/jobs/within.ts';
-import { entryPair, house } from '../ledger/ledger.ts';
-import type { PaymentRefund, RefundResult } from '../payment-gateway.port.ts';
+import { entryPair, house, type Ledger } from '../ledger/ledger.ts';
+import type { PaymentGateway, PaymentRefund, RefundResult } from '../payment-gateway.port.ts';
 import { changeHeld, findChannel, findHeld, findOrder } from './deposit.store.ts';
-import type { HeldMoney, HeldMoneyDependencies } from './held-money.ts';
 import type { DepositOrderRow, HeldDepositRow } from '../schema.ts';
 
 /** How long a call waits for the gateway. An answer that comes later is recorded all the same. */
@@ -12,7 +12,14 @@ const PATIENCE_MS = 30 * SECOND_MS;
 /** How long nobody asks again for a refund whose answer is open, so that a slow refusal still answers the latest attempt; its process may have ended. */
 const LEASE_MS = 10 * MINUTE_MS;
 
-interface RefundDependencies extends HeldMoneyDependencies, Pick<HeldMoney, 'finishReturn' | 'note'> {}
+interface RefundDependencies extends Pick<AppContext, 'db' | 'clock' | 'log'> {
+  readonly ledger: Ledger;
+  readonly gateway: Pick<PaymentGateway, 'refund'>;
+  /** Held account → house, inside the transaction: the money is back with its payer. */
+  finishReturn(trx: Db, order: DepositOrderRow, by: 'gateway'): Promise<void>;
+  /** Adds a note for operators. */
+  note(trx: Db, billNo: string, text: string): Promise<unknown>;
+}
 
 /** A request that this process alone may send. */
 interface RefundAttempt extends PaymentRefund {
@@ -23,7 +30,7 @@ interface RefundAttempt extends PaymentRefund {
  * Asks the gateway to send money back and records what it answers. A refusal counts only for the latest attempt of all instances, so that no
  * operator pays by hand what that one still sends. `done` counts whenever it comes.
  */
-export function createRefunds(dependencies: RefundDependencies): HeldMoney['refund'] {
+export function createRefunds(dependencies: RefundDependencies): (billNo: string) => Promise<void> {
   const { db, gateway } = dependencies;
   const { claim, release, record } = createAttempts(dependencies);
   const running = new Map<string, Promise<void>>();
