@@ -179,6 +179,8 @@ const SESSIONS: readonly RuleMutant[] = [
 const ENGINE = 'server/src/modules/money/turnover/engine.ts';
 const OFFSET = `${PRODUCT}/money/offset.ts`;
 
+const OPPOSITE = 'server/src/modules/play/betting/opposite-bets.ts';
+
 /** What counts as turnover; its tests cite the rule of exact money. */
 const TURNOVER: readonly RuleMutant[] = [
   mutant('VAL-4', 'a push counts as turnover', `${PRODUCT}/money/turnover.ts`, [
@@ -195,11 +197,35 @@ const TURNOVER: readonly RuleMutant[] = [
   ]),
   mutant('VAL-4', 'opposite bets count less one side of what they offset', OFFSET, ['alone - 2n * offset', 'alone - offset']),
   mutant('VAL-4', 'selections are opposite only where no outcome wins both and none loses both', `${PRODUCT}/play/opposition.ts`, [
-    'if (together.won && together.lost) return false;',
-    'if (together.won || together.lost) return false;',
+    'return !(isShared(1) && isShared(-1));',
+    'return !(isShared(1) || isShared(-1));',
   ]),
-  mutant('VAL-4', 'a bet that waits for the opposite one counts at once', 'server/src/modules/play/betting/opposite-bets.ts', [
-    'if (isRisked && (await hasOpenOpposite(trx, settled))) return [];',
+  mutant('VAL-4', 'the score at the bet plays no part', `${PRODUCT}/play/opposition.ts`, [
+    'laterScore(scoreAt(one), scoreAt(other))',
+    'KICK_OFF',
+  ]),
+  mutant('VAL-4', 'bets that cover a match count more than they can lose', `${PRODUCT}/money/risk.ts`, [
+    'if (excess > most) [most, found]',
+    'if (excess < most) [most, found]',
+  ]),
+  mutant('VAL-4', 'a cover is looked for at the score of the first bet alone', 'server/src/modules/play/betting/covers.ts', [
+    'from = laterScore(from, scores[place] ?? from);',
+    '',
+  ]),
+  mutant('VAL-4', 'a bet that waits for the opposite one counts at once', OPPOSITE, [
+    'return waits ? [] : [alone(settled)];',
+    'return [alone(settled)];',
+  ]),
+  mutant('VAL-4', 'a bet of another clock that waited is forgotten', OPPOSITE, [
+    'const isReleasing = hasLater || isLast ||',
+    'const isReleasing =',
+  ]),
+  mutant('VAL-4', 'bets of one millisecond are not linked', 'server/src/modules/play/betting/position-links.ts', [
+    'one.placedMs <= other.settledMs &&',
+    'one.placedMs < other.settledMs &&',
+  ]),
+  mutant('VAL-4', 'a large group that waits for its count is grouped again', 'server/src/modules/play/bet-turnover.ts', [
+    'and not exists (select 1 from due_turnover where due_turnover.bet_no = bets.bet_no)',
     '',
   ]),
   mutant('VAL-4', 'a bet counts to every requirement', ENGINE, ['rest -= counted;', '']),

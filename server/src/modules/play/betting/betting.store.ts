@@ -133,6 +133,7 @@ export async function listUncountedSelections(
       fn.countAll<number>().as('total'),
       fn.count<number>('bets.settled_at_ms').as('settled'),
     ])
+    .where('bets.member_id', '=', member_id)
     .where('bet_legs.member_id', '=', member_id)
     .where('bet_legs.event_key', 'in', eventKeys)
     .where(isUncounted)
@@ -155,6 +156,7 @@ export async function listUncountedOn(db: Db, memberId: string, eventKeys: reado
       .selectFrom('bet_legs')
       .innerJoin('bets', 'bets.bet_no', 'bet_legs.bet_no')
       .select('bet_legs.bet_no')
+      .where('bets.member_id', '=', memberId)
       .where('bet_legs.member_id', '=', memberId)
       .where('bet_legs.event_key', 'in', eventKeys)
       .where(isUncounted);

@@ -3,6 +3,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { parseMoney, UNCOUNTED_TEXT } from '@site/shared/product';
 import { getBetDetail, listTurnoverLines, listTurnoverRequirements } from '@site/shared/wire';
 import turnoverOfEvents from '../../../../migrations/350-turnover-of-events.ts';
+import uncountedBets from '../../../../migrations/372-uncounted-bets.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
 import { withTestApp } from '../../../testing/testing.ts';
@@ -195,8 +196,11 @@ test('open bets of the version before count with their opposite bets, settled on
   await sql`insert into draw_bets (bet_no, game_code, draw_no, draws_at_ms) values (${over}, 'G1', '202611250001', 1)`.execute(app.db);
 
   await inTransaction(app.db, async (trx) => {
-    await turnoverOfEvents.down(trx as unknown as Kysely<unknown>);
-    await turnoverOfEvents.up(trx as unknown as Kysely<unknown>);
+    const tables = trx as unknown as Kysely<unknown>;
+    await uncountedBets.down(tables);
+    await turnoverOfEvents.down(tables);
+    await turnoverOfEvents.up(tables);
+    await uncountedBets.up(tables);
   });
 
   const { rows } = await sql<{ event_key: string }>`select event_key from bets where bet_no = ${over}`.execute(app.db);
