@@ -130,7 +130,12 @@ describe('a solved proof', () => {
     expect(await attempt(guest, ofRecovery.proof)).toMatchObject({ status_code: 6024 });
     expect(await attempt(app.guest('203.0.113.44'), proof)).toMatchObject({ status_code: 6024 });
     expect(await attempt(guest, proof)).toMatchObject({ status_code: 6002 });
-    expect(await attempt(guest, changed(proof, ({ solution }) => void (solution['time'] = 1)))).toMatchObject({ status_code: 6023 });
+    expect(
+      await attempt(
+        guest,
+        changed(proof, ({ solution }) => void (solution['time'] = 1)),
+      ),
+    ).toMatchObject({ status_code: 6023 });
   });
 });
 

@@ -23,7 +23,9 @@ export function safeText(text: string): string {
 const LATIN_LOOKALIKES = 'a@4αа bвβ8 cсς eе3ε gɡ9 hнһ iіıι1l|!ӏ jј kκк mмμ nпη oо0οσ pрρ sѕ5$ tт7τ uυ vν wωшѡ xхχ yуγ'.split(' ');
 
 /** Traditional and variant forms of the characters of reserved names, and characters drawn almost alike. */
-const HAN_LOOKALIKES = '管菅 理里 服伏 员員貟 统統 财財 务務 系係 长長 号號 权權 审審 运運 营營 风風 经經 术術 线線 专專 气氣'.split(' ');
+const HAN_LOOKALIKES = '管菅 理里 服伏 户戶 员員貟 统統 财財 务務 系係 长長 号號 权權 审審 运運 营營 风風 经經 术術 线線 专專 气氣'.split(
+  ' ',
+);
 
 const LETTER_OF: ReadonlyMap<string, string> = new Map(
   [...LATIN_LOOKALIKES, ...HAN_LOOKALIKES].flatMap((group) => {
@@ -37,26 +39,34 @@ const SEPARATORS = /[^\p{L}\p{N}@$|!]+/gu;
 /** What a name looks like: two names with one skeleton are taken for each other. */
 function skeletonOf(name: string): string {
   const letters = plainText(name).toLowerCase().replaceAll(SEPARATORS, '');
-  return Array.from(letters, (letter) => LETTER_OF.get(letter) ?? letter).join('');
+  const one = Array.from(letters, (letter) => LETTER_OF.get(letter) ?? letter).join('');
+  return one.replaceAll(/vv|rn|cl/g, (pair) => LETTER_OF_PAIR[pair] ?? pair);
 }
 
+/** Two letters that look like one. */
+const LETTER_OF_PAIR: Readonly<Record<string, string>> = { vv: 'w', rn: 'm', cl: 'd' };
+
 /** Names of the staff and of messages of the site, wherever they are part of a name. */
-const RESERVED = `客服 官方 管理员 管理组 系统 公告 财务 站长 版主 运营 风控 审核 技术支持 在线支持 客户经理 专属经理 值班经理 巡查员
-  admin administrator system official support service kefu caiwu guanliyuan moderator webmaster`
-  .split(/\s+/)
-  .map(skeletonOf);
+const RESERVED =
+  `客服 官方 管理员 管理组 系统 公告 财务 站长 版主 运营 风控 审核 技术支持 在线支持 客户服务 人工服务 工作人员 安全中心 官网 站务
+  平台专员 充值专员 提款专员 咨询专员 客户经理 专属经理 值班经理 巡查员
+  admin administrator system official support service kefu caiwu guanliyuan moderator webmaster staff operator manager helpdesk custserv keefu`
+    .split(/\s+/)
+    .map(skeletonOf);
 
 /** Reserved at the beginning alone: elsewhere it is what digits of a player's name look like (player007). */
 const RESERVED_BEGINNING = skeletonOf('root');
 
 /** Beginnings of accounts of the staff and of tests; too short to compare by their looks. */
-const RESERVED_CODES = /gm0|cs0|test0/i;
+const RESERVED_CODES = /(?:gm|cs|test)(?:0|o\d)/i;
 
 /** Whether a name is one of the staff's, or looks like one. */
 export function isReservedName(name: string): boolean {
   const skeleton = skeletonOf(name);
   return (
-    skeleton.startsWith(RESERVED_BEGINNING) || RESERVED.some((word) => skeleton.includes(word)) || RESERVED_CODES.test(plainText(name))
+    skeleton.startsWith(RESERVED_BEGINNING) ||
+    RESERVED.some((word) => skeleton.includes(word)) ||
+    RESERVED_CODES.test(plainText(name).replaceAll(SEPARATORS, ''))
   );
 }
 
@@ -73,13 +83,16 @@ export function refuseNickname(nickname: string): string | null {
 }
 
 const LONGEST_NUMBER = 6;
-const NUMERALS = new Map(Array.from('零〇一二三四五六七八九壹贰叁肆伍陆柒捌玖').map((numeral) => [numeral, '0'] as const));
+/** Digits of any script, numbers in circles, and Chinese numerals. */
+const NUMERAL = /[\p{N}零〇一二三四五六七八九壹贰叁肆伍陆柒捌玖]/u;
+const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const BETWEEN = /[\s\-_.·,，。、*]+/g;
 /** 2-1, 98:101: up to this many in a text are scores, more are a split number. */
 const SCORE = /(?<![\d:-]\s*)\d{1,3}\s*[-:]\s*\d{1,3}(?!\s*[\d:-])/g;
 const MOST_SCORES = 2;
 const LINK =
-  /https?:|www\.|:\/\/|[\p{L}\p{N}-]+\s*(?:\.|。|点)\s*(?:com|cn|net|org|top|xyz|vip|cc|io|me|app|info|club|site|shop|live|link|win|bet)(?![a-z])/iu;
+  /https?:|www\.|:\/\/|[\p{L}\p{N}-]+\s*(?:\.|。|点)\s*(?:com|cn|net|org|top|xyz|vip|cc|io|me|app|info|club|site|shop|live|link|win|bet|ru|tk|pw|us|uk|hk|tw|jp|kr|de|fr|in|id|th|vn|ph|my|sg|gg|tv|co|fun|icu|buzz|online|store|tech|space|website|world|pro|mobi|biz|asia|ws|cx|la|ly)(?![a-z])/iu;
+const MAIL = /[a-z0-9._%+-]@[a-z0-9-]+\.[a-z0-9]/iu;
 
 /** The messenger is named in Chinese, or its adding is asked for: any id may follow. */
 const NAMED_ID =
@@ -90,17 +103,21 @@ const SHORT_NAMED_ID =
 /** @name, which no mail address is. */
 const HANDLE = /(?<![a-z0-9._-])@[a-z][a-z0-9_]{4,}/iu;
 const NEITHER_WORD_NOR_ID = /[^\p{L}\p{N}_@-]+/gu;
+const HYPHEN_OF_HAN = /(?<=\p{Script=Han})-|-(?=\p{Script=Han})/gu;
 
 /** Whether a text holds a link, a number of 7 digits and more, or the id of a messenger, in any spelling. */
 export function hasContact(text: string): boolean {
-  const plain = plainText(text);
-  const numbers = Array.from(plain, (letter) => NUMERALS.get(letter) ?? letter).join('');
+  const plain = Array.from(plainText(text), (letter) =>
+    OTHER_ALPHABET.test(letter) ? (LETTER_OF.get(letter.toLowerCase()) ?? letter) : letter,
+  ).join('');
+  const numbers = Array.from(plain, (letter) => (NUMERAL.test(letter) && !/\d/.test(letter) ? '0' : letter)).join('');
   const isScores = Array.from(numbers.matchAll(SCORE)).length <= MOST_SCORES;
   const digits = (isScores ? numbers.replaceAll(SCORE, '/') : numbers).replaceAll(BETWEEN, '');
-  const words = plain.toLowerCase().replaceAll(NEITHER_WORD_NOR_ID, '');
+  const words = plain.toLowerCase().replaceAll(NEITHER_WORD_NOR_ID, '').replaceAll(HYPHEN_OF_HAN, '');
   return (
     LINK.test(plain) ||
     new RegExp(`\\d{${LONGEST_NUMBER + 1},}`).test(digits) ||
+    MAIL.test(plain) ||
     HANDLE.test(plain) ||
     NAMED_ID.test(words) ||
     SHORT_NAMED_ID.test(plain.toLowerCase().replaceAll(/[\s:：]+/gu, '')) ||

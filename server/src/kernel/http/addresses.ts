@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 declare const KEYED: unique symbol;
 
@@ -26,13 +26,16 @@ const MAPPED = '0:0:0:0:0:ffff';
 
 /**
  * The limit key of a client address: IPv4 as it is, also where it is mapped into IPv6, and of IPv6 the /64 network. One household or
- * server owns a whole /64, so that a limit by the whole address would limit nobody.
+ * server owns a whole /64, so that a limit by the whole address would limit nobody. A port that a proxy forwards with it is left out;
+ * whatever is no address has one key together. The key of a key is that key.
  */
 export function addressKey(address: string): AddressKey {
-  return keyOf(address) as AddressKey;
+  const [, bracketed, plain = address] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? [];
+  return keyOf(bracketed ?? plain) as AddressKey;
 }
 
 function keyOf(address: string): string {
+  if (isIP(address) === 0) return address.endsWith('::/64') ? address : '';
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(-2);

@@ -184,8 +184,8 @@ test.each([
 });
 
 test('a nickname that looks like the staff’s is not shown in the chat [ACC-10]', async () => {
-  const member = await chat.app.newcomer('chatstaff1');
-  await createMemberStore(chat.app.db).complete(await memberIdOf(chat.app, 'chatstaff1'), { nickname: '官方客服' });
+  const member = await chat.app.newcomer('chatlikes1');
+  await createMemberStore(chat.app.db).complete(await memberIdOf(chat.app, 'chatlikes1'), { nickname: '官方客服' });
 
   expect(await (await enterChat(chat.url, member)).hear(10001)).toMatchObject({ ok: true, name: '会员***' });
 });

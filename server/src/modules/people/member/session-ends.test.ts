@@ -19,18 +19,18 @@ test('self-exclusion ends the session on every device with that reason [RG-6] [S
 
 test('operators end all sessions of a member, who reads so and may log in again [SES-7]', async () => {
   const [here, there, other] = [
-    await operators.app.newcomer('endstaff'),
-    await operators.app.again('endstaff'),
+    await operators.app.newcomer('endedall'),
+    await operators.app.again('endedall'),
     await operators.app.newcomer('endother'),
   ];
 
-  expect(await operators.type('end-sessions', 'endstaff')).toEqual({ code: 0, text: 'endstaff: 2 sessions ended' });
+  expect(await operators.type('end-sessions', 'endedall')).toEqual({ code: 0, text: 'endedall: 2 sessions ended' });
 
   const refusal = { status_code: 6001, message: '您的登录已由平台结束，请重新登录。如有疑问请联系客服。' };
   expect(await here.call(getWalletSummary)).toMatchObject(refusal);
   expect(await there.call(getWalletSummary)).toMatchObject(refusal);
   expect((await other.call(getWalletSummary)).status_code).toBe(6000);
-  expect((await (await operators.app.again('endstaff')).call(getWalletSummary)).status_code).toBe(6000);
+  expect((await (await operators.app.again('endedall')).call(getWalletSummary)).status_code).toBe(6000);
   expect((await operators.type('end-sessions', 'nobody77')).code).toBe(1);
 });
 

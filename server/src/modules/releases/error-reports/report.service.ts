@@ -1,7 +1,7 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { type ClientReport, type ReportBatch, type ReportedFailure, reportText } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
-import { dayStart, HOUR_MS, toIso } from '../../../kernel/clock.ts';
+import { DAY_MS, dayStart, HOUR_MS, toIso } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { type ClientReportRow, tablesOf } from '../schema.ts';
@@ -10,6 +10,8 @@ const MAX_ROWS = 5000;
 const ROWS_SHOWN = 500;
 const BATCHES_A_MINUTE = 30;
 const ADDRESSES_REMEMBERED = 10_000;
+/** Failures that nobody else reported, from one address: a few strangers could otherwise push out what pages report. */
+const NEW_FAILURES_A_DAY = 200;
 
 /** Error reports of pages and browsers: counted by remote and release, without personal data. */
 export interface Reports {
@@ -21,6 +23,21 @@ export interface Reports {
 
 export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Reports {
   const limiter = createRateLimiter({ nowMs: clock.nowMs, most: BATCHES_A_MINUTE, mostKeys: ADDRESSES_REMEMBERED });
+  const newFailures = createRateLimiter({ nowMs: clock.nowMs, most: NEW_FAILURES_A_DAY, windowMs: DAY_MS, mostKeys: ADDRESSES_REMEMBERED });
+  const known = async (rows: readonly ClientReportRow[]) => {
+    const ids = tablesOf(db).selectFrom('client_reports').select('id');
+    return new Set(
+      (
+        await ids
+          .where(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .execute()
+      ).map(({ id }) => id),
+    );
+  };
   /** Increments known failures. */
   const add = (row: ClientReportRow) =>
     tablesOf(db)
@@ -45,7 +62,9 @@ export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): 
   return {
     async take(ip, { reports, ...from }) {
       if (!limiter.take(addressKey(ip))) return false;
-      for (const report of reports) await add(asRow(report, from, clock.nowMs()));
+      const rows = reports.map((report) => asRow(report, from, clock.nowMs()));
+      const before = rows.length === 0 ? new Set<string>() : await known(rows);
+      for (const row of rows) if (before.has(row.id) || newFailures.take(addressKey(ip))) await add(row);
       await prune();
       return true;
     },
