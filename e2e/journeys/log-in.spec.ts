@@ -168,6 +168,19 @@ test('after three wrong passwords the form proves its work by itself, and offers
   expect(pageErrors.list).toEqual([]);
 });
 
+test('the ticket of a guest is sent with a proof that the host solves for the remote [ERR-5] [RT-11]', async ({ page, pageErrors }) => {
+  await page.goto('/customer/instead');
+  await page.getByLabel('问题类型').selectOption('deposit');
+  await page.getByLabel('标题').fill('存款未到账');
+  await page.getByLabel('问题描述').fill('今天上午的存款没有到账。');
+  await page.getByLabel('联系邮箱').fill('zhou@example.com');
+  await expect(page.getByLabel('验证码')).toHaveCount(0);
+  await page.getByRole('button', { name: '提交工单' }).click();
+
+  await expect(page.getByText(/^工单号 FB/)).toBeVisible();
+  expect(pageErrors.list).toEqual([]);
+});
+
 test('operations stop the log-in: the form shows why and sends nothing, and works again afterwards [SH-8]', async ({ page, site }) => {
   await site.ops.changeSite({ stopLogin: true, stopRegister: true });
   await page.goto('/user/login');
