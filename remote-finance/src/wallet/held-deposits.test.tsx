@@ -81,14 +81,15 @@ test('a wallet without held deposits shows no place for them', async () => {
 
 test('more held deposits than a page has are shown by a press', async () => {
   const billNo = (place: number) => `D${String(place).padStart(16, '0')}`;
-  const first = Array.from({ length: HELD_PAGE_SIZE }, (_, place) => ({ ...heldOrder(), billNo: billNo(place) }));
+  const orders = Array.from({ length: HELD_PAGE_SIZE + 1 }, (_, place) => ({ ...heldOrder(), billNo: billNo(place) }));
+  const first = orders.slice(0, HELD_PAGE_SIZE);
   const { platform } = openHeld(first);
   const more = await screen.findByRole('button', { name: '显示更早的暂存存款' });
-  platform.answers(answer(listHeldDeposits, [{ ...heldOrder(), billNo: billNo(99) }]));
+  platform.answers(answer(listHeldDeposits, ({ after }) => (after === undefined ? first : orders.slice(HELD_PAGE_SIZE))));
   await userEvent.click(more);
 
-  expect(await screen.findByRole('article', { name: `暂存存款 ${billNo(99)}` })).toBeVisible();
+  expect(await screen.findByRole('article', { name: `暂存存款 ${billNo(HELD_PAGE_SIZE)}` })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(HELD_PAGE_SIZE + 1);
-  expect(platform.sent(listHeldDeposits)).toEqual([{}, { after: billNo(HELD_PAGE_SIZE - 1) }]);
+  expect(platform.sent(listHeldDeposits).at(-1)).toEqual({ after: billNo(HELD_PAGE_SIZE - 1) });
   expect(screen.queryByRole('button', { name: '显示更早的暂存存款' })).toBeNull();
 });

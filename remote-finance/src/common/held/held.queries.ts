@@ -1,23 +1,40 @@
 import { useFailureNotice, usePlatform } from '@site/shared/platform';
 import { HELD_PAGE_SIZE, HELD_REMARK, randomKey } from '@site/shared/product';
-import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositOrder, type HeldDepositsQuery } from '@site/shared/wire';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { creditHeldDeposit, listHeldDeposits, returnHeldDeposit, type DepositOrder } from '@site/shared/wire';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RETURN_ASK } from './held.rules.ts';
 
 const DECISIONS = { credit: creditHeldDeposit, return: returnHeldDeposit };
 type HeldDecision = keyof typeof DECISIONS;
 
-/** Held deposits of the member, page by page. Money may have arrived while the page was closed: they are refetched whenever it opens. */
+/**
+ * Held deposits of the member: the newest pages, as many as were asked for. Money may have arrived while the page was closed: they are refetched
+ * whenever it opens.
+ */
 export function useHeldDeposits() {
   const { api } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: ['wallet', 'held'],
-    queryFn: ({ pageParam, signal }) => api.call(listHeldDeposits, pageParam, { signal }),
-    initialPageParam: {} as HeldDepositsQuery,
-    getNextPageParam: (page): HeldDepositsQuery | null => (page.length < HELD_PAGE_SIZE ? null : { after: page.at(-1)?.billNo }),
-    select: ({ pages }) => pages.flat(),
+  const [pages, setPages] = useState(1);
+  const query = useQuery({
+    queryKey: ['wallet', 'held', pages],
+    async queryFn({ signal }) {
+      const orders: DepositOrder[] = [];
+      while (orders.length < pages * HELD_PAGE_SIZE) {
+        const page = await api.call(listHeldDeposits, { after: orders.at(-1)?.billNo }, { signal });
+        orders.push(...page);
+        if (page.length < HELD_PAGE_SIZE) break;
+      }
+      return orders;
+    },
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  return {
+    orders: query.data ?? [],
+    hasMore: query.data?.length === pages * HELD_PAGE_SIZE,
+    isLoadingMore: query.isPlaceholderData,
+    loadMore: () => setPages(pages + 1),
+  };
 }
 
 /** What a member does with a held deposit. The server carries a decision out once, so a repeated press is harmless. */
