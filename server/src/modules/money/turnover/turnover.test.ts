@@ -18,6 +18,7 @@ import type { SignedClient } from '../../../kernel/testing.ts';
 import { createLedger, entryPair, house, memberCentral } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { withTestApp } from '../../../testing/testing.ts';
+import { tablesOf } from '../schema.ts';
 import { createBonuses } from './bonuses.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 
@@ -167,11 +168,19 @@ test('a member with almost no money left is released [VAL-4]', async () => {
 test('a bonus expires with its winnings, also without a request of the member [VAL-4]', async () => {
   const member = await withBonus('Bonus004');
   expect(await central(member)).toBe('10120.00');
+  const bonus = (await openOnes(member)).find(({ source }) => source === 'bonus');
+  const winnings = { winnings: 5000n };
+  await tablesOf(app.db)
+    .updateTable('turnover_requirements')
+    .set(winnings)
+    .where('id', '=', bonus?.id ?? '')
+    .execute();
   app.clock.advance(7 * DAY_MS);
 
   const back = await app.again('Bonus004');
 
   expect((await back.call(getTurnoverSummary)).data).toEqual({ left: '100.00', open: 1, owed: '0.00' });
-  expect(await central(back)).toBe('10100.00');
+  // The bonus of 20.00 and the 50.00 that bets won with it.
+  expect(await central(back)).toBe('10050.00');
   expect(await verifyLedger(app.db)).toEqual([]);
 });
