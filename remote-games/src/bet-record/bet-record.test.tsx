@@ -127,7 +127,11 @@ test.each<[string, Partial<Bet>, string]>([
     { validAmount: '0.00', offsetAmount: '2.00' },
     '对冲投注不计入有效流水：与同一赛事或同一期的相反或互补投注抵消2.00元',
   ],
-  ['not final yet', { validAmount: '0.00', waitsForOpposite: true }, '同一赛事或同一期还有相反或互补投注未结算，有效投注待其结算后一并计算'],
+  [
+    'not final yet',
+    { validAmount: '0.00', waitsForOpposite: true },
+    '同一赛事或同一期还有相反或互补投注未结算，有效投注待其结算后一并计算',
+  ],
 ])('a bet whose turnover is %s says so [RT-6]', async (_what, more, text) => {
   openRecords('?bet=B261121DEF', answer(getBetDetail, { ...won, ...more, round }));
 
