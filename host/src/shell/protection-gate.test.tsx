@@ -49,17 +49,17 @@ test('an excluded member reads the effects of his exclusion', async () => {
   expect(await screen.findByText(/^排除期至 2026-12-01 12:00。期间您将无法登录游戏/)).toBeVisible();
 });
 
-test('a member whom an account with his name concerns reads why, and how his identity check ends it [RG-6]', async () => {
-  open('deposit', { state: 'excluded', until: UNTIL, cause: 'unconfirmed' });
+test('a member whom an account with his name concerns reads how his identity check ends it, and of no exclusion [RG-6]', async () => {
+  open('deposit', { state: 'excluded', until: null, cause: 'unconfirmed' });
 
-  expect(await screen.findByText(/该账号未经实名认证，不一定是您本人。请先完成实名认证，通过后即可存款和游戏/)).toBeVisible();
+  expect(await screen.findByText(/姓名和出生日期需要核实。请先完成实名认证，通过后即可存款和游戏/)).toBeVisible();
   expect(screen.getByRole('link', { name: '去实名认证' })).toHaveAttribute('href', '/mine/userInfo/authentication');
 });
 
 test('a member who excluded himself in another account reads whom to ask [RG-6]', async () => {
-  open('deposit', { state: 'excluded', until: UNTIL, cause: 'samePerson' });
+  open('deposit', { state: 'excluded', until: null, cause: 'samePerson' });
 
-  expect(await screen.findByText(/与一个自我排除的账号一致，排除期至 2026-12-01 12:00，.*联系客服核实/)).toBeVisible();
+  expect(await screen.findByText(/须由客服核实，核实前暂不能存款和游戏.*联系客服核实/)).toBeVisible();
   expect(screen.queryByRole('link', { name: '去实名认证' })).toBeNull();
 });
 

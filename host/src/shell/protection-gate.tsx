@@ -17,7 +17,7 @@ export function ProtectionGate({ route, children }: { route: RouteName; children
         <LockedPanel route={route} />
       </Suspense>
     );
-  if (!protection || protection.state === 'active' || protection.until === null || !isRestrictedRoute(route)) return children;
+  if (!protection || protection.state === 'active' || protection.state === 'locked' || !isRestrictedRoute(route)) return children;
   return (
     <Suspense>
       <ProtectionPanel route={route} excluded={protection.state === 'excluded'} until={protection.until} cause={protection.cause} />

@@ -16,16 +16,16 @@ import type { ReactNode } from 'react';
 interface ProtectionPanelProps {
   readonly route: RouteName;
   readonly excluded: boolean;
-  readonly until: string;
+  /** Null where an exclusion of another account is the cause. */
+  readonly until: string | null;
   readonly cause: ExclusionCause | undefined;
 }
 
 /** Title and text. */
 function messageOf({ excluded, until, cause }: Omit<ProtectionPanelProps, 'route'>): readonly [string, string] {
-  const end = siteMinute(until);
-  if (!excluded) return ['冷静期中', timeoutText(end)];
-  if (cause === undefined) return ['自我排除中', exclusionText(end)];
-  return [cause === 'unconfirmed' ? '请先完成实名认证' : '自我排除中', exclusionCauseText(cause, `排除期至 ${end}`)];
+  if (cause !== undefined) return [cause === 'unconfirmed' ? '请先完成实名认证' : '请联系客服核实', exclusionCauseText(cause)];
+  const end = siteMinute(until ?? 0);
+  return excluded ? ['自我排除中', exclusionText(end)] : ['冷静期中', timeoutText(end)];
 }
 
 /** A member on a break or excluded: why and until when, what stays open, whom to call. */

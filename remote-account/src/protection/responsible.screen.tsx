@@ -2,6 +2,8 @@ import {
   CODE,
   EXCLUSION_MONTHS,
   EXCLUSION_WORD,
+  type ExclusionCause,
+  exclusionCauseText,
   exclusionText,
   ROUTES,
   siteMinute,
@@ -78,19 +80,17 @@ function useRestFirst(): void {
   }, [opensRest]);
 }
 
-function RestrictionCard({ profile: { state, timeoutUntil, excludedUntil } }: { readonly profile: ProtectionProfile }) {
-  if (state === 'active') return null;
-  const text = state === 'excluded' ? exclusionText(siteMinute(excludedUntil ?? 0)) : timeoutText(siteMinute(timeoutUntil ?? 0));
-  return (
-    <StateCard
-      framed
-      compact
-      drawing="locked"
-      title={state === 'excluded' ? '自我排除中' : '冷静期中'}
-      text={text}
-      link={{ to: ROUTES.withdrawal.path, label: '去取款' }}
-    />
-  );
+function RestrictionCard({ profile }: { readonly profile: ProtectionProfile }) {
+  const { member } = useStore(usePlatform().session);
+  if (profile.state === 'active') return null;
+  const [title, text] = restrictionText(profile, member?.protection.cause ?? 'samePerson');
+  return <StateCard framed compact drawing="locked" title={title} text={text} link={{ to: ROUTES.withdrawal.path, label: '去取款' }} />;
+}
+
+/** Title and text; an exclusion without an end is that of another account, for `cause`. */
+function restrictionText({ state, timeoutUntil, excludedUntil }: ProtectionProfile, cause: ExclusionCause): readonly [string, string] {
+  if (state !== 'excluded') return ['冷静期中', timeoutText(siteMinute(timeoutUntil ?? 0))];
+  return excludedUntil === null ? ['姓名待核实', exclusionCauseText(cause)] : ['自我排除中', exclusionText(siteMinute(excludedUntil))];
 }
 
 function Waiting() {

@@ -166,12 +166,14 @@ export const exclusionText = (until: string): string =>
 export const EXCLUSION_CAUSES = ['samePerson', 'unconfirmed'] as const;
 export type ExclusionCause = (typeof EXCLUSION_CAUSES)[number];
 
-/** The text for a member whom the exclusion of another account concerns; `term` says how long that lasts. */
-export function exclusionCauseText(cause: ExclusionCause, term: string): string {
-  const match = '您的姓名和出生日期与一个自我排除的账号一致';
+/**
+ * The text for a member whom the exclusion of another account concerns. It names neither the exclusion nor its end: who types the name and
+ * birth date of somebody else must not learn that he excluded himself.
+ */
+export function exclusionCauseText(cause: ExclusionCause): string {
   if (cause === 'unconfirmed')
-    return `${match}，该账号未经实名认证，不一定是您本人。请先完成实名认证，通过后即可存款和游戏。您仍可取款和查看记录，如有疑问请联系客服。`;
-  return `${match}，${term}，暂不能存款和游戏。您仍可取款和查看记录，如有疑问请联系客服核实。`;
+    return '您登记的姓名和出生日期需要核实。请先完成实名认证，通过后即可存款和游戏。您仍可取款和查看记录，如有疑问请联系客服。';
+  return '您登记的姓名和出生日期须由客服核实，核实前暂不能存款和游戏。您仍可取款和查看记录，请联系客服核实。';
 }
 
 /** The text of a reality check. Amounts are formatted. */

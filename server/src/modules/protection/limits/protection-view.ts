@@ -52,7 +52,7 @@ export function createProfileView({ clock, personEvidence, registeredAtMs }: Pro
       limits: listed,
       realityCheck: { enabled: profile.reality_enabled === 1, minutes: profile.reality_minutes },
       timeoutUntil: isoOrNull(profile.timeout_until_ms),
-      excludedUntil: restriction.state === 'excluded' ? isoOrNull(restriction.untilMs) : null,
+      excludedUntil: restriction.state === 'excluded' && restriction.cause === null ? isoOrNull(restriction.untilMs) : null,
       excludedScope: 'all',
       marketingOptOut: profile.marketing_opt_out === 1,
       care: await careFor(from, profile),

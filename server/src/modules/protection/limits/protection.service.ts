@@ -108,8 +108,8 @@ function monthsLater(ms: number, months: number): number {
 const CONFLICT = 409;
 
 const ELSEWHERE_TEXT: Readonly<Record<ExclusionElsewhere['effect'], string>> = {
-  restricts: '自我排除由同一姓名的另一个账号设置，请登录该账号申请，或联系客服核实',
-  holds: '自我排除由同一姓名的另一个账号设置，您完成实名认证后即不受影响',
+  restricts: '该账号的限制须由客服核实后解除，请联系客服',
+  holds: '您完成实名认证后即可存款和游戏，无需申请',
 };
 
 async function notExcluded(trx: Db, memberId: string, personEvidence: FindPersonEvidence): Promise<Refusal> {

@@ -1,7 +1,7 @@
 import { CODE, type ExclusionCause, exclusionCauseText, siteMinute } from '@site/shared/product';
 import type { MemberProtection } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { DAY_MS, isoOrNull } from '../../../kernel/clock.ts';
+import { isoOrNull } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { FindPersonEvidence } from '../../people/index.ts';
@@ -40,10 +40,10 @@ export interface RestrictionDetails extends Pick<AppContext, 'db' | 'clock'> {
   readonly personEvidence: FindPersonEvidence;
 }
 
-/** A member's active break or exclusion, and its end. */
+/** A member's active break or exclusion, and its end; the end of another account's exclusion is not his to know. */
 export async function protectionStatusOf(details: RestrictionDetails, memberId: string): Promise<MemberProtection> {
   const { state, untilMs, cause } = await restrictionOf(details, memberId);
-  return { state, until: isoOrNull(untilMs), ...(cause !== null && { cause }) };
+  return cause === null ? { state, until: isoOrNull(untilMs) } : { state, until: null, cause };
 }
 
 /** Whether offers may be shown or sent to a member now. */
@@ -61,19 +61,13 @@ export function createRestriction({ clock, personEvidence }: Omit<RestrictionDet
     if (restriction.state === 'active') return;
     // Money that arrives is held until the identity check, instead of going back as during an exclusion.
     const detail = restriction.cause === 'unconfirmed' ? { need: 'identity' } : { restricted: restriction.state };
-    throw new Refusal(CODE.common, textOf(restriction, clock.nowMs()), { detail });
+    throw new Refusal(CODE.common, textOf(restriction), { detail });
   };
 }
 
-function textOf({ state, untilMs, cause }: Restriction, nowMs: number): string {
+function textOf({ state, untilMs, cause }: Restriction): string {
   const until = siteMinute(untilMs ?? 0);
   if (state === 'timeout') return `冷静期至 ${until}，期间不可提前结束。您仍可取款和查看记录。`;
   if (cause === null) return `您处于自我排除期，至 ${until}。您仍可取款和查看记录。`;
-  return exclusionCauseText(cause, remainingText(untilMs ?? 0, nowMs));
-}
-
-/** An exclusion goes on after its term until its member asks for its end. */
-function remainingText(untilMs: number, nowMs: number): string {
-  if (untilMs <= nowMs) return '该排除期已满，须本人申请后才会结束';
-  return `排除期至 ${siteMinute(untilMs)}（剩余${Math.ceil((untilMs - nowMs) / DAY_MS)}天）`;
+  return exclusionCauseText(cause);
 }
