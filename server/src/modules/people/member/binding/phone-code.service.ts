@@ -64,7 +64,7 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
     },
     async spend(trx, memberId, code) {
       const row = await newestCode(trx, memberId, KIND);
-      if (row?.code !== code || !(await endCode(trx, row.id))) throw wrongCode();
+      if (row === undefined || row.code !== codeDigest(vault, { ticket: row.id, code }) || !(await endCode(trx, row.id))) throw wrongCode();
     },
   };
 }
