@@ -238,8 +238,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     memberIdOf,
     openedAtMs,
     hasDeposited,
-    offersPausedUntil: protection.offersPausedUntil,
-    mayBeOffered: protection.mayBeOffered,
+    ...offerRulesOf(protection),
   });
   const money = createMoneyModule(context, {
     ledger,
@@ -276,6 +275,12 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   });
   return { transfers, modules: { people, play, protection, rewards, money, messaging, site } };
 }
+
+/** When a member sees offers, by player protection. */
+const offerRulesOf = ({ offersPausedUntil, mayBeOffered }: ReturnType<typeof createProtectionModule>) => ({
+  offersPausedUntil,
+  mayBeOffered,
+});
 
 /** The port by which player protection reads and restricts a member's account. */
 const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberIdOf }: Members) => ({

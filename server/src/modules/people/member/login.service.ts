@@ -12,7 +12,7 @@ import type { DeviceCodes } from './device/device-code.service.ts';
 import { createLoginRecorder, type LoginOrigin, type LoginStore, type MemberName, type Origin } from './login-recorder.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { MemberContext } from './member-context.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword, type PasswordCost } from './password.ts';
 import { hasPassword, wrongPassword } from './member.store.ts';
 import type { Sessions } from './session.service.ts';
 
@@ -68,15 +68,7 @@ export interface Logins {
 
 export function createLogins(dependencies: LoginsDependencies): Logins {
   const { db, members, logins, guard, sessions, deviceCodes, verification, phoneKey, gates } = dependencies;
-  /** Computed when a name is unknown for the first time, and again where that failed. */
-  let decoy: Promise<string> | null = null;
-  const decoyHash = async (): Promise<string> => {
-    decoy ??= hashPassword('nobody has this password', dependencies.passwordCost);
-    return decoy.catch((failure: unknown) => {
-      decoy = null;
-      throw failure;
-    });
-  };
+  const decoyHash = createDecoy(dependencies.passwordCost);
   const { record, begin } = createLoginRecorder(dependencies);
 
   async function requireOpen(): Promise<void> {
@@ -153,6 +145,18 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
     async history(memberId) {
       return (await logins.latest(memberId)).map((row) => asRecord(row, dependencies.regions));
     },
+  };
+}
+
+/** The hash that the password of an unknown name is compared with: computed when it is needed first, and again where that failed. */
+function createDecoy(cost: PasswordCost): () => Promise<string> {
+  let decoy: Promise<string> | null = null;
+  return () => {
+    decoy ??= hashPassword('nobody has this password', cost);
+    return decoy.catch((failure: unknown) => {
+      decoy = null;
+      throw failure;
+    });
   };
 }
 

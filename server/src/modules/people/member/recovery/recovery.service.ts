@@ -79,13 +79,22 @@ async function admit(trx: Db, request: RecoveryRequest, { now, proven, isKnownDe
   const levelOfName = isMany ? HIGHEST_PROOF_LEVEL : proofLevel(await countRows(byOthers), PROOF_AFTER_A_DAY);
   const level = Math.max(levelOfName, proofLevel(await countRows(fromAddress), PROOF_AFTER_AN_HOUR_FROM_ADDRESS));
   if (level > proven) throw verificationRequired(level);
-  const sent = byOthers
+  // The first code that may be shared is long as well.
+  const digits = messages >= CODES_A_DAY - 1 ? LONG_CODE_DIGITS : CODE_DIGITS;
+  return { isKnown: false, shared: isMany ? await lastMessage(trx, request.user_key, now) : null, digits };
+}
+
+/** The code of the last message to unknown devices, while others may share it. */
+async function lastMessage(trx: Db, userKey: string, now: number): Promise<Admission['shared']> {
+  const sent = tablesOf(trx)
+    .selectFrom('password_tickets')
+    .select(['code', 'expires_at'])
+    .where('user_key', '=', userKey)
+    .where('is_known', '=', 0)
     .where('is_sent', '=', 1)
     .where('sent_at', '>', now - SHARED_MESSAGE_MS)
     .where('expires_at', '>', now);
-  const last = isMany ? await sent.select(['code', 'expires_at']).orderBy('sent_at', 'desc').limit(1).executeTakeFirst() : undefined;
-  // The first code that may be shared is long as well.
-  return { isKnown: false, shared: last ?? null, digits: messages >= CODES_A_DAY - 1 ? LONG_CODE_DIGITS : CODE_DIGITS };
+  return (await sent.orderBy('sent_at', 'desc').limit(1).executeTakeFirst()) ?? null;
 }
 
 /** When the n-th newest of these codes was requested. */
@@ -161,7 +170,7 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
         const message = shared === null ? newCode(digits) : null;
         const { code, expires_at } = shared ?? { code: digestOf(request.user_key, message ?? ''), expires_at: now + CODE_LIFETIME_MS };
         const valid = { code, tries: 0, checked: 0, sent_at: now, expires_at };
-        const counted = { is_known: isKnown ? 1 : 0, is_sent: shared === null ? 1 : 0 } as const;
+        const counted = { is_known: flag(isKnown), is_sent: flag(shared === null) };
         await tablesOf(trx)
           .insertInto('password_tickets')
           .values({ id, ...request, member_id: member?.id ?? null, ...valid, ...counted })
@@ -199,6 +208,8 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
     },
   };
 }
+
+const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
 /** How often the code of a ticket may be tried. */
 async function triesOf(trx: Db, { user_key, is_known }: PasswordTicketRow, now: number): Promise<number> {
