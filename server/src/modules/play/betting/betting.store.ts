@@ -83,13 +83,13 @@ export const findVenueNames = async (db: Db, venueCode: string): Promise<Pick<Ve
 
 /** How many sport bets at each venue have no result. */
 export async function countOpenByVenue(db: Db): Promise<ReadonlyMap<string, number>> {
+  const open = tablesOf(db).selectFrom('bets').select('bet_no').where('settled_at_ms', 'is', null);
   const rows = await tablesOf(db)
-    .selectFrom('bets')
-    .innerJoin('bet_legs', 'bet_legs.bet_no', 'bets.bet_no')
-    .select(['bet_legs.venue_code', ({ fn }) => fn.countAll<number>().as('bets')])
-    .where('bets.settled_at_ms', 'is', null)
-    .where('bet_legs.leg_no', '=', 1)
-    .groupBy('bet_legs.venue_code')
+    .selectFrom('bet_legs')
+    .select(['venue_code', ({ fn }) => fn.countAll<number>().as('bets')])
+    .where('bet_no', 'in', open)
+    .where('leg_no', '=', 1)
+    .groupBy('venue_code')
     .execute();
   return new Map(rows.map(({ venue_code, bets }) => [venue_code, Number(bets)]));
 }
