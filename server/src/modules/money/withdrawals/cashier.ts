@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { house, type Ledger, memberCentral, memberLocked } from '../ledger/ledger.ts';
-import type { WithdrawalRow } from '../schema.ts';
+import type { PayoutAccountRow, WithdrawalRow } from '../schema.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { asWithdrawal, type WithdrawalStore } from './withdrawal-records.ts';
 
@@ -16,6 +16,8 @@ interface CashierDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly store: WithdrawalStore;
   readonly events: Pick<DomainEvents, 'withdrawalDecided'>;
+  /** The payout account of a withdrawal; undefined once it is removed. */
+  account(memberId: string, accountId: string, trx: Db): Promise<Pick<PayoutAccountRow, 'status'> | undefined>;
 }
 
 const REFUSED = 409;
@@ -31,7 +33,13 @@ const MOVES: Readonly<Record<CashOrder, Readonly<Partial<Record<WithdrawalStep, 
 const unknownBill = (billNo: string) => new Refusal(CODE.common, `there is no withdrawal ${billNo}`, { httpStatus: UNKNOWN });
 
 /** Operator commands on withdrawals: each executes once, with its money, in one transaction. */
-export function createCashier({ db, clock, ledger, store, events }: CashierDependencies) {
+export function createCashier({ db, clock, ledger, store, events, account }: CashierDependencies) {
+  /** Money is not sent to an account that its member wants removed. What is under way there can only be reported. */
+  async function refuseRemoved(trx: Db, { bill_no, member_id, account_id }: WithdrawalRow): Promise<void> {
+    if ((await account(member_id, account_id, trx))?.status === 'active') return;
+    const text = `${bill_no} goes to an account whose removal its member requested: refuse the removal with keep, or reject the withdrawal`;
+    throw new Refusal(CODE.common, text, { httpStatus: REFUSED });
+  }
   async function settle(trx: Db, { bill_no, member_id, ...row }: WithdrawalRow, to: WithdrawalStep): Promise<void> {
     if (to === 'paying') return;
     const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
@@ -69,6 +77,7 @@ export function createCashier({ db, clock, ledger, store, events }: CashierDepen
         const to = MOVES[order][row.status];
         if (to === undefined)
           throw new Refusal(CODE.common, `${billNo} is ${row.status}: ${order} does not apply`, { httpStatus: REFUSED });
+        if (order === 'approve') await refuseRemoved(trx, row);
         const why = order === 'reject' ? (reason ?? '资料核对未通过') : null;
         const before = await store.stepsOf(billNo, trx);
         await store.setStatus(trx, billNo, { status: to, reason: why });

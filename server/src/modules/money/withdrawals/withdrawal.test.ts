@@ -219,6 +219,23 @@ test('a requested removal waits for an operator: approved, the account can be bo
   expect(await member.call(addAccount, wechat('wx_Cash11'))).toMatchObject({ status_code: 6000, data: { isDefault: true, usable: false } });
 });
 
+test('no withdrawal is approved to an account whose removal was requested, until it is kept; a rejection returns the money', async () => {
+  const { member, accountId, withdraw } = await withdrawer('Cash12');
+  const billNo = (await withdraw('100')).data?.billNo ?? '';
+  await member.call(requestAccountRemoval, { accountId });
+
+  expect(await operators.type('approve', billNo)).toMatchObject({
+    code: 3,
+    text: expect.stringContaining('whose removal its member requested'),
+  });
+  expect((await operators.type('keep', accountId)).code).toBe(0);
+  expect(await operators.type('approve', billNo)).toMatchObject({ code: 0 });
+  await member.call(requestAccountRemoval, { accountId });
+  expect((await operators.type('unbind', accountId)).code).toBe(0);
+  expect((await operators.type('reject', billNo)).code).toBe(0);
+  expect(await money(member)).toEqual({ central: '10000.00', locked: '0.00', total: '10000.00' });
+});
+
 test('the seeded player withdraws to the seeded card', async () => {
   const player = await operators.app.withdrawer();
   const [card] = (await player.call(listAccounts)).data?.accounts ?? [];
