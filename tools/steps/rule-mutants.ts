@@ -159,8 +159,8 @@ const SESSIONS: readonly RuleMutant[] = [
     '= 20 * MINUTE_MS',
   ]),
   mutant('SES-2', 'a token is stored without remember-me', `${PLATFORM}/credentials.ts`, [
-    'if (remember || cookies.get(COOKIE) !== grant.token)',
-    'if (true)',
+    "if (remember) storage.write('token', grant.token);",
+    "storage.write('token', grant.token);",
   ]),
   mutant('SES-3', 'a log-out leaves what is stored', `${PLATFORM}/credentials.ts`, [
     "for (const key of keysClearedBy('log-out')) storage.remove(key);",
@@ -231,6 +231,14 @@ const TURNOVER: readonly RuleMutant[] = [
   mutant('VAL-4', 'a bet counts to every requirement', ENGINE, ['rest -= counted;', '']),
   mutant('VAL-4', 'bets below the least odds count', ENGINE, ['oddsMilli < minOddsMilli', 'oddsMilli < 0']),
   mutant('VAL-4', 'bets from before a requirement count', ENGINE, ['if (placedAtMs <= createdAtMs) return', 'if (placedAtMs <= 0) return']),
+  mutant('VAL-4', 'a bonus ends before the bets of its time', ENGINE, [
+    'if (await hasWaitingBets(trx, row.member_id, span)) return false;',
+    '',
+  ]),
+  mutant('VAL-4', 'a hedge costs the bonus alone', ENGINE, [
+    'return whole + part((net * offsetAmount) / measured, worthOf(row), total - net);',
+    'return validAmount === 0n ? whole : (net * line.counted) / validAmount;',
+  ]),
   mutant('VAL-4', 'an expired bonus keeps its winnings', ENGINE, [
     'const worth = BigInt(base) + BigInt(winnings);',
     'const worth = BigInt(base);',

@@ -3,24 +3,13 @@ import { FB_LIST, FB_PATH, FB_SPORT } from '@site/shared/venue-protocols';
 import { withTestApp } from '@site/server/testing/testing.ts';
 import { newSeed, seedHash } from '@site/sandbox/venues/fair.ts';
 import { drawTimeline } from '@site/sandbox/venues/sports/fixture.ts';
-import { MATCH_SEED_PREFIX } from '@site/sandbox/venues/sports/sfc32.ts';
+import { MATCH_SEED_PREFIX, sfc32 } from '@site/sandbox/venues/sports/sfc32.ts';
 import { ask } from '@site/sandbox/venues/sports/testing.ts';
 
 const app = withTestApp();
 
 /** The generator of the books, started with what is public of a match. */
-function numbersFrom(hash: string): () => number {
-  const bytes = new DataView(Uint8Array.from(Buffer.from(hash, 'hex')).buffer);
-  let [a, b, c, d] = [0, 4, 8, 12].map((at) => bytes.getUint32(at, true)) as [number, number, number, number];
-  return () => {
-    const sum = (a + b + d) >>> 0;
-    d = (d + 1) >>> 0;
-    a = (b ^ (b >>> 9)) >>> 0;
-    b = (c + (c << 3)) >>> 0;
-    c = (((c << 21) | (c >>> 11)) + sum) >>> 0;
-    return sum / 2 ** 32;
-  };
-}
+const numbersFrom = (hash: string) => sfc32(new DataView(Uint8Array.from(Buffer.from(hash, 'hex')).buffer));
 
 const MINUTES = 96;
 const SEEDS = 200;

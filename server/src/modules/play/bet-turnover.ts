@@ -91,6 +91,17 @@ const listDue = (db: Db, failed: number): Promise<DueTurnoverRow[]> =>
 export const isUncounted = sql<boolean>`bets.counted_at_ms is null
   and not exists (select 1 from due_turnover where due_turnover.bet_no = bets.bet_no)`;
 
+/** Whether a member has bets of a span (the first moment left out) whose turnover has not counted: open ones, and settled ones that wait. */
+export async function hasWaitingBets(
+  db: Db,
+  memberId: string,
+  span: { readonly fromMs: number; readonly untilMs: number },
+): Promise<boolean> {
+  const waiting = tablesOf(db).selectFrom('bets').select('bet_no').where('member_id', '=', memberId).where('counted_at_ms', 'is', null);
+  const ofSpan = waiting.where('placed_at_ms', '>', span.fromMs).where('placed_at_ms', '<=', span.untilMs);
+  return (await ofSpan.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The columns of a counted bet: its turnover, and what opposite bets offset of it. */
 export function countedColumns(
   row: BetRow,

@@ -38,7 +38,7 @@ export type GiveUpHold = (typeof GIVE_UP_HOLDS)[number];
 export const GIVE_UP_HOLD_TEXT: Readonly<Record<GiveUpHold, string>> = {
   at_venues: '部分奖金在场馆钱包，请先一键归户，再放弃优惠',
   in_flight: '有转账正在处理，请等待到账后再放弃优惠',
-  open_bets: '部分奖金在未结算的注单中，请等待注单结算后再放弃优惠',
+  open_bets: '部分奖金在未结算或待核算的注单中，请等待注单结算后再放弃优惠',
 };
 
 /** Why a settled bet does not count towards a requirement. */

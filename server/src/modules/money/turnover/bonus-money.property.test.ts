@@ -12,7 +12,7 @@ import { createBeginTransfer } from '../transfers/begin-transfer.ts';
 import { createTransferStore, reversePosting, settlePosting } from '../transfers/postings.ts';
 import { createBonuses } from './bonuses.ts';
 import { createMoneyElsewhere } from './elsewhere.ts';
-import { createClosing } from './engine.ts';
+import { createClosing, type HasWaitingBets } from './engine.ts';
 import { createTurnover } from './turnover.service.ts';
 
 const SEQUENCES = Math.ceil(Number(process.env.PROPERTY_CASES ?? 10_000) / 150);
@@ -58,8 +58,10 @@ async function createPlayer() {
   const unsettledStakes = async () => open.reduce((sum, { stake }) => sum + stake, 0n);
   const totalMoney = async (trx: Db) => (await balance(trx, memberId)) + (await unsettledStakes());
   const elsewhere = createMoneyElsewhere({ ledger, venues, unsettledStakes });
-  const turnover = createTurnover({ db, clock, ledger, venues, totalMoney, elsewhere });
-  const closing = createClosing({ clock, ledger, elsewhere });
+  const hasWaitingBets: HasWaitingBets = async (_trx, _memberId, { fromMs, untilMs }) =>
+    open.some(({ placedAtMs }) => placedAtMs > fromMs && placedAtMs <= untilMs);
+  const turnover = createTurnover({ db, clock, ledger, venues, totalMoney, elsewhere, hasWaitingBets });
+  const closing = createClosing({ clock, ledger, elsewhere, hasWaitingBets });
   const store = createTransferStore(db);
   const begin = createBeginTransfer({ clock, ledger, store, events: { beforeVenueEntry: { emit: async () => undefined } as never } });
   const requirement = async (trx: Db): Promise<TurnoverRequirementRow> =>
@@ -69,6 +71,7 @@ async function createPlayer() {
   /** What the member's money would be without a forfeit; what his bets lost since the bonus ended. */
   const model = { total: 0n, atVoid: null as null | { total: bigint; open: ReadonlySet<string> }, lost: 0n };
 
+  const openNow = (): ReadonlySet<string> => new Set(open.map(({ betNo }) => betNo));
   const inTrx = <Result>(work: (trx: Db) => Promise<Result>): Promise<Result> => inTransaction(db, work);
   const partOf = async (trx: Db, account: AccountId, share: number) => ((await ledger.balance(trx, account)) * BigInt(share)) / 100n;
 
@@ -124,11 +127,14 @@ async function createPlayer() {
         settledAtMs: nowMs,
         countedAtMs: nowMs,
       };
+      const before = { total: await totalMoney(trx), open: openNow() };
       await turnover.settled(trx, event);
+      // A bonus that had expired ends with the last bet of its time.
+      if (model.atVoid === null && (await requirement(trx)).status === 'void') model.atVoid = before;
     });
   }
   async function end(by: () => Promise<unknown>) {
-    const before = { total: await totalMoney(db), open: new Set(open.map(({ betNo }) => betNo)) };
+    const before = { total: await totalMoney(db), open: openNow() };
     await by();
     if (model.atVoid === null && (await requirement(db)).status === 'void') model.atVoid = before;
   }

@@ -1,7 +1,7 @@
 import { validTurnover } from '@site/shared/product';
 import fc from 'fast-check';
 import type { BetCountedEvent } from '../../../domain-events.ts';
-import { countBet, isShared, resultShare, type MeasuredRequirement, uncountedShare } from './engine.ts';
+import { countBet, type CountedBet, resultShare, type MeasuredRequirement } from './engine.ts';
 import type { TurnoverRequirementRow } from '../schema.ts';
 
 type Result = Pick<BetCountedEvent, 'stake' | 'payout' | 'status' | 'oddsMilli'>;
@@ -97,9 +97,19 @@ test('odds of exactly 1.50 count, and games without odds always do', () => {
   expect(countBet(bet(lost(100n, null)), [requirement('r', 1_000n)])[0]?.counted).toBe(100n);
 });
 
+const counted = (amount: bigint): CountedBet => ({ requirementId: 'r1', counted: amount, reason: null });
+const refused = (reason: CountedBet['reason']): CountedBet => ({ requirementId: 'r1', counted: 0n, reason });
+
 test('the net result of a bet belongs to a requirement in proportion to the counted amount', () => {
-  expect(resultShare(bet(lost(80_000n, 2100)), 34_000n)).toBe(-34_000n);
-  expect(resultShare(bet(won(10_000n, 3000)), 5_000n)).toBe(10_000n);
+  expect(resultShare(bet(lost(80_000n, 2100)), bonusRow(0n), counted(34_000n), 10n ** 6n)).toBe(-34_000n);
+  expect(resultShare(bet(won(10_000n, 3000)), bonusRow(0n), counted(5_000n), 10n ** 6n)).toBe(10_000n);
+});
+
+test('of what opposite bets offset, a bonus has its part of the member’s money alone [VAL-4]', () => {
+  const offset = { validAmount: 1_000n, offsetAmount: 79_000n };
+
+  // 10.00 counted; of the other 790.00 the bonus of 188.00 has its part of 1,880.00.
+  expect(resultShare(bet(lost(80_000n, 2100), offset), bonusRow(0n), counted(1_000n), 108_000n)).toBe(-1_000n - 7_900n);
 });
 
 const someBet = fc.record({
@@ -183,17 +193,20 @@ test.each([
   ['lost by a bonus that is lost already', bet(lost(50_000n, null)), bonusRow(-18_800n), 50_000n, 0n],
   ['that is all of the money', bet(lost(18_800n, null)), bonusRow(0n), 0n, -18_800n],
 ] as const)('the share of a bonus in an uncounted bet: %s [VAL-4]', (_title, one, row, total, share) => {
-  expect(uncountedShare(one, row, total)).toBe(share);
+  expect(resultShare(one, row, refused('NOT_ELIGIBLE'), total)).toBe(share);
 });
 
 test.each([
   ['NOT_ELIGIBLE', {}, true],
   ['LOW_ODDS', {}, true],
   ['HEDGED', {}, true],
+  ['BONUS_EXPIRED', {}, true],
   ['BEFORE_START', {}, false],
   [null, {}, false],
   ['NOT_ELIGIBLE', { source: 'deposit' }, false],
   ['NOT_ELIGIBLE', { status: 'void' }, false],
-] as const)('a bet with reason %s of requirement %j is shared: %s [VAL-4]', (reason, more, shared) => {
-  expect(isShared({ requirementId: 'r1', counted: 0n, reason }, bonusRow(0n, more))).toBe(shared);
+] as const)('a bet with reason %s of requirement %j is shared: %s [VAL-4]', (reason, more, isShared) => {
+  const share = resultShare(bet(lost(18_800n, null)), bonusRow(0n, more), refused(reason), 10n ** 6n);
+
+  expect(share !== 0n).toBe(isShared);
 });

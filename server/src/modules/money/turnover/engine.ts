@@ -68,26 +68,24 @@ function refuseByKind({ category, oddsMilli }: BetCountedEvent, { categories, mi
   return oddsMilli !== null && oddsMilli < minOddsMilli ? 'LOW_ODDS' : null;
 }
 
-/** Share of a bet's net result in proportion to the counted amount: what a bonus won or lost in play, rounded toward zero. */
-export const resultShare = ({ stake, payout, validAmount }: BetCountedEvent, counted: bigint): bigint =>
-  validAmount === 0n ? 0n : ((payout - stake) * counted) / validAmount;
-
 /** Reasons by which a bet does not count, though a bonus may have been staked on it. */
-const PLAYED_UNCOUNTED: readonly (UncountedReason | null)[] = ['LOW_ODDS', 'NOT_ELIGIBLE', 'HEDGED'];
+const PLAYED_UNCOUNTED: readonly (UncountedReason | null)[] = ['LOW_ODDS', 'NOT_ELIGIBLE', 'HEDGED', 'BONUS_EXPIRED'];
 
 /**
- * Share of an uncounted bet's net result that is the bonus's: in proportion to what the bonus was of the member's money before the
- * result, so that neither its winnings nor its losses become his own. `total` is his money after the result. Rounded toward zero.
+ * What a bet won or lost for a requirement, rounded toward zero. What counts is the requirement's in full. Of the rest that a bonus was staked
+ * on, a bet that does not count or that opposite bets offset, it has the part that the bonus was of the member's money before the result, so that
+ * neither its winnings nor its losses become his own. `total` is his money after the result.
  */
-export function uncountedShare(bet: BetCountedEvent, row: TurnoverRequirementRow, total: bigint): bigint {
-  const [net, worth] = [bet.payout - bet.stake, worthOf(row)];
-  const before = total - net;
-  return before <= worth ? net : (net * worth) / before;
+export function resultShare(bet: BetCountedEvent, row: TurnoverRequirementRow, line: CountedBet, total: bigint): bigint {
+  const { validAmount, offsetAmount } = bet;
+  const [net, measured] = [bet.payout - bet.stake, validAmount + offsetAmount];
+  const whole = measured === 0n ? 0n : (net * line.counted) / measured;
+  if (row.status !== 'open' || !isForfeitable(row)) return whole;
+  if (line.counted === 0n) return PLAYED_UNCOUNTED.includes(line.reason) ? part(net, worthOf(row), total - net) : 0n;
+  return whole + part((net * offsetAmount) / measured, worthOf(row), total - net);
 }
 
-/** Whether the result of a bet that did not count is shared with a bonus. */
-export const isShared = ({ reason }: CountedBet, row: TurnoverRequirementRow): boolean =>
-  row.status === 'open' && isForfeitable(row) && PLAYED_UNCOUNTED.includes(reason);
+const part = (net: bigint, worth: bigint, money: bigint): bigint => (money <= worth ? net : (net * worth) / money);
 
 const STATUS_OF: Readonly<Record<TurnoverEnd, TurnoverStatus>> = {
   met: 'met',
@@ -102,6 +100,9 @@ const VOID_REMARK = { expired: '优惠过期作废', given_up: '放弃优惠' } 
 /** Whether a requirement belongs to granted money, so that it can be forfeited and may expire. */
 export const isForfeitable = ({ source }: Pick<TurnoverRequirementRow, 'source'>): boolean => source !== 'deposit' && source !== 'adjust';
 
+/** Whether a member has bets of a span that have not counted: open ones, and settled ones that wait for an opposite bet. `fromMs` is left out. */
+export type HasWaitingBets = (trx: Db, memberId: string, span: { readonly fromMs: number; readonly untilMs: number }) => Promise<boolean>;
+
 /** What giving a bonus up takes, cents, and why it cannot be given up now. */
 export interface Forfeit {
   readonly amount: bigint;
@@ -112,10 +113,11 @@ export interface ClosingDependencies {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly elsewhere: ReadMoneyElsewhere;
+  readonly hasWaitingBets: HasWaitingBets;
 }
 
 /** Ends requirements: fulfilled, released, or void together with the bonus and its winnings. */
-export function createClosing({ clock, ledger, elsewhere }: ClosingDependencies) {
+export function createClosing({ clock, ledger, elsewhere, hasWaitingBets }: ClosingDependencies) {
   async function end(trx: Db, row: TurnoverRequirementRow, why: TurnoverEnd): Promise<void> {
     await changeRequirement(trx, row.id, { status: STATUS_OF[why], closed_at_ms: clock.nowMs(), closed_why: why });
   }
@@ -125,6 +127,13 @@ export function createClosing({ clock, ledger, elsewhere }: ClosingDependencies)
     const central = least(worth, await ledger.balance(db, memberCentral(row.member_id)));
     const away = await elsewhere(db, row.member_id);
     return { central, away, missing: least(worth - central, totalElsewhere(away)) };
+  }
+  async function giveUpNow(db: Db, row: TurnoverRequirementRow) {
+    const shares = await sharesOf(db, row);
+    if (shares.missing > 0n) return { ...shares, hold: holdOf(shares.away) };
+    const span = { fromMs: row.created_at_ms, untilMs: clock.nowMs() };
+    const hold: GiveUpHold | null = (await hasWaitingBets(db, row.member_id, span)) ? 'open_bets' : null;
+    return { ...shares, hold };
   }
   async function take(trx: Db, row: TurnoverRequirementRow, why: VoidReason, amount: bigint): Promise<void> {
     if (amount === 0n) return;
@@ -140,23 +149,29 @@ export function createClosing({ clock, ledger, elsewhere }: ClosingDependencies)
     end,
     waiveLost,
     async forfeitOf(db: Db, row: TurnoverRequirementRow): Promise<Forfeit> {
-      const { central, away, missing } = await sharesOf(db, row);
-      return { amount: central + missing, hold: missing > 0n ? holdOf(away) : null };
+      const { central, missing, hold } = await giveUpNow(db, row);
+      return { amount: central + missing, hold };
     },
-    /** Takes the bonus and its winnings. Refuses while a part of them is at venues, in flight or staked. */
+    /** Takes the bonus and its winnings. Refuses while a part of them is at venues, in flight or staked, or a bet has not counted. */
     async giveUp(trx: Db, row: TurnoverRequirementRow): Promise<void> {
-      const { central, away, missing } = await sharesOf(trx, row);
-      if (missing > 0n) throw new Refusal(CODE.common, GIVE_UP_HOLD_TEXT[holdOf(away)]);
+      const { central, hold } = await giveUpNow(trx, row);
+      if (hold !== null) throw new Refusal(CODE.common, GIVE_UP_HOLD_TEXT[hold]);
       await take(trx, row, 'given_up', central);
       await end(trx, row, 'given_up');
     },
-    /** Takes what the central wallet holds of the bonus and its winnings; the member owes what is elsewhere, until it returns or is lost. */
-    async expire(trx: Db, row: TurnoverRequirementRow): Promise<void> {
+    /**
+     * Takes what the central wallet holds of the bonus and its winnings; the member owes what is elsewhere, until it returns or is lost. False
+     * while a bet of the bonus's time has not counted: what it wins belongs to the bonus, which ends after it.
+     */
+    async expire(trx: Db, row: TurnoverRequirementRow): Promise<boolean> {
+      const span = { fromMs: row.created_at_ms, untilMs: Number(row.expires_at_ms ?? clock.nowMs()) };
+      if (await hasWaitingBets(trx, row.member_id, span)) return false;
       const { central, missing } = await sharesOf(trx, row);
       await take(trx, row, 'expired', central);
       if (missing > 0n) await ledger.oblige(trx, { ...remarkOf(row, 'expired'), id: row.id, memberId: row.member_id, amount: missing });
       await waiveLost(trx, row.member_id);
       await end(trx, row, 'expired');
+      return true;
     },
   };
 }

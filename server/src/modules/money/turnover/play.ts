@@ -2,7 +2,7 @@ import { TURNOVER_RELEASE_BELOW } from '@site/shared/product';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
-import { type Closing, countBet, type CountedBet, isShared, type MeasuredRequirement, resultShare, uncountedShare } from './engine.ts';
+import { type Closing, countBet, type CountedBet, type MeasuredRequirement, resultShare } from './engine.ts';
 import { changeRequirement, insertEntries, openRequirements, requirementsSince } from './turnover.store.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 
@@ -11,17 +11,13 @@ export type TotalMoney = (trx: Db, memberId: string) => Promise<bigint>;
 
 /** Fulfils requirements: a settled bet counts to them in their order; expired or needless ones end. */
 export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock; closing: Closing; totalMoney: TotalMoney }) {
-  /** The same requirements after expired ones became void. */
+  /** Those of these requirements that are left after expired ones became void. */
   async function voidOverdue(trx: Db, rows: readonly TurnoverRequirementRow[]): Promise<TurnoverRequirementRow[]> {
     const isOverdue = ({ status, expires_at_ms }: TurnoverRequirementRow) =>
       status === 'open' && expires_at_ms !== null && expires_at_ms <= clock.nowMs();
-    for (const row of rows.filter(isOverdue)) await closing.expire(trx, row);
-    return rows.map((row) => (isOverdue(row) ? { ...row, status: 'void' } : row));
-  }
-  /** Adds the bonus's share in the result of an uncounted bet. */
-  async function share(trx: Db, bet: BetCountedEvent, row: TurnoverRequirementRow): Promise<void> {
-    const winnings = BigInt(row.winnings) + uncountedShare(bet, row, await totalMoney(trx, bet.memberId));
-    await changeRequirement(trx, row.id, { winnings });
+    const left: TurnoverRequirementRow[] = [];
+    for (const row of rows) if (!isOverdue(row) || !(await closing.expire(trx, row))) left.push(row);
+    return left;
   }
   async function count(trx: Db, bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[]): Promise<void> {
     const lines = countBet(bet, rows.map(asMeasure));
@@ -30,14 +26,15 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
       lines.map((line) => toEntry(bet, line)),
     );
     const counted = new Map(lines.map((line) => [line.requirementId, line]));
+    const total = await totalMoney(trx, bet.memberId);
     for (const row of rows) {
       const line = counted.get(row.id);
       if (line === undefined) continue;
-      if (isShared(line, row)) await share(trx, bet, row);
-      if (line.counted === 0n) continue;
-      const [done, winnings] = [BigInt(row.done) + line.counted, BigInt(row.winnings) + resultShare(bet, line.counted)];
-      await changeRequirement(trx, row.id, { done, winnings });
-      if (done >= BigInt(row.required)) await closing.end(trx, row, 'met');
+      const share = resultShare(bet, row, line, total);
+      if (line.counted === 0n && share === 0n) continue;
+      const done = BigInt(row.done) + line.counted;
+      await changeRequirement(trx, row.id, { done, winnings: BigInt(row.winnings) + share });
+      if (line.counted > 0n && done >= BigInt(row.required)) await closing.end(trx, row, 'met');
     }
   }
   /** Open requirements, after they are released when the member's total money is below the threshold. */
@@ -52,7 +49,8 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     /** A member's open requirements, in their order. */
     current: needed,
     async settled(trx: Db, bet: BetCountedEvent): Promise<void> {
-      const rows = await voidOverdue(trx, await requirementsSince(trx, bet.memberId, bet.placedAtMs));
+      // Before expired ones end: what the bet won belongs to them.
+      const rows = await requirementsSince(trx, bet.memberId, bet.placedAtMs);
       const measured = rows.filter((row) => isOpen(row) || (row.expires_at_ms ?? 0) > bet.placedAtMs);
       if (measured.length === 0) return closing.waiveLost(trx, bet.memberId);
       await count(trx, bet, measured);

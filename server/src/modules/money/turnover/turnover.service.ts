@@ -24,7 +24,7 @@ import { type Ledger, wireOf } from '../ledger/ledger.ts';
 import { type MemberIdOf, namedMember, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { openObligations, waiveAbove } from '../ledger/obligations.ts';
 import type { ReadMoneyElsewhere } from './elsewhere.ts';
-import { type Closing, createClosing, type Forfeit, isForfeitable } from './engine.ts';
+import { type Closing, createClosing, type Forfeit, type HasWaitingBets, isForfeitable } from './engine.ts';
 import { createBetCounter, type BetCounter, type TotalMoney } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
 import { type Bonuses, createBonuses } from './bonuses.ts';
@@ -35,6 +35,7 @@ interface TurnoverDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly venues: (from?: Db) => Promise<readonly Pick<TransferVenue, 'code' | 'title'>[]>;
   readonly totalMoney: TotalMoney;
   readonly elsewhere: ReadMoneyElsewhere;
+  readonly hasWaitingBets: HasWaitingBets;
 }
 
 /** Open turnover of a member with its sources. Every call first voids expired requirements. */
