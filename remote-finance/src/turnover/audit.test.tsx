@@ -140,7 +140,7 @@ test('a bonus whose money is elsewhere shows what to do first, with the button f
   unmount();
 
   bonusWith('open_bets');
-  expect(await screen.findByText('暂不能放弃优惠：部分奖金在未结算的注单中，请等待注单结算后再放弃优惠。')).toBeVisible();
+  expect(await screen.findByText('暂不能放弃优惠：部分奖金在未结算或待核算的注单中，请等待注单结算后再放弃优惠。')).toBeVisible();
   expect(screen.getByRole('link', { name: '查看未结算注单' })).toHaveAttribute('href', '/mine/record/betRecord?state=unsettled');
 });
 

@@ -158,9 +158,16 @@ export function routesOwnedBy<Name extends Owner>(owner: Name): readonly RoutesO
   return ROUTE_NAMES.filter((name): name is RoutesOf<Name> => ROUTES[name].owner === owner);
 }
 
+/** By a loop: a pattern for slashes at the end is tried at each slash of the address. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end) || '/';
+}
+
 /** The address in the table's spelling: no trailing slash, and a venue frame's path with its /game prefix (RT-5). */
 export function canonicalPath(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '') || '/';
+  const path = withoutEndSlashes(pathname);
   return VENUE_FRAME_PATHS.has(GAME_PREFIX + path) ? GAME_PREFIX + path : path;
 }
 
@@ -199,7 +206,7 @@ function isVenueFrame(lowerCasePath: string): boolean {
 
 function unescaped(path: string): string {
   try {
-    return decodeURIComponent(path).replace(/\/+$/, '') || '/';
+    return withoutEndSlashes(decodeURIComponent(path));
   } catch {
     return path;
   }

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@site/server/kernel/clock.ts';
 import { SPORTS } from '@site/shared/wire';
-import { boardAt } from './board.ts';
+import { boardAt, type PricedMarket, statusAt } from './board.ts';
 import { toFixture } from './fixture.ts';
 import { planMatches } from './planner.ts';
+import { chanceOf } from './pricing.ts';
 
 const NOW_MS = Date.UTC(2026, 5, 15, 6);
 const SAMPLES = 160;
@@ -36,3 +37,26 @@ test.each(SPORTS)('the best prices of a %s match before its start are no profit 
   expect(matches.length).toBeGreaterThan(0);
   expect(matches.flatMap(bestSums).filter(({ sum }) => sum < 1)).toEqual([]);
 });
+
+const LOOK_MS = 500;
+const LIVE_MATCHES = 3;
+
+test.each(SPORTS)('the price of a live %s match is never behind the points that it shows [RT-4]', (sport) => {
+  const played = fixtures.filter((fixture) => fixture.sport === sport && fixture.timeline !== null).slice(0, LIVE_MATCHES);
+  expect(played).toHaveLength(LIVE_MATCHES);
+  for (const fixture of played) {
+    const { timeline, startsAtMs, endsAtMs } = fixture;
+    for (let atMs = startsAtMs + 100; timeline !== null && atMs < endsAtMs; atMs += LOOK_MS) {
+      const winner = statusAt(fixture, atMs) === 'open' ? boardAt(fixture, STEP_MILLI, atMs).find(isMatchWinner) : undefined;
+      const fresh = timeline.outlook(atMs - startsAtMs, 0).full;
+      for (const [option, selectionCode] of ['home', 'away'].entries()) {
+        const price = winner?.prices[option];
+        if (!price?.isOffered) continue;
+        const chance = chanceOf({ marketType: '1X2', lineQuarters: null, selectionCode, codes: [] }, fresh);
+        expect(chance * price.oddsMilli).toBeLessThan(1020);
+      }
+    }
+  }
+});
+
+const isMatchWinner = ({ kind }: PricedMarket): boolean => kind.type === '1X2' && kind.period === 'full';

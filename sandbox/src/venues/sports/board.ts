@@ -16,7 +16,9 @@ export interface PricedMarket {
   readonly prices: readonly Price[];
 }
 
-const [LIVE_TICK_MS, QUIET_TICK_MS] = [2000, 10_000];
+/** Points of a series come at full seconds after its start: a price that lags behind the shown points is a gift. */
+const [LIVE_TICK_MS, SERIES_TICK_MS, QUIET_TICK_MS] = [2000, 1000, 10_000];
+const isSeries = (sport: Fixture['sport']): boolean => sport !== 'football' && sport !== 'basketball';
 const KEPT_BOARDS = 4000;
 const boards = new Map<string, readonly PricedMarket[]>();
 
@@ -131,8 +133,9 @@ function swingOf(matchNo: number, tickMs: number, { points, slowMs, fastMs }: Sw
 }
 
 /** When the prices of a match changed last; matches without events do not all change at once. */
-function tickOf({ startsAtMs, matchNo }: Fixture, atMs: number): number {
-  if (atMs >= startsAtMs) return Math.floor(atMs / LIVE_TICK_MS) * LIVE_TICK_MS;
+function tickOf({ sport, startsAtMs, matchNo }: Fixture, atMs: number): number {
+  const liveTickMs = isSeries(sport) ? SERIES_TICK_MS : LIVE_TICK_MS;
+  if (atMs >= startsAtMs) return startsAtMs + Math.floor((atMs - startsAtMs) / liveTickMs) * liveTickMs;
   const shift = (matchNo % 10) * 1000;
   return Math.floor((atMs - shift) / QUIET_TICK_MS) * QUIET_TICK_MS + shift;
 }

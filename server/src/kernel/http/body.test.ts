@@ -38,6 +38,7 @@ test.each([
   ['deep records', '{"a":'.repeat(30_000)],
   ['unclosed lists', '['.repeat(30_000)],
   ['a text with NUL', '{"a":"\\u0000"}'],
+  ['more values than any body has', `{"a":[${'0,'.repeat(5000)}0]}`],
   ['no JSON', '{a:1}'],
 ])('a body of %s is refused as malformed, not as a fault of the server', (_what, text) => {
   expect(() => readText(text)).toThrow(expect.objectContaining({ code: 10003, field: 'body' }));
@@ -48,8 +49,8 @@ test('an object that becomes no text loses the names that would make it one', ()
   expect(readText('{"a":{"length":{"toString":1,"valueOf":2},"toJSON":3}}')).toEqual({ a: { length: {} } });
 });
 
-test('brackets in texts do not count as depth', () => {
-  const text = `${'['.repeat(100)}\\"]`;
+test('brackets and commas in texts do not count as depth and values', () => {
+  const text = `${'['.repeat(100)}\\"]${','.repeat(10_000)}`;
 
   expect(readText(JSON.stringify({ a: text }))).toEqual({ a: text });
 });

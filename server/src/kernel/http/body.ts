@@ -60,28 +60,34 @@ const DEEPEST_JSON = 32;
 /** PostgreSQL stores no text with this character. */
 const NUL = '\0';
 
+/** More values than any body has: each costs time wherever it is looked at. */
+const MOST_VALUES = 5000;
+
 /**
- * The JSON of a text from outside, without the keys of `POISON`. Throws a SyntaxError, also where it is nested too deeply
+ * The JSON of a text from outside, without the keys of `POISON`. Throws a SyntaxError, also where it is nested too deeply, has too many values,
  * or a text in it holds NUL.
  */
 function parseUntrustedJson(text: string): unknown {
-  if (depthOf(text) > DEEPEST_JSON) throw new SyntaxError(`The JSON is nested deeper than ${DEEPEST_JSON} levels.`);
+  const { deepest, values } = shapeOfJson(text);
+  if (deepest > DEEPEST_JSON) throw new SyntaxError(`The JSON is nested deeper than ${DEEPEST_JSON} levels.`);
+  if (values > MOST_VALUES) throw new SyntaxError(`The JSON has more than ${MOST_VALUES} values.`);
   return JSON.parse(text, (key, value: unknown) => {
     if (typeof value === 'string' && value.includes(NUL)) throw new SyntaxError('A text in the JSON holds NUL.');
     return POISON.has(key) ? undefined : value;
   });
 }
 
-/** The deepest level of brackets outside strings; stops counting beyond the limit. */
-function depthOf(text: string): number {
-  let [depth, deepest] = [0, 0];
-  for (let at = 0; at < text.length && deepest <= DEEPEST_JSON; at += 1) {
+/** The deepest level of brackets outside strings, and about how many values there are; stops counting beyond the limits. */
+function shapeOfJson(text: string): { readonly deepest: number; readonly values: number } {
+  let [depth, deepest, values] = [0, 0, 1];
+  for (let at = 0; at < text.length && deepest <= DEEPEST_JSON && values <= MOST_VALUES; at += 1) {
     const sign = text[at] ?? '';
     if (sign === '"') at = endOfString(text, at);
+    else if (sign === ',') values += 1;
     else if ('[{'.includes(sign)) deepest = Math.max(deepest, (depth += 1));
     else if (']}'.includes(sign)) depth -= 1;
   }
-  return deepest;
+  return { deepest, values };
 }
 
 /** The index of the quote that ends the string which begins at `from`; the end of the text when none does. */

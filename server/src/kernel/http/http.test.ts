@@ -57,3 +57,16 @@ test.each([
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
   await app.close();
 });
+
+test('the body of a request to no address is not read [T25]', async () => {
+  const app = createHttp({ ...SETTINGS, trustProxy: [] });
+  const tooLarge = {
+    method: 'POST',
+    url: '/no/such/address',
+    headers: { 'content-type': 'application/json' },
+    payload: `[${'0,'.repeat(1_000_000)}0]`,
+  } as const;
+
+  expect((await app.inject(tooLarge)).statusCode).toBe(404);
+  await app.close();
+});

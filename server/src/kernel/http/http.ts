@@ -68,14 +68,20 @@ export function createHttp({ part = 'site', publicOrigin, ...settings }: HttpDep
     for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
-  app.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(404)
-      .header('Cache-Control', 'no-store')
-      .send(refused(new Refusal(CODE.common, '请求的内容不存在'))),
-  );
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  // Before the body is read: nothing is done for an address that does not exist.
+  app.addHook('preParsing', (request, reply, payload, next) => {
+    if (request.is404) void sendNotFound(reply);
+    else next(null, payload);
+  });
   return app;
 }
+
+const sendNotFound = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('Cache-Control', 'no-store')
+    .send(refused(new Refusal(CODE.common, '请求的内容不存在')));
 
 /**
  * Options of a server: answers addresses and bytes that are no request with these headers and a sentence. Without it they are answered before

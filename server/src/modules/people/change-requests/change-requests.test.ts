@@ -108,6 +108,20 @@ test('an account removal is such a request: withdrawn, nothing changes; approved
   expect(await accounts()).toEqual([]);
 });
 
+test('a request to end an exclusion does not end a later one [RG-6]', async () => {
+  const { app, type } = operators;
+  const exclude = { agree: true, word: '确认排除', password: 'Sturdy2026' } as const;
+  await (await app.newcomer('auditagain')).call(excludeMember, { ...exclude, months: 6 });
+  app.clock.advance(HALF_YEAR_MS);
+  const member = await app.again('auditagain');
+  expect((await member.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' })).data?.after).toBe('结束自我排除');
+  await member.call(excludeMember, { ...exclude, months: 12 });
+  app.clock.advance(2 * DAY_MS);
+
+  expect((await type('approve', await requestOf('auditagain'))).text).toContain('excluded himself again after this request');
+  expect((await (await app.again('auditagain')).call(getProtection)).data?.state).toBe('excluded');
+});
+
 test('an exclusion ends when requested after its term and approved a day later [RG-6]', async () => {
   const member = await operators.app.newcomer('auditexcl');
   const ask = (client: SignedClient) => client.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' });

@@ -1,7 +1,7 @@
 /** What accounts of one person have in common. */
 import { splitPhone } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
-import { addressKey } from '../../../kernel/http/addresses.ts';
+import { addressKey, type AddressKey } from '../../../kernel/http/addresses.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { payoutFingerprints } from '../../money/index.ts';
 import { tablesOf } from '../schema.ts';
@@ -72,8 +72,9 @@ export async function accountTraits(db: Db, vault: Keys, memberIds: readonly str
 }
 
 /**
- * The other accounts of a member's devices and of the person that he is by name and birth date, however many of them are
- * active. At most 1,000, as a device of many accounts is a counter of a shop.
+ * The other accounts of a member's devices, and those of his name and birth date that share a network with him, however many of them are
+ * active: a name alone is no evidence, and an answer that depended on it would tell whoever types a name that its bearer is a member. At most
+ * 1,000 of the devices, as a device of many accounts is a counter of a shop.
  */
 export async function linkedAccountIds(db: Db, memberId: string): Promise<readonly string[]> {
   const onDevices = await tablesOf(db)
@@ -89,7 +90,23 @@ export async function linkedAccountIds(db: Db, memberId: string): Promise<readon
     .orderBy('other.member_id')
     .limit(MOST_LINKED)
     .execute();
-  return [...new Set([...onDevices.map(({ id }) => id), ...(await samePersonIds(db, memberId))])];
+  return [...new Set([...onDevices.map(({ id }) => id), ...(await namesakesNearby(db, memberId))])];
+}
+
+async function namesakesNearby(db: Db, memberId: string): Promise<readonly string[]> {
+  const namesakes = await samePersonIds(db, memberId);
+  if (namesakes.length === 0) return [];
+  const own = await networksOf(db, memberId);
+  const isNear = await Promise.all(namesakes.map(async (id) => [...(await networksOf(db, id))].some((network) => own.has(network))));
+  return namesakes.filter((_id, index) => isNear[index]);
+}
+
+/** The networks in which a member registered and logged in. */
+async function networksOf(db: Db, memberId: string): Promise<ReadonlySet<AddressKey>> {
+  const tables = tablesOf(db);
+  const member = await tables.selectFrom('members').select('register_ip').where('id', '=', memberId).executeTakeFirstOrThrow();
+  const logins = tables.selectFrom('logins').select('ip').distinct().where('member_id', '=', memberId).where('succeeded', '=', 1);
+  return new Set([addressKey(member.register_ip), ...(await logins.execute()).map(({ ip }) => addressKey(ip))]);
 }
 
 const MOST_LINKED = 1000;

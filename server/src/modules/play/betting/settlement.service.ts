@@ -145,6 +145,8 @@ function refusalOf(bet: SlipBetRow, leg: BetLegRow, offer: Offer | undefined): s
   if (leg.is_live === 1 && leg.score_at_bet !== currentScore(offer)) return '比分已变化，注单未被接受';
   const [before, now] = [Number(leg.odds_milli), offer.oddsMilli];
   const drifted = Math.abs(now - before) * 100 > before * DRIFT_PERCENT;
+  // Who accepts any change still gets the odds of his slip, which would be a free choice of the better ones.
+  if (drifted && now < before) return '赔率已变化，注单未被接受';
   return drifted && !acceptsOddsChange(bet.acceptance as OddsAcceptance, before, now) ? '赔率已变化，注单未被接受' : null;
 }
 

@@ -140,6 +140,9 @@ export function createExclusionEnd({ clock, personEvidence }: Omit<RestrictionDe
         throw new Refusal(CODE.common, text, { httpStatus: CONFLICT });
       }
       const profile = await findProfile(trx, memberId);
+      // The member excluded himself anew after he had asked for the end of the exclusion before.
+      if (Number(profile?.excluded_until_ms ?? 0) > clock.nowMs() || Number(profile?.excluded_at_ms ?? 0) > atMs)
+        throw new Refusal(CODE.common, 'the member excluded himself again after this request: reject it', { httpStatus: CONFLICT });
       if (profile !== undefined) await storeProfile(trx, { ...profile, excluded_at_ms: null, excluded_until_ms: null });
     },
   };

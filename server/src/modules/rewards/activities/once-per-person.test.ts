@@ -7,10 +7,11 @@ import { BY_BANK, keyed, ordered, pay } from '../../money/deposits/testing.ts';
 const app = withTestApp();
 
 let accounts = 0;
-/** A further account on a device, from an address of its own. */
-async function registeredOn(uuid: string, birthDate: string): Promise<SignedClient> {
+/** A further account on a device, by default from an address of its own. */
+async function registeredOn(uuid: string, birthDate: string, address?: string): Promise<SignedClient> {
   accounts += 1;
-  const client = signedClient({ app: app.http, salt: app.config.siteSalt, clock: app.clock, uuid, ip: `198.19.7.${accounts}` });
+  const ip = address ?? `198.19.7.${accounts}`;
+  const client = signedClient({ app: app.http, salt: app.config.siteSalt, clock: app.clock, uuid, ip });
   const body = { userName: `OneDev${accounts}`, password: 'Sturdy2026', birthDate, adult: true, agree: true } as const;
   const { data, message } = await client.call(register, body);
   if (data === null) throw new Error(`The registration was refused: ${message}`);
@@ -35,12 +36,15 @@ test('an offer is given once to a device, whatever accounts are on it, also wher
   expect(await offersTo(await registeredOn(randomUUID(), '1988-08-08'))).toContain('newcomer-first-deposit');
 });
 
-test('an offer is given once to a person, on whatever devices [RT-7]', async () => {
-  const [one, two] = [await registeredOn(randomUUID(), '1979-09-09'), await registeredOn(randomUUID(), '1979-09-09')];
+test('an offer is given once to a person in a network, on whatever devices; who only types the name learns nothing [RT-7]', async () => {
+  const home = '198.19.8.1';
+  const [one, two] = [await registeredOn(randomUUID(), '1979-09-09', home), await registeredOn(randomUUID(), '1979-09-09', home)];
+  const stranger = await registeredOn(randomUUID(), '1979-09-09');
   await pay(app, await ordered(one, newcomerOrder('欧阳明远')), { way: 'exact' });
-  await two.call(createDeposit, { ...BY_BANK, payerName: '欧·阳明远', amount: '1.00' }, keyed());
+  for (const other of [two, stranger]) await other.call(createDeposit, { ...BY_BANK, payerName: '欧·阳明远', amount: '1.00' }, keyed());
 
   expect(await offersTo(two)).not.toContain('newcomer-first-deposit');
+  expect(await offersTo(stranger)).toContain('newcomer-first-deposit');
 });
 
 test('an activity is joined once on a device; the first account applies again without a change [RT-7]', async () => {
