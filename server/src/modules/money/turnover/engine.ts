@@ -14,7 +14,7 @@ import { entryPair, house, type Ledger, memberCentral } from '../ledger/ledger.t
 import { openObligations, waiveAbove } from '../ledger/obligations.ts';
 import type { TurnoverRequirementRow } from '../schema.ts';
 import { type MoneyElsewhere, type ReadMoneyElsewhere, totalElsewhere } from './elsewhere.ts';
-import { changeRequirement } from './turnover.store.ts';
+import { changeRequirement, openRequirements } from './turnover.store.ts';
 
 /** A requirement that bets are measured against; amounts in cents. */
 export interface MeasuredRequirement {
@@ -148,6 +148,15 @@ export function createClosing({ clock, ledger, elsewhere, hasWaitingBets }: Clos
   return {
     end,
     waiveLost,
+    /** Open bonuses are together worth no more than the member's money, the newest less: what is lost is not taken from later deposits. */
+    async capWorth(trx: Db, memberId: string, total: bigint): Promise<void> {
+      let rest = total;
+      for (const row of (await openRequirements(trx, memberId)).filter(isForfeitable)) {
+        const [worth, kept] = [worthOf(row), least(worthOf(row), rest)];
+        rest -= kept;
+        if (kept < worth) await changeRequirement(trx, row.id, { winnings: kept - BigInt(row.base) });
+      }
+    },
     async forfeitOf(db: Db, row: TurnoverRequirementRow): Promise<Forfeit> {
       const { central, missing, hold } = await giveUpNow(db, row);
       return { amount: central + missing, hold };

@@ -54,6 +54,7 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
       const measured = rows.filter((row) => isOpen(row) || (row.expires_at_ms ?? 0) > bet.placedAtMs);
       if (measured.length === 0) return closing.waiveLost(trx, bet.memberId);
       await count(trx, bet, measured);
+      await closing.capWorth(trx, bet.memberId, await totalMoney(trx, bet.memberId));
       await needed(trx, bet.memberId);
     },
   };

@@ -54,17 +54,25 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
     throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);
   }
   const setTries = (memberId: string, tries: Tries) => inTransaction(db, async (trx) => void (await store.setTries(trx, memberId, tries)));
+  /** Refuses a new password without the right one before it. */
+  async function confirmed(memberId: string, password: string, current: string | undefined): Promise<void> {
+    if (current === undefined) throw new Refusal(CODE.common, '请输入取款密码', { field: 'current' });
+    await verify(memberId, current, 'current');
+    if (password === current) throw new Refusal(CODE.common, SAME_PASSWORD_TEXT, { field: 'password' });
+  }
   return {
     verify,
     has: async (memberId) => (await store.find(memberId)) !== undefined,
     async set(memberId, { password, current }) {
       const refused = refuseWithdrawPassword(password, (await members.byId(memberId)).birth_date);
       if (refused !== null) throw new Refusal(CODE.common, refused, { field: 'password' });
-      const hash = await hashPassword(password, passwordCost);
+      const isFirst = (await store.find(memberId)) === undefined;
+      if (!isFirst) await confirmed(memberId, password, current);
+      // Last, and one of a member at a time: it costs as much as a log-in.
+      const hash = await inTurn(memberId, () => hashPassword(password, passwordCost));
       if (await store.insert(memberId, hash)) return;
-      if (current === undefined) throw new Refusal(CODE.common, '请输入取款密码', { field: 'current' });
-      await verify(memberId, current, 'current');
-      if (password === current) throw new Refusal(CODE.common, SAME_PASSWORD_TEXT, { field: 'password' });
+      // Another call set the first one meanwhile.
+      if (isFirst) await confirmed(memberId, password, current);
       await inTransaction(db, async (trx) => {
         await store.replace(trx, memberId, hash);
         await events.accessChanged.emit(trx, { memberId, what: 'withdrawPassword' });
