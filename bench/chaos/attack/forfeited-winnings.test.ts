@@ -18,7 +18,6 @@ import { inTransaction } from '@site/server/kernel/db/database.ts';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { BY_BANK, keyed, ordered, pay } from '@site/server/modules/money/deposits/testing.ts';
 import { createLedger, verifyLedger } from '@site/server/modules/money/seeding.ts';
-import { enterGame, playRound } from '@site/server/modules/play/games/testing.ts';
 import { memberIdOf } from '@site/server/modules/people/member/testing.ts';
 import { withTestApp } from '@site/server/testing/testing.ts';
 import { ask, enterBook } from '@site/sandbox/venues/sports/testing.ts';

@@ -1,26 +1,23 @@
-import { CODE, EXCLUSION_WORD, lastDays } from '@site/shared/product';
+import { CODE, EXCLUSION_WORD } from '@site/shared/product';
 import {
   applyForActivity,
-  claimWelfare,
   createDeposit,
   excludeMember,
   getProtection,
   launchVenue,
-  listWelfare,
   requestInfoAudit,
   submitRealName,
 } from '@site/shared/wire';
-import { DAY_MS, SECOND_MS } from '@site/server/kernel/clock.ts';
+import { DAY_MS } from '@site/server/kernel/clock.ts';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { BY_BANK, keyed } from '@site/server/modules/money/deposits/testing.ts';
-import { A_SLOT, enterGame, playRound } from '@site/server/modules/play/games/testing.ts';
+import { A_SLOT } from '@site/server/modules/play/games/testing.ts';
 import { withTestApp } from '@site/server/testing/testing.ts';
 
 /** What is known of a person only later, and what was requested before. */
 
 const app = withTestApp({}, 'each test');
 
-const BORN = '1985-05-05';
 const TASK = { activityId: 'newcomer-guide' };
 
 const exclude = (member: SignedClient, months: 6 | 12) =>
@@ -40,14 +37,6 @@ test('a request to end an exclusion does not end a later one [RG-6]', async () =
   expect((await back.call(getProtection)).data?.state).toBe('excluded');
   expect((await back.call(launchVenue, A_SLOT)).status_code).toBe(CODE.common);
 });
-
-async function awardOf(member: SignedClient): Promise<string | undefined> {
-  const token = await enterGame(member);
-  for (let round = 0; round < 30; round += 1) await playRound(app, token, '5');
-  const query = { page: 1, pageSize: 10, ...lastDays(7, app.clock.nowMs()), type: 'activity', status: 'claimable' } as const;
-  const ids = ((await member.call(listWelfare, query)).data?.list ?? []).map(({ id }) => id);
-  return ids.length === 0 ? undefined : (await member.call(claimWelfare, { ids }, keyed())).data?.amount;
-}
 
 test('an offer tells a stranger who types a name and a birth date nothing of that person [RT-7] [RG-6]', async () => {
   const member = await app.newcomer('KnownMan1', '1979-09-09');

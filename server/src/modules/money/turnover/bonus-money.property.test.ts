@@ -100,33 +100,36 @@ async function createPlayer() {
       open.push({ betNo, stake, wallet, category, placedAtMs: clock.nowMs() });
     });
   }
+  function eventOf({ betNo, stake, category, placedAtMs }: OpenBet, payout: bigint): BetCountedEvent {
+    const nowMs = clock.nowMs();
+    const net = payout > stake ? payout - stake : stake - payout;
+    return {
+      memberId,
+      venueCode: VENUE.code,
+      category,
+      betNo,
+      stake,
+      payout,
+      status: payout === stake ? 'push' : payout > stake ? 'won' : 'lost',
+      oddsMilli: null,
+      validAmount: net < stake ? net : stake,
+      offsetAmount: 0n,
+      placedAtMs,
+      settledAtMs: nowMs,
+      countedAtMs: nowMs,
+    };
+  }
   async function settle(outcome: number) {
     await inTrx(async (trx) => {
       const [bet] = open;
       if (bet === undefined) return;
-      const { betNo, stake, wallet, category, placedAtMs } = bet;
+      const { betNo, stake, wallet } = bet;
       const payout = (stake * BigInt(outcome)) / 2n;
       await movePayout(trx, ledger, { betNo, venueCode: VENUE.code, wallet, title: '测试', payout });
       open.shift();
       model.total += payout - stake;
       if (model.atVoid?.open.has(betNo) && payout < stake) model.lost += stake - payout;
-      const nowMs = clock.nowMs();
-      const net = payout > stake ? payout - stake : stake - payout;
-      const event: BetCountedEvent = {
-        memberId,
-        venueCode: VENUE.code,
-        category,
-        betNo,
-        stake,
-        payout,
-        status: payout === stake ? 'push' : payout > stake ? 'won' : 'lost',
-        oddsMilli: null,
-        validAmount: net < stake ? net : stake,
-        offsetAmount: 0n,
-        placedAtMs,
-        settledAtMs: nowMs,
-        countedAtMs: nowMs,
-      };
+      const event = eventOf(bet, payout);
       const before = { total: await totalMoney(trx), open: openNow() };
       await turnover.settled(trx, event);
       // A bonus that had expired ends with the last bet of its time.
