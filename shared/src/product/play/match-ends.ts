@@ -32,7 +32,7 @@ export interface MatchEnd {
 }
 
 /** More combinations of classes of scores than these are not compared: the selections are too many. */
-const MOST_ENDS = 2000;
+const MOST_ENDS = 50_000;
 
 /** The result of a selection at an end of its match. An outright has none: its match has no score. */
 export function gradeAtEnd(selection: MatchSelection, end: MatchEnd): GradedResult {

@@ -16,7 +16,7 @@ export interface PositionLinks {
 }
 
 /** More selections of a member on one match are not compared: all of them are opposite, so they count as one bet. */
-const MOST_SELECTIONS = 24;
+const MOST_SELECTIONS = 16;
 
 /** Finds the links of positions. The work grows with the positions, not with their pairs. */
 export function linkPositions(positions: readonly Position[]): PositionLinks {
