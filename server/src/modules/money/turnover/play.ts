@@ -20,13 +20,13 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     return left;
   }
   async function count(trx: Db, bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[]): Promise<void> {
+    const total = await totalMoney(trx, bet.memberId);
     const lines = countBet(bet, rows.map(asMeasure));
     await insertEntries(
       trx,
       lines.map((line) => toEntry(bet, line)),
     );
     const counted = new Map(lines.map((line) => [line.requirementId, line]));
-    const total = await totalMoney(trx, bet.memberId);
     for (const row of rows) {
       const line = counted.get(row.id);
       if (line === undefined) continue;
@@ -36,6 +36,7 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
       await changeRequirement(trx, row.id, { done, winnings: BigInt(row.winnings) + share });
       if (line.counted > 0n && done >= BigInt(row.required)) await closing.end(trx, row, 'met');
     }
+    await closing.capWorth(trx, bet.memberId, total);
   }
   /** Open requirements, after they are released when the member's total money is below the threshold. */
   async function needed(trx: Db, memberId: string): Promise<TurnoverRequirementRow[]> {
@@ -54,7 +55,6 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
       const measured = rows.filter((row) => isOpen(row) || (row.expires_at_ms ?? 0) > bet.placedAtMs);
       if (measured.length === 0) return closing.waiveLost(trx, bet.memberId);
       await count(trx, bet, measured);
-      await closing.capWorth(trx, bet.memberId, await totalMoney(trx, bet.memberId));
       await needed(trx, bet.memberId);
     },
   };
