@@ -53,6 +53,7 @@ export const MEASUREMENTS: readonly string[] = [
   'growth',
   'money',
   'money-kill',
+  'cluster',
   'document',
 ];
 
