@@ -56,6 +56,28 @@ test('a guest fills a slip, logs in and places it; a parlay follows, and the rec
   expect(pageErrors.list).toEqual([]);
 });
 
+test('a match opened deep in the list begins at its top, and both ways back return to the place in the list [SH-9]', async ({ page }) => {
+  const topPx = () => page.evaluate(() => Math.round(scrollY));
+  const name = page.locator('[data-row] a[href*="match="]').nth(12);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/game/sport?list=today');
+    await name.scrollIntoViewIfNeeded();
+    const before = await topPx();
+    expect(before).toBeGreaterThan(0);
+
+    await name.click();
+    await expect(page.getByRole('link', { name: '全部赛事' })).toBeInViewport();
+    await page.getByRole('link', { name: '全部赛事' }).click();
+    await expect(name).toBeInViewport();
+
+    await name.click();
+    await expect(page.getByRole('link', { name: '全部赛事' })).toBeInViewport();
+    await page.goBack();
+    await expect(name).toBeInViewport();
+  }
+});
+
 test('a live bet waits as 待确认 and is accepted; a match that ends settles its bets and the records follow', async ({ page, site }) => {
   await logIn(page);
   await page.goto('/game/sport');

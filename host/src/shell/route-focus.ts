@@ -4,6 +4,7 @@ import {
   hiddenTitle,
   matchRoute,
   NAMED_ROUTES,
+  shownPage,
   RESTRICTION_PARAMETER,
   RESTRICTION_TITLES,
   type RouteName,
@@ -21,6 +22,7 @@ const HEADING_WAIT_MS = 5000;
 export function useRouteFocus(): void {
   const { pathname, search } = useLocation();
   usePageTitle(pathname, search);
+  const { path, detail } = shownPage({ pathname, search });
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
@@ -28,7 +30,7 @@ export function useRouteFocus(): void {
       return;
     }
     return focusHeading();
-  }, [pathname]);
+  }, [path, detail]);
 }
 
 function usePageTitle(pathname: string, search: string): void {

@@ -6,6 +6,8 @@ interface Route {
   readonly owner: Owner;
   readonly path: `/${string}`;
   readonly title: string;
+  /** The query parameter that opens a page within the screen, such as one match of the lobby: it begins at its top, and leaving it returns to the place in the list. */
+  readonly detail?: string;
 }
 
 /** RT-1 to RT-11: the whole site. The spelling of a path is part of the address. */
@@ -25,7 +27,7 @@ export const ROUTES = {
   gaming: { owner: 'games', path: '/game/gaming', title: '电竞' },
   lottery: { owner: 'games', path: '/game/lottery', title: '彩票' },
   realbet: { owner: 'games', path: '/game/realbet', title: '真人' },
-  sport: { owner: 'games', path: '/game/sport', title: '体育' },
+  sport: { owner: 'games', path: '/game/sport', title: '体育', detail: 'match' },
   fishing: { owner: 'games', path: '/game/fishing', title: '捕鱼' },
   demo: { owner: 'games', path: '/demo', title: '试玩大厅' },
   venueFrameV188: { owner: 'games', path: '/game/sport/V188', title: 'FB体育' },
@@ -174,6 +176,16 @@ export function canonicalPath(pathname: string): string {
 /** The route of an address, or null for an unknown one. */
 export function matchRoute(pathname: string): RouteName | null {
   return NAME_BY_PATH.get(canonicalPath(pathname)) ?? null;
+}
+
+/** The page that an address shows: its path, and the value of the `detail` parameter of its route; null without one. Filters change no page. */
+export function shownPage({ pathname, search }: { readonly pathname: string; readonly search: string }): {
+  readonly path: string;
+  readonly detail: string | null;
+} {
+  const path = canonicalPath(pathname);
+  const route: Route = ROUTES[NAME_BY_PATH.get(path) ?? 'home'];
+  return { path, detail: route.detail === undefined ? null : new URLSearchParams(search).get(route.detail) };
 }
 
 /** Whether an address has a game open (RT-5): one in a lobby or the demo hall, or a venue's frame. `search` as in `Location`. */

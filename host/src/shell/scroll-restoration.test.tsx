@@ -1,0 +1,63 @@
+import { createMemoryRouter, RouterProvider, useNavigate } from '@site/shared/router';
+import { act, render } from '@site/shared/testing';
+import { useScrollRestoration } from './scroll-restoration.ts';
+
+let navigate: ReturnType<typeof useNavigate>;
+let topPx = 0;
+
+function Page() {
+  navigate = useNavigate();
+  useScrollRestoration();
+  return null;
+}
+
+/** Opens the address in a page where the visitor has scrolled so far. */
+function openAt(address: string) {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+}
+
+const go = (to: string | number, replace = false) =>
+  act(async () => void (await (typeof to === 'number' ? navigate(to) : navigate(to, { replace }))));
+
+/** Scrolls, and presses something: then the position is read. */
+function scroll(px: number): void {
+  topPx = px;
+  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('pointerdown'));
+}
+
+beforeEach(() => {
+  topPx = 0;
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => topPx });
+  window.scrollTo = ((_left: number, top: number) => void (topPx = top)) as typeof window.scrollTo;
+});
+
+test('a match opened from a scrolled list begins at its top; the link to the list and the way back both return to the place in it', async () => {
+  openAt('/game/sport?list=today');
+  scroll(3000);
+  await go('/game/sport?list=today&match=m1');
+  expect(topPx).toBe(0);
+  scroll(400);
+  await go('/game/sport?list=today');
+  expect(topPx).toBe(3000);
+
+  await go('/game/sport?list=today&match=m2');
+  expect(topPx).toBe(0);
+  await go(-1);
+  expect(topPx).toBe(3000);
+});
+
+test('a filter keeps the position, another screen begins at its top, and its list has forgotten the place of the visit before', async () => {
+  openAt('/game/sport');
+  scroll(900);
+  await go('/game/sport?list=today', true);
+  expect(topPx).toBe(900);
+  await go('/game/egame');
+  expect(topPx).toBe(0);
+  await go('/game/sport');
+  expect(topPx).toBe(0);
+  await go('/game/sport?match=m1');
+  await go('/game/sport');
+  expect(topPx).toBe(0);
+});
