@@ -136,6 +136,18 @@ test('a guarded member’s session is handed over to a new device with the sent 
   await context.close();
 });
 
+test('the log-in dialog takes what is typed at once, and the focus goes on at the heading of the page [SH-9]', async ({ page }) => {
+  await page.goto('/game/egame');
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('dialog').getByLabel('账号')).toBeFocused();
+  await page.keyboard.type('player01');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Demo2026pass');
+  await page.keyboard.press('Enter');
+  await expect(balance(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('after three wrong passwords the form proves its work by itself, and offers a picture in its place [ERR-5] [ERR-11]', async ({
   page,
   pageErrors,

@@ -54,8 +54,8 @@ function isAccessAlert(route: RouteName, search: string): boolean {
   return route === 'restrictionIp' && new URLSearchParams(search).get(RESTRICTION_PARAMETER) === 'access-alert';
 }
 
-/** Focuses the new screen's heading as soon as it exists, unless the visitor has moved the focus already. */
-function focusHeading(): () => void {
+/** Focuses the screen's heading as soon as it exists, unless the visitor has moved the focus already. Returns the stop function. */
+export function focusHeading(): () => void {
   const main = document.querySelector('main');
   const focused = document.activeElement;
   const attempt = () => {

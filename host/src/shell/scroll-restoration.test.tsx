@@ -1,24 +1,23 @@
-import { createMemoryRouter, RouterProvider, useNavigate } from '@site/shared/router';
+import { createMemoryRouter, RouterProvider } from '@site/shared/router';
 import { act, render } from '@site/shared/testing';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
-let navigate: ReturnType<typeof useNavigate>;
+let router: ReturnType<typeof createMemoryRouter>;
 let topPx = 0;
 
 function Page() {
-  navigate = useNavigate();
   useScrollRestoration();
   return null;
 }
 
 /** Opens the address in a page where the visitor has scrolled so far. */
 function openAt(address: string) {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
+  router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
 }
 
 const go = (to: string | number, replace = false) =>
-  act(async () => void (await (typeof to === 'number' ? navigate(to) : navigate(to, { replace }))));
+  act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to, { replace })));
 
 /** Scrolls, and presses something: then the position is read. */
 function scroll(px: number): void {

@@ -12,29 +12,41 @@ const places = new Map<string, number>();
 /** The last position of each path outside its details. */
 const listPlaces = new Map<string, number>();
 
+type ShownPage = ReturnType<typeof shownPage>;
+
 export function useScrollRestoration(): void {
   const { key, pathname, search } = useLocation();
   const { path, detail } = shownPage({ pathname, search });
-  const shown = useRef<ReturnType<typeof shownPage>>(null);
+  const shown = useRef<ShownPage>(null);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const before = shown.current;
-    shown.current = { path, detail };
-    const isSamePage = before?.path === path && before.detail === detail;
-    const leavesDetail = before?.path === path && before.detail !== null && detail === null;
-    const place = places.get(key) ?? (leavesDetail ? listPlaces.get(path) : undefined);
-    // A filter in the query is no new page, so the scroll position stays.
-    const stop = isSamePage && place === undefined ? () => undefined : bringTo(place ?? 0);
-    if (detail === null && !isSamePage) setNewest(listPlaces, path, place ?? 0, REMEMBERED_PAGES);
+    const arrived = { path, detail };
+    const place = placeOf(key, arrived, shown.current);
+    shown.current = arrived;
+    const stop = place === null ? () => undefined : bringTo(place);
+    if (place !== null) remember(arrived, place);
     const forget = followScroll((topPx) => {
       setNewest(places, key, topPx, REMEMBERED_PAGES);
-      if (detail === null) setNewest(listPlaces, path, topPx, REMEMBERED_PAGES);
+      remember(arrived, topPx);
     });
     return () => {
       stop();
       forget();
     };
   }, [key, path, detail]);
+}
+
+/** Where a page begins, px from the top; null where the position stays: a filter in the query is no new page. */
+function placeOf(key: string, { path, detail }: ShownPage, before: ShownPage | null): number | null {
+  const known = places.get(key);
+  if (known !== undefined) return known;
+  if (before?.path !== path) return 0;
+  if (before.detail === detail) return null;
+  return detail === null ? (listPlaces.get(path) ?? 0) : 0;
+}
+
+function remember({ path, detail }: ShownPage, topPx: number): void {
+  if (detail === null) setNewest(listPlaces, path, topPx, REMEMBERED_PAGES);
 }
 
 /** Scrolls there, again while the page grows, until the visitor scrolls. */

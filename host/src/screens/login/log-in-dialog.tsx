@@ -4,7 +4,13 @@ import { useLocation } from '@site/shared/router';
 import { Dialog } from '@site/shared/ui/dialog';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LogInDialog } from '../../platform/dialogs.ts';
+import { focusHeading } from '../../shell/route-focus.ts';
 import { LogInForm } from './log-in-form.tsx';
+
+/** The button that opened the dialog is gone after the log-in: then the screen's heading has the focus. */
+function focusHeadingIfLost(): void {
+  if (document.activeElement === document.body) focusHeading();
+}
 
 /** The log-in dialog over the current page; a log-in in another tab closes it as well, as does a change of the member. */
 export function LogInDialogView({ dialog: { pending, close } }: { dialog: LogInDialog }): ReactNode {
@@ -14,9 +20,10 @@ export function LogInDialogView({ dialog: { pending, close } }: { dialog: LogInD
   useEffect(() => {
     if (userName !== null && userName !== before) close(true);
   }, [userName, before, close]);
+  useEffect(() => () => void requestAnimationFrame(focusHeadingIfLost), []);
   return (
     <Dialog open title={WORD.login} onClose={() => close(false)}>
-      <LogInForm search={search} pending={pending} onLoggedIn={() => close(true)} onLeave={() => close(false)} />
+      <LogInForm takesFocus search={search} pending={pending} onLoggedIn={() => close(true)} onLeave={() => close(false)} />
     </Dialog>
   );
 }

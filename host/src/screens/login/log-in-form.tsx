@@ -16,7 +16,7 @@ import {
   VerificationField,
 } from '@site/shared/ui/form';
 import { Tabs } from '@site/shared/ui/list';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PendingLogIn } from '../../platform/dialogs.ts';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
 import { DeviceStep } from './device-step.tsx';
@@ -31,12 +31,16 @@ interface Props {
   readonly onLoggedIn: () => void;
   /** The visitor follows one of the links. */
   readonly onLeave?: () => void;
+  /** Whether the first empty field has the focus at once, as in a dialog that the visitor opened to type. */
+  readonly takesFocus?: boolean;
 }
 
 export function LogInForm(props: Props): ReactNode {
   const { storage } = usePlatform();
   const [opened, setOpened] = useState<FormState>(() => ({ way: 'name', values: firstValues(storage) }));
-  return <FormOfWay key={opened.way} {...props} opened={opened} onChoose={setOpened} />;
+  const [first] = useState(opened);
+  const takesFocus = props.takesFocus === true && opened === first;
+  return <FormOfWay key={opened.way} {...props} takesFocus={takesFocus} opened={opened} onChoose={setOpened} />;
 }
 
 /** The open tab, and the input so far. */
@@ -50,9 +54,21 @@ interface WayProps extends Props {
   readonly onChoose: (opened: FormState) => void;
 }
 
-function FormOfWay({ opened: { way, values }, onChoose, search = '', pending = null, onLoggedIn, onLeave }: WayProps): ReactNode {
+function FormOfWay({
+  opened: { way, values },
+  onChoose,
+  search = '',
+  pending = null,
+  onLoggedIn,
+  onLeave,
+  takesFocus = false,
+}: WayProps): ReactNode {
   const form = useSchemaForm<LogInValues>(LOG_IN_FORM[way], values);
   const login = useLogIn({ form, way, pending, onLoggedIn });
+  const { setFocus } = form.all;
+  useEffect(() => {
+    if (takesFocus) setFocus(values[FIRST_FIELD[way]] === '' ? FIRST_FIELD[way] : 'password');
+  }, [takesFocus, setFocus, values, way]);
   if (login.device) return <DeviceStep sent={login.device} onDone={login.finish} onResend={login.resend} onBack={login.leaveDevice} />;
   return (
     <Form onSubmit={form.submit(login.send)}>
@@ -77,6 +93,8 @@ const WAYS = [
   { value: 'name', label: '账号登录' },
   { value: 'phone', label: '手机号登录' },
 ] as const;
+
+const FIRST_FIELD = { name: 'userName', phone: 'phone' } as const satisfies Record<LogInWay, keyof LogInValues>;
 
 interface FieldsProps {
   readonly form: SchemaForm<LogInValues>;
