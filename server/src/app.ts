@@ -38,7 +38,7 @@ import {
   type Members,
   type PasswordCost,
 } from './modules/people/index.ts';
-import { createPlayModule, createVenueList, hasWaitingBets, type PlayModule, type Venue } from './modules/play/index.ts';
+import { createPlayModule, createVenueList, findWaitingBets, type PlayModule, type Venue } from './modules/play/index.ts';
 import { createProtectionModule, protectionStatusOf, type ProtectionModule } from './modules/protection/index.ts';
 import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
 import { createRewardsModule, type RewardsModule } from './modules/rewards/index.ts';
@@ -318,7 +318,7 @@ const allowancesOf = ({ withdrawalAllowance, depositOffers }: RewardsModule, { d
   depositOffers,
   depositAllowance,
   unsettledStakes,
-  hasWaitingBets,
+  findWaitingBets,
 });
 
 /** Data of members, venues, matches and bets that the chat reads. */

@@ -231,12 +231,11 @@ const TURNOVER: readonly RuleMutant[] = [
   mutant('VAL-4', 'a bet counts to every requirement', ENGINE, ['rest -= counted;', '']),
   mutant('VAL-4', 'bets below the least odds count', ENGINE, ['oddsMilli < minOddsMilli', 'oddsMilli < 0']),
   mutant('VAL-4', 'bets from before a requirement count', ENGINE, ['if (placedAtMs <= createdAtMs) return', 'if (placedAtMs <= 0) return']),
-  mutant('VAL-4', 'a bonus ends before the bets of its time', ENGINE, [
-    'if (await hasWaitingBets(trx, row.member_id, span)) return false;',
-    '',
-  ]),
+  mutant('VAL-4', 'a bonus ends before the bets of its time', ENGINE, ['if (waiting.count > 0) {', 'if (waiting.count > Infinity) {']),
+  mutant('VAL-4', 'a bonus shares what a deposit counted', ENGINE, ['measured - line.countedByOthers', 'measured']),
+  mutant('VAL-4', 'a bonus shares bets after its time', ENGINE, ['isPlacedAfter(bet, row) || measured === 0n', 'measured === 0n']),
   mutant('VAL-4', 'a hedge costs the bonus alone', ENGINE, [
-    'return whole + part((net * offsetAmount) / measured, worthOf(row), total - net);',
+    'return whole + part((net * mixed) / measured, worthOf(row), line.moneyBefore);',
     'return validAmount === 0n ? whole : (net * line.counted) / validAmount;',
   ]),
   mutant('VAL-4', 'an expired bonus keeps its winnings', ENGINE, [

@@ -4,7 +4,7 @@ import { inTransaction } from '@site/server/kernel/db/database.ts';
 import { createMemberBalance, failedDeposits, grossDeposits } from '@site/server/modules/money/index.ts';
 import { createLedger, createMoneyElsewhere, createTurnover } from '@site/server/modules/money/seeding.ts';
 import { PASSWORD_COST } from '@site/server/modules/people/seeding.ts';
-import { addMissingBooks, hasWaitingBets, listAllVenues } from '@site/server/modules/play/seeding.ts';
+import { addMissingBooks, findWaitingBets, listAllVenues } from '@site/server/modules/play/seeding.ts';
 import { createProtectionModule } from '@site/server/modules/protection/index.ts';
 import type { AdapterContext } from '@site/server/ports.ts';
 import { subscribeModules } from '@site/server/subscriptions.ts';
@@ -120,7 +120,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
     venues,
     totalMoney: async (trx, memberId) => (await balance(trx, memberId)) + (await protection.unsettledStakes(trx, memberId)),
     elsewhere: createMoneyElsewhere({ ledger, venues, unsettledStakes: protection.unsettledStakes }),
-    hasWaitingBets,
+    findWaitingBets,
   });
   subscribeModules(events, {
     protection,

@@ -13,7 +13,7 @@ import { recordRoutes } from './records/records.ts';
 import type { Transfers } from './transfers/create-transfers.ts';
 import type { ListVenues } from './transfers/venues.ts';
 import { createMoneyElsewhere } from './turnover/elsewhere.ts';
-import type { HasWaitingBets } from './turnover/engine.ts';
+import type { FindWaitingBets } from './turnover/engine.ts';
 import { createTurnover } from './turnover/turnover.service.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { createWithdrawals, type VerifyPassword, type WithdrawalServices } from './withdrawals/withdrawal.service.ts';
@@ -40,7 +40,7 @@ export interface MoneyDependencies {
   readonly depositAllowance: DepositServices['allowanceOf'];
   readonly depositOffers: Pick<DepositServices, 'offers' | 'promise'>;
   readonly unsettledStakes: (trx: Db, memberId: string) => Promise<bigint>;
-  readonly hasWaitingBets: HasWaitingBets;
+  readonly findWaitingBets: FindWaitingBets;
 }
 
 export interface MoneySubscribers {
@@ -73,7 +73,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     venues,
     totalMoney,
     elsewhere: createMoneyElsewhere({ ledger, venues, unsettledStakes }),
-    hasWaitingBets: dependencies.hasWaitingBets,
+    findWaitingBets: dependencies.findWaitingBets,
   });
   const payouts = createPayouts({ ...context, holder, audits: dependencies.changeRequests });
   const withdrawals = createWithdrawals({

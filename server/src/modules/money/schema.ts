@@ -260,6 +260,10 @@ export interface TurnoverRequirementRow {
   status: TurnoverStatus;
   closed_at_ms: number | null;
   closed_why: TurnoverEnd | null;
+  /** The member's money, cents, when the time of the bonus ran out, before the results of the bets that wait; null where none waited. */
+  pool: Int64 | null;
+  /** What was taken of the bonus and its winnings before its end, or is owed since then, cents. */
+  taken: Int64;
 }
 
 export interface TurnoverEntryRow {

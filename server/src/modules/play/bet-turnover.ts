@@ -91,15 +91,25 @@ const listDue = (db: Db, failed: number): Promise<DueTurnoverRow[]> =>
 export const isUncounted = sql<boolean>`bets.counted_at_ms is null
   and not exists (select 1 from due_turnover where due_turnover.bet_no = bets.bet_no)`;
 
-/** Whether a member has bets of a span (the first moment left out) whose turnover has not counted: open ones, and settled ones that wait. */
-export async function hasWaitingBets(
+/** A member's bets of a span (the first moment left out) whose turnover has not counted: open ones, and settled ones that wait. Cents. */
+export async function findWaitingBets(
   db: Db,
   memberId: string,
   span: { readonly fromMs: number; readonly untilMs: number },
-): Promise<boolean> {
-  const waiting = tablesOf(db).selectFrom('bets').select('bet_no').where('member_id', '=', memberId).where('counted_at_ms', 'is', null);
-  const ofSpan = waiting.where('placed_at_ms', '>', span.fromMs).where('placed_at_ms', '<=', span.untilMs);
-  return (await ofSpan.limit(1).executeTakeFirst()) !== undefined;
+): Promise<{ readonly count: number; readonly atRisk: bigint; readonly net: bigint }> {
+  const waiting = tablesOf(db).selectFrom('bets').select(['stake', 'payout', 'settled_at_ms']).where('member_id', '=', memberId);
+  const uncounted = waiting.where('counted_at_ms', 'is', null);
+  const rows = await uncounted.where('placed_at_ms', '>', span.fromMs).where('placed_at_ms', '<=', span.untilMs).execute();
+  const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, cents) => total + cents, 0n);
+  const results = rows.map((row) => ({
+    stake: BigInt(row.stake),
+    net: row.settled_at_ms === null ? null : BigInt(row.payout) - BigInt(row.stake),
+  }));
+  return {
+    count: rows.length,
+    atRisk: sum(results.map(({ stake, net }) => (net === null ? stake : net < 0n ? -net : 0n))),
+    net: sum(results.map(({ net }) => net ?? 0n)),
+  };
 }
 
 /** The columns of a counted bet: its turnover, and what opposite bets offset of it. */

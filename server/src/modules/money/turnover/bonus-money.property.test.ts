@@ -12,7 +12,7 @@ import { createBeginTransfer } from '../transfers/begin-transfer.ts';
 import { createTransferStore, reversePosting, settlePosting } from '../transfers/postings.ts';
 import { createBonuses } from './bonuses.ts';
 import { createMoneyElsewhere } from './elsewhere.ts';
-import { createClosing, type HasWaitingBets } from './engine.ts';
+import { createClosing, type FindWaitingBets } from './engine.ts';
 import { createTurnover } from './turnover.service.ts';
 
 const SEQUENCES = Math.ceil(Number(process.env.PROPERTY_CASES ?? 10_000) / 150);
@@ -58,10 +58,12 @@ async function createPlayer() {
   const unsettledStakes = async () => open.reduce((sum, { stake }) => sum + stake, 0n);
   const totalMoney = async (trx: Db) => (await balance(trx, memberId)) + (await unsettledStakes());
   const elsewhere = createMoneyElsewhere({ ledger, venues, unsettledStakes });
-  const hasWaitingBets: HasWaitingBets = async (_trx, _memberId, { fromMs, untilMs }) =>
-    open.some(({ placedAtMs }) => placedAtMs > fromMs && placedAtMs <= untilMs);
-  const turnover = createTurnover({ db, clock, ledger, venues, totalMoney, elsewhere, hasWaitingBets });
-  const closing = createClosing({ clock, ledger, elsewhere, hasWaitingBets });
+  const findWaitingBets: FindWaitingBets = async (_trx, _memberId, { fromMs, untilMs }) => {
+    const waiting = open.filter(({ placedAtMs }) => placedAtMs > fromMs && placedAtMs <= untilMs);
+    return { count: waiting.length, atRisk: waiting.reduce((sum, { stake }) => sum + stake, 0n), net: 0n };
+  };
+  const turnover = createTurnover({ db, clock, ledger, venues, totalMoney, elsewhere, findWaitingBets });
+  const closing = createClosing({ clock, ledger, elsewhere, findWaitingBets });
   const store = createTransferStore(db);
   const begin = createBeginTransfer({ clock, ledger, store, events: { beforeVenueEntry: { emit: async () => undefined } as never } });
   const requirement = async (trx: Db): Promise<TurnoverRequirementRow> =>
@@ -139,7 +141,8 @@ async function createPlayer() {
   async function end(by: () => Promise<unknown>) {
     const before = { total: await totalMoney(db), open: openNow() };
     await by();
-    if (model.atVoid === null && (await requirement(db)).status === 'void') model.atVoid = before;
+    const { status, pool } = await requirement(db);
+    if (model.atVoid === null && (status === 'void' || pool !== null)) model.atVoid = before;
   }
   const giveUp = () =>
     end(() =>
@@ -203,11 +206,13 @@ async function createPlayer() {
       await inTrx((trx) => turnover.left(trx, memberId));
     },
     async verify(): Promise<void> {
-      const { status, base, winnings } = await requirement(db);
+      const { status, base, winnings, pool, taken: takenEarly } = await requirement(db);
       const taken = model.total - (await totalMoney(db));
       const { owed } = await inTrx((trx) => turnover.left(trx, memberId));
       const away = await elsewhere(db, memberId);
       expect(owed).toBeLessThanOrEqual(away.atVenues + away.inFlight + away.staked);
+      // While bets of its time wait, no more is taken than they cannot lose.
+      if (status === 'open' && pool !== null) return expect(taken + owed).toBeLessThanOrEqual(BigInt(takenEarly));
       if (status !== 'void' || model.atVoid === null) return expect([taken, owed]).toEqual([0n, 0n]);
       const worth = BigInt(base) + BigInt(winnings) > 0n ? BigInt(base) + BigInt(winnings) : 0n;
       const due = worth < model.atVoid.total ? worth : model.atVoid.total;

@@ -78,6 +78,8 @@ export function createBonuses({ clock, ledger }: { clock: Clock; ledger: Ledger 
       status: 'open',
       closed_at_ms: null,
       closed_why: null,
+      pool: null,
+      taken: 0n,
     });
   }
   return {

@@ -99,17 +99,35 @@ test('odds of exactly 1.50 count, and games without odds always do', () => {
 
 const counted = (amount: bigint): CountedBet => ({ requirementId: 'r1', counted: amount, reason: null });
 const refused = (reason: CountedBet['reason']): CountedBet => ({ requirementId: 'r1', counted: 0n, reason });
+/** The share of a bonus in a bet, by the member's money after it. */
+const shareOf = (one: BetCountedEvent, row: TurnoverRequirementRow, line: CountedBet, total: bigint, countedByOthers = 0n): bigint =>
+  resultShare(one, row, { ...line, countedByOthers, moneyBefore: total - (one.payout - one.stake) });
 
 test('the net result of a bet belongs to a requirement in proportion to the counted amount', () => {
-  expect(resultShare(bet(lost(80_000n, 2100)), bonusRow(0n), counted(34_000n), 10n ** 6n)).toBe(-34_000n);
-  expect(resultShare(bet(won(10_000n, 3000)), bonusRow(0n), counted(5_000n), 10n ** 6n)).toBe(10_000n);
+  expect(shareOf(bet(lost(80_000n, 2100)), bonusRow(0n), counted(34_000n), 10n ** 6n)).toBe(-34_000n);
+  expect(shareOf(bet(won(10_000n, 3000)), bonusRow(0n), counted(5_000n), 10n ** 6n)).toBe(10_000n);
+});
+
+test('what a deposit counts of a bet is its own: a bonus shares the rest alone [VAL-4]', () => {
+  const won = bet({ stake: 20_000n, payout: 40_000n, status: 'won', oddsMilli: 2000 });
+
+  expect(shareOf(won, bonusRow(0n), refused('NOT_ELIGIBLE'), 98_800n, 20_000n)).toBe(0n);
+  expect(shareOf(won, bonusRow(0n), refused('NOT_ELIGIBLE'), 95_200n, 10_000n)).toBe(2500n);
+  expect(shareOf(won, bonusRow(0n), refused(null), 98_800n, 20_000n)).toBe(0n);
+});
+
+test('a bet that was placed after the time of a bonus is the member’s alone [VAL-4]', () => {
+  const row = bonusRow(0n, { expires_at_ms: 15 });
+
+  expect(shareOf(bet(won(20_000n, 2000), { placedAtMs: 16 }), row, refused('BONUS_EXPIRED'), 60_000n)).toBe(0n);
+  expect(shareOf(bet(won(20_000n, 2000), { placedAtMs: 15 }), row, refused('BONUS_EXPIRED'), 67_600n)).toBe(7_899n);
 });
 
 test('of what opposite bets offset, a bonus has its part of the member’s money alone [VAL-4]', () => {
   const offset = { validAmount: 1_000n, offsetAmount: 79_000n };
 
   // 10.00 counted; of the other 790.00 the bonus of 188.00 has its part of 1,880.00.
-  expect(resultShare(bet(lost(80_000n, 2100), offset), bonusRow(0n), counted(1_000n), 108_000n)).toBe(-1_000n - 7_900n);
+  expect(shareOf(bet(lost(80_000n, 2100), offset), bonusRow(0n), counted(1_000n), 108_000n)).toBe(-1_000n - 7_900n);
 });
 
 const someBet = fc.record({
@@ -182,6 +200,8 @@ const bonusRow = (winnings: bigint, more: Partial<TurnoverRequirementRow> = {}):
   status: 'open',
   closed_at_ms: null,
   closed_why: null,
+  pool: null,
+  taken: 0n,
   ...more,
 });
 
@@ -193,7 +213,7 @@ test.each([
   ['lost by a bonus that is lost already', bet(lost(50_000n, null)), bonusRow(-18_800n), 50_000n, 0n],
   ['that is all of the money', bet(lost(18_800n, null)), bonusRow(0n), 0n, -18_800n],
 ] as const)('the share of a bonus in an uncounted bet: %s [VAL-4]', (_title, one, row, total, share) => {
-  expect(resultShare(one, row, refused('NOT_ELIGIBLE'), total)).toBe(share);
+  expect(shareOf(one, row, refused('NOT_ELIGIBLE'), total)).toBe(share);
 });
 
 test.each([
@@ -206,7 +226,7 @@ test.each([
   ['NOT_ELIGIBLE', { source: 'deposit' }, false],
   ['NOT_ELIGIBLE', { status: 'void' }, false],
 ] as const)('a bet with reason %s of requirement %j is shared: %s [VAL-4]', (reason, more, isShared) => {
-  const share = resultShare(bet(lost(18_800n, null)), bonusRow(0n, more), refused(reason), 10n ** 6n);
+  const share = shareOf(bet(lost(18_800n, null)), bonusRow(0n, more), refused(reason), 10n ** 6n);
 
   expect(share !== 0n).toBe(isShared);
 });

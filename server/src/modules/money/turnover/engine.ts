@@ -71,20 +71,33 @@ function refuseByKind({ category, oddsMilli }: BetCountedEvent, { categories, mi
 /** Reasons by which a bet does not count, though a bonus may have been staked on it. */
 const PLAYED_UNCOUNTED: readonly (UncountedReason | null)[] = ['LOW_ODDS', 'NOT_ELIGIBLE', 'HEDGED', 'BONUS_EXPIRED'];
 
+/** The effect of a bet on a requirement with what the others counted of it, and the member's money before its result. Cents. */
+export interface ResultToShare extends CountedBet {
+  readonly countedByOthers: bigint;
+  readonly moneyBefore: bigint;
+}
+
 /**
- * What a bet won or lost for a requirement, rounded toward zero. What counts is the requirement's in full. Of the rest that a bonus was staked
- * on, a bet that does not count or that opposite bets offset, it has the part that the bonus was of the member's money before the result, so that
- * neither its winnings nor its losses become his own. `total` is his money after the result.
+ * What a bet won or lost for a requirement, rounded toward zero. What a requirement counts is in full its own, so a deposit that is played off
+ * keeps what its bets won. Of the rest that a bonus was staked on, what does not count or what opposite bets offset, the bonus has the part that
+ * it was of the member's money before the result, so that neither its winnings nor its losses become his own. A bet that was placed after its
+ * time is the member's alone.
  */
-export function resultShare(bet: BetCountedEvent, row: TurnoverRequirementRow, line: CountedBet, total: bigint): bigint {
+export function resultShare(bet: BetCountedEvent, row: TurnoverRequirementRow, line: ResultToShare): bigint {
   const { validAmount, offsetAmount } = bet;
   const [net, measured] = [bet.payout - bet.stake, validAmount + offsetAmount];
   const whole = measured === 0n ? 0n : (net * line.counted) / measured;
-  if (row.status !== 'open' || !isForfeitable(row)) return whole;
-  if (line.counted === 0n) return PLAYED_UNCOUNTED.includes(line.reason) ? part(net, worthOf(row), total - net) : 0n;
-  return whole + part((net * offsetAmount) / measured, worthOf(row), total - net);
+  if (row.status !== 'open' || !isForfeitable(row) || isPlacedAfter(bet, row) || measured === 0n) return whole;
+  const isMixed = line.counted === 0n && PLAYED_UNCOUNTED.includes(line.reason);
+  const mixed = isMixed ? measured - line.countedByOthers : line.reason === null ? offsetAmount : 0n;
+  return whole + part((net * mixed) / measured, worthOf(row), line.moneyBefore);
 }
 
+/** Whether the time of a bonus had run out when a bet was placed. */
+export const isPlacedAfter = ({ placedAtMs }: Pick<BetCountedEvent, 'placedAtMs'>, { expires_at_ms }: TurnoverRequirementRow): boolean =>
+  expires_at_ms !== null && placedAtMs > expires_at_ms;
+
+/** The part of a result that a bonus has, by what it is of the money. */
 const part = (net: bigint, worth: bigint, money: bigint): bigint => (money <= worth ? net : (net * worth) / money);
 
 const STATUS_OF: Readonly<Record<TurnoverEnd, TurnoverStatus>> = {
@@ -100,8 +113,21 @@ const VOID_REMARK = { expired: '优惠过期作废', given_up: '放弃优惠' } 
 /** Whether a requirement belongs to granted money, so that it can be forfeited and may expire. */
 export const isForfeitable = ({ source }: Pick<TurnoverRequirementRow, 'source'>): boolean => source !== 'deposit' && source !== 'adjust';
 
-/** Whether a member has bets of a span that have not counted: open ones, and settled ones that wait for an opposite bet. `fromMs` is left out. */
-export type HasWaitingBets = (trx: Db, memberId: string, span: { readonly fromMs: number; readonly untilMs: number }) => Promise<boolean>;
+/** A member's bets of a span that have not counted: open ones, and settled ones that wait for an opposite bet. Cents. */
+export interface WaitingBets {
+  readonly count: number;
+  /** The most that they lose together: stakes of open ones, losses of settled ones. */
+  readonly atRisk: bigint;
+  /** Net result of the settled ones. */
+  readonly net: bigint;
+}
+
+/** `fromMs` is left out. */
+export type FindWaitingBets = (
+  trx: Db,
+  memberId: string,
+  span: { readonly fromMs: number; readonly untilMs: number },
+) => Promise<WaitingBets>;
 
 /** What giving a bonus up takes, cents, and why it cannot be given up now. */
 export interface Forfeit {
@@ -113,17 +139,17 @@ export interface ClosingDependencies {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly elsewhere: ReadMoneyElsewhere;
-  readonly hasWaitingBets: HasWaitingBets;
+  readonly findWaitingBets: FindWaitingBets;
 }
 
 /** Ends requirements: fulfilled, released, or void together with the bonus and its winnings. */
-export function createClosing({ clock, ledger, elsewhere, hasWaitingBets }: ClosingDependencies) {
+export function createClosing({ clock, ledger, elsewhere, findWaitingBets }: ClosingDependencies) {
   async function end(trx: Db, row: TurnoverRequirementRow, why: TurnoverEnd): Promise<void> {
     await changeRequirement(trx, row.id, { status: STATUS_OF[why], closed_at_ms: clock.nowMs(), closed_why: why });
   }
   /** What the central wallet holds of a bonus and its winnings, and what is missing while the member has money elsewhere. */
   async function sharesOf(db: Db, row: TurnoverRequirementRow) {
-    const worth = worthOf(row);
+    const worth = dueOf(row);
     const central = least(worth, await ledger.balance(db, memberCentral(row.member_id)));
     const away = await elsewhere(db, row.member_id);
     return { central, away, missing: least(worth - central, totalElsewhere(away)) };
@@ -132,13 +158,31 @@ export function createClosing({ clock, ledger, elsewhere, hasWaitingBets }: Clos
     const shares = await sharesOf(db, row);
     if (shares.missing > 0n) return { ...shares, hold: holdOf(shares.away) };
     const span = { fromMs: row.created_at_ms, untilMs: clock.nowMs() };
-    const hold: GiveUpHold | null = (await hasWaitingBets(db, row.member_id, span)) ? 'open_bets' : null;
+    const hold: GiveUpHold | null = (await findWaitingBets(db, row.member_id, span)).count > 0 ? 'open_bets' : null;
     return { ...shares, hold };
   }
   async function take(trx: Db, row: TurnoverRequirementRow, why: VoidReason, amount: bigint): Promise<void> {
     if (amount === 0n) return;
     const entries = entryPair(memberCentral(row.member_id), house('bonuses'), amount);
-    await ledger.post(trx, { ...remarkOf(row, why), kind: 'bonus', idempotencyKey: `turnover:${row.id}:void`, entries });
+    const key = row.pool === null ? 'void' : `void:${row.taken}`;
+    await ledger.post(trx, { ...remarkOf(row, why), kind: 'bonus', idempotencyKey: `turnover:${row.id}:${key}`, entries });
+  }
+  /** Takes what the wallet holds of an amount; the member owes what is missing. */
+  async function takeOrOblige(trx: Db, row: TurnoverRequirementRow, central: bigint, missing: bigint): Promise<void> {
+    await take(trx, row, 'expired', central);
+    if (missing > 0n)
+      await ledger.oblige(trx, { ...remarkOf(row, 'expired'), id: obligationId(row), memberId: row.member_id, amount: missing });
+  }
+  /** Takes what the bonus keeps though every waiting bet loses, so that nobody plays with it after its time; its part in the bets remains. */
+  async function takeCertain(trx: Db, row: TurnoverRequirementRow, { atRisk, net }: WaitingBets): Promise<void> {
+    const balance = await ledger.balance(trx, memberCentral(row.member_id));
+    const away = await elsewhere(trx, row.member_id);
+    const pool = row.pool === null ? positive(balance + totalElsewhere(away) - net) : BigInt(row.pool);
+    const certain = positive(worthOf(row) - part(atRisk, worthOf(row), pool) - BigInt(row.taken));
+    const central = least(certain, balance);
+    const missing = least(certain - central, away.atVenues + away.inFlight);
+    await takeOrOblige(trx, row, central, missing);
+    await changeRequirement(trx, row.id, { pool, taken: BigInt(row.taken) + central + missing });
   }
   /** Waives what a member owes and has lost in play: never more is owed than he has outside of his central wallet. */
   async function waiveLost(trx: Db, memberId: string): Promise<void> {
@@ -152,9 +196,9 @@ export function createClosing({ clock, ledger, elsewhere, hasWaitingBets }: Clos
     async capWorth(trx: Db, memberId: string, total: bigint): Promise<void> {
       let rest = total;
       for (const row of (await openRequirements(trx, memberId)).filter(isForfeitable)) {
-        const [worth, kept] = [worthOf(row), least(worthOf(row), rest)];
+        const [due, kept] = [dueOf(row), least(dueOf(row), rest)];
         rest -= kept;
-        if (kept < worth) await changeRequirement(trx, row.id, { winnings: kept - BigInt(row.base) });
+        if (kept < due) await changeRequirement(trx, row.id, { winnings: kept + BigInt(row.taken) - BigInt(row.base) });
       }
     },
     async forfeitOf(db: Db, row: TurnoverRequirementRow): Promise<Forfeit> {
@@ -169,15 +213,18 @@ export function createClosing({ clock, ledger, elsewhere, hasWaitingBets }: Clos
       await end(trx, row, 'given_up');
     },
     /**
-     * Takes what the central wallet holds of the bonus and its winnings; the member owes what is elsewhere, until it returns or is lost. False
-     * while a bet of the bonus's time has not counted: what it wins belongs to the bonus, which ends after it.
+     * Takes what the central wallet holds of the bonus and its winnings; the member owes what is elsewhere, until it returns or is lost. While
+     * bets of the bonus's time have not counted, it takes what they cannot lose and returns false: the rest ends after them.
      */
     async expire(trx: Db, row: TurnoverRequirementRow): Promise<boolean> {
       const span = { fromMs: row.created_at_ms, untilMs: Number(row.expires_at_ms ?? clock.nowMs()) };
-      if (await hasWaitingBets(trx, row.member_id, span)) return false;
+      const waiting = await findWaitingBets(trx, row.member_id, span);
+      if (waiting.count > 0) {
+        await takeCertain(trx, row, waiting);
+        return false;
+      }
       const { central, missing } = await sharesOf(trx, row);
-      await take(trx, row, 'expired', central);
-      if (missing > 0n) await ledger.oblige(trx, { ...remarkOf(row, 'expired'), id: row.id, memberId: row.member_id, amount: missing });
+      await takeOrOblige(trx, row, central, missing);
       await waiveLost(trx, row.member_id);
       await end(trx, row, 'expired');
       return true;
@@ -206,4 +253,15 @@ function holdOf({ atVenues, inFlight }: MoneyElsewhere): GiveUpHold {
   return atVenues > 0n ? 'at_venues' : 'open_bets';
 }
 
+/** What is not taken yet of the bonus and its winnings. */
+const dueOf = (row: TurnoverRequirementRow): bigint => positive(worthOf(row) - BigInt(row.taken));
+
+/** The id of what an expired bonus owes; parts that become due after its time have their own. */
+const obligationId = ({ id, pool, taken }: TurnoverRequirementRow): string => (pool === null ? id : `${id}:${taken}`);
+
+/** Whether an obligation belongs to a bonus. */
+export const isObligationOf = (obligation: { readonly id: string }, { id }: Pick<TurnoverRequirementRow, 'id'>): boolean =>
+  obligation.id === id || obligation.id.startsWith(`${id}:`);
+
+const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);

@@ -2,7 +2,7 @@ import { TURNOVER_RELEASE_BELOW } from '@site/shared/product';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
-import { type Closing, countBet, type CountedBet, type MeasuredRequirement, resultShare } from './engine.ts';
+import { type Closing, countBet, type CountedBet, isPlacedAfter, type MeasuredRequirement, resultShare } from './engine.ts';
 import { changeRequirement, insertEntries, openRequirements, requirementsSince } from './turnover.store.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 
@@ -19,24 +19,24 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     for (const row of rows) if (!isOverdue(row) || !(await closing.expire(trx, row))) left.push(row);
     return left;
   }
-  async function count(trx: Db, bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[]): Promise<void> {
-    const total = await totalMoney(trx, bet.memberId);
+  async function count(trx: Db, bet: BetCountedEvent, rows: readonly TurnoverRequirementRow[], total: bigint): Promise<void> {
     const lines = countBet(bet, rows.map(asMeasure));
     await insertEntries(
       trx,
       lines.map((line) => toEntry(bet, line)),
     );
     const counted = new Map(lines.map((line) => [line.requirementId, line]));
+    const allCounted = lines.reduce((sum, line) => sum + line.counted, 0n);
     for (const row of rows) {
       const line = counted.get(row.id);
       if (line === undefined) continue;
-      const share = resultShare(bet, row, line, total);
-      if (line.counted === 0n && share === 0n) continue;
+      const moneyBefore = row.pool === null ? total - netOf(bet) : BigInt(row.pool);
+      const share = resultShare(bet, row, { ...line, countedByOthers: allCounted - line.counted, moneyBefore });
+      if (line.counted === 0n && share === 0n && row.pool === null) continue;
       const done = BigInt(row.done) + line.counted;
-      await changeRequirement(trx, row.id, { done, winnings: BigInt(row.winnings) + share });
+      await changeRequirement(trx, row.id, { done, winnings: BigInt(row.winnings) + share, pool: poolAfter(bet, row, line) });
       if (line.counted > 0n && done >= BigInt(row.required)) await closing.end(trx, row, 'met');
     }
-    await closing.capWorth(trx, bet.memberId, total);
   }
   /** Open requirements, after they are released when the member's total money is below the threshold. */
   async function needed(trx: Db, memberId: string): Promise<TurnoverRequirementRow[]> {
@@ -52,15 +52,23 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     async settled(trx: Db, bet: BetCountedEvent): Promise<void> {
       // Before expired ones end: what the bet won belongs to them.
       const rows = await requirementsSince(trx, bet.memberId, bet.placedAtMs);
-      const measured = rows.filter((row) => isOpen(row) || (row.expires_at_ms ?? 0) > bet.placedAtMs);
-      if (measured.length === 0) return closing.waiveLost(trx, bet.memberId);
-      await count(trx, bet, measured);
+      if (rows.length === 0) return closing.waiveLost(trx, bet.memberId);
+      const measured = rows.filter((row) => !isPlacedAfter(bet, row));
+      const total = await totalMoney(trx, bet.memberId);
+      if (measured.length > 0) await count(trx, bet, measured, total);
+      await closing.capWorth(trx, bet.memberId, total);
       await needed(trx, bet.memberId);
     },
   };
 }
 
 export type BetCounter = ReturnType<typeof createBetCounter>;
+
+const netOf = ({ stake, payout }: BetCountedEvent): bigint => payout - stake;
+
+/** The money that an expired bonus is a part of, after a bet of its time. */
+const poolAfter = (bet: BetCountedEvent, { pool }: TurnoverRequirementRow, { reason }: CountedBet): bigint | null =>
+  pool === null ? null : BigInt(pool) + (reason === 'BEFORE_START' ? 0n : netOf(bet));
 
 const isOpen = ({ status }: TurnoverRequirementRow) => status === 'open';
 

@@ -24,7 +24,7 @@ import { type Ledger, wireOf } from '../ledger/ledger.ts';
 import { type MemberIdOf, namedMember, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { openObligations, waiveAbove } from '../ledger/obligations.ts';
 import type { ReadMoneyElsewhere } from './elsewhere.ts';
-import { type Closing, createClosing, type Forfeit, type HasWaitingBets, isForfeitable } from './engine.ts';
+import { type Closing, createClosing, type Forfeit, type FindWaitingBets, isForfeitable, isObligationOf } from './engine.ts';
 import { createBetCounter, type BetCounter, type TotalMoney } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
 import { type Bonuses, createBonuses } from './bonuses.ts';
@@ -35,7 +35,7 @@ interface TurnoverDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly venues: (from?: Db) => Promise<readonly Pick<TransferVenue, 'code' | 'title'>[]>;
   readonly totalMoney: TotalMoney;
   readonly elsewhere: ReadMoneyElsewhere;
-  readonly hasWaitingBets: HasWaitingBets;
+  readonly findWaitingBets: FindWaitingBets;
 }
 
 /** Open turnover of a member with its sources. Every call first voids expired requirements. */
@@ -47,9 +47,10 @@ function createTurnoverService({ db, clock, venues, elsewhere }: TurnoverDepende
   }
   async function describe(from: Db, row: TurnoverRequirementRow): Promise<TurnoverRequirement> {
     const canGiveUp = row.status === 'open' && isForfeitable(row);
-    const debts = row.status === 'void' ? await openObligations(from, row.member_id) : [];
-    const debt = debts.find(({ id }) => id === row.id);
-    return asRequirement(row, { forfeit: canGiveUp ? await closing.forfeitOf(from, row) : null, owed: BigInt(debt?.owed ?? 0) });
+    const hasEnded = row.status === 'void' || row.pool !== null;
+    const debts = hasEnded ? (await openObligations(from, row.member_id)).filter((debt) => isObligationOf(debt, row)) : [];
+    const owed = debts.reduce((sum, debt) => sum + BigInt(debt.owed), 0n);
+    return asRequirement(row, { forfeit: canGiveUp ? await closing.forfeitOf(from, row) : null, owed });
   }
   /** Remaining turnover before a withdrawal, cents, inside the caller's transaction. */
   async function left(trx: Db, memberId: string): Promise<{ readonly cents: bigint; readonly open: number }> {
@@ -98,8 +99,9 @@ function createTurnoverService({ db, clock, venues, elsewhere }: TurnoverDepende
       await closing.giveUp(trx, row);
       return describe(trx, await own(trx, memberId, id));
     },
-    /** Refuses a bet while money of an expired bonus is at venues or in flight: nobody plays with it. */
+    /** Refuses a bet while money of an expired bonus is at venues or in flight: nobody plays with it, nor in the moments before the next tick. */
     async refuseOwed(trx: Db, { memberId }: Pick<BeforeBetEvent, 'memberId'>): Promise<void> {
+      for (const row of await overdueRequirements(trx, clock.nowMs(), memberId)) await closing.expire(trx, row);
       const debt = await owed(trx, memberId);
       if (debt === 0n) return;
       const { atVenues, inFlight } = await elsewhere(trx, memberId);

@@ -33,9 +33,14 @@ export const requirementsSince = (db: Db, memberId: string, sinceMs: number) =>
     .orderBy('position')
     .execute();
 
-/** Expired requirements of all members. */
-export const overdueRequirements = (db: Db, nowMs: number) =>
-  requirements(db).where('status', '=', 'open').where('expires_at_ms', '<=', nowMs).orderBy('expires_at_ms').execute();
+/** Expired requirements that have not ended, of one member or of all. */
+export const overdueRequirements = (db: Db, nowMs: number, memberId?: string) =>
+  requirements(db)
+    .where('status', '=', 'open')
+    .where('expires_at_ms', '<=', nowMs)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .orderBy('expires_at_ms')
+    .execute();
 
 /** Ended requirements, latest first. */
 export const endedRequirements = (db: Db, memberId: string, page: Pick<TurnoverQuery, 'page' | 'pageSize'>) =>

@@ -6,7 +6,7 @@ import { createLedger } from '../../money/index.ts';
 import { fund } from '../../money/ledger/testing.ts';
 import { createTurnover } from '../../money/seeding.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
-import { countDue, hasWaitingBets } from '../bet-turnover.ts';
+import { countDue, findWaitingBets } from '../bet-turnover.ts';
 import type { Offer, Outcome } from '../sportsbook.port.ts';
 import type { EngineBook } from './bet-rows.ts';
 import { createBettingEngine } from './betting-engine.ts';
@@ -46,7 +46,7 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
     venues: async () => [],
     totalMoney: async () => 10n ** 8n,
     elsewhere: async () => ({ atVenues: 0n, inFlight: 0n, staked: 0n }),
-    hasWaitingBets,
+    findWaitingBets,
   });
   const failing = new Set<string>();
   let times = 0;
