@@ -15,6 +15,9 @@ export interface MatchRow {
   entrants: string | null;
   starts_at_ms: number | bigint;
   ends_at_ms: number | bigint;
+  /** Time that a match had been played when it was interrupted, and when it resumes; null unless that happened. */
+  played_ms: number | bigint | null;
+  resumes_at_ms: number | bigint | null;
   seed: string;
   /** half: the first half is settled. */
   state: string;

@@ -1,5 +1,5 @@
 import type { MarketStatus, MarketType } from '@site/shared/wire';
-import type { Fixture } from './fixture.ts';
+import { elapsedMs, type Fixture } from './fixture.ts';
 import { marketNumber, optionCodes, type MarketKind } from './kinds.ts';
 import { openLines } from './lines.ts';
 import { entrantChances } from './play/outright.ts';
@@ -25,7 +25,7 @@ const boards = new Map<string, readonly PricedMarket[]>();
 /** All markets of a match that are open for bets now, including suspended ones. */
 export function boardAt(fixture: Fixture, stepMilli: number, atMs: number): readonly PricedMarket[] {
   const tickMs = tickOf(fixture, atMs);
-  const key = `${fixture.matchNo}:${fixture.startsAtMs}:${tickMs}`;
+  const key = `${fixture.matchNo}:${fixture.startsAtMs}:${fixture.interruption?.resumesAtMs}:${tickMs}`;
   const before = boards.get(key);
   if (before !== undefined) return before;
   const board = fixture.timeline === null ? outrightBoard(fixture, stepMilli, tickMs) : matchBoard(fixture, stepMilli, tickMs);
@@ -55,18 +55,22 @@ export function priceOfAnySelection(
   );
 }
 
-/** Whether bets on a match are suspended: by operators, after a score, during danger, or right before the end. */
-export function statusAt({ timeline, startsAtMs, endsAtMs, suspended, state, matchNo }: Fixture, atMs: number): MarketStatus {
+/** Whether bets on a match are suspended: by operators, while it is interrupted, after a score, during danger, or right before the end. */
+export function statusAt(fixture: Fixture, atMs: number): MarketStatus {
+  const { timeline, startsAtMs, endsAtMs, state, matchNo } = fixture;
   if (state === 'ended' || state === 'void' || atMs >= endsAtMs) return 'closed';
-  if (suspended) return 'suspended';
+  if (isSuspended(fixture, atMs)) return 'suspended';
   if (timeline === null || atMs < startsAtMs) return 'open';
-  const isHeld = isJustScored(timeline, atMs - startsAtMs) || endsAtMs - atMs < HOLD_BEFORE_END_MS || isDangerous(matchNo, atMs);
+  const isHeld = isJustScored(timeline, elapsedMs(fixture, atMs)) || endsAtMs - atMs < HOLD_BEFORE_END_MS || isDangerous(matchNo, atMs);
   return isHeld ? 'suspended' : 'open';
 }
 
-function isJustScored(timeline: MatchTimeline, elapsedMs: number): boolean {
-  const { scoredAtMs } = timeline.at(elapsedMs);
-  return scoredAtMs > 0 && elapsedMs - scoredAtMs < HOLD_AFTER_SCORE_MS;
+const isSuspended = ({ suspended, interruption }: Fixture, atMs: number): boolean =>
+  suspended || (interruption !== null && atMs < interruption.resumesAtMs);
+
+function isJustScored(timeline: MatchTimeline, playedMs: number): boolean {
+  const { scoredAtMs } = timeline.at(playedMs);
+  return scoredAtMs > 0 && playedMs - scoredAtMs < HOLD_AFTER_SCORE_MS;
 }
 
 const HOLD_AFTER_SCORE_MS = 6000;
@@ -110,10 +114,11 @@ function outrightBoard({ entrants, matchNo }: Fixture, stepMilli: number, tickMs
   return [{ marketNo: marketNumber({ matchNo, kind: OUTRIGHT, lineQuarters: null }), kind: OUTRIGHT, lineQuarters: null, prices }];
 }
 
-function outlookAt({ timeline, startsAtMs, matchNo }: Fixture, tickMs: number): ResultProbabilities {
+function outlookAt(fixture: Fixture, tickMs: number): ResultProbabilities {
+  const { timeline, matchNo } = fixture;
   if (timeline === null) throw new Error(`Match ${matchNo} is not played.`);
-  const elapsedMs = Math.max(0, tickMs - startsAtMs);
-  return timeline.outlook(elapsedMs, swingOf(matchNo, tickMs, elapsedMs > 0 ? LIVE_SWING : QUIET_SWING));
+  const playedMs = Math.max(0, elapsedMs(fixture, tickMs));
+  return timeline.outlook(playedMs, swingOf(matchNo, tickMs, playedMs > 0 ? LIVE_SWING : QUIET_SWING));
 }
 
 interface Swing {

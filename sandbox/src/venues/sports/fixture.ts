@@ -20,6 +20,8 @@ export interface Fixture {
   readonly entrants: readonly Entrant[];
   readonly startsAtMs: number;
   readonly endsAtMs: number;
+  /** Of a match that was interrupted; null for all others. */
+  readonly interruption: Interruption | null;
   readonly seed: string;
   readonly state: 'planned' | 'half' | 'ended' | 'void';
   readonly suspended: boolean;
@@ -27,6 +29,12 @@ export interface Fixture {
   readonly maxStake: bigint;
   /** The match's timeline; null for an outright. */
   readonly timeline: MatchTimeline | null;
+}
+
+/** Where a match was interrupted: it resumes there. */
+export interface Interruption {
+  readonly playedMs: number;
+  readonly resumesAtMs: number;
 }
 
 /** The final result of a match, as stored and passed to the engine. */
@@ -57,6 +65,7 @@ export function toFixture(row: MatchRow): Fixture {
     entrants,
     startsAtMs: Number(row.starts_at_ms),
     endsAtMs: Number(row.ends_at_ms),
+    interruption: row.resumes_at_ms === null ? null : { playedMs: Number(row.played_ms), resumesAtMs: Number(row.resumes_at_ms) },
     seed: row.seed,
     state: row.state as Fixture['state'],
     suspended: row.suspended === 1,
@@ -72,12 +81,19 @@ export function drawTimeline(sport: Sport, seed: string, ratings: Score): MatchT
   return sport === 'basketball' ? basketballTimeline(seed, ratings) : seriesTimeline(sport, seed, ratings);
 }
 
+/** Time that a match has been played, without an interruption; negative before its start. */
+export function elapsedMs({ startsAtMs, interruption }: Pick<Fixture, 'startsAtMs' | 'interruption'>, atMs: number): number {
+  if (interruption === null) return atMs - startsAtMs;
+  const { playedMs, resumesAtMs } = interruption;
+  return Math.min(atMs - startsAtMs, playedMs + Math.max(0, atMs - resumesAtMs));
+}
+
 /** The decided part of a match's result at a time, by its timeline. */
 export function endOf(fixture: Fixture, nowMs: number): MatchEnd {
-  const { timeline, startsAtMs, endsAtMs } = fixture;
+  const { timeline, endsAtMs } = fixture;
   const isOver = nowMs >= endsAtMs;
   if (timeline === null) return { ...NOTHING_YET, winners: isOver ? [drawWinner(fixture.seed, fixture.entrants)] : [] };
-  const halfIsOver = timeline.halfAtMs !== null && nowMs >= startsAtMs + timeline.halfAtMs;
+  const halfIsOver = timeline.halfAtMs !== null && elapsedMs(fixture, nowMs) >= timeline.halfAtMs;
   return { ...NOTHING_YET, half: halfIsOver ? timeline.half : null, full: isOver ? timeline.full : null };
 }
 
@@ -85,7 +101,7 @@ export function endOf(fixture: Fixture, nowMs: number): MatchEnd {
 export function voidEnd(fixture: Fixture, nowMs: number): MatchEnd {
   const { timeline, startsAtMs } = fixture;
   const begun = timeline !== null && nowMs > startsAtMs;
-  return { ...endOf(fixture, nowMs), full: null, isVoid: true, stoppedAt: begun ? timeline.at(nowMs - startsAtMs).score : null };
+  return { ...endOf(fixture, nowMs), full: null, isVoid: true, stoppedAt: begun ? timeline.at(elapsedMs(fixture, nowMs)).score : null };
 }
 
 /** The end of a match by an operator's result: "2-1" with a first half, or the numbers of winners. */

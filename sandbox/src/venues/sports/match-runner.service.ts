@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
-import { endOf, endByOperators, toFixture, voidEnd, type Fixture, type MatchEnd } from './fixture.ts';
+import { elapsedMs, endOf, endByOperators, toFixture, voidEnd, type Fixture, type MatchEnd } from './fixture.ts';
 import { scoreCodes } from './kinds.ts';
 import { addMatches, changeMatch, deleteMatches, findMatch, listEndedBefore, listRunning } from './matches.store.ts';
 import type { MatchRow } from '../../schema.ts';
@@ -48,7 +48,7 @@ export interface MatchRunner {
   result(matchNo: number, result: OperatorResult): Promise<void>;
   /** Abandons a match: what was decided before remains valid, the rest is refunded. */
   abandon(matchNo: number): Promise<void>;
-  /** Postpones a match; beyond 36 hours it is void. */
+  /** Postpones a match, or interrupts one that has begun: it resumes at its minute and score. Beyond 36 hours it is void. */
   postpone(matchNo: number, hours: number): Promise<void>;
   /** Suspends or resumes the bets of a match. */
   hold(matchNo: number, isHeld: boolean): Promise<void>;
@@ -99,8 +99,11 @@ export function createMatchRunner({ db, clock, betting, newSeed }: MatchRunnerDe
     },
     async postpone(matchNo, hours) {
       const fixture = await openMatch(matchNo);
-      if (hours * HOUR_MS > LONGEST_DELAY_MS) return finish(fixture, 'void', voidEnd(fixture, clock.nowMs()));
-      return changeMatch(db, matchNo, putOff(fixture, hours * HOUR_MS));
+      const nowMs = clock.nowMs();
+      const isRunning = fixture.timeline !== null && nowMs >= fixture.startsAtMs;
+      const change = isRunning ? interrupt(fixture, nowMs, hours * HOUR_MS) : putOff(fixture, hours * HOUR_MS);
+      if (change === null) return finish(fixture, 'void', voidEnd(fixture, nowMs));
+      return changeMatch(db, matchNo, change);
     },
     async hold(matchNo, isHeld) {
       await openMatch(matchNo);
@@ -142,8 +145,19 @@ function matchResult({ matchNo, sport }: Fixture, outcome: MatchEnd): MatchResul
   return { matchNo, outcome, scoreCodes: scoreCodes(sport) };
 }
 
-function putOff({ startsAtMs, endsAtMs }: Fixture, byMs: number): Partial<MatchRow> {
-  return { starts_at_ms: startsAtMs + byMs, ends_at_ms: endsAtMs + byMs, state: 'planned' };
+/** A match that has not begun, with its new start; null for a delay that makes it void. */
+function putOff({ startsAtMs, endsAtMs }: Fixture, byMs: number): Partial<MatchRow> | null {
+  return byMs > LONGEST_DELAY_MS ? null : { starts_at_ms: startsAtMs + byMs, ends_at_ms: endsAtMs + byMs };
+}
+
+/** A running match from its minute on: a new start would repeat what everybody has seen. Null for an interruption that makes it void. */
+function interrupt(fixture: Fixture, nowMs: number, byMs: number): Partial<MatchRow> | null {
+  const { startsAtMs, endsAtMs, interruption } = fixture;
+  const playedMs = elapsedMs(fixture, nowMs);
+  const resumesAtMs = Math.max(nowMs, interruption?.resumesAtMs ?? 0) + byMs;
+  return resumesAtMs - startsAtMs - playedMs > LONGEST_DELAY_MS
+    ? null
+    : { played_ms: playedMs, resumes_at_ms: resumesAtMs, ends_at_ms: endsAtMs + byMs };
 }
 
 function isOver({ full, winners }: MatchEnd): boolean {

@@ -1,7 +1,7 @@
 import type { Market, MarketStatus, Match, MatchPhase, Score, Selection } from '@site/shared/wire';
 import { dayStart, DAY_MS, toIso } from '@site/server/kernel/clock.ts';
 import { boardAt, statusAt, type PricedMarket } from './board.ts';
-import type { Fixture } from './fixture.ts';
+import { elapsedMs, type Fixture } from './fixture.ts';
 import { marketTitle, optionCodes, optionName, selectionNumber } from './kinds.ts';
 
 /** A match as its book shows it at a time. */
@@ -41,8 +41,9 @@ export function viewMatch(fixture: Fixture, { stepMilli, atMs, mainOnly }: ViewO
 }
 
 /** Score and clock once a match has begun. */
-export function liveState({ timeline, startsAtMs }: Fixture, atMs: number): { readonly score: Score | null; readonly clock: string } {
-  return timeline === null || atMs < startsAtMs ? { score: null, clock: '' } : timeline.at(atMs - startsAtMs);
+export function liveState(fixture: Fixture, atMs: number): { readonly score: Score | null; readonly clock: string } {
+  const { timeline, startsAtMs } = fixture;
+  return timeline === null || atMs < startsAtMs ? { score: null, clock: '' } : timeline.at(elapsedMs(fixture, atMs));
 }
 
 function phaseAt({ timeline, startsAtMs, endsAtMs, state }: Fixture, atMs: number): MatchPhase {
