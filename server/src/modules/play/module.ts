@@ -15,6 +15,7 @@ import { readSharedBet } from './betting/slip-view.ts';
 import { type CasinoVenue, type DrawWallet, missingCasinoVenue, type SeamlessWallet } from './casino-venue.port.ts';
 import { createCounts } from './counts/counts.ts';
 import { demoRoutes } from './demo/demo.service.ts';
+import { expireDemo } from './demo/expired-demo.job.ts';
 import { createDemoWallet, DEMO_TOKEN, type DemoSession } from './demo/demo-wallet.ts';
 import { addMissing, addMissingBooks } from './games/added-games.ts';
 import { createGames, createVenueList } from './games/create-games.ts';
@@ -125,6 +126,7 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
     ],
     jobs: [
       ...(casino === missingCasinoVenue ? [] : [{ everyMs: SECOND_MS, failure: 'The draws could not be settled.', run: settleDue }]),
+      expireDemo(context),
       { everyMs: SECOND_MS, failure: 'The turnover of bets could not be counted.', run: () => countDue(db, { clock, events }) },
     ],
     async register({ log }) {

@@ -3,9 +3,11 @@ import { CODE, DEMO_COINS, toWire } from '@site/shared/product';
 import { type DemoState, getDemoLobby, getDemoState, launchDemo, openDemo, resetDemo, type VenueLaunch } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
-import { inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
+import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Games } from '../games/create-games.ts';
@@ -14,10 +16,13 @@ import { tablesOf } from '../schema.ts';
 import { DEMO_TOKEN, findCoins, hashOfDemoToken, setCoins } from './demo-wallet.ts';
 
 const SESSION_LIFETIME_MS = 4 * HOUR_MS;
-const WALLET_LIFETIME_MS = 30 * DAY_MS;
+/** New devices of one address, which a guest chooses himself. */
+const OPENED_A_DAY = 200;
+const ADDRESSES_REMEMBERED = 10_000;
+const SESSIONS_OF_DEVICE = 10;
 
 /** The requesting device, and its member if one is logged in. */
-type DemoCaller = Pick<Caller, 'deviceUuid' | 'memberId' | 'sessionId'>;
+type DemoCaller = Pick<Caller, 'ip' | 'deviceUuid' | 'memberId' | 'sessionId'>;
 
 interface DemoDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
@@ -31,22 +36,29 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
     const coins = await findCoins(db, deviceUuid);
     return { isOpen: coins !== undefined, coins: toWire(coins ?? 0n), startCoins: toWire(DEMO_COINS) };
   }
-  /** Fills the wallet, and deletes wallets and sessions of others that are long unused. */
-  const fill = async (deviceUuid: string) => {
-    const nowMs = clock.nowMs();
-    await tablesOf(db).deleteFrom('demo_sessions').where('expires_at_ms', '<', nowMs).execute();
-    await tablesOf(db)
-      .deleteFrom('demo_wallets')
-      .where('seen_at_ms', '<', nowMs - WALLET_LIFETIME_MS)
+  const opened = createRateLimiter({ nowMs: clock.nowMs, most: OPENED_A_DAY, windowMs: DAY_MS, mostKeys: ADDRESSES_REMEMBERED });
+  const fill = (deviceUuid: string) => setCoins(db, { device: deviceUuid, balance: DEMO_COINS, seen_at_ms: clock.nowMs() });
+  /** A device's latest sessions: each launch adds one, and strangers may launch. */
+  async function keepLatest(from: Db, deviceUuid: string): Promise<void> {
+    const ofDevice = tablesOf(from).selectFrom('demo_sessions').select('token_hash').where('device', '=', deviceUuid);
+    const older = await ofDevice
+      .orderBy('expires_at_ms', 'desc')
+      .orderBy('token_hash')
+      .offset(SESSIONS_OF_DEVICE)
+      .limit(SESSIONS_OF_DEVICE)
       .execute();
-    await setCoins(db, { device: deviceUuid, balance: DEMO_COINS, seen_at_ms: nowMs });
-  };
+    if (older.length === 0) return;
+    const hashes = older.map(({ token_hash }) => token_hash);
+    await tablesOf(from).deleteFrom('demo_sessions').where('token_hash', 'in', hashes).execute();
+  }
 
   return {
     state: stateOf,
     async open(birthDate: string | null, caller: DemoCaller): Promise<DemoState> {
       if (caller.memberId === null && birthDate === null) throw notOpen();
-      if ((await findCoins(db, caller.deviceUuid)) === undefined) await fill(caller.deviceUuid);
+      if ((await findCoins(db, caller.deviceUuid)) !== undefined) return stateOf(caller);
+      if (!opened.take(addressKey(caller.ip))) throw new Refusal(CODE.common, '今日试玩开启次数过多，请明日再试，或登录后游戏');
+      await fill(caller.deviceUuid);
       return stateOf(caller);
     },
     async reset(caller: DemoCaller): Promise<DemoState> {
@@ -71,7 +83,10 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
         last_key: '',
         last_bet: '',
       };
-      await tablesOf(db).insertInto('demo_sessions').values(session).execute();
+      await inTransaction(db, async (trx) => {
+        await tablesOf(trx).insertInto('demo_sessions').values(session).execute();
+        await keepLatest(trx, deviceUuid);
+      });
       return tried.launch(token);
     },
   };

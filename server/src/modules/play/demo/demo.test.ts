@@ -1,5 +1,8 @@
 import { getDemoLobby, getDemoState, launchDemo, openDemo } from '@site/shared/wire';
+import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import { withTestApp } from '../../../testing/testing.ts';
+import { tablesOf } from '../schema.ts';
+import { expireDemo } from './expired-demo.job.ts';
 
 const app = withTestApp();
 
@@ -23,4 +26,42 @@ test('the demo lobby lists games with a demo mode, without live tables and lotte
   expect(new Set(lobby?.venues.map(({ category }) => category))).toEqual(new Set(['egame', 'chess', 'fishing']));
   expect(lobby?.games.every(({ demo }) => demo)).toBe(true);
   expect(await guest.call(launchDemo, { gameCode: 'MZ001' })).toMatchObject({ message: '该游戏暂不支持试玩' });
+});
+
+const rowsOf = async () => {
+  const sessions = await tablesOf(app.db).selectFrom('demo_sessions').select('device').execute();
+  const wallets = await tablesOf(app.db).selectFrom('demo_wallets').select('device').execute();
+  return { sessions: sessions.length, wallets: wallets.length };
+};
+
+test('free play that nobody uses is deleted, more than one statement takes, and used free play is not [RT-4]', async () => {
+  const nowMs = app.clock.nowMs();
+  await expireDemo(app).run(() => undefined);
+  const before = await rowsOf();
+  const old = Array.from({ length: 1100 }, (_none, place) => ({ device: `old-${place}`, balance: 1n, seen_at_ms: nowMs - 31 * DAY_MS }));
+  const gone = { site_session_id: null, game_code: 'YT001', next_seed: '', next_round: 1, last_key: '', last_bet: '' };
+  const ended = old.map(({ device }) => ({ ...gone, device, token_hash: device, expires_at_ms: nowMs - HOUR_MS }));
+  for (let from = 0; from < old.length; from += 100) {
+    await tablesOf(app.db)
+      .insertInto('demo_wallets')
+      .values(old.slice(from, from + 100))
+      .execute();
+    await tablesOf(app.db)
+      .insertInto('demo_sessions')
+      .values(ended.slice(from, from + 100))
+      .execute();
+  }
+
+  await expireDemo(app).run(() => undefined);
+
+  expect(await rowsOf()).toEqual(before);
+});
+
+test('a device has at most ten open sessions of free play', async () => {
+  const guest = app.guest();
+  await guest.call(openDemo, ADULT);
+  const before = await rowsOf();
+  for (let launch = 0; launch < 12; launch += 1) expect((await guest.call(launchDemo, { gameCode: 'YT001' })).status_code).toBe(6000);
+
+  expect((await rowsOf()).sessions).toBe(before.sessions + 10);
 });
