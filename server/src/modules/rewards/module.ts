@@ -61,7 +61,7 @@ export function createRewardsModule(context: AppContext, dependencies: RewardsDe
       countDepositForLevel: (trx, { memberId, amount }) => vip.progress.add(trx, memberId, { deposited: amount }),
       countBetForLevel: (trx, { memberId, validAmount }) => vip.progress.add(trx, memberId, { played: validAmount }),
       accumulateRebate: rebates.count,
-      countBetForTasks: createTasks(welfare.give).settled,
+      countBetForTasks: createTasks({ clock, give: welfare.give }).settled,
       earnFlipChance: played.earnFlipChance,
     },
     withdrawalAllowance: vip.allowance,

@@ -15,7 +15,7 @@ import type { RewardsDependencies } from '../dependencies.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { allActivities, findActivity } from './activity.store.ts';
-import { refuseSecondApplication } from './once-per-person.ts';
+import { refuseSecondApplication } from '../once-per-person.ts';
 
 /** A member's state of each offer; `applied` has the progress of each joined one's task, cents. */
 interface OfferState {

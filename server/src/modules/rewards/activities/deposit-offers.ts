@@ -9,7 +9,7 @@ import type { DepositServices } from '../../money/index.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { allActivities, findActivity } from './activity.store.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
-import { isBonusTaken } from './once-per-person.ts';
+import { isBonusTaken } from '../once-per-person.ts';
 
 interface DepositOffersDependencies
   extends

@@ -1,16 +1,20 @@
+import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
 import type { GiveAward } from '../dependencies.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
+import { isAwardTakenElsewhere } from '../once-per-person.ts';
 import { tablesOf } from '../schema.ts';
 
 /** Offers with a turnover task: bets count from joining until the offer ends. */
-export function createTasks(give: GiveAward) {
+export function createTasks({ clock, give }: { readonly clock: Clock; readonly give: GiveAward }) {
   async function count(trx: Db, bet: BetCountedEvent, row: Awaited<ReturnType<typeof openTasks>>[number]): Promise<void> {
     const [done, needed] = [BigInt(row.done) + bet.validAmount, BigInt(row.task_bets)];
     const applications = tablesOf(trx).updateTable('activity_applications').set({ done });
     await applications.where('member_id', '=', bet.memberId).where('activity_id', '=', row.id).execute();
     if (done < needed) return;
+    // Accounts may turn out to be one person after both joined.
+    if (await isAwardTakenElsewhere(trx, bet.memberId, { occasion: row.id, claimableAtMs: clock.nowMs() })) return;
     await give(trx, {
       memberId: bet.memberId,
       type: 'activity',

@@ -7,6 +7,7 @@ import { type Clock, DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { RewardableActionEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { isChanceEarnedElsewhere } from '../once-per-person.ts';
 
 export const findRound = (db: Db, memberId: string, roundNo: number): Promise<FlipRoundRow | undefined> =>
   tablesOf(db).selectFrom('flip_rounds').selectAll().where('member_id', '=', memberId).where('round_no', '=', roundNo).executeTakeFirst();
@@ -55,8 +56,9 @@ const friendChancesSince = (trx: Db, memberId: string, sinceMs: number) =>
 
 /** Chances to flip: one every day, and one for each rewardable action. None is sold. */
 export function createChances(clock: Clock) {
-  /** Idempotent. */
+  /** Idempotent; nothing where another account of the same person or device earned it. */
   async function earn(trx: Db, memberId: string, chance: Pick<FlipChanceRow, 'source' | 'reference' | 'expires_at_ms'>): Promise<void> {
+    if (await isChanceEarnedElsewhere(trx, memberId, chance)) return;
     const at_ms = clock.nowMs();
     await tablesOf(trx)
       .insertInto('flip_chances')
@@ -76,8 +78,10 @@ export function createChances(clock: Clock) {
       const left = await chancesLeft(db, memberId, clock.nowMs());
       const sources = tablesOf(db).selectFrom('flip_chances').select('source').distinct().where('member_id', '=', memberId);
       const gone = new Set((await sources.where('at_ms', '>=', today()).execute()).map(({ source }) => source));
+      const daily = { source: 'daily', reference: siteDate(clock.nowMs()) } as const;
+      const hasDaily = !gone.has('daily') && !(await isChanceEarnedElsewhere(db, memberId, daily));
       return {
-        chances: left.length + (gone.has('daily') ? 0 : 1),
+        chances: left.length + (hasDaily ? 1 : 0),
         ways: FLIP_SOURCES.map((source) => ({ source, doneToday: source === 'daily' || gone.has(source) })),
       };
     },

@@ -16,6 +16,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { GiveReward, RewardsDependencies } from '../dependencies.ts';
+import { signInsElsewhere } from '../once-per-person.ts';
 import { type SignInRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
@@ -25,17 +26,21 @@ interface CalendarDependencies extends Pick<AppContext, 'db' | 'clock' | 'events
   offerDates(days: readonly string[]): Promise<readonly CalendarEvent[]>;
 }
 
+const SIGNED_ELSEWHERE_TEXT = '同一会员或同一设备的其他账号已签到这一天，不能重复签到。如有误判请联系客服';
+
 /** Daily sign-in by the site's date, with coins per day and per streak. */
 function createCalendar({ db, clock, events, give, openedAtMs, offerDates }: CalendarDependencies) {
   const today = () => siteDate(clock.nowMs());
 
-  /** The make-up card of a day: none for today. Refuses a day without a possible sign-in. */
+  /** The make-up card of a day: none for today. Refuses a day without a possible sign-in; a person signs in once, whatever accounts he has. */
   async function cardFor(trx: Db, memberId: string, day: string): Promise<number | null> {
     const month = await signedInMonth(trx, memberId, monthOf(day));
     if (month.some((row) => row.day === day)) throw new Refusal(CODE.common, day === today() ? '今日已签到' : '这一天已签到');
+    const elsewhere = await signInsElsewhere(trx, memberId, monthOf(day));
+    if (elsewhere.some((row) => row.day === day)) throw new Refusal(CODE.common, SIGNED_ELSEWHERE_TEXT);
     if (day === today()) return null;
     const used = month.filter(({ card }) => card !== null).length;
-    if (used >= MAKE_UP_CARDS) throw new Refusal(CODE.common, '本月补签卡已用完');
+    if (used + elsewhere.filter(({ card }) => card !== null).length >= MAKE_UP_CARDS) throw new Refusal(CODE.common, '本月补签卡已用完');
     return used + 1;
   }
   async function giveStreaks(trx: Db, row: SignInRow): Promise<readonly StreakReward[]> {

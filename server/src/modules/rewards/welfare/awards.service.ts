@@ -5,6 +5,7 @@ import { DAY_MS, isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { refuseSecondAward } from '../once-per-person.ts';
 import { type AwardRow, tablesOf } from '../schema.ts';
 import type { Award, RewardsDependencies } from '../dependencies.ts';
 
@@ -48,7 +49,10 @@ export function createAwards({ db, clock, events, grants, sendMail }: AwardsDepe
       if (rows.some(({ claimed_at_ms }) => claimed_at_ms !== null)) throw new Refusal(CODE.common, '红利已领取');
       if (rows.some(({ expires_at_ms }) => expires_at_ms <= clock.nowMs())) throw new Refusal(CODE.common, '红利已过期');
       await events.beforeOffer.emit(trx, { memberId });
-      for (const row of rows) await claimOne(trx, row);
+      for (const row of rows) {
+        if (row.type === 'activity') await refuseSecondAward(trx, memberId, row.occasion);
+        await claimOne(trx, row);
+      }
       return { ids: rows.map(({ id }) => id), amount: toWire(rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)) };
     },
     async records(memberId: string): Promise<WelfareRecord[]> {
