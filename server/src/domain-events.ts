@@ -59,6 +59,10 @@ export interface DepositCreditedEvent {
   readonly billNo: string;
   readonly bonusId: string | null;
   readonly atMs: number;
+  /** When the money arrived; before `atMs` where it was held. */
+  readonly arrivedAtMs: number;
+  /** End of the order, which promises its bonus until then. */
+  readonly orderExpiresAtMs: number;
 }
 
 /** Operators decided finally about a withdrawal: it is paid, or the money is returned to the member. */

@@ -17,13 +17,14 @@ interface DepositCredit {
   /** How it was credited, for the member; empty where that is plain. */
   readonly remark: string;
   readonly atMs: number;
+  readonly arrivedAtMs: number;
 }
 
 /** Credits the money of an order, once, less its fee; everything that a deposit brings follows from `depositCredited`. */
 export async function creditDeposit(
   trx: Db,
   order: DepositOrderRow,
-  { from, remark, atMs }: DepositCredit,
+  { from, remark, atMs, arrivedAtMs }: DepositCredit,
   { ledger, events }: CreditDependencies,
 ): Promise<void> {
   const channel = await findChannel(trx, order.channel_id);
@@ -41,6 +42,6 @@ export async function creditDeposit(
     ],
   });
   await changeOrder(trx, order.bill_no, { status: 'success', remark, success_at_ms: atMs });
-  const { member_id: memberId, bill_no: billNo, bonus_id: bonusId } = order;
-  await events.depositCredited.emit(trx, { memberId, billNo, amount, bonusId, atMs });
+  const { member_id: memberId, bill_no: billNo, bonus_id: bonusId, expire_at_ms } = order;
+  await events.depositCredited.emit(trx, { memberId, billNo, amount, bonusId, atMs, arrivedAtMs, orderExpiresAtMs: Number(expire_at_ms) });
 }

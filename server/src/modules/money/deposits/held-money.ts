@@ -80,7 +80,8 @@ export function createHeldMoney(dependencies: HeldMoneyDependencies): HeldMoney 
       const atMs = clock.nowMs();
       await changeHeld(trx, order.bill_no, { decided_at_ms: atMs, decided_by: by, settled_at_ms: atMs });
       const from = memberHeld(order.member_id);
-      await creditDeposit(trx, order, { from, remark: HELD_REMARK.credited, atMs }, dependencies);
+      const arrivedAtMs = (await findHeld(trx, order.bill_no))?.held_at_ms ?? atMs;
+      await creditDeposit(trx, order, { from, remark: HELD_REMARK.credited, atMs, arrivedAtMs }, dependencies);
     },
     startReturn,
     async retryReturn(trx, billNo) {

@@ -113,7 +113,12 @@ async function book(trx: Db, payment: DepositPaymentRow, bookings: PaymentEffect
   }
   const refusal = await bookings.rules.refusalOf(trx, order);
   if (refusal !== null) return bookings.held.hold(trx, order, refusal.reason, payment.due_at_ms);
-  const credit = { from: house('deposits'), remark: lateRemark(order, payment.due_at_ms), atMs: payment.due_at_ms };
+  const credit = {
+    from: house('deposits'),
+    remark: lateRemark(order, payment.due_at_ms),
+    atMs: payment.due_at_ms,
+    arrivedAtMs: payment.due_at_ms,
+  };
   await creditDeposit(trx, order, credit, bookings);
 }
 

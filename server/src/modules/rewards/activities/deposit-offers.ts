@@ -1,4 +1,4 @@
-import { CODE, depositBonus, toWire, TURNOVER_MIN_ODDS_MILLI } from '@site/shared/product';
+import { CODE, depositBonus, ROUTES, toWire, TURNOVER_MIN_ODDS_MILLI } from '@site/shared/product';
 import type { DepositOffer } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
@@ -14,31 +14,50 @@ import { isBonusTaken } from '../once-per-person.ts';
 interface DepositOffersDependencies
   extends
     Pick<AppContext, 'clock' | 'events'>,
-    Pick<RewardsDependencies, 'grants' | 'hasDeposited' | 'openedAtMs' | 'offersPausedUntil' | 'mayBeOffered'> {}
+    Pick<RewardsDependencies, 'grants' | 'hasDeposited' | 'openedAtMs' | 'sendMail' | 'offersPausedUntil' | 'mayBeOffered'> {}
 
 /** Offers that are chosen with a deposit: promised with the order, granted with the payment. A member with an offer pause has none. */
 export interface DepositOffers extends Pick<DepositServices, 'offers' | 'promise'> {
-  /** Grants the promised bonus once, with the credit of the deposit, unless the member may take no offers by then. */
+  /**
+   * Grants the promised bonus once, with the credit of the deposit: its terms are judged at the time when the money arrived. Nothing where the
+   * member may take no offers by then, or where the offer ended before money that was held or late was credited: an ended offer grants no more.
+   */
   credited(trx: Db, event: DepositCreditedEvent): Promise<void>;
 }
 
 export function createDepositOffers(dependencies: DepositOffersDependencies): DepositOffers {
-  const { clock, events, grants, hasDeposited, openedAtMs, offersPausedUntil, mayBeOffered } = dependencies;
-  async function isFree(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
-    const sinceMs = row.once === 'day' ? dayStart(clock.nowMs()) : 0;
+  const { clock, events, grants, hasDeposited, openedAtMs, offersPausedUntil, mayBeOffered, sendMail } = dependencies;
+  async function isFree(trx: Db, memberId: string, row: ActivityRow, atMs: number): Promise<boolean> {
+    const sinceMs = row.once === 'day' ? dayStart(atMs) : 0;
     return !(await isBonusTaken(trx, memberId, { activityId: row.id, sinceMs }));
   }
   /** Whether an offer to newcomers is still one to this member: his first deposit, which may be the one of `billNo`. */
-  async function isOfferedToNewcomer(trx: Db, memberId: string, { newcomer_days: days }: ActivityRow, billNo?: string): Promise<boolean> {
+  async function isOfferedToNewcomer(
+    trx: Db,
+    memberId: string,
+    { newcomer_days: days }: ActivityRow,
+    { atMs, billNo }: { readonly atMs: number; readonly billNo?: string },
+  ): Promise<boolean> {
     if (days === null) return true;
-    const isNew = clock.nowMs() - (await openedAtMs(memberId, trx)) <= days * DAY_MS;
+    const isNew = atMs - (await openedAtMs(memberId, trx)) <= days * DAY_MS;
     return isNew && !(await hasDeposited(trx, memberId, billNo));
   }
   async function mayTake(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
     const nowMs = clock.nowMs();
     if (row.apply_mode !== 'deposit' || row.start_at > nowMs || row.end_at <= nowMs) return false;
-    return (await isOfferedToNewcomer(trx, memberId, row)) && isFree(trx, memberId, row);
+    return (await isOfferedToNewcomer(trx, memberId, row, { atMs: nowMs })) && isFree(trx, memberId, row, nowMs);
   }
+
+  const writeEnded = (
+    trx: Db,
+    { memberId, billNo, title }: { readonly memberId: string; readonly billNo: string; readonly title: string },
+  ) =>
+    sendMail(trx, [memberId], {
+      category: 'notification',
+      title: '存款优惠未发放',
+      body: `您的存款已入账，但「${title}」在入账前已结束，未发放奖金，也不增加流水要求。订单号 ${billNo}，如有疑问请联系客服。`,
+      link: ROUTES.discount.path,
+    });
 
   /** Breaks, exclusions and pauses of offers may begin between the order and its payment. */
   async function isOpenToOffers(trx: Db, memberId: string): Promise<boolean> {
@@ -68,10 +87,11 @@ export function createDepositOffers(dependencies: DepositOffersDependencies): De
       if (bonus === 0n) throw wrong(`参加该优惠最低存款${offer.minimumDeposit}元`);
       return { title: row.title, amount: bonus };
     },
-    async credited(trx, { memberId, billNo, bonusId, amount, atMs }) {
+    async credited(trx, { memberId, billNo, bonusId, amount, atMs, arrivedAtMs, orderExpiresAtMs }) {
       const row = bonusId === null ? undefined : await findActivity(trx, bonusId);
-      if (row === undefined || !(await isFree(trx, memberId, row)) || !(await isOpenToOffers(trx, memberId))) return;
-      if (!(await isOfferedToNewcomer(trx, memberId, row, billNo))) return;
+      if (row === undefined || !(await isFree(trx, memberId, row, arrivedAtMs)) || !(await isOpenToOffers(trx, memberId))) return;
+      if (!(await isOfferedToNewcomer(trx, memberId, row, { atMs: arrivedAtMs, billNo }))) return;
+      if (atMs >= row.end_at && atMs > orderExpiresAtMs) return writeEnded(trx, { memberId, billNo, title: row.title });
       const bonus = depositBonus(amount, asOffer(row));
       if (bonus === 0n) return;
       const note = { bill_no: billNo, member_id: memberId, activity_id: row.id, amount: bonus, at_ms: atMs };
