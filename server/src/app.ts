@@ -32,6 +32,7 @@ import {
   accountStatus,
   createPeopleModule,
   createPersonEvidence,
+  findNameStatus,
   gradeName,
   refuseLocked,
   samePersonIds,
@@ -207,7 +208,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     regions: ports.addressRegions,
     gates: settings.gates,
     unreadMail: async (memberId) => Object.values(await mails.unread(memberId)).reduce((sum, count) => sum + count, 0),
-    protectionOf: (memberId) => protectionStatusOf({ ...context, personEvidence }, memberId),
+    protectionOf: (memberId) => protectionStatusOf({ ...context, personEvidence, nameStatus: findNameStatus }, memberId),
     grossDeposits,
     note: settings.note,
     notifications,
@@ -286,9 +287,10 @@ const offerRulesOf = ({ offersPausedUntil, mayBeOffered }: ReturnType<typeof cre
 const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberIdOf }: Members) => ({
   accountStatus,
   samePersons: samePersonIds,
+  nameStatus: findNameStatus,
   memberIdOf,
   requirePassword: stepUp.requirePassword,
-  endSessions: (memberId: string) => sessions.revokeAll(memberId, 'excluded'),
+  endSessions: (trx: Db, memberId: string) => sessions.revokeAll(memberId, 'excluded', trx),
   registeredAtMs: openedAtMs,
   userNameOf,
 });

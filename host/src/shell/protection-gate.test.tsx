@@ -49,15 +49,15 @@ test('an excluded member reads the effects of his exclusion', async () => {
   expect(await screen.findByText(/^排除期至 2026-12-01 12:00。期间您将无法登录游戏/)).toBeVisible();
 });
 
-test('a member whom an account with his name concerns reads how his identity check ends it, and of no exclusion [RG-6]', async () => {
-  open('deposit', { state: 'excluded', until: null, cause: 'unconfirmed' });
+test('a member whose name has to be verified reads that his identity check does it [RG-6]', async () => {
+  open('deposit', { state: 'unverified', until: null, need: 'identity' });
 
   expect(await screen.findByText(/姓名和出生日期需要核实。请先完成实名认证，通过后即可存款和游戏/)).toBeVisible();
   expect(screen.getByRole('link', { name: '去实名认证' })).toHaveAttribute('href', '/mine/userInfo/authentication');
 });
 
-test('a member who excluded himself in another account reads whom to ask [RG-6]', async () => {
-  open('deposit', { state: 'excluded', until: null, cause: 'samePerson' });
+test('a member whose name support has to verify reads whom to ask [RG-6]', async () => {
+  open('deposit', { state: 'unverified', until: null, need: 'support' });
 
   expect(await screen.findByText(/须由客服核实，核实前暂不能存款和游戏.*联系客服核实/)).toBeVisible();
   expect(screen.queryByRole('link', { name: '去实名认证' })).toBeNull();

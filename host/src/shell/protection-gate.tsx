@@ -1,4 +1,4 @@
-/** Replaces play, deposit and offer pages for self-excluded or locked members by the protection panel; the backend rejects such requests as well. */
+/** Replaces play, deposit and offer pages for members on a break, self-excluded, locked or with a name that has to be verified by the protection panel; the backend rejects such requests as well. */
 import { usePlatform, useStore } from '@site/shared/platform';
 import { isLockedRoute, isRestrictedRoute, type RouteName } from '@site/shared/product';
 import { Suspense, type ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function ProtectionGate({ route, children }: { route: RouteName; children
   if (!protection || protection.state === 'active' || protection.state === 'locked' || !isRestrictedRoute(route)) return children;
   return (
     <Suspense>
-      <ProtectionPanel route={route} excluded={protection.state === 'excluded'} until={protection.until} cause={protection.cause} />
+      <ProtectionPanel route={route} excluded={protection.state === 'excluded'} until={protection.until} need={protection.need} />
     </Suspense>
   );
 }

@@ -1,10 +1,10 @@
 /** What a member on a break, excluded or locked sees in place of a page. */
 import { usePlatform, useStore } from '@site/shared/platform';
 import {
-  type ExclusionCause,
-  exclusionCauseText,
   exclusionText,
   LOCKED_TEXT,
+  type NameCheck,
+  nameCheckText,
   ROUTES,
   siteMinute,
   timeoutText,
@@ -16,14 +16,14 @@ import type { ReactNode } from 'react';
 interface ProtectionPanelProps {
   readonly route: RouteName;
   readonly excluded: boolean;
-  /** Null where an exclusion of another account is the cause. */
+  /** Null where the name has to be verified. */
   readonly until: string | null;
-  readonly cause: ExclusionCause | undefined;
+  readonly need: NameCheck | undefined;
 }
 
 /** Title and text. */
-function messageOf({ excluded, until, cause }: Omit<ProtectionPanelProps, 'route'>): readonly [string, string] {
-  if (cause !== undefined) return [cause === 'unconfirmed' ? '请先完成实名认证' : '请联系客服核实', exclusionCauseText(cause)];
+function messageOf({ excluded, until, need }: Omit<ProtectionPanelProps, 'route'>): readonly [string, string] {
+  if (need !== undefined) return [need === 'identity' ? '请先完成实名认证' : '请联系客服核实', nameCheckText(need)];
   const end = siteMinute(until ?? 0);
   return excluded ? ['自我排除中', exclusionText(end)] : ['冷静期中', timeoutText(end)];
 }
@@ -41,7 +41,7 @@ export function ProtectionPanel({ route, ...protection }: ProtectionPanelProps):
           text={text}
           action={
             <>
-              {protection.cause === 'unconfirmed' && <ButtonLink to={ROUTES.authentication.path}>去实名认证</ButtonLink>}
+              {protection.need === 'identity' && <ButtonLink to={ROUTES.authentication.path}>去实名认证</ButtonLink>}
               <ButtonLink look="soft" to={ROUTES.withdrawal.path}>
                 去取款
               </ButtonLink>

@@ -2,8 +2,6 @@ import {
   CODE,
   EXCLUSION_MONTHS,
   EXCLUSION_WORD,
-  type ExclusionCause,
-  exclusionCauseText,
   exclusionText,
   ROUTES,
   siteMinute,
@@ -81,16 +79,15 @@ function useRestFirst(): void {
 }
 
 function RestrictionCard({ profile }: { readonly profile: ProtectionProfile }) {
-  const { member } = useStore(usePlatform().session);
   if (profile.state === 'active') return null;
-  const [title, text] = restrictionText(profile, member?.protection.cause ?? 'samePerson');
+  const [title, text] = restrictionText(profile);
   return <StateCard framed compact drawing="locked" title={title} text={text} link={{ to: ROUTES.withdrawal.path, label: '去取款' }} />;
 }
 
-/** Title and text; an exclusion without an end is that of another account, for `cause`. */
-function restrictionText({ state, timeoutUntil, excludedUntil }: ProtectionProfile, cause: ExclusionCause): readonly [string, string] {
+/** Title and text. */
+function restrictionText({ state, timeoutUntil, excludedUntil }: ProtectionProfile): readonly [string, string] {
   if (state !== 'excluded') return ['冷静期中', timeoutText(siteMinute(timeoutUntil ?? 0))];
-  return excludedUntil === null ? ['姓名待核实', exclusionCauseText(cause)] : ['自我排除中', exclusionText(siteMinute(excludedUntil))];
+  return ['自我排除中', exclusionText(siteMinute(excludedUntil ?? 0))];
 }
 
 function Waiting() {

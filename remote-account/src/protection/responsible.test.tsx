@@ -165,13 +165,6 @@ test('an excluded member sees the end of the exclusion and no other break', asyn
   expect(screen.queryByRole('form', { name: '自我排除' })).toBeNull();
 });
 
-test('a member with the name of an excluded person reads whom to ask, not of the exclusion [RG-6]', async () => {
-  open(answer(getProtection, { ...PROFILE, state: 'excluded', excludedUntil: null }));
-
-  expect(await screen.findByText(/姓名和出生日期须由客服核实/)).toBeVisible();
-  expect(screen.queryByText(/排除期至|自我排除中/)).toBeNull();
-});
-
 test('the statement adds the months up', async () => {
   open();
 

@@ -110,6 +110,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
       samePersons: async () => [],
       memberIdOf: async () => null,
       personEvidence: async () => ({ isOtherVerified: false, isVerified: false, areTwo: false, shareTrait: false }),
+      nameStatus: async () => ({ isVerified: false, hasManyNames: false }),
       note: skip,
     },
   );

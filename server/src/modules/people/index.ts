@@ -1,5 +1,11 @@
 export { createMemberStatus, findInviter, friendIds, gradeName, nicknamesOf, pageOfFriends } from './member/member-reads.ts';
-export { createPersonEvidence, type FindPersonEvidence, type PersonEvidence } from './identity/person-evidence.ts';
+export {
+  createPersonEvidence,
+  findNameStatus,
+  type FindNameStatus,
+  type FindPersonEvidence,
+  type PersonEvidence,
+} from './identity/person-evidence.ts';
 export { accountTraits, type AccountTrait, linkedAccountIds, traitKey } from './member/account-traits.ts';
 export { samePersonIds } from './member/person-keys.ts';
 export { accountStatus, refuseLocked } from './member/corrections.ts';

@@ -23,7 +23,7 @@ import {
   protectionRoutes,
   type ServiceDependencies,
 } from './limits/protection.service.ts';
-import { createRestriction, mayBeOffered, type RefuseRestricted } from './limits/restriction.ts';
+import { createRestriction, mayBeOffered, type RefuseRestricted, type RestrictionDetails } from './limits/restriction.ts';
 import { responsibleRoutes } from './statement/responsible.routes.ts';
 
 export interface ProtectionDependencies
@@ -31,7 +31,8 @@ export interface ProtectionDependencies
     Omit<HarmWatchServices, 'sendCareMail'>,
     Omit<ServiceDependencies, 'db' | 'clock' | 'recognise'>,
     Omit<UsageDependencies, 'clock'>,
-    ExclusionMatchServices {
+    ExclusionMatchServices,
+    Pick<RestrictionDetails, 'nameStatus'> {
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
   /** Whether operators locked the account. */
   readonly accountStatus: (db: Db, memberId: string) => Promise<string>;
@@ -76,8 +77,8 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
   const sendCareMail = (trx: Db, memberId: string) =>
     sendMail(trx, [memberId], { category: 'system', ...CARE_TEXT, link: '/mine/responsible' });
   const usageOf = createUsage({ ...dependencies, clock });
-  const { personEvidence } = dependencies;
-  const refuseRestricted = createRestriction({ clock, personEvidence });
+  const { personEvidence, nameStatus } = dependencies;
+  const refuseRestricted = createRestriction({ clock, personEvidence, nameStatus });
   const recorder = createPlayRecorder(clock);
   const enforcement = createEnforcement(usageOf, recorder, refuseRestricted);
   const watch = createHarmWatch({ ...dependencies, clock, sendCareMail });
@@ -96,12 +97,12 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       recogniseExcluded: matches.recognise,
     },
     mayBeOffered: async (memberId, from = db) =>
-      (await accountStatus(from, memberId)) === 'active' && (await mayBeOffered({ db: from, clock, personEvidence }, memberId)),
+      (await accountStatus(from, memberId)) === 'active' && (await mayBeOffered({ db: from, clock, personEvidence, nameStatus }, memberId)),
     refuseRestricted,
     unsettledStakes: recorder.unsettled,
     depositAllowance: protection.depositAllowance,
     offersPausedUntil: watch.offersPausedUntil,
-    exclusionEnd: createExclusionEnd({ clock, personEvidence }),
+    exclusionEnd: createExclusionEnd({ clock }),
     routes: [...protectionRoutes(protection), ...responsibleRoutes({ db, clock, venues })],
     opsRoutes: [...harmOpsRoutes({ db, clock }, watch, userNameOf), ...exclusionMatchOpsRoutes(matches)],
   };

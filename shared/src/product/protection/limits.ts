@@ -159,19 +159,16 @@ export const timeoutText = (until: string): string => `冷静期至 ${until}，�
 export const exclusionText = (until: string): string =>
   `排除期至 ${until}。期间您将无法登录游戏、存款或收到推广。未结注单照常结算，余额可取。`;
 
-/**
- * Why a member is restricted by the exclusion of another account (RG-6): `samePerson`, an account of his; `unconfirmed`, an account that nothing
- * but the name connects with him, until his identity check passes.
- */
-export const EXCLUSION_CAUSES = ['samePerson', 'unconfirmed'] as const;
-export type ExclusionCause = (typeof EXCLUSION_CAUSES)[number];
+/** What ends the wait of a member whose name has to be verified (RG-6): his identity check or, if that passed, customer service. */
+export const NAME_CHECKS = ['identity', 'support'] as const;
+export type NameCheck = (typeof NAME_CHECKS)[number];
 
 /**
- * The text for a member whom the exclusion of another account concerns. It names neither the exclusion nor its end: who types the name and
- * birth date of somebody else must not learn that he excluded himself.
+ * The text for a member whose name has to be verified. It depends on the member's own identity check alone, whatever the reason is: who types
+ * the name and birth date of somebody else must not learn that he excluded himself.
  */
-export function exclusionCauseText(cause: ExclusionCause): string {
-  if (cause === 'unconfirmed')
+export function nameCheckText(need: NameCheck): string {
+  if (need === 'identity')
     return '您登记的姓名和出生日期需要核实。请先完成实名认证，通过后即可存款和游戏。您仍可取款和查看记录，如有疑问请联系客服。';
   return '您登记的姓名和出生日期须由客服核实，核实前暂不能存款和游戏。您仍可取款和查看记录，请联系客服核实。';
 }

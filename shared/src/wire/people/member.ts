@@ -1,4 +1,4 @@
-import { type ExclusionCause, FIELD, refuseField, refuseNewPassword, refuseRepeat, refuseReservedUserName } from '@site/shared/product';
+import { FIELD, type NameCheck, refuseField, refuseNewPassword, refuseRepeat, refuseReservedUserName } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { BIRTH_DATE, phoneField, textField } from '../fields.ts';
@@ -12,12 +12,15 @@ export interface SessionGrant {
   readonly userName: string;
 }
 
-/** Whether a member is excluded or on a break now, and until when (ISO-8601); `locked` by operators, until they unlock it. */
+/**
+ * Whether a member is excluded or on a break now, and until when (ISO-8601); `locked` by operators, until they unlock it; `unverified` until
+ * his name is verified, for whatever reason.
+ */
 export interface MemberProtection {
-  readonly state: 'active' | 'timeout' | 'excluded' | 'locked';
+  readonly state: 'active' | 'timeout' | 'excluded' | 'locked' | 'unverified';
   readonly until: string | null;
-  /** The exclusion is that of another account; absent for the member's own. */
-  readonly cause?: ExclusionCause;
+  /** What verifies the name; present with `unverified` alone. */
+  readonly need?: NameCheck;
 }
 
 /** API-13, SES-10: the member as the shell needs it. Amounts are decimal strings. */

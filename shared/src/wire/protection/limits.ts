@@ -36,6 +36,7 @@ export interface Limit {
 
 /** A member's limits and their use. Times are ISO-8601. */
 export interface ProtectionProfile {
+  /** What the member set himself. */
   readonly state: 'active' | 'timeout' | 'excluded';
   readonly limits: readonly Limit[];
   readonly realityCheck: { readonly enabled: boolean; readonly minutes: number };

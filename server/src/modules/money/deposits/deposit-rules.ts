@@ -46,6 +46,7 @@ const REASON_OF: Readonly<Record<string, HeldReason>> = {
   'limit deposit': 'depositLimit',
   'limit balance': 'balanceLimit',
   'need identity': 'identity',
+  'need support': 'review',
   'restricted timeout': 'break',
   'restricted excluded': 'exclusion',
   'restricted locked': 'locked',

@@ -2,7 +2,7 @@
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { accountTraits, traitKey } from '../member/account-traits.ts';
-import { personKeyOf } from '../member/person-keys.ts';
+import { hasManyPayerNames, personKeyOf } from '../member/person-keys.ts';
 import { type IdentityCheckRow, tablesOf } from '../schema.ts';
 import { passedCheckOf } from './identity.service.ts';
 
@@ -45,3 +45,18 @@ export function createPersonEvidence({ vault }: Pick<AppContext, 'vault'>): Find
     };
   };
 }
+
+/** What is known about the names that a member gave himself. */
+export interface NameStatus {
+  /** He passed his identity check. */
+  readonly isVerified: boolean;
+  /** He paid under more names than one person has. */
+  readonly hasManyNames: boolean;
+}
+
+export type FindNameStatus = (db: Db, memberId: string) => Promise<NameStatus>;
+
+export const findNameStatus: FindNameStatus = async (db, memberId) => ({
+  isVerified: (await passedCheckOf(db, memberId)) !== null,
+  hasManyNames: await hasManyPayerNames(db, memberId),
+});

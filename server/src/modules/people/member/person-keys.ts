@@ -2,6 +2,7 @@
 import type { AppContext } from '../../../context.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { countRows } from '../../../kernel/db/pages.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { type PersonKeyRow, tablesOf } from '../schema.ts';
 import type { MemberStore } from './member.store.ts';
@@ -57,6 +58,14 @@ export async function storePersonKey(trx: Db, row: PersonKeyRow): Promise<boolea
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
+
+/** As many names of payers may be typed: one and its corrections. More of them are guesses about others, of which only the first is recorded. */
+const MOST_PAYER_NAMES = 3;
+
+/** Whether the member paid under more names than may be typed. Further names are neither compared nor recorded. */
+export const hasManyPayerNames = async (db: Db, memberId: string): Promise<boolean> =>
+  (await countRows(tablesOf(db).selectFrom('person_keys').where('member_id', '=', memberId).where('source', '=', 'payer'))) >
+  MOST_PAYER_NAMES;
 
 /** The other accounts whose member gave the same name and birth date. */
 export async function samePersonIds(db: Db, memberId: string): Promise<readonly string[]> {

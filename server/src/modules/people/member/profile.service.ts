@@ -7,6 +7,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { gradeName } from './member-reads.ts';
 import type { MemberContext } from './member-context.ts';
 import type { MemberStore } from './member.store.ts';
+import { hasManyPayerNames } from './person-keys.ts';
 
 type ProfilesContext = Pick<MemberContext, 'members' | 'vault' | 'identityOf'>;
 
@@ -59,7 +60,7 @@ export interface RealNames {
   inFull(trx: Db, memberId: string): Promise<string | null>;
   /** Inside a transaction where there is one. Refuses a second name. */
   submit(memberId: string, realName: string, trx?: Db): Promise<{ maskedRealName: string }>;
-  /** Records the name under which a member without a real name pays, to recognise the person. */
+  /** Records the name under which a member without a real name pays, to recognise the person; of too many names none further. */
   declarePayer(memberId: string, payerName: string): Promise<void>;
 }
 
@@ -84,7 +85,7 @@ export function createRealNames({ db, vault, personKeys, members: store }: RealN
       }),
     declarePayer: (memberId, payerName) =>
       inTransaction(db, async (trx) => {
-        if ((await store.sealedRealName(trx, memberId)) === null)
+        if ((await store.sealedRealName(trx, memberId)) === null && !(await hasManyPayerNames(trx, memberId)))
           await personKeys.record(trx, memberId, { name: payerName, source: 'payer' });
       }),
   };

@@ -78,8 +78,8 @@ interface RemoteEnds {
   endOtherDevices(memberId: string, currentUuid: string, from?: Db): Promise<number>;
   /** Locks, closes or opens the account and ends its open sessions with that reason, in one transaction. Returns how many were open. */
   setStatus(memberId: string, standing: AccountStatus): Promise<number>;
-  /** Ends every session of the member with a reason; returns how many were open. */
-  revokeAll(memberId: string, why: Exclude<RevokedWhy, 'device'>): Promise<number>;
+  /** Ends every session of the member with a reason; returns how many were open. Joins the transaction `from`. */
+  revokeAll(memberId: string, why: Exclude<RevokedWhy, 'device'>, from?: Db): Promise<number>;
 }
 
 /** Sessions: bound to their device, ended on the server, tokens stored as hashes only. */
@@ -152,7 +152,6 @@ function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies,
     await events.sessionsEnded.emit(trx, { memberId: which.memberId, sessionId: null });
     return ended;
   }
-  const revoke = (which: Parameters<SessionStore['revoke']>[1]) => inTransaction(db, (trx) => revokeIn(trx, which));
   return {
     async endDevice(trx, memberId, deviceId) {
       const device = (await store.devices(memberId, trx)).find(({ id }) => id === deviceId);
@@ -167,7 +166,7 @@ function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies,
         await setAccountStatus(trx, memberId, standing);
         return standing === 'active' ? 0 : revokeIn(trx, { memberId, uuid: '', which: 'others', why: standing });
       }),
-    revokeAll: (memberId, why) => revoke({ memberId, uuid: '', which: 'others', why }),
+    revokeAll: (memberId, why, from = db) => inTransaction(from, (trx) => revokeIn(trx, { memberId, uuid: '', which: 'others', why })),
   };
 }
 

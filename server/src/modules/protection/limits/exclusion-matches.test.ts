@@ -63,18 +63,18 @@ test('a new account under the name and birth date of an excluded person can neit
   expect((await back.call(submitRealName, { realName: '周小满' })).status_code).toBe(6000);
 
   const refused = {
-    message: expect.stringMatching(/^您登记的姓名和出生日期须由客服核实，.*取款.*联系客服/),
-    data: { restricted: 'excluded' },
+    message: expect.stringMatching(/^您登记的姓名和出生日期需要核实。请先完成实名认证，.*取款.*联系客服/),
+    data: { need: 'identity' },
   };
   expect(await depositAs(back, '周小满')).toMatchObject(refused);
   expect(await launch(back)).toMatchObject(refused);
-  expect((await back.call(getProtection)).data).toMatchObject({ state: 'excluded', excludedUntil: null });
+  expect((await back.call(getProtection)).data).toMatchObject({ state: 'active', excludedUntil: null });
   expect((await back.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({
-    state: 'excluded',
+    state: 'unverified',
     until: null,
-    cause: 'samePerson',
+    need: 'identity',
   });
-  expect((await back.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' })).message).toContain('须由客服核实后解除');
+  expect((await back.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' })).message).toBe('您没有处于自我排除期');
 });
 
 test('no answer tells a stranger who types the name and birth date of an excluded person of the exclusion or its end [RG-6]', async () => {
@@ -85,7 +85,6 @@ test('no answer tells a stranger who types the name and birth date of an exclude
     await launch(stranger),
     await stranger.call(getProtection),
     await stranger.call(getMemberInfo, { withLockMoney: 1 }),
-    await stranger.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' }),
   ];
 
   expect(answers[0]?.status_code).toBe(10001);
@@ -98,9 +97,9 @@ describe('a name that the excluded account only claims', () => {
     const back = await sameDevice(first, 'claimdev2');
     await back.call(submitRealName, { realName: '韩一一' });
 
-    expect((await launch(back)).message).toMatch(/须由客服核实/);
+    expect((await launch(back)).message).toMatch(/需要核实/);
     await verify(back, 'claimdev2', '韩一一');
-    expect((await launch(back)).message).toMatch(/须由客服核实/);
+    expect(await launch(back)).toMatchObject({ message: expect.stringContaining('须由客服核实'), data: { need: 'support' } });
     expect((await operators.type('matches')).text).toMatch(/claimdev2 +matches claimdev1 +restricted/);
   });
 
@@ -115,7 +114,7 @@ describe('a name that the excluded account only claims', () => {
     expect((await launch(second)).status_code).toBe(6000);
     await exclude(first);
 
-    expect((await launch(second)).message).toMatch(/须由客服核实/);
+    expect((await launch(second)).message).toMatch(/需要核实/);
   });
 
   test('restricts an account once it has the number block of the excluded one’s phone [RG-6]', async () => {
@@ -126,7 +125,7 @@ describe('a name that the excluded account only claims', () => {
     expect((await launch(second)).status_code).toBe(6000);
 
     await bindPhone(operators.app, second);
-    expect((await launch(second)).message).toMatch(/须由客服核实/);
+    expect((await launch(second)).message).toMatch(/需要核实/);
   });
 
   test('does not concern a member who gave his name before, and has nothing else in common with it [RG-6]', async () => {
@@ -162,10 +161,9 @@ describe('a name that the excluded account only claims', () => {
       data: { need: 'identity' },
     });
     expect((await late.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toMatchObject({
-      state: 'excluded',
-      cause: 'unconfirmed',
+      state: 'unverified',
+      need: 'identity',
     });
-    expect((await late.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' })).message).toContain('完成实名认证后即可存款和游戏');
     await verify(late, 'latevictim', '韩六六');
     expect((await launch(late)).status_code).toBe(6000);
   });
@@ -205,9 +203,9 @@ test('a payer’s name is compared before the first deposit, and the match outli
   const back = await operators.app.newcomer('backpayer', born);
 
   expect((await launch(back)).status_code).toBe(6000);
-  expect((await depositAs(back, '欧阳晓明')).message).toContain('须由客服核实');
-  expect((await depositAs(back, '赵一')).message).toContain('须由客服核实');
-  expect((await launch(back)).message).toContain('须由客服核实');
+  expect((await depositAs(back, '欧阳晓明')).message).toContain('需要核实');
+  expect((await depositAs(back, '赵一')).message).toContain('需要核实');
+  expect((await launch(back)).message).toContain('需要核实');
   expect((await operators.type('matches')).text).toMatch(/backpayer .*matches shutout02/);
 });
 
@@ -223,8 +221,8 @@ test('an identity check under the name of an excluded person is recognised [RG-6
   const back = await operators.app.newcomer('backcheck', born);
   expect((await back.call(submitIdentity, await passportCheck(back, 'X1234567'))).status_code).toBe(6000);
 
-  expect((await launch(back)).message).toContain('须由客服核实');
-  expect((await back.call(getMemberInfo, { withLockMoney: 1 })).data?.protection.state).toBe('excluded');
+  expect((await launch(back)).message).toContain('需要核实');
+  expect((await back.call(getMemberInfo, { withLockMoney: 1 })).data?.protection.state).toBe('unverified');
 });
 
 test('the second account is recognised when the first one is excluded later, after its term and once closed [RG-6] [RG-9]', async () => {
@@ -237,10 +235,10 @@ test('the second account is recognised when the first one is excluded later, aft
   expect((await launch(second)).status_code).toBe(6000);
   await exclude(first);
   await operators.type('close', 'closedone');
-  expect((await launch(second)).message).toContain('须由客服核实');
+  expect((await launch(second)).message).toContain('需要核实');
 
   app.clock.advance(200 * DAY_MS);
-  expect((await launch(await app.again('secondone'))).message).toContain('须由客服核实');
+  expect((await launch(await app.again('secondone'))).message).toContain('需要核实');
 });
 
 test('another birth date is another person [RG-6]', async () => {
@@ -255,7 +253,7 @@ test('operators clear the match of a namesake with a reason that the audit keeps
   await excluded('shutout05', '张伟国');
   const namesake = await operators.app.newcomer('twinname', born);
   await namesake.call(submitRealName, { realName: '张伟国' });
-  expect((await launch(namesake)).message).toContain('须由客服核实');
+  expect((await launch(namesake)).message).toContain('需要核实');
 
   expect(await operators.type('clear-match', 'twinname', 'two passports seen')).toMatchObject({
     code: 0,

@@ -120,30 +120,18 @@ export function effectOf(
   return named_later === 1 && !isVerified ? 'holds' : 'none';
 }
 
-/** The longest exclusion that the member has in another account. */
-export interface ExclusionElsewhere {
-  readonly effect: Exclude<ExclusionEffect, 'none'>;
-  readonly untilMs: number;
-}
-
-/** The exclusion of another account that concerns the member most; null without one. */
-export async function exclusionElsewhere(
+/** Whether the exclusion of another account concerns the member. */
+export async function matchesExclusion(
   { db, personEvidence }: Pick<ExclusionMatchesDependencies, 'db' | 'personEvidence'>,
   memberId: string,
-): Promise<ExclusionElsewhere | null> {
+): Promise<boolean> {
   const rows = await matches(db).where('exclusion_matches.member_id', '=', memberId).where('cleared_ms', 'is', null).execute();
-  const found: ExclusionElsewhere[] = [];
   for (const row of rows) {
     if (row.excluded_until_ms === null) continue;
-    const effect = effectOf(row, await personEvidence(db, { memberId, otherId: row.excluded_id }));
-    if (effect !== 'none') found.push({ effect, untilMs: Number(row.excluded_until_ms) });
+    if (effectOf(row, await personEvidence(db, { memberId, otherId: row.excluded_id })) !== 'none') return true;
   }
-  const [most] = found.toSorted((one, other) => EFFECTS.indexOf(one.effect) - EFFECTS.indexOf(other.effect) || other.untilMs - one.untilMs);
-  return most ?? null;
+  return false;
 }
-
-/** The strongest first. */
-const EFFECTS: readonly ExclusionEffect[] = ['restricts', 'holds', 'none'];
 
 /** `/ops/api/exclusion-matches*`: operators see matches and clear wrong ones. */
 export const exclusionMatchOpsRoutes = (exclusionMatches: ExclusionMatches): OpsRoute[] => [

@@ -1,19 +1,20 @@
 import { isMoneyLimit, PROTECTION_REVIEW_MS, REALITY_CHECK_MINUTES, toWire, type LimitKind, type LimitWindow } from '@site/shared/product';
 import type { DepositAllowance, Limit, ProtectionProfile } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
 import { pendingTimes, type UsageOf } from './limits.ts';
 import { findProfile, limitsOf } from './protection.store.ts';
-import { type RestrictionDetails, restrictionOf } from './restriction.ts';
+import { ownRestriction } from './restriction.ts';
 import type { ProtectionLimitRow, ProtectionProfileRow } from '../schema.ts';
 
-export interface ProfileViewDependencies extends Omit<RestrictionDetails, 'db'> {
+export interface ProfileViewDependencies extends Pick<AppContext, 'clock'> {
   readonly registeredAtMs: (memberId: string, from: Db) => Promise<number>;
 }
 
 /** A member's protection as he sees it. */
-export function createProfileView({ clock, personEvidence, registeredAtMs }: ProfileViewDependencies, usageOf: UsageOf, watch: HarmWatch) {
+export function createProfileView({ clock, registeredAtMs }: ProfileViewDependencies, usageOf: UsageOf, watch: HarmWatch) {
   async function asLimit(from: Db, row: ProtectionLimitRow): Promise<Limit> {
     const [{ used, resetsAtMs }, nowMs] = [await usageOf(from, row), clock.nowMs()];
     const times = pendingTimes(row, nowMs);
@@ -44,15 +45,15 @@ export function createProfileView({ clock, personEvidence, registeredAtMs }: Pro
   }
   return async function describe(from: Db, memberId: string): Promise<ProtectionProfile> {
     const profile = (await findProfile(from, memberId)) ?? untouched(memberId);
-    const restriction = await restrictionOf({ db: from, clock, personEvidence }, memberId);
+    const { state, untilMs } = ownRestriction(profile, clock.nowMs());
     const listed: Limit[] = [];
     for (const row of await limitsOf(from, memberId)) listed.push(await asLimit(from, row));
     return {
-      state: restriction.state,
+      state,
       limits: listed,
       realityCheck: { enabled: profile.reality_enabled === 1, minutes: profile.reality_minutes },
       timeoutUntil: isoOrNull(profile.timeout_until_ms),
-      excludedUntil: restriction.state === 'excluded' && restriction.cause === null ? isoOrNull(restriction.untilMs) : null,
+      excludedUntil: state === 'excluded' ? isoOrNull(untilMs) : null,
       excludedScope: 'all',
       marketingOptOut: profile.marketing_opt_out === 1,
       care: await careFor(from, profile),

@@ -17,6 +17,7 @@ import {
   type TimeoutOrder,
 } from '@site/shared/wire';
 import { CODE, EXCLUSION_END_WAIT_MS, siteMinute } from '@site/shared/product';
+import type { AppContext } from '../../../context.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
@@ -25,9 +26,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { createLimits, type UsageOf } from './limits.ts';
 import { createProfileView, depositAllowance, type ProfileViewDependencies, untouched } from './protection-view.ts';
-import { type ExclusionElsewhere, exclusionElsewhere, type ExclusionMatches } from './exclusion-matches.ts';
-import type { RestrictionDetails } from './restriction.ts';
-import type { FindPersonEvidence } from '../../people/index.ts';
+import type { ExclusionMatches } from './exclusion-matches.ts';
 import { findProfile, limitsOf, storeProfile } from './protection.store.ts';
 
 export interface ServiceDependencies extends ProfileViewDependencies {
@@ -35,8 +34,8 @@ export interface ServiceDependencies extends ProfileViewDependencies {
   readonly recognise: ExclusionMatches['recognise'];
   /** Refuses a wrong log-in password; the answer repeats the check inside a transaction. */
   readonly requirePassword: (memberId: string, password: string) => Promise<(trx: Db) => Promise<void>>;
-  /** Ends every session of the member. */
-  readonly endSessions: (memberId: string) => Promise<unknown>;
+  /** Ends every session of the member, in the caller's transaction. */
+  readonly endSessions: (trx: Db, memberId: string) => Promise<unknown>;
 }
 
 /** Protection settings of members. */
@@ -84,15 +83,14 @@ export function createProtectionService(context: ServiceDependencies, usageOf: U
     async exclude(memberId: string, { months, password }: ExclusionOrder): Promise<ProtectionProfile> {
       const stillConfirmed = await requirePassword(memberId, password);
       const nowMs = clock.nowMs();
-      const profile = await changed(memberId, async (trx) => {
+      return changed(memberId, async (trx) => {
         await stillConfirmed(trx);
         const before = (await findProfile(trx, memberId)) ?? untouched(memberId);
         const excluded_until_ms = Math.max(before.excluded_until_ms ?? 0, monthsLater(nowMs, months));
         await storeProfile(trx, { ...before, excluded_at_ms: nowMs, excluded_until_ms, marketing_opt_out: 1 });
         await recognise(trx, { memberId });
+        await endSessions(trx, memberId);
       });
-      await endSessions(memberId);
-      return profile;
     },
     depositAllowance: (from: Db, memberId: string) => depositAllowance(from, memberId, usageOf),
   };
@@ -107,28 +105,17 @@ function monthsLater(ms: number, months: number): number {
 
 const CONFLICT = 409;
 
-const ELSEWHERE_TEXT: Readonly<Record<ExclusionElsewhere['effect'], string>> = {
-  restricts: '该账号的限制须由客服核实后解除，请联系客服',
-  holds: '您完成实名认证后即可存款和游戏，无需申请',
-};
-
-async function notExcluded(trx: Db, memberId: string, personEvidence: FindPersonEvidence): Promise<Refusal> {
-  const elsewhere = await exclusionElsewhere({ db: trx, personEvidence }, memberId);
-  const text = elsewhere === null ? '您没有处于自我排除期' : ELSEWHERE_TEXT[elsewhere.effect];
-  return new Refusal(CODE.common, text, { field: 'type' });
-}
-
 /** The end of an exclusion as a kind of change request: requested only after its term, decided by staff, a day later at the earliest. */
 export interface ExclusionEnd {
   ask(trx: Db, memberId: string): Promise<{ readonly before: string; readonly after: string }>;
   pass(trx: Db, request: { readonly memberId: string; readonly atMs: number }): Promise<void>;
 }
 
-export function createExclusionEnd({ clock, personEvidence }: Omit<RestrictionDetails, 'db'>): ExclusionEnd {
+export function createExclusionEnd({ clock }: Pick<AppContext, 'clock'>): ExclusionEnd {
   return {
     async ask(trx, memberId) {
       const untilMs = (await findProfile(trx, memberId))?.excluded_until_ms ?? null;
-      if (untilMs === null) throw await notExcluded(trx, memberId, personEvidence);
+      if (untilMs === null) throw new Refusal(CODE.common, '您没有处于自我排除期', { field: 'type' });
       if (Number(untilMs) > clock.nowMs())
         throw new Refusal(CODE.common, `排除期至 ${siteMinute(Number(untilMs))}，期满后才能申请结束`, { field: 'type' });
       return { before: `排除期至 ${siteMinute(Number(untilMs))}`, after: '结束自我排除' };
