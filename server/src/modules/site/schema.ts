@@ -54,6 +54,7 @@ export interface SiteSettingRow {
 
 /** A blocked address, and the code it receives (ERR-3). */
 export interface IpBlockRow {
+  /** The key of an address. */
   ip: string;
   code: number;
 }

@@ -1,13 +1,13 @@
 /** Refuses calls while operations have closed the site or block an address (MNT-1, ERR-3). */
 import { CODE, type Jurisdiction, MAINTAIN_STATUS_CLOSED, textOfCode } from '@site/shared/product';
 import { getPreInfo, launchVenue, logIn, logInDevice, register, type SiteSettings } from '@site/shared/wire';
-import { createNetworkCheck, plainAddress } from '../../../kernel/http/addresses.ts';
+import { type AddressKey, addressKey, createNetworkCheck } from '../../../kernel/http/addresses.ts';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
 
 interface GateDependencies {
   readonly settings: () => Promise<SiteSettings>;
-  readonly blockOf: (ip: string) => Promise<number | null>;
+  readonly blockOf: (ip: AddressKey) => Promise<number | null>;
   /** The offering in the visitor's country; null where the site is not available. */
   readonly jurisdictionOf: (ip: string) => Promise<Jurisdiction | null>;
 }
@@ -21,7 +21,7 @@ const PROMOTIONS = '/act/api/';
 export function createGate({ settings, blockOf, jurisdictionOf }: GateDependencies): Admit {
   return async (call) => {
     if (call.path === getPreInfo.path) return;
-    const block = await blockOf(plainAddress(call.ip));
+    const block = await blockOf(addressKey(call.ip));
     if (block !== null && isRefused(block, call)) throw refusalOf(block);
     const denied = codeBy(await jurisdictionOf(call.ip), call);
     if (denied !== null) throw refusalOf(denied);

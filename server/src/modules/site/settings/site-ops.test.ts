@@ -149,6 +149,19 @@ test.each([CODE.ipBlocked, CODE.accessRestricted])(
   },
 );
 
+test('a block of an IPv6 address refuses its whole /64 and no other network; any of its addresses opens it again [ERR-3]', async () => {
+  const { data } = await ops('/site/blocks', { ip: '2001:db8:7:8::1', code: CODE.ipBlocked });
+  const at = async (ip: string) => (await app.guest(ip).call(listNotices, { category: '' })).status_code;
+
+  expect(data?.blocks).toEqual([{ ip: '2001:db8:7:8::/64', code: CODE.ipBlocked }]);
+  expect(await at('2001:db8:7:8:ffff::2')).toBe(CODE.ipBlocked);
+  expect(await at('2001:db8:7:9::1')).toBe(CODE.success);
+  await ops('/site/blocks', { ip: '2001:db8:7:8:a::3', code: null });
+  expect(await at('2001:db8:7:8::1')).toBe(CODE.success);
+  await ops('/site/blocks', { ip: '2001:db8:7:8::/64', code: CODE.ipBlocked });
+  expect((await ops('/site/blocks', { ip: '2001:db8:7:8::/64', code: null })).data?.blocks).toEqual([]);
+});
+
 test('6032 refuses promotions and new members, and leaves the rest open [ERR-3]', async () => {
   const ip = '203.0.113.9';
   await ops('/site/blocks', { ip, code: CODE.accessNotice });

@@ -61,7 +61,9 @@ export const namingRoutes = ({ venues, gradeName }: SiteDependencies['names']): 
 const BLOCK_CODES = [CODE.ipBlocked, CODE.accessNotice, CODE.accessRestricted] as const;
 
 const blockSchema = z.strictObject({
-  ip: z.string().check(z.refine((ip) => isIP(ip) !== 0, 'an IP address such as 203.0.113.5')),
+  ip: z
+    .string()
+    .check(z.refine((ip) => isIP(ip.replace(/::\/64$/, '::')) !== 0, 'an IP address such as 203.0.113.5; one of IPv6 means its /64')),
   code: z.nullable(z.literal(BLOCK_CODES, `one of ${BLOCK_CODES.join(', ')}, or null`)),
 });
 

@@ -10,6 +10,7 @@ import {
 import type { Ad, Notice, PreInfo, SiteAction, SiteOverview, SitePatch, SiteSettings, Terminal } from '@site/shared/wire';
 import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { malformed, type NoteAction } from '../../../kernel/http/ops.ts';
 import type { SiteContent } from '../site-content.port.ts';
@@ -61,7 +62,7 @@ export interface Site {
   readonly note: NoteAction;
   /** Changes settings; they hold from the next request. */
   change(patch: SitePatch, actor: string): Promise<SiteOverview>;
-  /** Refuses an address with a code of ERR-3, or admits it again (null). */
+  /** Refuses an address, of IPv6 its /64, with a code of ERR-3, or admits it again (null). */
   block(block: { readonly ip: string; readonly code: number | null }, actor: string): Promise<SiteOverview>;
 }
 
@@ -122,7 +123,8 @@ export function createSite(store: SiteStore, { clock, initial, videoOrigins }: S
       return overview();
     },
     async block({ ip, code }, actor) {
-      await store.block(ip, code, actionOf(actor, code === null ? 'unblock' : 'block', { ip, code }));
+      const key = addressKey(ip);
+      await store.block(key, code, actionOf(actor, code === null ? 'unblock' : 'block', { ip: key, code }));
       return overview();
     },
   };

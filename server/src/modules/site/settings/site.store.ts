@@ -2,6 +2,7 @@ import type { Skin, VvPretty } from '@site/shared/product';
 import type { SettingsKey, SiteAction, SiteSettings, TerminalVisit } from '@site/shared/wire';
 import { encrypt, sha256Hex } from '@site/shared/crypto';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { type NoticeRow, type StationAdRow, tablesOf } from '../schema.ts';
@@ -78,10 +79,10 @@ export function createSiteStore(db: Db) {
         await note(trx, action);
       }),
     /** The code of an address that is refused, or null. */
-    blockOf: (ip: string) => blockOf(db, ip),
+    blockOf: (ip: AddressKey) => blockOf(db, ip),
     blocks: () => tables().selectFrom('ip_blocks').selectAll().orderBy('ip').execute(),
     /** Refuses an address with a code from now on, or no longer (null). */
-    block: (ip: string, code: number | null, action: SiteAction) =>
+    block: (ip: AddressKey, code: number | null, action: SiteAction) =>
       inTransaction(db, async (trx) => {
         await tables(trx).deleteFrom('ip_blocks').where('ip', '=', ip).execute();
         if (code !== null) await tables(trx).insertInto('ip_blocks').values({ ip, code }).execute();
