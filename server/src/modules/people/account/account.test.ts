@@ -1,5 +1,6 @@
 import { changeProfile, getProfile, listDevices, listLogins } from '@site/shared/wire';
 import { memberIdOf } from '../member/testing.ts';
+import { createLoginStore } from '../member/login-recorder.ts';
 import { createMemberStore } from '../member/member.store.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 
@@ -70,6 +71,30 @@ test('the seeded player has a log-in history of two named devices, known by rand
   expect(devices.filter(({ current }) => current)).toHaveLength(1);
   expect(new Set(devices.map(({ name }) => name))).toEqual(new Set(['未知设备', 'Chrome · Windows', 'Safari · iPhone']));
   expect(Object.keys(devices[0] ?? {}).toSorted()).toEqual(['current', 'firstSeenAt', 'id', 'lastSeenAt', 'loggedIn', 'name']);
+});
+
+test('wrong passwords of strangers push no log-in out of the history, which is in the order of time [ROL-2]', async () => {
+  const member = await app.newcomer('Sprayed01');
+  const store = createLoginStore(app.db);
+  const failed = {
+    member_id: await memberIdOf(app, 'Sprayed01'),
+    ip: '203.0.113.9',
+    device_uuid: 'stranger',
+    device_name: '',
+    succeeded: 0,
+  };
+  const fromMs = app.clock.nowMs() + 1;
+  for (let nth = 0; nth < 60; nth += 1) await store.insert(app.db, { ...failed, id: `SPRAY${nth}`, at_ms: fromMs + nth });
+  const history = (await member.call(listLogins)).data ?? [];
+
+  expect(history.filter(({ succeeded }) => succeeded)).toHaveLength(1);
+  expect(history).toHaveLength(21);
+  expect(history.map(({ at }) => at)).toEqual(
+    history
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
 });
 
 test('a guest has no account pages', async () => {

@@ -44,21 +44,29 @@ export function originOf({ ip, deviceUuid, header }: Caller): Origin {
   return { ip, deviceUuid, deviceName: deviceName(header('user-agent')) };
 }
 
+/** Of each kind: wrong passwords of strangers push no log-in out of the list. */
 const LOGINS_SHOWN = 50;
+const FAILURES_SHOWN = 20;
 
 export function createLoginStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
   return {
     insert: (trx: Db, row: LoginRow) => tables(trx).insertInto('logins').values(row).execute(),
-    latest: (memberId: string) =>
-      tables()
-        .selectFrom('logins')
-        .selectAll()
-        .where('member_id', '=', memberId)
-        .orderBy('at_ms', 'desc')
-        .orderBy('id', 'desc')
-        .limit(LOGINS_SHOWN)
-        .execute(),
+    /** The newest log-ins and the newest failed attempts, together the newest first. */
+    async latest(memberId: string): Promise<readonly LoginRow[]> {
+      const newest = (succeeded: 0 | 1, limit: number) =>
+        tables()
+          .selectFrom('logins')
+          .selectAll()
+          .where('member_id', '=', memberId)
+          .where('succeeded', '=', succeeded)
+          .orderBy('at_ms', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute();
+      const rows = [...(await newest(1, LOGINS_SHOWN)), ...(await newest(0, FAILURES_SHOWN))];
+      return rows.toSorted((one, other) => other.at_ms - one.at_ms || (one.id < other.id ? 1 : -1));
+    },
     /** Whether the member has logged in on this device. */
     knowsDevice: (memberId: string, uuid: string, trx: Db = db) => isKnownDevice(trx, memberId, uuid),
     /** Read and then written without another writer in between. */
