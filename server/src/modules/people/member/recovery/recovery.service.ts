@@ -26,6 +26,7 @@ import { hashPassword, isPassword } from '../password.ts';
 import { refusePassword } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
 import { type MemberRow, type PasswordTicketRow, tablesOf } from '../../schema.ts';
+import { createWrongCodes } from './wrong-codes.ts';
 
 const CODES_AN_HOUR_FROM_ADDRESS = 20;
 /** Codes for a name from all unknown devices together, and from an address: more of them need a proof that grows, but never a wait. */
@@ -42,6 +43,8 @@ interface AdmissionFacts {
   readonly proven: number;
   /** Whether the member knows the device. */
   readonly isKnownDevice: boolean;
+  /** What a code for any name costs now. */
+  readonly levelOfAll: number;
 }
 
 interface Admission {
@@ -59,7 +62,7 @@ interface Admission {
  * the highest, and one message each five minutes is for all who request; its code is so long that nobody guesses it, however many
  * tickets he has. So a stranger neither holds the owner up, nor floods his phone, nor guesses the code.
  */
-async function admit(trx: Db, request: RecoveryRequest, { now, proven, isKnownDevice }: AdmissionFacts): Promise<Admission> {
+async function admit(trx: Db, request: RecoveryRequest, { now, proven, isKnownDevice, levelOfAll }: AdmissionFacts): Promise<Admission> {
   const ofName = tablesOf(trx).selectFrom('password_tickets').where('user_key', '=', request.user_key);
   const today = ofName.where('sent_at', '>', now - DAY_MS);
   const onDevice = today.where('device_uuid', '=', request.device_uuid).select('sent_at').orderBy('sent_at', 'desc');
@@ -77,7 +80,7 @@ async function admit(trx: Db, request: RecoveryRequest, { now, proven, isKnownDe
   const messages = await countRows(byOthers.where('is_sent', '=', 1));
   const isMany = messages >= CODES_A_DAY;
   const levelOfName = isMany ? HIGHEST_PROOF_LEVEL : proofLevel(await countRows(byOthers), PROOF_AFTER_A_DAY);
-  const level = Math.max(levelOfName, proofLevel(await countRows(fromAddress), PROOF_AFTER_AN_HOUR_FROM_ADDRESS));
+  const level = Math.max(levelOfAll, levelOfName, proofLevel(await countRows(fromAddress), PROOF_AFTER_AN_HOUR_FROM_ADDRESS));
   if (level > proven) throw verificationRequired(level);
   // The first code that may be shared is long as well.
   const digits = messages >= CODES_A_DAY - 1 ? LONG_CODE_DIGITS : CODE_DIGITS;
@@ -117,9 +120,9 @@ function refuseUntil(oldest: number | undefined, spanMs: number, now: number): v
 
 interface RecoveryDependencies extends Pick<
   MemberContext,
-  'db' | 'clock' | 'vault' | 'events' | 'members' | 'passwordCost' | 'verification'
+  'db' | 'clock' | 'vault' | 'events' | 'log' | 'members' | 'passwordCost' | 'verification'
 > {
-  readonly logins: Pick<LoginStore, 'knowsDevice'>;
+  readonly logins: Pick<LoginStore, 'knowsDevice' | 'failures' | 'setFailures'>;
   readonly contacts: Contacts;
   readonly sessions: Pick<Sessions, 'endAll'>;
 }
@@ -132,14 +135,18 @@ const TRIES_OF_MANY = 2;
 export interface Recovery {
   /** Refuses with 6021 to 6024 without the proof that many requests require. */
   sendCode(account: PasswordRecovery, origin: Pick<Origin, 'ip' | 'deviceUuid'>): Promise<CodeDelivery>;
-  /** Refuses a wrong or expired code; five attempts end the ticket, two while strangers request many codes for the name. */
-  check(body: CodeBody, origin: Pick<Origin, 'deviceUuid'>): Promise<void>;
+  /**
+   * Refuses a wrong or expired code; five attempts end the ticket, two while strangers request many codes for the name. An address with many
+   * wrong codes, for whichever names, is refused for the rest of the hour.
+   */
+  check(body: CodeBody, origin: Pick<Origin, 'ip' | 'deviceUuid'>): Promise<void>;
   /** Ends every session of the member: those may belong to somebody who knew the old password. */
   reset(body: { readonly ticket: string; readonly password: string }, origin: Pick<Origin, 'deviceUuid'>): Promise<void>;
 }
 
 export function createRecovery(dependencies: RecoveryDependencies): Recovery {
   const { db, clock, vault, events, members, contacts, sessions, passwordCost, verification, logins } = dependencies;
+  const wrongCodes = createWrongCodes(dependencies);
   /** Of a name, not of a ticket: tickets may share a code. */
   const digestOf = (userKey: string, code: string) => codeDigest(vault, { ticket: `recovery:${userKey}`, code });
   /** The ticket while it is valid on this device. */
@@ -166,7 +173,12 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
           .execute();
         const member = await members.byName(userName, trx);
         const isKnownDevice = await logins.knowsDevice(member?.id ?? '', deviceUuid, trx);
-        const { isKnown, shared, digits } = await admit(trx, request, { now, proven, isKnownDevice });
+        const { isKnown, shared, digits } = await admit(trx, request, {
+          now,
+          proven,
+          isKnownDevice,
+          levelOfAll: await wrongCodes.level(trx),
+        });
         const message = shared === null ? newCode(digits) : null;
         const { code, expires_at } = shared ?? { code: digestOf(request.user_key, message ?? ''), expires_at: now + CODE_LIFETIME_MS };
         const valid = { code, tries: 0, checked: 0, sent_at: now, expires_at };
@@ -181,13 +193,17 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
       });
       return { ticket: id, cooldown: CODE_COOLDOWN_MS / SECOND_MS, digits: delivered };
     },
-    async check({ ticket, code }, { deviceUuid }) {
+    async check({ ticket, code }, { ip, deviceUuid }) {
+      const address = addressKey(ip);
       const right = await inTransaction(db, async (trx) => {
         const row = await open(trx, ticket, deviceUuid);
         if (row === null) return false;
+        const isKnown = row.is_known === 1;
+        if (!isKnown) await wrongCodes.admit(trx, address);
         const fits = row.member_id !== null && row.code === digestOf(row.user_key, code);
         const change = fits ? { checked: 1 } : { tries: row.tries + 1 };
         await tablesOf(trx).updateTable('password_tickets').set(change).where('id', '=', row.id).execute();
+        if (!fits && !isKnown) await wrongCodes.count(trx, address);
         return fits;
       });
       if (!right) throw new Refusal(CODE.validCode, '验证码错误或已过期', { field: 'code' });

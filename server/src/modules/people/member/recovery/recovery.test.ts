@@ -218,3 +218,42 @@ test('a reset without the code, or from another device, is refused', async () =>
   await client.call(checkRecoveryCode, { ticket, code: await codeSent() });
   expect(await app.guest().call(resetPassword, { ticket, password: NEW })).toMatchObject({ status_code: 10001 });
 });
+
+/** Types five wrong codes for each of four names; answers the codes of the server. */
+async function spray(ip: string): Promise<readonly number[]> {
+  const codes: number[] = [];
+  for (let name = 0; name < 4; name += 1) {
+    const { client, ticket } = await started(`sprayed${name}x${ip.replaceAll(/\W/g, '')}`, app.guest(ip));
+    for (let turn = 0; turn < 5; turn += 1) codes.push((await client.call(checkRecoveryCode, { ticket, code: '000000' })).status_code);
+  }
+  return codes;
+}
+
+test('wrong codes for many names are refused by address, of IPv6 by its /64, but not on the own device of a member [ERR-5]', async () => {
+  const own = app.guest('2001:db8:5:5::77');
+  await own.call(logIn, player);
+  own.use(null);
+  expect(new Set(await spray('2001:db8:5:5::1'))).toEqual(new Set([10409]));
+
+  const next = await started('sprayed9', app.guest('2001:db8:5:5:ffff::1'));
+  expect(await next.client.call(checkRecoveryCode, { ticket: next.ticket, code: '000000' })).toMatchObject({
+    status_code: 6501,
+    message: expect.stringMatching(/^操作过于频繁，请\d+分钟后再试$/),
+  });
+  const { ticket } = await started('player01', own);
+  expect(await own.call(checkRecoveryCode, { ticket, code: await codeSent() })).toMatchObject({ status_code: 6000 });
+  app.clock.advance(HOUR_MS);
+  expect(new Set(await spray('2001:db8:5:5::1'))).toEqual(new Set([10409]));
+});
+
+test('many wrong codes from many addresses make each code cost a proof, but not on a device that the member knows [ERR-5]', async () => {
+  const own = await app.player();
+  own.use(null);
+  for (let address = 1; address <= 5; address += 1) await spray(`203.0.113.${address}`);
+
+  const stranger = app.guest('198.51.100.7');
+  expect(await stranger.call(sendRecoveryCode, { userName: 'nobody77' })).toMatchObject({ status_code: 6021, data: { level: '1' } });
+  expect(await own.call(sendRecoveryCode, { userName: 'player01' })).toMatchObject({ status_code: 6000 });
+  app.clock.advance(2 * HOUR_MS);
+  expect(await stranger.call(sendRecoveryCode, { userName: 'nobody77' })).toMatchObject({ status_code: 6000 });
+});
