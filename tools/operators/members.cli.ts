@@ -163,9 +163,11 @@ function describeChecks(checks: readonly IdentityReview[]): string {
   ).join('\n');
 }
 
-function describeCheck({ id, status, userName, name, docType, docNo, birthDate, reason, pictureIds }: IdentityReview): string {
+function describeCheck(check: IdentityReview): string {
+  const { id, status, userName, name, docType, docNo, birthDate, reason, pictureIds, sameDocument } = check;
   const head = [`${id}  ${status}  ${userName}`, `${name}  ${docType} ${docNo}  registered as born ${birthDate}`];
   if (reason !== null) head.push(`reason: ${reason}`);
+  if (sameDocument.length > 0) head.push(`same document as ${sameDocument.join(', ')}`);
   return [...head, ...pictureIds.map((picture) => `picture ${picture}`)].join('\n');
 }
 

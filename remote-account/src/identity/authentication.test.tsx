@@ -65,7 +65,7 @@ test('each missing field shows its error, and nothing is sent [VAL-5]', async ()
 test('a rejected check shows the reason and can be submitted again under the known name [ACC-2]', async () => {
   open(
     { ...NONE, status: 'rejected', maskedRealName: '王*明', checks: [CHECK] },
-    refuse(submitIdentity, 10003, '该证件已被其他账号使用，请联系客服'),
+    refuse(submitIdentity, 10003, '证件上的出生日期与注册时填写的不一致，请核对或联系客服'),
   );
   expect(await screen.findByText('未通过原因：照片不清晰')).toBeVisible();
   const steps = within(screen.getByRole('list', { name: '认证进度' })).getAllByRole('listitem');
@@ -78,6 +78,6 @@ test('a rejected check shows the reason and can be submitted again under the kno
   await userEvent.click(screen.getByLabelText(/我确认以上信息真实有效/));
   await submit();
 
-  expect((await screen.findAllByText('该证件已被其他账号使用，请联系客服')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('证件上的出生日期与注册时填写的不一致，请核对或联系客服')).length).toBeGreaterThan(0);
   expect(screen.getByLabelText('证件号码')).toHaveValue('E12345678');
 });

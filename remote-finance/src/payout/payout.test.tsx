@@ -133,13 +133,17 @@ test('a clipboard without an address, and one that may not be read, are reported
 });
 
 test('a backend refusal is shown at its field, and the input stays', async () => {
-  const taken = new BusinessError({ code: 10001, message: '该账户已被绑定', response: { data: { field: 'account' } } });
+  const taken = new BusinessError({
+    code: 10001,
+    message: '暂时无法绑定该账户，请核对账号；如确认无误，请联系客服',
+    response: { data: { field: 'account' } },
+  });
   open('/mine/addwechatCard', book, fail(addAccount, taken));
 
   await userEvent.type(await screen.findByRole('textbox', { name: '微信号' }), 'wx_traveller');
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('该账户已被绑定');
+  expect(await screen.findByRole('alert')).toHaveTextContent('暂时无法绑定该账户，请核对账号；如确认无误，请联系客服');
   expect(screen.getByRole('textbox', { name: '微信号' })).toHaveValue('wx_traveller');
 });
 

@@ -164,6 +164,13 @@ export interface LedgerObligationRow {
   closed_at_ms: number | null;
 }
 
+/** An attempt to add an account of another member. */
+export interface PayoutTryRow {
+  id: string;
+  member_id: string;
+  at_ms: number;
+}
+
 export interface PayoutAccountRow {
   id: string;
   member_id: string;
@@ -321,6 +328,7 @@ export type MoneyTables = {
   ledger_entries: LedgerEntryRow;
   ledger_obligations: LedgerObligationRow;
   payout_accounts: PayoutAccountRow;
+  payout_tries: PayoutTryRow;
   auto_transfers: AutoTransferRow;
   entry_presses: EntryPressRow;
   collect_jobs: CollectJobRow;

@@ -41,6 +41,8 @@ export interface IdentityReview {
   readonly reason: string | null;
   readonly submittedAt: string;
   readonly pictureIds: readonly string[];
+  /** The other members whose waiting or passed check has the same document. */
+  readonly sameDocument: readonly string[];
 }
 
 /** A requested change as its reviewer sees it: the requested value in full. */

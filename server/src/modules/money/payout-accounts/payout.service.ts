@@ -7,20 +7,20 @@ import {
   needsPhoneCode,
   PAYOUT_HOLD_MS,
   PAYOUT_MOST_PER_TYPE,
-  type PayoutType,
   plainAccount,
   type UsdtNetwork,
 } from '@site/shared/product';
 import type { NewPayout, PayoutAccount, PayoutBook } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { invalid } from '../../../kernel/http/body.ts';
-import { toIso } from '../../../kernel/clock.ts';
+import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { countRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import { type PayoutAccountRow, tablesOf } from '../schema.ts';
+import { type PayoutAccountRow, type PayoutTryRow, tablesOf } from '../schema.ts';
 import { lookUpBank } from './bins.ts';
 import type { CodePictures } from './code-pictures.ts';
 
@@ -73,13 +73,20 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
     if (!(await holder.hasWithdrawPassword(memberId))) throw new Refusal(CODE.common, '请先设置取款密码');
     return name;
   }
-  function insert(row: PayoutAccountRow, { pictureId = '', smsCode = '' }: NewPayout): Promise<PayoutAccountRow> {
+  /** Null for an account of another member: the attempt stays counted. */
+  function insert(row: PayoutAccountRow, { pictureId = '', smsCode = '' }: NewPayout): Promise<PayoutAccountRow | null> {
     return inTransaction(db, async (trx) => {
       const own = await store.ofMember(row.member_id, trx);
-      if (await store.byFingerprint(row.fingerprint, trx))
-        throw new Refusal(CODE.common, TAKEN[row.type] ?? '该账户已被绑定', { field: 'account' });
+      const tries = await store.triesSince(row.member_id, clock.nowMs() - DAY_MS, trx);
+      if (tries >= TRIES_A_DAY) throw new Refusal(CODE.limited, '今日添加失败次数过多，请明日再试或联系客服', { field: 'account' });
+      if (own.some(({ fingerprint }) => fingerprint === row.fingerprint))
+        throw new Refusal(CODE.common, '您已绑定该账户', { field: 'account' });
       if (own.filter(({ type }) => type === row.type).length >= PAYOUT_MOST_PER_TYPE)
         throw new Refusal(CODE.common, `每种账户最多绑定${PAYOUT_MOST_PER_TYPE}个`);
+      if ((await store.byFingerprint(row.fingerprint, trx)) !== undefined) {
+        await store.insertTry(trx, { id: row.id, member_id: row.member_id, at_ms: row.created_at_ms });
+        return null;
+      }
       if (needsPhoneCode(row.type)) await holder.spendCode(trx, row.member_id, smsCode);
       const account = { ...row, is_default: own.every(({ is_default }) => is_default === 0) ? 1 : 0 };
       await store.insert(trx, account);
@@ -99,7 +106,9 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
       const maskedHolder = await requireSteps(memberId);
       const row = newRow(body, { memberId, vault, nowMs: clock.nowMs() });
       if (needsPhoneCode(body.type)) await holder.requireCode(memberId, body.smsCode ?? '');
-      return asAccount(await insert(row, body), maskedHolder, (body.pictureId ?? '') !== '', clock.nowMs());
+      const account = await insert(row, body);
+      if (account === null) throw notBindable();
+      return asAccount(account, maskedHolder, (body.pictureId ?? '') !== '', clock.nowMs());
     },
     setDefault: (memberId: string, accountId: string): Promise<void> =>
       inTransaction(db, async (trx) => store.makeDefault(trx, await requireActive(memberId, accountId, trx))),
@@ -114,7 +123,11 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
 
 export type PayoutService = ReturnType<typeof createPayoutService>;
 
-const TAKEN: Readonly<Partial<Record<PayoutType, string>>> = { bank: '该卡已被绑定', usdt: '该地址已被绑定' };
+/** Accounts of others that a member may try to add within a day: a mistyped number, not a list of them. */
+const TRIES_A_DAY = 3;
+
+/** Says what to do next, and not that the number is known here. */
+const notBindable = () => new Refusal(CODE.common, '暂时无法绑定该账户，请核对账号；如确认无误，请联系客服', { field: 'account' });
 
 /** A new account in its stored form. Refuses credit cards and mistyped addresses. */
 export function newRow(body: NewPayout, { memberId, vault, nowMs }: { memberId: string; vault: Vault; nowMs: number }): PayoutAccountRow {
@@ -191,6 +204,10 @@ export function createPayoutStore(db: Db) {
     unbinding: () => bound().where('status', '=', 'unbinding').orderBy('id').execute(),
     byId: (id: string, trx: Db) => bound(trx).where('id', '=', id).executeTakeFirst(),
     byFingerprint: (fingerprint: string, trx: Db) => bound(trx).where('fingerprint', '=', fingerprint).executeTakeFirst(),
+    /** How often the member tried to add accounts of others. */
+    triesSince: (memberId: string, sinceMs: number, trx: Db) =>
+      countRows(tablesOf(trx).selectFrom('payout_tries').where('member_id', '=', memberId).where('at_ms', '>', sinceMs)),
+    insertTry: (trx: Db, row: PayoutTryRow) => tablesOf(trx).insertInto('payout_tries').values(row).execute(),
     insert: (trx: Db, row: PayoutAccountRow) => tablesOf(trx).insertInto('payout_accounts').values(row).execute(),
     async makeDefault(trx: Db, { member_id, id }: Pick<PayoutAccountRow, 'member_id' | 'id'>): Promise<void> {
       await tablesOf(trx).updateTable('payout_accounts').set({ is_default: 0 }).where('member_id', '=', member_id).execute();

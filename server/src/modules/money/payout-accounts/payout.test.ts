@@ -11,7 +11,7 @@ import {
   submitRealName,
   type NewPayout,
 } from '@site/shared/wire';
-import { MINUTE_MS } from '../../../kernel/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { bindPhone, payoutCode, withTestApp } from '../../../testing/testing.ts';
 import { addedAccount, holder, logInAgain, wechat } from './testing.ts';
 
@@ -108,12 +108,28 @@ test('an account is bound once on the whole site, and five of a type are the max
   await one.call(addAccount, tron({ smsCode: await payoutCode(app, one) }));
 
   expect(await other.call(addAccount, tron({ smsCode: await payoutCode(app, other) }))).toMatchObject({
-    message: '该地址已被绑定',
+    message: '暂时无法绑定该账户，请核对账号；如确认无误，请联系客服',
     data: { field: 'account' },
   });
+  expect((await one.call(addAccount, tron({ smsCode: await payoutCode(app, one) }))).message).toBe('您已绑定该账户');
   const answers = [];
   for (let turn = 0; turn < 6; turn += 1) answers.push(await other.call(addAccount, wechat(`traveller_${turn}`)));
   expect(answers.map(({ message }) => message)).toEqual(['成功', '成功', '成功', '成功', '成功', '每种账户最多绑定5个']);
+});
+
+test('three accounts of others may be tried a day; then every number has the same answer, until the next day [RT-10]', async () => {
+  const [one, other] = [await holder(app, 'Payout31'), await holder(app, 'Payout41')];
+  await one.call(addAccount, wechat('known_traveller'));
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { message } = await other.call(addAccount, wechat('known_traveller'));
+    expect(message).toContain('如确认无误，请联系客服');
+  }
+  const answers = [await other.call(addAccount, wechat('known_traveller')), await other.call(addAccount, wechat('free_traveller'))];
+  for (const answer of answers) expect(answer).toMatchObject({ status_code: 6501, message: '今日添加失败次数过多，请明日再试或联系客服' });
+
+  app.clock.advance(DAY_MS);
+  const later = await app.again('Payout41');
+  expect((await later.call(addAccount, wechat('free_traveller'))).status_code).toBe(6000);
 });
 
 test('a card requires the SMS code of the bound phone: once, within ten minutes and five tries [RT-10] [VAL-5]', async () => {

@@ -17,6 +17,7 @@ import {
   findCheck,
   listChecks,
   type Person,
+  sameDocumentChecks,
   statusOf,
 } from './identity.service.ts';
 
@@ -60,7 +61,17 @@ function createReview(pictures: DocumentPictures, { db, clock, vault, person, us
     reason: row.reason,
     submittedAt: toIso(Number(row.submitted_ms)),
     pictureIds: await pictures.idsOf(row.id),
+    sameDocument: await ownersOf(await sameDocumentChecks(db, row)),
   });
+  const ownersOf = async (rows: readonly IdentityCheckRow[]) => [
+    ...new Set(await Promise.all(rows.map(({ member_id }) => userNameOf(member_id)))),
+  ];
+  /** One document belongs to one member. */
+  async function refuseSecondOwner(trx: Db, row: IdentityCheckRow): Promise<void> {
+    if (!(await sameDocumentChecks(trx, row)).some(({ status }) => status === 'passed')) return;
+    const text = `another member passed with the document of ${row.id}: reject it, with a reason that names no other account`;
+    throw new Refusal(CODE.common, text, { httpStatus: CONFLICT });
+  }
   async function found(id: string, from: Db): Promise<IdentityCheckRow> {
     const row = await findCheck(from, id);
     if (row === undefined) throw notFound(`there is no identity check ${id}`);
@@ -73,8 +84,10 @@ function createReview(pictures: DocumentPictures, { db, clock, vault, person, us
     /** Passed without a reason. */
     async decide(id: string, reason: string | null): Promise<IdentityReview> {
       await inTransaction(db, async (trx) => {
-        const { status, member_id } = await found(id, trx);
+        const row = await found(id, trx);
+        const { status, member_id } = row;
         if (status !== 'pending') throw new Refusal(CODE.common, `${id} is decided: ${status}`, { httpStatus: CONFLICT });
+        if (reason === null) await refuseSecondOwner(trx, row);
         await decideCheck(trx, id, { status: reason === null ? 'passed' : 'rejected', reason, reviewed_ms: clock.nowMs() });
         if (reason !== null) await pictures.drop(trx, id);
         await notify(trx, member_id, reason);
