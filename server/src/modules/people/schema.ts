@@ -156,7 +156,7 @@ export interface PastPhoneBlockRow {
   block_key: string;
 }
 
-/** A member whose name was stored before there were keys; the next start writes the key. */
+/** A member whose name was stored before there were keys, or with a key of another spelling; the next start writes the key. */
 export interface UnkeyedNameRow {
   member_id: string;
 }

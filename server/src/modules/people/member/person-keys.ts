@@ -1,4 +1,5 @@
 /** Recognises a person across accounts, by keyed hashes of names and birth dates: neither is stored readable for it. */
+import { Converter } from 'opencc-js/t2cn';
 import type { AppContext } from '../../../context.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
@@ -7,12 +8,19 @@ import type { Vault } from '../../../kernel/security/vault.ts';
 import { type PersonKeyRow, tablesOf } from '../schema.ts';
 import type { MemberStore } from './member.store.ts';
 
-/** Spaces, invisible characters, and the signs that join the parts of a name: middle dots, hyphens, apostrophes, full stops. */
-const JOINTS = /[\s\p{Cf}\p{Mn}\p{P}\p{S}]+/gu;
+/**
+ * Spaces, invisible characters, and the signs that join the parts of a name: middle dots, hyphens, apostrophes, full stops. Three middle dots
+ * are letters of Unicode: the sinological one, that of the Canadian syllabics and the Korean one.
+ */
+const JOINTS = /[\s\p{Cf}\p{Mn}\p{P}\p{S}\p{Default_Ignorable_Code_Point}\uA78F\u1427\u119E]+/gu;
 
-/** The lookup key of a person. Two spellings of a name that differ in width, spaces, middle dots or case have one key. */
+/** From traditional characters, those of Hong Kong included. It converts single characters: a name is no phrase. */
+const simplified = Converter({ from: 'hk', to: 'cn' });
+
+/** The lookup key of a person. Two spellings of a name that differ in script, width, spaces, middle dots or case have one key. */
 export function personKeyOf(vault: Vault, { name, birthDate }: { readonly name: string; readonly birthDate: string }): string {
-  const plain = name.normalize('NFKC').replaceAll(JOINTS, '').toLowerCase();
+  const letters = [...name.normalize('NFKC').replaceAll(JOINTS, '').toLowerCase()];
+  const plain = letters.map((letter) => simplified(letter)).join('');
   return vault.fingerprint(`person:${plain}:${birthDate}`);
 }
 
@@ -20,7 +28,7 @@ export function personKeyOf(vault: Vault, { name, birthDate }: { readonly name: 
 export interface PersonKeys {
   /** Records a name of the member in the caller's transaction and emits `personNamed` unless the member gave it before. */
   record(trx: Db, memberId: string, name: Pick<PersonKeyRow, 'source'> & { readonly name: string }): Promise<void>;
-  /** Records the names of members that a version without keys stored. */
+  /** Records the names of members that a version without keys, or with other ones, stored. */
   recordStored(): Promise<void>;
 }
 
