@@ -1,6 +1,7 @@
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { MINUTE_MS, settableClock } from '../../../kernel/clock.ts';
 import { createDeltas, dictionaryHeaders } from './deltas.ts';
 import { makeRelease, withRegistry, type Draft } from './testing.ts';
 
@@ -64,7 +65,7 @@ test('the cache of deltas drops the one that was requested longest ago', async (
   const row = { digest: 'old', document: JSON.stringify({ files: { 'screen.11111111.js': {} } }) };
   const held = createHash('sha256').update(LONG).digest('base64');
   const reads = jest.fn(async () => Buffer.from(LONG));
-  const delta = createDeltas({ store: { versions: async () => [row] }, files: { read: reads }, capacity: 2 });
+  const delta = createDeltas({ store: { latest: async () => [row] }, files: { read: reads }, clock: settableClock(0), capacity: 2 });
   const readsOf = async (digest: string) => {
     const before = reads.mock.calls.length;
     await delta(release(digest), 'screen.22222222.js', held);
@@ -78,6 +79,36 @@ test('the cache of deltas drops the one that was requested longest ago', async (
 
   expect(await readsOf('a')).toBe(0);
   expect(await readsOf('b')).toBeGreaterThan(0);
+});
+
+test('an invented dictionary reads no release and no file, and pushes no delta out of the cache', async () => {
+  const row = { digest: 'old', document: JSON.stringify({ files: { 'screen.11111111.js': {} } }) };
+  const latest = jest.fn(async () => [row]);
+  const read = jest.fn(async () => Buffer.from(LONG));
+  const delta = createDeltas({ store: { latest }, files: { read }, clock: settableClock(0), capacity: 2 });
+  const ask = (hash: string) => delta({ remote: 'help', digest: 'new' }, 'screen.22222222.js', hash);
+  const known = await ask(sha256(Buffer.from(LONG)));
+  const before = [latest.mock.calls.length, read.mock.calls.length];
+
+  for (let count = 0; count < 20; count += 1) expect(await ask(sha256(Buffer.from(`invented ${count}`)))).toBeNull();
+
+  expect([latest.mock.calls.length, read.mock.calls.length]).toEqual(before);
+  expect(await ask(sha256(Buffer.from(LONG)))).toBe(known);
+});
+
+test('a release that was published since becomes a dictionary, and the files of one that is no longer among the latest are forgotten', async () => {
+  const clock = settableClock(0);
+  const rowOf = (digest: string) => ({ digest, document: JSON.stringify({ files: { 'a.js': {} } }) });
+  let rows = [rowOf('one')];
+  const read = jest.fn(async ({ digest }: { digest: string }) => Buffer.from(`${digest} ${LONG}`));
+  const delta = createDeltas({ store: { latest: async () => rows }, files: { read }, clock });
+  const ask = (dictionary: string) => delta({ remote: 'help', digest: 'new' }, 'a.js', sha256(Buffer.from(`${dictionary} ${LONG}`)));
+
+  expect([await ask('one'), await ask('two')]).toEqual([expect.any(Buffer), null]);
+  rows = [rowOf('two')];
+  clock.advance(MINUTE_MS);
+
+  expect([await ask('one'), await ask('two')]).toEqual([null, expect.any(Buffer)]);
 });
 
 test('a content-hashed name matches the same file of every release', () => {

@@ -15,6 +15,7 @@ export function createRegistryStore(db: Db) {
   const releases = tablesOf(db).selectFrom('registry_releases').selectAll();
   const audit = createAuditStore(db);
   const find = (remote: string, version: string) => releases.where('remote', '=', remote).where('version', '=', version).executeTakeFirst();
+  const newestFirst = (remote: string) => releases.where('remote', '=', remote).orderBy('published_at_ms', 'desc').orderBy('place', 'desc');
   const resolve = async (train: Train): Promise<Readonly<Record<string, LiveRelease>>> => {
     const rows = await Promise.all(Object.entries(train).map(([remote, version]) => find(remote, version)));
     return Object.fromEntries(rows.flatMap((row) => (row ? [[row.remote, liveOf(row)]] : [])));
@@ -23,8 +24,9 @@ export function createRegistryStore(db: Db) {
     audit,
     find,
     findByDigest: (remote: string, digest: string) => releases.where('remote', '=', remote).where('digest', '=', digest).executeTakeFirst(),
-    versions: (remote: string) =>
-      releases.where('remote', '=', remote).orderBy('published_at_ms', 'desc').orderBy('place', 'desc').execute(),
+    versions: (remote: string) => newestFirst(remote).execute(),
+    /** The newest so many versions. */
+    latest: (remote: string, count: number) => newestFirst(remote).limit(count).execute(),
 
     async state(): Promise<{ readonly epoch: number; readonly state: RegistryState }> {
       const row = await newest(db);
