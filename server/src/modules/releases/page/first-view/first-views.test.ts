@@ -9,7 +9,8 @@ const EMPTY: FirstView = { wide: '', phone: '', css: '', names: [], ownCss: '', 
 
 /** A renderer that writes its input into the view, and calls what it does not know. */
 function openViews() {
-  const guest = { text: 'first', refused: false, hangs: false, mute: false };
+  const guest = { text: 'first', refusedIps: [] as string[], fails: false, hangs: false, mute: false };
+  const failures: unknown[] = [];
   const rendered: FirstViewRequest[] = [];
   let nowMs = 0;
   const views = createFirstViews({
@@ -24,15 +25,19 @@ function openViews() {
     },
     calls: {
       may: ({ path }) => path !== odds.path,
-      ask: async ({ path }, ip) =>
-        guest.mute ? new Promise(() => undefined) : guest.refused ? undefined : path === preInfo.path ? { title: 'site', ip } : guest.text,
+      ask: async ({ path }, ip) => {
+        if (guest.fails) throw new Error('the API failed');
+        if (guest.mute) return new Promise(() => undefined);
+        if (guest.refusedIps.includes(ip)) return undefined;
+        return path === preInfo.path ? { title: 'site', ip } : guest.text;
+      },
     },
     site: { title: '', secretPath: '', payeeKey: '', isSandbox: true },
     nowMs: () => nowMs,
-    report: () => undefined,
+    report: (failure) => failures.push(failure),
   });
-  const find = (path = '/', digest = 'a') => views.find({ path, ip: '192.0.2.1', digest, readRemote: async () => null });
-  return { guest, rendered, find, pass: (ms: number) => (nowMs += ms) };
+  const find = (path = '/', digest = 'a', ip = '192.0.2.1') => views.find({ path, ip, digest, readRemote: async () => null });
+  return { guest, rendered, failures, find, findFrom: (ip: string) => find('/', 'a', ip), pass: (ms: number) => (nowMs += ms) };
 }
 
 test('a view is rendered from the API’s answers to a guest, once for all later visitors [RT-14]', async () => {
@@ -48,7 +53,7 @@ test('a view is rendered from the API’s answers to a guest, once for all later
 });
 
 test.each([
-  ['an answer changed', (site: ReturnType<typeof openViews>) => ((site.guest.text = 'second'), site.pass(1500), site.find()), 4],
+  ['an answer changed', (site: ReturnType<typeof openViews>) => ((site.guest.text = 'second'), site.pass(1500), site.find()), 3],
   ['another release went live', (site: ReturnType<typeof openViews>) => site.find('/', 'b'), 4],
   ['it is another address', (site: ReturnType<typeof openViews>) => site.find('/help/kh'), 4],
   ['nothing changed', (site: ReturnType<typeof openViews>) => (site.pass(1500), site.find()), 2],
@@ -62,13 +67,47 @@ test.each([
   expect(site.rendered).toHaveLength(drawings);
 });
 
-test('a guest whose calls are refused gets the plain page, and the address is skipped for a while', async () => {
+const REFUSED_IP = '198.51.100.7';
+
+test('a visitor whose calls are refused gets the plain page; it is no failure, and all others get the view', async () => {
+  const { find, findFrom, guest, failures } = openViews();
+  guest.refusedIps = [REFUSED_IP];
+
+  expect(await findFrom(REFUSED_IP)).toBeNull();
+  expect(await find()).not.toBeNull();
+  expect(failures).toEqual([]);
+});
+
+test('visitors whose calls are refused cost one rendering together, and leave the cached view as it is', async () => {
+  const { find, findFrom, guest, rendered } = openViews();
+  guest.refusedIps = [REFUSED_IP];
+  for (let visit = 0; visit < 5; visit += 1) await findFrom(REFUSED_IP);
+  expect(rendered).toHaveLength(1);
+  const view = await find();
+
+  expect(await findFrom(REFUSED_IP)).toBeNull();
+
+  expect((await find())?.view).toBe(view?.view);
+  expect(rendered).toHaveLength(2);
+});
+
+test('a visitor who comes at the same time as a refused one gets the view', async () => {
+  const { find, findFrom, guest } = openViews();
+  guest.refusedIps = [REFUSED_IP];
+
+  const [refused, ...others] = await Promise.all([findFrom(REFUSED_IP), find(), findFrom('192.0.2.2')]);
+
+  expect(refused).toBeNull();
+  for (const view of others) expect(view).not.toBeNull();
+});
+
+test('an address whose calls fail is skipped for a while', async () => {
   const { find, guest, rendered, pass } = openViews();
-  guest.refused = true;
+  guest.fails = true;
 
   expect([await find(), await find()]).toEqual([null, null]);
   expect(rendered).toHaveLength(1);
-  guest.refused = false;
+  guest.fails = false;
   pass(31_000);
   expect(await find()).not.toBeNull();
 });

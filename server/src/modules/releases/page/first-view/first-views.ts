@@ -51,6 +51,7 @@ interface FirstViewsDependencies {
 
 /** How long a page waits for its view. */
 export const BUDGET_MS = 60;
+const SERVER_FAILS = 500;
 /** After a failure an address is left alone. */
 const REST_MS = 30_000;
 const MOST_ROUNDS = 4;
@@ -60,41 +61,62 @@ export function isDrawn(route: RouteName | null, url: string): route is RouteNam
   return route !== null && FIRST_VIEW_ROUTES.has(route) && url === ROUTES[route].path;
 }
 
+/** The visitor's own calls were refused, so that he gets the plain page. It says nothing about the view of others. */
+const REFUSED = Symbol('refused');
+type Outcome = ReadyView | null | typeof REFUSED;
+
+/** How often a visitor joins the work for another one that turns out to be refused, before he gets the plain page. */
+const MOST_JOINS = 3;
+
 export function createFirstViews({ renderer, calls: guest, site, nowMs, report }: FirstViewsDependencies): FirstViews {
   const cache = new Map<string, ReadyView & { readonly digest: string }>();
-  const busy = new Map<string, Promise<ReadyView | null>>();
+  const outlines = new Map<string, { readonly view: FirstView; readonly digest: string }>();
+  const busy = new Map<string, Promise<Outcome>>();
   const restUntil = new Map<string, number>();
 
-  const answersOf = async (calls: readonly FirstCall[], ip: string): Promise<FirstAnswers> => {
-    const ask = (call: FirstCall) => within(guest.ask(call, ip), { patienceMs: REQUEST_TIMEOUT_ON_SERVER_MS, otherwise: undefined });
+  /** The answers of all calls, or REFUSED. Throws if one has none in time. */
+  const answersOf = async (calls: readonly FirstCall[], ip: string): Promise<FirstAnswers | typeof REFUSED> => {
+    const ask = (call: FirstCall) => within(guest.ask(call, ip), { patienceMs: REQUEST_TIMEOUT_ON_SERVER_MS, otherwise: LATE });
     const answers = await Promise.all(calls.map(async (call) => [firstCallKey(call), await ask(call)] as const));
-    return Object.fromEntries(answers.filter(([, data]) => data !== undefined));
+    if (answers.some(([, data]) => data === undefined)) return REFUSED;
+    if (answers.some(([, data]) => data === LATE)) throw new Error('a call of the view was not answered in time');
+    return Object.fromEntries(answers);
   };
-  const render = async ({ path, ip, digest, readRemote }: ViewRequest) => {
-    const remote = await readRemote();
+  /** The view without any answer: it names the first calls, and is rendered once for all visitors, refused ones included. */
+  const outlineOf = async ({ path, digest }: ViewRequest, remote: FirstViewRequest['remote']) => {
+    const known = outlines.get(path);
+    if (known?.digest === digest) return known.view;
+    const view = await renderer.render({ ...site, path, remote, answers: {} });
+    outlines.set(path, { view, digest });
+    return view;
+  };
+  const render = async (request: ViewRequest) => {
+    const { path, ip, digest } = request;
+    const remote = await request.readRemote();
     let calls: readonly FirstCall[] = [];
     let answers: FirstAnswers = {};
-    let view = await renderer.render({ ...site, path, remote, answers });
+    let view = await outlineOf(request, remote);
     for (let round = 1; round < MOST_ROUNDS; round += 1) {
       const missing = view.missing.filter(guest.may);
       if (missing.length === 0) break;
       const more = await answersOf(missing, ip);
-      if (Object.keys(more).length < missing.length) throw new Error('a call of the view was refused');
+      if (more === REFUSED) return REFUSED;
       calls = [...calls, ...missing];
       answers = { ...answers, ...more };
       view = await renderer.render({ ...site, path, remote, answers });
     }
     return { view, answers, calls, digest };
   };
-  const refresh = async (request: ViewRequest): Promise<ReadyView | null> => {
+  const refresh = async (request: ViewRequest): Promise<Outcome> => {
     const { path, ip, digest } = request;
     const known = cache.get(path);
     if (known?.digest === digest) {
       const now = await answersOf(known.calls, ip);
+      if (now === REFUSED) return REFUSED;
       if (sameText(now, known.answers)) return known;
     }
     const rendered = await render(request);
-    cache.set(path, rendered);
+    if (rendered !== REFUSED) cache.set(path, rendered);
     return rendered;
   };
   const begin = (request: ViewRequest) => {
@@ -109,14 +131,28 @@ export function createFirstViews({ renderer, calls: guest, site, nowMs, report }
     busy.set(keyOf(request), work);
     return work;
   };
+  /** Joins the work for another visitor; if that one is refused, the work is done for this one. */
+  const join = async (request: ViewRequest): Promise<ReadyView | null> => {
+    for (let joins = 0; joins < MOST_JOINS; joins += 1) {
+      const others = busy.get(keyOf(request));
+      if (others === undefined) return viewOf(await begin(request));
+      const outcome = await others;
+      if (outcome !== REFUSED) return outcome;
+    }
+    return null;
+  };
   return {
     async find(request) {
       if ((restUntil.get(request.path) ?? 0) > nowMs()) return null;
-      return within(busy.get(keyOf(request)) ?? begin(request), { patienceMs: BUDGET_MS, otherwise: null });
+      return within(join(request), { patienceMs: BUDGET_MS, otherwise: null });
     },
     close: () => renderer.close(),
   };
 }
+
+const LATE = Symbol('late');
+
+const viewOf = (outcome: Outcome): ReadyView | null => (outcome === REFUSED ? null : outcome);
 
 /** Concurrent requests share the result. */
 const keyOf = ({ path, digest }: ViewRequest) => `${path} ${digest}`;
@@ -138,7 +174,7 @@ export function answersFor(answers: FirstAnswers, ip: string): FirstAnswers {
 interface GuestCalls {
   /** Whether a first view may use a call; all others stay pending in it. */
   may(call: FirstCall): boolean;
-  /** The data of a call; undefined if it is refused. A view gives a call up after 400 ms, as the client runs on a server there (SIG-9). */
+  /** The data of a call; undefined if it is refused to this visitor. Throws where the API fails. A view gives a call up after 400 ms, as the client runs on a server there (SIG-9). */
   ask(call: FirstCall, ip: string): Promise<unknown>;
 }
 
@@ -150,6 +186,7 @@ export function createGuestCalls(http: Pick<FastifyInstance, 'inject'>, clock: C
     const signed = signedHeaders({ session: null, uuid, salt: siteSalt, nowMs: clock.nowMs() }, { method, url, body });
     const headers = { ...signed, ...(body === '' ? {} : { 'content-type': 'application/json' }) };
     const answer = await http.inject({ method, url, headers, remoteAddress: ip, ...(body === '' ? {} : { payload: body }) });
+    if (answer.statusCode >= SERVER_FAILS) throw new Error(`a call of the view failed with HTTP ${answer.statusCode}`);
     const { status_code: code, data } = answer.json<Envelope<unknown>>();
     return isSuccess(code, 'main') ? (data ?? null) : undefined;
   };
