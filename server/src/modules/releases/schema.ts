@@ -17,6 +17,10 @@ export interface ClientReportRow {
   times: number;
   first_at_ms: number;
   last_at_ms: number;
+  /** Who reported it first: an address as a keyed hash, whose key ends with the process. */
+  sender: string;
+  /** 1 if another sender reported it as well. */
+  confirmed: number;
 }
 
 export interface RegistryTokenRow {

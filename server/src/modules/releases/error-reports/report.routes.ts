@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { catch as fallback } from 'zod/mini';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { parseBody, readBodiesAsText } from '../../../kernel/http/body.ts';
-import type { Reports } from './report.service.ts';
+import { LONGEST_HOURS, type Reports } from './report.service.ts';
 
 const NO_CONTENT = 204;
 const TOO_MANY = 429;
@@ -38,8 +38,6 @@ export const reportRoutes: FastifyPluginCallback<{ readonly reports: Reports }> 
 function end(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send();
 }
-
-const LONGEST_HOURS = 30 * 24;
 
 const span = z.object({ hours: fallback(z.coerce.number().check(z.positive(), z.maximum(LONGEST_HOURS)), 24) });
 

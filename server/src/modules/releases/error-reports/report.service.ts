@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { sha256Hex } from '@site/shared/crypto';
 import { type ClientReport, type ReportBatch, type ReportedFailure, reportText } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
@@ -7,36 +8,38 @@ import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { type ClientReportRow, tablesOf } from '../schema.ts';
 
 const MAX_ROWS = 5000;
+/** What is left when there were too many, so that not every further report sorts all rows. */
+const KEPT_SHARE = 0.9;
 const ROWS_SHOWN = 500;
 const BATCHES_A_MINUTE = 30;
 const ADDRESSES_REMEMBERED = 10_000;
-/** Failures that nobody else reported, from one address: a few strangers could otherwise push out what pages report. */
+/** Operators look no further back. */
+export const LONGEST_HOURS = 30 * 24;
+/** Failures that nobody reported before, from one address. */
 const NEW_FAILURES_A_DAY = 200;
 
-/** Error reports of pages and browsers: counted by remote and release, without personal data. */
+/** Error reports of pages and browsers: counted by remote and release, without personal data: a sender's address is stored as a hash whose key ends with the process. */
 export interface Reports {
   /** False if this address recently sent too much: the batch is dropped. */
   take(ip: string, batch: ReportBatch): Promise<boolean>;
-  /** The failures of the last hours, the most frequent first. */
+  /** The failures of the last hours, the most frequent first. Where there are too many, each sender has his share of them. */
   latest(hours: number): Promise<ReportedFailure[]>;
 }
 
-export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Reports {
+interface ReportsDependencies extends Pick<AppContext, 'db' | 'clock'> {
+  /** How many different failures are stored. */
+  readonly maxRows?: number;
+}
+
+export function createReports({ db, clock, maxRows = MAX_ROWS }: ReportsDependencies): Reports {
+  const senderKey = randomBytes(32);
+  const senderOf = (ip: string) => createHmac('sha256', senderKey).update(addressKey(ip)).digest('base64url');
   const limiter = createRateLimiter({ nowMs: clock.nowMs, most: BATCHES_A_MINUTE, mostKeys: ADDRESSES_REMEMBERED });
   const newFailures = createRateLimiter({ nowMs: clock.nowMs, most: NEW_FAILURES_A_DAY, windowMs: DAY_MS, mostKeys: ADDRESSES_REMEMBERED });
   const known = async (rows: readonly ClientReportRow[]) => {
-    const ids = tablesOf(db).selectFrom('client_reports').select('id');
-    return new Set(
-      (
-        await ids
-          .where(
-            'id',
-            'in',
-            rows.map(({ id }) => id),
-          )
-          .execute()
-      ).map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const found = await tablesOf(db).selectFrom('client_reports').select('id').where('id', 'in', ids).execute();
+    return new Set(found.map(({ id }) => id));
   };
   /** Increments known failures. */
   const add = (row: ClientReportRow) =>
@@ -50,36 +53,70 @@ export function createReports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): 
           epoch: row.epoch,
           address: row.address,
           cohort: row.cohort,
+          confirmed: build.case().when('client_reports.sender', '=', row.sender).then(build.ref('client_reports.confirmed')).else(1).end(),
         })),
       )
       .execute();
-  /** Keeps the most recently seen rows. */
+  /** Places the failures of each sender, those that others reported as well first, then by time: the first of each sender share place 1. */
+  const placed = () =>
+    tablesOf(db)
+      .selectFrom('client_reports')
+      .selectAll()
+      .select(({ fn }) =>
+        fn
+          .agg<number>('row_number')
+          .over((rows) => rows.partitionBy('sender').orderBy('confirmed', 'desc').orderBy('last_at_ms', 'desc').orderBy('id'))
+          .as('place'),
+      );
+  /**
+   * Drops what is too old to be shown, and of too many failures those with the last places: a sender with many of them loses his own, so that a few
+   * addresses push nobody else's reports out.
+   */
   async function prune(): Promise<void> {
-    const newest = tablesOf(db).selectFrom('client_reports').select('last_at_ms').orderBy('last_at_ms', 'desc');
-    const edge = await newest.limit(1).offset(MAX_ROWS).executeTakeFirst();
-    if (edge !== undefined) await tablesOf(db).deleteFrom('client_reports').where('last_at_ms', '<=', edge.last_at_ms).execute();
+    await tablesOf(db)
+      .deleteFrom('client_reports')
+      .where('last_at_ms', '<', clock.nowMs() - LONGEST_HOURS * HOUR_MS)
+      .execute();
+    const { count } = await tablesOf(db)
+      .selectFrom('client_reports')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) <= maxRows) return;
+    const last = db.selectFrom(placed().as('placed')).select('id').orderBy('place', 'desc').orderBy('confirmed').orderBy('last_at_ms');
+    const surplus = last.orderBy('id').limit(Number(count) - Math.floor(maxRows * KEPT_SHARE));
+    await tablesOf(db).deleteFrom('client_reports').where('id', 'in', surplus).execute();
   }
   return {
     async take(ip, { reports, ...from }) {
       if (!limiter.take(addressKey(ip))) return false;
-      const rows = reports.map((report) => asRow(report, from, clock.nowMs()));
-      const before = rows.length === 0 ? new Set<string>() : await known(rows);
-      for (const row of rows) if (before.has(row.id) || newFailures.take(addressKey(ip))) await add(row);
-      await prune();
+      const sender = senderOf(ip);
+      const rows = reports.map((report) => ({ ...asRow(report, from, clock.nowMs()), sender, confirmed: 0 }));
+      const before = await known(rows);
+      const taken = rows.filter(({ id }) => before.has(id) || newFailures.take(addressKey(ip)));
+      for (const row of taken) await add(row);
+      if (taken.some(({ id }) => !before.has(id))) await prune();
       return true;
     },
     async latest(hours) {
-      const since = tablesOf(db)
-        .selectFrom('client_reports')
+      const since = placed().where('last_at_ms', '>=', clock.nowMs() - hours * HOUR_MS);
+      const rows = await db
+        .selectFrom(since.as('placed'))
         .selectAll()
-        .where('last_at_ms', '>=', clock.nowMs() - hours * HOUR_MS);
-      return (await since.orderBy('times', 'desc').orderBy('id').limit(ROWS_SHOWN).execute()).map(asFailure);
+        .orderBy('place')
+        .orderBy('last_at_ms', 'desc')
+        .limit(ROWS_SHOWN)
+        .execute();
+      return rows.map(asFailure).toSorted((one, other) => other.times - one.times);
     },
   };
 }
 
 /** Redacts again: reports are untrusted input. */
-function asRow(report: ClientReport, { epoch, cohort }: Pick<ReportBatch, 'epoch' | 'cohort'>, nowMs: number): ClientReportRow {
+function asRow(
+  report: ClientReport,
+  { epoch, cohort }: Pick<ReportBatch, 'epoch' | 'cohort'>,
+  nowMs: number,
+): Omit<ClientReportRow, 'sender' | 'confirmed'> {
   const { remote, release, kind, phase, address, times } = report;
   const [name, message] = [reportText(report.name), reportText(report.message)];
   const what = [dayStart(nowMs), remote, release, kind, phase, name, message];
@@ -87,9 +124,15 @@ function asRow(report: ClientReport, { epoch, cohort }: Pick<ReportBatch, 'epoch
   return { id, remote, release, kind, phase, name, message, address, cohort, epoch, times, first_at_ms: nowMs, last_at_ms: nowMs };
 }
 
-function asFailure({ id: _id, first_at_ms, last_at_ms, kind, phase, epoch, times, ...row }: ClientReportRow): ReportedFailure {
+function asFailure(row: ClientReportRow): ReportedFailure {
+  const { first_at_ms, last_at_ms, remote, release, kind, phase, name, message, address, cohort, epoch, times } = row;
   return {
-    ...row,
+    remote,
+    release,
+    name,
+    message,
+    address,
+    cohort,
     kind: kind as ReportedFailure['kind'],
     phase: phase as ReportedFailure['phase'],
     epoch: Number(epoch),

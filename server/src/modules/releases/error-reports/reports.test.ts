@@ -1,5 +1,6 @@
 import { BROWSER_REPORT_PATH, REPORT_MAX_BYTES, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
+import { createReports } from './report.service.ts';
 import { TEST_NOW_MS, withTestApp } from '../../../testing/testing.ts';
 
 const TOKEN = 'qA9_x'.repeat(9);
@@ -75,6 +76,66 @@ test('an address that floods is dropped for the rest of the minute, others are a
   expect(await report([BUG], '198.51.100.10')).toBe(204);
   app.clock.advance(MINUTE_MS);
   expect(await report([BUG])).toBe(204);
+});
+
+test('a few addresses with many failures push out their own reports, and none of other addresses', async () => {
+  const reports = createReports({ db: app.db, clock: app.clock, maxRows: 100 });
+  const from = { epoch: 1, cohort: 'guest' } as const;
+  for (let page = 0; page < 20; page += 1)
+    await reports.take(`198.51.100.${page}`, { ...from, reports: [{ ...BUG, remote: 'finance', message: `page ${page}` }] });
+  app.clock.advance(MINUTE_MS);
+
+  for (let batch = 0; batch < 6; batch += 1) {
+    for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+      await reports.take(ip, {
+        ...from,
+        reports: Array.from({ length: 20 }, (_, at) => ({ ...BUG, message: `flood ${ip} ${batch} ${at}`, times: 10_000 })),
+      });
+  }
+
+  const left = await reports.latest(24);
+  expect(left.filter(({ remote }) => remote === 'finance')).toHaveLength(20);
+  expect(left.length).toBeLessThanOrEqual(100);
+  expect(left.length).toBeGreaterThanOrEqual(90);
+});
+
+test('of one address’s failures those stay longest that others reported as well', async () => {
+  const reports = createReports({ db: app.db, clock: app.clock, maxRows: 10 });
+  const take = (ip: string, messages: readonly string[]) =>
+    reports.take(ip, { epoch: 1, cohort: 'guest', reports: messages.map((message) => ({ ...BUG, message })) });
+  await take('198.51.100.1', ['seen by many']);
+  await take('198.51.100.2', ['seen by many']);
+  app.clock.advance(MINUTE_MS);
+  await take(
+    '198.51.100.1',
+    Array.from({ length: 15 }, (_, at) => `seen by one ${at}`),
+  );
+
+  const messages = (await reports.latest(24)).map(({ message }) => message);
+  expect(messages).toHaveLength(9);
+  expect(messages).toContain('seen by many');
+});
+
+test('the list shows each address’s share where there are more failures than it has room for', async () => {
+  await report([{ ...BUG, remote: 'finance' }], '198.51.100.1');
+  for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+    for (let batch = 0; batch < 10; batch += 1)
+      await report(
+        Array.from({ length: 20 }, (_, at) => ({ ...BUG, message: `flood ${ip} ${batch} ${at}`, times: 10_000 })),
+        ip,
+      );
+
+  const shown = await failures();
+  expect(shown).toHaveLength(500);
+  expect(shown).toContainEqual(expect.objectContaining({ remote: 'finance' }));
+});
+
+test('no address is stored with a report', async () => {
+  await report([BUG], '198.51.100.77');
+
+  expect(
+    JSON.stringify(await app.db.withTables<{ client_reports: object }>().selectFrom('client_reports').selectAll().execute()),
+  ).not.toContain('198.51.100.77');
 });
 
 test('operators choose the period of reports and need their token', async () => {
