@@ -92,7 +92,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
       ...identity.opsRoutes,
       ...changeRequests.opsRoutes,
     ],
-    jobs: [daily(identity.pictures)],
+    jobs: [daily(identity.pictures), daily(members.logins)],
     register: () => members.personKeys.recordStored(),
   };
 }

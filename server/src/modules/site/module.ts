@@ -5,9 +5,11 @@ import { promotionRoutes } from './content/content-repositories.ts';
 import { createHelp, type Help, helpRoutes } from './help/help.service.ts';
 import { createAgents } from './partners/agents.service.ts';
 import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
+import { daily } from '../../kernel/jobs/scheduler.ts';
 import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
 import { createSite, type Site } from './settings/site.service.ts';
 import { createSiteStore, settingsKeyOf } from './settings/site.store.ts';
+import { createTerminals } from './settings/terminals.ts';
 import { namingRoutes, siteOpsRoutes, siteRoutes } from './settings/site.routes.ts';
 import { downloadRoutes, tutorialRoutes } from './tutorials/tutorial.routes.ts';
 import type { SiteDependencies } from './dependencies.ts';
@@ -32,10 +34,11 @@ export function createSiteModule(context: AppContext, dependencies: SiteDependen
   const { db, clock, config } = context;
   const agents = createAgents(context);
   const help = createHelp(context, helpArticles);
+  const terminals = createTerminals(context);
   const settingsKey = settingsKeyOf(readOrMakeSecret(join(config.dataDir, 'settings-key')));
   return {
     routes: [
-      ...siteRoutes({ db, clock, site: settings, settingsKey, secretPath: config.secretPath, mayBeOffered }),
+      ...siteRoutes({ terminals, site: settings, settingsKey, secretPath: config.secretPath, mayBeOffered }),
       ...namingRoutes(names),
       ...helpRoutes(help),
       ...promotionRoutes({ db, clock, mayBeOffered, isQuiet }),
@@ -44,6 +47,7 @@ export function createSiteModule(context: AppContext, dependencies: SiteDependen
       ...downloadRoutes(config.publicOrigin),
     ],
     opsRoutes: [...agentOpsRoutes(agents), ...contentOpsRoutes({ db, note: settings.note }), ...siteOpsRoutes(settings)],
+    jobs: [daily(terminals), daily(help)],
     articles: help.articles,
   };
 }

@@ -67,6 +67,8 @@ export function createLoginStore(db: Db) {
       const rows = [...(await newest(1, LOGINS_SHOWN)), ...(await newest(0, FAILURES_SHOWN))];
       return rows.toSorted((one, other) => other.at_ms - one.at_ms || (one.id < other.id ? 1 : -1));
     },
+    /** Deletes failed log-ins from before a moment: strangers make them. */
+    dropFailed: (beforeMs: number) => tables().deleteFrom('logins').where('succeeded', '=', 0).where('at_ms', '<', beforeMs).execute(),
     /** Whether the member has logged in on this device. */
     knowsDevice: (memberId: string, uuid: string, trx: Db = db) => isKnownDevice(trx, memberId, uuid),
     /** Read and then written without another writer in between. */

@@ -1,9 +1,10 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { CODE } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
-import { toIso } from '../../../kernel/clock.ts';
+import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { addressKey, createNetworkCheck } from '../../../kernel/http/addresses.ts';
+import type { DailyJob } from '../../../kernel/jobs/scheduler.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
 import type { AddressRegions } from '../address-regions.port.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
@@ -47,8 +48,11 @@ interface SignedOrigin extends Origin {
   readonly sessionId: string | null;
 }
 
-/** The ways to begin a session. Each refuses while operators keep the log-in closed (SH-8). */
-export interface Logins {
+/** Anybody can make a log-in fail who knows a name. */
+const FAILED_KEPT_MS = 180 * DAY_MS;
+
+/** The ways to begin a session. Each refuses while operators keep the log-in closed (SH-8). A daily job deletes failed log-ins after half a year. */
+export interface Logins extends DailyJob {
   /** Records the log-in and begins the session, in the caller's transaction. */
   begin(trx: Db, member: MemberName, origin: LoginOrigin): Promise<SessionGrant>;
   /** Refuses wrong passwords, throttled, and new devices of a guarded member with 6035. */
@@ -67,7 +71,7 @@ export interface Logins {
 }
 
 export function createLogins(dependencies: LoginsDependencies): Logins {
-  const { db, members, logins, guard, sessions, deviceCodes, verification, phoneKey, gates } = dependencies;
+  const { db, clock, members, logins, guard, sessions, deviceCodes, verification, phoneKey, gates } = dependencies;
   const decoyHash = createDecoy(dependencies.passwordCost);
   const { record, begin } = createLoginRecorder(dependencies);
 
@@ -142,6 +146,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember, isKnown: false });
       });
     },
+    tick: async () => void (await logins.dropFailed(clock.nowMs() - FAILED_KEPT_MS)),
     async history(memberId) {
       return (await logins.latest(memberId)).map((row) => asRecord(row, dependencies.regions));
     },

@@ -6,6 +6,7 @@ import { verifyLedger } from '../../money/seeding.ts';
 import { createSiteStore } from '../../site/seeding.ts';
 import { tablesOf } from '../schema.ts';
 import { readPicture } from '../captcha/testing.ts';
+import { createLoginStore } from './login-recorder.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 
 const app = withTestApp();
@@ -127,6 +128,19 @@ test('each log-in is in the history, a failed one too', async () => {
     { succeeded: true, region: '本机' },
     { succeeded: false, region: '本机' },
   ]);
+});
+
+test('a failed log-in is deleted after half a year, a successful one stays', async () => {
+  const member = await app.newcomer('keeper88');
+  await app.guest('192.0.2.40').call(logIn, { userName: 'keeper88', password: 'Wrong2026', remember: false });
+  const outcomes = async () => (await member.call(listLogins)).data?.map(({ succeeded }) => succeeded);
+  expect(await outcomes()).toEqual([false, true]);
+  const logins = createLoginStore(app.db);
+
+  await logins.dropFailed(app.clock.nowMs());
+  expect(await outcomes()).toEqual([false, true]);
+  await logins.dropFailed(app.clock.nowMs() + 1);
+  expect(await outcomes()).toEqual([true]);
 });
 
 test('member info needs the sealed user name of the session [SES-10] [API-13]', async () => {

@@ -69,6 +69,11 @@ export async function putVote(db: Db, { code, deviceUuid, useful, atMs }: HelpVo
     .execute();
 }
 
+/** Deletes the votes from before a moment. */
+export async function dropVotes(db: Db, beforeMs: number): Promise<void> {
+  await tablesOf(db).deleteFrom('help_votes').where('at_ms', '<', beforeMs).execute();
+}
+
 /** How many readers found each article useful, and how many voted. */
 export async function votes(db: Db): Promise<readonly HelpVotes[]> {
   const rows = await tablesOf(db)

@@ -1,20 +1,32 @@
 import { CODE } from '@site/shared/product';
 import { getHelpArticle, type HelpArticle, type HelpCode, type HelpEntry, listHelp, voteOnHelp } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
+import { DAY_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
+import type { DailyJob } from '../../../kernel/jobs/scheduler.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { type HelpVote, piecesOf, putVote } from '../content/content.store.ts';
+import { dropVotes, type HelpVote, piecesOf, putVote } from '../content/content.store.ts';
 
-/** The help centre. Articles in the database, in their order, replace those of the content port. */
-export interface Help {
+/** Anybody can invent devices: an address votes no more often than its readers would. */
+const VOTES_A_DAY = 100;
+const VOTES_KEPT_MS = 365 * DAY_MS;
+const ADDRESSES_REMEMBERED = 10_000;
+
+/** The help centre; a daily job deletes votes after a year. Articles in the database, in their order, replace those of the content port. */
+export interface Help extends DailyJob {
   articles(): Promise<readonly HelpArticle[]>;
   list(): Promise<HelpEntry[]>;
   /** Refuses for a code without an article. */
   article(code: HelpCode): Promise<HelpArticle>;
-  vote(vote: Omit<HelpVote, 'atMs'>): Promise<void>;
+  /** A device has one vote on an article, the last one; refuses an address that voted too often today. */
+  vote(vote: Pick<HelpVote, 'code' | 'useful'>, caller: Pick<Caller, 'deviceUuid' | 'ip'>): Promise<void>;
 }
 
 export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, content: readonly HelpArticle[]): Help {
+  const votesOf = createRateLimiter({ nowMs: clock.nowMs, most: VOTES_A_DAY, windowMs: DAY_MS, mostKeys: ADDRESSES_REMEMBERED });
   async function articles(): Promise<readonly HelpArticle[]> {
     const own = await piecesOf(db, 'article');
     const codes = new Set(own.map(({ code }) => code));
@@ -28,15 +40,19 @@ export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, cont
       if (article === undefined) throw new Refusal(CODE.common, '内容整理中');
       return article;
     },
-    vote: (vote) => putVote(db, { ...vote, atMs: clock.nowMs() }),
+    async vote(vote, { deviceUuid, ip }) {
+      if (!votesOf.take(addressKey(ip))) throw new Refusal(CODE.limited, '操作过于频繁，请明日再试');
+      await putVote(db, { ...vote, deviceUuid, atMs: clock.nowMs() });
+    },
+    tick: () => dropVotes(db, clock.nowMs() - VOTES_KEPT_MS),
   };
 }
 
 export const helpRoutes = (help: Help): Route[] => [
   bindEndpoint(listHelp, () => help.list()),
   bindEndpoint(getHelpArticle, ({ code }) => help.article(code)),
-  bindEndpoint(voteOnHelp, async ({ code, useful }, { deviceUuid }) => {
-    await help.vote({ code, useful, deviceUuid });
+  bindEndpoint(voteOnHelp, async ({ code, useful }, caller) => {
+    await help.vote({ code, useful }, caller);
     return { useful };
   }),
 ];

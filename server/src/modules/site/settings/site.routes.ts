@@ -12,28 +12,29 @@ import {
 import { isIP } from 'node:net';
 import { CODE } from '@site/shared/product';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { SiteDependencies } from '../dependencies.ts';
-import { noteVisit, sealSettings } from './site.store.ts';
+import { sealSettings } from './site.store.ts';
 import type { Site } from './site.service.ts';
+import type { Terminals } from './terminals.ts';
 import { patchSchema } from './settings.rules.ts';
 
-interface SiteRoutesOptions extends Pick<AppContext, 'db' | 'clock'>, Pick<SiteDependencies, 'mayBeOffered'> {
+interface SiteRoutesOptions extends Pick<SiteDependencies, 'mayBeOffered'> {
   readonly site: Site;
+  readonly terminals: Pick<Terminals, 'visit'>;
   readonly settingsKey: SettingsKey;
   /** The address that returns the key (SIG-7). */
   readonly secretPath: string;
 }
 
-export const siteRoutes = ({ db, clock, site, settingsKey, secretPath, mayBeOffered }: SiteRoutesOptions): Route[] => [
+export const siteRoutes = ({ terminals, site, settingsKey, secretPath, mayBeOffered }: SiteRoutesOptions): Route[] => [
   bindEndpoint(getPreInfo, (_body, { ip }) => site.preInfo(ip)),
   bindEndpoint(getSkin, ({ id }) => site.skin(id)),
   bindEndpoint(getVvPretty, async () => sealSettings(await site.vvPretty(), settingsKey)),
   bindEndpoint(getSettingsKey(secretPath), () => settingsKey),
-  bindEndpoint(visitTerminal, async (visit, { deviceUuid }) => ({
-    terminalId: await noteVisit(db, clock.nowMs(), { ...visit, deviceUuid }),
+  bindEndpoint(visitTerminal, async (visit, caller) => ({
+    terminalId: await terminals.visit(visit, caller),
     startSettings: await site.startSettings(),
   })),
   bindEndpoint(listNotices, ({ category }) => site.notices(category)),

@@ -1,10 +1,9 @@
 import type { Skin, VvPretty } from '@site/shared/product';
-import type { SettingsKey, SiteAction, SiteSettings, TerminalVisit } from '@site/shared/wire';
+import type { SettingsKey, SiteAction, SiteSettings } from '@site/shared/wire';
 import { encrypt, sha256Hex } from '@site/shared/crypto';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
-import { createId } from '../../../kernel/ids.ts';
 import { type NoticeRow, type StationAdRow, tablesOf } from '../schema.ts';
 
 const settingsOf = readCache({
@@ -106,23 +105,4 @@ export function settingsKeyOf(secret: string): SettingsKey {
 /** SIG-7: the settings as they are sent. */
 export function sealSettings(settings: VvPretty, { k, v }: SettingsKey): string {
   return encrypt(JSON.stringify(settings), { key: k, iv: v });
-}
-
-/**
- * API-10: records a visit of a device, known by its random UUID only (ROL-2), with its first referrer; returns the terminal's permanent id.
- */
-export async function noteVisit(
-  db: Db,
-  nowMs: number,
-  { path, deviceUuid, ...codes }: TerminalVisit & { readonly deviceUuid: string },
-): Promise<string> {
-  const visit = { last_seen_at_ms: nowMs, last_path: path };
-  const fresh = { id: createId(nowMs), visits: 1, first_seen_at_ms: nowMs, ...visit, codes: JSON.stringify(codes) };
-  const { id } = await tablesOf(db)
-    .insertInto('terminals')
-    .values({ device_uuid: deviceUuid, ...fresh })
-    .onConflict((conflict) => conflict.column('device_uuid').doUpdateSet((set) => ({ visits: set('terminals.visits', '+', 1), ...visit })))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
