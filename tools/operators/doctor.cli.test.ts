@@ -48,6 +48,8 @@ test('the doctor passes the settings of a deployment and names those of a first 
     'sandbox-off',
     'public-origin',
     'origins',
+    'ops-token',
+    'call-limit',
     'site-salt',
     'secret-path',
     'proxy',
@@ -55,10 +57,17 @@ test('the doctor passes the settings of a deployment and names those of a first 
     'log-level',
   ];
   const good = await statesOf(GOOD);
-  const bare = await statesOf({ SANDBOX: '1', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://site.example', DATABASE_URL: '' });
+  const bare = await statesOf({
+    SANDBOX: '1',
+    HOST: '0.0.0.0',
+    PUBLIC_ORIGIN: 'http://site.example',
+    DATABASE_URL: '',
+    CALLS_PER_ADDRESS: '0',
+    OPS_TOKEN: 'x'.repeat(32),
+  });
 
   for (const id of settings) expect([id, good[id]]).toEqual([id, 'ok']);
-  for (const id of ['sandbox-off', 'public-origin', 'origins', 'site-salt', 'secret-path', 'proxy', 'tls'])
+  for (const id of ['sandbox-off', 'public-origin', 'origins', 'ops-token', 'call-limit', 'site-salt', 'secret-path', 'proxy', 'tls'])
     expect([id, bare[id]]).toEqual([id, 'failed']);
 });
 

@@ -14,7 +14,7 @@ import { admitStart, hasDemoData } from './admit-start.ts';
 
 const OWN_SECRETS = { SITE_SALT: '0123456789abcdef', SECRET_PATH: 'a1b2c3d4', TRUST_PROXY: '127.0.0.1' };
 const DEMO_MEMBER = { userName: 'player01', password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;
-const PUBLIC = { PUBLIC_ORIGIN: 'https://site.example', LOG_LEVEL: 'silent' };
+const PUBLIC = { PUBLIC_ORIGIN: 'https://site.example', SUPPORT_ORIGIN: 'https://support.example', LOG_LEVEL: 'silent' };
 
 let dataDir: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -56,6 +56,37 @@ test('an installation that others can reach names every unsafe default at once a
   ]);
   for (const sentence of sentences) expect(sentence).toMatch(/\.$/);
 });
+
+test.each([
+  ['public-origin', { PUBLIC_ORIGIN: 'http://site.example' }, 'PUBLIC_ORIGIN is http://site.example'],
+  ['public-origin', { PUBLIC_ORIGIN: 'http://127.0.0.1:4002', HOST: '0.0.0.0' }, 'PUBLIC_ORIGIN is http://127.0.0.1:4002'],
+  [
+    'origins',
+    { VENUE_ORIGIN: 'http://venue.example', VIDEO_ORIGINS: 'http://venue.example' },
+    'VENUE_ORIGIN and VIDEO_ORIGINS: name only https',
+  ],
+  ['origins', { SUPPORT_ORIGIN: 'https://support.localhost' }, 'SUPPORT_ORIGIN: name only https'],
+  ['ops-token', { OPS_TOKEN: 'a'.repeat(32) }, 'OPS_TOKEN is easily guessed'],
+  ['ops-token', { OPS_TOKEN: '0123456789'.repeat(4) }, 'OPS_TOKEN is easily guessed'],
+  ['ops-token', { OPS_TOKEN: 'abababab1212121212ababababababab12' }, 'OPS_TOKEN is easily guessed'],
+  ['call-limit', { CALLS_PER_ADDRESS: '0' }, 'CALLS_PER_ADDRESS is 0'],
+])('a public start with a weak %s (%j) is refused with its cure', async (point, weak, sentence) => {
+  const failure = await refusal(start({ ...PUBLIC, ...OWN_SECRETS, ...weak }));
+
+  expect(failure).toBeInstanceOf(ConfigError);
+  expect((failure as ConfigError).message.split('\n')).toEqual([
+    expect.stringContaining(sentence),
+    expect.stringContaining('Others can reach'),
+  ]);
+  expect(await start({ ...PUBLIC, ...OWN_SECRETS, ...weak, SANDBOX: '1' })).toContain(point);
+});
+
+test.each(['f81d4fae7dec11d0a76500a0c91e6bf6', '3b0e9f6f0c1a4c52a3c3b9df7b0d6a1e5f2c8d4e'])(
+  'the random token %s is no weak one',
+  async (token) => {
+    expect(await start({ ...PUBLIC, ...OWN_SECRETS, OPS_TOKEN: token })).toBeNull();
+  },
+);
 
 test('a sandbox that others can reach is refused before its database is filled', async () => {
   const failure = await refusal(start({ ...PUBLIC, ...OWN_SECRETS }, true));

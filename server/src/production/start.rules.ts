@@ -3,7 +3,17 @@ import { DEFAULT_SALT, DEFAULT_SECRET_PATH, type Config } from '../config.ts';
 import { createNetworkCheck } from '../kernel/http/addresses.ts';
 
 /** The points of docs/production.md that a start can judge by itself. */
-export type StartPoint = 'site-salt' | 'secret-path' | 'database-password' | 'proxy' | 'adapters' | 'demo-data';
+export type StartPoint =
+  | 'public-origin'
+  | 'origins'
+  | 'ops-token'
+  | 'site-salt'
+  | 'secret-path'
+  | 'call-limit'
+  | 'database-password'
+  | 'proxy'
+  | 'adapters'
+  | 'demo-data';
 
 /** Why an installation that others can reach is not safe, with the cure in the same sentence. */
 export interface StartProblem {
@@ -43,7 +53,45 @@ export function hasCommonPassword(databaseUrl: string): boolean {
   return password !== '' && (password === username || COMMON_PASSWORDS.includes(password.toLowerCase()));
 }
 
-const SENTENCES: Readonly<Record<StartPoint, string>> = {
+/** Whether players reach an origin over TLS: https, on another machine's name than their own. */
+function isServedToOthers(origin: string): boolean {
+  return origin.startsWith('https:') && !isLoopback(hostOf(origin));
+}
+
+/** The settings whose origins pages name, other than PUBLIC_ORIGIN, and that players cannot reach over TLS. */
+function openOrigins(config: Config): readonly string[] {
+  const { venueOrigin, supportOrigin, apiOrigin, videoOrigins, siteOrigins, linkOrigins } = config;
+  const named: Readonly<Record<string, readonly string[]>> = {
+    VENUE_ORIGIN: [venueOrigin],
+    SUPPORT_ORIGIN: [supportOrigin],
+    API_ORIGIN: [apiOrigin],
+    VIDEO_ORIGINS: videoOrigins,
+    SITE_ORIGINS: siteOrigins,
+    LINK_ORIGINS: linkOrigins,
+  };
+  return Object.entries(named).flatMap(([name, origins]) =>
+    origins.some((origin) => origin !== '' && !isServedToOthers(origin)) ? [name] : [],
+  );
+}
+
+/** 32 random hex digits have fewer than eight different ones once in a hundred thousand times. */
+const FEWEST_CHARACTERS = 8;
+
+/** Whether a secret is one that somebody typed instead of a random one: it has few different characters, or a part that repeats. */
+function isPredictable(secret: string): boolean {
+  return new Set(secret).size < FEWEST_CHARACTERS || /^(.+?)\1+$/.test(secret);
+}
+
+type Sentence = string | ((config: Config) => string);
+
+const SENTENCES: Readonly<Record<StartPoint, Sentence>> = {
+  'public-origin': ({ publicOrigin }) =>
+    `PUBLIC_ORIGIN is ${publicOrigin}, so that anybody on the way reads sessions: put a proxy with a certificate in front and set it to the https origin that browsers use.`,
+  origins: (config) => `${openOrigins(config).join(' and ')}: name only https origins that players reach.`,
+  'ops-token':
+    'OPS_TOKEN is easily guessed: set it to the output of `openssl rand -hex 32`, or leave it out and the first start makes one.',
+  'call-limit':
+    'CALLS_PER_ADDRESS is 0, so that one address may make any number of calls: leave it out for 6000 a minute, or set another number.',
   'site-salt': 'SITE_SALT is the default that everybody knows: set it to the output of `openssl rand -hex 16`.',
   'secret-path': 'SECRET_PATH is the default that everybody knows: set it to the output of `openssl rand -hex 8`.',
   'database-password':
@@ -66,6 +114,10 @@ export interface StartFacts {
 /** Everything that makes the installation unsafe for others to reach, whether or not they can. */
 export function startProblems({ config, isSandbox, hasDemoData }: StartFacts): readonly StartProblem[] {
   const holds: Readonly<Record<StartPoint, boolean>> = {
+    'public-origin': !isServedToOthers(config.publicOrigin),
+    origins: openOrigins(config).length > 0,
+    'ops-token': config.opsToken !== '' && isPredictable(config.opsToken),
+    'call-limit': config.callsPerAddress === 0,
     'site-salt': config.siteSalt.startsWith(DEFAULT_SALT),
     'secret-path': config.secretPath === DEFAULT_SECRET_PATH,
     'database-password': hasCommonPassword(config.databaseUrl),
@@ -74,5 +126,10 @@ export function startProblems({ config, isSandbox, hasDemoData }: StartFacts): r
     'demo-data': hasDemoData && !isSandbox,
   };
   const points = Object.keys(SENTENCES) as StartPoint[];
-  return points.filter((point) => holds[point]).map((point) => ({ point, sentence: SENTENCES[point] }));
+  return points.filter((point) => holds[point]).map((point) => ({ point, sentence: sentenceOf(point, config) }));
+}
+
+function sentenceOf(point: StartPoint, config: Config): string {
+  const sentence = SENTENCES[point];
+  return typeof sentence === 'string' ? sentence : sentence(config);
 }

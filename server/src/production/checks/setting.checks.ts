@@ -1,6 +1,5 @@
-import { haveSameHost } from '../../config.ts';
-import { isLoopback, startProblems, type StartPoint } from '../start.rules.ts';
-import { failed, ok, unknown, type Check, type Facts } from './check.ts';
+import { startProblems, type StartPoint } from '../start.rules.ts';
+import { failed, ok, unknown, type Check } from './check.ts';
 
 /** A point that the start judges as well. */
 function startCheck(id: StartPoint, about: string, whenOk: string): Check {
@@ -14,16 +13,6 @@ function startCheck(id: StartPoint, about: string, whenOk: string): Check {
   };
 }
 
-const isServedToOthers = (origin: string): boolean => origin.startsWith('https:') && !isLoopback(new URL(origin).hostname);
-
-/** Whether the origins that pages name can be reached by players, over TLS and each on a host name of its own. */
-function checkOrigins({ config: { publicOrigin, venueOrigin, supportOrigin } }: Facts) {
-  const named = Object.entries({ VENUE_ORIGIN: venueOrigin, SUPPORT_ORIGIN: supportOrigin }).filter(([, origin]) => origin !== '');
-  const wrong = named.filter(([, origin]) => !isServedToOthers(origin) || haveSameHost(origin, publicOrigin)).map(([name]) => name);
-  if (wrong.length === 0) return ok('Venues and support have https origins with host names of their own.');
-  return failed(`${wrong.join(' and ')}: set each to an https origin on a host name of its own that players reach.`);
-}
-
 export const SETTING_CHECKS: readonly Check[] = [
   {
     id: 'sandbox-off',
@@ -31,17 +20,16 @@ export const SETTING_CHECKS: readonly Check[] = [
     run: ({ config }) =>
       config.isOpenSandbox ? failed('SANDBOX=1 lets an unsafe installation start: remove it.') : ok('SANDBOX is not set.'),
   },
-  {
-    id: 'public-origin',
-    about: 'the origin that browsers use',
-    run: ({ config: { publicOrigin } }) =>
-      isServedToOthers(publicOrigin)
-        ? ok(`${publicOrigin} is an https origin.`)
-        : failed(`PUBLIC_ORIGIN is ${publicOrigin}: set it to the https origin that browsers use.`),
-  },
-  { id: 'origins', about: 'origins of venues and support', run: checkOrigins },
+  startCheck('public-origin', 'the origin that browsers use', 'PUBLIC_ORIGIN is an https origin.'),
+  startCheck(
+    'origins',
+    'all other origins',
+    'Every other origin that is set is an https origin; venues and support have host names of their own.',
+  ),
+  startCheck('ops-token', 'token of the owner', 'OPS_TOKEN is not set, or not easily guessed.'),
   startCheck('site-salt', 'salt of the signatures before log-in', 'SITE_SALT is not the default.'),
   startCheck('secret-path', 'address of the settings key', 'SECRET_PATH is not the default.'),
+  startCheck('call-limit', 'limit of calls', 'CALLS_PER_ADDRESS limits the calls of an address.'),
   startCheck('proxy', 'proxies whose forwarded address counts', 'TRUST_PROXY is set, or no proxy is in front.'),
   startCheck('database-password', 'password of the database', 'DATABASE_URL has no password that everybody guesses.'),
   {
