@@ -19,7 +19,8 @@ export function WithdrawalForm({ config, accounts }: { config: WithdrawalConfig;
     amount: attempt?.amount ?? '',
     withdrawPassword: '',
   });
-  const { refusal, send } = useSending(form.refuse);
+  const isUsdt = (id: string) => accounts.some((account) => account.id === id && account.network !== null);
+  const { refusal, send } = useSending(form.refuse, (body) => (isUsdt(body.accountId) ? { ...body, rate: config.usdtRate } : body));
   const [accountId, amount] = useWatch({ control: form.all.control, name: ['accountId', 'amount'] });
   useLease(form.touched, '正在取款');
   return (
@@ -63,14 +64,18 @@ function All({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-function useSending(refuse: (name: (typeof FIELDS)[number], message: string) => void) {
+/** Sends the form; `complete` adds what the member was shown with it. */
+function useSending(
+  refuse: (name: (typeof FIELDS)[number], message: string) => void,
+  complete: (body: WithdrawalRequest) => WithdrawalRequest,
+) {
   const { dialogs } = usePlatform();
   const withdraw = useWithdraw();
   const [refusal, setRefusal] = useState('');
   const send = async (body: WithdrawalRequest) => {
     setRefusal('');
     try {
-      await withdraw(body);
+      await withdraw(complete(body));
     } catch (error) {
       const field = fieldOf(error, FIELDS);
       if (field !== null) return refuse(field, failureText(error));

@@ -41,7 +41,7 @@ export function useWithdraw(): (body: WithdrawalRequest) => Promise<Withdrawal> 
   const queries = useQueryClient();
   return async (body) => {
     // The withdrawal password is part of the body and never stored.
-    const content = { userName: userName ?? '', accountId: body.accountId, amount: body.amount };
+    const content = { userName: userName ?? '', accountId: body.accountId, amount: body.amount, rate: body.rate };
     try {
       const withdrawal = await sendOnce(storage, 'withdrawalAttempt', content, (idempotencyKey) =>
         api.call(createWithdrawal, body, { idempotencyKey }),

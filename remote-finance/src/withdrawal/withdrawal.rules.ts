@@ -41,7 +41,8 @@ export function allOf(config: WithdrawalConfig): string {
 export function quoteFor(amount: string, config: WithdrawalConfig, account: PayoutAccount | undefined): WithdrawalQuote | null {
   const cents = parseMoney(amount);
   if (cents === null || cents === 0n) return null;
-  return quoteWithdrawal({ amount: cents, free: config.freeCountLeft > 0, feeBp: config.feeBp, network: account?.network ?? null });
+  const { feeBp, usdtRate } = config;
+  return quoteWithdrawal({ amount: cents, free: config.freeCountLeft > 0, feeBp, network: account?.network ?? null, usdtRate });
 }
 
 /** Accounts as choices; a disabled one shows until when. */

@@ -67,6 +67,7 @@ const config: WithdrawalConfig = {
   freeCountLeft: 2,
   turnoverLeft: '0.00',
   feeBp: 50,
+  usdtRate: '7.25',
   etaText: '预计 30 分钟内到账',
   latest: null,
 };
@@ -155,6 +156,16 @@ test('a USDT address shows what arrives in USDT', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '取款账户' }), 'u1');
 
   expect(within(screen.getByLabelText('费用与到账')).getByText('136.93 USDT')).toBeVisible();
+});
+
+test('a withdrawal to a USDT address names the rate that was shown', async () => {
+  const { platform, show } = open({}, answer(createWithdrawal, reviewing));
+  show();
+  await fill('1000');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '取款账户' }), 'u1');
+  await press();
+
+  expect(platform.sent(createWithdrawal)).toEqual([{ accountId: 'u1', amount: '1000', withdrawPassword: '258013', rate: '7.25' }]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import {
   insertOrder,
   insertPayment,
   listChannels,
-  rateNow,
+  usdtRates,
 } from '@site/server/modules/money/seeding.ts';
 import type { DepositChannelRow, DepositOrderRow } from '@site/server/modules/money/schema.ts';
 import type { PastEvent, SeedContext } from './replay.ts';
@@ -24,7 +24,7 @@ export function depositHistory({ playerId, nowMs }: SeedContext): readonly PastE
 
 async function writeOrders(trx: Db, playerId: string): Promise<void> {
   const channels = await listChannels(trx);
-  const rate = await rateNow(trx);
+  const { buy: rate } = await usdtRates(trx);
   const { rows } = await readMovements(trx, memberCentral(playerId), { kind: 'deposit', page: 1, pageSize: LISTED });
   for (const movement of rows) {
     const channel = channels.find(({ method_code }) => movement.remark === `${METHOD_TITLE[method_code]}存款`);

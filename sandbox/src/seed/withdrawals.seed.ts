@@ -1,7 +1,14 @@
-import { quoteWithdrawal } from '@site/shared/product';
+import { quoteWithdrawal, toWire } from '@site/shared/product';
 import { SECOND_MS } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
-import { memberCentral, readMovements, type MovementRow, usdtOf, createWithdrawalStore } from '@site/server/modules/money/seeding.ts';
+import {
+  memberCentral,
+  readMovements,
+  type MovementRow,
+  usdtOf,
+  usdtRates,
+  createWithdrawalStore,
+} from '@site/server/modules/money/seeding.ts';
 import type { PayoutAccountRow, WithdrawalRow } from '@site/server/modules/money/schema.ts';
 import type { PastPayoutAccounts } from './payout-accounts.seed.ts';
 import type { PastEvent, SeedContext } from './replay.ts';
@@ -14,9 +21,10 @@ const STEP_MS = 240 * SECOND_MS;
 export function withdrawalHistory({ playerId, nowMs }: SeedContext, { card, coin }: PastPayoutAccounts): readonly PastEvent[] {
   async function run(trx: Db): Promise<void> {
     const store = createWithdrawalStore(trx);
+    const usdtRate = toWire((await usdtRates(trx)).sell);
     const { rows } = await readMovements(trx, memberCentral(playerId), { kind: 'withdrawal', page: 1, pageSize: LISTED });
     for (const movement of rows) {
-      await store.insert(trx, asRow(movement, playerId, movement.remark.includes('USDT') ? coin : card));
+      await store.insert(trx, asRow(movement, playerId, { to: movement.remark.includes('USDT') ? coin : card, usdtRate }));
       for (const [index, code] of STEPS.entries()) {
         const actor = index === 0 ? 'member' : 'sandbox';
         await store.addStep(trx, { bill_no: movement.reference, place: index + 1, code, at_ms: movement.at_ms + index * STEP_MS, actor });
@@ -26,9 +34,14 @@ export function withdrawalHistory({ playerId, nowMs }: SeedContext, { card, coin
   return [{ atMs: nowMs, run }];
 }
 
-function asRow({ reference, amount, at_ms }: MovementRow, memberId: string, to: PayoutAccountRow): WithdrawalRow {
+interface Payout {
+  readonly to: PayoutAccountRow;
+  readonly usdtRate: string;
+}
+
+function asRow({ reference, amount, at_ms }: MovementRow, memberId: string, { to, usdtRate }: Payout): WithdrawalRow {
   const cents = -BigInt(amount);
-  const quote = quoteWithdrawal({ amount: cents, free: true, feeBp: 0, network: to.network });
+  const quote = quoteWithdrawal({ amount: cents, free: true, feeBp: 0, network: to.network, usdtRate });
   return {
     bill_no: reference,
     member_id: memberId,

@@ -28,8 +28,7 @@ export const EWALLET_ADDRESS = { ebpay: /^[A-Za-z0-9]{16,64}$/, koipay: /^[A-Za-
 /** Withdrawals: how many a business day allows, and the fee of those beyond the free ones, in basis points. */
 export const WITHDRAWAL_DAY_COUNT = 10;
 export const WITHDRAWAL_FEE_BP = 50;
-/** Withdrawals in USDT: yuan for one USDT, and the fee of each network. */
-export const USDT_SELL_RATE = '7.25';
+/** Withdrawals in USDT: the fee of each network. */
 export const USDT_NETWORK_FEE = { TRC20: '1.00', ERC20: '5.00' } as const;
 /** How often an open page polls a withdrawal in progress. */
 export const WITHDRAWAL_POLL_MS = 5000;

@@ -40,6 +40,8 @@ export interface WithdrawalAttempt {
   readonly userName: string;
   readonly accountId: string;
   readonly amount: string;
+  /** The rate of a USDT address. */
+  readonly rate?: string | undefined;
 }
 
 /** A deposit that was sent and has no answer yet: its idempotency key survives a reload. Readers validate it. */

@@ -57,7 +57,10 @@ export interface DepositChannelRow {
 
 export interface DepositRateRow {
   currency: string;
+  /** Cents of yuan that a deposited unit is credited with. */
   rate: Int64;
+  /** Cents of yuan that a unit costs in a withdrawal. */
+  sell_rate: Int64;
 }
 
 export interface DepositOrderRow {

@@ -1,7 +1,7 @@
 /** Functions with which adapters and benchmarks seed history into a database. The module itself never imports this file. */
 export { createCoins, insertEntry } from './coins/coins.ts';
 export { METHOD_TITLE } from './deposits/deposit-records.ts';
-export { insertChannels, insertOrder, insertPayment, listChannels, rateNow } from './deposits/deposit.store.ts';
+export { insertChannels, insertOrder, insertPayment, listChannels } from './deposits/deposit.store.ts';
 export { house, memberCentral, memberVenue, type AccountId } from './ledger/ledger.ts';
 export { createLedger, type Ledger } from './ledger/ledger.ts';
 export { readMovements, type MovementRow } from './ledger/movements.ts';
@@ -18,3 +18,4 @@ export { createTurnover } from './turnover/turnover.service.ts';
 export { usdtOf } from './withdrawals/withdrawal-records.ts';
 export type { PayoutTarget } from './withdrawals/withdrawal.service.ts';
 export { createWithdrawalStore } from './withdrawals/withdrawal-records.ts';
+export { usdtRates } from './usdt-rates.ts';

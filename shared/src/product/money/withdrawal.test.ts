@@ -33,14 +33,14 @@ test('the maximum is the least of balance, daily limit and limit of one withdraw
 });
 
 test('the fee is known in advance, and the first withdrawals of a day are free', () => {
-  const request = { amount: fromWire('1000.01'), feeBp: 50, network: null };
+  const request = { amount: fromWire('1000.01'), feeBp: 50, network: null, usdtRate: '7.25' };
 
   expect(quoteWithdrawal({ ...request, free: true })).toEqual({ fee: 0n, net: fromWire('1000.01'), usdt: null });
   expect(quoteWithdrawal({ ...request, free: false })).toEqual({ fee: fromWire('5.00'), net: fromWire('995.01'), usdt: null });
 });
 
 test('1,000 yuan at 7.25 minus one USDT for the network are 136.93 USDT', () => {
-  const quote = quoteWithdrawal({ amount: fromWire('1000'), free: true, feeBp: 50, network: 'TRC20' });
+  const quote = quoteWithdrawal({ amount: fromWire('1000'), free: true, feeBp: 50, network: 'TRC20', usdtRate: '7.25' });
 
   expect(quote.usdt).toEqual({ rate: '7.25', networkFee: 100n, net: 13_693n });
 });

@@ -1,4 +1,4 @@
-import { USDT_NETWORK_FEE, USDT_SELL_RATE } from '../assumed.ts';
+import { USDT_NETWORK_FEE } from '../assumed.ts';
 import { floorShare, formatMoney, fromWire, parseMoney, type Cents } from '../cents.ts';
 import type { UsdtNetwork } from './payout.ts';
 
@@ -58,6 +58,8 @@ interface WithdrawalQuoteInput {
   readonly free: boolean;
   readonly feeBp: number;
   readonly network: UsdtNetwork | null;
+  /** Yuan for one USDT. */
+  readonly usdtRate: string;
 }
 
 /** The fee and the result of a withdrawal. `usdt` are hundredths of a USDT, for an address; `rate` is yuan for one. */
@@ -68,13 +70,13 @@ export interface WithdrawalQuote {
 }
 
 /** net = amount − fee; in USDT net = floor2(net ÷ rate) − network fee, never below zero. */
-export function quoteWithdrawal({ amount, free, feeBp, network }: WithdrawalQuoteInput): WithdrawalQuote {
+export function quoteWithdrawal({ amount, free, feeBp, network, usdtRate }: WithdrawalQuoteInput): WithdrawalQuote {
   const fee = free ? 0n : floorShare(amount, feeBp);
   const net = amount - fee;
   if (network === null) return { fee, net, usdt: null };
   const networkFee = fromWire(USDT_NETWORK_FEE[network]);
-  const bought = (net * 100n) / fromWire(USDT_SELL_RATE);
-  return { fee, net, usdt: { rate: USDT_SELL_RATE, networkFee, net: bought > networkFee ? bought - networkFee : 0n } };
+  const bought = (net * 100n) / fromWire(usdtRate);
+  return { fee, net, usdt: { rate: usdtRate, networkFee, net: bought > networkFee ? bought - networkFee : 0n } };
 }
 
 /** An amount within a sentence: "1,000", "1,000.50". */

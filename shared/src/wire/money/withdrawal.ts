@@ -36,6 +36,8 @@ export interface WithdrawalConfig {
   readonly dailyAmountLeft: string;
   readonly freeCountLeft: number;
   readonly feeBp: number;
+  /** Yuan for one USDT. */
+  readonly usdtRate: string;
   readonly etaText: string;
   /** The turnover required before any withdrawal. */
   readonly turnoverLeft: string;
@@ -49,6 +51,8 @@ export const withdrawalBody = z.object({
     z.refine((amount) => parseMoney(amount) !== null, '金额格式不正确，最多两位小数'),
   ),
   withdrawPassword: textField('withdrawPassword'),
+  /** The `usdtRate` that the member was shown, for a USDT address: another one is refused. Releases before send none. */
+  rate: z.optional(z.string().check(z.maxLength(20))),
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalBody>;
 

@@ -45,7 +45,8 @@ import { newBillNumber } from '../bill-number.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { asOrder, asChannel, listMethods } from './deposit-records.ts';
 import { createDepositRules, type DepositRules } from './deposit-rules.ts';
-import { changeOrder, findChannel, findHeld, findOrder, findUnpaid, insertOrder, listHeldOf, rateNow } from './deposit.store.ts';
+import { changeOrder, findChannel, findHeld, findOrder, findUnpaid, insertOrder, listHeldOf } from './deposit.store.ts';
+import { usdtRates } from '../usdt-rates.ts';
 import { createHeldDeposits, type HeldDeposits } from './held-deposits.service.ts';
 import { createHeldMoney } from './held-money.ts';
 import { createHeldReview, heldOpsRoutes } from './held-review.ts';
@@ -148,7 +149,7 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
         const [unpaid, realName] = [await findUnpaid(trx, memberId), await realNameOf(trx, memberId)];
         return {
           methods: await listMethods(trx, gateway),
-          rate: toWire(await rateNow(trx)),
+          rate: toWire((await usdtRates(trx)).buy),
           realName: realName === null ? null : maskName(realName),
           unpaid: unpaid === undefined ? null : await describe(trx, unpaid),
           room: await dependencies.allowanceOf(trx, memberId),
@@ -160,7 +161,7 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
       if (!gateway.isOpen) throw new Refusal(CODE.areaMaintenance, '存款维护中，请稍后再试');
       await payments.tickIn(trx);
       const realName = await realNameOf(trx, memberId);
-      const priced = checkRequest(request, await findChannel(trx, request.channelId), await rateNow(trx), realName);
+      const priced = checkRequest(request, await findChannel(trx, request.channelId), (await usdtRates(trx)).buy, realName);
       if ((await findUnpaid(trx, memberId)) !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
       const order = await withBonus(trx, makeOrder(memberId, request, priced, dependencies), request, dependencies.promise);
       await rules.requireNew(trx, order);

@@ -28,12 +28,6 @@ const orders = (db: Db) => tablesOf(db).selectFrom('deposit_orders');
 export const findChannel = (db: Db, id: string) =>
   tablesOf(db).selectFrom('deposit_channels').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Cents of yuan for one USDT. */
-export async function rateNow(db: Db): Promise<bigint> {
-  const { rate } = await tablesOf(db).selectFrom('deposit_rates').select('rate').where('currency', '=', 'USDT').executeTakeFirstOrThrow();
-  return BigInt(rate);
-}
-
 export const findOrder = (db: Db, billNo: string) => orders(db).selectAll().where('bill_no', '=', billNo).executeTakeFirst();
 
 export const findOrderByToken = (db: Db, token: string) => orders(db).selectAll().where('pay_token', '=', token).executeTakeFirst();

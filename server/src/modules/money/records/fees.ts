@@ -7,7 +7,6 @@ import {
   USDT_NETWORK_FEE,
   USDT_NETWORKS,
   USDT_RATE_VALID_SECONDS,
-  USDT_SELL_RATE,
   WITHDRAWAL_FEE_BP,
   WITHDRAWAL_FREE_COUNT,
   WITHDRAWAL_MAX,
@@ -15,11 +14,12 @@ import {
 } from '@site/shared/product';
 import type { DepositMethod, FeeLine, FeeTable, UsdtRate } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
+import type { UsdtRates } from '../usdt-rates.ts';
 
-/** The USDT rate; `buy` is the cents of yuan that one deposited USDT is credited with, `source` who states it. */
-export const usdtRate = (buy: bigint, source: string, nowMs: number): UsdtRate => ({
+/** The USDT rate; `source` is who states it. */
+export const usdtRate = ({ buy, sell }: UsdtRates, source: string, nowMs: number): UsdtRate => ({
   buy: toWire(buy),
-  sell: USDT_SELL_RATE,
+  sell: toWire(sell),
   source,
   at: toIso(nowMs),
   validSeconds: USDT_RATE_VALID_SECONDS,

@@ -14,7 +14,7 @@ import { asPage, type RecordSource, type RecordWindow } from '../ledger/record-s
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import { cryptoDeposits, depositRecords, listMethods } from '../deposits/deposit-records.ts';
-import { rateNow } from '../deposits/deposit.store.ts';
+import { usdtRates } from '../usdt-rates.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { transferRecords } from '../transfers/transfer-records.ts';
 import type { ListVenues } from '../transfers/venues.ts';
@@ -63,7 +63,7 @@ export function recordRoutes({ db, clock, gateway, venues, openedAtMs }: Records
       const all = lists.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1));
       return { list: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pageSize };
     }),
-    bindEndpoint(getUsdtRate, async () => usdtRate(await rateNow(db), gateway.rateSource, clock.nowMs())),
+    bindEndpoint(getUsdtRate, async () => usdtRate(await usdtRates(db), gateway.rateSource, clock.nowMs())),
     bindEndpoint(getFeeTable, async () => feeTable(await listMethods(db, gateway))),
   ];
 }

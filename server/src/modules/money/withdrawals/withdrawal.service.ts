@@ -38,6 +38,7 @@ import type { TransferCall } from '../transfers/transfer.service.ts';
 import { cashOpsRoutes, createCashier } from './cashier.ts';
 import { asWithdrawal, createWithdrawalStore, isUnderWay, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
 import type { PayoutAccountRow, WithdrawalRow } from '../schema.ts';
+import { usdtRates } from '../usdt-rates.ts';
 
 /** Payout account data that a withdrawal needs. */
 export type PayoutTarget = Pick<PayoutAccountRow, 'id' | 'type' | 'masked' | 'network' | 'status' | 'usable_from_ms'>;
@@ -85,12 +86,14 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
     if (left.cents > 0n) throw wrong('amount', turnoverLeftText(left.cents));
     if (left.owed > 0n) throw wrong('amount', bonusOwedText(left.owed));
   }
-  async function requireQuote({ memberId, trx }: TransferCall, amount: string, network: UsdtNetwork | null) {
+  async function requireQuote({ memberId, trx }: TransferCall, { amount, rate }: WithdrawalAmount, network: UsdtNetwork | null) {
     const remaining = await remainingOf(memberId, trx);
     const refused = refuseWithdrawal(amount, remaining);
     if (refused !== null) throw wrong('amount', refused);
+    const usdtRate = toWire((await usdtRates(trx)).sell);
+    if (network !== null && rate !== undefined && rate !== usdtRate) throw wrong('amount', '汇率已更新，请重新确认');
     const cents = parseMoney(amount) ?? 0n;
-    const quote = quoteWithdrawal({ amount: cents, free: remaining.freeCountLeft > 0, feeBp: WITHDRAWAL_FEE_BP, network });
+    const quote = quoteWithdrawal({ amount: cents, free: remaining.freeCountLeft > 0, feeBp: WITHDRAWAL_FEE_BP, network, usdtRate });
     if (quote.usdt?.net === 0n) throw wrong('amount', '金额不足以支付网络手续费');
     return { cents, quote };
   }
@@ -109,17 +112,21 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
         dailyAmountLeft: toWire(dailyAmountLeft),
         turnoverLeft: toWire((await inTransaction(db, (trx) => dependencies.turnoverLeft(trx, memberId))).cents),
         feeBp: WITHDRAWAL_FEE_BP,
+        usdtRate: toWire((await usdtRates(db)).sell),
         etaText: '预计 30 分钟内到账',
         latest: latest === undefined ? null : await view(latest),
       };
     },
     /** Runs inside the money call's transaction: everything is checked and the money held, or nothing changed. */
-    async create(call: TransferCall, { accountId, amount }: Pick<WithdrawalRequest, 'accountId' | 'amount'>): Promise<Withdrawal> {
+    async create(
+      call: TransferCall,
+      { accountId, ...chosen }: WithdrawalAmount & Pick<WithdrawalRequest, 'accountId'>,
+    ): Promise<Withdrawal> {
       const { trx, memberId } = call;
       const target = await requireTarget(call, accountId);
       if (isUnderWay(await store.latest(memberId, trx))) throw new Refusal(CODE.common, '您有一笔取款处理中');
       await requirePlayed(call);
-      const row = newRow(call, target, await requireQuote(call, amount, target.network), clock.nowMs());
+      const row = newRow(call, target, await requireQuote(call, chosen, target.network), clock.nowMs());
       await hold(row, trx, dependencies);
       return view(row, trx);
     },
@@ -130,6 +137,8 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
     },
   };
 }
+
+type WithdrawalAmount = Pick<WithdrawalRequest, 'amount' | 'rate'>;
 
 /** Stores the withdrawal and holds its money. */
 async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: ServiceDependencies): Promise<void> {

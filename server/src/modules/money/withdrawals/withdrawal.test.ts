@@ -17,6 +17,7 @@ import {
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { keyed } from '../deposits/testing.ts';
+import { tablesOf } from '../schema.ts';
 import { addedAccount, holder, logInAgain, wechat, WITHDRAW_PASSWORD } from '../payout-accounts/testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { payoutCode, withConsole } from '../../../testing/testing.ts';
@@ -199,8 +200,20 @@ test('three withdrawals a day are free, then the fee is deducted from the payout
   });
 });
 
-test('a USDT address gets USDT at the current rate, less the network fee', async () => {
-  const { withdraw } = await withdrawer('Cash10', 'usdt');
+test('a USDT address gets USDT at the current rate, less the network fee; another rate than the shown one is refused', async () => {
+  const { member, accountId, withdraw } = await withdrawer('Cash10', 'usdt');
+  const sellAt = (sell_rate: bigint) => tablesOf(operators.app.db).updateTable('deposit_rates').set({ sell_rate }).execute();
+  const shown = async () => (await member.call(getWithdrawalConfig)).data?.usdtRate;
+  await sellAt(730n);
+  const body = { accountId, amount: '1000', withdrawPassword: WITHDRAW_PASSWORD, rate: '7.25' };
+  expect([await shown(), await member.call(createWithdrawal, body, keyed())]).toMatchObject([
+    '7.30',
+    { message: '汇率已更新，请重新确认' },
+  ]);
+  // Never below the rate of deposits: a deposit that is withdrawn again would be a profit.
+  await sellAt(700n);
+  expect(await shown()).toBe('7.18');
+  await sellAt(725n);
 
   expect((await withdraw('1000')).data).toMatchObject({ usdt: { network: 'TRC20', rate: '7.25', networkFee: '1.00', net: '136.93' } });
 });
