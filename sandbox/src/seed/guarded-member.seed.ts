@@ -18,7 +18,7 @@ export async function seedGuardedMember({ db, vault, clock, ledger, nowMs, passw
   clock.set(registeredAt);
   const store = createMemberStore(db);
   const sessions = createSessionStore(db);
-  const registration = createRegistration({ db, store, clock, ledger, passwordCost });
+  const registration = createRegistration({ db, store, clock, vault, ledger, passwordCost });
   const id = await registration.register(MEMBER, async (_trx, member) => member.id);
   await store.complete(id, {
     nickname: '晚风',

@@ -11,6 +11,7 @@ import { type ChangeRequests, type ChangeRequestsDependencies, createChangeReque
 import { statusOf } from './identity/identity.service.ts';
 import { createIdentityChecks, type GrossDeposits, holdUnverified, type IdentityDependencies } from './identity/create-identity.ts';
 import { type BlockedDevices, blockedDeviceOpsRoutes, createBlockedDevices } from './member/device/blocked-devices.ts';
+import { sealStoredBirthDates } from './member/birth-dates.ts';
 import { cacheRoutes } from './json-cache/json-cache.service.ts';
 import { refuseByStatus } from './member/corrections.ts';
 import { memberOpsRoutes } from './member/member.routes.ts';
@@ -93,6 +94,9 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
       ...changeRequests.opsRoutes,
     ],
     jobs: [daily(identity.pictures), daily(members.logins)],
-    register: () => members.personKeys.recordStored(),
+    async register() {
+      await sealStoredBirthDates({ db, vault });
+      await members.personKeys.recordStored();
+    },
   };
 }

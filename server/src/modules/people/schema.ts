@@ -126,7 +126,8 @@ export interface MemberRow {
   password_hash: string;
   nickname: string;
   avatar_id: number;
-  birth_date: string;
+  /** A date, YYYY-MM-DD. */
+  sealed_birth_date: string;
   grade_id: number;
   invite_code: string;
   invited_by: string | null;
@@ -158,6 +159,11 @@ export interface PastPhoneBlockRow {
 
 /** A member whose name was stored before there were keys, or with a key of another spelling; the next start writes the key. */
 export interface UnkeyedNameRow {
+  member_id: string;
+}
+
+/** A member whose birth date was stored unsealed; the next start seals it. */
+export interface UnsealedBirthDateRow {
   member_id: string;
 }
 
@@ -245,6 +251,7 @@ export type PeopleTables = {
   past_phone_blocks: PastPhoneBlockRow;
   person_keys: PersonKeyRow;
   unkeyed_names: UnkeyedNameRow;
+  unsealed_birth_dates: UnsealedBirthDateRow;
   session_tickets: SessionTicketRow;
   spent_proofs: SpentProofRow;
   sessions: SessionRow;

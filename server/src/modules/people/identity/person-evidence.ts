@@ -2,6 +2,7 @@
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { accountTraits, traitKey } from '../member/account-traits.ts';
+import { createFindBirthDate } from '../member/birth-dates.ts';
 import { hasManyPayerNames, personKeyOf } from '../member/person-keys.ts';
 import { type IdentityCheckRow, tablesOf } from '../schema.ts';
 import { passedCheckOf } from './identity.service.ts';
@@ -22,10 +23,10 @@ type Pair = { readonly memberId: string; readonly otherId: string };
 export type FindPersonEvidence = (db: Db, pair: Pair) => Promise<PersonEvidence>;
 
 export function createPersonEvidence({ vault }: Pick<AppContext, 'vault'>): FindPersonEvidence {
+  const birthDateOf = createFindBirthDate(vault);
   /** The name of a check is one that the member gave. */
   async function isNameOf(db: Db, check: IdentityCheckRow, memberId: string): Promise<boolean> {
-    const members = tablesOf(db).selectFrom('members').select('birth_date').where('id', '=', check.member_id);
-    const { birth_date: birthDate } = await members.executeTakeFirstOrThrow();
+    const birthDate = await birthDateOf(db, check.member_id);
     const key = personKeyOf(vault, { name: vault.open(check.sealed_name), birthDate });
     const given = tablesOf(db).selectFrom('person_keys').select('member_id').where('person_key', '=', key);
     return (await given.where('member_id', '=', memberId).executeTakeFirst()) !== undefined;

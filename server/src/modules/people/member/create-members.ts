@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Route } from '../../../kernel/http/bind-endpoint.ts';
+import { createFindBirthDate, type FindBirthDate } from './birth-dates.ts';
 import { createBinding } from './binding/binding.service.ts';
 import { createPhoneCodes, type PhoneCodes } from './binding/phone-code.service.ts';
 import { createPasswordChange } from './binding/password-change.service.ts';
@@ -40,7 +41,7 @@ export interface Members {
   readonly withdrawPasswords: WithdrawPasswords;
   readonly phoneCodes: PhoneCodes;
   readonly stepUp: StepUp;
-  readonly status: MemberStatus;
+  readonly status: MemberStatus & { readonly birthDateOf: FindBirthDate };
   readonly deviceGuard: DeviceGuard;
   /** All members, or the one of a name. */
   idsOf(userName: string | null): Promise<string[]>;
@@ -88,7 +89,7 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
     openedAtMs: async (memberId, from) => (await members.byId(memberId, from)).registered_at,
     memberIdOf: async (userName) => (await members.byName(userName))?.id ?? null,
     stepUp,
-    status: createMemberStatus(),
+    status: { ...createMemberStatus(), birthDateOf: createFindBirthDate(vault) },
     deviceGuard: createDeviceGuard(members, contacts),
   };
 }

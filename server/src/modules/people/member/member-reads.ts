@@ -64,8 +64,6 @@ export function gradeName(gradeId: number): string {
 /** The values that other features set on a member: the level and the coins; each is stored once, in the member's row. */
 export interface MemberStatus {
   gradeOf(trx: Db, memberId: string): Promise<number>;
-  /** A date, YYYY-MM-DD. */
-  birthDateOf(trx: Db, memberId: string): Promise<string>;
   coinsOf(trx: Db, memberId: string): Promise<number>;
   setGrade(trx: Db, memberId: string, level: number): Promise<void>;
   /** The new value; null, and nothing changed, if it would be negative. */
@@ -74,10 +72,9 @@ export interface MemberStatus {
 
 export function createMemberStatus(): MemberStatus {
   const row = (trx: Db, memberId: string) =>
-    tablesOf(trx).selectFrom('members').select(['grade_id', 'coins', 'birth_date']).where('id', '=', memberId).executeTakeFirstOrThrow();
+    tablesOf(trx).selectFrom('members').select(['grade_id', 'coins']).where('id', '=', memberId).executeTakeFirstOrThrow();
   return {
     gradeOf: async (trx, memberId) => (await row(trx, memberId)).grade_id,
-    birthDateOf: async (trx, memberId) => (await row(trx, memberId)).birth_date,
     coinsOf: async (trx, memberId) => (await row(trx, memberId)).coins,
     async setGrade(trx, memberId, level) {
       await tablesOf(trx).updateTable('members').set({ grade_id: level }).where('id', '=', memberId).execute();

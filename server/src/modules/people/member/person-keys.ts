@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { type PersonKeyRow, tablesOf } from '../schema.ts';
+import { openBirthDate } from './birth-dates.ts';
 import type { MemberStore } from './member.store.ts';
 
 /**
@@ -39,7 +40,7 @@ interface PersonKeysDependencies extends Pick<AppContext, 'db' | 'clock' | 'vaul
 
 export function createPersonKeys({ db, clock, vault, log, members, events }: PersonKeysDependencies): PersonKeys {
   const record: PersonKeys['record'] = async (trx, memberId, { name, source }) => {
-    const { birth_date: birthDate } = await members.byId(memberId, trx);
+    const birthDate = openBirthDate(vault, await members.byId(memberId, trx));
     const row = { member_id: memberId, person_key: personKeyOf(vault, { name, birthDate }), source, at_ms: clock.nowMs() };
     if (await storePersonKey(trx, row)) await events.personNamed.emit(trx, { memberId });
   };

@@ -4,6 +4,7 @@ import { toIso } from '../../../kernel/clock.ts';
 import type { MemberRow } from '../schema.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { openBirthDate } from './birth-dates.ts';
 import { gradeName } from './member-reads.ts';
 import type { MemberContext } from './member-context.ts';
 import type { MemberStore } from './member.store.ts';
@@ -31,7 +32,7 @@ export function createProfiles(context: ProfilesContext, hasWithdrawPassword: (m
       maskedRealName: masked(member.sealed_real_name, maskName),
       maskedPhone: masked(member.sealed_phone, maskPhone),
       maskedEmail: masked(member.sealed_email, maskEmail),
-      birthDate: member.birth_date,
+      birthDate: openBirthDate(vault, member),
       gradeId: member.grade_id,
       gradeName: gradeName(member.grade_id),
       registeredAt: toIso(member.registered_at),

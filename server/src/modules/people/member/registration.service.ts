@@ -12,7 +12,7 @@ import type { MemberRow } from '../schema.ts';
 import { keyOf, type MemberStore } from './member.store.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 
-interface RegistrationDependencies extends Pick<AppContext, 'db' | 'clock'> {
+interface RegistrationDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: MemberStore;
   readonly ledger: Ledger;
   readonly passwordCost: PasswordCost;
@@ -26,7 +26,7 @@ const WELCOME_GRANT_CENTS = 1_000_000n;
 const INVITE_CODE_LETTERS = 8;
 
 /** Registers members: their row and their welcome grant of play money share one transaction. */
-export function createRegistration({ db, store, clock, ledger, passwordCost, events }: RegistrationDependencies) {
+export function createRegistration({ db, store, clock, vault, ledger, passwordCost, events }: RegistrationDependencies) {
   async function inviterOf(code: string | undefined): Promise<string | null> {
     if (code === undefined || code === '') return null;
     const inviter = await store.byInviteCode(code);
@@ -50,6 +50,7 @@ export function createRegistration({ db, store, clock, ledger, passwordCost, eve
         // Last, because it costs the most.
         password_hash: await hashPassword(newcomer.password, passwordCost, 'last'),
         invited_by,
+        sealed_birth_date: vault.seal(newcomer.birthDate),
       });
       return inTransaction(db, async (trx) => {
         if (!(await store.insert(trx, member))) throw nameTaken();
@@ -74,9 +75,9 @@ export function createRegistration({ db, store, clock, ledger, passwordCost, eve
 
 export type Registration = ReturnType<typeof createRegistration>;
 
-type OriginColumns = Pick<MemberRow, 'registered_at' | 'password_hash' | 'invited_by'>;
+type OriginColumns = Pick<MemberRow, 'registered_at' | 'password_hash' | 'invited_by' | 'sealed_birth_date'>;
 
-function memberRow({ userName, birthDate, ip }: Newcomer, origin: OriginColumns): MemberRow {
+function memberRow({ userName, ip }: Newcomer, origin: OriginColumns): MemberRow {
   return {
     ...origin,
     id: createId(origin.registered_at),
@@ -84,7 +85,6 @@ function memberRow({ userName, birthDate, ip }: Newcomer, origin: OriginColumns)
     user_key: keyOf(userName),
     nickname: userName,
     avatar_id: randomInt(AVATAR_COUNT) + 1,
-    birth_date: birthDate,
     grade_id: 0,
     invite_code: randomLetters(INVITE_CODE_LETTERS),
     coins: 0,

@@ -39,7 +39,7 @@ export async function setDeviceGuard({ db }: MembersApp, userName: string, isOn:
 
 /** Inserts a member of whom only the id matters. */
 export async function insertBlankMember(db: Db, id: string): Promise<void> {
-  const blank = { password_hash: '', nickname: '', avatar_id: 1, birth_date: '', grade_id: 0, invite_code: id, coins: 0 };
+  const blank = { password_hash: '', nickname: '', avatar_id: 1, sealed_birth_date: '1990-06-18', grade_id: 0, invite_code: id, coins: 0 };
   const userName = id.toLowerCase();
   await tablesOf(db)
     .insertInto('members')

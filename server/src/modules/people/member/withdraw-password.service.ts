@@ -5,12 +5,13 @@ import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
 import type { PeopleTables, WithdrawPasswordRow } from '../schema.ts';
+import { openBirthDate } from './birth-dates.ts';
 import type { MemberContext } from './member-context.ts';
 import { hasPassword, type MemberStore } from './member.store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { LoginGuard } from './login-guard.ts';
 
-type WithdrawPasswordsContext = Pick<MemberContext, 'db' | 'clock' | 'events' | 'members' | 'passwordCost'>;
+type WithdrawPasswordsContext = Pick<MemberContext, 'db' | 'clock' | 'events' | 'vault' | 'members' | 'passwordCost'>;
 
 const TRIES = 5;
 const LOCK_MS = DAY_MS;
@@ -25,7 +26,7 @@ export interface WithdrawPasswords {
 }
 
 export function createWithdrawPasswords(context: WithdrawPasswordsContext): WithdrawPasswords {
-  const { db, clock, events, members, passwordCost } = context;
+  const { db, clock, vault, events, members, passwordCost } = context;
   const store = createWithdrawPasswordStore(db);
   const inTurn = createKeyedMutex();
   /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through. */
@@ -64,7 +65,7 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
     verify,
     has: async (memberId) => (await store.find(memberId)) !== undefined,
     async set(memberId, { password, current }) {
-      const refused = refuseWithdrawPassword(password, (await members.byId(memberId)).birth_date);
+      const refused = refuseWithdrawPassword(password, openBirthDate(vault, await members.byId(memberId)));
       if (refused !== null) throw new Refusal(CODE.common, refused, { field: 'password' });
       const isFirst = (await store.find(memberId)) === undefined;
       if (!isFirst) await confirmed(memberId, password, current);

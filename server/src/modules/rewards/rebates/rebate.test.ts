@@ -27,7 +27,13 @@ let rebates: Rebates;
 beforeAll(() => {
   const { clock, db } = app;
   const venues = async () => [{ code: 'XH', title: '星河电子' }];
-  rebates = createRebates({ db, clock, ledger: createLedger(clock), levels: createMemberStatus(), venues });
+  rebates = createRebates({
+    db,
+    clock,
+    ledger: createLedger(clock),
+    levels: { ...createMemberStatus(), birthDateOf: async () => '1990-06-18' },
+    venues,
+  });
 });
 
 const pendingOf = async (member: SignedClient) => (await member.call(getPendingRebates)).data;

@@ -24,7 +24,7 @@ const PAGE = { page: 1, pageSize: 20 };
 
 /** The feature on the app's own database, with mails captured in memory. */
 function progressOf() {
-  const members = createMemberStatus();
+  const members = { ...createMemberStatus(), birthDateOf: async () => '1990-06-18' };
   const letters: { readonly to: string; readonly text: string }[] = [];
   const grant = async () => undefined;
   const events = { beforeOffer: { emit: async () => undefined } };
