@@ -110,6 +110,19 @@ export async function answerToBytes(app: FastifyInstance, text: string): Promise
   return Buffer.concat(chunks).toString();
 }
 
+const ANNOUNCED_BYTES = 2_000_000;
+
+/** Announces a large body to a listening app, sends one byte of it, and returns what comes until the server ends the connection. */
+export async function announceLargeBody(app: FastifyInstance, url: string, headers: Headers): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const all = { Host: 'x', 'Content-Type': 'application/json', 'Content-Length': String(ANNOUNCED_BYTES), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${url} HTTP/1.1\r\n${lines.join('')}\r\n{`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
 /** Whole pictures of two by two pixels, and files that are none. */
 const FILES = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAMAAABFaP0WAAAAA1BMVEWIRMxOm3N4AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgAAEAAAYAAeaH/n8AAAAASUVORK5CYII=',

@@ -12,11 +12,12 @@ import type { Db } from '../db/database.ts';
 import { createMoneyCalls } from './idempotency.ts';
 import { aboutRequest, noteMember } from '../observability/log.ts';
 import { broken, Refusal, refused, sessionGone, success, tooOften } from './refusal.ts';
-import { headerOf, readApiHeaders } from './request-headers.ts';
+import { type ApiHeaders, headerOf, readApiHeaders } from './request-headers.ts';
 import type { Route } from './bind-endpoint.ts';
 import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 
+const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 const OWN = ['same-origin', 'none'];
 
@@ -66,9 +67,12 @@ const PACKING = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 } satisfies FastifyCompressOptions;
 
-/** Registers the routes: headers, signature, session, body, handler, envelope, in this order. */
+/**
+ * Registers the routes. Before a body is read: limit of calls, origin, headers, device, and for a large body the session. Then signature, session,
+ * body, handler, envelope, in this order.
+ */
 export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], options: ApiPluginOptions): Promise<void> {
-  const answer = createAnswering(options);
+  const { arrive, answer } = createAnswering(options);
   await app.register(async (api) => {
     await api.register(compress, PACKING);
     readBodiesAsText(api, BODY_LIMIT_BYTES);
@@ -79,6 +83,7 @@ export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], 
         url: route.path,
         exposeHeadRoute: false,
         bodyLimit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES,
+        onRequest: (request) => arrive(route, request),
         handler: async (request, reply) => {
           void reply.header('Cache-Control', 'no-store');
           return success(await answer(route, request));
@@ -126,26 +131,32 @@ function createAnswering(options: ApiPluginOptions) {
   }
 
   /** Checks everything that is known before the body is read. */
-  async function admitted(route: Route, request: FastifyRequest) {
+  async function arrive(route: Route, request: FastifyRequest): Promise<void> {
     await refuseTooMany(request);
     refuseForeign(request, options.siteOrigins ?? []);
     await options.admit?.({ path: route.path, money: route.money, ip: request.ip });
+    const headers = readApiHeaders(request, options.siteId);
+    await options.admitDevice?.(headers.uuid);
+    if (route.bodyLimitBytes !== null) await identify.beforeBody(headers);
+  }
+
+  async function admitted(route: Route, request: FastifyRequest) {
     const incoming = readIncoming(request, options.siteId);
-    await options.admitDevice?.(incoming.headers.uuid);
-    const caller = await identify(incoming, request);
+    const caller = await identify.caller(incoming, request);
     if (route.access === 'member' && !isMember(caller)) throw sessionGone();
     if (route.access === 'member' && isMember(caller)) options.admitMember?.(caller, route.path);
     await options.forcedAnswer?.(caller, route.path);
     return { incoming, caller };
   }
 
-  return async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
+  async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
     const { incoming, caller } = await admitted(route, request);
     const body = readBody(route, { query: incoming.query, text: incoming.body, contentType: headerOf(request, 'content-type') });
     if (!route.money || !isMember(caller)) return route.run(body, caller);
     const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };
     return moneyOnce(call, { before: async () => route.before?.(body, caller), work: async (member) => route.run(body, member) });
-  };
+  }
+  return { arrive, answer };
 }
 
 function readIncoming(request: FastifyRequest, siteId: number): ArrivedRequest {
@@ -154,11 +165,22 @@ function readIncoming(request: FastifyRequest, siteId: number): ArrivedRequest {
   return { method: request.method, path, query: rest.join('?'), body, headers: readApiHeaders(request, siteId) };
 }
 
-/** A dead token counts as a guest when the request is signed as one; otherwise the session has ended. */
 function createIdentify({ clock, sessions, siteId, salt }: ApiPluginOptions) {
   const signatures = createSignatureCheck(clock, siteId);
 
-  return async function identify(incoming: ArrivedRequest, request: FastifyRequest): Promise<Caller | MemberCaller> {
+  /** What a call with a large body needs before a byte of it is read: a session that is open, a time and a signature. HTTP 401 without. */
+  async function beforeBody(headers: ApiHeaders): Promise<void> {
+    try {
+      signatures.checkHeaders(headers);
+      const { token, uuid } = headers;
+      if (token === '' || (await sessions.find(token, uuid)) === null) throw (await sessions.whyGone(token, uuid)) ?? sessionGone();
+    } catch (failure) {
+      throw failure instanceof Refusal ? unauthorized(failure) : failure;
+    }
+  }
+
+  /** A dead token counts as a guest when the request is signed as one; otherwise the session has ended. */
+  async function caller(incoming: ArrivedRequest, request: FastifyRequest): Promise<Caller | MemberCaller> {
     const { token, uuid } = incoming.headers;
     const session = token === '' ? null : await sessions.find(token, uuid);
     const key = session?.signingKey ?? keyBeforeLogin(siteId, uuid, salt);
@@ -169,7 +191,12 @@ function createIdentify({ clock, sessions, siteId, salt }: ApiPluginOptions) {
     if (session !== null) noteMember(request, session.memberId);
     if (session === null) return { ...base, memberId: null, userName: null, sessionId: null };
     return { ...base, ...session };
-  };
+  }
+  return { beforeBody, caller };
+}
+
+function unauthorized({ code, message, field, detail }: Refusal): Refusal {
+  return new Refusal(code, message, { httpStatus: UNAUTHORIZED, ...(field !== null && { field }), ...(detail !== null && { detail }) });
 }
 
 function isMember(caller: Caller): caller is MemberCaller {

@@ -85,3 +85,14 @@ export function limitUnanswered(app: FastifyInstance): void {
     done();
   });
 }
+
+/** What is left of a body of this size is read and thrown away, so that its connection can be used again. */
+const DRAINED_BYTES = 64 * 1024;
+
+/** Closes the connection after an answer that was sent before the rest of a large body came: Node would read all of it. */
+export function closeUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    const announced = raw.headers['transfer-encoding'] === undefined ? Number(raw.headers['content-length'] ?? 0) : Infinity;
+    if (!raw.complete && announced > DRAINED_BYTES) void reply.header('Connection', 'close');
+  });
+}

@@ -4,7 +4,7 @@ import { CODE, HEADER } from '@site/shared/product';
 import { loggingOf } from '../observability/log.ts';
 import { readJsonBodies, refuseNulAddresses } from './body.ts';
 import { sendFailure } from './api-plugin.ts';
-import { limitConnections, limitUnanswered, socketTimeouts } from './connections.ts';
+import { closeUnreadBodies, limitConnections, limitUnanswered, socketTimeouts } from './connections.ts';
 import { Refusal, refused } from './refusal.ts';
 
 /** One year, including subdomains. */
@@ -55,6 +55,7 @@ export function createServer(
   });
   limitConnections(app.server, { most: connections, mostPerAddress: connectionsPerAddress, trustProxy });
   limitUnanswered(app);
+  closeUnreadBodies(app);
   refuseNulAddresses(app);
   return app;
 }

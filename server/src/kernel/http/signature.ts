@@ -28,6 +28,11 @@ export function createSignatureCheck(clock: Clock, siteId: number) {
   const unsigned = (field: string) => refusalOf(CODE.apiAuth, { field, detail: { nowMs: String(clock.nowMs()) } });
 
   return {
+    /** Refuses (10108) before the body is read what no body makes valid: a time that is off, or no signature. */
+    checkHeaders({ time, sign }: ApiHeaders): void {
+      if (!isTimely(Number(time))) throw unsigned(HEADER.time);
+      if (sign === '') throw unsigned(HEADER.sign);
+    },
     /** Whether the signature alone is valid; consumes no nonce. */
     isRight,
     /**

@@ -1,3 +1,4 @@
+import { announceLargeBody } from '../../../kernel/testing.ts';
 import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, withRegistry } from './testing.ts';
 
 const site = withRegistry('each test', ({ ops }) => ops.publish(makeRelease({ version: '1.1.0' })));
@@ -47,6 +48,19 @@ test('the builder token publishes every remote and does nothing else [T28]', asy
   expect((await publishFinance('1.0.0', PUBLISH_TOKEN)).http).toBe(200);
   expect((await site.ops.command('activate', 'help', { version: '1.1.0' }, PUBLISH_TOKEN)).http).toBe(403);
   expect((await site.ops.call('GET', '/tokens', { token: PUBLISH_TOKEN })).http).toBe(403);
+});
+
+test.each([
+  ['/ops/api/remotes/help/releases', 'publish:help'],
+  ['/ops/api/roots', 'owner'],
+])('an upload to %s without a token, or without the role %s, is refused before its body is read [T28]', async (url, role) => {
+  const reader = await site.ops.makeToken('auditor', 'read');
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+
+  expect(await announceLargeBody(site.app, url, {})).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i);
+  const answer = await announceLargeBody(site.app, url, { authorization: `Bearer ${reader}` });
+  expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/i);
+  expect(answer).toContain(`this token has no role '${role}'`);
 });
 
 test('a token has the rights of its roles only, and none once revoked [T28]', async () => {

@@ -90,9 +90,10 @@ function readRoutes(app: App, registry: Registry): void {
 }
 
 function publishRoutes(app: App, registry: Registry): void {
-  app.post<OfRemote>('/ops/api/remotes/:remote/releases', { bodyLimit: LARGEST_UPLOAD_BYTES }, async (request) => {
+  const publisher = (request: FastifyRequest<OfRemote>) => requireRight(request, 'publish', request.params.remote);
+  app.post<OfRemote>('/ops/api/remotes/:remote/releases', largeUpload(publisher), async (request) => {
     const { remote } = request.params;
-    const person = requireRight(request, 'publish', remote);
+    const person = publisher(request);
     const upload = readUpload(request.body);
     if (typeof upload === 'string') throw malformed(upload);
     return success(await registry.publish(remote, upload, person));
@@ -115,8 +116,9 @@ function linkRoute(app: App, registry: Registry): void {
 
 /** Roots and tokens: the owner's alone. */
 function ownerRoutes(app: App, registry: Registry): void {
-  app.post('/ops/api/roots', { bodyLimit: LARGEST_UPLOAD_BYTES }, async (request) => {
-    const person = requireRight(request, 'own');
+  const owner = (request: FastifyRequest) => requireRight(request, 'own');
+  app.post('/ops/api/roots', largeUpload(owner), async (request) => {
+    const person = owner(request);
     const { releases, ...signed } = readOps(rootBody, request.body);
     const { version, expiresAtMs } = await registry.followRoot({ signed, releases }, person);
     return success<RootResult>({ version, expiresAtMs });
@@ -159,6 +161,14 @@ function authenticateOperators(app: FastifyInstance, tokens: Pick<Tokens, 'perso
 function requireOverrideRight(request: FastifyRequest, remote: string): Person {
   const person = operators.get(request);
   return person && may(person, 'operate') ? person : requireRight(request, 'publish', remote);
+}
+
+/** The options of a route with a large body: none of it is read for a person without the right. */
+function largeUpload<Request extends FastifyRequest>(requirePerson: (request: Request) => Person) {
+  return {
+    bodyLimit: LARGEST_UPLOAD_BYTES,
+    onRequest: async (request: Request) => void requirePerson(request),
+  };
 }
 
 /** A handler for persons with this right; what it returns is the answer. */
