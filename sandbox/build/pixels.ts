@@ -1,6 +1,6 @@
 /** Renders the pictures of all games in pixels: `node build/pixels.ts`. A picture whose drawing did not change is left as it is. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { PICTURE_WIDTHS_PX, pixelAddress } from '@site/shared/product';
@@ -43,11 +43,14 @@ async function render(address: string, drawing: string): Promise<void> {
     const file = fileOf(address, width);
     mkdirSync(dirname(file), { recursive: true });
     const { quality, effort } = RECIPE;
+    // The site serves the folder at the same time: a picture is there whole or not at all.
+    const draft = `${file}.draft`;
     await sharp(pixels, { raw: { width: pixelsAcross, height, channels: 4 } })
       .removeAlpha()
       .resize(width)
       .webp({ quality, effort })
-      .toFile(file);
+      .toFile(draft);
+    renameSync(draft, file);
   }
 }
 

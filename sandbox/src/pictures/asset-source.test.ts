@@ -38,11 +38,24 @@ test('files are served only from the folder of the build', async () => {
   mkdirSync(join(folder, 'vip'));
   writeFileSync(join(folder, 'vip', '1.svg'), '<svg>1</svg>');
   writeFileSync(join(folder, 'secret.svg'), 'secret');
-  const { read } = createAssetSource(folder);
+  const { locate, read } = createAssetSource(folder);
 
-  expect(String(await read('/art/vip/1.svg'))).toBe('<svg>1</svg>');
+  expect([await locate('/art/vip/1.svg'), String(await read('/art/vip/1.svg'))]).toEqual(['/art/vip/1.svg', '<svg>1</svg>']);
   for (const path of ['/art/vip/2.svg', '/art/secret.svg', '/art/vip/../secret.svg', '/art/vip/%2e%2e/secret.svg', '/art/vip/1'])
-    expect([path, await read(path)]).toEqual([path, null]);
+    expect([path, await locate(path), await read(path)]).toEqual([path, null, null]);
+});
+
+test('invented addresses lead to a spare file, and a file that was made since is found', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'art-'));
+  const spare = fallbackAddress('/art/venue/INVENTED.svg') ?? '';
+  mkdirSync(join(folder, 'venue'));
+  writeFileSync(join(folder, spare.slice('/art/'.length)), '<svg>spare</svg>');
+  const { locate } = createAssetSource(folder);
+  expect(await locate('/art/venue/INVENTED.svg')).toBe(spare);
+
+  writeFileSync(join(folder, 'venue', 'INVENTED.svg'), '<svg>own</svg>');
+
+  expect(await locate('/art/venue/INVENTED.svg')).toBe('/art/venue/INVENTED.svg');
 });
 
 function sourcesBelow(folder: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetSource } from '@site/server/modules/site/asset-source.port.ts';
 import { kindOf } from '../artwork/activity.ts';
@@ -14,15 +14,27 @@ const FILE = /^\/art\/((?:[A-Za-z0-9_-]+\/){1,2}[A-Za-z0-9_-]+(?:\.[1-9]\d{1,3}\
 
 /** Serves the prebuilt pictures; nothing is drawn at run time. */
 export function createAssetSource(folder = PICTURES_FOLDER): AssetSource {
-  const fileAt = async (path: string): Promise<Buffer | null> => {
-    const [, name] = FILE.exec(path) ?? [];
-    return name === undefined ? null : readFile(join(folder, name)).catch(() => null);
+  const found = new Set<string>();
+  const nameOf = (address: string): string | undefined => FILE.exec(address)?.[1];
+  const exists = async (address: string): Promise<boolean> => {
+    const name = nameOf(address);
+    if (name === undefined || found.has(address)) return name !== undefined;
+    const isThere = await access(join(folder, name)).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) found.add(address);
+    return isThere;
   };
   return {
-    async read(path) {
-      const file = await fileAt(path);
-      const fallback = file === null ? fallbackAddress(path) : null;
-      return fallback === null ? file : fileAt(fallback);
+    async locate(path) {
+      if (await exists(path)) return path;
+      const fallback = fallbackAddress(path);
+      return fallback !== null && (await exists(fallback)) ? fallback : null;
+    },
+    async read(address) {
+      const name = nameOf(address);
+      return name === undefined ? null : readFile(join(folder, name)).catch(() => null);
     },
   };
 }

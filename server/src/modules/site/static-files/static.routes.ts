@@ -1,10 +1,9 @@
-import { setNewest } from '@site/shared/product';
 import { HOST_FILES_PATH, type HostBuild } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync } from 'node:zlib';
-import { createFileCache } from '../../../kernel/file-cache.ts';
+import { createFileCache, createSizedCache } from '../../../kernel/file-cache.ts';
 import { accepts, type ReadFile, readFrom, sendImmutable } from '../../../kernel/http/send-file.ts';
 import type { AssetSource } from '../asset-source.port.ts';
 
@@ -54,8 +53,8 @@ const IN_PIXELS = /^(\/art\/game\/[a-z]+\/[A-Za-z0-9_-]+)\.[1-9]\d{1,3}\.webp$/;
 /** More than a build of the host with its compressed copies. */
 const MOST_HOST_FILE_BYTES = 32 * 1024 * 1024;
 const compress = promisify(brotliCompress);
-/** Pictures cached in memory, compressed. */
-const MOST_PICTURES = 2000;
+/** Pictures cached in memory, each with its compressed copy. */
+const MOST_PICTURE_BYTES = 48 * 1024 * 1024;
 const WEEK = 'public, max-age=604800';
 const HOUR = 'public, max-age=3600';
 const SVG = 'image/svg+xml';
@@ -76,15 +75,15 @@ export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { 
     return reply;
   });
 
-  const pictures = new Map<string, Promise<StaticFile>>();
+  const pictures = createSizedCache<StaticFile>(MOST_PICTURE_BYTES, ({ plain, packed }) => plain.length + (packed?.length ?? 0));
   const pictureAt = async (path: string): Promise<StaticFile | null> => {
-    const file = await assets.read(path);
-    if (file === null) return null;
-    // By content: many addresses share a picture, and an address that a stranger invents gets the spare one.
-    const key = `${path.endsWith('.svg') ? SVG : WEBP} ${etagOf(file)}`;
-    const picture = pictures.get(key) ?? pictureFile(path, file);
-    setNewest(pictures, key, picture, MOST_PICTURES);
-    return picture;
+    // By the file's own address: an address that a stranger invents gets a spare picture and takes no room in the cache.
+    const address = await assets.locate(path);
+    if (address === null) return null;
+    return pictures(address, async () => {
+      const file = await assets.read(address);
+      return file && pictureFile(address, file);
+    });
   };
   app.get('/art/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

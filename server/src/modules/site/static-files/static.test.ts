@@ -8,6 +8,7 @@ import { createHttp } from '../../../kernel/http/http.ts';
 import { staticRoutes } from './static.routes.ts';
 
 let app: FastifyInstance;
+let reads: string[];
 beforeEach(async () => {
   const hostFolder = mkdtempSync(join(tmpdir(), 'host-'));
   writeFileSync(join(hostFolder, 'main.js'), 'main()');
@@ -32,7 +33,14 @@ beforeEach(async () => {
     ['/art/game/egame/2-EG002.svg', '<svg>二</svg>'],
     ['/art/game/egame/1-EG001.200.webp', 'pixels'],
   ]);
-  const assets = { read: async (path: string) => (files.has(path) ? Buffer.from(files.get(path) ?? '') : null) };
+  reads = [];
+  const assets = {
+    locate: async (path: string) => (files.has(path) ? path : path.startsWith('/art/venue/') ? '/art/game/EG001.svg' : null),
+    read: async (address: string) => {
+      reads.push(address);
+      return Buffer.from(files.get(address) ?? '');
+    },
+  };
   await app.register(staticRoutes, { host, hostFolder, assets, title: '站点', description: '某站' });
 });
 afterEach(() => app.close());
@@ -71,6 +79,13 @@ test('a picture is compressed, cached for a week, and not sent twice', async () 
   expect(first.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' });
   expect([second.statusCode, second.body]).toEqual([304, '']);
   expect((await app.inject('/art/game/none.svg')).statusCode).toBe(404);
+});
+
+test('a picture is read once, whatever addresses lead to it', async () => {
+  const urls = ['/art/game/EG001.svg', '/art/game/EG001.svg', ...Array.from({ length: 20 }, (_, at) => `/art/venue/invented-${at}.svg`)];
+  for (const url of urls) expect((await app.inject(url)).body).toBe('<svg>一</svg>');
+
+  expect(reads).toEqual(['/art/game/EG001.svg']);
 });
 
 test('a picture in pixels is served as built; where none was built, its drawing is served and cached for an hour', async () => {
