@@ -1,9 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { CODE, PICTURE_UPLOAD, type PictureType } from '@site/shared/product';
+import { PICTURE_UPLOAD, type PictureType } from '@site/shared/product';
 import { SECOND_MS } from '../clock.ts';
 import { invalid } from '../http/body.ts';
-import { Refusal } from '../http/refusal.ts';
-import { createSemaphore, SemaphoreBusy } from '../jobs/semaphore.ts';
+import { createRefusingQueue } from '../http/refusing-queue.ts';
 
 /** A picture of a telephone has up to 50 megapixels; one decoded takes four bytes for each. */
 const MOST_PIXELS = 50_000_000;
@@ -13,10 +12,9 @@ const LONGEST_STORED_SIDE = 4000;
 const SLOWEST_SECONDS = 4;
 /** Pictures that are decoded at the same time: each may take 200 MB. */
 const AT_ONCE = 2;
-/** Whoever waits longer sends the picture again, so that a longer queue would only add work for nobody. */
+/** Who waits longer sends the picture again, so that a longer queue would only add work for nobody. */
 const LONGEST_WAIT_MS = 10 * SECOND_MS;
 const MOST_WAITING = 20;
-const UNAVAILABLE = 503;
 const QUALITY = 90;
 const QUALITY_OF_LARGE = 80;
 
@@ -24,7 +22,6 @@ const TEXT = {
   broken: '图片已损坏或无法读取，请重新拍摄或另存后上传',
   tooLarge: '图片尺寸过大，请缩小到5000万像素以内后上传',
   tooSlow: '图片过于复杂，处理超时，请截图或缩小后上传',
-  busy: '当前上传人数较多，请稍后重试',
 } as const;
 
 const FORMATS: Readonly<Record<PictureType, 'png' | 'jpeg' | 'webp'>> = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' };
@@ -39,7 +36,12 @@ export interface CleanPicture {
 sharp.cache(false);
 sharp.concurrency(1);
 
-const inTurn = createSemaphore(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
+const inTurn = createRefusingQueue({
+  atOnce: AT_ONCE,
+  mostWaiting: MOST_WAITING,
+  longestWaitMs: LONGEST_WAIT_MS,
+  busyText: '当前上传人数较多，请稍后重试',
+});
 
 /**
  * Decodes a picture in full and encodes its pixels again, in the orientation that it is shown in and no larger than 4000 pixels a side: metadata (place, device, text) and
@@ -47,15 +49,7 @@ const inTurn = createSemaphore(AT_ONCE, { mostWaiting: MOST_WAITING, longestWait
  * requests, two at a time. Refuses what is damaged, of another kind than its head says, too many pixels or too slow, and with 6501 and HTTP 503 what waits
  * too long, in words for the member.
  */
-export async function cleanPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
-  try {
-    return await inTurn(() => clean(bytes, type));
-  } catch (failure) {
-    throw failure instanceof SemaphoreBusy ? busy() : failure;
-  }
-}
-
-const busy = () => new Refusal(CODE.limited, TEXT.busy, { httpStatus: UNAVAILABLE, retryAfterSeconds: LONGEST_WAIT_MS / SECOND_MS });
+export const cleanPicture = (bytes: Buffer, type: PictureType): Promise<CleanPicture> => inTurn(() => clean(bytes, type));
 
 async function clean(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
   const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });

@@ -1,10 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { CODE } from '@site/shared/product';
 import { SECOND_MS } from '../../../kernel/clock.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
-import { createSemaphore, SemaphoreBusy, type WaitOrder } from '../../../kernel/jobs/semaphore.ts';
+import { createRefusingQueue } from '../../../kernel/http/refusing-queue.ts';
+import type { WaitOrder } from '../../../kernel/jobs/semaphore.ts';
 
 /** The cost of one guess: memory in KiB, passes and lanes of argon2id. */
 export interface PasswordCost {
@@ -37,13 +36,16 @@ export async function isPassword(password: string, stored: string, order: WaitOr
 /** One processor stays free for all other calls, and threads of the libuv pool, of which there are four, for commits. */
 const MOST_AT_ONCE = 3;
 const AT_ONCE = Math.min(MOST_AT_ONCE, Math.max(1, availableParallelism() - 1));
-/** Whoever waits longer presses again, so that a longer queue would only add work for nobody. */
+/** Who waits longer presses again, so that a longer queue would only add work for nobody. */
 const LONGEST_WAIT_MS = 5 * SECOND_MS;
 const MOST_WAITING = 200;
-const UNAVAILABLE = 503;
-const RETRY_AFTER_SECONDS = 5;
 
-const whenFree = createSemaphore(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
+const inTurn = createRefusingQueue({
+  atOnce: AT_ONCE,
+  mostWaiting: MOST_WAITING,
+  longestWaitMs: LONGEST_WAIT_MS,
+  busyText: '当前登录人数较多，请稍后再试',
+});
 
 interface Check {
   readonly password: string;
@@ -53,13 +55,5 @@ interface Check {
 }
 
 /** Refuses with 6501 and HTTP 503 while more passwords are checked than the machine can. */
-async function tagOf({ password, nonce, cost, order }: Check): Promise<Buffer> {
-  try {
-    return await whenFree(() => derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }), order);
-  } catch (failure) {
-    throw failure instanceof SemaphoreBusy ? busy() : failure;
-  }
-}
-
-const busy = () =>
-  new Refusal(CODE.limited, '当前登录人数较多，请稍后再试', { httpStatus: UNAVAILABLE, retryAfterSeconds: RETRY_AFTER_SECONDS });
+const tagOf = ({ password, nonce, cost, order }: Check): Promise<Buffer> =>
+  inTurn(() => derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }), order);
