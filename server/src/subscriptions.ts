@@ -29,7 +29,7 @@ export interface ModuleSubscribers {
 
 /** Every domain event with its subscribers in the order in which they run. The account's status and player protection come first, before anything is booked or given. */
 export const subscriptionsOf = ({ protection, people, play, money, rewards, messaging }: ModuleSubscribers): Subscriptions => ({
-  // Operators may overrule the identity check alone, so it comes last: whoever reaches it has passed all other rules.
+  // Operators may overrule the identity check alone, so it comes last: who reaches it has passed all other rules.
   beforeDeposit: { beforeCommit: [protection.enforceDepositLimits, people.enforceAccountStatus, people.holdUnverified] },
   depositOrdered: { beforeCommit: [protection.watchDeposit] },
   depositHeld: { beforeCommit: [messaging.depositHeld] },

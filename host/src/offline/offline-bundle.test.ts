@@ -55,7 +55,7 @@ test.each<[string, (text: string) => Promise<string> | string]>([
   expect(await verifiedBundle(await forge(await signed()), trust, NOW_MS)).toBeNull();
 });
 
-test('a document whose pages name a revoked release is not served, whoever put it back [F32] [RT-3]', async () => {
+test('a document whose pages name a revoked release is not served, even if a script put it back [F32] [RT-3]', async () => {
   const text = await signed();
 
   expect(await verifiedBundle(text, { ...trust, revoked: ['bbbb'] }, NOW_MS)).toBeNull();

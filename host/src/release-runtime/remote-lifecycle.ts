@@ -60,11 +60,11 @@ interface StateData {
   pending: object;
   /** Chooses the best allowed release; never outlives one dispatch. */
   selecting: object;
-  /** A candidate loads, with every part that is on the page; the release before may be mounted meanwhile. */
+  /** A candidate loads, with every part that is on the page; the release before may still be mounted. */
   loading: { readonly attempt: Attempt };
   /** The candidate is complete and waits until the mounted release holds no lease. */
   waiting: { readonly attempt: Attempt; readonly loaded: LoadedRelease };
-  /** The leases are free: parts that were added to the page meanwhile load, then the candidate starts. */
+  /** The leases are free: parts that were added to the page since load, then the candidate starts. */
   ready: { readonly attempt: Attempt; readonly loaded: LoadedRelease };
   /** Committed: handlers and effects of the release before run out. */
   draining: object;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 /** Detects whether tables changed since an earlier point in time. */
 export interface TableVersions {
-  /** A version number that stays the same while nothing in these tables changes, whoever writes them; a call costs microseconds. */
+  /** A version number that stays the same while no process changes these tables; a call costs microseconds. */
   stampOf(tables: readonly string[]): number;
 }
 

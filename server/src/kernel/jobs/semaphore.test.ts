@@ -55,7 +55,7 @@ test('a work that waits too long is refused and never starts, and its place is n
   expect(await whenFree(async () => 'next')).toBe('next');
 });
 
-test('whoever waits first gets the next place before all who wait last, however many those are', async () => {
+test('a work that waits first gets the next place before all that wait last, however many those are', async () => {
   const whenFree = createSemaphore(1, { mostWaiting: 1 });
   const first = pending();
   const running = whenFree(() => first.promise);

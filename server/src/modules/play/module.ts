@@ -52,7 +52,7 @@ export interface VenueServices {
 export interface VenueMember {
   readonly memberId: string;
   readonly venueCode: string;
-  /** Refuses with 10105 when the session has ended meanwhile. */
+  /** Refuses with 10105 when the session has ended since. */
   requireSession(trx: Db): Promise<unknown>;
 }
 

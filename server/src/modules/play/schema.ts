@@ -31,7 +31,7 @@ export interface BetRow {
   settled_at_ms: number | null;
   /** When the turnover counted: at the settlement, or at that of the last opposite bet. Null until then. */
   counted_at_ms: Int64 | null;
-  /** The draw of a bet on a draw, unique over all games. Null for a round of its own, and for sport bets, whose legs have their events. */
+  /** The draw of a bet on a draw, unique over all games. Null for a round of one member, and for sport bets, whose legs have their events. */
   event_key: string | null;
   round: string;
 }

@@ -78,7 +78,7 @@ const toScore = ({ margin, total }: Point): MatchScore => ({ home: (total + marg
 /** From the first to the last value. */
 type Span = readonly [first: number, last: number];
 
-/** Scores that no selection of one period tells apart. */
+/** Scores that have the same result in every selection of one period. */
 interface Cell {
   readonly margins: Span;
   readonly totals: Span;

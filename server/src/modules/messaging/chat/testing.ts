@@ -36,7 +36,7 @@ interface ListeningChat {
   readonly url: string;
 }
 
-/** The chat alone on a database of its own, for the tests of a file. */
+/** The chat alone on a separate database, for the tests of a file. */
 export function withChatServer(origins: Pick<Parameters<typeof startChatServer>[0], 'publicOrigin' | 'siteOrigins'> = {}) {
   const server = {} as Awaited<ReturnType<typeof startChatServer>>;
   let database: TestDatabase;

@@ -34,7 +34,7 @@ type Place = (point: Point) => Point;
 type Between = (low: number, high: number) => number;
 
 /**
- * Letters as a grey PNG that people read and simple programs do not. Nothing but form tells letters from noise: all lines have the same ink
+ * Letters as a grey PNG that people read and simple programs do not. Letters differ from noise by their form alone: all lines have the same ink
  * and similar pens; neighbours touch; places, sizes, angles and forms vary; one warp bends everything; lines lead to the edges; a thin cut
  * runs through all strokes; discs swap ink and paper. The time is bounded by the number of letters, since anybody may request a picture.
  */
@@ -157,7 +157,7 @@ function across(between: Between): Stroke {
   return sampled(from, from + length, (x) => middle + tilt * (x - PICTURE.width / 2) + wave(x));
 }
 
-/** A line that leads to the letters, so that nothing tells where they begin and end. */
+/** A line that leads to the letters, so that nothing shows where they begin and end. */
 function tail([from, to]: readonly [number, number], between: Between): Stroke {
   const [wave, middle] = [waveOf(between(6, 14), between(70, 130), between), PICTURE.height / 2 + between(-14, 14)];
   return sampled(from, to, (x) => middle + wave(x));

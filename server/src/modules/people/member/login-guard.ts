@@ -37,8 +37,8 @@ const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 const FORGET_AFTER_MS = HOUR_MS;
 
 /**
- * Throttles guessing. Wrong passwords count per name and address, per name over all addresses, and per address; a phone counts as a name
- * of its own, so that no counter shows whose it is. A device that the member knows counts apart, so that guesses of strangers do not concern it.
+ * Throttles guessing. Wrong passwords count per name and address, per name over all addresses, and per address; a phone counts as a separate
+ * name, so that no counter shows whose it is. A device that the member knows counts apart, so that guesses of strangers do not concern it.
  */
 export function createLoginGuard(store: LoginStore, clock: Clock) {
   const waitOf = async ({ subject, freeOfWait }: Counter) => waitLeft(await store.failures(subject), freeOfWait, clock.nowMs());

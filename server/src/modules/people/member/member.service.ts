@@ -66,7 +66,7 @@ export function createMemberService({
       const use = { purpose: 'register', deviceUuid: origin.deviceUuid, level } as const;
       const proven = await others.verification.require(body, use);
       return registration.register({ ...body, ip: origin.ip }, async (trx, member) => {
-        // Others of this address may have registered meanwhile, through another instance.
+        // Others of this address may have registered since, through another instance.
         const before = (await members.registeredFrom(address, sinceMs, trx)) - 1;
         const levelNow = proofLevel(before, FREE_REGISTRATIONS_A_DAY);
         if (levelNow > proven) throw verificationRequired(levelNow);

@@ -72,7 +72,7 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
       // Last, and one of a member at a time: it costs as much as a log-in.
       const hash = await inTurn(memberId, () => hashPassword(password, passwordCost));
       if (await store.insert(memberId, hash)) return;
-      // Another call set the first one meanwhile.
+      // Another call has set the first one since.
       if (isFirst) await confirmed(memberId, password, current);
       await inTransaction(db, async (trx) => {
         await store.replace(trx, memberId, hash);

@@ -27,7 +27,7 @@ const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
 /** The scope within which a reference is unique: a member at a venue, across all sessions there. */
 export const scopeOf = (venueCode: string, memberId: string): string => `${venueCode}:${memberId}`;
 
-/** The member who bets; `requireSession` refuses in the bet's transaction when his session has ended meanwhile. */
+/** The member who bets; `requireSession` refuses in the bet's transaction when his session has ended since. */
 export interface Bettor {
   readonly memberId: string;
   requireSession?(trx: Db): Promise<unknown>;

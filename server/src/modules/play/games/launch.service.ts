@@ -45,7 +45,7 @@ export interface VenuePlayer {
 export interface LaunchService {
   /**
    * API-14: opens a session at a venue, which ends with the player's session at the site. `isPreload` returns only the venue's address,
-   * without a session. Refuses with 10105 when the player's session has ended meanwhile.
+   * without a session. Refuses with 10105 when the player's session has ended since.
    */
   launch(player: VenuePlayer, order: Launch): Promise<VenueLaunch>;
 }

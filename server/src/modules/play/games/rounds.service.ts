@@ -128,7 +128,7 @@ function settledBet(bet: BetRow, drawn: DrawnRound): BetRow {
   const payout = payoutOf(drawn, stake);
   const status = statusOf(stake, payout);
   const settled = { ...bet, status, payout, settled_at_ms: bet.placed_at_ms, round: roundText(drawn) };
-  // A round of its own has no opposite bets.
+  // A round of one member has no opposite bets.
   return { ...settled, ...countedColumns(settled, validTurnover({ status, stake, payout }), bet.placed_at_ms) };
 }
 

@@ -108,7 +108,7 @@ type MatchOfExcluded = Awaited<ReturnType<ReturnType<typeof matches>['executeTak
 /**
  * What a match does to the member. `restricts`: the accounts are of one person, as the identity check of the excluded one or a further trait
  * in common shows. `holds`: nothing but a typed name connects them, and the member typed his when the other account was excluded already, as
- * somebody does who registers anew: his own identity check ends it. `none`: the name alone, typed by whoever excluded an account later, or
+ * somebody does who registers anew: his own identity check ends it. `none`: the name alone, typed by a person who excluded an account later, or
  * two identity cards.
  */
 export function effectOf(

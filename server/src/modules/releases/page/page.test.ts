@@ -183,7 +183,7 @@ test('a guest finds the first view in the page, with its styles under the nonce 
 });
 
 test.each([
-  ['whoever has a session', '/', 'theme=dark; X-API-TOKEN=abc'],
+  ['a visitor with a session', '/', 'theme=dark; X-API-TOKEN=abc'],
   ['an address with a query', '/?from=mail', ''],
   ['a page that is not drawn', '/user/login', ''],
 ])('%s gets the outline', async (_who, url, cookie) => {

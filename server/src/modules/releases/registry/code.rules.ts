@@ -1,4 +1,4 @@
-/** Forbidden code in the files of a release, whoever signed it. Each rule returns a sentence, or null. */
+/** Forbidden code in the files of a release, also of one with valid signatures. Each rule returns a sentence, or null. */
 import type { ReleaseDocument } from '@site/shared/federation';
 import type { Upload } from './upload.ts';
 

@@ -97,7 +97,7 @@ export type SiteStore = ReturnType<typeof createSiteStore>;
 
 const VECTOR_DIGITS = 32;
 
-/** SIG-7: k and v of this installation. Whoever may read the settings may read them too: they hide nothing from the player. */
+/** SIG-7: k and v of this installation. A player who may read the settings may read them too: they hide nothing from the player. */
 export function settingsKeyOf(secret: string): SettingsKey {
   return { k: sha256Hex(`${secret}\nk`), v: sha256Hex(`${secret}\nv`).slice(0, VECTOR_DIGITS) };
 }

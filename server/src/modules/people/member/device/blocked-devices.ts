@@ -1,4 +1,4 @@
-/** ERR-2: operators refuse a device, whoever uses it. */
+/** ERR-2: operators refuse a device to every member. */
 import { CODE } from '@site/shared/product';
 import type { BlockedDevice, MemberDevice } from '@site/shared/wire';
 import * as z from 'zod/mini';

@@ -52,7 +52,7 @@ export function createDeviceCodes({ clock, vault, contacts, members }: DeviceCod
       .values(tries)
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(tries))
       .execute();
-  /** Sends a code, or reuses a recent one: 6035 with the ticket and the masked destination. Whoever knows the password may request ten a day. */
+  /** Sends a code, or reuses a recent one: 6035 with the ticket and the masked destination. A caller with the password may request ten a day. */
   async function send(trx: Db, member: MemberRow, { deviceUuid, remember, loginTokenHash }: PendingLogin): Promise<Refusal> {
     const now = clock.nowMs();
     const tickets = tablesOf(trx).selectFrom('device_tickets').selectAll().where('member_id', '=', member.id);
