@@ -44,6 +44,18 @@ test('a bet that was open when the opposite one was settled offsets it, in the s
   expect(valid(half, full)).toEqual([0n, 0n]);
 });
 
+test('two bets on one selection count, of which a clock that is behind releases the first with the second alone [VAL-4]', async () => {
+  const { bet, end, valid, times } = await withSteps(0, 0, 0, -4000, 0);
+  const draw = { type: '1X2', code: 'draw', odds: 2500 } as const;
+  const parlay = await bet('100.00', { type: 'OU', code: 'under', line: 30, odds: 1100 }, { ...OVER, period: 'half', match: 2 });
+  const draws = [await bet('100.00', draw), await bet('100.00', draw)];
+  const others = [await bet('100.00', { type: 'OE', code: 'odd', odds: 1900, at: '2-0' }), await bet('100.00', { ...OVER, match: 2 })];
+  for (const match of [1, 2]) await end(match, { half: score('2-0'), full: score('2-1') });
+
+  expect(valid(parlay, ...draws, ...others)).not.toContain(null);
+  expect(times()).toBe(5);
+});
+
 const anyPick: fc.Arbitrary<Pick> = fc
   .record({
     match: fc.constantFrom(1, 2),

@@ -4,7 +4,7 @@ import { moneyOf } from '../bet-turnover.ts';
 import { listUncountedOn, listUncountedSelections, type SlipWithLegs, type UncountedSelection } from './betting.store.ts';
 import { limitCover } from './covers.ts';
 import { linkPositions, type PositionLinks } from './position-links.ts';
-import { eventsOf, type Position, positionsOf, toPosition } from './positions.ts';
+import { eventsOf, isSameLeg, type Position, positionsOf, toPosition } from './positions.ts';
 
 /** The bets of a member, at any book, whose turnover counts together. */
 
@@ -44,7 +44,9 @@ function effectOf(
   const hasLater = others.some(({ last_placed_ms }) => last_placed_ms > (own?.settledMs ?? 0));
   const isLast = others.every(({ open }) => open === 0);
   const hasWaiting = others.some(({ settled_ms }) => settled_ms !== null);
-  const isReleasing = hasLater || isLast || (linked.length > 0 && !waits);
+  // A bet on the same selection that waited is in the settled bet's position, which was open until now.
+  const isOfPosition = others.some((other) => other.settled_ms !== null && settled.legs.some((leg) => isSameLeg(leg, other)));
+  const isReleasing = hasLater || isLast || isOfPosition || (linked.length > 0 && !waits);
   return { waits, mayRelease: hasWaiting && isReleasing };
 }
 

@@ -60,6 +60,9 @@ export const eventsOf = (legs: readonly LegSelection[]): readonly string[] => [.
 const positionKey = (legs: readonly LegSelection[]): string => legs.map(legKey).toSorted().join('|');
 const legKey = (leg: LegSelection): string => `${leg.event_key}/${selectionKey(leg)}`;
 
+/** Whether two legs are on the same selection of the same match, at the same score. */
+export const isSameLeg = (one: LegSelection, other: LegSelection): boolean => legKey(one) === legKey(other);
+
 /** The same text for the same selection at the same score, within one event. */
 export const selectionKey = ({ sport, market_type, period, line_quarters, selection_code, score_at_bet }: LegSelection): string =>
   [sport, market_type, period, line_quarters ?? '', selection_code, score_at_bet ?? ''].join('/');
