@@ -48,7 +48,7 @@ export function createPersonEvidence({ vault }: Pick<AppContext, 'vault'>): Find
 }
 
 /** What is known about the names that a member gave himself. */
-export interface NameStatus {
+interface NameStatus {
   /** He passed his identity check. */
   readonly isVerified: boolean;
   /** He paid under more names than one person has. */

@@ -20,7 +20,7 @@ const simplified = Converter({ from: 'hk', to: 'cn' });
 
 /** The lookup key of a person. Two spellings of a name that differ in script, width, spaces, middle dots or case have one key. */
 export function personKeyOf(vault: Vault, { name, birthDate }: { readonly name: string; readonly birthDate: string }): string {
-  const letters = [...name.normalize('NFKC').replaceAll(JOINTS, '').toLowerCase()];
+  const letters = Array.from(name.normalize('NFKC').replaceAll(JOINTS, '').toLowerCase());
   const plain = letters.map((letter) => simplified(letter)).join('');
   return vault.fingerprint(`person:${plain}:${birthDate}`);
 }

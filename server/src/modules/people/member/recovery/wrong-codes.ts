@@ -15,7 +15,7 @@ const FROM_ADDRESS = 20;
 const FREE_OF_PROOF = 100;
 
 /** Counts wrong codes that were typed on devices which the member does not know. */
-export interface WrongCodes {
+interface WrongCodes {
   /** Refuses an address that typed too many, whatever the names are. */
   admit(trx: Db, address: AddressKey): Promise<void>;
   count(trx: Db, address: AddressKey): Promise<void>;
