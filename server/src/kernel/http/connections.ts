@@ -92,7 +92,8 @@ const DRAINED_BYTES = 64 * 1024;
 /** Closes the connection after an answer that was sent before the rest of a large body came: Node would read all of it. */
 export function closeUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
-    const announced = raw.headers['transfer-encoding'] === undefined ? Number(raw.headers['content-length'] ?? 0) : Infinity;
+    // A POST in chunks announces no length.
+    const announced = Number(raw.headers['content-length'] ?? (raw.method === 'POST' ? Infinity : 0));
     if (!raw.complete && announced > DRAINED_BYTES) void reply.header('Connection', 'close');
   });
 }
