@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { withTestApp } from '../../../testing/testing.ts';
+import { HOUR_MS } from '../../../kernel/clock.ts';
+import { TEST_NOW_MS, withTestApp } from '../../../testing/testing.ts';
 import type { Outcome } from '../sportsbook.port.ts';
 import { bettor, type Pick, score } from './bettor.testing.ts';
 
@@ -11,10 +12,12 @@ const OVER = { type: 'OU', code: 'over', line: 10, odds: 2000 } as const;
 const UNDER = { type: 'OU', code: 'under', line: 10, odds: 2000 } as const;
 
 let members = 0;
-/** A member between whose calls the clock moves by these steps, then by seconds. */
+/** A member between whose calls the clock moves by these steps, then by seconds. Each begins an hour later: no request is signed before an earlier one. */
 const withSteps = (...steps: readonly number[]) => {
   const left = [...steps];
-  return bettor(app, `Order${(members += 1)}`, () => left.shift() ?? 1000);
+  members += 1;
+  app.clock.set(TEST_NOW_MS + members * HOUR_MS);
+  return bettor(app, `Order${members}`, () => left.shift() ?? 1000);
 };
 
 test.each([
