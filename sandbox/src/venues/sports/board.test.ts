@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@site/server/kernel/clock.ts';
 import { SPORTS } from '@site/shared/wire';
 import { boardAt, type PricedMarket, statusAt } from './board.ts';
-import { type Fixture, toFixture } from './fixture.ts';
+import { drawTimeline, type Fixture, toFixture } from './fixture.ts';
 import { planMatches } from './planner.ts';
 import { chanceOf } from './pricing.ts';
 
@@ -65,3 +65,45 @@ test.each(SPORTS)('the price of a live %s match is never behind the points that 
 });
 
 const isMatchWinner = ({ kind }: PricedMarket): boolean => kind.type === '1X2' && kind.period === 'full';
+
+/** What is suspended in a match of this seed, at each half second of play; without danger, which is a matter of the wall clock. */
+function heldAt(fixture: Fixture, seed: string): ReadonlyMap<string, boolean> {
+  const ratings = { home: 75, away: 75 };
+  const timeline = drawTimeline(fixture.sport, seed, ratings);
+  const match = { ...fixture, timeline, endsAtMs: fixture.startsAtMs + timeline.durationMs };
+  const looks = new Map<string, boolean>();
+  for (let playedMs = 0; playedMs < timeline.durationMs; playedMs += LOOK_MS) {
+    const { score, clock, scoredAtMs } = timeline.at(playedMs);
+    const isHeld = [0, 1, 2].every((more) => statusAt({ ...match, matchNo: match.matchNo + more }, match.startsAtMs + playedMs) !== 'open');
+    looks.set(`${playedMs}: ${score.home}-${score.away} ${clock}, scored ${scoredAtMs}`, isHeld);
+  }
+  return looks;
+}
+
+test.each(SPORTS)('two %s matches that look alike are suspended alike, however they go on [RT-4]', (sport) => {
+  const fixture = fixtures.find((one) => one.sport === sport && one.timeline !== null);
+  const seen = new Map<string, boolean>();
+  for (let seed = 0; seed < SEEDS_COMPARED; seed += 1)
+    for (const [look, isHeld] of heldAt(needed(fixture), `alike ${seed}`)) {
+      expect([look, seen.get(look) ?? isHeld]).toEqual([look, isHeld]);
+      seen.set(look, isHeld);
+    }
+});
+
+const SEEDS_COMPARED = 60;
+
+test('a live basketball match counts the attacks that each side has left: the side whose turn it is has one more [RT-4]', () => {
+  const timeline = drawTimeline('basketball', 'attacks', { home: 75, away: 75 });
+  const marginAt = (playedMs: number) =>
+    [...timeline.outlook(playedMs, 0).full.margins].reduce((sum, [margin, chance]) => sum + margin * chance, 0);
+  const leadAt = (playedMs: number) => timeline.at(playedMs).score.home - timeline.at(playedMs).score.away;
+  const [evenMs, oddMs] = [40_000, 42_000];
+
+  expect(marginAt(evenMs) - leadAt(evenMs)).toBeCloseTo(0, 1);
+  expect(marginAt(oddMs) - leadAt(oddMs)).toBeCloseTo(-1.12, 1);
+});
+
+function needed<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is no such match.');
+  return value;
+}

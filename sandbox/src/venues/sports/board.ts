@@ -55,14 +55,15 @@ export function priceOfAnySelection(
   );
 }
 
-/** Whether bets on a match are suspended: by operators, while it is interrupted, after a score, during danger, or right before the end. */
+/** Whether bets on a match are suspended: by operators, while it is interrupted, after a score, during danger, or right before a possible end. */
 export function statusAt(fixture: Fixture, atMs: number): MarketStatus {
   const { timeline, startsAtMs, endsAtMs, state, matchNo } = fixture;
   if (state === 'ended' || state === 'void' || atMs >= endsAtMs) return 'closed';
   if (isSuspended(fixture, atMs)) return 'suspended';
   if (timeline === null || atMs < startsAtMs) return 'open';
-  const isHeld = isJustScored(timeline, elapsedMs(fixture, atMs)) || endsAtMs - atMs < HOLD_BEFORE_END_MS || isDangerous(matchNo, atMs);
-  return isHeld ? 'suspended' : 'open';
+  const playedMs = elapsedMs(fixture, atMs);
+  const mayEndSoon = timeline.mayEndAtMs(playedMs) - playedMs < HOLD_BEFORE_END_MS;
+  return mayEndSoon || isJustScored(timeline, playedMs) || isDangerous(matchNo, atMs) ? 'suspended' : 'open';
 }
 
 const isSuspended = ({ suspended, interruption }: Fixture, atMs: number): boolean =>

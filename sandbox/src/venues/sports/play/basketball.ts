@@ -8,8 +8,10 @@ const BREAK_MS = 8000;
 const [QUARTER, OVERTIME] = [50, 20];
 const [HALF, REGULAR] = [2 * QUARTER, 4 * QUARTER];
 const QUARTER_SECONDS = 720;
-const POINTS_VARIANCE = 1.25;
-const WIDTH_IN_DEVIATIONS = 2.6;
+/** The most points of an attack. */
+const MOST_POINTS = 3;
+/** Probabilities below it are left out. */
+const NEGLIGIBLE = 1e-4;
 
 /** Simulates a basketball match in about seven minutes, with overtimes while it is tied. Ratings from 50 to 99. */
 export function basketballTimeline(seed: string, ratings: Score): MatchTimeline {
@@ -17,6 +19,7 @@ export function basketballTimeline(seed: string, ratings: Score): MatchTimeline 
   const halfAtMs = timeOf(HALF);
   return {
     durationMs: timeOf(attacks.length),
+    mayEndAtMs: (elapsedMs) => timeOf(endAfter(attacksBy(elapsedMs))),
     halfAtMs,
     half: scoreBy(attacks, HALF),
     full: scoreBy(attacks, attacks.length),
@@ -24,21 +27,29 @@ export function basketballTimeline(seed: string, ratings: Score): MatchTimeline 
     outlook(elapsedMs, swing): ResultProbabilities {
       const played = Math.min(attacks.length, attacksBy(elapsedMs));
       const score = scoreBy(attacks, played);
-      const means = pointsPerAttack(ratings, swing);
-      const ahead = (until: number) => {
-        const each = Math.max(0, until - played) / 2;
-        return combine(score, normal(means.home * each, each), normal(means.away * each, each));
-      };
-      const end = played < REGULAR ? REGULAR : attacks.length;
-      return { full: chancesOf(withoutDraw(ahead(end))), half: elapsedMs < halfAtMs ? chancesOf(ahead(HALF)) : null };
+      const edge = edgeOf(ratings, swing);
+      const ahead = (until: number) =>
+        combine(score, pointsIn(homeAttacks(until) - homeAttacks(played), edge), pointsIn(awayAttacks(until) - awayAttacks(played), -edge));
+      return { full: chancesOf(withoutDraw(ahead(endAfter(played)))), half: elapsedMs < halfAtMs ? chancesOf(ahead(HALF)) : null };
     },
   };
 }
 
+/** The attacks after which the running match or overtime ends; a tie then plays on. */
+const endAfter = (played: number): number =>
+  played < REGULAR ? REGULAR : REGULAR + OVERTIME * (Math.floor((played - REGULAR) / OVERTIME) + 1);
+
+/** Of the first attacks, those of each side: home has the even ones. */
+const homeAttacks = (attacks: number): number => Math.ceil(attacks / 2);
+const awayAttacks = (attacks: number): number => Math.floor(attacks / 2);
+
+/** By how much an attack of the home side is likelier to score than the average. */
+const edgeOf = ({ home, away }: Score, swing: number): number => (home - away + swing) / 500;
+
 /** Points of each attack; the home side has the even ones. */
 function drawAttacks(seed: string, ratings: Score): readonly number[] {
   const next = numbersOf(seed);
-  const edge = (ratings.home - ratings.away) / 500;
+  const edge = edgeOf(ratings, 0);
   const points: number[] = [];
   const level = () => points.reduce((sum, more, index) => sum + (index % 2 === 0 ? more : -more), 0) === 0;
   const play = (attacks: number) => {
@@ -53,11 +64,6 @@ function drawPoints(ticket: number, edge: number): number {
   if (ticket < 0.36 + edge) return 2;
   if (ticket < 0.47 + edge) return 3;
   return ticket < 0.54 + edge ? 1 : 0;
-}
-
-function pointsPerAttack({ home, away }: Score, swing: number): Score {
-  const edge = (home - away + swing) / 500;
-  return { home: 1.12 + 2 * edge, away: 1.12 - 2 * edge };
 }
 
 function stateAt(attacks: readonly number[], elapsedMs: number): LiveState {
@@ -91,17 +97,19 @@ function timeOf(attacks: number): number {
   return attacks * ATTACK_MS + Math.min(3, Math.ceil(attacks / QUARTER) - 1) * BREAK_MS;
 }
 
-/** Probabilities of 0, 1, 2, … points around a mean; negligible ones are omitted. */
-function normal(mean: number, attacks: number): readonly number[] {
-  if (attacks <= 0) return [1];
-  const deviation = Math.sqrt(attacks * POINTS_VARIANCE);
-  const reach = Math.ceil(mean + WIDTH_IN_DEVIATIONS * deviation + 2);
-  const from = mean - WIDTH_IN_DEVIATIONS * deviation - 2;
-  const weights = Array.from({ length: reach + 1 }, (_none, points) =>
-    points < from ? 0 : Math.exp(-((points - mean) ** 2) / (2 * deviation ** 2)),
-  );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight / total);
+/** Probabilities of 0, 1, 2, … points of so many attacks, by the chances of `drawPoints`; the tails are left out. */
+function pointsIn(attacks: number, edge: number): readonly number[] {
+  const chances = [0.46 - edge, 0.07, 0.36 + edge, 0.11];
+  let found = [1];
+  for (let attack = 0; attack < attacks; attack += 1) {
+    const next = Array.from({ length: found.length + MOST_POINTS }, () => 0);
+    for (const [points, before] of found.entries())
+      for (const [more, chance] of chances.entries()) next[points + more] = (next[points + more] ?? 0) + before * chance;
+    found = next;
+  }
+  const likely = found.map((chance) => (chance < NEGLIGIBLE ? 0 : chance));
+  const total = likely.reduce((sum, chance) => sum + chance, 0);
+  return likely.slice(0, likely.findLastIndex((chance) => chance > 0) + 1).map((chance) => chance / total);
 }
 
 /** Overtime resolves a tie: half of its probability for each side. */

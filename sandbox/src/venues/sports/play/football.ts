@@ -17,9 +17,10 @@ interface Goal {
 /** Simulates a football match in about seven minutes. Ratings from 50 to 99. */
 export function footballTimeline(seed: string, ratings: Score): MatchTimeline {
   const goals = drawGoals(seed, expected(ratings, 0));
-  const halfAtMs = FIRST * MINUTE_MS;
+  const [halfAtMs, durationMs] = [FIRST * MINUTE_MS, WHOLE * MINUTE_MS + BREAK_MS];
   return {
-    durationMs: WHOLE * MINUTE_MS + BREAK_MS,
+    durationMs,
+    mayEndAtMs: () => durationMs,
     halfAtMs,
     half: scoreBy(goals, FIRST),
     full: scoreBy(goals, WHOLE),

@@ -8,6 +8,11 @@ export interface MatchTimeline {
   readonly half: Score | null;
   readonly full: Score;
   at(elapsedMs: number): LiveState;
+  /**
+   * The earliest time at which the match may end, by what everybody has seen until then. What is shown before the end follows from it, never from
+   * `durationMs`: that is drawn with the seed, so it would show who scores next.
+   */
+  mayEndAtMs(elapsedMs: number): number;
   /** Outcome probabilities of the match and its first half from this moment on, as bookmakers estimate them. `swing` is the drift of the estimate in rating points. */
   outlook(elapsedMs: number, swing: number): ResultProbabilities;
 }

@@ -34,6 +34,7 @@ export function seriesTimeline(sport: SeriesSport, seed: string, ratings: Score)
   const stepAt = (elapsedMs: number): Step => steps[Math.min(steps.length - 1, Math.floor(elapsedMs / race.pointMs))] ?? START;
   return {
     durationMs: (steps.length - 1) * race.pointMs,
+    mayEndAtMs: (elapsedMs) => (Math.floor(elapsedMs / race.pointMs) + fewestPoints(stepAt(elapsedMs), race)) * race.pointMs,
     halfAtMs: null,
     half: null,
     full: (steps.at(-1) ?? START).sets,
@@ -75,6 +76,18 @@ function afterPoint({ sets, points }: Step, race: Race, byHome: boolean): Step {
 function isWon({ to, last }: Race, { home, away }: Score): boolean {
   const most = Math.max(home, away);
   return most >= last || (most >= to && Math.abs(home - away) >= 2);
+}
+
+/** The fewest points after which a side may have won. */
+function fewestPoints({ sets, points }: Step, race: Race): number {
+  const by = (won: number, own: number, other: number) => pointsToSet(race, own, other) + (SETS_TO_WIN - won - 1) * race.to;
+  return Math.min(by(sets.home, points.home, points.away), by(sets.away, points.away, points.home));
+}
+
+function pointsToSet(race: Race, own: number, other: number): number {
+  let more = 1;
+  while (!isWon(race, { home: own + more, away: other }) || own + more < other) more += 1;
+  return more;
 }
 
 /** Time of the last set score change; 0 before the first. */
