@@ -9,6 +9,12 @@ export const MOST_LEGS = 10;
 /** The fewest legs that make a parlay. */
 export const FEWEST_LEGS = 2;
 
+/**
+ * The most bets of a member that are open or wait to count. Bets that count together are compared with each other when the last of them is
+ * settled, so their number bounds that work.
+ */
+export const MOST_WAITING_BETS = 500;
+
 /** The price changes that a player accepts without a confirmation; better ones by default. */
 export const ODDS_ACCEPTANCES = ['none', 'better', 'any'] as const;
 export type OddsAcceptance = (typeof ODDS_ACCEPTANCES)[number];
@@ -32,6 +38,7 @@ export const SLIP_TEXT = {
   sameMatch: '同场赛事不能串关',
   full: `投注单最多${MOST_LEGS}项`,
   fewLegs: `串关至少选择${FEWEST_LEGS}项`,
+  manyWaiting: `未结算注单最多${MOST_WAITING_BETS}张，请等待部分注单结算后再投注`,
   tooHigh: '串关赔率过高，请减少选项',
   pending: '待确认',
   accepted: '投注成功',

@@ -149,6 +149,20 @@ export async function listUncountedSelections(
   }));
 }
 
+/** Whether a member has as many bets that are open or wait to count. */
+export async function hasWaitingBets(db: Db, memberId: string, most: number): Promise<boolean> {
+  const bets = tablesOf(db).selectFrom('bets').select('bet_no').where('member_id', '=', memberId).where(isUncounted);
+  return (
+    (
+      await bets
+        .orderBy('bet_no')
+        .offset(most - 1)
+        .limit(1)
+        .execute()
+    ).length > 0
+  );
+}
+
 /** A member's bets with a leg on one of these events whose turnover has not counted: open ones, and settled ones that wait for an opposite bet. */
 export async function listUncountedOn(db: Db, memberId: string, eventKeys: readonly string[]): Promise<readonly SlipWithLegs[]> {
   const found = (from: Db) =>

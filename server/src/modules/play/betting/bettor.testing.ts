@@ -1,4 +1,4 @@
-import { ODDS } from '@site/shared/product';
+import { ODDS, type OddsAcceptance } from '@site/shared/product';
 import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
 import { SECOND_MS } from '../../../kernel/clock.ts';
 import type { TestApp } from '../../../testing/testing.ts';
@@ -24,6 +24,8 @@ export interface Pick {
   /** The score when it is placed; absent before the match. */
   readonly at?: string;
   readonly isLive?: boolean;
+  /** Of the first pick of a bet; any change by default. */
+  readonly acceptance?: OddsAcceptance;
 }
 
 const NO_END: Outcome = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
@@ -91,8 +93,13 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
         oddsMilli: picks[place]?.odds ?? 0,
         line: picks[place]?.line === undefined ? null : String(picks[place].line / 4),
       }));
-      const order = { reference: `order-${nextNumber()}`, type, legs, stake, acceptance: 'any', oddsFormat: ODDS.europe } as const;
+      const acceptance = picks[0]?.acceptance ?? 'any';
+      const order = { reference: `order-${nextNumber()}`, type, legs, stake, acceptance, oddsFormat: ODDS.europe } as const;
       return (await engine.place(picks[0]?.venue ?? 'IMTY', { memberId }, order)).betNo;
+    },
+    /** Multiplies every price. */
+    movePrices(by: number): void {
+      for (const [no, offer] of offers) offers.set(no, { ...offer, oddsMilli: Math.round(offer.oddsMilli * by) });
     },
     async end(match: number, outcome: Partial<Outcome>): Promise<void> {
       app.clock.set(app.clock.nowMs() + stepMs());

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { parseMoney, SLIP_TEXT, acceptsOddsChange, toWire } from '@site/shared/product';
+import { MOST_WAITING_BETS, parseMoney, SLIP_TEXT, acceptsOddsChange, toWire } from '@site/shared/product';
 import type { SlipLeg, SlipOrder } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { SECOND_MS } from '../../../kernel/clock.ts';
@@ -8,7 +8,16 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, moveStake } from '../../money/index.ts';
 import { playAccount } from '../play-account.ts';
-import { findByReference, insertSlip, listLegs, moveToEvent, unnamedEvent, type SlipBetRow, type SlipWithLegs } from './betting.store.ts';
+import {
+  findByReference,
+  hasWaitingBets,
+  insertSlip,
+  listLegs,
+  moveToEvent,
+  unnamedEvent,
+  type SlipBetRow,
+  type SlipWithLegs,
+} from './betting.store.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { type EngineBook, marketClosed, toBetRows, oddsChanged, type OrderContext, SlipRefusal } from './bet-rows.ts';
 import { readOrderedOffers, refuseRules, stakeRange } from './quote.service.ts';
@@ -56,6 +65,7 @@ async function placeIn(trx: Db, { clock, events, ledger }: BettingDependencies, 
   const { book, memberId, order, stake, scope } = context;
   const before = await findByReference(trx, scope, order.reference);
   if (before !== undefined) return replayStoredBet(trx, before, { order, stake });
+  if (await hasWaitingBets(trx, memberId, MOST_WAITING_BETS)) throw new SlipRefusal('rules', SLIP_TEXT.manyWaiting);
   const offers = await readOrderedOffers(trx, book, order.legs);
   refuseRules(order.type, offers);
   for (const [index, offer] of offers.entries()) refuseChangedOffer(order, order.legs[index], offer);

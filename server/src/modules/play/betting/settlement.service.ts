@@ -1,4 +1,4 @@
-import { type GradedLeg, gradeScore, type OddsAcceptance, acceptsOddsChange } from '@site/shared/product';
+import { type GradedLeg, gradeScore } from '@site/shared/product';
 import type { GameCategory, LegResult, Score } from '@site/shared/wire';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { forEachAlone } from '../../../kernel/jobs/for-each-alone.ts';
@@ -143,12 +143,14 @@ function refusalOf(bet: SlipBetRow, leg: BetLegRow, offer: Offer | undefined): s
   if (offer === undefined || offer.status === 'closed') return '盘口已关闭';
   if (offer.status === 'suspended') return '盘口暂停，注单未被接受';
   if (leg.is_live === 1 && leg.score_at_bet !== currentScore(offer)) return '比分已变化，注单未被接受';
-  const [before, now] = [Number(leg.odds_milli), offer.oddsMilli];
-  const drifted = Math.abs(now - before) * 100 > before * DRIFT_PERCENT;
-  // Who accepts any change still gets the odds of his slip, which would be a free choice of the better ones.
-  if (drifted && now < before) return '赔率已变化，注单未被接受';
-  return drifted && !acceptsOddsChange(bet.acceptance as OddsAcceptance, before, now) ? '赔率已变化，注单未被接受' : null;
+  return hasFallen(Number(leg.odds_milli), offer.oddsMilli) ? '赔率已变化，注单未被接受' : null;
 }
+
+/**
+ * Whether the price of a bet fell in its wait so far that it is no longer taken. A price that rose takes nothing from the member, who has the odds
+ * of his slip: a bet that a rise drops as well would be a free choice of the cases in which the member is ahead.
+ */
+const hasFallen = (beforeMilli: number, nowMilli: number): boolean => (beforeMilli - nowMilli) * 100 > beforeMilli * DRIFT_PERCENT;
 
 const currentScore = ({ score }: Offer): string | null => (score === null ? null : scoreText(score));
 
