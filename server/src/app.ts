@@ -34,6 +34,7 @@ import {
   createPersonEvidence,
   findNameStatus,
   gradeName,
+  linkedAccountIds,
   refuseLocked,
   samePersonIds,
   type Members,
@@ -287,6 +288,7 @@ const offerRulesOf = ({ offersPausedUntil, mayBeOffered }: ReturnType<typeof cre
 const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberIdOf }: Members) => ({
   accountStatus,
   samePersons: samePersonIds,
+  linkedAccounts: linkedAccountIds,
   nameStatus: findNameStatus,
   memberIdOf,
   requirePassword: stepUp.requirePassword,

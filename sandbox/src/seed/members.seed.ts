@@ -13,7 +13,7 @@ import {
   createSessionStore,
   createWithdrawPasswordStore,
   insertCheck,
-  personKeyOf,
+  personKeysOf,
   storePersonKey,
 } from '@site/server/modules/people/seeding.ts';
 import type { PastEvent, SeedContext } from './replay.ts';
@@ -64,8 +64,8 @@ export async function seedPlayer({ db, vault, clock, ledger, nowMs, passwordCost
     phone_key: createPhoneKey(vault)(PHONE),
     sealed_email: vault.seal('player01@example.com'),
   });
-  const key = personKeyOf(vault, { name: REAL_NAME, birthDate: PLAYER.birthDate });
-  await storePersonKey(db, { member_id: id, person_key: key, source: 'realName', at_ms: clock.nowMs() });
+  const keys = personKeysOf(vault, { name: REAL_NAME, birthDate: PLAYER.birthDate });
+  await storePersonKey(db, { member_id: id, ...keys, source: 'realName', at_ms: clock.nowMs() });
   await createWithdrawPasswordStore(db).insert(id, await hashPassword(WITHDRAW_PASSWORD, passwordCost));
   return id;
 }

@@ -147,6 +147,8 @@ export interface MemberRow {
 export interface PersonKeyRow {
   member_id: string;
   person_key: string;
+  /** The key of the name alone; null of a payer's name that an older version stored. */
+  name_key: string | null;
   source: 'realName' | 'payer';
   at_ms: number;
 }

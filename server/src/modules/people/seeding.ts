@@ -4,7 +4,7 @@ export { createLoginStore } from './member/login-recorder.ts';
 export { unevenCoins } from './member/member-reads.ts';
 export { createMemberStore } from './member/member.store.ts';
 export { PASSWORD_COST, hashPassword, type PasswordCost } from './member/password.ts';
-export { personKeyOf, storePersonKey } from './member/person-keys.ts';
+export { personKeysOf, storePersonKey } from './member/person-keys.ts';
 export { createPhoneKey } from './member/contact.ts';
 export { createRegistration } from './member/registration.service.ts';
 export { createSessionStore } from './member/session.store.ts';

@@ -43,6 +43,8 @@ export interface ExclusionMatchRow {
   at_ms: number;
   /** 1: the member gave the name when the other account was excluded already. */
   named_later: 0 | 1;
+  /** 1: the name or the birth date differs; the accounts have a device, or the name and another trait, in common. */
+  is_near: 0 | 1;
   /** Operators found that these are two persons; null while the match holds. */
   cleared_ms: number | null;
   cleared_by: string | null;

@@ -54,9 +54,9 @@ test('an offer is given once to a device, whatever accounts are on it, also wher
   expect(await offersTo(await registeredOn(randomUUID(), '1988-08-08'))).toContain('newcomer-first-deposit');
 });
 
-test('an offer is given once to a person in a network, on whatever devices; who only types the name learns nothing [RT-7]', async () => {
+test('an offer is given once to a name in a network, on whatever devices and of whatever birth date; who only types the name learns nothing [RT-7]', async () => {
   const home = '198.19.8.1';
-  const [one, two] = [await registeredOn(randomUUID(), '1979-09-09', home), await registeredOn(randomUUID(), '1979-09-09', home)];
+  const [one, two] = [await registeredOn(randomUUID(), '1979-09-09', home), await registeredOn(randomUUID(), '1979-09-10', home)];
   const stranger = await registeredOn(randomUUID(), '1979-09-09');
   await pay(app, await ordered(one, newcomerOrder('欧阳明远')), { way: 'exact' });
   for (const other of [two, stranger]) await other.call(createDeposit, { ...BY_BANK, payerName: '欧·阳明远', amount: '1.00' }, keyed());

@@ -166,6 +166,13 @@ export async function passedCheckOf(db: Db, memberId: string): Promise<IdentityC
   return newest?.status === 'passed' ? newest : null;
 }
 
+/** The passed checks of several members, by member. */
+export async function passedChecksOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, IdentityCheckRow>> {
+  const rows = await checks(db).where('member_id', 'in', memberIds).orderBy('submitted_ms').orderBy('id').execute();
+  const newest = new Map(rows.map((row) => [row.member_id, row]));
+  return new Map([...newest].filter(([, { status }]) => status === 'passed'));
+}
+
 export const findCheck = (db: Db, id: string) => checks(db).where('id', '=', id).executeTakeFirst();
 
 /** Waiting and passed checks of other members with the same document. */

@@ -5,7 +5,7 @@ import { accountTraits, traitKey } from '../member/account-traits.ts';
 import { createFindBirthDate } from '../member/birth-dates.ts';
 import { hasManyPayerNames, personKeyOf } from '../member/person-keys.ts';
 import { type IdentityCheckRow, tablesOf } from '../schema.ts';
-import { passedCheckOf } from './identity.service.ts';
+import { passedCheckOf, passedChecksOf } from './identity.service.ts';
 
 /** What is known about a member and another account of the same name and birth date. */
 export interface PersonEvidence {
@@ -19,8 +19,11 @@ export interface PersonEvidence {
   readonly shareTrait: boolean;
 }
 
-type Pair = { readonly memberId: string; readonly otherId: string };
-export type FindPersonEvidence = (db: Db, pair: Pair) => Promise<PersonEvidence>;
+/** What is known about a member and each of several other accounts, by their ids. The number of statements does not grow with the accounts. */
+export type FindPersonEvidence = (
+  db: Db,
+  accounts: { readonly memberId: string; readonly otherIds: readonly string[] },
+) => Promise<ReadonlyMap<string, PersonEvidence>>;
 
 export function createPersonEvidence({ vault }: Pick<AppContext, 'vault'>): FindPersonEvidence {
   const birthDateOf = createFindBirthDate(vault);
@@ -31,19 +34,26 @@ export function createPersonEvidence({ vault }: Pick<AppContext, 'vault'>): Find
     const given = tablesOf(db).selectFrom('person_keys').select('member_id').where('person_key', '=', key);
     return (await given.where('member_id', '=', memberId).executeTakeFirst()) !== undefined;
   }
-  async function shareTrait(db: Db, { memberId, otherId }: Pair): Promise<boolean> {
-    const traits = (await accountTraits(db, vault, [memberId, otherId])).filter(({ kind }) => kind !== 'person');
+  async function sharingTraits(db: Db, memberId: string, otherIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const traits = (await accountTraits(db, vault, [memberId, ...otherIds])).filter(({ kind }) => kind !== 'person');
     const own = new Set(traits.filter((trait) => trait.memberId === memberId).map(traitKey));
-    return traits.some((trait) => trait.memberId === otherId && own.has(traitKey(trait)));
+    return new Set(traits.filter((trait) => own.has(traitKey(trait))).map((trait) => trait.memberId));
   }
-  return async (db, pair) => {
-    const [own, others] = [await passedCheckOf(db, pair.memberId), await passedCheckOf(db, pair.otherId)];
-    return {
-      isOtherVerified: others !== null && (await isNameOf(db, others, pair.memberId)),
-      isVerified: own !== null,
-      areTwo: own?.doc_type === 'idCard' && others?.doc_type === 'idCard' && own.fingerprint !== others.fingerprint,
-      shareTrait: await shareTrait(db, pair),
-    };
+  return async (db, { memberId, otherIds }) => {
+    const checks = await passedChecksOf(db, [memberId, ...otherIds]);
+    const sharing = await sharingTraits(db, memberId, otherIds);
+    const own = checks.get(memberId);
+    const found = new Map<string, PersonEvidence>();
+    for (const otherId of otherIds) {
+      const others = checks.get(otherId);
+      found.set(otherId, {
+        isOtherVerified: others !== undefined && (await isNameOf(db, others, memberId)),
+        isVerified: own !== undefined,
+        areTwo: own?.doc_type === 'idCard' && others?.doc_type === 'idCard' && own.fingerprint !== others.fingerprint,
+        shareTrait: sharing.has(otherId),
+      });
+    }
+    return found;
   };
 }
 

@@ -5,7 +5,7 @@ import { addressKey, type AddressKey } from '../../../kernel/http/addresses.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { payoutFingerprints } from '../../money/index.ts';
 import { tablesOf } from '../schema.ts';
-import { samePersonIds } from './person-keys.ts';
+import { namesakeIds } from './person-keys.ts';
 
 /** A device, a network (`addressKey`), a payout account, the number block of a phone, a name with its birth date. */
 export interface AccountTrait {
@@ -72,9 +72,9 @@ export async function accountTraits(db: Db, vault: Keys, memberIds: readonly str
 }
 
 /**
- * The other accounts of a member's devices, and those of his name and birth date that share a network with him, however many of them are
- * active: a name alone is no evidence, and an answer that depended on it would tell whoever types a name that its bearer is a member. At most
- * 1,000 of the devices, as a device of many accounts is a counter of a shop.
+ * The other accounts of a member's devices, and those of his name that share a network with him, however many of them are active and whatever
+ * birth dates they state: a name alone is no evidence, and an answer that depended on it would show to everybody who types a name that its bearer
+ * is a member. At most 1,000 of the devices, as a device of many accounts is a counter of a shop.
  */
 export async function linkedAccountIds(db: Db, memberId: string): Promise<readonly string[]> {
   const onDevices = await tablesOf(db)
@@ -94,19 +94,21 @@ export async function linkedAccountIds(db: Db, memberId: string): Promise<readon
 }
 
 async function namesakesNearby(db: Db, memberId: string): Promise<readonly string[]> {
-  const namesakes = await samePersonIds(db, memberId);
+  const namesakes = await namesakeIds(db, memberId);
   if (namesakes.length === 0) return [];
-  const own = await networksOf(db, memberId);
-  const isNear = await Promise.all(namesakes.map(async (id) => [...(await networksOf(db, id))].some((network) => own.has(network))));
-  return namesakes.filter((_id, index) => isNear[index]);
+  const networks = await networksOf(db, [memberId, ...namesakes]);
+  const own = networks.get(memberId) ?? new Set();
+  return namesakes.filter((id) => networks.get(id)?.intersection(own).size);
 }
 
-/** The networks in which a member registered and logged in. */
-async function networksOf(db: Db, memberId: string): Promise<ReadonlySet<AddressKey>> {
+/** The networks in which members registered and logged in, by member. */
+async function networksOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<AddressKey>>> {
   const tables = tablesOf(db);
-  const member = await tables.selectFrom('members').select('register_ip').where('id', '=', memberId).executeTakeFirstOrThrow();
-  const logins = tables.selectFrom('logins').select('ip').distinct().where('member_id', '=', memberId).where('succeeded', '=', 1);
-  return new Set([addressKey(member.register_ip), ...(await logins.execute()).map(({ ip }) => addressKey(ip))]);
+  const registered = await tables.selectFrom('members').select(['id', 'register_ip as ip']).where('id', 'in', memberIds).execute();
+  const logins = tables.selectFrom('logins').select(['member_id as id', 'ip']).distinct();
+  const loggedIn = await logins.where('member_id', 'in', memberIds).where('succeeded', '=', 1).execute();
+  const byMember = Map.groupBy([...registered, ...loggedIn], ({ id }) => id);
+  return new Map([...byMember].map(([id, visits]) => [id, new Set(visits.map(({ ip }) => addressKey(ip)))]));
 }
 
 const MOST_LINKED = 1000;

@@ -19,10 +19,18 @@ const JOINTS = /[\s\p{Cf}\p{Mn}\p{P}\p{S}\p{Default_Ignorable_Code_Point}\uA78F\
 const simplified = Converter({ from: 'hk', to: 'cn' });
 
 /** The lookup key of a person. Two spellings of a name that differ in script, width, spaces, middle dots or case have one key. */
-export function personKeyOf(vault: Vault, { name, birthDate }: { readonly name: string; readonly birthDate: string }): string {
+export const personKeyOf = (vault: Vault, { name, birthDate }: { readonly name: string; readonly birthDate: string }): string =>
+  vault.fingerprint(`person:${plainName(name)}:${birthDate}`);
+
+/** Both keys of a person: that of `personKeyOf`, and that of the name, whatever birth date its bearer states. */
+export const personKeysOf = (vault: Vault, person: { readonly name: string; readonly birthDate: string }) => ({
+  person_key: personKeyOf(vault, person),
+  name_key: vault.fingerprint(`name:${plainName(person.name)}`),
+});
+
+function plainName(name: string): string {
   const letters = Array.from(name.normalize('NFKC').replaceAll(JOINTS, '').toLowerCase());
-  const plain = letters.map((letter) => simplified(letter)).join('');
-  return vault.fingerprint(`person:${plain}:${birthDate}`);
+  return letters.map((letter) => simplified(letter)).join('');
 }
 
 /** The keys of every name that members gave. */
@@ -41,7 +49,7 @@ interface PersonKeysDependencies extends Pick<AppContext, 'db' | 'clock' | 'vaul
 export function createPersonKeys({ db, clock, vault, log, members, events }: PersonKeysDependencies): PersonKeys {
   const record: PersonKeys['record'] = async (trx, memberId, { name, source }) => {
     const birthDate = openBirthDate(vault, await members.byId(memberId, trx));
-    const row = { member_id: memberId, person_key: personKeyOf(vault, { name, birthDate }), source, at_ms: clock.nowMs() };
+    const row = { member_id: memberId, ...personKeysOf(vault, { name, birthDate }), source, at_ms: clock.nowMs() };
     if (await storePersonKey(trx, row)) await events.personNamed.emit(trx, { memberId });
   };
   return {
@@ -60,6 +68,12 @@ export function createPersonKeys({ db, clock, vault, log, members, events }: Per
 
 /** Stores a key; false if the member has it already. */
 export async function storePersonKey(trx: Db, row: PersonKeyRow): Promise<boolean> {
+  const known = tablesOf(trx).updateTable('person_keys').set({ name_key: row.name_key });
+  const { numUpdatedRows } = await known
+    .where('member_id', '=', row.member_id)
+    .where('person_key', '=', row.person_key)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return false;
   const inserted = await tablesOf(trx)
     .insertInto('person_keys')
     .values(row)
@@ -77,10 +91,15 @@ export const hasManyPayerNames = async (db: Db, memberId: string): Promise<boole
   MOST_PAYER_NAMES;
 
 /** The other accounts whose member gave the same name and birth date. */
-export async function samePersonIds(db: Db, memberId: string): Promise<readonly string[]> {
+export const samePersonIds = (db: Db, memberId: string): Promise<readonly string[]> => othersWith(db, memberId, 'person_key');
+
+/** The other accounts whose member gave the same name, whatever birth date he stated. */
+export const namesakeIds = (db: Db, memberId: string): Promise<readonly string[]> => othersWith(db, memberId, 'name_key');
+
+async function othersWith(db: Db, memberId: string, key: 'person_key' | 'name_key'): Promise<readonly string[]> {
   const rows = await tablesOf(db)
     .selectFrom('person_keys as own')
-    .innerJoin('person_keys as other', 'other.person_key', 'own.person_key')
+    .innerJoin('person_keys as other', `other.${key}`, `own.${key}`)
     .select('other.member_id as id')
     .distinct()
     .where('own.member_id', '=', memberId)

@@ -16,7 +16,7 @@ import {
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { bindPhone, withConsole } from '../../../testing/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
-import type { SignedClient } from '../../../kernel/testing.ts';
+import { signedClient, type SignedClient } from '../../../kernel/testing.ts';
 import { deliver, keyed } from '../../money/deposits/testing.ts';
 import { documentPicture, passportCheck } from '../../people/identity/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
@@ -50,9 +50,9 @@ async function passCheck(member: SignedClient, userName: string, check: NewIdent
   expect(await operators.type('pass', checkId)).toMatchObject({ code: 0 });
 }
 /** Registers on the device of another member. */
-async function sameDevice(member: SignedClient, userName: string): Promise<SignedClient> {
+async function sameDevice(member: SignedClient, userName: string, birthDate = born): Promise<SignedClient> {
   member.use(null);
-  const { data } = await member.call(register, { userName, password, birthDate: born, adult: true, agree: true });
+  const { data } = await member.call(register, { userName, password, birthDate, adult: true, agree: true });
   member.use(data);
   return member;
 }
@@ -265,4 +265,36 @@ test('operators clear the match of a namesake with a reason that the audit keeps
   expect(audit).toContain('exclusion-match');
   expect(audit).toContain('clear-exclusion-match');
   expect(audit).toContain('two passports seen');
+});
+
+test.each([
+  ['nearname1', '1990-06-19', '许知行'],
+  ['neardate1', born, '行知许'],
+  ['nearboth1', '1984-02-02', '何晓东'],
+])(
+  'an account on the device of an excluded one is held until its identity check, whatever it states: %s [RG-6]',
+  async (userName, birthDate, name) => {
+    const before = await excluded(`${userName}x`, '许知行', false);
+    const back = await sameDevice(before, userName, birthDate);
+    await back.call(submitRealName, { realName: name });
+
+    expect(await depositAs(back, name)).toMatchObject({ data: { need: 'identity' } });
+    expect(await launch(back)).toMatchObject({ data: { need: 'identity' } });
+    await verify(back, userName, name);
+    expect(await launch(back)).toMatchObject({ status_code: 6000 });
+  },
+);
+
+test('a namesake with another birth date, device and network has nothing to do with an exclusion; in its network, he is held [RG-6]', async () => {
+  const at = (ip: string) => signedClient({ app: operators.app.http, salt: operators.app.config.siteSalt, clock: operators.app.clock, ip });
+  const enter = async (client: SignedClient, userName: string, birthDate: string) => {
+    client.use((await client.call(register, { userName, password, birthDate, adult: true, agree: true })).data);
+    await client.call(submitRealName, { realName: '范晓鸣' });
+    return client;
+  };
+  const gone = await enter(at('198.51.100.200'), 'GoneNamesake', born);
+  expect((await exclude(gone)).status_code).toBe(6000);
+
+  expect(await launch(await enter(at('203.0.113.200'), 'FarNamesake', '1979-01-01'))).toMatchObject({ status_code: 6000 });
+  expect(await launch(await enter(at('198.51.100.200'), 'NearNamesake', '1979-01-01'))).toMatchObject({ data: { need: 'identity' } });
 });

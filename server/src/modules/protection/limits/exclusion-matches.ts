@@ -16,12 +16,13 @@ import {
 } from '../../../kernel/http/ops.ts';
 import type { FindPersonEvidence, PersonEvidence } from '../../people/index.ts';
 import { type ExclusionMatchRow, tablesOf } from '../schema.ts';
-import { findProfile } from './protection.store.ts';
 
 /** Data of other features. */
 export interface ExclusionMatchServices {
   /** The other accounts whose member gave the same name and birth date. */
   readonly samePersons: (db: Db, memberId: string) => Promise<readonly string[]>;
+  /** The other accounts on the member's devices, and those of his name in his networks. */
+  readonly linkedAccounts: (db: Db, memberId: string) => Promise<readonly string[]>;
   readonly memberIdOf: MemberIdOf;
   readonly userNameOf: (memberId: string) => Promise<string>;
   readonly personEvidence: FindPersonEvidence;
@@ -44,20 +45,23 @@ const SITE = 'site';
 const LISTED = 100;
 
 export function createExclusionMatches(dependencies: ExclusionMatchesDependencies): ExclusionMatches {
-  const { db, clock, samePersons, memberIdOf, userNameOf, personEvidence, note } = dependencies;
-  const isExcluded = async (trx: Db, memberId: string) => ((await findProfile(trx, memberId))?.excluded_until_ms ?? null) !== null;
-  async function record(trx: Db, pair: Pick<ExclusionMatchRow, 'member_id' | 'excluded_id' | 'named_later'>): Promise<void> {
+  const { db, clock, samePersons, linkedAccounts, memberIdOf, userNameOf, personEvidence, note } = dependencies;
+  async function record(trx: Db, pair: Pick<ExclusionMatchRow, 'member_id' | 'excluded_id' | 'named_later' | 'is_near'>): Promise<void> {
     const inserted = await tablesOf(trx)
       .insertInto('exclusion_matches')
       .values({ ...pair, at_ms: clock.nowMs(), cleared_ms: null, cleared_by: null, cleared_reason: null })
-      .onConflict((conflict) => conflict.columns(['member_id', 'excluded_id']).doNothing())
+      .onConflict((conflict) => {
+        const known = conflict.columns(['member_id', 'excluded_id']);
+        // The member gave the birth date of the excluded account after another one.
+        return pair.is_near === 1 ? known.doNothing() : known.doUpdateSet({ is_near: 0 }).where('exclusion_matches.is_near', '=', 1);
+      })
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n)
       await note(trx, { actor: SITE, action: 'exclusion-match', detail: { memberId: pair.member_id, excludedId: pair.excluded_id } });
   }
   async function describe(row: MatchOfExcluded): Promise<ExclusionMatch> {
     const { member_id, excluded_id, at_ms, cleared_ms, cleared_by, cleared_reason, excluded_until_ms } = row;
-    const evidence = await personEvidence(db, { memberId: member_id, otherId: excluded_id });
+    const evidence = needed((await personEvidence(db, { memberId: member_id, otherIds: [excluded_id] })).get(excluded_id));
     return {
       userName: await userNameOf(member_id),
       excludedUserName: await userNameOf(excluded_id),
@@ -70,11 +74,15 @@ export function createExclusionMatches(dependencies: ExclusionMatchesDependencie
   }
   return {
     async recognise(trx, { memberId }) {
-      const self = await isExcluded(trx, memberId);
-      for (const otherId of await samePersons(trx, memberId)) {
-        if (self) await record(trx, { member_id: otherId, excluded_id: memberId, named_later: 0 });
-        if (await isExcluded(trx, otherId)) await record(trx, { member_id: memberId, excluded_id: otherId, named_later: 1 });
+      const same = await samePersons(trx, memberId);
+      const linked = (await linkedAccounts(trx, memberId)).filter((id) => !same.includes(id));
+      const excluded = await excludedAmong(trx, [memberId, ...same, ...linked]);
+      for (const otherId of same) {
+        if (excluded.has(memberId)) await record(trx, { member_id: otherId, excluded_id: memberId, named_later: 0, is_near: 0 });
+        if (excluded.has(otherId)) await record(trx, { member_id: memberId, excluded_id: otherId, named_later: 1, is_near: 0 });
       }
+      for (const otherId of linked)
+        if (excluded.has(otherId)) await record(trx, { member_id: memberId, excluded_id: otherId, named_later: 1, is_near: 1 });
     },
     async list() {
       return Promise.all((await matches(db).orderBy('exclusion_matches.at_ms', 'desc').limit(LISTED).execute()).map(describe));
@@ -105,32 +113,50 @@ const matches = (db: Db) =>
 
 type MatchOfExcluded = Awaited<ReturnType<ReturnType<typeof matches>['executeTakeFirstOrThrow']>>;
 
+async function excludedAmong(db: Db, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const profiles = tablesOf(db).selectFrom('protection_profiles').select('member_id').where('member_id', 'in', memberIds);
+  return new Set((await profiles.where('excluded_until_ms', 'is not', null).execute()).map(({ member_id }) => member_id));
+}
+
 /**
  * What a match does to the member. `restricts`: the accounts are of one person, as the identity check of the excluded one or a further trait
  * in common shows. `holds`: nothing but a typed name connects them, and the member typed his when the other account was excluded already, as
- * somebody does who registers anew: his own identity check ends it. `none`: the name alone, typed by a person who excluded an account later, or
- * two identity cards.
+ * somebody does who registers anew: his own identity check ends it. So does a near match, whose name or birth date is another: whoever returns on
+ * the device or in the network of an excluded account may have typed anything. `none`: the name alone, typed by a person who excluded an account
+ * later, or two identity cards.
  */
 export function effectOf(
-  { named_later }: Pick<ExclusionMatchRow, 'named_later'>,
+  { named_later, is_near }: Pick<ExclusionMatchRow, 'named_later' | 'is_near'>,
   { isOtherVerified, isVerified, areTwo, shareTrait }: PersonEvidence,
 ): ExclusionEffect {
   if (areTwo) return 'none';
-  if (isOtherVerified || shareTrait) return 'restricts';
+  if (is_near === 0 && (isOtherVerified || shareTrait)) return 'restricts';
   return named_later === 1 && !isVerified ? 'holds' : 'none';
 }
+
+/** The matches that are looked at; anybody can add to those of a name. */
+const MOST_MATCHES = 200;
 
 /** Whether the exclusion of another account concerns the member. */
 export async function matchesExclusion(
   { db, personEvidence }: Pick<ExclusionMatchesDependencies, 'db' | 'personEvidence'>,
   memberId: string,
 ): Promise<boolean> {
-  const rows = await matches(db).where('exclusion_matches.member_id', '=', memberId).where('cleared_ms', 'is', null).execute();
-  for (const row of rows) {
-    if (row.excluded_until_ms === null) continue;
-    if (effectOf(row, await personEvidence(db, { memberId, otherId: row.excluded_id })) !== 'none') return true;
-  }
-  return false;
+  const rows = await matches(db)
+    .where('exclusion_matches.member_id', '=', memberId)
+    .where('cleared_ms', 'is', null)
+    .where('protection_profiles.excluded_until_ms', 'is not', null)
+    .orderBy('exclusion_matches.at_ms')
+    .limit(MOST_MATCHES)
+    .execute();
+  if (rows.length === 0) return false;
+  const evidence = await personEvidence(db, { memberId, otherIds: rows.map(({ excluded_id }) => excluded_id) });
+  return rows.some((row) => effectOf(row, needed(evidence.get(row.excluded_id))) !== 'none');
+}
+
+function needed<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('Evidence of an account is missing.');
+  return value;
 }
 
 /** `/ops/api/exclusion-matches*`: operators see matches and clear wrong ones. */

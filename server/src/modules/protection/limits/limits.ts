@@ -149,7 +149,7 @@ export function createUsage({ clock, grossDeposits, balance }: UsageDependencies
     balance: current(async (db, memberId, exceptBillNo) => {
       const nowMs = clock.nowMs();
       const unpaid = await grossDeposits(db, memberId, { sinceMs: nowMs, nowMs, exceptBillNo });
-      return (await balance(db, memberId)) + totalOf(unpaid);
+      return (await balance(db, memberId)) + BigInt((await findOpen(db, memberId))?.stake ?? 0) + totalOf(unpaid);
     }),
     openBets: current(async (db, memberId) => BigInt((await findOpen(db, memberId))?.bets ?? 0)),
   };

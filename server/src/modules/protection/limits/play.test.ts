@@ -96,6 +96,14 @@ test('a session limit ends play after its minutes, until a pause [RG-1]', async 
   expect((await playRound(app, token, '1')).code).toBe('0000000');
 });
 
+test('a balance limit counts the stakes of open bets: money does not leave it by being staked [RG-1]', async () => {
+  const member = await app.newcomer('Balance02');
+  await limited(member, { kind: 'balance', period: 'once', value: '10300' });
+  await stake(app, 'Balance02', 20_000n);
+
+  expect((await deposit(member, '101')).message).toBe('已达到您设置的余额上限，剩余可存100元');
+});
+
 test('a balance limit refuses deposits that would exceed it [RG-1]', async () => {
   const member = await app.newcomer('Balance01');
   await limited(member, { kind: 'balance', period: 'once', value: '10300' });

@@ -1,4 +1,4 @@
-import { CODE, siteDate } from '@site/shared/product';
+import { CODE, maskName, siteDate } from '@site/shared/product';
 import type { AgentApplication, AgentApplicationReview, AgentVerification } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
@@ -26,7 +26,7 @@ export function createAgents({ db, clock, vault }: Pick<AppContext, 'db' | 'cloc
     async verify(code: string): Promise<AgentVerification> {
       const row = await tables().selectFrom('agents').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();
       if (row === undefined) return { code, valid: false, maskedName: null, since: null };
-      return { code: row.code, valid: true, maskedName: `${row.name.slice(0, 1)}*${row.name.slice(-1)}`, since: row.since };
+      return { code: row.code, valid: true, maskedName: maskName(row.name), since: row.since };
     },
     /** Keeps an application, sealed; a few a day from one address. */
     async apply(application: AgentApplication, ip: string): Promise<{ readonly applicationNo: string }> {
