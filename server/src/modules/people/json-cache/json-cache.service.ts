@@ -1,4 +1,3 @@
-import { openJson, sealJson } from '@site/shared/crypto';
 import { CACHE_DEFAULT_TTL_MS, CACHE_ENTRY_MAX_BYTES } from '@site/shared/product';
 import { type CacheEntry, type CacheWrite, isCacheKey, readCacheEntry, writeCacheEntry } from '@site/shared/wire';
 import { invalid } from '../../../kernel/http/body.ts';
@@ -7,6 +6,7 @@ import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { type JsonCacheRow, tablesOf } from '../schema.ts';
+import { openJsonText, sealJsonText } from './sealed-json.ts';
 
 type CacheContext = Pick<AppContext, 'db' | 'vault' | 'clock'>;
 
@@ -28,13 +28,12 @@ function createCache({ db, vault, clock }: CacheContext) {
       if (row === undefined) return { data: null };
       const json = opened(row.sealed, headOf(memberId, name));
       if (json === null) await drop(db, memberId, name);
-      return { data: json === null ? null : sealJson(signingKey, name, JSON.parse(json)) };
+      return { data: json === null ? null : sealJsonText(signingKey, name, json) };
     },
     async write({ memberId, signingKey, path }: MemberCaller, { data, ttl = CACHE_DEFAULT_TTL_MS }: CacheWrite): Promise<void> {
       const name = nameIn(path);
-      const value = openJson(signingKey, name, data);
-      if (value === null) throw invalid('data', '无法解密');
-      const json = JSON.stringify(value);
+      const json = openJsonText(signingKey, name, data);
+      if (json === null || json === 'null') throw invalid('data', '无法解密');
       if (Buffer.byteLength(json) > CACHE_ENTRY_MAX_BYTES) throw invalid('data', '内容过大');
       const now = clock.nowMs();
       const row = { member_id: memberId, name, sealed: vault.seal(headOf(memberId, name) + json), expires_at_ms: now + ttl };

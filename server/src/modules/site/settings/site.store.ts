@@ -1,9 +1,10 @@
 import type { Skin, VvPretty } from '@site/shared/product';
 import type { SettingsKey, SiteAction, SiteSettings } from '@site/shared/wire';
-import { encrypt, sha256Hex } from '@site/shared/crypto';
+import { sha256Hex } from '@site/shared/crypto';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
+import { encryptText } from '../../../kernel/security/aes-cbc.ts';
 import { type NoticeRow, type StationAdRow, tablesOf } from '../schema.ts';
 
 const settingsOf = readCache({
@@ -104,5 +105,5 @@ export function settingsKeyOf(secret: string): SettingsKey {
 
 /** SIG-7: the settings as they are sent. */
 export function sealSettings(settings: VvPretty, { k, v }: SettingsKey): string {
-  return encrypt(JSON.stringify(settings), { key: k, iv: v });
+  return encryptText(JSON.stringify(settings), { key: k, iv: v });
 }
