@@ -1,22 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type LogEvent } from 'kysely';
-import { createKeyedMutex, type KeyedMutex } from '../jobs/keyed-mutex.ts';
 import { isPostgres, namesPostgres } from './engine.ts';
 import { waitUntilDurable } from './group-commit.ts';
+import { beginWith, inLockOrder, lockKeys, type TransactionLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { type Opening, sqliteDialect } from './sqlite.ts';
 import type { KernelTables } from './schema.ts';
-import { isLocked } from './unavailable.ts';
+import { isLocked, isOvertaken } from './unavailable.ts';
+import { createWriters, type Writers } from './writers.ts';
 
 /** The database or one of its transactions; both have the same interface. */
 export type Db = Kysely<KernelTables>;
 
 const LOCK_WAIT_MS = 5000;
 const LOCK_TRY_MS = 20;
+/** Connections of PostgreSQL unless a setting says otherwise. */
+export const DEFAULT_CONNECTIONS = 10;
+/** Connections of the pool that transactions leave to readers. */
+const READERS = 2;
+/** How often a transaction runs that others overtake. */
+const MOST_ATTEMPTS = 6;
+const ATTEMPT_PAUSE_MS = 20;
 
 /** How a database is opened. */
 export interface DatabaseOptions extends Opening {
+  /** The size of the pool of PostgreSQL. */
+  readonly connections?: number;
   /** Called with every statement that was executed. */
   readonly onQuery?: ((event: LogEvent) => void) | undefined;
 }
@@ -30,54 +40,104 @@ export async function openDatabase(where: string, options: DatabaseOptions = {})
 
 /** Opens the database without migrating its tables. */
 export async function connectDatabase(where: string, options: DatabaseOptions = {}): Promise<Db> {
-  const dialect = namesPostgres(where) ? await postgresDialect(where) : sqliteDialect(where, options);
-  return new Kysely<KernelTables>({ dialect, ...(options.onQuery && { log: options.onQuery }) });
+  const { connections = DEFAULT_CONNECTIONS, onQuery } = options;
+  const dialect = namesPostgres(where) ? await postgresDialect(where, connections) : sqliteDialect(where, options);
+  const db = new Kysely<KernelTables>({ dialect, ...(onQuery && { log: onQuery }) });
+  writers.set(db.getExecutor().adapter, createWriters(Math.max(1, connections - READERS)));
+  return db;
 }
 
 /**
- * Runs `work` in one transaction that takes the write lock at its start; joins a transaction that is already open. The result is durable.
- * Inside, use the given `trx` only: there is one connection, so a call on the outer `db` would deadlock.
+ * Runs `work` in one transaction that excludes every other one from its start; joins a transaction that is already open. The result is
+ * durable. Inside, use the given `trx` only: there is one connection, so a call on the outer `db` would deadlock.
  */
 export function inTransaction<Answer>(db: Db, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
   if (db.isTransaction) return work(db);
-  return isPostgres(db) ? inWritersTurn(db, () => locked(db, work)) : locked(db, work);
+  return isPostgres(db) ? writersOf(db)(['site'], () => locked(db, 'site', work)) : locked(db, 'site', work);
 }
 
-/** Callbacks to run once the transaction of an executor is durable. */
-const committedWork = new WeakMap<object, (() => void)[]>();
+/** The key of whatever belongs to one member: transactions that read and then write it exclude each other by this key. */
+export const memberKey = (memberId: string): string => `member:${memberId}`;
+
+/**
+ * Runs `work` in one transaction that excludes only those with one of its keys, and those of `inTransaction`; on SQLite it is the same as
+ * `inTransaction`. What it reads and then writes belongs to a key, or is protected by a row lock, a unique constraint or an atomic
+ * update. PostgreSQL may let two of them deadlock or store the same row: `work` then runs again as a whole, so it changes nothing but
+ * the database and `afterCommit`. Inside an open transaction it takes the keys that are missing.
+ */
+export async function inKeyedTransaction<Answer>(db: Db, keys: readonly string[], work: (trx: Db) => Promise<Answer>): Promise<Answer> {
+  if (!isPostgres(db)) return inTransaction(db, work);
+  if (db.isTransaction) {
+    await joinKeys(db, keys);
+    return work(db);
+  }
+  const ordered = inLockOrder(keys);
+  return writersOf(db)(ordered, () => repeated(db, ordered, work));
+}
+
+/** Takes the keys in the open transaction that it does not hold; on SQLite nothing. */
+export async function joinKeys(trx: Db, keys: readonly string[]): Promise<void> {
+  const held = openTransactions.get(trx.getExecutor())?.held;
+  if (!isPostgres(trx) || held === 'site' || held === undefined) return;
+  const missing = inLockOrder(keys).filter((key) => !held.has(key));
+  await lockKeys(trx, missing);
+  for (const key of missing) held.add(key);
+}
+
+interface OpenTransaction {
+  /** Callbacks to run once the transaction is durable. */
+  readonly committed: (() => void)[];
+  readonly held: 'site' | Set<string>;
+}
+
+/** By the executor of the transaction. */
+const openTransactions = new WeakMap<object, OpenTransaction>();
 
 /** Runs `work` once the transaction of `trx` is durable, and never if it rolls back; immediately outside a transaction. `work` must not throw. */
 export function afterCommit(trx: Db, work: () => void): void {
   if (!trx.isTransaction) return work();
-  const queue = committedWork.get(trx.getExecutor());
-  if (queue === undefined) throw new Error('The transaction was not opened by inTransaction.');
-  queue.push(work);
+  const open = openTransactions.get(trx.getExecutor());
+  if (open === undefined) throw new Error('The transaction was not opened by inTransaction.');
+  open.committed.push(work);
 }
 
-const turns = new WeakMap<object, KeyedMutex>();
+const writers = new WeakMap<object, Writers>();
 
-/** Writers of this process queue here rather than in the pool, whose connections stay free for readers. */
-function inWritersTurn<Answer>(db: Db, work: () => Promise<Answer>): Promise<Answer> {
-  const executor = db.getExecutor();
-  const inTurn = turns.get(executor) ?? createKeyedMutex();
-  turns.set(executor, inTurn);
-  return inTurn('writers', work);
+function writersOf(db: Db): Writers {
+  const { adapter } = db.getExecutor();
+  const found = writers.get(adapter) ?? createWriters(DEFAULT_CONNECTIONS - READERS);
+  writers.set(adapter, found);
+  return found;
+}
+
+/** Another transaction may overtake this one: it runs again, after a random pause in which the other one ends. */
+async function repeated<Answer>(db: Db, keys: readonly string[], work: (trx: Db) => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await locked(db, keys, work);
+    } catch (failure) {
+      if (attempt === MOST_ATTEMPTS || !isOvertaken(failure)) throw failure;
+    }
+    await pause(Math.random() * ATTEMPT_PAUSE_MS * attempt);
+  }
 }
 
 /** Another process may hold the lock: retries, and lets readers run between the attempts. */
-async function locked<Answer>(db: Db, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
+async function locked<Answer>(db: Db, locks: TransactionLocks, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + LOCK_WAIT_MS;
   for (;;) {
     let began = false;
-    const committed: (() => void)[] = [];
+    const open: OpenTransaction = { committed: [], held: locks === 'site' ? locks : new Set(locks) };
     try {
-      const answer = await db.transaction().execute((trx) => {
-        began = true;
-        committedWork.set(trx.getExecutor(), committed);
-        return work(trx);
-      });
+      const answer = await beginWith(locks, () =>
+        db.transaction().execute((trx) => {
+          began = true;
+          openTransactions.set(trx.getExecutor(), open);
+          return work(trx);
+        }),
+      );
       await waitUntilDurable(db);
-      for (const run of committed) run();
+      for (const run of open.committed) run();
       return answer;
     } catch (failure) {
       if (began || !isLocked(failure) || Date.now() > until) throw failure;

@@ -1,21 +1,19 @@
 import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Dialect } from 'kysely';
+import { beginStatement } from './locks.ts';
 
-const CONNECTIONS = 10;
 const CONNECT_MS = 5000;
 const LOCK_WAIT_MS = 5000;
 /** A process that hangs inside a transaction blocks every other one. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
-/** The first half of the advisory lock's key; the schema is the second, so that two sites in one database do not block each other. */
-const WRITERS = 4002;
 const BIGINT = 20;
 const NUMERIC = 1700;
 
-/** PostgreSQL at an address. Reads use a pool; a transaction holds the single writer lock from its start to its end. */
-export async function postgresDialect(url: string): Promise<Dialect> {
+/** PostgreSQL at an address, with a pool of `connections`. A transaction holds its locks from its start to its end. */
+export async function postgresDialect(url: string, connections: number): Promise<Dialect> {
   const { Pool, types } = await import('pg');
   const pool = new Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: CONNECT_MS,
     lock_timeout: LOCK_WAIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -42,9 +40,7 @@ function lockingAtBegin(dialect: Dialect): Dialect {
       return Object.assign(driver, {
         beginTransaction: async (connection: DatabaseConnection) => {
           try {
-            await connection.executeQuery(
-              CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WRITERS}, hashtext(current_schema()::text))`),
-            );
+            await connection.executeQuery(CompiledQuery.raw(beginStatement()));
           } catch (failure) {
             await driver.rollbackTransaction(connection).catch(() => undefined);
             throw failure;

@@ -1,4 +1,5 @@
 import { isRecord } from '@site/shared/product';
+import { SemaphoreBusy } from '../jobs/semaphore.ts';
 
 /** The error of a database that cannot work now, although the request is valid. */
 const SQLITE_LOCKED = /^SQLITE_(BUSY|LOCKED)/;
@@ -16,10 +17,16 @@ export function isLocked(failure: unknown): boolean {
   return SQLITE_LOCKED.test(code) || POSTGRES_LOCKED.test(code);
 }
 
-/** Whether the database is unavailable: locked, full, read-only, gone. The transaction is rolled back; the client may retry. */
+/** Deadlock, serialization, or a row of the same key that another transaction stored first: run again, the transaction sees what the other one did. */
+const POSTGRES_OVERTAKEN = /^(40P01|40001|23505)$/;
+
+/** Whether another transaction made this one fail, so that it may succeed when it is run again as a whole. */
+export const isOvertaken = (failure: unknown): boolean => POSTGRES_OVERTAKEN.test(codeOf(failure));
+
+/** Whether the database is unavailable: locked, full, read-only, gone, or with too long a queue. The transaction is rolled back; the client may retry. */
 export function isUnavailable(failure: unknown): boolean {
   const code = codeOf(failure);
-  if (isLocked(failure) || SQLITE_UNABLE.test(code) || POSTGRES_UNABLE.test(code) || SOCKET.test(code)) return true;
+  if (failure instanceof SemaphoreBusy || isLocked(failure) || SQLITE_UNABLE.test(code) || POSTGRES_UNABLE.test(code) || SOCKET.test(code)) return true;
   return WORDLESS.test(textOf(failure, 'message'));
 }
 
