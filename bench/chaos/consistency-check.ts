@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readConfig, whereDatabase } from '@site/server/config.ts';
 import { connectDatabase, type Db } from '@site/server/kernel/db/database.ts';
 import { isPostgres } from '@site/server/kernel/db/engine.ts';
-import { house, memberVenue, auditLedger, type LedgerReport } from '@site/server/modules/money/seeding.ts';
+import { house, memberVenue, auditLedger, rowsOf, type LedgerReport } from '@site/server/modules/money/seeding.ts';
 import { tablesOf } from '@site/server/modules/money/schema.ts';
 import { tablesOf as peopleTables } from '@site/server/modules/people/schema.ts';
 import { tablesOf as playTables } from '@site/server/modules/play/schema.ts';
@@ -148,7 +148,7 @@ async function bookedTwice(db: Db, billNos: readonly string[]): Promise<string[]
     .selectFrom('ledger_transfers')
     .innerJoin('ledger_entries', 'ledger_entries.sequence', 'ledger_transfers.sequence')
     .select((build) => ['reference', build.fn.countAll<number>().as('times')])
-    .where('ledger_entries.account_id', '=', house('deposits'))
+    .where('ledger_entries.account_id', 'in', rowsOf(house('deposits')))
     .where('reference', 'in', billNos.slice(-500))
     .groupBy('reference')
     .execute();

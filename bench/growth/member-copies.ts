@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '@site/server/kernel/db/database.ts';
+import { isPostgres } from '@site/server/kernel/db/engine.ts';
 import { memberCentral } from '@site/server/modules/money/seeding.ts';
 import type { Table } from './schema.ts';
 
@@ -44,6 +45,8 @@ export async function createMemberCopies(db: Db, tables: readonly Table[], userN
     async grow(from: number, to: number): Promise<void> {
       for (let start = from; start < to; start += BATCH)
         for (const one of copied) await insert(db, one, [start + 1, Math.min(to, start + BATCH)]);
+      if (isPostgres(db))
+        await sql`select setval(pg_get_serial_sequence('ledger_transfers', 'sequence'), max(sequence)) from ledger_transfers`.execute(db);
       await sql`analyze`.execute(db);
     },
   };

@@ -13,7 +13,7 @@ export async function runLedgerCommand(args: readonly string[]): Promise<number>
   let isSound = true;
   program
     .command('verify')
-    .description('sum every account and every transfer anew and follow the chain of hashes')
+    .description('sum every account and every transfer anew and follow the chains of hashes')
     .option('--database <where>', 'a file of SQLite or postgres://… (else DATABASE_URL, else DATA_DIR/site.sqlite)')
     .option('--json', 'answer as JSON')
     .exitOverride()
@@ -30,7 +30,7 @@ async function read(databaseUrl: string): Promise<LedgerReport> {
   if (!namesPostgres(databaseUrl) && !existsSync(databaseUrl)) throw new Error(`there is no database at ${databaseUrl}`);
   const db = await connectDatabase(databaseUrl);
   try {
-    return await auditLedger(db);
+    return await auditLedger(db, { nowMs: Date.now() });
   } finally {
     await db.destroy();
   }
@@ -41,13 +41,13 @@ const asPlain = ({ totals, ...report }: LedgerReport) => ({
   totals: Object.fromEntries(Object.entries(totals).map(([kind, cents]) => [kind, formatMoney(cents)])),
 });
 
-function describe({ accounts, transfers, entries, totals, lastLink, faults }: LedgerReport): string {
+function describe({ accounts, transfers, entries, blocks, unsealed, totals, lastLink, faults }: LedgerReport): string {
   const sum = Object.values(totals).reduce((all, cents) => all + cents, 0n);
   const kinds = Object.entries(totals).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return [
-    `${accounts} accounts, ${transfers} transfers, ${entries} entries`,
+    `${accounts} accounts, ${transfers} transfers, ${entries} entries; ${blocks} blocks, ${unsealed} transfers in none yet`,
     ...columns([...kinds, ['all of it', sum] as const].map(([kind, cents]) => [kind, formatMoney(cents)])),
     `last link ${lastLink}`,
-    ...(faults.length === 0 ? ['✓ every balance is the sum of its entries, and the chain holds'] : faults.map((fault) => `✗ ${fault}`)),
+    ...(faults.length === 0 ? ['✓ every balance is the sum of its entries, and the chains hold'] : faults.map((fault) => `✗ ${fault}`)),
   ].join('\n');
 }

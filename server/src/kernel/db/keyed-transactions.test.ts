@@ -10,13 +10,14 @@ const [A, B] = [memberKey('a'), memberKey('b')];
 let database: TestDatabase;
 let db: Db;
 let other: Db;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   [db, other] = [await openDatabase(database.where), await connectDatabase(database.where)];
   await sql`create table counts (name text primary key, count integer not null)`.execute(db);
   await sql`insert into counts values ('a', 0), ('b', 0)`.execute(db);
 });
-afterEach(async () => {
+beforeEach(() => sql`update counts set count = 0`.execute(db));
+afterAll(async () => {
   await db.destroy();
   await other.destroy();
   await database.drop();
@@ -110,18 +111,21 @@ testSideBySide('transactions of different keys never wait for each other', async
   await held.end();
 });
 
-testSideBySide('a transaction of the whole site waits for keyed ones, and keyed ones that come later wait for it: none starves', async () => {
-  const order: string[] = [];
-  const held = hold((work) => inKeyedTransaction(db, [A], work));
-  await held.begun;
-  const site = inTransaction(other, async () => void order.push('site'));
-  await untilOneWaits();
-  const later = inKeyedTransaction(db, [B], async () => void order.push('later'));
+testSideBySide(
+  'a transaction of the whole site waits for keyed ones, and keyed ones that come later wait for it: none starves',
+  async () => {
+    const order: string[] = [];
+    const held = hold((work) => inKeyedTransaction(db, [A], work));
+    await held.begun;
+    const site = inTransaction(other, async () => void order.push('site'));
+    await untilOneWaits();
+    const later = inKeyedTransaction(db, [B], async () => void order.push('later'));
 
-  await held.end();
-  await Promise.all([site, later]);
-  expect(order).toEqual(['site', 'later']);
-});
+    await held.end();
+    await Promise.all([site, later]);
+    expect(order).toEqual(['site', 'later']);
+  },
+);
 
 testSideBySide('two transactions that take their keys in opposite order both succeed', async () => {
   const both = (first: string, second: string, pool: Db) =>

@@ -26,7 +26,8 @@ export const isOvertaken = (failure: unknown): boolean => POSTGRES_OVERTAKEN.tes
 /** Whether the database is unavailable: locked, full, read-only, gone, or with too long a queue. The transaction is rolled back; the client may retry. */
 export function isUnavailable(failure: unknown): boolean {
   const code = codeOf(failure);
-  if (failure instanceof SemaphoreBusy || isLocked(failure) || SQLITE_UNABLE.test(code) || POSTGRES_UNABLE.test(code) || SOCKET.test(code)) return true;
+  if (failure instanceof SemaphoreBusy || isLocked(failure) || SQLITE_UNABLE.test(code) || POSTGRES_UNABLE.test(code) || SOCKET.test(code))
+    return true;
   return WORDLESS.test(textOf(failure, 'message'));
 }
 

@@ -6,6 +6,7 @@ import { coinRoutes } from './coins/coins.ts';
 import { createDeposits, type DepositServices } from './deposits/deposit.service.ts';
 import type { Grants } from './turnover/bonuses.ts';
 import { type Ledger, createMemberBalance } from './ledger/ledger.ts';
+import { createSealer } from './ledger/sealer.ts';
 import { createPayouts } from './payout-accounts/create-payouts.ts';
 import type { Holder, RemovalAudits } from './payout-accounts/payout.service.ts';
 import type { RemovalKind } from './payout-accounts/removals.ts';
@@ -61,6 +62,9 @@ export interface MoneyModule extends ServerModule {
 
 /** How often ended orders are closed at the payment gateway; those of a member who asks are closed at once. */
 const CLOSING_MS = 5 * SECOND_MS;
+
+/** How often transfers are joined into a block. */
+const SEALING_MS = 2 * SECOND_MS;
 
 /** The money module: ledger, wallet, coins, deposits, payout accounts, withdrawals, transfers, turnover. */
 export function createMoneyModule(context: AppContext, dependencies: MoneyDependencies): MoneyModule {
@@ -129,6 +133,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
       { everyMs: MINUTE_MS, failure: 'A held deposit could not be sent back.', run: deposits.held.tick },
       { everyMs: SECOND_MS, failure: 'A transfer could not be carried on.', run: (logFailure) => transfers.tick(logFailure) },
       { everyMs: MINUTE_MS, failure: 'Bonuses could not be expired.', run: () => turnover.tick() },
+      { everyMs: SEALING_MS, failure: 'Transfers could not be sealed.', run: createSealer(context).tick },
       daily(grants.coins),
     ],
   };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type {
   CoinReason,
   DepositCurrency,
@@ -130,11 +131,15 @@ export interface DepositNoteRow {
 }
 
 export interface LedgerAccountRow {
+  /** The account; of the house or a venue, one of its rows (`shards.ts`). */
   id: string;
   balance: Int64;
+  /** The last link of the account's chain; null before its first. */
+  hash: string | null;
 }
 
 export interface LedgerTransferRow {
+  /** Allotted by the database: grows within an account, and has gaps. */
   sequence: number;
   id: string;
   kind: MovementKind;
@@ -142,6 +147,7 @@ export interface LedgerTransferRow {
   remark: string;
   idempotency_key: string;
   at_ms: number;
+  /** The link before in the linear chain of earlier versions; else empty. */
   previous_hash: string;
   hash: string;
 }
@@ -151,6 +157,20 @@ export interface LedgerEntryRow {
   account_id: string;
   amount: Int64;
   balance_after: Int64;
+  /** Link of the account's chain; null in the linear chain of earlier versions. */
+  hash: string | null;
+}
+
+/** Transfers up to `last_sequence` that no earlier block has: a link of the site's chain. Block 0 is the linear chain of earlier versions. */
+export interface LedgerBlockRow {
+  number: number;
+  last_sequence: number;
+  transfers: number;
+  /** Merkle root over the hashes of the transfers, in the order of their numbers. */
+  root: string;
+  previous_hash: string;
+  hash: string;
+  at_ms: number;
 }
 
 /** Amounts in cents. */
@@ -327,8 +347,9 @@ export type MoneyTables = {
   deposit_notes: DepositNoteRow;
   held_deposits: HeldDepositRow;
   ledger_accounts: LedgerAccountRow;
-  ledger_transfers: LedgerTransferRow;
+  ledger_transfers: Omit<LedgerTransferRow, 'sequence'> & { sequence: Generated<number> };
   ledger_entries: LedgerEntryRow;
+  ledger_blocks: LedgerBlockRow;
   ledger_obligations: LedgerObligationRow;
   payout_accounts: PayoutAccountRow;
   payout_tries: PayoutTryRow;

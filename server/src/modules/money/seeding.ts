@@ -5,6 +5,7 @@ export { insertChannels, insertOrder, insertPayment, listChannels } from './depo
 export { house, memberCentral, memberVenue, type AccountId } from './ledger/ledger.ts';
 export { createLedger, type Ledger } from './ledger/ledger.ts';
 export { readMovements, type MovementRow } from './ledger/movements.ts';
+export { rowsOf } from './ledger/shards.ts';
 export { auditLedger, verifyLedger, type LedgerReport } from './ledger/verify.ts';
 export { newRow } from './payout-accounts/payout.service.ts';
 export { createPayoutStore } from './payout-accounts/payout.service.ts';

@@ -16,7 +16,8 @@ import {
   venueBank,
 } from './ledger.ts';
 import { tablesOf } from '../schema.ts';
-import { verifyLedger } from './verify.ts';
+import { createSealer } from './sealer.ts';
+import { auditLedger, verifyLedger } from './verify.ts';
 
 const ledger = createLedger(settableClock(1_760_000_000_000));
 const MEMBER = memberCentral('m1');
@@ -105,18 +106,87 @@ test('a posted transfer can be neither changed nor deleted', async () => {
   await expect(sql`delete from ledger_transfers`.execute(db)).rejects.toThrow('append-only');
 });
 
+test('postings of many members use many rows of one house account, whose balance is their sum [VAL-4]', async () => {
+  for (let member = 0; member < 40; member += 1) await post(give(memberCentral(`m${member}`), 10n));
+
+  const rows = await tablesOf(db).selectFrom('ledger_accounts').select('id').where('id', 'like', 'house:test/%').execute();
+  expect(rows.length).toBeGreaterThan(20);
+  expect(await ledger.balance(db, house('test'))).toBe(-400n);
+  expect(await ledger.balances(db, [house('test'), MEMBER])).toEqual(
+    new Map([
+      [house('test'), -400n],
+      [MEMBER, 10n],
+    ]),
+  );
+});
+
+const CLOCK = settableClock(1_760_000_000_000);
+
+test('the sealer joins transfers into one chain of blocks, whose last hash is the link of the ledger', async () => {
+  const sealer = createSealer({ db, clock: CLOCK });
+  for (let turn = 0; turn < 5; turn += 1) await post(give(MEMBER, 1n));
+  const before = await auditLedger(db);
+  await sealer.tick();
+  const first = await auditLedger(db);
+  await sealer.tick();
+  await post(give(MEMBER, 1n));
+  await createSealer({ db, clock: CLOCK }).tick();
+  const second = await auditLedger(db);
+
+  expect(before).toMatchObject({ blocks: 0, unsealed: 5, transfers: 5, faults: [] });
+  expect(first).toMatchObject({ blocks: 1, unsealed: 0, transfers: 5, entries: 10, faults: [] });
+  expect(second).toMatchObject({ blocks: 2, unsealed: 0, transfers: 6, faults: [] });
+  expect(new Set([before.lastLink, first.lastLink, second.lastLink]).size).toBe(3);
+});
+
+test('transfers that are in no block after a minute are a fault of a site that runs', async () => {
+  await post(give(MEMBER, 1n));
+  const atMs = CLOCK.nowMs();
+
+  expect((await auditLedger(db, { nowMs: atMs + 59_000 })).faults).toEqual([]);
+  expect((await auditLedger(db, { nowMs: atMs + 61_000 })).faults).toEqual([expect.stringContaining('1 transfers older than a minute')]);
+  await createSealer({ db, clock: CLOCK }).tick();
+  expect((await auditLedger(db, { nowMs: atMs + 61_000 })).faults).toEqual([]);
+});
+
+test.each([
+  ['a block', sql`update ledger_blocks set transfers = 9 where number = 1`, 'The chain breaks at block 1'],
+  ['a removed block', sql`delete from ledger_blocks where number = 1`, 'Before block 2 one is missing'],
+  [
+    'the content of a transfer and every hash of it',
+    sql`update ledger_transfers set hash = (select hash from ledger_transfers where sequence = 2) where sequence = 1`,
+    'Block 1 does not hold its transfers',
+  ],
+])('%s changed outside the ledger is detected after sealing', async (_what, tampering, fault) => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await post(give(MEMBER, 100n));
+    await post(give(MEMBER, 50n));
+    await createSealer({ db, clock: CLOCK }).tick();
+  }
+  await withoutTriggers();
+  await tampering.execute(db);
+
+  expect((await verifyLedger(db)).join('\n')).toContain(fault);
+});
+
+async function withoutTriggers(): Promise<void> {
+  for (const table of ['ledger_transfers', 'ledger_entries', 'ledger_blocks']) {
+    for (const change of ['update', 'delete'])
+      await sql.raw(`drop trigger ${table}_no_${change}${isPostgres(db) ? ` on ${table}` : ''}`).execute(db);
+  }
+}
+
 test.each([
   ['a balance', sql`update ledger_accounts set balance = 999 where id = ${MEMBER}`, 'The balance of member:m1:central'],
   ['an amount', sql`update ledger_entries set amount = amount * 2 where sequence = 1`, 'The chain breaks'],
   ['a remark', sql`update ledger_transfers set remark = '别的' where sequence = 1`, 'The chain breaks'],
+  ['a link of an account', sql`update ledger_entries set hash = null where sequence = 1`, 'The chain breaks'],
+  ['the end of an account', sql`update ledger_accounts set hash = null where id = ${MEMBER}`, 'does not end as its account says'],
   ['a removed line', sql`delete from ledger_entries where sequence = 1 and account_id = ${MEMBER}`, 'do not sum to zero'],
 ])('%s changed outside the ledger is detected', async (_what, tampering, fault) => {
   await post(give(MEMBER, 100n));
   await post(give(MEMBER, 50n));
-  for (const table of ['ledger_transfers', 'ledger_entries']) {
-    for (const change of ['update', 'delete'])
-      await sql.raw(`drop trigger ${table}_no_${change}${isPostgres(db) ? ` on ${table}` : ''}`).execute(db);
-  }
+  await withoutTriggers();
   await tampering.execute(db);
 
   expect((await verifyLedger(db)).join('\n')).toContain(fault);

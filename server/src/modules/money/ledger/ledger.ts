@@ -1,13 +1,15 @@
 import { CODE, toWire } from '@site/shared/product';
 import type { MovementKind } from '@site/shared/wire';
-import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Int64 } from '../../../kernel/db/schema.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { type LedgerEntryRow, type LedgerTransferRow, tablesOf } from '../schema.ts';
+import type { LedgerEntryRow, LedgerTransferRow } from '../schema.ts';
+import { contentHash, entryHash, NO_LINK } from './chains.ts';
+import { balancesOf, findPosting, insertPosting, lockAccounts } from './ledger.store.ts';
 import { changeOwed, insertObligation, type Obligation, openObligations } from './obligations.ts';
+import { accountOf, shardOf } from './shards.ts';
 
 /** One side of a transfer, cents: plus credits, minus debits. */
 export interface Entry {
@@ -38,7 +40,7 @@ export interface PostingRequest {
 interface LedgerPosting {
   readonly id: string;
   readonly atMs: number;
-  /** New balance of each account, cents. */
+  /** New balance of a member's account, cents. */
   balanceAfter(account: AccountId): bigint;
 }
 
@@ -61,9 +63,6 @@ export interface Ledger {
   /** Balances of several accounts; an account that is missing in the result has zero. */
   balances(db: Db, accounts: readonly AccountId[]): Promise<ReadonlyMap<string, bigint>>;
 }
-
-/** One side of a transfer during posting. */
-type MovedRow = LedgerEntryRow & { readonly amount: bigint; readonly balance_after: bigint };
 
 const MOST_CENTS = 100_000_000_000_000n;
 
@@ -90,27 +89,23 @@ export function createLedger(clock: Clock): Ledger {
     async post(trx, posting) {
       if (!trx.isTransaction) throw new Error('A transfer is posted inside a transaction.');
       refuseUnsound(posting);
-      const last = await findLast(trx);
-      const sequence = (last?.sequence ?? 0) + 1;
-      const entries = await movedBy(trx, sequence, posting.entries);
-      if (entries.some(isOverdrawn)) return repeatedOr(trx, posting, new InsufficientBalance());
+      const moved = await movedBy(trx, posting);
+      if (moved.some(isOverdrawn)) return repeatedOr(trx, posting, new InsufficientBalance());
       const atMs = clock.nowMs();
-      const transfer = {
-        sequence,
+      const content = {
         id: createId(atMs),
         kind: posting.kind,
         reference: posting.reference,
         remark: posting.remark,
         idempotency_key: posting.idempotencyKey,
         at_ms: atMs,
-        previous_hash: last?.hash ?? CHAIN_START,
       };
-      const isNew = await insertTransfer(trx, { ...transfer, hash: linkOf(transfer, entries) });
-      if (!isNew) return repeatedOr(trx, posting, new Error('A transfer whose key is taken is not there.'));
-      await storeBalances(trx, new Map(entries.map(({ account_id, balance_after }) => [account_id, balance_after])));
-      await tablesOf(trx).insertInto('ledger_entries').values(entries).execute();
+      const hash = contentHash(content, moved);
+      const entries = moved.map(({ previous, ...side }) => ({ ...side, hash: entryHash(previous, hash, side) }));
+      const sequence = await insertPosting(trx, { transfer: { ...content, previous_hash: NO_LINK, hash }, entries });
+      if (sequence === null) return repeatedOr(trx, posting, new Error('A transfer whose key is taken is not there.'));
       for (const { memberId, amount } of returnsOf(posting)) await takeOwed(trx, sequence, memberId, amount);
-      return asTransfer(transfer, entries);
+      return asTransfer(content, entries);
     },
   };
   return ledger;
@@ -125,19 +120,30 @@ const returnsOf = ({ kind, entries }: PostingRequest): readonly { readonly membe
       })
     : [];
 
-/** New balances after the entries; nothing is stored yet. */
-async function movedBy(trx: Db, sequence: number, entries: readonly Entry[]): Promise<MovedRow[]> {
-  const accounts = entries.map(({ account }) => account);
-  const before = await balancesOf(trx, accounts);
-  return entries.map(({ account, amount }) => ({
-    sequence,
-    account_id: account,
-    amount,
-    balance_after: (before.get(account) ?? 0n) + amount,
-  }));
+/** One side of a transfer during posting. */
+interface MovedSide {
+  readonly account_id: string;
+  readonly amount: bigint;
+  readonly balance_after: bigint;
+  /** The last link of the account's chain before the transfer. */
+  readonly previous: string | null;
 }
 
-const isOverdrawn = ({ account_id, balance_after }: MovedRow) => balance_after < 0n && account_id.startsWith('member:');
+/** Locks the accounts and returns their new balances; nothing is stored yet. */
+async function movedBy(trx: Db, { entries, idempotencyKey }: PostingRequest): Promise<MovedSide[]> {
+  const seed = entries.map(({ account }) => memberOf(account)).find((memberId) => memberId !== null) ?? idempotencyKey;
+  const sides = entries.map(({ account, amount }) => ({ account_id: shardOf(account, seed), amount }));
+  const before = await lockAccounts(
+    trx,
+    sides.map(({ account_id }) => account_id),
+  );
+  return sides.map((side) => {
+    const { balance, hash } = before.get(side.account_id) ?? { balance: 0, hash: null };
+    return { ...side, balance_after: BigInt(balance) + side.amount, previous: hash };
+  });
+}
+
+const isOverdrawn = ({ account_id, balance_after }: MovedSide) => balance_after < 0n && account_id.startsWith('member:');
 
 /** A wrong posting is a bug of the caller, so it throws and is not shown to a player. */
 function refuseUnsound({ entries, idempotencyKey }: PostingRequest): void {
@@ -153,21 +159,24 @@ function refuseUnsound({ entries, idempotencyKey }: PostingRequest): void {
 
 /** The transfer with the same key; throws `failure` where there is none. */
 async function repeatedOr(trx: Db, posting: PostingRequest, failure: Error): Promise<LedgerPosting> {
-  const before = await findByKey(trx, posting.idempotencyKey);
-  if (before === undefined) throw failure;
-  const entries = await entriesOf(trx, before.sequence);
+  const before = await findPosting(trx, posting.idempotencyKey);
+  if (before === null) throw failure;
+  const { transfer, entries } = before;
   const same =
-    before.kind === posting.kind &&
-    before.reference === posting.reference &&
+    transfer.kind === posting.kind &&
+    transfer.reference === posting.reference &&
     entries.length === posting.entries.length &&
     posting.entries.every(({ account, amount }) =>
-      entries.some((entry) => entry.account_id === account && BigInt(entry.amount) === amount),
+      entries.some((entry) => accountOf(entry.account_id) === account && BigInt(entry.amount) === amount),
     );
   if (!same) throw new Error(`The idempotency key ${posting.idempotencyKey} was used for another transfer.`);
-  return asTransfer(before, entries);
+  return asTransfer(transfer, entries);
 }
 
-function asTransfer({ id, at_ms }: Pick<LedgerTransferRow, 'id' | 'at_ms'>, entries: readonly LedgerEntryRow[]): LedgerPosting {
+function asTransfer(
+  { id, at_ms }: Pick<LedgerTransferRow, 'id' | 'at_ms'>,
+  entries: readonly Pick<LedgerEntryRow, 'account_id' | 'balance_after'>[],
+): LedgerPosting {
   const balances = new Map(entries.map((entry) => [entry.account_id, BigInt(entry.balance_after)]));
   return {
     id,
@@ -180,55 +189,7 @@ function asTransfer({ id, at_ms }: Pick<LedgerTransferRow, 'id' | 'at_ms'>, entr
   };
 }
 
-const findByKey = (db: Db, key: string): Promise<LedgerTransferRow | undefined> =>
-  tablesOf(db).selectFrom('ledger_transfers').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
-
-/** Whether the transfer is new; a used idempotency key changes nothing. */
-async function insertTransfer(trx: Db, row: LedgerTransferRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tablesOf(trx)
-    .insertInto('ledger_transfers')
-    .values(row)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-const findLast = (db: Db): Promise<LedgerTransferRow | undefined> =>
-  tablesOf(db).selectFrom('ledger_transfers').selectAll().orderBy('sequence', 'desc').limit(1).executeTakeFirst();
-
-const entriesOf = (db: Db, sequence: number): Promise<LedgerEntryRow[]> =>
-  tablesOf(db).selectFrom('ledger_entries').selectAll().where('sequence', '=', sequence).orderBy('account_id').execute();
-
-async function balanceOf(db: Db, account: string): Promise<bigint> {
-  const row = await tablesOf(db).selectFrom('ledger_accounts').select('balance').where('id', '=', account).executeTakeFirst();
-  return BigInt(row?.balance ?? 0);
-}
-
-/** Balances of several accounts in one query; an account without postings is missing. */
-async function balancesOf(db: Db, accounts: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await tablesOf(db).selectFrom('ledger_accounts').selectAll().where('id', 'in', accounts).execute();
-  return new Map(rows.map(({ id, balance }) => [id, BigInt(balance)]));
-}
-
-/** Sets the balances of several accounts in one statement. */
-const storeBalances = (db: Db, balances: ReadonlyMap<string, bigint>) =>
-  tablesOf(db)
-    .insertInto('ledger_accounts')
-    .values([...balances].map(([id, balance]) => ({ id, balance })))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((build) => ({ balance: build.ref('excluded.balance') })))
-    .execute();
-
-export const CHAIN_START = '0'.repeat(64);
-
-/** Hash of one transfer: covers its content and the previous hash, so that every later change is detected. */
-export function linkOf(transfer: Omit<LedgerTransferRow, 'hash'>, entries: readonly LedgerEntryRow[]): string {
-  const { sequence, id, kind, reference, remark, idempotency_key, at_ms, previous_hash } = transfer;
-  const lines = entries
-    .toSorted((one, other) => (one.account_id < other.account_id ? -1 : 1))
-    .map((entry) => [entry.account_id, String(entry.amount), String(entry.balance_after)]);
-  const text = JSON.stringify([previous_hash, sequence, id, kind, reference, remark, idempotency_key, at_ms, lines]);
-  return createHash('sha256').update(text).digest('hex');
-}
+const balanceOf = async (db: Db, account: AccountId): Promise<bigint> => (await balancesOf(db, [account])).get(account) ?? 0n;
 
 /** Total money of a member, cents: the sum of his central, held and venue balances. */
 export function createMemberBalance(ledger: Ledger, venues: (from?: Db) => Promise<readonly { readonly code: string }[]>) {
@@ -240,6 +201,9 @@ export function createMemberBalance(ledger: Ledger, venues: (from?: Db) => Promi
 
 /** Names of the ledger's accounts. A member's accounts never fall below zero; those of the house and of venues may. */
 export type AccountId = `member:${string}` | `house:${string}` | `venue:${string}`;
+
+/** The owner of a member's account; null for one of the house or a venue. */
+const memberOf = (account: AccountId): string | null => /^member:(?<memberId>[^:]+):/u.exec(account)?.groups?.memberId ?? null;
 
 /** The member's spendable money. */
 export const memberCentral = (memberId: string): AccountId => `member:${memberId}:central`;
