@@ -1,6 +1,6 @@
 import type { SimulatedFault } from '../venues/operator-api.ts';
 import type { Clock } from '@site/server/kernel/clock.ts';
-import { inTransaction, type Db } from '@site/server/kernel/db/database.ts';
+import { type Db, inKeyedTransaction, inTransaction } from '@site/server/kernel/db/database.ts';
 import type { VenueOrderRow } from '../schema.ts';
 import { createVenueWalletStore, type VenueWalletStore } from './venue-wallet-simulator.store.ts';
 import { createFaultBook, faultyBehaviour, type RecordOrder, type VenueFault } from './venue-wallet-faults.ts';
@@ -25,14 +25,14 @@ export function createVenueWalletSimulator(db: Db, clock: Clock): VenueWalletSim
   }
   const wallet: VenueWallet = {
     async send(order) {
-      const fault = await inTransaction(db, (trx) => faults.take(order.venueCode, trx));
+      const fault = await inKeyedTransaction(db, [`venue-fault:${order.venueCode}`], (trx) => faults.take(order.venueCode, trx));
       return fault === null ? book(order, 'accepted') : behave[fault](order);
     },
     async find({ venueCode, reference }) {
       await refuseWhenDown(venueCode);
       const row = await store.find(venueCode, reference);
       if (row?.state !== 'late') return row?.state ?? 'none';
-      await inTransaction(db, (trx) => store.setState(trx, row, 'accepted'));
+      await inKeyedTransaction(db, [keyOf(row.venue_code, row.reference)], (trx) => store.setState(trx, row, 'accepted'));
       return 'none';
     },
     async close(order) {
@@ -55,10 +55,12 @@ export function createVenueWalletSimulator(db: Db, clock: Clock): VenueWalletSim
   };
 }
 
+const keyOf = (venueCode: string, reference: string): string => `venue-order:${venueCode}:${reference}`;
+
 /** Records an order once: the first decision wins, except that a late order is decided when it arrives. */
 function bookOf({ db, clock, store }: { db: Db; clock: Clock; store: VenueWalletStore }): RecordOrder {
   return (order, state) =>
-    inTransaction(db, async (trx): Promise<TransferOutcome> => {
+    inKeyedTransaction(db, [keyOf(order.venueCode, order.reference)], async (trx): Promise<TransferOutcome> => {
       const before = await store.find(order.venueCode, order.reference, trx);
       if (before === undefined) await store.insert(trx, rowOf(order, state, clock.nowMs()));
       else if (BigInt(before.amount) !== order.amount || before.direction !== order.direction)

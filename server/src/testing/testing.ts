@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { bindContact, logIn, register, sendContactCode, sendPhoneCode, type SentMessage, type SessionGrant } from '@site/shared/wire';
 import { type Config, readConfig } from '../config.ts';
 import { DAY_MS, SECOND_MS, settableClock } from '../kernel/clock.ts';
+import type { DatabaseOptions } from '../kernel/db/database.ts';
 import { namesPostgres } from '../kernel/db/engine.ts';
 import { readOrMakeSecret } from '../kernel/security/signing-key.ts';
 import { copyInMemory } from '../kernel/db/sqlite.ts';
@@ -26,14 +27,15 @@ const ENVIRONMENT = {
   CALLS_PER_ADDRESS: '0',
 };
 
-/** The whole backend on a separate database (`createSeededDatabase`), at a time that tests set; closed by itself after the test file. */
-export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
+/** The whole backend on a separate database (`createSeededDatabase`), at a time that tests set; closed by itself after the test file. `onQuery` sees every statement. */
+export async function startTestApp(env: Readonly<Record<string, string>> = {}, onQuery?: DatabaseOptions['onQuery']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
   const config = readConfig({ ...ENVIRONMENT, DATA_DIR: dataDir, ...env });
   const clock = settableClock(TEST_NOW_MS);
   const database = await createSeededDatabase({ dataDir, isDurable: false, fill: fillDatabaseAt });
   const adapters = await testAdapters();
-  const app = await adapters.createApp({ config, host: null, clock, database: inMemory(database.where), passwordCost: CHEAP_PASSWORDS });
+  const options = { config, host: null, clock, database: inMemory(database.where), passwordCost: CHEAP_PASSWORDS, onQuery };
+  const app = await adapters.createApp(options);
   const close = async () => {
     await app.http.close();
     await database.drop();

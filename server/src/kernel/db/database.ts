@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type LogEvent } from 'kysely';
 import { isPostgres, namesPostgres } from './engine.ts';
 import { waitUntilDurable } from './group-commit.ts';
-import { beginWith, inLockOrder, lockKeys, type TransactionLocks } from './locks.ts';
+import { beginWith, inLockOrder, lockFreeKeys, lockKeys, type TransactionLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { type Opening, sqliteDialect } from './sqlite.ts';
@@ -59,29 +59,42 @@ export function inTransaction<Answer>(db: Db, work: (trx: Db) => Promise<Answer>
 /** The key of whatever belongs to one member: transactions that read and then write it exclude each other by this key. */
 export const memberKey = (memberId: string): string => `member:${memberId}`;
 
+/** The keys of a transaction; a function reads them first, where keys are needed at all. */
+export type Keys = readonly string[] | (() => Promise<readonly string[]>);
+
 /**
  * Runs `work` in one transaction that excludes only those with one of its keys, and those of `inTransaction`; on SQLite it is the same as
  * `inTransaction`. What it reads and then writes belongs to a key, or is protected by a row lock, a unique constraint or an atomic
  * update. PostgreSQL may let two of them deadlock or store the same row: `work` then runs again as a whole, so it changes nothing but
  * the database and `afterCommit`. Inside an open transaction it takes the keys that are missing.
  */
-export async function inKeyedTransaction<Answer>(db: Db, keys: readonly string[], work: (trx: Db) => Promise<Answer>): Promise<Answer> {
+export async function inKeyedTransaction<Answer>(db: Db, keys: Keys, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
   if (!isPostgres(db)) return inTransaction(db, work);
+  const taken = typeof keys === 'function' ? await keys() : keys;
   if (db.isTransaction) {
-    await joinKeys(db, keys);
+    await joinKeys(db, taken);
     return work(db);
   }
-  const ordered = inLockOrder(keys);
+  const ordered = inLockOrder(taken);
   return writersOf(db)(ordered, () => repeated(db, ordered, work));
 }
 
-/** Takes the keys in the open transaction that it does not hold; on SQLite nothing. */
+/** Takes the keys in the open transaction that it does not hold; on SQLite, and outside a transaction, nothing. */
 export async function joinKeys(trx: Db, keys: readonly string[]): Promise<void> {
   const held = openTransactions.get(trx.getExecutor())?.held;
   if (!isPostgres(trx) || held === 'site' || held === undefined) return;
   const missing = inLockOrder(keys).filter((key) => !held.has(key));
   await lockKeys(trx, missing);
   for (const key of missing) held.add(key);
+}
+
+/** Takes those of the keys that no other transaction holds, without waiting for the others; returns the held ones. On SQLite all. */
+export async function tryKeys(trx: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const held = openTransactions.get(trx.getExecutor())?.held;
+  if (!isPostgres(trx) || held === 'site' || held === undefined) return new Set(keys);
+  const missing = inLockOrder(keys).filter((key) => !held.has(key));
+  for (const key of await lockFreeKeys(trx, missing)) held.add(key);
+  return new Set(keys.filter((key) => held.has(key)));
 }
 
 interface OpenTransaction {

@@ -32,13 +32,21 @@ export const inLockOrder = (keys: readonly string[]): readonly string[] => [...n
 
 /** Takes further keys inside a transaction of PostgreSQL. */
 export async function lockKeys(trx: Pick<Kysely<unknown>, 'getExecutor'>, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await sql.raw(`select ${keys.map(lockOf).join(', ')}`).execute(trx);
+  if (keys.length > 0) await sql.raw(`select ${keys.map((key) => lockOf(key)).join(', ')}`).execute(trx);
+}
+
+/** Takes those of the keys that no other transaction holds, without waiting; returns them. */
+export async function lockFreeKeys(trx: Pick<Kysely<unknown>, 'getExecutor'>, keys: readonly string[]): Promise<readonly string[]> {
+  if (keys.length === 0) return [];
+  const columns = keys.map((key, place) => `${lockOf(key, 'pg_try_advisory_xact_lock')} as k${place}`);
+  const { rows } = await sql.raw<Readonly<Record<string, boolean>>>(`select ${columns.join(', ')}`).execute(trx);
+  return keys.filter((_key, place) => rows[0]?.[`k${place}`] === true);
 }
 
 /** A number in place of the key's text: a key needs no quoting. Two keys with one number wait for each other, no more. */
-function lockOf(key: string): string {
+function lockOf(key: string, lock = 'pg_advisory_xact_lock'): string {
   const number = createHash('sha256').update(key).digest().readBigInt64BE(0);
-  return `pg_advisory_xact_lock(${SCHEMA}::bigint # (${number}))`;
+  return `${lock}(${SCHEMA}::bigint # (${number}))`;
 }
 
 /** Names of the transactions that are open now and may write; none on SQLite, where no transaction is open between two others. */

@@ -3,7 +3,7 @@ import { invalid } from './body.ts';
 import type { Caller, MoneyCaller, SessionLookup } from './caller.ts';
 import { DAY_MS, HOUR_MS, type Clock } from '../clock.ts';
 import { CODE, HEADER } from '@site/shared/product';
-import { inTransaction, type Db } from '../db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../db/database.ts';
 import { Refusal, sessionGone } from './refusal.ts';
 
 interface MoneyCall {
@@ -73,7 +73,7 @@ export function createMoneyCalls(db: Db, clock: Clock, sessions: Pick<SessionLoo
   }
   /** Returns the final outcome: this one, or that of a concurrent call with the same key. */
   function once(call: MoneyCall, reach: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
-    return inTransaction(db, async (trx) => {
+    return inKeyedTransaction(db, [memberKey(call.caller.memberId)], async (trx) => {
       if (!(await sessions.isOpen(trx, call.caller.sessionId))) throw sessionGone();
       const before = await saved(trx, call);
       if (before !== null) return before;

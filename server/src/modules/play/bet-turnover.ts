@@ -3,8 +3,9 @@ import type { GameCategory } from '@site/shared/wire';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { BetCountedEvent, BetSettledEvent, DomainEvents } from '../../domain-events.ts';
-import { inTransaction, type Db } from '../../kernel/db/database.ts';
-import { forEachAlone } from '../../kernel/jobs/for-each-alone.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { forEachInSets } from '../../kernel/jobs/for-each-in-sets.ts';
+import { shardNumber } from '../money/index.ts';
 import { type BetRow, type DueTurnoverRow, tablesOf } from './schema.ts';
 
 /** A settled bet, with what its row does not have. Odds in milli; null where a game has none. */
@@ -41,10 +42,11 @@ export async function countTurnover(trx: Db, dependencies: CountingDependencies,
 
 /** Counts the turnover that large groups left; a bet's failure does not stop the others, and is thrown at the end. Idempotent. */
 export const countDue = (db: Db, dependencies: CountingDependencies): Promise<void> =>
-  forEachAlone({
-    list: (failed) => listDue(db, failed),
-    keyOf: ({ bet_no }) => bet_no,
-    work: (due) => inTransaction(db, (trx) => countStored(trx, dependencies, due)),
+  forEachInSets<DueTurnover>(db, {
+    list: (after) => listDue(db, after),
+    memberOf: ({ member_id }) => member_id,
+    rankOf: shardNumber,
+    prepare: async (due) => (trx) => countStored(trx, dependencies, due),
     failure: 'The turnover of some bets could not be counted.',
   });
 
@@ -83,9 +85,24 @@ async function storeDue(trx: Db, bets: readonly CountableBet[]): Promise<void> {
       .execute();
 }
 
-/** In the order of placement, without the first ones, which failed. */
-const listDue = (db: Db, failed: number): Promise<DueTurnoverRow[]> =>
-  tablesOf(db).selectFrom('due_turnover').selectAll().orderBy('placed_at_ms').orderBy('bet_no').limit(DUE_AT_ONCE).offset(failed).execute();
+type DueTurnover = DueTurnoverRow & Pick<BetRow, 'member_id'>;
+
+/** In the order of placement, after one; the first ones after null. */
+const listDue = (db: Db, after: DueTurnover | null): Promise<DueTurnover[]> =>
+  tablesOf(db)
+    .selectFrom('due_turnover')
+    .innerJoin('bets', 'bets.bet_no', 'due_turnover.bet_no')
+    .selectAll('due_turnover')
+    .select('bets.member_id')
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('due_turnover.placed_at_ms', 'due_turnover.bet_no'), '>', tuple(after?.placed_at_ms ?? 0, after?.bet_no ?? '')),
+      ),
+    )
+    .orderBy('due_turnover.placed_at_ms')
+    .orderBy('due_turnover.bet_no')
+    .limit(DUE_AT_ONCE)
+    .execute();
 
 /** For a query on `bets`: the turnover of the bet is not known yet. */
 export const isUncounted = sql<boolean>`bets.counted_at_ms is null

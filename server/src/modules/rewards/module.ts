@@ -3,7 +3,7 @@ import type { CalendarEvent, CoinEntry, VipGift, WelfareRecord } from '@site/sha
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { BetCountedEvent, DepositCreditedEvent, RewardableActionEvent } from '../../domain-events.ts';
 import { DAY_MS, toIso } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db/database.ts';
+import { joinKeys, memberKey, type Db } from '../../kernel/db/database.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { Grants } from '../money/index.ts';
 import { activityRoutes, bonusRecords } from './activities/activity.service.ts';
@@ -93,6 +93,7 @@ function createPlayedActivities(context: AppContext, { grants, openedAtMs, sport
     ...peakRoutes({ ...context, rounds, matchesNamed, circleOf: invitations.circleOf }),
   ];
   async function earnFlipChance(trx: Db, event: RewardableActionEvent): Promise<void> {
+    await joinKeys(trx, [memberKey(event.memberId)]);
     if (event.action === 'friend' && !(await invitations.isPerson(trx, event.memberId, event.reference))) return;
     await chances.earn(trx, event);
   }

@@ -1,5 +1,5 @@
 import { CODE, type FlipSource } from '@site/shared/product';
-import type { Db } from '../../kernel/db/database.ts';
+import { type Db, joinKeys } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import { linkedAccountIds } from '../people/index.ts';
 import { type SignInRow, tablesOf } from './schema.ts';
@@ -7,6 +7,9 @@ import { type SignInRow, tablesOf } from './schema.ts';
 /** Rewards are given once to each person and device: what another account of them took, this one cannot take. */
 
 const TAKEN_ELSEWHERE_TEXT = '同一会员或同一设备的其他账号已参加该优惠，不能重复参加。如有误判请联系客服';
+
+/** The key of an offer: two accounts of one person that take it at once do it one after the other. */
+export const offerKey = (activityId: string): string => `offer:${activityId}`;
 
 /** Whether the member or an account of the same person or device got the bonus of a deposit offer since `sinceMs`. */
 export async function isBonusTaken(trx: Db, memberId: string, offer: { readonly activityId: string; readonly sinceMs: number }) {
@@ -38,6 +41,7 @@ export async function isAwardTakenElsewhere(
 ): Promise<boolean> {
   const linked = await linkedAccountIds(trx, memberId);
   if (linked.length === 0) return false;
+  await joinKeys(trx, [`award:${award.occasion}`]);
   const same = tablesOf(trx).selectFrom('awards').select(['claimed_at_ms', 'expires_at_ms']).where('type', '=', 'activity');
   const rows = await same.where('occasion', '=', award.occasion).where('member_id', 'in', linked).execute();
   return rows.some((row) => row.claimed_at_ms !== null || (award.claimableAtMs !== null && row.expires_at_ms > award.claimableAtMs));
@@ -56,6 +60,7 @@ export async function isChanceEarnedElsewhere(
 ): Promise<boolean> {
   const linked = await linkedAccountIds(db, memberId);
   if (linked.length === 0) return false;
+  await joinKeys(db, [`flip-chance:${source}:${reference}`]);
   const chances = tablesOf(db).selectFrom('flip_chances').select('id').where('member_id', 'in', linked);
   return (await chances.where('source', '=', source).where('reference', '=', reference).limit(1).executeTakeFirst()) !== undefined;
 }
@@ -64,5 +69,6 @@ export async function isChanceEarnedElsewhere(
 export async function signInsElsewhere(trx: Db, memberId: string, month: string): Promise<readonly SignInRow[]> {
   const linked = await linkedAccountIds(trx, memberId);
   if (linked.length === 0) return [];
+  await joinKeys(trx, [`sign-ins:${month}`]);
   return tablesOf(trx).selectFrom('sign_ins').selectAll().where('member_id', 'in', linked).where('month', '=', month).execute();
 }

@@ -12,14 +12,14 @@ import type {
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, dayStart, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type ChatRoomRow, type GiftRecordRow, type GiftRow, tablesOf } from '../schema.ts';
 import type { ChatDependencies, RoomContent } from './chat-dependencies.ts';
 import { malformed } from '../../../kernel/http/ops.ts';
 import { ChatRefusal } from './refuse.ts';
-import type { PostedMessage, Writer } from './writer.ts';
+import { keysOf, type PostedMessage, type Writer } from './writer.ts';
 import { findMessage } from './chat.store.ts';
 
 /** The receiver of a gift. */
@@ -103,8 +103,12 @@ export function createChatGifts({ db, clock, append, coins, hostOf }: GiftsDepen
       return { gifts, coins: await coins.left(db, memberId), leftToday: await leftToday(db, memberId) };
     },
     async give(order) {
-      const posted = await inTransaction(db, (trx) => give(trx, order)).catch((failure: unknown) => Promise.reject(asCoins(failure)));
-      return { posted, left: await coins.left(db, order.memberId) };
+      const { memberId, room } = order;
+      const keys = [memberKey(memberId), ...keysOf({ roomId: room.room_id, memberId })];
+      const posted = await inKeyedTransaction(db, keys, (trx) => give(trx, order)).catch((failure: unknown) =>
+        Promise.reject(asCoins(failure)),
+      );
+      return { posted, left: await coins.left(db, memberId) };
     },
     async records(memberId, query) {
       const { page, pageSize, way } = query;

@@ -1,7 +1,7 @@
 import { CHAT_TEXT } from '@site/shared/product';
 import type { ChatItem, ChatSpeaker, SharedBet } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import type { ChatMessageRow, ChatRoomRow } from '../schema.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { changeRoom, findByClientIds, findRooms, insertMessages, toItem } from './chat.store.ts';
@@ -80,6 +80,12 @@ export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencie
   };
 }
 
+/** The keys of a message: its room numbers it, and its sender sends each one once. */
+export const keysOf = ({ roomId, memberId }: Pick<NewMessage, 'roomId' | 'memberId'>): readonly string[] => [
+  `room:${roomId}`,
+  ...(memberId === null ? [] : [`chat:${memberId}`]),
+];
+
 const MOST_AT_ONCE = 200;
 
 /** Batches messages while the previous transaction is committing: many at once cost little more than one. */
@@ -101,7 +107,7 @@ export function createWriter({ db, ...dependencies }: AppendDependencies): Write
       const now = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
       const messages = now.map(({ message }) => message);
-      const results = await inTransaction(db, (trx) => append(trx, messages)).catch((failure: unknown) =>
+      const results = await inKeyedTransaction(db, messages.flatMap(keysOf), (trx) => append(trx, messages)).catch((failure: unknown) =>
         messages.map(() => ({ failure })),
       );
       now.forEach(({ settle }, place) => settle(results[place] ?? { failure: asAnswer(null, null) }));

@@ -2,7 +2,7 @@ import { CODE, COIN_LIFE_DAYS, COIN_NOTICE_DAYS, type CoinReason, spanMs } from 
 import { type CoinAccount, type CoinEntry, type CoinQuery, listCoins, type Page } from '@site/shared/wire';
 import { sql } from 'kysely';
 import { type Clock, DAY_MS, dayStart, isoOrNull, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { pageOfRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -77,7 +77,7 @@ export function createCoins({ db, clock, holders }: CoinsDependencies): Coins {
     async tick() {
       const reference = String(dayStart(clock.nowMs()));
       for (const { memberId } of await endedCoins(db, clock.nowMs(), null))
-        await inTransaction(db, async (trx) => {
+        await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
           // The member may have spent some since the list was read.
           const [ended] = await endedCoins(trx, clock.nowMs(), memberId);
           if (ended === undefined) return;

@@ -36,7 +36,7 @@ import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import type { MoneyCaller } from '../../../kernel/http/caller.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { openSigningKey, type SigningKey } from '../../../kernel/security/signing-key.ts';
@@ -85,7 +85,7 @@ interface DepositOrdersDependencies extends DepositServices, Pick<AppContext, 'd
 
 type Change = (order: DepositOrderRow, trx: Db) => Partial<DepositOrderRow> | null | Promise<Partial<DepositOrderRow> | null>;
 
-/** Reads and changes of a member's orders. Every call first books arrived payments and expires overdue orders. */
+/** Reads and changes of a member's orders. Every call first books the member's arrived payments and expires his overdue orders. */
 function createOrderAccess({ db, clock, gateway, held, payments }: DepositOrdersDependencies) {
   async function describe(trx: Db, order: DepositOrderRow): Promise<DepositOrder> {
     const channel = await findChannel(trx, order.channel_id);
@@ -102,7 +102,7 @@ function createOrderAccess({ db, clock, gateway, held, payments }: DepositOrders
   const decide =
     (decision: 'credit' | 'sendBack') =>
     async ({ billNo }: DepositBill, { trx, memberId }: MoneyCaller): Promise<DepositOrder> => {
-      await payments.tickIn(trx);
+      await payments.tickIn(trx, memberId);
       await held[decision](trx, await own(trx, memberId, billNo));
       return describe(trx, await own(trx, memberId, billNo));
     };
@@ -110,15 +110,15 @@ function createOrderAccess({ db, clock, gateway, held, payments }: DepositOrders
     describe,
     /** Reads or changes one order of the member; `change` returns null where there is nothing to do. */
     withOrder: (memberId: string, billNo: string, change: Change): Promise<DepositOrder> =>
-      inTransaction(db, async (trx) => {
-        await payments.tickIn(trx);
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
+        await payments.tickIn(trx, memberId);
         const changes = await change(await own(trx, memberId, billNo), trx);
         if (changes !== null) await changeOrder(trx, billNo, changes);
         return describe(trx, await own(trx, memberId, billNo));
       }),
     /** A page of held deposits and those on their way back, the newest first. It waits for no writer unless a payment has just arrived. */
     async held(memberId: string, { after }: HeldDepositsQuery): Promise<readonly DepositOrder[]> {
-      await payments.tick();
+      await payments.tick(memberId);
       const cursor = after === undefined ? null : await findHeld(db, (await own(db, memberId, after)).bill_no);
       const found: DepositOrder[] = [];
       for (const order of await listHeldOf(db, memberId, { after: cursor ?? null, limit: HELD_PAGE_SIZE }))
@@ -136,7 +136,7 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
   const { describe, withOrder, ...heldCalls } = createOrderAccess(dependencies);
   /** Orders that just ended are closed at the gateway, so that they no longer count. */
   async function settleEnded(memberId: string): Promise<void> {
-    await payments.tick();
+    await payments.tick(memberId);
     await dependencies.closeEnded(dependencies.log, memberId);
   }
   return {
@@ -144,8 +144,8 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
     settleEnded,
     async methods(memberId: string): Promise<DepositMethods> {
       await settleEnded(memberId);
-      return inTransaction(db, async (trx) => {
-        await payments.tickIn(trx);
+      return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
+        await payments.tickIn(trx, memberId);
         const [unpaid, realName] = [await findUnpaid(trx, memberId), await realNameOf(trx, memberId)];
         return {
           methods: await listMethods(trx, gateway),
@@ -159,7 +159,7 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
     },
     async create(request: DepositRequest, { trx, memberId }: MoneyCaller): Promise<DepositOrder> {
       if (!gateway.isOpen) throw new Refusal(CODE.areaMaintenance, '存款维护中，请稍后再试');
-      await payments.tickIn(trx);
+      await payments.tickIn(trx, memberId);
       const realName = await realNameOf(trx, memberId);
       const priced = checkRequest(request, await findChannel(trx, request.channelId), (await usdtRates(trx)).buy, realName);
       if ((await findUnpaid(trx, memberId)) !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);

@@ -80,9 +80,9 @@ export async function endedUnclosed(
   db: Db,
   nowMs: number,
   memberId: string | null,
-): Promise<Pick<DepositOrderRow, 'bill_no' | 'pay_token'>[]> {
+): Promise<Pick<DepositOrderRow, 'bill_no' | 'pay_token' | 'member_id'>[]> {
   return orders(db)
-    .select(['bill_no', 'pay_token'])
+    .select(['bill_no', 'pay_token', 'member_id'])
     .where('status', 'in', ENDED)
     .where('expire_at_ms', '>', nowMs - DEPOSIT_ARRIVAL_MS)
     .where('closed_at_ms', 'is', null)
@@ -153,11 +153,12 @@ export async function hasDeposited(db: Db, memberId: string, exceptBillNo = ''):
   return (await credited.where('bill_no', '<>', exceptBillNo).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Orders that have expired. */
-export const expireOrders = (trx: Db, nowMs: number) =>
+/** The member's orders that have expired. */
+export const expireOrders = (trx: Db, memberId: string, nowMs: number) =>
   tablesOf(trx)
     .updateTable('deposit_orders')
     .set({ status: 'expired' })
+    .where('member_id', '=', memberId)
     .where('status', 'in', UNPAID)
     .where('expire_at_ms', '<=', nowMs)
     .execute();
@@ -180,11 +181,24 @@ export const lastPaymentOf = (db: Db, billNo: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Payments that have arrived and are not booked, with their orders. */
 const arrived = (db: Db, nowMs: number) =>
-  tablesOf(db).selectFrom('deposit_payments').where('settled_at_ms', 'is', null).where('due_at_ms', '<=', nowMs);
+  tablesOf(db)
+    .selectFrom('deposit_payments')
+    .innerJoin('deposit_orders', 'deposit_orders.bill_no', 'deposit_payments.bill_no')
+    .where('settled_at_ms', 'is', null)
+    .where('due_at_ms', '<=', nowMs);
 
-/** Payments that have arrived and are not booked, in the order of arrival. */
-export const duePayments = (trx: Db, nowMs: number) => arrived(trx, nowMs).selectAll().orderBy('due_at_ms').orderBy('id').execute();
+const overdue = (db: Db, nowMs: number) => orders(db).where('status', 'in', UNPAID).where('expire_at_ms', '<=', nowMs);
+
+/** The member's payments that have arrived and are not booked, in the order of arrival. */
+export const duePayments = (trx: Db, memberId: string, nowMs: number): Promise<DepositPaymentRow[]> =>
+  arrived(trx, nowMs)
+    .where('member_id', '=', memberId)
+    .selectAll('deposit_payments')
+    .orderBy('due_at_ms')
+    .orderBy('deposit_payments.id')
+    .execute();
 
 export const markSettled = (trx: Db, id: string, nowMs: number) =>
   tablesOf(trx).updateTable('deposit_payments').set({ settled_at_ms: nowMs }).where('id', '=', id).execute();
@@ -195,9 +209,22 @@ export const addNote = (trx: Db, note: MoneyTables['deposit_notes']) => tablesOf
 export const notesOf = (db: Db, billNo: string) =>
   tablesOf(db).selectFrom('deposit_notes').selectAll().where('bill_no', '=', billNo).orderBy('at_ms').orderBy('id').execute();
 
-/** Whether the tick has work to do, without the write lock. */
-export async function anythingDue(db: Db, nowMs: number): Promise<boolean> {
-  if ((await arrived(db, nowMs).select('id').limit(1).executeTakeFirst()) !== undefined) return true;
-  const overdue = orders(db).select('bill_no').where('status', 'in', UNPAID).where('expire_at_ms', '<=', nowMs);
-  return (await overdue.limit(1).executeTakeFirst()) !== undefined;
+/** Whether a member has payments to book or orders to expire. */
+export async function isAnythingDue(db: Db, memberId: string, nowMs: number): Promise<boolean> {
+  const { isDue } = await tablesOf(db)
+    .selectNoFrom(({ or, exists }) =>
+      or([
+        exists(arrived(db, nowMs).select('deposit_payments.id').where('member_id', '=', memberId)),
+        exists(overdue(db, nowMs).select('bill_no').where('member_id', '=', memberId)),
+      ]).as('isDue'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(isDue);
+}
+
+/** The members for whom anything is due, those of the oldest payments first. */
+export async function membersDue(db: Db, nowMs: number): Promise<readonly string[]> {
+  const paid = await arrived(db, nowMs).select('member_id').orderBy('due_at_ms').orderBy('deposit_payments.id').execute();
+  const late = await overdue(db, nowMs).select('member_id').execute();
+  return [...new Set([...paid, ...late].map(({ member_id }) => member_id))];
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../context.ts';
-import { inTransaction } from '../../../kernel/db/database.ts';
+import { inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { changeOrder, endedUnclosed } from './deposit.store.ts';
 
@@ -17,10 +17,10 @@ export const createOrderClosing =
   ({ db, clock, gateway }: ClosingDependencies): CloseEndedOrders =>
   async (logFailure, memberId) => {
     if (gateway.close === null) return;
-    for (const { bill_no: billNo, pay_token: token } of await endedUnclosed(db, clock.nowMs(), memberId ?? null)) {
+    for (const { bill_no: billNo, pay_token: token, member_id } of await endedUnclosed(db, clock.nowMs(), memberId ?? null)) {
       try {
         await gateway.close({ token, billNo });
-        await inTransaction(db, (trx) => changeOrder(trx, billNo, { closed_at_ms: clock.nowMs() }));
+        await inKeyedTransaction(db, [memberKey(member_id)], (trx) => changeOrder(trx, billNo, { closed_at_ms: clock.nowMs() }));
       } catch (failure) {
         logFailure(failure);
       }

@@ -1,7 +1,7 @@
 import { formatMoney, toWire } from '@site/shared/product';
 import type { PayeeDetails } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { house } from '../ledger/ledger.ts';
 import { type CreditDependencies, creditDeposit } from './deposit-credit.ts';
@@ -9,7 +9,6 @@ import { METHOD_TITLE } from './deposit-records.ts';
 import type { DepositRules } from './deposit-rules.ts';
 import {
   addNote,
-  anythingDue,
   changeOrder,
   duePayments,
   expireOrders,
@@ -17,8 +16,10 @@ import {
   findOrder,
   findOrderByToken,
   insertPayment,
+  isAnythingDue,
   lastPaymentOf,
   markSettled,
+  membersDue,
 } from './deposit.store.ts';
 import type { HeldDeposits } from './held-deposits.service.ts';
 import type { PayableOrder, PaymentOrders } from '../payment-gateway.port.ts';
@@ -34,44 +35,53 @@ interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'>, CreditD
  * so that neither a crash nor a repeated notice books it twice. Money that the rules of deposits refuse at this moment is held.
  */
 export interface Payments extends PaymentOrders {
-  /** Books arrived payments, then expires overdue orders; a payment counts with the time of its arrival. */
-  tickIn(trx: Db): Promise<void>;
-  /** The same in a transaction, where there is work to do. */
-  tick(): Promise<void>;
+  /** Books the member's arrived payments, then expires his overdue orders; a payment counts with the time of its arrival. */
+  tickIn(trx: Db, memberId: string): Promise<void>;
+  /** The same in a transaction, where there is work to do, for one member or for each. A failure does not stop the others; it is thrown at the end. */
+  tick(memberId?: string): Promise<void>;
 }
 
 export function createPayments({ db, clock, ...bookings }: PaymentsDependencies): Payments {
-  async function tickIn(trx: Db): Promise<void> {
+  async function tickIn(trx: Db, memberId: string): Promise<void> {
     const nowMs = clock.nowMs();
-    if (!(await anythingDue(trx, nowMs))) return;
-    for (const payment of await duePayments(trx, nowMs)) {
+    if (!(await isAnythingDue(trx, memberId, nowMs))) return;
+    for (const payment of await duePayments(trx, memberId, nowMs)) {
       await markSettled(trx, payment.id, nowMs);
       await book(trx, payment, bookings);
     }
-    await expireOrders(trx, nowMs);
+    await expireOrders(trx, memberId, nowMs);
+  }
+  const tickOf = (memberId: string) => inKeyedTransaction(db, [memberKey(memberId)], (trx) => tickIn(trx, memberId));
+  /** Runs `work` with the order of a token, after what is due for its member. */
+  async function withOrderOf<Answer>(token: string, work: (trx: Db, order: DepositOrderRow | undefined) => Promise<Answer>) {
+    const found = await findOrderByToken(db, token);
+    return inKeyedTransaction(db, found === undefined ? [] : [memberKey(found.member_id)], async (trx) => {
+      if (found !== undefined) await tickIn(trx, found.member_id);
+      return work(trx, found && (await findOrderByToken(trx, token)));
+    });
   }
 
   return {
     tickIn,
-    async tick() {
-      if (await anythingDue(db, clock.nowMs())) await inTransaction(db, tickIn);
+    async tick(memberId) {
+      const nowMs = clock.nowMs();
+      if (memberId !== undefined) {
+        if (await isAnythingDue(db, memberId, nowMs)) await tickOf(memberId);
+        return;
+      }
+      const failures: unknown[] = [];
+      for (const one of await membersDue(db, nowMs)) await tickOf(one).catch((failure: unknown) => failures.push(failure));
+      if (failures.length > 0) throw new AggregateError(failures, `Some payments could not be booked. ${failures.map(String).join(' ')}`);
     },
-    payable: (token) =>
-      inTransaction(db, async (trx) => {
-        await tickIn(trx);
-        const order = await findOrderByToken(trx, token);
-        return order && asPayable(trx, order);
-      }),
+    payable: (token) => withOrderOf(token, async (trx, order) => order && asPayable(trx, order)),
     pay: (token, { key, amount, delayMs, admits = () => true }) =>
-      inTransaction(db, async (trx) => {
-        await tickIn(trx);
-        const order = await findOrderByToken(trx, token);
+      withOrderOf(token, async (trx, order) => {
         const payable = order && (await asPayable(trx, order));
         if (order === undefined || payable === undefined || !admits(payable)) return payable;
         const paid = amount ?? BigInt(order.pay_amount);
         const row = { id: `${order.bill_no}:${key}`, bill_no: order.bill_no, amount: paid, settled_at_ms: null };
         await insertPayment(trx, { ...row, due_at_ms: clock.nowMs() + delayMs });
-        await tickIn(trx);
+        await tickIn(trx, order.member_id);
         return payable;
       }),
   };

@@ -5,11 +5,13 @@ const SHARDS = 64;
 
 const SHARDED = /^(?:house|venue):[^/]+$/u;
 
+/** The place of a member among the rows of an account of the house. */
+export const shardNumber = (seed: string): number => (createHash('sha256').update(seed).digest()[0] ?? 0) % SHARDS;
+
 /** The row of an account that postings with this seed use: `house:deposits` → `house:deposits/17`; a member's account is one row. */
 export function shardOf(account: string, seed: string): string {
   if (!SHARDED.test(account)) return account;
-  const [byte = 0] = createHash('sha256').update(seed).digest();
-  return `${account}/${byte % SHARDS}`;
+  return `${account}/${shardNumber(seed)}`;
 }
 
 /** Every row of an account; one of the house or a venue has a row without a shard from before there were any. */

@@ -14,7 +14,7 @@ import type { NewPayout, PayoutAccount, PayoutBook } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { invalid } from '../../../kernel/http/body.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -75,7 +75,8 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
   }
   /** Null for an account of another member: the attempt stays counted. */
   function insert(row: PayoutAccountRow, { pictureId = '', smsCode = '' }: NewPayout): Promise<PayoutAccountRow | null> {
-    return inTransaction(db, async (trx) => {
+    // One account belongs to one member, whoever adds it first.
+    return inKeyedTransaction(db, [memberKey(row.member_id), `payout:${row.fingerprint}`], async (trx) => {
       const own = await store.ofMember(row.member_id, trx);
       const tries = await store.triesSince(row.member_id, clock.nowMs() - DAY_MS, trx);
       if (tries >= TRIES_A_DAY) throw new Refusal(CODE.limited, '今日添加失败次数过多，请明日再试或联系客服', { field: 'account' });
@@ -111,9 +112,9 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
       return asAccount(account, maskedHolder, (body.pictureId ?? '') !== '', clock.nowMs());
     },
     setDefault: (memberId: string, accountId: string): Promise<void> =>
-      inTransaction(db, async (trx) => store.makeDefault(trx, await requireActive(memberId, accountId, trx))),
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => store.makeDefault(trx, await requireActive(memberId, accountId, trx))),
     askRemoval: (memberId: string, accountId: string): Promise<void> =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         const { masked } = await requireActive(memberId, accountId, trx);
         await store.setStatus(trx, accountId, 'unbinding');
         await audits.opened(trx, { memberId, type: 'payoutAccount', subject: accountId, before: masked, after: '解绑' });

@@ -1,7 +1,7 @@
 import { CODE, isTransferOver } from '@site/shared/product';
 import type { TransferOrder, TransferReview } from '@site/shared/wire';
 import * as z from 'zod/mini';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { VenueTransferRow } from '../schema.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
@@ -32,7 +32,7 @@ export function createTransferOperator({ db, clock, store, saga, venueWallet, ve
    */
   const act: Readonly<Record<TransferOrder, (row: VenueTransferRow, actor: string) => Promise<void>>> = {
     async retry(row) {
-      await inTransaction(db, async (trx) => {
+      await inKeyedTransaction(db, [memberKey(row.member_id)], async (trx) => {
         await open(row.id, trx);
         await store.change(trx, row.id, { status: 'unknown', tries: 1, next_at_ms: clock.nowMs() });
       });

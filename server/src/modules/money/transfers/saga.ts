@@ -1,7 +1,7 @@
 import { isTransferOver } from '@site/shared/product';
 import type { AppContext } from '../../../context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
-import { inTransaction } from '../../../kernel/db/database.ts';
+import { inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { VenueWallet, VenueTransferOrder } from '../venue-wallet.port.ts';
 import { reversePosting, settlePosting, type TransferStore } from './postings.ts';
@@ -28,8 +28,8 @@ const AT_ONCE = 16;
  */
 export function createSaga({ db, clock, ledger, store, venueWallet, titleOf }: SagaDependencies) {
   /** Claims the next try of a transfer, so that no other run makes the same one; null when it is not due or has none left. */
-  const claim = (id: string): Promise<VenueTransferRow | null> =>
-    inTransaction(db, async (trx) => {
+  const claim = ({ id, member_id }: VenueTransferRow): Promise<VenueTransferRow | null> =>
+    inKeyedTransaction(db, [memberKey(member_id)], async (trx) => {
       const row = await store.byId(id, trx);
       if (row === undefined || row.status === 'manual' || isTransferOver(row.status) || row.next_at_ms > clock.nowMs()) return null;
       if (row.tries >= MOST_TRIES) {
@@ -43,8 +43,14 @@ export function createSaga({ db, clock, ledger, store, venueWallet, titleOf }: S
 
   /** Records the venue's result once; returns the status of the transfer. */
   async function conclude(id: string, status: VenueStatus, by = BY_SITE): Promise<VenueTransferRow | undefined> {
-    const title = await titleOf((await store.byId(id))?.venue_code ?? '');
-    return inTransaction(db, async (trx) => {
+    const before = await store.byId(id);
+    if (before === undefined) return undefined;
+    return concludeOne(before, status, by);
+  }
+
+  async function concludeOne({ id, member_id, venue_code }: VenueTransferRow, status: VenueStatus, by: string) {
+    const title = await titleOf(venue_code);
+    return inKeyedTransaction(db, [memberKey(member_id)], async (trx) => {
       const row = await store.byId(id, trx);
       if (row === undefined || isTransferOver(row.status)) return row;
       const change = changeOf(row, status, { by, nowMs: clock.nowMs() });
@@ -56,8 +62,9 @@ export function createSaga({ db, clock, ledger, store, venueWallet, titleOf }: S
 
   /** Calls the venue when that is due. */
   async function pursue(id: string): Promise<void> {
-    const row = await claim(id);
-    if (row !== null) await conclude(id, await callVenue(venueWallet, row));
+    const found = await store.byId(id);
+    const row = found && (await claim(found));
+    if (row) await concludeOne(row, await callVenue(venueWallet, row), BY_SITE);
   }
 
   return {

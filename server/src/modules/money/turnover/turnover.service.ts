@@ -16,7 +16,7 @@ import {
 import type { AppContext } from '../../../context.ts';
 import type { BeforeBetEvent, BetCountedEvent } from '../../../domain-events.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
@@ -69,12 +69,12 @@ function createTurnoverService({ db, clock, venues, elsewhere }: TurnoverDepende
       return { cents, owed: await owed(trx, memberId) };
     },
     summary: (memberId: string): Promise<TurnoverSummary> =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         const { cents, open } = await left(trx, memberId);
         return { left: toWire(cents), open, owed: toWire(await owed(trx, memberId)) };
       }),
     list: (memberId: string, { page, pageSize, open }: TurnoverQuery): Promise<Page<TurnoverRequirement>> =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         const current = await play.current(trx, memberId);
         const { rows, total } = open
           ? { rows: current.slice((page - 1) * pageSize, page * pageSize), total: current.length }
@@ -109,22 +109,32 @@ function createTurnoverService({ db, clock, venues, elsewhere }: TurnoverDepende
     },
     /** Lifts a member's open requirements by an operator's decision; returns their number. */
     release: (memberId: string): Promise<number> =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         const rows = await play.current(trx, memberId);
         for (const row of rows) await closing.end(trx, row, 'operator');
         await waiveAbove(trx, memberId, 0n, clock.nowMs());
         return rows.length;
       }),
-    async tick(): Promise<void> {
-      if ((await overdueRequirements(db, clock.nowMs())).length === 0) return;
-      await inTransaction(db, async (trx) => {
-        for (const row of await overdueRequirements(trx, clock.nowMs())) await closing.expire(trx, row);
-      });
-    },
   };
 }
 
 type TurnoverService = ReturnType<typeof createTurnoverService>;
+
+/** Voids the expired requirements of all members, each member alone: a failure does not stop the others, and is thrown at the end. */
+const createExpiry =
+  ({ db, clock }: Pick<TurnoverDependencies, 'db' | 'clock'>, closing: Closing) =>
+  async (): Promise<void> => {
+    const members = new Set((await overdueRequirements(db, clock.nowMs())).map(({ member_id }) => member_id));
+    const failures: unknown[] = [];
+    for (const memberId of members) {
+      const expired = inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
+        const overdue = await overdueRequirements(trx, clock.nowMs());
+        for (const row of overdue.filter(({ member_id }) => member_id === memberId)) await closing.expire(trx, row);
+      });
+      await expired.catch((failure: unknown) => failures.push(failure));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some bonuses could not be expired.');
+  };
 
 interface RequirementMoney {
   readonly forfeit: Forfeit | null;
@@ -200,7 +210,7 @@ export function createTurnover(context: TurnoverDependencies): Turnover {
     routes: turnoverRoutes(service),
     opsRoutes: (memberIdOf) => turnoverOpsRoutes(service, memberIdOf),
     left: service.left,
-    tick: service.tick,
+    tick: createExpiry(context, closing),
     refuseOwed: service.refuseOwed,
     openForDeposit,
     settled: play.settled,

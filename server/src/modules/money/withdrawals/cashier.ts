@@ -2,7 +2,7 @@ import { CODE, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/pr
 import type { CashDecision, CashOrder, FeedbackPicture, Withdrawal } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { house, type Ledger, memberCentral, memberLocked } from '../ledger/ledger.ts';
@@ -40,6 +40,10 @@ export function createCashier({ db, clock, ledger, store, events, account }: Cas
     const text = `${bill_no} goes to an account whose removal its member requested: refuse the removal with keep, or reject the withdrawal`;
     throw new Refusal(CODE.common, text, { httpStatus: REFUSED });
   }
+  const ownerOf = async (billNo: string) => {
+    const row = await store.byBillNo(billNo, db);
+    return row === undefined ? [] : [memberKey(row.member_id)];
+  };
   async function settle(trx: Db, { bill_no, member_id, ...row }: WithdrawalRow, to: WithdrawalStep): Promise<void> {
     if (to === 'paying') return;
     const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
@@ -71,22 +75,26 @@ export function createCashier({ db, clock, ledger, store, events, account }: Cas
     },
     /** `reason`: Chinese, shown to the member when the withdrawal is rejected. */
     decide: (billNo: string, order: CashOrder, actor: string, reason: string | null = null): Promise<Withdrawal> =>
-      inTransaction(db, async (trx) => {
-        const row = await store.byBillNo(billNo, trx);
-        if (row === undefined) throw unknownBill(billNo);
-        const to = MOVES[order][row.status];
-        if (to === undefined)
-          throw new Refusal(CODE.common, `${billNo} is ${row.status}: ${order} does not apply`, { httpStatus: REFUSED });
-        if (order === 'approve') await refuseRemoved(trx, row);
-        const why = order === 'reject' ? (reason ?? '资料核对未通过') : null;
-        const before = await store.stepsOf(billNo, trx);
-        await store.setStatus(trx, billNo, { status: to, reason: why });
-        await store.addStep(trx, { bill_no: billNo, place: before.length + 1, code: to, at_ms: clock.nowMs(), actor });
-        await settle(trx, row, to);
-        const { member_id: memberId, amount } = row;
-        if (to !== 'paying') await events.withdrawalDecided.emit(trx, { memberId, billNo, amount: BigInt(amount), reason: why });
-        return asWithdrawal({ ...row, status: to, reason: why }, await store.stepsOf(billNo, trx));
-      }),
+      inKeyedTransaction(
+        db,
+        () => ownerOf(billNo),
+        async (trx) => {
+          const row = await store.byBillNo(billNo, trx);
+          if (row === undefined) throw unknownBill(billNo);
+          const to = MOVES[order][row.status];
+          if (to === undefined)
+            throw new Refusal(CODE.common, `${billNo} is ${row.status}: ${order} does not apply`, { httpStatus: REFUSED });
+          if (order === 'approve') await refuseRemoved(trx, row);
+          const why = order === 'reject' ? (reason ?? '资料核对未通过') : null;
+          const before = await store.stepsOf(billNo, trx);
+          await store.setStatus(trx, billNo, { status: to, reason: why });
+          await store.addStep(trx, { bill_no: billNo, place: before.length + 1, code: to, at_ms: clock.nowMs(), actor });
+          await settle(trx, row, to);
+          const { member_id: memberId, amount } = row;
+          if (to !== 'paying') await events.withdrawalDecided.emit(trx, { memberId, billNo, amount: BigInt(amount), reason: why });
+          return asWithdrawal({ ...row, status: to, reason: why }, await store.stepsOf(billNo, trx));
+        },
+      ),
   };
 }
 

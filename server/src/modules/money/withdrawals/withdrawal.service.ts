@@ -25,7 +25,7 @@ import {
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { dayStart } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { OpsRoute } from '../../../kernel/http/ops.ts';
@@ -110,7 +110,9 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
         locked: toWire(await ledger.balance(db, memberLocked(memberId))),
         inVenues: toWire(inVenues.reduce((sum, cents) => sum + cents, 0n)),
         dailyAmountLeft: toWire(dailyAmountLeft),
-        turnoverLeft: toWire((await inTransaction(db, (trx) => dependencies.turnoverLeft(trx, memberId))).cents),
+        turnoverLeft: toWire(
+          (await inKeyedTransaction(db, [memberKey(memberId)], (trx) => dependencies.turnoverLeft(trx, memberId))).cents,
+        ),
         feeBp: WITHDRAWAL_FEE_BP,
         usdtRate: toWire((await usdtRates(db)).sell),
         etaText: '预计 30 分钟内到账',

@@ -4,7 +4,7 @@ import { invalid } from '../../../kernel/http/body.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { type JsonCacheRow, tablesOf } from '../schema.ts';
 import { openJsonText, sealJsonText } from './sealed-json.ts';
 
@@ -37,7 +37,7 @@ function createCache({ db, vault, clock }: CacheContext) {
       if (Buffer.byteLength(json) > CACHE_ENTRY_MAX_BYTES) throw invalid('data', '内容过大');
       const now = clock.nowMs();
       const row = { member_id: memberId, name, sealed: vault.seal(headOf(memberId, name) + json), expires_at_ms: now + ttl };
-      await inTransaction(db, (trx) => put(trx, row, now));
+      await inKeyedTransaction(db, [memberKey(memberId)], (trx) => put(trx, row, now));
     },
   };
 

@@ -44,7 +44,7 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
   const waitOf = async ({ subject, freeOfWait }: Counter) => waitLeft(await store.failures(subject), freeOfWait, clock.nowMs());
   /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through; nothing if it is refused. */
   const count = (counters: readonly Counter[], proven: number): Promise<Refusal | null> =>
-    store.alone(async (trx) => {
+    store.alone(subjectsOf(counters), async (trx) => {
       const now = clock.nowMs();
       const rows: LoginFailureRow[] = [];
       let level = 0;
@@ -60,7 +60,7 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
       return null;
     });
   const discount = (counters: readonly Counter[]): Promise<void> =>
-    store.alone(async (trx) => {
+    store.alone(subjectsOf(counters), async (trx) => {
       for (const { subject } of counters) {
         const row = await store.failures(subject, trx);
         if (row !== undefined) await store.setFailures({ ...row, failures: row.failures - 1 }, trx);
@@ -103,6 +103,8 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
     withdraw: (attempt: Attempt) => discount(countersOf(attempt)),
   };
 }
+
+const subjectsOf = (counters: readonly Counter[]): readonly string[] => counters.map(({ subject }) => subject);
 
 export type LoginGuard = ReturnType<typeof createLoginGuard>;
 

@@ -1,6 +1,6 @@
 import type { SessionGrant } from '@site/shared/wire';
 import type { Clock } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { LoginFailureRow, LoginRow, MemberRow, PeopleTables } from '../schema.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
@@ -71,8 +71,13 @@ export function createLoginStore(db: Db) {
     dropFailed: (beforeMs: number) => tables().deleteFrom('logins').where('succeeded', '=', 0).where('at_ms', '<', beforeMs).execute(),
     /** Whether the member has logged in on this device. */
     knowsDevice: (memberId: string, uuid: string, trx: Db = db) => isKnownDevice(trx, memberId, uuid),
-    /** Read and then written without another writer in between. */
-    alone: <Answer>(work: (trx: Db) => Promise<Answer>) => inTransaction(db, work),
+    /** What is read of these subjects and then written, without another writer of them in between. */
+    alone: <Answer>(subjects: readonly string[], work: (trx: Db) => Promise<Answer>) =>
+      inKeyedTransaction(
+        db,
+        subjects.map((subject) => `login:${subject}`),
+        work,
+      ),
     failures: (subject: string, trx: Db = db) =>
       tables(trx).selectFrom('login_failures').selectAll().where('subject', '=', subject).executeTakeFirst(),
     setFailures: (row: LoginFailureRow, trx: Db = db) =>

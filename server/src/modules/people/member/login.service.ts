@@ -2,7 +2,7 @@ import { sha256Hex } from '@site/shared/crypto';
 import { CODE } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, inTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { addressKey, createNetworkCheck } from '../../../kernel/http/addresses.ts';
 import type { DailyJob } from '../../../kernel/jobs/scheduler.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
@@ -91,24 +91,23 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
       throw failure;
     });
     if (member === undefined || !right) {
-      await inTransaction(db, async (trx) => {
+      await inKeyedTransaction(db, member === undefined ? [] : [memberKey(member.id)], async (trx) => {
         await guard.fail(trx, subject);
         if (member !== undefined) await record(trx, member, { ...origin, succeeded: false });
       });
       throw wrongPassword();
     }
     await guard.succeed(subject);
-    return opened(async (trx) => {
+    const work = async (trx: Db) => {
       if (!(await hasPassword(trx, member))) return wrongPassword();
       const refusal = await deviceCodes.admit(trx, { memberId: member.id, deviceUuid, remember, loginTokenHash: null });
       return refusal ?? begin(trx, member, { ...origin, remember, isKnown: true });
-    });
+    };
+    return granted(await inKeyedTransaction(db, [memberKey(member.id)], work));
   }
   /** Begins a session in one transaction with everything that permits it. A refusal that `work` returns commits what was counted or sent. */
   async function opened(work: (trx: Db) => Promise<SessionGrant | Refusal>): Promise<SessionGrant> {
-    const outcome = await inTransaction(db, work);
-    if (outcome instanceof Refusal) throw outcome;
-    return outcome;
+    return granted(await inTransaction(db, work));
   }
   return {
     begin,
@@ -151,6 +150,11 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
       return (await logins.latest(memberId)).map((row) => asRecord(row, dependencies.regions));
     },
   };
+}
+
+function granted(outcome: SessionGrant | Refusal): SessionGrant {
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
 }
 
 /** The hash that the password of an unknown name is compared with: computed when it is needed first, and again where that failed. */

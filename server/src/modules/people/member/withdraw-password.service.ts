@@ -1,7 +1,7 @@
 import { CODE, refuseWithdrawPassword, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { NewWithdrawPassword } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
 import type { PeopleTables, WithdrawPasswordRow } from '../schema.ts';
@@ -31,7 +31,7 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
   const inTurn = createKeyedMutex();
   /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through. */
   function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number; readonly before: Tries }> {
-    return inTransaction(db, async (trx) => {
+    return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
       const row = await store.find(memberId, trx);
       const now = clock.nowMs();
       if (row === undefined) throw new Refusal(CODE.common, '请先设置取款密码', { field });
@@ -54,7 +54,8 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
     if (isRight) return setTries(memberId, NO_TRIES);
     throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);
   }
-  const setTries = (memberId: string, tries: Tries) => inTransaction(db, async (trx) => void (await store.setTries(trx, memberId, tries)));
+  const setTries = (memberId: string, tries: Tries) =>
+    inKeyedTransaction(db, [memberKey(memberId)], async (trx) => void (await store.setTries(trx, memberId, tries)));
   /** Refuses a new password without the right one before it. */
   async function confirmed(memberId: string, password: string, current: string | undefined): Promise<void> {
     if (current === undefined) throw new Refusal(CODE.common, '请输入取款密码', { field: 'current' });
@@ -74,7 +75,7 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
       if (await store.insert(memberId, hash)) return;
       // Another call has set the first one since.
       if (isFirst) await confirmed(memberId, password, current);
-      await inTransaction(db, async (trx) => {
+      await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         await store.replace(trx, memberId, hash);
         await events.accessChanged.emit(trx, { memberId, what: 'withdrawPassword' });
       });

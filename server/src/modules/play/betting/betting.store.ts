@@ -46,36 +46,49 @@ export const findByReference = (db: Db, scope: string, reference: string) =>
 export const findBet = (db: Db, betNo: string) =>
   slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', '=', betNo).executeTakeFirst();
 
-/** Numbers of bets whose decision is due, after the first `offset` ones. */
-export async function listDue(
-  db: Db,
-  nowMs: number,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly string[]> {
-  const rows = await tablesOf(db)
-    .selectFrom('bet_slips')
-    .select('bet_no')
-    .where('confirm_at_ms', '<=', nowMs)
-    .orderBy('confirm_at_ms')
-    .orderBy('bet_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ bet_no }) => bet_no);
+/** A bet that waits for work, and its place among the others. */
+export interface WaitingBet {
+  readonly bet_no: string;
+  readonly member_id: string;
 }
 
-/** Numbers of bets with a leg on this match that is not graded yet. */
-export async function listOpenOn(db: Db, matchNo: number): Promise<readonly string[]> {
-  const rows = await tablesOf(db)
+/** A page of a list: after a row of the page before, which is null for the first. */
+export interface PageAfter<Row> {
+  readonly after: Row | null;
+  readonly limit: number;
+}
+
+export type DueBet = WaitingBet & { readonly confirm_at_ms: number };
+
+/** Bets whose decision is due, the earliest first. */
+export async function listDue(db: Db, nowMs: number, { after, limit }: PageAfter<DueBet>): Promise<readonly DueBet[]> {
+  const rows = await slips(db)
+    .select(['bets.bet_no', 'bets.member_id', 'confirm_at_ms'])
+    .where('confirm_at_ms', '<=', nowMs)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('confirm_at_ms', 'bet_slips.bet_no'), '>', tuple(after?.confirm_at_ms ?? 0, after?.bet_no ?? '')),
+      ),
+    )
+    .orderBy('confirm_at_ms')
+    .orderBy('bet_slips.bet_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, confirm_at_ms: Number(row.confirm_at_ms) }));
+}
+
+/** Bets with a leg on this match that is not graded yet, in the order of their numbers. */
+export const listOpenOn = (db: Db, matchNo: number, { after, limit }: PageAfter<WaitingBet>): Promise<WaitingBet[]> =>
+  tablesOf(db)
     .selectFrom('bet_legs')
-    .select('bet_no')
+    .select(['bet_no', 'member_id'])
     .where('match_no', '=', matchNo)
     .where('result', '=', 'open')
-    .groupBy('bet_no')
+    .where('bet_no', '>', after?.bet_no ?? '')
+    .groupBy(['bet_no', 'member_id'])
     .orderBy('bet_no')
+    .limit(limit)
     .execute();
-  return rows.map(({ bet_no }) => bet_no);
-}
 
 /** The names of a venue whose book may be gone: null where the venue is unknown too. */
 export const findVenueNames = async (db: Db, venueCode: string): Promise<Pick<VenueRow, 'title' | 'category'> | null> =>

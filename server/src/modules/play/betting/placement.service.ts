@@ -3,7 +3,7 @@ import { MOST_WAITING_BETS, parseMoney, SLIP_TEXT, acceptsOddsChange, toWire } f
 import type { SlipLeg, SlipOrder } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { SECOND_MS } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, moveStake } from '../../money/index.ts';
@@ -48,7 +48,7 @@ export async function placeBet(services: BettingDependencies, book: EngineBook, 
   const stake = readStake(order);
   const scope = scopeOf(book.venueCode, memberId);
   try {
-    return await inTransaction(services.db, async (trx) => {
+    return await inKeyedTransaction(services.db, [memberKey(memberId)], async (trx) => {
       await bettor.requireSession?.(trx);
       return placeIn(trx, services, { book, memberId, order, stake, scope });
     });

@@ -1,8 +1,8 @@
 import { type GradedLeg, gradeScore } from '@site/shared/product';
 import type { GameCategory, LegResult, Score } from '@site/shared/wire';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { forEachAlone } from '../../../kernel/jobs/for-each-alone.ts';
-import { movePayout } from '../../money/index.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { forEachInSets } from '../../../kernel/jobs/for-each-in-sets.ts';
+import { movePayout, shardNumber } from '../../money/index.ts';
 import { countTurnover, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
 import type { Offer, Outcome, Period } from '../sportsbook.port.ts';
@@ -17,7 +17,9 @@ import {
   listOpenOn,
   changeBetStatus,
   type SlipBetRow,
+  type DueBet,
   type SlipWithLegs,
+  type WaitingBet,
 } from './betting.store.ts';
 import { type EngineBook, SlipRefusal } from './bet-rows.ts';
 import { countableGroups } from './opposite-bets.ts';
@@ -35,11 +37,13 @@ export interface MatchResultInput {
 }
 
 const DUE_AT_ONCE = 200;
+/** Sets of bets whose members' money is on the same rows of the venue. */
+const OF_MEMBERS = { memberOf: ({ member_id }: WaitingBet) => member_id, rankOf: shardNumber };
 /** Tolerated price drift (per cent) while a live bet waits for its decision. */
 const DRIFT_PERCENT = 8;
 
 /**
- * Decides pending bets and settles accepted ones. Each bet changes its status once, in its own transaction; a failure does not stop the
+ * Decides pending bets and settles accepted ones. Each bet changes its status once, in a transaction with a few others; a failure does not stop the
  * others, and is thrown at the end. A venue whose book is gone keeps its payouts: its pending bets are rejected.
  */
 export interface BetSettlement {
@@ -53,17 +57,17 @@ export function createBetSettlement({ db, clock, ledger, events }: BettingDepend
   const bookOf = (venueCode: string) => books.find((one) => one.venueCode === venueCode);
   return {
     confirmDue: () =>
-      forEachAlone({
-        list: (failed) => listDue(db, clock.nowMs(), { limit: DUE_AT_ONCE, offset: failed }),
-        keyOf: (betNo) => betNo,
-        work: (betNo) => inTransaction(db, (trx) => decide(trx, betNo)),
+      forEachInSets<DueBet>(db, {
+        ...OF_MEMBERS,
+        list: (after) => listDue(db, clock.nowMs(), { after, limit: DUE_AT_ONCE }),
+        prepare: async (bet) => (trx) => decide(trx, bet.bet_no),
         failure: 'Some pending bets could not be decided.',
       }),
     settleMatch: (match) =>
-      forEachAlone({
-        list: () => listOpenOn(db, match.matchNo),
-        keyOf: (betNo) => betNo,
-        work: (betNo) => inTransaction(db, (trx) => grade(trx, betNo, match)),
+      forEachInSets<WaitingBet>(db, {
+        ...OF_MEMBERS,
+        list: (after) => listOpenOn(db, match.matchNo, { after, limit: DUE_AT_ONCE }),
+        prepare: async (bet) => (trx) => grade(trx, bet.bet_no, match),
         failure: `Some bets on match ${match.matchNo} could not be settled.`,
       }),
   };
@@ -154,7 +158,7 @@ const hasFallen = (beforeMilli: number, nowMilli: number): boolean => (beforeMil
 
 const currentScore = ({ score }: Offer): string | null => (score === null ? null : scoreText(score));
 
-/** The leg after grading: the writers' lock prevents concurrent changes. */
+/** The leg after grading: the key of its member prevents concurrent changes. */
 async function gradeOne(trx: Db, leg: BetLegRow, { matchNo, outcome, scoreCodes }: MatchResultInput): Promise<BetLegRow> {
   if (Number(leg.match_no) !== matchNo || leg.result !== 'open') return leg;
   const result = gradeLeg(toPeriodLeg(leg, scoreCodes), outcome);

@@ -66,16 +66,29 @@ export const sumBets = (db: Db, filter: BetFilter) =>
 
 export const insertDrawBet = (db: Db, row: DrawBetRow) => tablesOf(db).insertInto('draw_bets').values(row).execute();
 
-/** Bets whose draw is over, oldest first, after the first `offset` ones. */
-export const listDrawnBets = (db: Db, nowMs: number, { limit, offset }: { readonly limit: number; readonly offset: number }) =>
+/** A bet on a draw, with its member. */
+export type DrawnBet = DrawBetRow & Pick<BetRow, 'member_id'>;
+
+/** Bets whose draw is over, oldest first, after one; the first ones after null. */
+export const listDrawnBets = (
+  db: Db,
+  nowMs: number,
+  { after, limit }: { readonly after: DrawnBet | null; readonly limit: number },
+): Promise<DrawnBet[]> =>
   tablesOf(db)
     .selectFrom('draw_bets')
-    .selectAll()
+    .innerJoin('bets', 'bets.bet_no', 'draw_bets.bet_no')
+    .selectAll('draw_bets')
+    .select('bets.member_id')
     .where('draws_at_ms', '<=', nowMs)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('draws_at_ms', 'draw_bets.bet_no'), '>', tuple(after?.draws_at_ms ?? 0, after?.bet_no ?? '')),
+      ),
+    )
     .orderBy('draws_at_ms')
-    .orderBy('bet_no')
+    .orderBy('draw_bets.bet_no')
     .limit(limit)
-    .offset(offset)
     .execute();
 
 /** Removes a pending bet; returns whether it was still pending. */

@@ -2,13 +2,14 @@ import type { AppContext } from '../../../context.ts';
 import type { BetRow, DrawBetRow, GameRow } from '../schema.ts';
 import { CODE, netTurnover } from '@site/shared/product';
 import type { GameCategory, TablePick } from '@site/shared/wire';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { forEachAlone } from '../../../kernel/jobs/for-each-alone.ts';
-import { type Ledger, movePayout, moveStake } from '../../money/index.ts';
+import { forEachInSets } from '../../../kernel/jobs/for-each-in-sets.ts';
+import { type Ledger, movePayout, moveStake, shardNumber } from '../../money/index.ts';
 import {
   findBet,
+  type DrawnBet,
   findBetOfRound,
   hasOpenBetOn,
   insertBet,
@@ -28,7 +29,7 @@ import type { CasinoVenue, DrawOrder, DrawResult, DrawWallet } from '../casino-v
 interface DrawBetsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
-  readonly rounds: Pick<RoundsService, 'sessionIn'>;
+  readonly rounds: Pick<RoundsService, 'sessionIn' | 'keysOf'>;
 }
 
 const DUE_AT_ONCE = 200;
@@ -50,20 +51,26 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
   const { db, clock, rounds } = dependencies;
   return {
     place: (token, order) =>
-      inTransaction(db, async (trx) => {
-        const session = await rounds.sessionIn(trx, token);
-        const before = await findBetOfRound(trx, session.row.id, order.key);
-        if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一注已按另一金额投注', { field: 'key' });
-        return before ?? placeIn(trx, dependencies, session, order);
-      }),
+      inKeyedTransaction(
+        db,
+        () => rounds.keysOf(token),
+        async (trx) => {
+          const session = await rounds.sessionIn(trx, token);
+          const before = await findBetOfRound(trx, session.row.id, order.key);
+          if (before && BigInt(before.stake) !== order.stake)
+            throw new Refusal(CODE.validation, '这一注已按另一金额投注', { field: 'key' });
+          return before ?? placeIn(trx, dependencies, session, order);
+        },
+      ),
     own: (query) => listOwnBets(db, query),
     settleDue: (resultOf) =>
-      forEachAlone({
-        list: (failed) => listDrawnBets(db, clock.nowMs(), { limit: DUE_AT_ONCE, offset: failed }),
-        keyOf: ({ bet_no }) => bet_no,
-        async work(due) {
+      forEachInSets<DrawnBet>(db, {
+        list: (after) => listDrawnBets(db, clock.nowMs(), { after, limit: DUE_AT_ONCE }),
+        memberOf: ({ member_id }) => member_id,
+        rankOf: shardNumber,
+        async prepare(due) {
           const result = await resultOf({ gameCode: due.game_code, drawsAtMs: Number(due.draws_at_ms) });
-          await inTransaction(db, (trx) => settleIn(trx, dependencies, due, result));
+          return (trx) => settleIn(trx, dependencies, due, result);
         },
         failure: 'Some bets on draws could not be settled.',
       }),

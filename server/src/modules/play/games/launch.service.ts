@@ -4,7 +4,7 @@ import { CODE } from '@site/shared/product';
 import type { Launch, VenueLaunch } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { HOUR_MS } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal, sessionGone } from '../../../kernel/http/refusal.ts';
@@ -66,7 +66,7 @@ export function createLaunchService(dependencies: LaunchServiceDependencies): La
 
   async function open({ memberId, sessionId, venueCode, gameCode, token, ...money }: Entry): Promise<void> {
     const nowMs = clock.nowMs();
-    const transferId = await inTransaction(db, async (trx) => {
+    const transferId = await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
       if (!(await siteSessions.isOpen(trx, sessionId))) throw sessionGone();
       await events.beforeVenueEntry.emit(trx, { memberId, venueCode });
       await dropExpired(trx, nowMs);

@@ -2,7 +2,7 @@ import { CODE, JACKPOT_LEAST_MULTIPLE, toWire } from '@site/shared/product';
 import type { Game, GameCategory, GameTag, HomeGames, SavedGames, Lobby } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, isoOrNull, toIso } from '../../../kernel/clock.ts';
-import { inTransaction } from '../../../kernel/db/database.ts';
+import { inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import {
   dropGame,
@@ -70,7 +70,7 @@ export function createLobbyService({ db, clock, topMultiple }: LobbyServiceDepen
     },
     async toggleFavourite(memberId: string, gameCode: string): Promise<SavedGames> {
       const row = { member_id: memberId, kind: 'favourite', game_code: gameCode } as const;
-      await inTransaction(db, async (trx) => {
+      await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         if ((await findGame(trx, gameCode)) === undefined)
           throw new Refusal(CODE.validation, '该游戏不存在或已下架', { field: 'gameCode' });
         if (!(await dropGame(trx, row))) await keepGame(trx, { ...row, at_ms: clock.nowMs() });

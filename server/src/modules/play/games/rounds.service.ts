@@ -7,7 +7,7 @@ import { countedColumns, toCounted, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
 import { type AccountId, type Ledger, movePayout, moveStake } from '../../money/index.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { BeforeBetEvent, DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { DrawnRound, PlayedRound, PlayedSession, SeamlessWallet } from '../casino-venue.port.ts';
@@ -39,6 +39,8 @@ interface RoundsServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
 
 /** The seamless wallet of games for money. After a lost answer, `play` with the same key returns the same round. */
 export interface RoundsService extends SeamlessWallet<RunningSession> {
+  /** The key of the member whose session it is, for a transaction that plays; none of an unknown token. */
+  keysOf(token: string): Promise<readonly string[]>;
   /** The running session, read inside a transaction; refuses an expired token, and one whose session at the site has ended. */
   sessionIn(trx: Db, token: string): Promise<RunningSession>;
 }
@@ -52,21 +54,32 @@ export function createRoundsService({ db, clock, ledger, events, siteSessions }:
     return { row, game };
   }
 
+  async function keysOf(token: string): Promise<readonly string[]> {
+    const row = await findSession(db, hashOfToken(token));
+    return row === undefined ? [] : [memberKey(row.member_id)];
+  }
+
   return {
     session: (token) => running(db, token),
     sessionIn: running,
+    keysOf,
     balance: async (session) => ledger.balance(db, await walletOf(db, session)),
     play: (token, order, draw) =>
-      inTransaction(db, async (trx) => {
-        const session = await running(trx, token);
-        const before = await findBetOfRound(trx, session.row.id, order.key);
-        if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
-        const wallet = await walletOf(trx, session);
-        if (before) return { bet: before, session, balance: await ledger.balance(trx, wallet) };
-        refuseStake(session.game, order.stake);
-        const settled = await settle(trx, { ...session, wallet }, { order, drawn: draw(session) });
-        return { ...settled, balance: await ledger.balance(trx, wallet) };
-      }),
+      inKeyedTransaction(
+        db,
+        () => keysOf(token),
+        async (trx) => {
+          const session = await running(trx, token);
+          const before = await findBetOfRound(trx, session.row.id, order.key);
+          if (before && BigInt(before.stake) !== order.stake)
+            throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
+          const wallet = await walletOf(trx, session);
+          if (before) return { bet: before, session, balance: await ledger.balance(trx, wallet) };
+          refuseStake(session.game, order.stake);
+          const settled = await settle(trx, { ...session, wallet }, { order, drawn: draw(session) });
+          return { ...settled, balance: await ledger.balance(trx, wallet) };
+        },
+      ),
   };
 
   async function settle(

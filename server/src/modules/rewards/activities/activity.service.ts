@@ -9,13 +9,13 @@ import {
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { allActivities, findActivity } from './activity.store.ts';
-import { refuseSecondApplication } from '../once-per-person.ts';
+import { offerKey, refuseSecondApplication } from '../once-per-person.ts';
 
 /** A member's state of each offer; `applied` has the progress of each joined one's task, cents. */
 interface OfferState {
@@ -59,7 +59,7 @@ function createActivities({ db, clock, events, awardsOf, mayBeOffered }: Activit
       if (row.end_at <= clock.nowMs()) throw new Refusal(CODE.common, '活动已结束');
       if (row.apply_mode === 'deposit') throw new Refusal(CODE.common, '该优惠在存款时选择参加');
       if (row.apply_mode === 'auto') throw new Refusal(CODE.common, '该优惠自动生效，无需申请');
-      await inTransaction(db, async (trx) => {
+      await inKeyedTransaction(db, [memberKey(memberId), offerKey(activityId)], async (trx) => {
         await events.beforeOffer.emit(trx, { memberId });
         await refuseSecondApplication(trx, memberId, activityId);
         const application = { member_id: memberId, activity_id: activityId, at_ms: clock.nowMs(), done: 0 };

@@ -2,14 +2,14 @@ import { CODE, depositBonus, ROUTES, toWire, TURNOVER_MIN_ODDS_MILLI } from '@si
 import type { DepositOffer } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { joinKeys, type Db } from '../../../kernel/db/database.ts';
 import type { DepositCreditedEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { DepositServices } from '../../money/index.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { allActivities, findActivity } from './activity.store.ts';
 import { type ActivityRow, tablesOf } from '../schema.ts';
-import { isBonusTaken } from '../once-per-person.ts';
+import { isBonusTaken, offerKey } from '../once-per-person.ts';
 
 interface DepositOffersDependencies
   extends
@@ -89,6 +89,7 @@ export function createDepositOffers(dependencies: DepositOffersDependencies): De
     },
     async credited(trx, { memberId, billNo, bonusId, amount, atMs, arrivedAtMs, orderExpiresAtMs }) {
       const row = bonusId === null ? undefined : await findActivity(trx, bonusId);
+      if (row !== undefined) await joinKeys(trx, [offerKey(row.id)]);
       if (row === undefined || !(await isFree(trx, memberId, row, arrivedAtMs)) || !(await isOpenToOffers(trx, memberId))) return;
       if (!(await isOfferedToNewcomer(trx, memberId, row, { atMs: arrivedAtMs, billNo }))) return;
       if (atMs >= row.end_at && atMs > orderExpiresAtMs) return writeEnded(trx, { memberId, billNo, title: row.title });

@@ -4,7 +4,7 @@ import { type Flip, type FlipInfo, type FlipQuery, type FlipResult, getFlipInfo,
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { GiveReward } from '../dependencies.ts';
 import { type FlipRoundRow, tablesOf } from '../schema.ts';
@@ -37,7 +37,7 @@ function createFlips({ db, clock, events, chances, give }: FlipsDependencies) {
   }
   async function currentRound(memberId: string): Promise<FlipRoundRow> {
     const newest = await newestRound(db, memberId);
-    return newest?.card === null ? newest : inTransaction(db, (trx) => openRound(trx, memberId));
+    return newest?.card === null ? newest : inKeyedTransaction(db, [memberKey(memberId)], (trx) => openRound(trx, memberId));
   }
   async function turn(trx: Db, round: FlipRoundRow, card: number): Promise<FlippedRound> {
     const { member_id, round_no, seed } = round;

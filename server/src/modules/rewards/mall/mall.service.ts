@@ -10,7 +10,7 @@ import {
   type Page,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { joinKeys, type Db } from '../../../kernel/db/database.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
@@ -61,6 +61,7 @@ function createMallExchanges({ db, clock, vault, events, grants, levels }: MallD
     },
     /** Runs inside the money call's transaction: coins, stock and order, or nothing. */
     async exchange(trx: Db, memberId: string, request: Exchange): Promise<MallOrder> {
+      await joinKeys(trx, [`goods:${request.goodsId}`]);
       const goods = await requireGoods(trx, memberId, request);
       await events.beforeOffer.emit(trx, { memberId });
       const cost = discountedCoins(goods.coins, await discountOf(trx, memberId)) * request.qty;

@@ -14,7 +14,7 @@ import {
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
@@ -72,7 +72,7 @@ function createPeak({ db, clock, events, rounds, circleOf, matchesNamed }: PeakD
     async predict(memberId: string, { roundId, picks }: PeakPrediction): Promise<PeakRound> {
       const row = await findRound(db, roundId);
       if (row === undefined) throw new Refusal(CODE.validation, '这一轮不存在', { field: 'roundId' });
-      await inTransaction(db, async (trx) => {
+      await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         await events.beforeOffer.emit(trx, { memberId });
         const fixtures = await fixturesOf(trx, roundId);
         for (const one of picks) {

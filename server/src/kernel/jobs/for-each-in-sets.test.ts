@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { inKeyedTransaction, memberKey, type Db } from '../db/database.ts';
+import { openTestDatabase } from '../db/test-template.ts';
+import { forEachInSets } from './for-each-in-sets.ts';
+
+const testSideBySide = (process.env.TEST_DATABASE_URL ?? '') === '' ? test.skip : test;
+
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+  await sql`create table due (id integer primary key, member text not null, done integer not null)`.execute(db);
+});
+afterAll(() => close());
+beforeEach(async () => {
+  await sql`delete from due`.execute(db);
+  for (let id = 1; id <= 90; id += 1) await sql`insert into due values (${id}, ${`m${id % 30}`}, 0)`.execute(db);
+});
+
+interface DueRow {
+  readonly id: number;
+  readonly member: string;
+}
+
+const listed = async (after: DueRow | null): Promise<readonly DueRow[]> =>
+  (await sql<DueRow>`select id, member from due where done = 0 and id > ${after?.id ?? 0} order by id limit 50`.execute(db)).rows;
+const finish = (trx: Db, { id }: DueRow) => sql`update due set done = done + 1 where id = ${id}`.execute(trx);
+async function doneTimes(): Promise<Record<number, number>> {
+  const { rows } = await sql<{ done: number; rows: number | bigint }>`select done, count(*) as rows from due group by done`.execute(db);
+  return Object.fromEntries(rows.map((row) => [Number(row.done), Number(row.rows)]));
+}
+const work = (prepare: (row: DueRow) => Promise<(trx: Db) => Promise<void>>) =>
+  forEachInSets<DueRow>(db, {
+    list: listed,
+    memberOf: ({ member }) => member,
+    rankOf: (member) => Number(member.slice(1)),
+    prepare,
+    failure: 'Some failed.',
+  });
+
+test('every row is worked through once; a row that fails leaves the others of its set done', async () => {
+  const run = work(async (row) => async (trx) => {
+    await finish(trx, row);
+    if (row.id === 7) throw new Error('Row 7 fails.');
+  });
+
+  await expect(run).rejects.toThrow('Some failed. Error: Row 7 fails.');
+  expect(await doneTimes()).toEqual({ 0: 1, 1: 89 });
+});
+
+test('a row whose preparation fails leaves the others done', async () => {
+  const run = work(async (row) => {
+    if (row.id === 8) throw new Error('Row 8 has no result.');
+    return async (trx) => void (await finish(trx, row));
+  });
+
+  await expect(run).rejects.toThrow('Row 8 has no result.');
+  expect(await doneTimes()).toEqual({ 0: 1, 1: 89 });
+});
+
+testSideBySide('a set takes the members that nobody holds, and the others once they are free', async () => {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = inKeyedTransaction(db, [memberKey('m3')], async () => {
+    begun.resolve();
+    await ended.promise;
+  });
+  await begun.promise;
+  const done = new Set<number>();
+  const run = work(async (row) => async (trx) => {
+    await finish(trx, row);
+    done.add(row.id);
+    if (done.size === 15) ended.resolve();
+  });
+
+  await Promise.all([run, held]);
+  expect(await doneTimes()).toEqual({ 1: 90 });
+});
