@@ -166,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** Opens the database and creates the HTTP server; refuses a start that is unsafe (`admitStart`). */
 async function openServer({ config, database, onQuery, clock = systemClock, isSandbox = false }: AppOptions) {
   const where = database ?? whereDatabase(config);
-  const db = await openDatabase(where, { isCheckpointedBeside: true, onQuery });
+  const db = await openDatabase(where, { isCheckpointedBeside: true, connections: config.databaseConnections, onQuery });
   const warning = await admitStart(db, { config, clock, isSandbox });
   const http = createHttp(config);
   if (warning !== null) http.log.warn(warning);

@@ -20,6 +20,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; empty: a file of SQLite in the data folder. */
   readonly databaseUrl: string;
+  /** Connections of this instance to PostgreSQL. */
+  readonly databaseConnections: number;
   /** Storage of the release files; null: the data folder. */
   readonly bucket: BucketSettings | null;
   /** Redis between instances: their chat rooms and the counted calls of an address; empty: a single instance. */
@@ -68,6 +70,8 @@ const REFUSED = '\u0000';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** One for a transaction and two for readers. */
+const LEAST_CONNECTIONS = 3;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '.data');
 export const HIGHEST_PORT = 65_535;
@@ -109,6 +113,10 @@ export function serverSettings(read: ReadSetting): Config {
     host: read('HOST', '127.0.0.1', toHost),
     dataDir: read('DATA_DIR', DEFAULT_DATA_DIR, (text) => (text === '' ? `${REFUSED}is a folder` : resolve(text))),
     databaseUrl: read('DATABASE_URL', '', toUrl(/^postgres(ql)?:$/, 'postgres://name:password@host:5432/site')),
+    databaseConnections: read('DATABASE_CONNECTIONS', '10', (text) => {
+      const count = toCount(text);
+      return typeof count === 'number' && count < LEAST_CONNECTIONS ? `${REFUSED}is at least ${LEAST_CONNECTIONS}` : count;
+    }),
     bucket: readBucket(read),
     redisUrl: read('REDIS_URL', '', toUrl(/^rediss?:$/, 'redis://host:6379')),
     callsPerAddress: read('CALLS_PER_ADDRESS', '6000', (text) => (text === '0' ? 0 : toCount(text))),

@@ -107,6 +107,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.1,0.0.0.0/0' }, 'TRUST_PROXY names the proxies alone'],
   [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY names the proxies alone'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATABASE_CONNECTIONS: '2' }, 'DATABASE_CONNECTIONS'],
 ])('%j is refused', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
 });
