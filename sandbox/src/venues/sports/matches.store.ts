@@ -1,11 +1,11 @@
 import type { MatchList } from '@site/shared/wire';
 import { sql } from 'kysely';
-import { inTransaction, type Db } from '@site/server/kernel/db/database.ts';
+import { inKeyedTransaction, type Db } from '@site/server/kernel/db/database.ts';
 import { tablesOf, type MatchRow } from '../../schema.ts';
 
 /** Inserts matches that are not stored yet. */
 export async function addMatches(db: Db, rows: readonly MatchRow[]): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await inKeyedTransaction(db, ['sport-matches'], async (trx) => {
     for (const row of rows) {
       await tablesOf(trx)
         .insertInto('sport_matches')

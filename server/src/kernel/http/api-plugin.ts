@@ -154,7 +154,10 @@ function createAnswering(options: ApiPluginOptions) {
     const body = readBody(route, { query: incoming.query, text: incoming.body, contentType: headerOf(request, 'content-type') });
     if (!route.money || !isMember(caller)) return route.run(body, caller);
     const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };
-    return moneyOnce(call, { before: async () => route.before?.(body, caller), work: async (member) => route.run(body, member) });
+    return moneyOnce(call, {
+      before: route.before && (async () => route.before?.(body, caller)),
+      work: async (member) => route.run(body, member),
+    });
   }
   return { arrive, answer };
 }

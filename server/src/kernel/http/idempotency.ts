@@ -14,8 +14,8 @@ interface MoneyCall {
 }
 
 interface Steps {
-  /** May refuse before the transaction begins; such a refusal is not stored, so that the same key may try again. */
-  before(): Promise<void>;
+  /** May refuse before the transaction begins; such a refusal is not stored, so that the same key may try again. Null: nothing comes before. */
+  readonly before: (() => Promise<void>) | null;
   work(caller: MoneyCaller): Promise<unknown>;
 }
 
@@ -84,7 +84,7 @@ export function createMoneyCalls(db: Db, clock: Clock, sessions: Pick<SessionLoo
   }
   return async function runOnce(call: MoneyCall, { before, work }: Steps): Promise<unknown> {
     if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');
-    if ((await saved(db, call)) === null) await before();
+    if (before !== null && (await saved(db, call)) === null) await before();
     const outcome = await once(call, async (trx) => ({ answer: await work({ ...call.caller, trx }) })).catch((failure: unknown) => {
       if (!(failure instanceof Refusal) || failure.httpStatus !== 200 || failure.code === CODE.sessionExpired) throw failure;
       const { code, message, field, detail } = failure;

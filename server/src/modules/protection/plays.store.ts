@@ -1,6 +1,5 @@
 /** The play of a member: open stakes, the running session, and the plays that limits and markers of harm sum. */
 import type { Db } from '../../kernel/db/database.ts';
-import { isPostgres } from '../../kernel/db/engine.ts';
 import type { Int64 } from '../../kernel/db/schema.ts';
 import { tablesOf, type ProtectionOpenRow, type ProtectionPlayRow } from './schema.ts';
 
@@ -13,19 +12,6 @@ export const storeOpen = (trx: Db, { member_id, ...change }: ProtectionOpenRow) 
     .values({ member_id, ...change })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
     .execute();
-
-/**
- * Serialises transactions of this member until commit, so that sums read after it stay valid. Must be called before the
- * first sum; with SQLite a transaction has the whole database to itself. A display that reads outside of a transaction waits for nobody.
- */
-export async function waitForMember(trx: Db, member_id: string): Promise<void> {
-  if (!isPostgres(trx) || !trx.isTransaction) return;
-  await tablesOf(trx)
-    .insertInto('protection_open')
-    .values({ member_id, stake: 0n, bets: 0, session_since_ms: 0, last_play_ms: 0 })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id }))
-    .execute();
-}
 
 export const insertPlay = (trx: Db, row: ProtectionPlayRow) => tablesOf(trx).insertInto('protection_plays').values(row).execute();
 

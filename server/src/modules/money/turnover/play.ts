@@ -11,10 +11,10 @@ export type TotalMoney = (trx: Db, memberId: string) => Promise<bigint>;
 
 /** Fulfils requirements: a settled bet counts to them in their order; expired or needless ones end. */
 export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock; closing: Closing; totalMoney: TotalMoney }) {
+  const isOverdue = ({ status, expires_at_ms }: TurnoverRequirementRow) =>
+    status === 'open' && expires_at_ms !== null && expires_at_ms <= clock.nowMs();
   /** Those of these requirements that are left after expired ones became void. */
   async function voidOverdue(trx: Db, rows: readonly TurnoverRequirementRow[]): Promise<TurnoverRequirementRow[]> {
-    const isOverdue = ({ status, expires_at_ms }: TurnoverRequirementRow) =>
-      status === 'open' && expires_at_ms !== null && expires_at_ms <= clock.nowMs();
     const left: TurnoverRequirementRow[] = [];
     for (const row of rows) if (!isOverdue(row) || !(await closing.expire(trx, row))) left.push(row);
     return left;
@@ -38,17 +38,21 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
       if (line.counted > 0n && done >= BigInt(row.required)) await closing.end(trx, row, 'met');
     }
   }
-  /** Open requirements, after they are released when the member's total money is below the threshold. */
-  async function needed(trx: Db, memberId: string): Promise<TurnoverRequirementRow[]> {
-    const rows = (await voidOverdue(trx, await openRequirements(trx, memberId))).filter(isOpen);
+  /** Open requirements, `known` being the member's total money where it was read, after they are released when the member's total money is below the threshold. */
+  async function needed(trx: Db, memberId: string, known: bigint | null = null): Promise<TurnoverRequirementRow[]> {
+    const before = await openRequirements(trx, memberId);
+    const rows = (await voidOverdue(trx, before)).filter(isOpen);
     await closing.waiveLost(trx, memberId);
-    if (rows.length === 0 || (await totalMoney(trx, memberId)) >= TURNOVER_RELEASE_BELOW) return rows;
+    if (rows.length === 0) return rows;
+    // A bonus whose time ran out took money with it.
+    const total = known !== null && !before.some(isOverdue) ? known : await totalMoney(trx, memberId);
+    if (total >= TURNOVER_RELEASE_BELOW) return rows;
     for (const row of rows) await closing.end(trx, row, 'low_money');
     return [];
   }
   return {
     /** A member's open requirements, in their order. */
-    current: needed,
+    current: (trx: Db, memberId: string) => needed(trx, memberId),
     async settled(trx: Db, bet: BetCountedEvent): Promise<void> {
       // Before expired ones end: what the bet won belongs to them.
       const rows = await requirementsSince(trx, bet.memberId, bet.placedAtMs);
@@ -57,7 +61,7 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
       const total = await totalMoney(trx, bet.memberId);
       if (measured.length > 0) await count(trx, bet, measured, total);
       await closing.capWorth(trx, bet.memberId, total);
-      await needed(trx, bet.memberId);
+      await needed(trx, bet.memberId, total);
     },
   };
 }

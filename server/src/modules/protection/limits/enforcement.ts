@@ -1,7 +1,6 @@
 import { CODE, LIMIT_KIND_TEXT, LIMIT_PERIOD_TEXT, type LimitKind, yuanText } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BeforeBetEvent, BeforeDepositEvent, BeforeVenueEntryEvent } from '../../../domain-events.ts';
-import { waitForMember } from '../plays.store.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { ProtectionLimitRow } from '../schema.ts';
 import { limitsOf } from './protection.store.ts';
@@ -9,12 +8,11 @@ import type { UsageOf } from './limits.ts';
 import type { PlayRecorder } from './play-recorder.ts';
 import type { RefuseRestricted } from './restriction.ts';
 
-/** Enforces members' own breaks and limits before money moves. */
+/** Enforces members' own breaks and limits before money moves, in a transaction with the key of the member: what is summed stays valid in it. */
 export function createEnforcement(usageOf: UsageOf, recorder: PlayRecorder, refuseRestricted: RefuseRestricted) {
   const { refuseBeyond, refuseBet } = createLimitChecks(usageOf);
   return {
     async beforeDeposit(trx: Db, { memberId, amount, billNo }: BeforeDepositEvent): Promise<void> {
-      await waitForMember(trx, memberId);
       await refuseRestricted(trx, { memberId });
       await refuseBeyond(trx, memberId, { checkpoint: 'deposit', amount, exceptBillNo: billNo });
     },
@@ -24,7 +22,6 @@ export function createEnforcement(usageOf: UsageOf, recorder: PlayRecorder, refu
     },
     async beforeBet(trx: Db, bet: BeforeBetEvent): Promise<void> {
       const { memberId, stake } = bet;
-      await waitForMember(trx, memberId);
       await refuseRestricted(trx, { memberId });
       await refuseBet(trx, memberId, stake);
       await recorder.staked(trx, bet);

@@ -3,7 +3,7 @@ import { dayStart, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { forEachDue } from '../due-members.ts';
 import { createLevelEvaluation, marksOf, periodEnd, type ProgressDependencies } from './level-evaluation.ts';
-import { changeVip, dueMembers, findVip, insertVip } from './vip.store.ts';
+import { addToVip, changeVip, dueMembers, findVip, insertVip } from './vip.store.ts';
 import type { VipMemberRow } from '../schema.ts';
 
 /**
@@ -36,12 +36,9 @@ export function createProgress(dependencies: ProgressDependencies): Progress {
   return {
     async add(trx, memberId, { deposited = 0n, played = 0n }) {
       if (deposited + played === 0n) return;
-      const row = await rowOf(trx, memberId);
-      await changeVip(trx, memberId, {
-        deposited: BigInt(row.deposited) + deposited,
-        played: BigInt(row.played) + played,
-        kept: BigInt(row.kept) + played,
-      });
+      if (await addToVip(trx, memberId, { deposited, played })) return;
+      await rowOf(trx, memberId);
+      await addToVip(trx, memberId, { deposited, played });
     },
     async tick() {
       const today = dayStart(clock.nowMs());

@@ -8,6 +8,24 @@ export const findVip = (db: Db, memberId: string): Promise<VipMemberRow | undefi
 
 export const insertVip = (trx: Db, row: VipMemberRow) => tablesOf(trx).insertInto('vip_members').values(row).execute();
 
+/** Adds to a member's progress; false where he has none yet. */
+export async function addToVip(
+  trx: Db,
+  memberId: string,
+  { deposited, played }: Readonly<Record<'deposited' | 'played', bigint>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(trx)
+    .updateTable('vip_members')
+    .set((build) => ({
+      deposited: build('deposited', '+', deposited),
+      played: build('played', '+', played),
+      kept: build('kept', '+', played),
+    }))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export const changeVip = (trx: Db, memberId: string, change: Partial<Omit<VipMemberRow, 'member_id'>>) =>
   tablesOf(trx).updateTable('vip_members').set(change).where('member_id', '=', memberId).execute();
 
