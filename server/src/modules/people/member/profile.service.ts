@@ -2,7 +2,7 @@ import { CODE, maskEmail, maskName, maskPhone, refuseNickname } from '@site/shar
 import type { Profile, ProfileChange } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import type { MemberRow } from '../schema.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { openBirthDate } from './birth-dates.ts';
 import { gradeName } from './member-reads.ts';
@@ -78,14 +78,14 @@ export function createRealNames({ db, vault, personKeys, members: store }: RealN
       return sealed === null ? null : vault.open(sealed);
     },
     submit: (memberId, realName, outer = db) =>
-      inTransaction(outer, async (trx) => {
+      inKeyedTransaction(outer, [memberKey(memberId)], async (trx) => {
         if (!(await store.giveRealName(memberId, vault.seal(realName), trx)))
           throw new Refusal(CODE.common, '实名信息提交后不可自行修改', { field: 'realName' });
         await personKeys.record(trx, memberId, { name: realName, source: 'realName' });
         return { maskedRealName: maskName(realName) };
       }),
     declarePayer: (memberId, payerName) =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         if ((await store.sealedRealName(trx, memberId)) === null && !(await hasManyPayerNames(trx, memberId)))
           await personKeys.record(trx, memberId, { name: payerName, source: 'payer' });
       }),

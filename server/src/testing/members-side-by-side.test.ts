@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { getWalletSummary } from '@site/shared/wire';
+import { inKeyedTransaction, memberKey } from '../kernel/db/database.ts';
+import { deliver, ordered, requestFor } from '../modules/money/deposits/testing.ts';
+import { withVerifiedLedger } from '../modules/money/ledger/testing.ts';
+import { newMover } from '../modules/money/transfers/testing.ts';
+import { enterGame, playRound } from '../modules/play/games/testing.ts';
+
+/** SQLite has one writer: what two members do side by side is tested on PostgreSQL alone. */
+const testSideBySide = (process.env.TEST_DATABASE_URL ?? '') === '' ? test.skip : test;
+
+const app = withVerifiedLedger();
+
+/** Transactions that wait for a lock, of the whole site or any. */
+async function waiting(which: 'site' | 'any'): Promise<number> {
+  const { rows } = await sql<{ waiting: number | bigint }>`
+    select count(*) as waiting from pg_locks where not granted and (classid = 4002 or ${which === 'any'})
+      and (database is null or database = (select oid from pg_database where datname = current_database()))`.execute(app.db);
+  return Number(rows[0]?.waiting);
+}
+
+/** Keeps a member's key until the returned function is called. */
+async function holdKey(memberId: string): Promise<() => Promise<void>> {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = inKeyedTransaction(app.db, [memberKey(memberId)], async () => {
+    begun.resolve();
+    await ended.promise;
+  });
+  await begun.promise;
+  return () => {
+    ended.resolve();
+    return held;
+  };
+}
+
+testSideBySide('a member transfers, deposits and plays while a transaction of another member is open, and nobody waits', async () => {
+  const [slow, quick] = [await newMover(app), await newMover(app)];
+  const token = await enterGame(quick.member);
+  const slowId = (await app.services.memberIdOf('Mover1')) ?? '';
+  const release = await holdKey(slowId);
+
+  const { data } = await quick.send('in', '300');
+  expect((await quick.detail(data?.transferId ?? '')).data).toMatchObject({ status: 'success' });
+  await deliver(app, await ordered(quick.member, await requestFor(quick.member, 'alipay')));
+  await playRound(app, token, '2');
+  expect(await waiting('any')).toBe(0);
+
+  const later = slow.send('in', '1');
+  await quick.send('out', '300');
+  expect(await waiting('site')).toBe(0);
+  await release();
+  expect((await later).data).toMatchObject({ status: 'pending' });
+  expect((await quick.member.call(getWalletSummary)).data?.locked).toBe('300.00');
+});
