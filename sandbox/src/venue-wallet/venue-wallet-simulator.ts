@@ -25,7 +25,9 @@ export function createVenueWalletSimulator(db: Db, clock: Clock): VenueWalletSim
   }
   const wallet: VenueWallet = {
     async send(order) {
-      const fault = await inKeyedTransaction(db, [`venue-fault:${order.venueCode}`], (trx) => faults.take(order.venueCode, trx));
+      const { venueCode } = order;
+      const take = () => inKeyedTransaction(db, [`venue-fault:${venueCode}`], (trx) => faults.take(venueCode, trx));
+      const fault = (await store.fault(venueCode)) === undefined ? null : await take();
       return fault === null ? book(order, 'accepted') : behave[fault](order);
     },
     async find({ venueCode, reference }) {

@@ -1,16 +1,57 @@
 /** The play of a member: open stakes, the running session, and the plays that limits and markers of harm sum. */
+import { PLAY_PAUSE_MS } from '@site/shared/product';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Int64 } from '../../kernel/db/schema.ts';
-import { tablesOf, type ProtectionOpenRow, type ProtectionPlayRow } from './schema.ts';
+import { tablesOf, type ProtectionPlayRow } from './schema.ts';
 
 export const findOpen = (db: Db, memberId: string) =>
   tablesOf(db).selectFrom('protection_open').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
-export const storeOpen = (trx: Db, { member_id, ...change }: ProtectionOpenRow) =>
+interface OpenedBet {
+  readonly memberId: string;
+  readonly stake: bigint;
+  readonly nowMs: number;
+}
+
+/** Adds an open bet; a session begins with the first one after a pause. */
+export const addOpen = (trx: Db, { memberId, stake, nowMs }: OpenedBet) =>
   tablesOf(trx)
     .insertInto('protection_open')
-    .values({ member_id, ...change })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
+    .values({ member_id: memberId, stake, bets: 1, session_since_ms: nowMs, last_play_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet(({ ref, eb }) => ({
+        stake: eb('protection_open.stake', '+', ref('excluded.stake')),
+        bets: eb('protection_open.bets', '+', 1),
+        last_play_ms: nowMs,
+        session_since_ms: eb
+          .case()
+          .when('protection_open.last_play_ms', '<', nowMs - PLAY_PAUSE_MS)
+          .then(nowMs)
+          .else(ref('protection_open.session_since_ms'))
+          .end(),
+      })),
+    )
+    .execute();
+
+/** Takes a settled bet away, never below nothing. */
+export const removeOpen = (trx: Db, memberId: string, stake: bigint) =>
+  tablesOf(trx)
+    .updateTable('protection_open')
+    .set(({ eb, ref, lit }) => ({
+      stake: eb
+        .case()
+        .when('stake', '>', stake)
+        .then(eb('stake', '-', stake))
+        .else(lit(0))
+        .end(),
+      bets: eb
+        .case()
+        .when('bets', '>', 0)
+        .then(eb('bets', '-', 1))
+        .else(ref('bets'))
+        .end(),
+    }))
+    .where('member_id', '=', memberId)
     .execute();
 
 export const insertPlay = (trx: Db, row: ProtectionPlayRow) => tablesOf(trx).insertInto('protection_plays').values(row).execute();
