@@ -24,6 +24,9 @@ export interface Config {
   readonly databaseConnections: number;
   /** Storage of the release files; null: the data folder. */
   readonly bucket: BucketSettings | null;
+  /** So many builds of the host stay at least, and each one as long as a page of that many days may use it. */
+  readonly hostBuilds: number;
+  readonly hostBuildDays: number;
   /** Redis between instances: their chat rooms and the counted calls of an address; empty: a single instance. */
   readonly redisUrl: string;
   /** Limit of API calls a minute per address; 0: none. */
@@ -118,6 +121,8 @@ export function serverSettings(read: ReadSetting): Config {
       return typeof count === 'number' && count < LEAST_CONNECTIONS ? `${REFUSED}is at least ${LEAST_CONNECTIONS}` : count;
     }),
     bucket: readBucket(read),
+    hostBuilds: read('HOST_BUILDS', '5', toCount),
+    hostBuildDays: read('HOST_BUILD_DAYS', '7', toCount),
     redisUrl: read('REDIS_URL', '', toUrl(/^rediss?:$/, 'redis://host:6379')),
     callsPerAddress: read('CALLS_PER_ADDRESS', '6000', (text) => (text === '0' ? 0 : toCount(text))),
     connections: read('CONNECTIONS', '20000', toCount),

@@ -53,6 +53,11 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     files: 'releases/health/|registry/buckets',
     amounts: { AA_RUNS: '1000', BUCKET_IDS: '1000000' },
   },
+  rollout: {
+    about: 'a rolling change of the host under ten visits a second for a minute',
+    files: 'testing/host-rollout',
+    amounts: { ROLLOUT_VISITS: '600' },
+  },
   flips: { about: 'drawn cards against their published odds', files: 'rewards/flip/', amounts: { FLIP_DRAWS: '1000000' } },
   frames: { about: 'frames of the chat that nobody should send', files: 'chat/fuzz', amounts: { CHAT_FUZZ_FRAMES: '1000000' } },
   documents: {

@@ -18,6 +18,12 @@ test('without any setting the site runs on its own addresses [CON-15] [API-19]',
   expect(config.siteOrigins).toEqual([]);
 });
 
+test('five builds of the host stay by default, each for a week at least', () => {
+  expect(readConfig({})).toMatchObject({ hostBuilds: 5, hostBuildDays: 7 });
+  expect(readConfig({ HOST_BUILDS: '9', HOST_BUILD_DAYS: '30' })).toMatchObject({ hostBuilds: 9, hostBuildDays: 30 });
+  expect(() => readConfig({ HOST_BUILDS: '0' })).toThrow(/^HOST_BUILDS is a number from 1/);
+});
+
 test('the addresses follow the ports', () => {
   expect(readConfig({ PORT: '4400', PAY_PORT: '4402' })).toMatchObject({
     publicOrigin: 'http://127.0.0.1:4400',

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE_ID, REMOTES } from '@site/shared/site-map';
 import type { Channel } from '@site/shared/federation';
 import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
+import { createHostBuilds, KEEP_EVERY_MS } from './page/host-builds.service.ts';
+import { createHostBuildsStore } from './page/host-builds.store.ts';
+import { createHostFiles, type HostFiles } from './page/host-files.ts';
 import { createHostFilesCheck } from './page/host-files-check.ts';
 import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { type CallLimiter, limitPages } from '../../kernel/http/call-limiter.ts';
 import { registerOpsRoutes } from '../../kernel/http/ops.ts';
+import { schedule } from '../../kernel/jobs/scheduler.ts';
 import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
 import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
@@ -18,6 +21,7 @@ import { createFirstViews, createGuestCalls, type FirstViews } from './page/firs
 import { offlineRoutes, refuseOtherServiceWorkers } from './page/offline.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createRegistry } from './registry/create-registry.ts';
+import { openReleaseFiles } from './registry/release-files.ts';
 import { registryRoutes } from './registry/release.routes.ts';
 import { AUTOPILOT } from './registry/roles.rules.ts';
 import type { Registry } from './registry/registry.service.ts';
@@ -62,7 +66,8 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   await http.register(reportRoutes, { reports });
   await registerOpsRoutes(http, reportOpsRoutes(reports), opsToken);
   if (host === null) return { vital: {}, minor: {} };
-  const { build, folder } = host;
+  const { build } = host;
+  const hostFiles = await openHostFiles(http, { ...options, host });
   const registry = await createRegistry({
     db,
     dataDir: config.dataDir,
@@ -80,7 +85,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   refuseOtherServiceWorkers(http);
   await http.register(registryRoutes, { registry });
   await watchReleases(http, { ...options, registry, reports });
-  await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title, description });
+  await http.register(staticRoutes, { openHostFile: hostFiles.open, assets, title, description });
   const firstViews = openFirstViews(http, { ...options, host });
   const pages = { host: build, settings, supportOrigin, linkOrigins: config.linkOrigins, title, clock, registry };
   await http.register(async (app) => {
@@ -93,8 +98,25 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
       'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null),
       'host files': createHostFilesCheck(host),
     },
-    minor: config.drawPages ? { 'first view': async () => host.prerender !== null && existsSync(host.prerender) } : {},
+    minor: config.drawPages ? { 'first view': async () => host.prerender !== null } : {},
   };
+}
+
+/** Puts this instance's build where every instance finds it, before a page names its files, and keeps the builds that pages use. */
+async function openHostFiles(
+  http: FastifyInstance,
+  { config, db, clock, host }: ReleasesOptions & { readonly host: BuiltHost },
+): Promise<HostFiles> {
+  const files = await openReleaseFiles(config);
+  const builds = createHostBuilds({ ...config, host, files, clock, store: createHostBuildsStore(db) });
+  await builds.register();
+  schedule(http, [{ everyMs: KEEP_EVERY_MS, failure: 'The builds of the host could not be kept.', run: () => builds.keep() }]);
+  return createHostFiles({
+    host,
+    builds,
+    files,
+    report: (name) => http.log.error({ name }, 'A file of the host is missing or altered in the store of releases.'),
+  });
 }
 
 /** None if pages are not rendered, or use a backend elsewhere. */

@@ -58,6 +58,20 @@ export interface EpochRow {
   readonly live: string;
 }
 
+/** One stored copy of a build of the host; its files are in the store of releases, as those of the release `host/<folder>`. */
+export interface HostBuildRow {
+  readonly folder: string;
+  /** The SHA-256 of its `host.json`. */
+  readonly build: string;
+  /** JSON of `StoredHostFiles`: every file and compressed copy with its integrity. */
+  readonly files: string;
+  /** 1 once all files are stored. */
+  readonly is_ready: number;
+  readonly registered_at_ms: number;
+  /** No page that names its files is used after this time. */
+  readonly needed_until_ms: number;
+}
+
 /** `AuditRow` of federation is what a select answers. */
 interface AuditColumns extends AuditEntry {
   readonly id: Generated<number>;
@@ -71,6 +85,7 @@ export type ReleasesTables = {
   registry_epochs: EpochRow;
   registry_audit: AuditColumns;
   registry_tokens: RegistryTokenRow;
+  host_builds: HostBuildRow;
 };
 
 /** The database, typed with the tables of this module. */

@@ -7,7 +7,7 @@ import { ConfigError } from '../../../config.ts';
 export interface BuiltHost {
   readonly folder: string;
   readonly build: HostBuild;
-  /** The bundle that renders first views; null where it was not built. */
+  /** The text of the bundle that renders first views; null where it was not built. */
   readonly prerender: string | null;
 }
 
@@ -18,7 +18,7 @@ export function readHostBuild(folder = HOST_DIST): BuiltHost {
     const prerender = join(folder, 'prerender.cjs');
     return {
       folder,
-      prerender: existsSync(prerender) ? prerender : null,
+      prerender: existsSync(prerender) ? readFileSync(prerender, 'utf8') : null,
       build: JSON.parse(readFileSync(join(folder, 'host.json'), 'utf8')) as HostBuild,
     };
   } catch (cause) {

@@ -4,7 +4,7 @@ import { createLiveChannel } from './channel.ts';
 import { openKeyring } from './keyring.ts';
 import { CONTRACT } from './code.rules.ts';
 import type { HostOffer } from './compatibility.rules.ts';
-import { createBucketFiles, createFolderFiles, createCachedFiles } from './release-files.ts';
+import { createCachedFiles, openReleaseFiles } from './release-files.ts';
 import { createRegistryService, type Registry } from './registry.service.ts';
 import { createRegistryStore } from './registry.store.ts';
 import { createTokens, type TokensDependencies } from './tokens.service.ts';
@@ -24,7 +24,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   const channel = createLiveChannel({ signer: keyring, clock, hostMin: lent[CONTRACT] ?? '0.0.0' });
   return createRegistryService({
     store: createRegistryStore(db),
-    files: createCachedFiles(bucket === null ? createFolderFiles(dataDir) : await createBucketFiles(bucket)),
+    files: createCachedFiles(await openReleaseFiles({ bucket, dataDir })),
     channel,
     streams: createChannelStreams(channel, options.streamsPerAddress),
     keyring,

@@ -96,6 +96,11 @@ function keepsReleases(open: () => Promise<ReleaseFiles>): void {
 
     for (const [file, bytes] of content) expect(await files.read(name, file)).toEqual(bytes);
     expect([await files.read(name, 'other.js'), await files.read(other, 'remote.js')]).toEqual([null, null]);
+
+    await files.put(other, content);
+    await files.remove(name, [...content.keys()]);
+    expect(await files.read(name, 'remote.js')).toBeNull();
+    expect(await files.read(other, 'remote.js')).toEqual(content.get('remote.js'));
   });
 }
 
@@ -107,7 +112,7 @@ describe('a store that is far away', () => {
       if (name === 'broken.js') throw new Error('the store is away');
       return name === 'missing.js' ? null : Buffer.alloc(40, name);
     };
-    return { reads, files: createCachedFiles({ put: async () => undefined, read }, 100) };
+    return { reads, files: createCachedFiles({ put: async () => undefined, remove: async () => undefined, read }, 100) };
   };
   const release = { remote: 'help', digest: 'd' };
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { RELEASE_DOCUMENT } from '@site/shared/federation';
 import { createFileCache } from '../../../kernel/file-cache.ts';
 import { readFrom } from '../../../kernel/http/send-file.ts';
-import type { BucketSettings } from '../../../config.ts';
+import type { BucketSettings, Config } from '../../../config.ts';
 
 /** No publish takes as long: older drafts are left over from a crash. */
 const STALE_DRAFT_MS = 60 * 60 * 1000;
@@ -35,6 +35,7 @@ export function createFolderFiles(dataDir: string): ReleaseFiles {
     },
 
     read: (release, name) => readFrom(folderOf(release))(name),
+    remove: (release) => rm(folderOf(release), { recursive: true, force: true }),
   };
 }
 
@@ -79,7 +80,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-// The store of the files of published releases: a folder, or a bucket of an S3-compatible store.
+// The store of the files of published releases and of builds of the host: a folder, or a bucket of an S3-compatible store.
 
 /** One release, as its files are named by it. */
 export interface ReleaseName {
@@ -93,6 +94,13 @@ export interface ReleaseFiles {
   put(release: ReleaseName, files: ReadonlyMap<string, Buffer>): Promise<void>;
   /** A file's content, or null where the release or the file is not there. Throws when the store cannot be reached. */
   read(release: ReleaseName, name: string): Promise<Buffer | null>;
+  /** Removes all files of one; only builds of the host are ever removed. */
+  remove(release: ReleaseName, names: readonly string[]): Promise<void>;
+}
+
+/** The store of an installation: its bucket, or the data folder without one. */
+export async function openReleaseFiles({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<ReleaseFiles> {
+  return bucket === null ? createFolderFiles(dataDir) : createBucketFiles(bucket);
 }
 
 /** The order in which a release is written: its document last, so that what has one is whole. */
@@ -105,7 +113,7 @@ const SILENCE_MS = 5000;
 
 /** Published files in a bucket, under the same names as in the folder: `releases/<remote>/<digest>/<name>`. Its driver is loaded on demand. */
 export async function createBucketFiles({ bucket, endpoint, region, keyId, secret }: BucketSettings): Promise<ReleaseFiles> {
-  const { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     region,
     // Stores other than AWS use path-style addresses: a bucket is no host name there.
@@ -133,6 +141,10 @@ export async function createBucketFiles({ bucket, endpoint, region, keyId, secre
         throw error;
       }
     },
+
+    async remove(release, names) {
+      for (const name of names) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(release, name) }));
+    },
   };
 }
 
@@ -149,6 +161,7 @@ export function createCachedFiles(source: ReleaseFiles, maxBytes = MAX_CACHE_BYT
   const cached = createFileCache(maxBytes);
   return {
     put: source.put,
+    remove: source.remove,
     read: (release, name) => cached(`${release.remote}/${release.digest}/${name}`, () => source.read(release, name)),
   };
 }

@@ -1,10 +1,10 @@
-import { HOST_FILES_PATH, type HostBuild } from '@site/shared/federation';
+import { HOST_FILES_PATH } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync } from 'node:zlib';
-import { createFileCache, createSizedCache } from '../../../kernel/file-cache.ts';
-import { accepts, type ReadFile, readFrom, sendImmutable } from '../../../kernel/http/send-file.ts';
+import { createSizedCache } from '../../../kernel/file-cache.ts';
+import { accepts, type ReadFile, sendImmutable } from '../../../kernel/http/send-file.ts';
 import type { AssetSource } from '../asset-source.port.ts';
 
 /** The files that browsers and robots request from every site. */
@@ -28,9 +28,8 @@ const MANIFEST = {
 };
 
 interface StaticRoutesOptions {
-  readonly host: HostBuild;
-  /** The folder of the host's built files. */
-  readonly hostFolder: string;
+  /** How a file of the host is read; null when there is none of this name. */
+  readonly openHostFile: (name: string) => Promise<ReadFile | null>;
   readonly assets: AssetSource;
   readonly title: string;
   /** Of the installed site. */
@@ -45,13 +44,8 @@ interface StaticFile {
   readonly etag: string;
 }
 
-/** The files that the host lists, and those of an earlier build for pages that began with it. */
-const NAMED_BY_CONTENT = /^[\w~-]+\.[0-9a-f]{8}\.(js|css)$/;
-
 const IN_PIXELS = /^(\/art\/game\/[a-z]+\/[A-Za-z0-9_-]+)\.[1-9]\d{1,3}\.webp$/;
 
-/** More than a build of the host with its compressed copies. */
-const MOST_HOST_FILE_BYTES = 32 * 1024 * 1024;
 const compress = promisify(brotliCompress);
 /** Pictures cached in memory, each with its compressed copy. */
 const MOST_PICTURE_BYTES = 48 * 1024 * 1024;
@@ -63,15 +57,14 @@ const WEBP = 'image/webp';
 const WORKER_POLICY = { 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" } as const;
 
 /** The files of the host (`/h/*`), the pictures (`/art/*`), and the files that browsers and robots request from every site. */
-export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { host, hostFolder, assets, ...about }, done) => {
-  const [cached, stored] = [createFileCache(MOST_HOST_FILE_BYTES), readFrom(hostFolder)];
-  const read: ReadFile = (name) => cached(name, () => stored(name));
+export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { openHostFile, assets, ...about }, done) => {
   app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {
     const name = request.params['*'];
     // One of them is the worker that speaks for a page that hangs.
     void reply.headers(WORKER_POLICY);
-    if (Object.hasOwn(host.files, name) || NAMED_BY_CONTENT.test(name)) await sendImmutable(request, reply, { name, read });
-    else reply.callNotFound();
+    const read = await openHostFile(name);
+    if (read === null) reply.callNotFound();
+    else await sendImmutable(request, reply, { name, read });
     return reply;
   });
 

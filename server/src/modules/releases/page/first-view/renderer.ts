@@ -27,7 +27,10 @@ const HEAP_MB = 192;
 const SCRIPT = join(import.meta.dirname, 'rendering.process.ts');
 const MANIFEST = join(import.meta.dirname, '..', '..', '..', '..', '..', 'package.json');
 
-/** `bundle` is the host's file for it. The process sees no environment and no other file, and can start no other process. */
+/**
+ * `bundle` is the text of the host's bundle for it, read with the rest of the build: a file that a later build replaced would draw other views.
+ * The process sees no environment and no file but itself, and can start no other process.
+ */
 export function createRenderer(bundle: string): Renderer {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
@@ -47,12 +50,13 @@ export function createRenderer(bundle: string): Renderer {
     for (const number of waiting.keys()) settle({ number, error: 'the rendering process ended' });
   };
   const start = () => {
-    const reads = [bundle, SCRIPT, MANIFEST].map((file) => `--allow-fs-read=${file}`);
+    const reads = [SCRIPT, MANIFEST].map((file) => `--allow-fs-read=${file}`);
     const execArgv = ['--permission', ...reads, `--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'];
-    const made = fork(SCRIPT, [bundle], { execArgv, env: { NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const made = fork(SCRIPT, { execArgv, env: { NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     made.on('message', (answer) => settle(answer as Answer));
     made.on('error', lose);
     made.on('exit', () => made === child && lose());
+    made.send({ bundle });
     return made;
   };
   return {

@@ -1,4 +1,4 @@
-/** The rendering process: it may read only its bundle and itself, and receives jobs over its IPC channel. */
+/** The rendering process: it may read only itself, and receives its bundle and then jobs over its IPC channel. */
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type { FirstView, FirstViewRequest } from '@site/shared/federation';
@@ -10,16 +10,24 @@ interface Bundle {
   render(request: FirstViewRequest, compile: Compile): Promise<FirstView>;
 }
 
-const [, , bundle = ''] = process.argv;
-const { render } = createRequire(import.meta.url)(bundle) as Bundle;
 const { send } = process;
 const answer = send?.bind(process);
 const compile: Compile = (text, names, filename) => compileFunction(text, [...names], { filename }) as Script;
 
-process.on('message', (message) => {
-  const { number, request } = message as { readonly number: number; readonly request: FirstViewRequest };
-  render(request, compile).then(
-    (view) => answer?.({ number, view }),
-    (error: unknown) => answer?.({ number, error: error instanceof Error ? String(error.stack) : String(error) }),
-  );
+process.once('message', (first) => {
+  const { render } = load((first as { readonly bundle: string }).bundle);
+  process.on('message', (message) => {
+    const { number, request } = message as { readonly number: number; readonly request: FirstViewRequest };
+    render(request, compile).then(
+      (view) => answer?.({ number, view }),
+      (error: unknown) => answer?.({ number, error: error instanceof Error ? String(error.stack) : String(error) }),
+    );
+  });
 });
+
+/** The exports of a CommonJS bundle. */
+function load(text: string): Bundle {
+  const module = { exports: {} };
+  compile(text, ['module', 'exports', 'require'], 'prerender.cjs')(module, module.exports, createRequire(import.meta.url));
+  return module.exports as Bundle;
+}

@@ -1,0 +1,23 @@
+import type { FirstViewRequest } from '@site/shared/federation';
+import { createRenderer } from './renderer.ts';
+
+const REQUEST: FirstViewRequest = { path: '/help/kh', title: '', secretPath: '', payeeKey: '', isSandbox: true, remote: null, answers: {} };
+const BUNDLE = `
+const { join } = require('node:path');
+exports.render = async ({ path }, compile) => {
+  if (path === '/crash') process.exit(1);
+  if (path === '/read') require('node:fs').readFileSync('/etc/hostname');
+  compile('globalThis.seen = (globalThis.seen ?? 0) + 1', [], 'one.js')();
+  return { wide: join('drawn', path) + ' ' + globalThis.seen + ' ' + (process.env.HOME ?? 'no home'), phone: '', css: '', names: [], ownCss: '', missing: [] };
+};`;
+
+test('the rendering process runs the text of its bundle, again after a crash, and may read no file', async () => {
+  const renderer = createRenderer(BUNDLE);
+  const wide = async (path: string) => (await renderer.render({ ...REQUEST, path })).wide;
+
+  expect([await wide('/help/kh'), await wide('/help/kh')]).toEqual(['drawn/help/kh 1 no home', 'drawn/help/kh 2 no home']);
+  await expect(wide('/read')).rejects.toThrow('has been restricted');
+  await expect(wide('/crash')).rejects.toThrow('the rendering process ended');
+  expect(await wide('/')).toBe('drawn/ 1 no home');
+  renderer.close();
+});
