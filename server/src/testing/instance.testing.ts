@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { namesPostgres } from '../kernel/db/engine.ts';
 
 /** What an instance says once: the port that it listens on, or why it does not start. */
 export type InstanceMessage = { readonly port: number } | { readonly refusal: string };
@@ -34,7 +35,7 @@ export async function startInstance({ dataDir, database, hostFolder, script = SC
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
-      DATABASE_URL: database.startsWith('postgres') ? database : '',
+      DATABASE_URL: namesPostgres(database) ? database : '',
       LOG_LEVEL: 'error',
       CALLS_PER_ADDRESS: '0',
       NODE_COMPILE_CACHE: COMPILE_CACHE,

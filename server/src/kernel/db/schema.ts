@@ -26,7 +26,15 @@ export interface UploadRow {
   at_ms: number;
 }
 
+/** What an older version of the server must know of a migration. */
+interface MigrationMarkRow {
+  name: string;
+  /** Null for one that only adds; otherwise a version that knows this migration can do without what it took away. */
+  unused_since: string | null;
+}
+
 /** The kernel's own tables; the `schema.ts` of each module declares that module's. */
 export interface KernelTables {
   money_calls: MoneyCallRow;
+  migration_marks: MigrationMarkRow;
 }

@@ -117,7 +117,7 @@ test('names that strangers invent read no file and share one look at the table',
     ['host.json', '../package.json', 'main.0a1b2c3d.js.br', 'prerender.cjs'].map((name) => served.open(name)),
   );
 
-  expect(await Promise.all(found.map((read, index) => read?.(invented[index] ?? '')))).toEqual(invented.map(() => null));
+  expect(await Promise.all(found.map(async (read, index) => read?.(invented[index] ?? '')))).toEqual(invented.map(() => null));
   expect(foreign).toEqual([null, null, null, null]);
   expect(reads).toEqual({ lists: 1, files: 0 });
 });
