@@ -38,7 +38,7 @@ const measureRollback = (): Promise<RollbackTimes> =>
         const tabs = openTabs(origin, { stable, canary: digest });
         const begunMs = Date.now();
         await ops.order(REMOTE, 'canary', { version, percent: SHARE, reason: 'a measurement' });
-        tabs.begin();
+        tabs.begin((await ops.status()).epoch);
         tookMs.push(await untilGone(ops, begunMs));
         tabs.stop();
       }
@@ -63,17 +63,18 @@ function openTabs(origin: string, { stable, canary }: { stable: string; canary: 
   let timer: ReturnType<typeof setInterval> | undefined;
   let turn = 0;
   const turns = BEAT_MS / TICK_MS;
-  const beat = ({ tab, digest, address }: Tab): void => {
+  const beat = ({ tab, digest, address }: Tab, epoch: number): void => {
     const isFaulty = Math.random() < (digest === canary ? FAULTS.canary : FAULTS.stable);
     const release = { remote: REMOTE, digest, failedLoads: 0, errors: isFaulty ? 1 : 0, events: [] };
-    const body = JSON.stringify({ tab, epoch: 1, releases: [release] });
+    const body = JSON.stringify({ tab, epoch, releases: [release] });
     fetch(`${origin}/r/health`, { method: 'POST', body, headers: { 'x-forwarded-for': address } }).catch(() => undefined);
   };
   return {
-    begin: (): void => {
+    /** Tabs that know the channel of this epoch. */
+    begin: (epoch: number): void => {
       timer = setInterval(() => {
         tabs.forEach((tab, at) => {
-          if (at % turns === turn % turns) beat(tab);
+          if (at % turns === turn % turns) beat(tab, epoch);
         });
         turn += 1;
       }, TICK_MS);

@@ -6,13 +6,14 @@ const [STABLE, CANARY] = ['a'.repeat(24), 'b'.repeat(24)];
 function openTab() {
   const sent: HealthBeat[] = [];
   const mounted = new Map<string, string>();
+  const channel = { epoch: 7 };
   const beats = createHealthBeats({
     tab: 'tab-0123456789abcdef',
-    epoch: () => 7,
+    epoch: () => channel.epoch,
     mounted: (remote) => mounted.get(remote) ?? null,
     send: (beat) => sent.push(healthBeat.parse(beat)),
   });
-  return { beats, mounted, sent };
+  return { beats, channel, mounted, sent };
 }
 
 const quiet = (digest: string, remote = 'games') => ({ remote, digest, failedLoads: 0, errors: 0, events: [] });
@@ -51,6 +52,19 @@ test('failures and events are reported once, under their release [F16]', () => {
   ]);
   beats.beat();
   expect(sent).toHaveLength(2);
+});
+
+test('a fault is reported under the epoch in which it happened, later ones under the next [F16]', () => {
+  const { beats, channel, mounted, sent } = openTab();
+  mounted.set('games', CANARY);
+  beats.beat();
+  beats.failed('games', CANARY, 'errors');
+  channel.epoch = 9;
+  beats.beat();
+  beats.failed('games', CANARY, 'errors');
+  beats.beat();
+
+  expect(sent.map(({ epoch }) => epoch)).toEqual([7, 7, 9]);
 });
 
 test('a page that is left sends pending counts, and nothing without any', () => {

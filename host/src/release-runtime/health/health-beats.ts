@@ -6,7 +6,7 @@ import { HEALTH_EVENTS, type HealthEvent } from '@site/shared/site-map';
 interface HealthBeatsDependencies {
   /** Random for each page load; identifies nobody. */
   readonly tab: string;
-  /** The epoch of the current channel. */
+  /** The epoch of the current channel; a beat names that of its oldest count. */
   readonly epoch: () => number;
   /** The digest of the mounted release of a remote; null while none is mounted. */
   readonly mounted: (remote: RemoteName) => string | null;
@@ -38,10 +38,13 @@ type ReleaseCounts = { -readonly [Name in 'failedLoads' | 'errors']: number } & 
 export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDependencies): HealthBeats {
   const counts = new Map<string, ReleaseCounts>();
   const reported = new Set<string>();
+  /** The epoch of the first of the counts: a fault of before a new channel must not count for what that began. */
+  let countedSince: number | null = null;
   let changed = false;
   let quietBeats = 0;
 
   const countsOf = (remote: RemoteName, digest: string): ReleaseCounts => {
+    countedSince ??= epoch();
     const entry = counts.get(digest) ?? { remote, failedLoads: 0, errors: 0, events: new Map<HealthEvent, number>() };
     counts.set(digest, entry);
     changed ||= !reported.has(digest);
@@ -55,10 +58,12 @@ export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDepe
       if (digest !== null) countsOf(remote, digest);
     }
     const releases = [...counts].slice(0, MOST_RELEASES).map(toBeat);
+    const since = countedSince ?? epoch();
     counts.clear();
+    countedSince = null;
     changed = false;
     quietBeats = 0;
-    if (releases.length > 0) send({ tab, epoch: epoch(), releases });
+    if (releases.length > 0) send({ tab, epoch: since, releases });
   };
   return {
     failed: (remote, digest, counter) => {

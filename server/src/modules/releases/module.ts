@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { SITE_ID, REMOTES } from '@site/shared/site-map';
-import type { Channel } from '@site/shared/federation';
 import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
 import { createHostBuilds, KEEP_EVERY_MS } from './page/host-builds.service.ts';
@@ -23,10 +22,11 @@ import { pageRoutes } from './page/page.routes.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import { openReleaseFiles } from './registry/release-files.ts';
 import { registryRoutes } from './registry/release.routes.ts';
-import { AUTOPILOT } from './registry/roles.rules.ts';
 import type { Registry } from './registry/registry.service.ts';
-import { createAutopilot, createCurves } from './health/autopilot.ts';
+import { createBeatExchange } from './health/beat-exchange.ts';
+import { openBeatLog } from './health/beat-log.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { createReleaseWatch } from './health/release-watch.ts';
 import { createTabMetrics } from './health/tab-metrics.ts';
 import { reportOpsRoutes, reportRoutes } from './error-reports/report.routes.ts';
 import { createReports, type Reports } from './error-reports/report.service.ts';
@@ -51,8 +51,6 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly isSandbox: boolean;
 }
 
-const CURVE_MS = 5000;
-
 /** The health checks of what is served: without the vital ones no page works. */
 interface ServedChecks {
   readonly vital: Checks;
@@ -68,6 +66,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   if (host === null) return { vital: {}, minor: {} };
   const { build } = host;
   const hostFiles = await openHostFiles(http, { ...options, host });
+  const tabs = openBeats(http, options);
   const registry = await createRegistry({
     db,
     dataDir: config.dataDir,
@@ -79,12 +78,13 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     publishToken: readOrMakeSecret(join(config.dataDir, 'publish-token')),
     clock,
     streamsPerAddress: config.eventStreamsPerAddress,
+    streamsElsewhere: tabs.beats.streamsElsewhere,
   });
   const { siteSalt: salt, secretPath, apiOrigin, venueOrigin, videoOrigins, supportOrigin } = config;
   const settings = { siteId: SITE_ID, salt, secretPath, apiOrigin, venueOrigin, videoOrigins, sandbox: isSandbox, payeeKey };
   refuseOtherServiceWorkers(http);
   await http.register(registryRoutes, { registry });
-  await watchReleases(http, { ...options, registry, reports });
+  await watchReleases(http, { ...options, ...tabs, registry, reports });
   await http.register(staticRoutes, { openHostFile: hostFiles.open, assets, title, description });
   const firstViews = openFirstViews(http, { ...options, host });
   const pages = { host: build, settings, supportOrigin, linkOrigins: config.linkOrigins, title, clock, registry };
@@ -135,33 +135,42 @@ function openFirstViews(http: FastifyInstance, options: ReleasesOptions & { read
   return firstViews;
 }
 
+/** The heartbeats of open tabs, of all instances. */
+function openBeats(http: FastifyInstance, { config, db, clock, opsToken }: ReleasesOptions) {
+  const book = createTabMetrics(clock);
+  const log = openBeatLog({ db, redisUrl: config.redisUrl, clock, warn: (err) => http.log.warn({ err }) });
+  let ownStreams = () => 0;
+  const beats = createBeatExchange({ book, log, clock, secret: opsToken, ownStreams: () => ownStreams() });
+  return { book, log, beats, countStreams: (count: () => number) => void (ownStreams = count) };
+}
+
 /** Open tabs report the health of releases; one that does worse than its predecessor is rolled back. */
 async function watchReleases(
   http: FastifyInstance,
-  { registry, clock, reports, traffic, config }: ReleasesOptions & { readonly registry: Registry; readonly reports: Reports },
+  options: ReleasesOptions & ReturnType<typeof openBeats> & { readonly registry: Registry; readonly reports: Reports },
 ): Promise<void> {
-  const book = createTabMetrics(clock);
+  const { registry, clock, db, reports, traffic, config, book, log, beats } = options;
   const takenBack = new Map<string, number>();
-  const autopilot = createAutopilot({
+  options.countStreams(registry.streams.count);
+  const { curves, jobs } = createReleaseWatch({
+    registry,
     book,
+    beats,
+    log,
+    db,
     clock,
-    channel: () => JSON.parse(registry.current().payload) as Channel,
-    takeBack: async (remote, reason) => {
-      const { version } = await registry.execute({ name: 'rollback', remote, to: null }, { person: AUTOPILOT, reason });
-      takenBack.set(remote, (takenBack.get(remote) ?? 0) + 1);
-      http.log.warn({ remote, version, reason }, 'A release was taken back.');
-    },
     complain: (err) => http.log.error({ err }, 'Releases could not be checked.'),
+    onTakenBack: (taken) => {
+      takenBack.set(taken.remote, (takenBack.get(taken.remote) ?? 0) + 1);
+      http.log.warn(taken, 'A release was taken back.');
+    },
   });
-  const curves = createCurves(book, clock);
-  await http.register(healthRoutes, { book, clock });
+  await http.register(healthRoutes, { beats, clock });
   await http.register(metricsRoutes, { registry, book, clock, traffic, reports, takenBack });
   await http.register(consoleRoutes, { registry, curves, reports, clock, publicOrigin: config.publicOrigin });
-  const stop = autopilot.start();
-  const noting = setInterval(() => curves.note(), CURVE_MS);
-  noting.unref();
-  http.addHook('onClose', async () => {
-    stop();
-    clearInterval(noting);
+  schedule(http, jobs);
+  http.addHook('preClose', async () => {
+    await beats.leave().catch(() => undefined);
+    await log.close();
   });
 }

@@ -72,6 +72,20 @@ export interface HostBuildRow {
   readonly needed_until_ms: number;
 }
 
+/** The heartbeats that one instance received within a second, as JSON. */
+export interface ReleaseBeatsRow {
+  readonly id: Generated<number>;
+  readonly at_ms: number;
+  readonly batch: string;
+}
+
+/** Which instance may do something alone, until when. */
+export interface LeaseRow {
+  readonly name: string;
+  readonly holder: string;
+  readonly until_ms: number;
+}
+
 /** `AuditRow` of federation is what a select answers. */
 interface AuditColumns extends AuditEntry {
   readonly id: Generated<number>;
@@ -86,6 +100,8 @@ export type ReleasesTables = {
   registry_audit: AuditColumns;
   registry_tokens: RegistryTokenRow;
   host_builds: HostBuildRow;
+  release_beats: ReleaseBeatsRow;
+  registry_leases: LeaseRow;
 };
 
 /** The database, typed with the tables of this module. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
     ],
   };
   const { registry, clock } = site;
-  await app.register(healthRoutes, { book, clock });
+  await app.register(healthRoutes, { beats: { take: (beat, from) => void book.take({ ...beat, from }) }, clock });
   const takenBack = new Map([['help', 2]]);
   await app.register(metricsRoutes, { registry, book, clock, traffic: watchTraffic(app), reports, takenBack });
   await app.register(consoleRoutes, { registry, curves: createCurves(book, clock), reports, clock, publicOrigin: 'https://site.example' });

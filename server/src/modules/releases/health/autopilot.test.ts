@@ -1,5 +1,6 @@
 import type { Channel, LiveRelease } from '@site/shared/federation';
-import { settableClock } from '../../../kernel/clock.ts';
+import { DAY_MS, settableClock, type SettableClock } from '../../../kernel/clock.ts';
+import type { Start } from '../registry/live-starts.rules.ts';
 import { createAutopilot, LOOK_EVERY_MS, WATCH_MS } from './autopilot.ts';
 import { atLeast, judge, LEAST_TABS } from './judge.rules.ts';
 import { createTabMetrics } from './tab-metrics.ts';
@@ -43,26 +44,55 @@ interface Rates {
 
 const USUAL: Rates = { faults: 0.002, facts: 0.03 };
 
+/** The channel of a site whose history is noted, as the registry does. */
+function liveChannel(clock: SettableClock) {
+  let now = BASE;
+  let starts: { stable: Map<string, Start>; canaries: Map<string, Start> } = {
+    stable: new Map([['help', { epoch: 1, atMs: START_MS - DAY_MS, actor: 'lin' }]]),
+    canaries: new Map(),
+  };
+  return {
+    now: () => now,
+    startsOf: async () => starts,
+    /** The next epoch. */
+    set(next: Partial<Channel>, actor = 'lin') {
+      const before = now;
+      now = { ...BASE, ...next, epoch: before.epoch + 1 };
+      const start = { epoch: now.epoch, atMs: clock.nowMs(), actor };
+      const canaryOf = ({ canaries: [canary] }: Channel) => canary?.remotes.help?.digest;
+      starts = {
+        stable: now.remotes.help?.digest === before.remotes.help?.digest ? starts.stable : new Map([['help', start]]),
+        canaries: canaryOf(now) === canaryOf(before) ? starts.canaries : new Map(canaryOf(now) === undefined ? [] : [['help', start]]),
+      };
+    },
+  };
+}
+
+/** One instance alone. */
+const ALONE = { elect: async () => true, refresh: async () => undefined };
+
 /** A thousand tabs that send a heartbeat every ten seconds; each runs the canary or the stable release, which fail at the given rates. */
 function openTabs(seed: number, { share, canary }: { readonly share: number; readonly canary: Rates }) {
   const clock = settableClock(START_MS);
   const book = createTabMetrics(clock);
   const draw = random(seed);
   const taken: { readonly remote: string; readonly reason: string; readonly atMs: number }[] = [];
-  let channel = BASE;
+  const operators = liveChannel(clock);
   const autopilot = createAutopilot({
+    ...ALONE,
     book,
     clock,
-    channel: () => channel,
-    takeBack: async (remote, reason) => {
+    channel: operators.now,
+    startsOf: operators.startsOf,
+    takeBack: async ({ remote }, reason) => {
       taken.push({ remote, reason, atMs: clock.nowMs() - START_MS });
-      channel = BASE;
+      operators.set({});
     },
     complain: (error) => {
       throw error;
     },
   });
-  const isCanary = (tab: number) => tab < TABS * share && channel.canaries.length > 0;
+  const isCanary = (tab: number) => tab < TABS * share && operators.now().canaries.length > 0;
   const beat = (tab: number) => {
     const { faults, facts } = isCanary(tab) ? canary : USUAL;
     const release = {
@@ -72,13 +102,11 @@ function openTabs(seed: number, { share, canary }: { readonly share: number; rea
       errors: 0,
       events: draw() < facts ? [{ name: 'wallet:changed' as const, times: 1 }] : [],
     };
-    book.take({ tab: `tab-of-a-player-${tab}`, epoch: channel.epoch, releases: [release] }, `10.0.${tab >> 8}.${tab & 255}`);
+    book.take({ tab: `tab-of-a-player-${tab}`, epoch: operators.now().epoch, releases: [release], from: `10.0.${tab >> 8}.${tab & 255}` });
   };
   return {
     taken,
-    set: (next: Partial<Channel>) => {
-      channel = { ...BASE, ...next };
-    },
+    set: operators.set,
     async run(durationMs: number): Promise<void> {
       for (let atMs = 0; atMs < durationMs; atMs += LOOK_EVERY_MS) {
         for (let tab = 0; tab < TABS; tab += 1)
@@ -134,24 +162,23 @@ describe('a stable release', () => {
     const clock = settableClock(START_MS);
     const tabs = createTabMetrics(clock);
     const taken: string[] = [];
-    let channel = BASE;
+    const operators = liveChannel(clock);
     const autopilot = createAutopilot({
+      ...ALONE,
       book: tabs,
       clock,
-      channel: () => channel,
-      takeBack: async (remote) => void taken.push(remote),
+      channel: operators.now,
+      startsOf: operators.startsOf,
+      takeBack: async ({ remote }) => void taken.push(remote),
       complain: () => undefined,
     });
     const beat = (letter: string, faulty: number) => {
       for (let tab = 0; tab < 60; tab += 1) {
         const release = { remote: 'help' as const, digest: digestOf(letter), failedLoads: 0, errors: tab < faulty ? 1 : 0, events: [] };
-        tabs.take({ tab: `tab-of-a-player-${tab}`, epoch: 1, releases: [release] }, `10.0.0.${tab}`);
+        tabs.take({ tab: `tab-of-a-player-${tab}`, epoch: operators.now().epoch, releases: [release], from: `10.0.0.${tab}` });
       }
     };
-    const set = (next: Partial<Channel>) => {
-      channel = { ...BASE, ...next };
-    };
-    return { clock, autopilot, beat, set, taken };
+    return { clock, autopilot, beat, set: operators.set, taken };
   };
   const SECOND = { remotes: { help: live('b') }, lastGood: { help: live('a') } };
 
@@ -166,7 +193,7 @@ describe('a stable release', () => {
     await autopilot.look();
     expect(taken).toEqual(['help']);
 
-    set({ remotes: { help: live('a') }, lastGood: { help: live('0') } });
+    set({ remotes: { help: live('a') }, lastGood: { help: live('0') } }, 'autopilot');
     await autopilot.look();
     beat('a', 50);
     await autopilot.look();
@@ -186,22 +213,28 @@ describe('a stable release', () => {
     expect(taken).toEqual([]);
   });
 
-  test('that was live when the site started is left alone', async () => {
-    const { autopilot, beat, set, taken } = book();
-    set(SECOND);
-    beat('b', 60);
-    await autopilot.look();
+  test('that was activated shortly before the site started is watched, one of long ago is left alone', async () => {
+    for (const [agoMs, expected] of [
+      [WATCH_MS / 2, ['help']],
+      [WATCH_MS + 1, []],
+    ] as const) {
+      const { clock, autopilot, beat, set, taken } = book();
+      set(SECOND);
+      clock.advance(agoMs);
+      beat('b', 60);
+      await autopilot.look();
 
-    expect(taken).toEqual([]);
+      expect(taken).toEqual(expected);
+    }
   });
 });
 
 test('one address counts for fifty tabs at most, whatever it sends', () => {
   const tabs = createTabMetrics(settableClock(START_MS));
   const release = { remote: 'help' as const, digest: digestOf('a'), failedLoads: 1, errors: 0, events: [] };
-  for (let tab = 0; tab < 200; tab += 1) tabs.take({ tab: `tab-of-a-player-${tab}`, epoch: 1, releases: [release] }, '10.0.0.1');
+  for (let tab = 0; tab < 200; tab += 1) tabs.take({ tab: `tab-of-a-player-${tab}`, epoch: 1, releases: [release], from: '10.0.0.1' });
 
-  expect(tabs.arm(digestOf('a'), 0)).toEqual({ tabs: 50, faulty: 50, events: {} });
+  expect(tabs.arm(digestOf('a'), { atMs: 0, epoch: 0 })).toEqual({ tabs: 50, faulty: 50, events: {} });
 });
 
 test('few tabs decide nothing, nor do a few faults among many tabs', () => {

@@ -1,8 +1,10 @@
 /** Rolls a release back automatically when open tabs report that it does worse than the one before: a canary at any time, a new stable release in its first minutes. */
-import type { Channel, LiveRelease } from '@site/shared/federation';
+import type { Channel } from '@site/shared/federation';
 import { type Clock, MINUTE_MS } from '../../../kernel/clock.ts';
-import { judge } from './judge.rules.ts';
-import type { TabMetrics } from './tab-metrics.ts';
+import type { LiveStarts } from '../registry/live-starts.rules.ts';
+import { AUTOPILOT } from '../registry/roles.rules.ts';
+import { type Arm, judge } from './judge.rules.ts';
+import type { Since, TabMetrics } from './tab-metrics.ts';
 
 /** Interval between checks, in milliseconds. */
 export const LOOK_EVERY_MS = 2000;
@@ -12,85 +14,78 @@ export const WATCH_MS = 10 * MINUTE_MS;
 const BEFORE_MS = 30 * MINUTE_MS;
 const PRUNE_EVERY = 150;
 
+/** How long an instance that decided stays the one that decides. */
+export const JUDGE_LEASE_MS = 10_000;
+const NOTHING: Arm = { tabs: 0, faulty: 0, events: {} };
+
 interface AutopilotDependencies {
   readonly book: TabMetrics;
   readonly clock: Clock;
   /** The live releases. */
   readonly channel: () => Channel;
+  /** When what is live in this epoch became so. */
+  readonly startsOf: (epoch: number) => Promise<LiveStarts>;
+  /** Whether this instance is the one that decides. Every instance judges; asked only when a release should go. */
+  readonly elect: () => Promise<boolean>;
+  /** Takes over what other instances changed. */
+  readonly refresh: () => Promise<void>;
   /** Ends the canary of a remote, or rolls back to its last release. */
-  readonly takeBack: (remote: string, reason: string) => Promise<void>;
+  readonly takeBack: (release: WatchedRelease, reason: string) => Promise<void>;
   readonly complain: (error: unknown) => void;
 }
 
-interface WatchedRelease {
+/** A release that may be taken back. */
+export interface WatchedRelease {
   readonly remote: string;
   readonly digest: string;
-  readonly sinceMs: number;
-  readonly other: { readonly digest: string; readonly sinceMs: number } | null;
+  readonly role: 'canary' | 'stable';
+  readonly since: Since;
+  readonly other: { readonly digest: string; readonly since: Since } | null;
 }
 
-export function createAutopilot({ book, clock, channel, takeBack, complain }: AutopilotDependencies) {
-  /** `<remote> <digest>` → when it began to be what it is. */
-  const canaries = new Map<string, number>();
-  const stable = new Map<string, { readonly digest: string; readonly before: LiveRelease | undefined; readonly sinceMs: number }>();
-  /** Remotes that were rolled back: an outage that affects all releases must not roll back one after the other. */
-  const settled = new Set<string>();
+export function createAutopilot({ book, clock, channel, startsOf, elect, refresh, takeBack, complain }: AutopilotDependencies) {
+  let known: { readonly epoch: number; readonly starts: LiveStarts } | null = null;
   let looks = 0;
-
-  const follow = (now: Channel) => {
-    for (const [remote, live] of Object.entries(now.remotes)) {
-      const known = stable.get(remote);
-      if (known?.digest === live.digest) continue;
-      // Releases live at the start are of unknown age.
-      const sinceMs = looks === 0 || settled.delete(remote) ? clock.nowMs() - WATCH_MS : clock.nowMs();
-      stable.set(remote, { digest: live.digest, before: now.lastGood[remote], sinceMs });
-    }
-    const running = new Set(
-      now.canaries.flatMap(({ remotes }) => Object.entries(remotes).map(([remote, { digest }]) => `${remote} ${digest}`)),
-    );
-    for (const key of canaries.keys()) if (!running.has(key)) canaries.delete(key);
-    for (const key of running) if (!canaries.has(key)) canaries.set(key, clock.nowMs());
-  };
-
-  const watched = (now: Channel): readonly WatchedRelease[] => {
-    const byCanary = [...canaries].map(([key, sinceMs]) => {
-      const [remote = '', digest = ''] = key.split(' ');
-      const other = now.remotes[remote];
-      return { remote, digest, sinceMs, other: other ? { digest: other.digest, sinceMs } : null };
-    });
-    const fresh = [...stable].filter(([remote, { sinceMs }]) => clock.nowMs() - sinceMs < WATCH_MS && now.lastGood[remote] !== undefined);
-    const byStable = fresh.map(([remote, { digest, before, sinceMs }]) => ({
-      remote,
-      digest,
-      sinceMs,
-      other: before ? { digest: before.digest, sinceMs: sinceMs - BEFORE_MS } : null,
-    }));
-    return [...byCanary, ...byStable];
-  };
 
   const look = async (): Promise<void> => {
     const now = channel();
-    follow(now);
+    if (known?.epoch !== now.epoch) known = { epoch: now.epoch, starts: await startsOf(now.epoch) };
     looks += 1;
     if (looks % PRUNE_EVERY === 0) book.prune();
-    for (const { remote, digest, sinceMs, other } of watched(now)) {
-      const against = other ? book.arm(other.digest, other.sinceMs) : { tabs: 0, faulty: 0, events: {} };
-      const reason = judge(book.arm(digest, sinceMs), against);
-      if (reason === null) continue;
-      if (stable.get(remote)?.digest === digest) settled.add(remote);
-      await takeBack(remote, `automatic: ${reason}`).catch(complain);
+    for (const release of watchedReleases(now, known.starts, clock.nowMs())) {
+      const { digest, since, other } = release;
+      const reason = judge(book.arm(digest, since), other ? book.arm(other.digest, other.since) : NOTHING);
+      if (reason === null || !(await elect())) continue;
+      await refresh();
+      // Somebody was faster: the next look judges what is live by then.
+      if (channel().epoch !== now.epoch) return;
+      await takeBack(release, `automatic: ${reason}`).catch(complain);
+      return;
     }
   };
+  return { look };
+}
 
-  return {
-    look,
-    /** Starts checking; returns how to stop. */
-    start(): () => void {
-      const timer = setInterval(() => void look().catch(complain), LOOK_EVERY_MS);
-      timer.unref();
-      return () => clearInterval(timer);
-    },
-  };
+/** Canaries at any time, stable releases in their first minutes; each with the release that it is compared with. */
+function watchedReleases({ remotes, lastGood, canaries }: Channel, starts: LiveStarts, nowMs: number): readonly WatchedRelease[] {
+  const byCanary = canaries.flatMap((canary) =>
+    Object.entries(canary.remotes).flatMap(([remote, { digest }]): WatchedRelease[] => {
+      const [start, stable] = [starts.canaries.get(remote), remotes[remote]];
+      if (start === undefined) return [];
+      // By the epoch: a tab of a canary that ended before says nothing about this one, even if it runs the same release.
+      const since = { atMs: 0, epoch: start.epoch };
+      return [{ remote, digest, role: 'canary', since, other: stable ? { digest: stable.digest, since } : null }];
+    }),
+  );
+  const byStable = Object.entries(remotes).flatMap(([remote, { digest }]): WatchedRelease[] => {
+    const [start, before] = [starts.stable.get(remote), lastGood[remote]];
+    // What was restored is left alone: an outage that affects all releases must not roll back one after the other.
+    const isWatched = start !== undefined && nowMs - start.atMs < WATCH_MS && start.actor !== AUTOPILOT.name;
+    if (!isWatched || before === undefined) return [];
+    const other = { digest: before.digest, since: { atMs: start.atMs - BEFORE_MS, epoch: 0 } };
+    return [{ remote, digest, role: 'stable', since: { atMs: 0, epoch: start.epoch }, other }];
+  });
+  return [...byCanary, ...byStable];
 }
 
 // How the share of tabs with faults moved, for people to look at; nothing is decided by it.
@@ -122,7 +117,7 @@ export function createCurves(book: TabMetrics, clock: Clock): Curves {
   const points = new Map<string, number[]>();
   let lastMs = 0;
   const shareOf = (digest: string) => {
-    const { tabs, faulty } = book.arm(digest, clock.nowMs() - SPAN_MS);
+    const { tabs, faulty } = book.arm(digest, { atMs: clock.nowMs() - SPAN_MS, epoch: 0 });
     return tabs === 0 ? 0 : faulty / tabs;
   };
   return {

@@ -4,10 +4,10 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { parseBody, readBodiesAsText } from '../../../kernel/http/body.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
-import type { TabMetrics } from './tab-metrics.ts';
+import type { BeatExchange } from './beat-exchange.ts';
 
 interface HealthRoutesOptions {
-  readonly book: TabMetrics;
+  readonly beats: Pick<BeatExchange, 'take'>;
   readonly clock: Clock;
 }
 
@@ -19,7 +19,7 @@ const MOST_BYTES = 8 * 1024;
 const BEATS_A_MINUTE = 600;
 
 /** `POST /r/health`: heartbeats of open tabs with the health of their releases. No token, no cookie, no response body. */
-export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { book, clock }, done) => {
+export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { beats, clock }, done) => {
   const limiter = createRateLimiter({ nowMs: clock.nowMs, most: BEATS_A_MINUTE });
   readBodiesAsText(app, MOST_BYTES);
 
@@ -28,7 +28,7 @@ export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { 
     const { success, data } = healthBeat.safeParse(parseBody(request.body));
     if (!success) return reply.code(MALFORMED).send();
     if (!limiter.take(addressKey(request.ip))) return reply.code(TOO_MANY).send();
-    book.take(data, request.ip);
+    beats.take(data, request.ip);
     return reply.code(NO_CONTENT).send();
   });
   done();

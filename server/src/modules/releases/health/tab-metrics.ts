@@ -1,20 +1,36 @@
-/** The tabs that ran each release, with their faults and business events. Stored in memory: automatic rollback needs one hour only. */
+/** The tabs that ran each release, with their faults and business events, over all instances (`beat-exchange.ts`). In memory: automatic rollback needs one hour only. */
 import type { HealthBeat, ReleaseBeat } from '@site/shared/federation';
 import { HOUR_MS, type Clock } from '../../../kernel/clock.ts';
-import { type AddressKey, addressKey } from '../../../kernel/http/addresses.ts';
 import type { Arm } from './judge.rules.ts';
 
+/** When something was reported last, and the newest epoch of the tabs that reported it. */
+interface Mark {
+  readonly atMs: number;
+  readonly epoch: number;
+}
+
 interface TabLine {
-  lastSeenMs: number;
-  lastFaultMs: number;
-  readonly events: Map<string, number>;
+  seen: Mark;
+  fault: Mark;
+  readonly events: Map<string, Mark>;
+}
+
+/** A heartbeat with the key of the address that it came from. */
+export interface AddressedBeat extends HealthBeat {
+  readonly from: string;
+}
+
+/** What counts: reports at this time or later, of tabs that knew this epoch or a later one. */
+export interface Since {
+  readonly atMs: number;
+  readonly epoch: number;
 }
 
 interface ReleaseLines {
   readonly remote: string;
   readonly tabs: Map<string, TabLine>;
   /** Address → the number of its tabs that count: one machine alone cannot discredit a release. */
-  readonly tabsOf: Map<AddressKey, number>;
+  readonly tabsOf: Map<string, number>;
   errors: number;
   failedLoads: number;
 }
@@ -29,7 +45,7 @@ export interface ReleaseHealth {
   readonly failedLoads: number;
 }
 
-const NEVER = -1;
+const NEVER: Mark = { atMs: -1, epoch: -1 };
 const RETENTION_MS = HOUR_MS;
 const MOST_TABS = 20_000;
 const MOST_RELEASES = 100;
@@ -38,10 +54,10 @@ const TABS_OF_AN_ADDRESS = 50;
 const OPEN_MS = 90_000;
 
 export interface TabMetrics {
-  /** Counts a heartbeat; a release that another remote uses already is ignored. */
-  take(beat: HealthBeat, address: string): void;
-  /** A release over the time since then. */
-  arm(digest: string, sinceMs: number): Arm;
+  /** Counts a heartbeat; a release that another remote uses already is ignored. Answers whether anything of it counted. */
+  take(beat: AddressedBeat, atMs?: number): boolean;
+  /** A release since then. */
+  arm(digest: string, since: Since): Arm;
   health(): readonly ReleaseHealth[];
   /** Forgets tabs without a heartbeat for an hour. */
   prune(): void;
@@ -49,7 +65,7 @@ export interface TabMetrics {
 
 export function createTabMetrics(clock: Clock): TabMetrics {
   const releases = new Map<string, ReleaseLines>();
-  const lineOf = (beat: ReleaseBeat, tab: string, address: AddressKey): TabLine | null => {
+  const lineOf = (beat: ReleaseBeat, tab: string, address: string): TabLine | null => {
     const lines = releases.get(beat.digest) ?? { remote: beat.remote, tabs: new Map(), tabsOf: new Map(), errors: 0, failedLoads: 0 };
     if (releases.size < MOST_RELEASES) releases.set(beat.digest, lines);
     const known = lines.tabs.get(tab);
@@ -57,38 +73,41 @@ export function createTabMetrics(clock: Clock): TabMetrics {
     const counted = lines.tabsOf.get(address) ?? 0;
     if (counted >= TABS_OF_AN_ADDRESS || lines.tabs.size >= MOST_TABS) return null;
     lines.tabsOf.set(address, counted + 1);
-    const line: TabLine = { lastSeenMs: NEVER, lastFaultMs: NEVER, events: new Map() };
+    const line: TabLine = { seen: NEVER, fault: NEVER, events: new Map() };
     lines.tabs.set(tab, line);
     return line;
   };
   return {
-    take({ tab, releases: beats }, address) {
-      const now = clock.nowMs();
-      const from = addressKey(address);
+    take({ tab, epoch, from, releases: beats }, atMs = clock.nowMs()) {
+      const now = { atMs, epoch };
+      let isCounted = false;
       for (const beat of beats) {
         const line = lineOf(beat, tab, from);
         const lines = releases.get(beat.digest);
         if (!line || !lines || lines.remote !== beat.remote) continue;
-        line.lastSeenMs = now;
-        if (beat.failedLoads + beat.errors > 0) line.lastFaultMs = now;
-        for (const { name, times } of beat.events) if (times > 0) line.events.set(name, now);
+        isCounted = true;
+        line.seen = later(line.seen, now);
+        if (beat.failedLoads + beat.errors > 0) line.fault = later(line.fault, now);
+        for (const { name, times } of beat.events) if (times > 0) line.events.set(name, later(line.events.get(name) ?? NEVER, now));
         lines.errors += beat.errors;
         lines.failedLoads += beat.failedLoads;
       }
+      return isCounted;
     },
 
-    arm(digest, sinceMs) {
-      const lines = [...(releases.get(digest)?.tabs.values() ?? [])].filter(({ lastSeenMs }) => lastSeenMs >= sinceMs);
+    arm(digest, since) {
+      const counts = ({ atMs, epoch }: Mark) => atMs >= since.atMs && epoch >= since.epoch;
+      const lines = [...(releases.get(digest)?.tabs.values() ?? [])].filter(({ seen }) => counts(seen));
       const events: Record<string, number> = {};
-      for (const line of lines) for (const [name, atMs] of line.events) if (atMs >= sinceMs) events[name] = (events[name] ?? 0) + 1;
-      return { tabs: lines.length, faulty: lines.filter(({ lastFaultMs }) => lastFaultMs >= sinceMs).length, events };
+      for (const line of lines) for (const [name, mark] of line.events) if (counts(mark)) events[name] = (events[name] ?? 0) + 1;
+      return { tabs: lines.length, faulty: lines.filter(({ fault }) => counts(fault)).length, events };
     },
 
     health: () =>
       [...releases].map(([digest, { remote, tabs, errors, failedLoads }]) => ({
         remote,
         digest,
-        openTabs: [...tabs.values()].filter(({ lastSeenMs }) => lastSeenMs >= clock.nowMs() - OPEN_MS).length,
+        openTabs: [...tabs.values()].filter(({ seen }) => seen.atMs >= clock.nowMs() - OPEN_MS).length,
         errors,
         failedLoads,
       })),
@@ -96,10 +115,13 @@ export function createTabMetrics(clock: Clock): TabMetrics {
     prune() {
       const edge = clock.nowMs() - RETENTION_MS;
       for (const [digest, { tabs, tabsOf }] of releases) {
-        for (const [tab, { lastSeenMs }] of tabs) if (lastSeenMs < edge) tabs.delete(tab);
+        for (const [tab, { seen }] of tabs) if (seen.atMs < edge) tabs.delete(tab);
         if (tabs.size === 0) releases.delete(digest);
         else if (tabs.size < tabsOf.size) tabsOf.clear();
       }
     },
   };
 }
+
+/** Reports of other instances arrive out of order. */
+const later = (one: Mark, other: Mark): Mark => ({ atMs: Math.max(one.atMs, other.atMs), epoch: Math.max(one.epoch, other.epoch) });

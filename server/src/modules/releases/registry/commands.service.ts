@@ -47,13 +47,13 @@ async function tryExecute(
   command: ReleaseCommand,
   { person, reason, dryRun = false }: CommandContext,
 ): Promise<CommandOutcome | null> {
-  const { store, clock, streams } = dependencies;
+  const { store, clock, openStreams } = dependencies;
   const { epoch, state } = await store.state();
   const transition = decide(state, command);
   if (typeof transition === 'string') throw conflict(transition);
   const documents = await readDocuments(dependencies, [state, transition.next]);
   if (!transition.changesNothing) await requireAllowed(dependencies, { command, transition, person, documents });
-  const radius = blastRadiusOf({ before: state, next: transition.next, documents, openTabs: streams.count() });
+  const radius = blastRadiusOf({ before: state, next: transition.next, documents, openTabs: openStreams() });
   const names = { remote: remotesOf(command, transition), version: versionsOf(transition) };
   const willApply = !transition.changesNothing && !dryRun;
   const next = epoch + 1;

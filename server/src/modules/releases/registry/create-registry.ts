@@ -15,18 +15,22 @@ interface RegistryOptions extends TokensDependencies, HostOffer {
   readonly bucket: BucketSettings | null;
   /** How many event streams one address may hold open. */
   readonly streamsPerAddress: number;
+  /** The event streams that are open at other instances; without it there are none. */
+  readonly streamsElsewhere?: () => number;
 }
 
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
-  const { db, dataDir, remotes, lent, exported, clock, bucket } = options;
+  const { db, dataDir, remotes, lent, exported, clock, bucket, streamsElsewhere = () => 0 } = options;
   const keyring = openKeyring({ dataDir, remotes, clock });
   const channel = createLiveChannel({ signer: keyring, clock, hostMin: lent[CONTRACT] ?? '0.0.0' });
+  const streams = createChannelStreams(channel, options.streamsPerAddress);
   return createRegistryService({
     store: createRegistryStore(db),
     files: createCachedFiles(await openReleaseFiles({ bucket, dataDir })),
     channel,
-    streams: createChannelStreams(channel, options.streamsPerAddress),
+    streams,
+    openStreams: () => streams.count() + streamsElsewhere(),
     keyring,
     tokens: createTokens(options),
     clock,

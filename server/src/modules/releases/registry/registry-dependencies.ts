@@ -13,6 +13,8 @@ export interface RegistryDependencies {
   readonly files: ReleaseFiles;
   readonly channel: LiveChannel;
   readonly streams: ChannelStreams;
+  /** The event streams that are open at all instances. */
+  readonly openStreams: () => number;
   readonly keyring: Keyring;
   readonly tokens: Tokens;
   readonly clock: Clock;

@@ -23,6 +23,7 @@ import { createOverrides, type OverrideRequest } from './overrides.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import type { HostOffer } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
+import { liveStarts, type LiveStarts } from './live-starts.rules.ts';
 import { createPublishing } from './publishing.service.ts';
 import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
@@ -52,6 +53,8 @@ export interface Registry {
   /** Takes the next root of trust and signs the channel under it at once. */
   followRoot(next: NextRoot, person: Person): Promise<Root>;
   status(): Promise<RegistryStatus>;
+  /** When what is live in an epoch became so. */
+  starts(epoch: number): Promise<LiveStarts>;
   /** Newest first. Refuses an unknown remote. */
   versions(remote: string): Promise<readonly VersionStatus[]>;
   /** The last lines of the audit, newest first. */
@@ -98,6 +101,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     overrideLink: serialized(createOverrides(dependencies)),
     followRoot: serialized(createRoots(dependencies)),
     status: () => readStatus(dependencies),
+    starts: async (epoch) => liveStarts(await store.history(epoch)),
     async versions(remote) {
       if (!terms.remotes.includes(remote)) throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
       return readVersions(dependencies, remote);

@@ -1,8 +1,12 @@
 import type { AuditEntry, Channel, DocumentSignature, LiveRelease, ReleaseDocument, Train } from '@site/shared/federation';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createAuditStore } from './audit.store.ts';
+import type { EpochEntry } from './live-starts.rules.ts';
 import { EMPTY_STATE, lastGoodOf, readState, stableOf, type RegistryState } from './state.rules.ts';
 import { tablesOf, type ReleaseRow } from '../schema.ts';
+
+/** What began before so many epochs began long ago. */
+const LONGEST_HISTORY = 100;
 
 /** The releases in a channel. */
 export type LiveSet = Pick<Channel, 'remotes' | 'lastGood' | 'canaries' | 'revoked'>;
@@ -34,6 +38,22 @@ export function createRegistryStore(db: Db) {
     },
 
     live: (state: RegistryState) => readLive(state, resolve),
+
+    /** The last epochs up to this one, from new to old. */
+    async history(epoch: number): Promise<readonly EpochEntry[]> {
+      const epochs = tablesOf(db).selectFrom('registry_epochs').selectAll().where('epoch', '<=', epoch).orderBy('epoch', 'desc');
+      const rows = await epochs.limit(LONGEST_HISTORY).execute();
+      const actions = tablesOf(db).selectFrom('registry_audit').select(['to_epoch', 'at_ms', 'actor']);
+      const changes = await actions
+        .whereRef('to_epoch', '>', 'from_epoch')
+        .where('to_epoch', '>=', rows.at(-1)?.epoch ?? 0)
+        .execute();
+      const byEpoch = new Map(changes.map((change) => [change.to_epoch, change]));
+      return rows.map((row) => {
+        const { at_ms = 0, actor = '' } = byEpoch.get(row.epoch) ?? {};
+        return { epoch: row.epoch, atMs: Number(at_ms), actor, state: readState(row.live) };
+      });
+    },
 
     /** False, and nothing written, if another instance published this version concurrently. */
     addRelease: (row: ReleaseRow, entry: AuditEntry) =>

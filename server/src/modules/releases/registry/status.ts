@@ -5,7 +5,7 @@ import { canaryOf, isRevoked } from './state.rules.ts';
 
 const RECENT_ACTIONS = 10;
 
-export async function readStatus({ store, channel, streams, keyring, terms }: RegistryDependencies): Promise<RegistryStatus> {
+export async function readStatus({ store, channel, openStreams, keyring, terms }: RegistryDependencies): Promise<RegistryStatus> {
   const { state } = await store.state();
   const { version, expiresAtMs } = keyring.root();
   return {
@@ -14,7 +14,7 @@ export async function readStatus({ store, channel, streams, keyring, terms }: Re
     canaries: state.canaries,
     revoked: state.revoked,
     frozen: state.frozen,
-    openTabs: streams.count(),
+    openTabs: openStreams(),
     root: { version, expiresAtMs },
     actions: await store.audit.latest(RECENT_ACTIONS),
   };

@@ -1,0 +1,106 @@
+/** Heartbeats between instances: each publishes what it received, once a second, and counts what the others published. So each one knows the whole site. */
+import { createHmac, randomUUID } from 'node:crypto';
+import type { HealthBeat } from '@site/shared/federation';
+import { MINUTE_MS, SECOND_MS, type Clock } from '../../../kernel/clock.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
+import type { BeatLog } from './beat-log.ts';
+import type { AddressedBeat, TabMetrics } from './tab-metrics.ts';
+
+export const PUBLISH_EVERY_MS = SECOND_MS;
+/** Beyond it a batch is a sample: the judge needs some hundred tabs. */
+const MOST_BEATS = 2000;
+/** An instance with open streams says so as often at least. */
+const PRESENCE_MS = 20 * SECOND_MS;
+/** An instance that said nothing for so long is gone. */
+const GONE_MS = MINUTE_MS;
+/** Enough that two addresses never share a key; the address cannot be read from it. */
+const KEY_CHARACTERS = 16;
+
+/** The form of batches; an instance skips those of a form that it does not know. */
+const FORM = 1;
+
+interface Batch {
+  readonly form: typeof FORM;
+  readonly instance: string;
+  readonly atMs: number;
+  /** The event streams that are open at the instance. */
+  readonly streams: number;
+  readonly beats: readonly AddressedBeat[];
+}
+
+interface BeatExchangeDependencies {
+  readonly book: Pick<TabMetrics, 'take'>;
+  readonly log: BeatLog;
+  readonly clock: Clock;
+  /** Shared by all instances; hides the addresses of visitors. */
+  readonly secret: string;
+  /** The event streams that are open here. */
+  readonly ownStreams: () => number;
+}
+
+export interface BeatExchange {
+  /** Counts a heartbeat that this instance received. */
+  take(beat: HealthBeat, address: string): void;
+  /** Sends the others what was counted since the last call; does nothing without news. */
+  publish(): Promise<void>;
+  /** Counts what the others sent since the last call; the first call reads the last minutes. */
+  read(): Promise<void>;
+  /** The event streams that are open at other instances. */
+  streamsElsewhere(): number;
+  /** Sends the rest; this instance has no streams any more. */
+  leave(): Promise<void>;
+}
+
+export function createBeatExchange({ book, log, clock, secret, ownStreams }: BeatExchangeDependencies): BeatExchange {
+  const instance = randomUUID();
+  const others = new Map<string, Pick<Batch, 'streams' | 'atMs'>>();
+  let waiting: AddressedBeat[] = [];
+  let said: Pick<Batch, 'streams' | 'atMs'> = { streams: 0, atMs: 0 };
+  const keyOf = (address: string) => createHmac('sha256', secret).update(addressKey(address)).digest('base64url').slice(0, KEY_CHARACTERS);
+
+  const send = async (streams: number) => {
+    const atMs = clock.nowMs();
+    const isQuiet = waiting.length === 0 && streams === said.streams && (streams === 0 || atMs - said.atMs < PRESENCE_MS);
+    if (isQuiet) return;
+    const beats = waiting;
+    waiting = [];
+    try {
+      await log.append(JSON.stringify({ form: FORM, instance, atMs, streams, beats } satisfies Batch));
+      said = { streams, atMs };
+    } catch (failure) {
+      waiting = [...beats, ...waiting].slice(0, MOST_BEATS);
+      throw failure;
+    }
+  };
+  const count = ({ instance: from, atMs, streams, beats }: Batch) => {
+    if (from === instance) return;
+    const at = Math.min(atMs, clock.nowMs());
+    others.set(from, { streams, atMs: at });
+    for (const beat of beats) book.take(beat, at);
+  };
+  return {
+    take(beat, address) {
+      const addressed = { ...beat, from: keyOf(address) };
+      if (book.take(addressed) && waiting.length < MOST_BEATS) waiting.push(addressed);
+    },
+    publish: () => send(ownStreams()),
+    async read() {
+      for (const text of await log.read()) {
+        const batch = parseBatch(text);
+        if (batch !== null) count(batch);
+      }
+      for (const [from, { atMs }] of others) if (atMs < clock.nowMs() - GONE_MS) others.delete(from);
+    },
+    streamsElsewhere: () => [...others.values()].reduce((sum, { streams }) => sum + streams, 0),
+    leave: () => send(0),
+  };
+}
+
+function parseBatch(text: string): Batch | null {
+  try {
+    const batch = JSON.parse(text) as Batch;
+    return batch.form === FORM ? batch : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+/** Automatic rollback of a site: what open tabs report at any instance, judged by every instance, decided by one. */
+import { randomUUID } from 'node:crypto';
+import type { Channel } from '@site/shared/federation';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { Job } from '../../../kernel/jobs/scheduler.ts';
+import type { Registry } from '../registry/registry.service.ts';
+import { AUTOPILOT } from '../registry/roles.rules.ts';
+import { createAutopilot, createCurves, type Curves, JUDGE_LEASE_MS, LOOK_EVERY_MS, type WatchedRelease } from './autopilot.ts';
+import { type BeatExchange, PUBLISH_EVERY_MS } from './beat-exchange.ts';
+import type { BeatLog } from './beat-log.ts';
+import { createLease } from './lease.ts';
+import type { TabMetrics } from './tab-metrics.ts';
+
+interface ReleaseWatchDependencies {
+  readonly registry: Pick<Registry, 'current' | 'starts' | 'follow' | 'execute'>;
+  readonly book: TabMetrics;
+  readonly beats: BeatExchange;
+  readonly log: BeatLog;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly complain: (error: unknown) => void;
+  /** Called after a rollback by this instance. */
+  readonly onTakenBack: (taken: { readonly remote: string; readonly version: string; readonly reason: string }) => void;
+}
+
+/** The watch of one instance. */
+export interface ReleaseWatch {
+  readonly curves: Curves;
+  /** Reads the reports of other instances and judges. */
+  look(): Promise<void>;
+  readonly jobs: readonly Job[];
+}
+
+const CURVE_MS = 5000;
+const PRUNE_MS = 60_000;
+
+export function createReleaseWatch(dependencies: ReleaseWatchDependencies): ReleaseWatch {
+  const { registry, book, beats, log, db, clock, complain, onTakenBack } = dependencies;
+  const lease = createLease({ db, clock, name: 'automatic-rollback', holder: randomUUID(), durationMs: JUDGE_LEASE_MS });
+  const channel = () => JSON.parse(registry.current().payload) as Channel;
+  const autopilot = createAutopilot({
+    book,
+    clock,
+    channel,
+    startsOf: registry.starts,
+    elect: lease.take,
+    refresh: registry.follow,
+    takeBack: async (release, reason) => {
+      const { version } = await registry.execute(commandOf(release, channel()), { person: AUTOPILOT, reason });
+      onTakenBack({ remote: release.remote, version, reason });
+    },
+    complain,
+  });
+  const curves = createCurves(book, clock);
+  const look = async () => {
+    await beats.read();
+    await autopilot.look();
+  };
+  return {
+    curves,
+    look,
+    jobs: [
+      { everyMs: PUBLISH_EVERY_MS, failure: 'Heartbeats could not be sent to other instances.', run: beats.publish },
+      { everyMs: LOOK_EVERY_MS, failure: 'Releases could not be checked.', run: look },
+      { everyMs: CURVE_MS, failure: 'The history of releases could not be noted.', run: async () => curves.note() },
+      { everyMs: PRUNE_MS, failure: 'Old heartbeats could not be removed.', run: log.prune },
+    ],
+  };
+}
+
+/** Each names what it undoes, so that it is refused where somebody did so before. */
+function commandOf({ remote, role }: WatchedRelease, { lastGood }: Channel) {
+  if (role === 'canary') return { name: 'abort', remote } as const;
+  return { name: 'rollback', remote, to: lastGood[remote]?.version ?? null } as const;
+}
