@@ -1,22 +1,19 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID } from '@site/shared/product';
-import { ConfigError, whereDatabase, type Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import type { AppContext, ServerModule } from './context.ts';
 import { createDomainEvents } from './domain-events.ts';
-import { systemClock, type Clock } from './kernel/clock.ts';
-import { startCheckpointThread } from './kernel/db/checkpoints.ts';
-import { openDatabase, type DatabaseOptions, type Db } from './kernel/db/database.ts';
-import { isFile } from './kernel/db/sqlite.ts';
+import type { Installation } from './installation/open-installation.ts';
+import { readinessOf } from './installation/readiness.ts';
+import type { Db } from './kernel/db/database.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
-import { watchForwardedRequests } from './kernel/http/forwarded-requests.ts';
 import { createCallLimiter, limitPages } from './kernel/http/call-limiter.ts';
-import { allowOrigins, createHttp } from './kernel/http/http.ts';
+import { allowOrigins } from './kernel/http/http.ts';
 import { registerOpsRoutes } from './kernel/http/ops.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
+import { serveReadiness } from './kernel/observability/readiness.ts';
 import { serveHealth, watchTraffic } from './kernel/observability/traffic.ts';
-import { readOrMakeSecret } from './kernel/security/signing-key.ts';
-import { createVault } from './kernel/security/vault.ts';
+import { signingKeyOf } from './kernel/security/signing-key.ts';
 import { type ChatDependencies, createMailbox, createMessagingModule, createNotifications } from './modules/messaging/index.ts';
 import {
   createGrants,
@@ -45,6 +42,7 @@ import { createProtectionModule, protectionStatusOf, type ProtectionModule } fro
 import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
 import { createRewardsModule, type RewardsModule } from './modules/rewards/index.ts';
 import { createSiteModule, createSiteSettings, type Site } from './modules/site/index.ts';
+import { openServer, type OpenServer, type ServerOptions } from './open-server.ts';
 import {
   completePorts,
   type AdapterContext,
@@ -54,25 +52,15 @@ import {
   type OperatorContent,
   type Ports,
 } from './ports.ts';
-import { admitStart } from './production/admit-start.ts';
 import { installationRoutes } from './production/installation.routes.ts';
-import { isPublic } from './production/start.rules.ts';
 import { subscribeModules } from './subscriptions.ts';
 
-export interface AppOptions {
-  readonly config: Config;
+export interface AppOptions extends ServerOptions {
   /** Null serves the API alone. */
   readonly host: BuiltHost | null;
   /** Connects the server to venues, payments, messages and pictures; a port without an adapter refuses. */
   readonly adapters?: CreateAdapters;
-  /** Money and venues are simulated: pages show that, and others may reach the installation with SANDBOX=1 only. */
-  readonly isSandbox?: boolean;
-  readonly clock?: Clock;
-  /** Overrides the database of the settings, for tests. */
-  readonly database?: string;
   readonly passwordCost?: PasswordCost;
-  /** Called with every statement that the database executed. */
-  readonly onQuery?: DatabaseOptions['onQuery'];
 }
 
 export interface App {
@@ -86,27 +74,25 @@ export interface App {
 }
 
 /** The whole backend, ready to listen: the kernel, the eight modules and their subscriptions. Closing `http` closes everything. */
-export async function createApp(options: AppOptions): Promise<App> {
-  const { config, host, adapters: createAdapters, isSandbox = false, clock = systemClock, passwordCost } = options;
-  const { where, db, http } = await openServer(options);
+export const createApp = (options: AppOptions): Promise<App> => openServer(options, (server) => openApp(options, server));
+
+async function openApp(options: AppOptions, { http, db, installation }: OpenServer): Promise<App> {
+  const { config, host, adapters: createAdapters, isSandbox = false, passwordCost } = options;
+  const { clock, vault, secrets } = installation;
+  const opsToken = secrets.OPS_TOKEN;
   const log = (err: unknown) => http.log.error({ err }, 'Work outside a request failed.');
   const events = createDomainEvents(log);
-  const vault = createVault(readOrMakeSecret(join(config.dataDir, 'vault-key')));
   const base: AdapterContext = { config, db, clock, vault, ledger: createLedger(clock), ...(passwordCost && { passwordCost }) };
   const adapters: Adapters = (await createAdapters?.(base)) ?? {};
   const { ports, missing, content } = completePorts(adapters);
-  await refuseVenuesWithoutOrigin(config, adapters, db);
+  refuseVenuesWithoutOrigin(config, adapters);
   const context: AppContext = { config, db, clock, vault, events, log };
-  /** The operators' token: a setting, or a secret of the data folder. */
-  const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));
 
   const traffic = watchTraffic(http);
-  http.addHook('onClose', async () => db.destroy());
-  if (isFile(where)) startCheckpointThread(http, where);
   allowOrigins(http, config.siteOrigins);
 
   const settings = createSiteSettings(context, content.siteContent.settings);
-  const { modules, transfers } = createModules(context, { ...base, ...ports, settings, content });
+  const { modules, transfers } = createModules(context, { ...base, ...ports, settings, content, secrets });
   subscribeModules(events, modules);
   const { people, money, play, messaging } = modules;
   const contributions: readonly ServerModule[] = Object.values(modules);
@@ -149,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     host,
     opsToken,
+    publishToken: secrets.PUBLISH_TOKEN,
     traffic,
     title: (await settings.preInfo('')).SiteBaseConfigVo.title,
     description: content.siteContent.description,
@@ -160,18 +147,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     isSandbox,
   });
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...vital }, minor);
+  serveReadiness(http, { checks: { ...readinessOf(db, installation) }, opsToken });
   return { http, db, services, ports, missing };
-}
-
-/** Opens the database and creates the HTTP server; refuses a start that is unsafe (`admitStart`). */
-async function openServer({ config, database, onQuery, clock = systemClock, isSandbox = false }: AppOptions) {
-  const where = database ?? whereDatabase(config);
-  const db = await openDatabase(where, { isCheckpointedBeside: true, connections: config.databaseConnections, onQuery });
-  const warning = await admitStart(db, { config, clock, isSandbox });
-  const http = createHttp(config);
-  if (warning !== null) http.log.warn(warning);
-  if (isPublic(config)) watchForwardedRequests(http, config.trustProxy);
-  return { where, db, http };
 }
 
 /** Registers what the modules have besides endpoints: hooks, jobs and operators' routes. */
@@ -185,19 +162,18 @@ async function registerModules(http: FastifyInstance, modules: readonly ServerMo
 }
 
 /** VEN-7: games are framed from an origin of their own, so venues need one. */
-async function refuseVenuesWithoutOrigin({ venueOrigin }: Config, { sportsbook, casino }: Adapters, db: Db): Promise<void> {
+function refuseVenuesWithoutOrigin({ venueOrigin }: Config, { sportsbook, casino }: Adapters): void {
   if (venueOrigin !== '' || (!sportsbook && !casino)) return;
-  await db.destroy();
   throw new ConfigError('VENUE_ORIGIN is the origin of the connected venues, such as https://venues.example.');
 }
 
-interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>, Ports {
+interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>, Pick<Installation, 'secrets'>, Ports {
   readonly settings: Site;
   readonly content: OperatorContent;
 }
 
 /** Creates the modules; each gets an object with what it needs of the kernel's context, of the ports and of other modules. */
-function createModules(context: AppContext, { ledger, passwordCost, settings, content, ...ports }: ModuleSources) {
+function createModules(context: AppContext, { ledger, passwordCost, settings, content, secrets, ...ports }: ModuleSources) {
   const { sportsbook, casino, venueWallet, paymentGateway } = ports;
   const mails = createMailbox(context, () => settings.notices('all'));
   const notifications = createNotifications(mails);
@@ -249,19 +225,18 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     transfers,
     venues,
     ...payingMemberOf(members),
+    payeeKey: signingKeyOf(secrets.PAYEE_KEY),
     changeRequests,
     ...allowancesOf(rewards, protection),
   });
-  changeRequests.handle('payoutAccount', money.payoutAccountRemoval);
-  changeRequests.handle('exclusionEnd', protection.exclusionEnd);
+  handleChangeRequests(people, money, protection);
   const messaging = createMessagingModule(context, {
     mails,
     notifications,
     ...content,
     chat: {
       ...chatReads(members, play, venues, sportsbook),
-      videoSettings: settings.vvPretty,
-      refuseRestricted: protection.refuseRestricted,
+      ...chatRules(settings, protection),
       coins: { move: grants.coins.move, left: status.coinsOf },
     },
     requireVerification: (solution, deviceUuid) => verification.require(solution, { purpose: 'feedback', deviceUuid, level: 1 }),
@@ -270,12 +245,23 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   });
   const site = createSiteModule(context, {
     settings,
+    settingsSecret: secrets.SETTINGS_KEY,
     ...content,
     names: { venues, gradeName },
     mayBeOffered: protection.mayBeOffered,
     isQuiet: messaging.isQuiet,
   });
   return { transfers, modules: { people, play, protection, rewards, money, messaging, site } };
+}
+
+/** Requests of members for changes of what other modules own. */
+function handleChangeRequests(
+  { changeRequests }: ReturnType<typeof createPeopleModule>,
+  money: ReturnType<typeof createMoneyModule>,
+  protection: ProtectionModule,
+): void {
+  changeRequests.handle('payoutAccount', money.payoutAccountRemoval);
+  changeRequests.handle('exclusionEnd', protection.exclusionEnd);
 }
 
 /** When a member sees offers, by player protection. */
@@ -296,6 +282,9 @@ const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberId
   registeredAtMs: openedAtMs,
   userNameOf,
 });
+
+/** Who may be in which room of the chat. */
+const chatRules = ({ vvPretty }: Site, { refuseRestricted }: ProtectionModule) => ({ videoSettings: vvPretty, refuseRestricted });
 
 /** The port by which mail and support read members and their sessions. */
 const writtenMembersOf = ({ idsOf, sessions }: Members) => ({ membersOf: idsOf, sessions: sessions.lookup });

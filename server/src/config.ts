@@ -1,5 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import { createPrivateKey } from 'node:crypto';
+import { withSecretFiles } from './kernel/security/secret-files.ts';
 
 /** Bucket of the release files and its credentials; without keys the machine's IAM role applies. */
 export interface BucketSettings {
@@ -62,8 +64,23 @@ export interface Config {
   readonly siteSalt: string;
   /** SIG-7: the last part of the address that serves the public key of the settings. */
   readonly secretPath: string;
-  /** Empty: the key in the data folder, created at first start. */
+  readonly secrets: GivenSecrets;
+}
+
+/** The secrets that settings give; an empty one lies in the data folder, where the first start makes it. */
+export interface GivenSecrets {
+  /** 64 hex digits: encrypts personal fields in the database. */
+  readonly vaultKey: string;
+  /** Encrypts the settings that clients read. */
+  readonly settingsKey: string;
+  /** The owner's token. */
   readonly opsToken: string;
+  /** The token of the site's own builds. */
+  readonly publishToken: string;
+  /** PEM: signs payees of deposits. */
+  readonly payeeKey: string;
+  /** PEM, while it is replaced two: signs the channel. */
+  readonly channelKey: string;
 }
 
 /** The backend cannot start as it is set up; `message` has one sentence for each reason. */
@@ -96,10 +113,14 @@ export function readSettings<Settings>(
   clashesOf: (settings: Settings) => readonly string[],
 ): Settings {
   const wrong: string[] = [];
+  const given = withSecretFiles(env, (sentence) => void wrong.push(sentence));
   const settings = settingsOf(<Value>(name: string, fallback: string, parse: (text: string) => Value | string): Value => {
-    const text = env[name] ?? fallback;
+    const text = given[name] ?? fallback;
     const value = parse(text);
-    if (typeof value === 'string' && value.startsWith(REFUSED)) wrong.push(`${name} ${value.slice(REFUSED.length)}, not "${text}".`);
+    if (typeof value === 'string' && value.startsWith(REFUSED)) {
+      const [rule, isShown] = [value.slice(REFUSED.length), !PRIVATE.includes(name)];
+      wrong.push(isShown ? `${name} ${rule}, not "${text}".` : `${name} ${rule}.`);
+    }
     return value as Value;
   });
   wrong.push(...clashesOf(settings));
@@ -148,10 +169,41 @@ export function serverSettings(read: ReadSetting): Config {
     secretPath: read('SECRET_PATH', DEFAULT_SECRET_PATH, (text) =>
       /^[\w-]{1,60}$/.test(text) ? text : `${REFUSED}is up to 60 letters, digits, dashes and underscores`,
     ),
-    opsToken: read('OPS_TOKEN', '', (text) =>
-      /^([\x21-\x7e]{32,200})?$/.test(text) ? text : `${REFUSED}is at least 32 printable characters`,
-    ),
+    secrets: readSecrets(read),
   };
+}
+
+/** Settings whose value no message repeats. */
+const PRIVATE = ['VAULT_KEY', 'SETTINGS_KEY', 'OPS_TOKEN', 'PUBLISH_TOKEN', 'PAYEE_KEY', 'CHANNEL_KEY'];
+
+function readSecrets(read: ReadSetting): GivenSecrets {
+  return {
+    vaultKey: read('VAULT_KEY', '', (text) =>
+      /^([0-9a-f]{64})?$/.test(text) ? text : `${REFUSED}is 64 hex digits: \`openssl rand -hex 32\``,
+    ),
+    settingsKey: read('SETTINGS_KEY', '', toToken),
+    opsToken: read('OPS_TOKEN', '', toToken),
+    publishToken: read('PUBLISH_TOKEN', '', toToken),
+    payeeKey: read('PAYEE_KEY', '', toKeys),
+    channelKey: read('CHANNEL_KEY', '', toKeys),
+  };
+}
+
+const toToken = (text: string) => (/^([\x21-\x7e]{32,200})?$/.test(text) ? text : `${REFUSED}is at least 32 printable characters`);
+
+/** Private Ed25519 keys, one after the other. */
+function toKeys(text: string): string {
+  try {
+    if (pemsOf(text).every((pem) => createPrivateKey(pem).asymmetricKeyType === 'ed25519')) return text;
+  } catch {
+    // No key.
+  }
+  return `${REFUSED}is an Ed25519 private key in PEM: \`openssl genpkey -algorithm ed25519\``;
+}
+
+/** The keys in a text of PEM; the text itself where it has none, which is no key. */
+export function pemsOf(text: string): readonly string[] {
+  return text === '' ? [] : (text.match(/-----BEGIN [^]+?-----END [A-Z ]+-----/g) ?? [text]);
 }
 
 /** A setting that is `on` unless it says `off`. */

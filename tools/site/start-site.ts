@@ -61,9 +61,10 @@ export async function startSite({
   const [server] = started;
   if (server === undefined) throw new Error('the backend did not start');
   try {
-    const secret = (name: string): string => readFileSync(join(dataDir, name), 'utf8').trim();
-    const opsToken = settings['OPS_TOKEN'] ?? process.env['OPS_TOKEN'] ?? secret('ops-token');
-    const publishToken = secret('publish-token');
+    const secret = (name: string, file: string): string =>
+      settings[name] ?? process.env[name] ?? readFileSync(process.env[`${name}_FILE`] ?? join(dataDir, file), 'utf8').trim();
+    const opsToken = secret('OPS_TOKEN', 'ops-token');
+    const publishToken = secret('PUBLISH_TOKEN', 'publish-token');
     await progress.step('publish the remotes', () =>
       publishAll(createRegistryClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') })),
     );

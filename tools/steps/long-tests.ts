@@ -40,7 +40,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     about: 'kill -9 under money, rewards and activities, faults of disk and network',
     project: 'bench',
     files: 'chaos/(?!fuzz)',
-    amounts: { CRASH_REQUESTS: '80000', CRASH_REQUESTS_ON_POSTGRES: '80000' },
+    amounts: { CRASH_REQUESTS: '80000', CRASH_REQUESTS_ON_POSTGRES: '80000', FIRST_STARTS: '10' },
   },
   fuzz: {
     about: 'valid, mutated and junk requests over every route of site, venues and payments: no 500, nothing uncaught, a flat heap',

@@ -116,7 +116,7 @@ export function startProblems({ config, isSandbox, hasDemoData }: StartFacts): r
   const holds: Readonly<Record<StartPoint, boolean>> = {
     'public-origin': !isServedToOthers(config.publicOrigin),
     origins: openOrigins(config).length > 0,
-    'ops-token': config.opsToken !== '' && isPredictable(config.opsToken),
+    'ops-token': config.secrets.opsToken !== '' && isPredictable(config.secrets.opsToken),
     'call-limit': config.callsPerAddress === 0,
     'site-salt': config.siteSalt.startsWith(DEFAULT_SALT),
     'secret-path': config.secretPath === DEFAULT_SECRET_PATH,

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, readConfig, whereDatabase } from '../config.ts';
 
@@ -49,6 +51,28 @@ test('every invalid setting is reported at once, each in a sentence', () => {
 test.each(['http://127.0.0.1:4003', 'http://127.0.0.1'])('a venue on the host name of the site (%s) is refused [VEN-7] [T15]', (origin) => {
   expect(() => readConfig({ VENUE_ORIGIN: origin })).toThrow('cookies of the site');
 });
+
+test('a secret may be named by a file instead, and both at once are refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-config-'));
+  const file = join(folder, 'url');
+  writeFileSync(file, 'postgres://site@db/site\n');
+  const token = 'x'.repeat(32);
+
+  expect(readConfig({ DATABASE_URL_FILE: file, OPS_TOKEN: token })).toMatchObject({
+    databaseUrl: 'postgres://site@db/site',
+    secrets: { opsToken: token, vaultKey: '' },
+  });
+  expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db' })).toThrow('both set');
+  expect(() => readConfig({ VAULT_KEY_FILE: join(folder, 'none') })).toThrow(/^VAULT_KEY_FILE is a file .+ENOENT/);
+  rmSync(folder, { recursive: true });
+});
+
+test.each(['VAULT_KEY', 'CHANNEL_KEY', 'PAYEE_KEY', 'SETTINGS_KEY', 'OPS_TOKEN', 'PUBLISH_TOKEN'])(
+  'a malformed %s is refused with a sentence that does not repeat it',
+  (name) => {
+    expect(() => readConfig({ [name]: 'not-a-key' })).toThrow(new RegExp(`^${name} is (?!.*not-a-key).+\\.$`));
+  },
+);
 
 test('release files are stored in a bucket once one is named, and its keys come together', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };

@@ -85,7 +85,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}, o
 /** An address of the nets for measurements, which belong to nobody's country. */
 const addressOf = (net: 18 | 19, count: number) => `198.${net}.${Math.floor(count / 250)}.${(count % 250) + 1}`;
 
-const opsTokenOf = ({ opsToken, dataDir }: Config) => opsToken || readOrMakeSecret(join(dataDir, 'ops-token'));
+const opsTokenOf = ({ secrets, dataDir }: Config) => secrets.opsToken || readOrMakeSecret(join(dataDir, 'ops-token'));
 
 /** A file is slower than a test needs it. */
 const inMemory = (where: string) => (namesPostgres(where) ? where : copyInMemory(where));

@@ -130,13 +130,19 @@ export function createRegistryClient({ server = DEFAULT_SERVER, token, publishTo
  * @returns {string}
  */
 export function findOpsToken(token) {
-  const known = token ?? process.env.OPS_TOKEN;
+  const known = token ?? ownToken();
   if (known) return known;
   const folder = dataDir();
   const path = folder && join(folder, 'ops-token');
   if (path && existsSync(path)) return readSecret(path);
   const orStart = path ? `, or start the site once (npm start): it keeps one in ${path}` : '';
   throw new OpsError(`no ops token: give --token or set OPS_TOKEN${orStart}`);
+}
+
+/** What the environment gives, itself or by a file. */
+function ownToken() {
+  const { OPS_TOKEN: token, OPS_TOKEN_FILE: file } = process.env;
+  return token || (file ? readSecret(file) : '');
 }
 
 /**
@@ -147,7 +153,7 @@ export function findOpsToken(token) {
 export function findPublishToken(token) {
   const folder = dataDir();
   const path = folder && join(folder, 'publish-token');
-  const isOwn = !token && !process.env.OPS_TOKEN && path && existsSync(path);
+  const isOwn = !token && !ownToken() && path && existsSync(path);
   return isOwn ? readSecret(path) : findOpsToken(token);
 }
 

@@ -52,6 +52,6 @@ export async function ask(app: VenueServer, { method = 'POST', url, body, header
 export const eventsWithoutSubscribers = (): DomainEvents => createDomainEvents();
 
 /** The ops token of the test app. */
-export function readOpsToken({ config }: { readonly config: { readonly opsToken: string } }): string {
-  return config.opsToken;
+export function readOpsToken({ config }: { readonly config: { readonly secrets: { readonly opsToken: string } } }): string {
+  return config.secrets.opsToken;
 }

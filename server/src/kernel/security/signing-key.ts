@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** An Ed25519 key of this installation. */
@@ -10,9 +10,9 @@ export interface SigningKey {
   sign(text: string): string;
 }
 
-/** Made at first start, readable by its owner only. */
-export function openSigningKey(file: string): SigningKey {
-  const key = createPrivateKey(readOrMakeSecret(file, newKey));
+/** Signs with a private key in PEM. */
+export function signingKeyOf(pem: string): SigningKey {
+  const key = createPrivateKey(pem);
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   return {
     publicKey: Buffer.from(x, 'base64url').toString('base64'),
@@ -20,7 +20,8 @@ export function openSigningKey(file: string): SigningKey {
   };
 }
 
-function newKey(): string {
+/** A new Ed25519 private key as PEM. */
+export function newKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim();
 }
 
@@ -28,11 +29,22 @@ const SECRET_BYTES = 32;
 
 /** A secret of this installation, random hex unless `make` creates it; made at first start, readable by its owner only. */
 export function readOrMakeSecret(file: string, make = randomHex): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (!existsSync(file)) writeOnce(file, `${make()}\n`);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Writes a file, readable by its owner only, unless there is one. Instances may share the folder: of two that write at once one wins, and no reader sees half of it. */
+export function writeOnce(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const secret = make();
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-  return secret;
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure;
+  } finally {
+    rmSync(draft);
+  }
 }
 
 function randomHex(): string {

@@ -2,6 +2,7 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type { BeforeBetEvent, BetCountedEvent, DepositCreditedEvent } from '../../domain-events.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import type { SigningKey } from '../../kernel/security/signing-key.ts';
 import { coinRoutes } from './coins/coins.ts';
 import { createDeposits, type DepositServices } from './deposits/deposit.service.ts';
 import type { Grants } from './turnover/bonuses.ts';
@@ -24,6 +25,8 @@ import type { PaymentGateway, PaymentOrders } from './payment-gateway.port.ts';
 export interface MoneyDependencies {
   readonly ledger: Ledger;
   readonly paymentGateway: PaymentGateway;
+  /** Signs payees of deposits. */
+  readonly payeeKey: SigningKey;
   readonly grants: Grants;
   readonly transfers: Transfers;
   readonly venues: ListVenues;
@@ -95,7 +98,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     ledger,
     ...dependencies.depositOffers,
     allowanceOf: dependencies.depositAllowance,
-    dataDir: context.config.dataDir,
+    key: dependencies.payeeKey,
     gateway,
     realNameOf: dependencies.realNameOf,
     declarePayer: dependencies.declarePayer,

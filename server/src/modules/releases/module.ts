@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 import { SITE_ID, REMOTES } from '@site/shared/site-map';
 import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
@@ -11,7 +10,6 @@ import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { type CallLimiter, limitPages } from '../../kernel/http/call-limiter.ts';
 import { registerOpsRoutes } from '../../kernel/http/ops.ts';
 import { schedule } from '../../kernel/jobs/scheduler.ts';
-import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
 import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
@@ -39,6 +37,8 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   /** Of the installed site. */
   readonly description: string;
   readonly opsToken: string;
+  /** The token of the site's own builds. */
+  readonly publishToken: string;
   /** Raw Ed25519 public key, base64: the page checks payees of deposits by it. */
   readonly payeeKey: string;
   readonly traffic: Traffic;
@@ -75,7 +75,8 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     exported: build.exports,
     bucket: config.bucket,
     opsToken,
-    publishToken: readOrMakeSecret(join(config.dataDir, 'publish-token')),
+    publishToken: options.publishToken,
+    channelKey: config.secrets.channelKey,
     clock,
     streamsPerAddress: config.eventStreamsPerAddress,
     streamsElsewhere: tabs.beats.streamsElsewhere,

@@ -92,6 +92,12 @@ interface AuditColumns extends AuditEntry {
   readonly link: string;
 }
 
+/** One root of trust: the signed document as JSON. */
+export interface RootRow {
+  readonly version: number;
+  readonly document: string;
+}
+
 /** Every table of this module; no other module reads or writes them. */
 export type ReleasesTables = {
   client_reports: ClientReportRow;
@@ -102,6 +108,7 @@ export type ReleasesTables = {
   host_builds: HostBuildRow;
   release_beats: ReleaseBeatsRow;
   registry_leases: LeaseRow;
+  registry_roots: RootRow;
 };
 
 /** The database, typed with the tables of this module. */

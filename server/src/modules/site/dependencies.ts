@@ -4,6 +4,8 @@ import type { SiteContent } from './site-content.port.ts';
 /** What the site module needs of other modules and of the operator. */
 export interface SiteDependencies {
   readonly siteContent: SiteContent;
+  /** Encrypts the settings that clients read (SIG-7). */
+  readonly settingsSecret: string;
   /** The articles of the operator; those that operators write later replace them. */
   readonly helpArticles: readonly HelpArticle[];
   /** The names of venues and member levels, for clients that know the code alone. */

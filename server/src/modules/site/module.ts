@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AppContext, ServerModule } from '../../context.ts';
 import { contentOpsRoutes } from './content/content-ops.routes.ts';
 import { promotionRoutes } from './content/content-repositories.ts';
@@ -6,7 +5,6 @@ import { createHelp, type Help, helpRoutes } from './help/help.service.ts';
 import { createAgents } from './partners/agents.service.ts';
 import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
-import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
 import { createSite, type Site } from './settings/site.service.ts';
 import { createSiteStore, settingsKeyOf } from './settings/site.store.ts';
 import { createTerminals } from './settings/terminals.ts';
@@ -35,7 +33,7 @@ export function createSiteModule(context: AppContext, dependencies: SiteDependen
   const agents = createAgents(context);
   const help = createHelp(context, helpArticles);
   const terminals = createTerminals(context);
-  const settingsKey = settingsKeyOf(readOrMakeSecret(join(config.dataDir, 'settings-key')));
+  const settingsKey = settingsKeyOf(dependencies.settingsSecret);
   return {
     routes: [
       ...siteRoutes({ terminals, site: settings, settingsKey, secretPath: config.secretPath, mayBeOffered }),

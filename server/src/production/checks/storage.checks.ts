@@ -4,22 +4,35 @@ import { join } from 'node:path';
 import { createClient } from '@redis/client';
 import { restore, type BackupNote } from '../../backup/backup.ts';
 import { whereDatabase } from '../../config.ts';
-import { DAY_MS } from '../../kernel/clock.ts';
+import { DAY_MS, systemClock } from '../../kernel/clock.ts';
+import { createFacts } from '../../installation/facts.ts';
+import { differingSecrets } from '../../installation/secrets.ts';
 import { pendingMigrations } from '../../kernel/db/migrate.ts';
 import { reachBucket } from '../../modules/releases/index.ts';
 import { hasDemoData } from '../admit-start.ts';
 import { failed, ok, unknown, type Check, type Facts, type Finding } from './check.ts';
 
-const SECRETS = ['vault-key', 'settings-key', 'ops-token', 'publish-token', 'keys/*.pem', 'site.sqlite'];
+const SECRET_FILES = ['vault-key', 'settings-key', 'ops-token', 'publish-token', 'keys/*.pem', 'site.sqlite'];
 const OWNER_ALONE = 0o077;
 const CONNECT_MS = 3000;
 
 function checkSecretFiles({ config: { dataDir } }: Facts): Finding {
-  const files = SECRETS.flatMap((pattern) => globSync(pattern, { cwd: dataDir }));
+  const files = SECRET_FILES.flatMap((pattern) => globSync(pattern, { cwd: dataDir }));
   if (files.length === 0) return unknown(`${dataDir} holds no secret yet: the first start makes them, then run the doctor again.`);
   const open = files.filter((file) => (statSync(join(dataDir, file)).mode & OWNER_ALONE) !== 0);
   if (open.length === 0) return ok(`${files.length} files of secrets are readable by their owner alone.`);
   return failed(`Others can read ${open.join(', ')}: run \`chmod 600\` on them in ${dataDir}.`);
+}
+
+async function checkSharedSecrets({ config, db }: Facts): Promise<Finding> {
+  if (db === null || (await pendingMigrations(db)).length > 0)
+    return unknown('The database is not ready: mend the point `database` first.');
+  const differing = await differingSecrets(config, await createFacts(db, systemClock).all());
+  if (differing === null) return unknown('Nothing can be compared yet: the first start makes the secrets, then run the doctor again.');
+  if (differing.length === 0) return ok('Every secret is that of the installation.');
+  return failed(
+    `${differing.join(', ')} of this environment is not that of the installation: set it, or its _FILE, to the value of the other instances. All but VAULT_KEY may be replaced: stop every instance first.`,
+  );
 }
 
 function checkTeamKeys({ config: { dataDir } }: Facts): Finding {
@@ -112,6 +125,7 @@ async function drillRestore({ backupFolder, drillDatabaseUrl }: Facts): Promise<
 
 export const STORAGE_CHECKS: readonly Check[] = [
   { id: 'secret-files', about: 'files of secrets', run: checkSecretFiles },
+  { id: 'shared-secrets', about: 'secrets that all instances share', run: checkSharedSecrets },
   { id: 'team-keys', about: 'keys of roots and teams', run: checkTeamKeys },
   { id: 'database', about: 'database', run: checkDatabase },
   { id: 'demo-data', about: 'data of the sandbox', run: checkDemoData },

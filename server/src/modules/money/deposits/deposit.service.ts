@@ -31,7 +31,6 @@ import {
   type HeldDepositsQuery,
   type PayeeDetails,
 } from '@site/shared/wire';
-import { join } from 'node:path';
 import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { OpsRoute } from '../../../kernel/http/ops.ts';
@@ -39,7 +38,7 @@ import type { MoneyCaller } from '../../../kernel/http/caller.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { openSigningKey, type SigningKey } from '../../../kernel/security/signing-key.ts';
+import type { SigningKey } from '../../../kernel/security/signing-key.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { newBillNumber } from '../bill-number.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
@@ -277,7 +276,8 @@ function payeeOf(channel: DepositChannelRow, billNo: string, payAmount: bigint):
 
 interface DepositsDependencies extends DepositServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'events' | 'log'> {
   readonly ledger: Ledger;
-  readonly dataDir: string;
+  /** Signs payees. */
+  readonly key: SigningKey;
   readonly gateway: PaymentGateway;
 }
 
@@ -292,8 +292,7 @@ export interface Deposits {
   readonly payeeKey: string;
 }
 
-export function createDeposits({ dataDir, ...context }: DepositsDependencies): Deposits {
-  const key = openSigningKey(join(dataDir, 'keys', 'payee.pem'));
+export function createDeposits({ key, ...context }: DepositsDependencies): Deposits {
   const rules = createDepositRules(context.events);
   const money = createHeldMoney(context);
   const held = createHeldDeposits({ ...context, rules, money });

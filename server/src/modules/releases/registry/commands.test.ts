@@ -1,5 +1,5 @@
 import { signersOf, refuseSigners, releasesFor, rootPath, type Channel, type Root, type SignedDocument } from '@site/shared/federation';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRelease, PUBLISH_TOKEN, signaturesFor, startRegistry, uploadOf, withRegistry } from './testing.ts';
 
@@ -127,8 +127,17 @@ test('finance and account have two keys each, readable by their owner only', () 
 test('the site refuses to start without the channel’s key', async () => {
   rmSync(join(site.dataDir, 'keys', 'channel.pem'));
 
-  await expect(site.restart()).rejects.toThrow('no key in the folder may sign the channel of root 1');
+  await expect(site.restart()).rejects.toThrow('CHANNEL_KEY is missing or another one: root 1');
   Object.assign(site, await startRegistry());
+});
+
+test('an instance with a folder of its own signs the channel under the same root once it is given the key', async () => {
+  await expect(site.elsewhere('')).rejects.toThrow(/CHANNEL_KEY_FILE to `keys\/channel.pem` of the instance that has it/);
+  const other = await site.elsewhere(readFileSync(join(site.dataDir, 'keys', 'channel.pem'), 'utf8'));
+
+  expect(other.registry.keyring.currentRoot()).toEqual(site.registry.keyring.currentRoot());
+  expect(other.registry.keyring.publicKey).toBe(site.registry.keyring.publicKey);
+  await other.close();
 });
 
 test('pages receive what the root allows: channel, release and team [T05]', async () => {

@@ -7,10 +7,13 @@ import type { HostOffer } from './compatibility.rules.ts';
 import { createCachedFiles, openReleaseFiles } from './release-files.ts';
 import { createRegistryService, type Registry } from './registry.service.ts';
 import { createRegistryStore } from './registry.store.ts';
+import { createRootStore } from './root.store.ts';
 import { createTokens, type TokensDependencies } from './tokens.service.ts';
 
 interface RegistryOptions extends TokensDependencies, HostOffer {
   readonly dataDir: string;
+  /** Private keys of the channel in PEM; empty: the folder of keys has one. */
+  readonly channelKey: string;
   /** The bucket of the files; null: the data folder. */
   readonly bucket: BucketSettings | null;
   /** How many event streams one address may hold open. */
@@ -21,8 +24,8 @@ interface RegistryOptions extends TokensDependencies, HostOffer {
 
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
-  const { db, dataDir, remotes, lent, exported, clock, bucket, streamsElsewhere = () => 0 } = options;
-  const keyring = openKeyring({ dataDir, remotes, clock });
+  const { db, dataDir, channelKey, remotes, lent, exported, clock, bucket, streamsElsewhere = () => 0 } = options;
+  const keyring = await openKeyring({ dataDir, channelKey, remotes, clock, store: createRootStore(db) });
   const channel = createLiveChannel({ signer: keyring, clock, hostMin: lent[CONTRACT] ?? '0.0.0' });
   const streams = createChannelStreams(channel, options.streamsPerAddress);
   return createRegistryService({

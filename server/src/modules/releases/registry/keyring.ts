@@ -14,11 +14,14 @@ import {
 } from '@site/shared/federation';
 import { join } from 'node:path';
 import { newKeyPem, publicPartOf, signText } from '@site/shared/build/remote/team-keys.mjs';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { ConfigError, pemsOf } from '../../../config.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { writeOnce } from '../../../kernel/security/signing-key.ts';
 import { conflict } from './release.rules.ts';
 import { firstKeyNames, makeRoot } from './root.rules.ts';
+import type { RootStore } from './root.store.ts';
 
 /** The folder of the keys of a site. */
 export function keysFolderOf(dataDir: string): string {
@@ -41,25 +44,52 @@ export interface Keyring {
   signOffline(bundle: OfflineBundle): SignedDocument;
   /** The next root, verified: signed by enough keys of the old and of the new one. Throws the refusal. */
   checkNext(signed: SignedDocument): Promise<Root>;
-  /** Takes the next roots that another instance put into the folder; returns whether there were any. */
-  refresh(): boolean;
+  /** Takes the next roots that another instance stored; returns whether there were any. */
+  refresh(): Promise<boolean>;
   /** Takes a verified root; its channel key must be available. */
-  take(next: Root, signed: SignedDocument): void;
+  take(next: Root, signed: SignedDocument): Promise<void>;
 }
 
-export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remotes: readonly string[]; clock: Clock }): Keyring {
+interface KeyringOptions {
+  readonly dataDir: string;
+  /** Private keys of the channel in PEM; empty: the folder has one. */
+  readonly channelKey: string;
+  readonly remotes: readonly string[];
+  readonly clock: Clock;
+  readonly store: RootStore;
+}
+
+/**
+ * Roots are stored in the database, so that instances need the key of the channel in common and no folder. The folder keeps copies for the commands of
+ * operators. Throws a ConfigError when no key here may sign the channel.
+ */
+export async function openKeyring({ dataDir, channelKey: givenKeys, remotes, clock, store }: KeyringOptions): Promise<Keyring> {
   const folder = openKeyFolder(keysFolderOf(dataDir));
-  if (folder.rootVersions().length === 0) makeFirstRoot(folder, remotes, clock);
-  let root = rootIn(mustHave(folder, folder.rootVersions().at(-1) ?? 1));
-  let channelKey = channelKeyOf(folder, root);
+  const given = pemsOf(givenKeys).map((pem) => keyFrom('channel', pem));
+  const channelKeyOf = (next: Root) => [...given, ...folder.keys()].find(({ keyid }) => next.roles.channel.keyids.includes(keyid));
+  const roots = new Map<number, SignedDocument>();
+  const read = async () => {
+    for (const [version, signed] of await store.after(roots.size === 0 ? 0 : Math.max(...roots.keys()))) {
+      roots.set(version, signed);
+      folder.keepRoot(version, signed);
+    }
+  };
+  await read();
+  if (roots.size === 0) {
+    if (folder.rootVersions().length === 0) makeFirstRoot(folder, { remotes, clock, given });
+    for (const version of folder.rootVersions()) await store.add(version, mustHave(folder.signedRoot(version), version));
+    await read();
+  }
+  let root = rootIn(mustHave(roots.get(Math.max(...roots.keys())), 1));
+  let channelKey = channelKeyOf(root) ?? refuseWithoutKey(root, folder);
 
   return {
     get publicKey() {
       return channelKey.publicKey;
     },
     root: () => root,
-    currentRoot: () => mustHave(folder, root.version),
-    signedRoot: folder.signedRoot,
+    currentRoot: () => mustHave(roots.get(root.version), root.version),
+    signedRoot: (version) => roots.get(version) ?? null,
     sign(channel) {
       const payload = canonicalJson({ ...channel, root: root.version });
       const signature = channelKey.sign(payload);
@@ -84,34 +114,51 @@ export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remo
       if (reason !== null) throw conflict(`the root was not taken: ${reason}`);
       return next;
     },
-    refresh() {
-      const before = root.version;
-      for (let next = folder.signedRoot(before + 1); next !== null; next = folder.signedRoot(root.version + 1)) {
-        root = rootIn(next);
-        channelKey = channelKeyOf(folder, root);
-      }
-      return root.version > before;
+    async refresh() {
+      await read();
+      const newest = mustHave(roots.get(Math.max(...roots.keys())), root.version);
+      const next = rootIn(newest);
+      if (next.version === root.version) return false;
+      channelKey = channelKeyOf(next) ?? refuseWithoutKey(next, folder);
+      root = next;
+      return true;
     },
-    take(next, signed) {
-      channelKey = channelKeyOf(folder, next);
-      if (!folder.signedRoot(next.version)) folder.keepRoot(next.version, signed);
+    async take(next, signed) {
+      const key = channelKeyOf(next);
+      if (key === undefined) throw conflict(`no key here may sign the channel of root ${next.version}`);
+      if (!(await store.add(next.version, signed)))
+        throw conflict(`there is a root ${next.version} already; read the newest and sign again`);
+      await read();
+      channelKey = key;
       root = next;
     },
   };
 }
 
-function makeFirstRoot(folder: KeyFolder, remotes: readonly string[], clock: Clock): void {
+interface FirstRoot extends Pick<KeyringOptions, 'remotes' | 'clock'> {
+  /** The keys of the channel that a setting gives. */
+  readonly given: readonly FolderKey[];
+}
+
+function makeFirstRoot(folder: KeyFolder, { remotes, clock, given }: FirstRoot): void {
   const names = firstKeyNames(remotes);
-  const all = [...names.root, ...names.channel, ...Object.values(names.remotes).flat()].map((name) => folder.keyOf(name));
+  const keyOf = (name: string) => given.find((key) => key.name === name) ?? folder.keyOf(name);
+  const all = [...names.root, ...names.channel, ...Object.values(names.remotes).flat()].map(keyOf);
   const root = makeRoot({ version: 1, nowMs: clock.nowMs(), names, keys: all });
   const signers = all.filter(({ name }) => names.root.includes(name));
   folder.keepRoot(1, signRoot(root, signers));
 }
 
-function mustHave(folder: KeyFolder, version: number): SignedDocument {
-  const signed = folder.signedRoot(version);
-  if (!signed) throw new Error(`the root ${version} is missing from the folder of keys`);
+function mustHave(signed: SignedDocument | null | undefined, version: number): SignedDocument {
+  if (!signed) throw new Error(`the root ${version} is missing`);
   return signed;
+}
+
+/** An instance that signs with another key would split the site: open pages accept one channel. */
+function refuseWithoutKey({ version, roles }: Root, folder: KeyFolder): never {
+  throw new ConfigError(
+    `CHANNEL_KEY is missing or another one: root ${version} of this installation wants the channel signed by the key ${roles.channel.keyids.join(' or ')}, and ${folder.path} holds no such key. Set CHANNEL_KEY or CHANNEL_KEY_FILE to \`keys/channel.pem\` of the instance that has it, or restore that file from the backup.`,
+  );
 }
 
 /** The root in a document, parsed but not verified. */
@@ -143,13 +190,6 @@ function readNextRoot({ payload }: SignedDocument): Root {
   throw conflict('this is no root');
 }
 
-/** The private key that may sign the channel under this root. */
-function channelKeyOf(folder: KeyFolder, root: Root): FolderKey {
-  const key = folder.keys().find(({ keyid }) => root.roles.channel.keyids.includes(keyid));
-  if (!key) throw conflict(`no key in the folder may sign the channel of root ${root.version}`);
-  return key;
-}
-
 // The folder of an installation's keys: private keys as `<name>.pem`, and every root as `roots/<version>.json`. Readable by its owner only.
 
 /** A private key in the folder. */
@@ -161,9 +201,9 @@ interface FolderKey {
 }
 
 const PEM = '.pem';
-const OWNER_ONLY = 0o600;
 
 export interface KeyFolder {
+  readonly path: string;
   keys(): readonly FolderKey[];
   /** The key of this name, made when there is none. */
   keyOf(name: string): FolderKey;
@@ -172,7 +212,7 @@ export interface KeyFolder {
   /** In ascending order. */
   rootVersions(): readonly number[];
   signedRoot(version: number): SignedDocument | null;
-  /** Stores a root; never overwrites one. */
+  /** Stores a root unless there is one of its version. */
   keepRoot(version: number, signed: SignedDocument): void;
 }
 
@@ -181,11 +221,9 @@ export function openKeyFolder(folder: string): KeyFolder {
   mkdirSync(roots, { recursive: true, mode: 0o700 });
   const pathOf = (name: string) => join(folder, name + PEM);
   const rootPath = (version: number) => join(roots, `${version}.json`);
-  const read = (name: string): FolderKey => {
-    const pem = readFileSync(pathOf(name), 'utf8');
-    return { name, ...publicPartOf(pem), sign: (text) => signText(text, pem) };
-  };
+  const read = (name: string): FolderKey => keyFrom(name, readFileSync(pathOf(name), 'utf8'));
   return {
+    path: folder,
     keys: () =>
       readdirSync(folder)
         .filter((name) => name.endsWith(PEM))
@@ -193,7 +231,7 @@ export function openKeyFolder(folder: string): KeyFolder {
         .map((name) => read(name.slice(0, -PEM.length))),
 
     keyOf(name) {
-      if (!existsSync(pathOf(name))) writeFileSync(pathOf(name), newKeyPem(), { mode: OWNER_ONLY, flag: 'wx' });
+      if (!existsSync(pathOf(name))) writeOnce(pathOf(name), newKeyPem());
       return read(name);
     },
 
@@ -214,9 +252,13 @@ export function openKeyFolder(folder: string): KeyFolder {
     },
 
     keepRoot(version, signed) {
-      writeFileSync(rootPath(version), JSON.stringify(signed), { mode: OWNER_ONLY, flag: 'wx' });
+      if (!existsSync(rootPath(version))) writeOnce(rootPath(version), JSON.stringify(signed));
     },
   };
+}
+
+function keyFrom(name: string, pem: string): FolderKey {
+  return { name, ...publicPartOf(pem), sign: (text) => signText(text, pem) };
 }
 
 /** A root signed by these keys. */

@@ -139,7 +139,7 @@ function createFollowing(dependencies: RegistryDependencies): () => Promise<void
   const { store, channel, keyring } = dependencies;
   let settled = true;
   return async () => {
-    const isNewRoot = keyring.refresh();
+    const isNewRoot = await keyring.refresh();
     const { epoch, state } = await store.state();
     if (!isNewRoot && settled && epoch === channel.epoch()) return;
     // Releases are signed again after their root is there: a second look finds all of it.

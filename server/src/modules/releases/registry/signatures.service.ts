@@ -70,7 +70,7 @@ export function createRoots(dependencies: RegistryDependencies) {
       if (!row) throw conflict(`${remote} ${version} is not published`);
       again.push({ row, signatures: await teamSignatures(root, { remote, text: row.document, signatures }) });
     }
-    keyring.take(root, signed);
+    await keyring.take(root, signed);
     const epoch = channel.epoch();
     const entry = { at_ms: clock.nowMs(), from_epoch: epoch, to_epoch: epoch, actor: person.name };
     await store.note({ ...entry, action: 'root', remote: '', version: String(root.version), reason: '' });

@@ -95,6 +95,8 @@ interface TestSite {
   close(): Promise<void>;
   /** One more instance over the same database, folder and keys. */
   another(): Promise<TestSite>;
+  /** One more instance over the same database, with a folder of its own. */
+  elsewhere(channelKey: string): Promise<TestSite>;
   restart(): Promise<TestSite>;
 }
 
@@ -116,13 +118,14 @@ export function withRegistry(per: 'file' | 'each test', prepare: (site: TestSite
   return site;
 }
 
-async function startOver(dataDir: string, database: TestDatabase, bucket: BucketSettings | null): Promise<TestSite> {
+async function startOver(dataDir: string, database: TestDatabase, bucket: BucketSettings | null, channelKey = ''): Promise<TestSite> {
   const clock = settableClock(START_MS);
   const db = await openDatabase(database.where);
   const lent = { '@site/shared/platform': '1.2.0', '@site/shared/ui/table': '1.0.0', react: '19.3.1' };
   const registry = await createRegistry({
     db,
     dataDir,
+    channelKey,
     remotes: ['games', 'help', 'finance'],
     lent,
     exported: EXPORTED,
@@ -148,6 +151,7 @@ async function startOver(dataDir: string, database: TestDatabase, bucket: Bucket
     stop,
     close,
     another: () => startOver(dataDir, database, bucket),
+    elsewhere: (channelKey) => startOver(mkdtempSync(join(tmpdir(), 'registry-')), database, bucket, channelKey),
     ops: createOps(app, dataDir),
     restart: () => close().then(() => startOver(dataDir, database, bucket)),
   };

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { whereDatabase, type Config } from './config.ts';
+import { openInstallation, type Installation } from './installation/open-installation.ts';
+import { systemClock, type Clock } from './kernel/clock.ts';
+import { startCheckpointThread } from './kernel/db/checkpoints.ts';
+import { connectDatabase, type DatabaseOptions, type Db } from './kernel/db/database.ts';
+import { migrate } from './kernel/db/migrate.ts';
+import { isFile } from './kernel/db/sqlite.ts';
+import { startAlone } from './kernel/db/start-lock.ts';
+import { watchForwardedRequests } from './kernel/http/forwarded-requests.ts';
+import { createHttp } from './kernel/http/http.ts';
+import { schedule } from './kernel/jobs/scheduler.ts';
+import { admitStart } from './production/admit-start.ts';
+import { isPublic } from './production/start.rules.ts';
+
+export interface ServerOptions {
+  readonly config: Config;
+  /** Money and venues are simulated: pages show that, and others may reach the installation with SANDBOX=1 only. */
+  readonly isSandbox?: boolean;
+  /** Overrides the time of the database, for tests. */
+  readonly clock?: Clock;
+  /** The clock of this machine, for tests: with PostgreSQL it is only compared with the database's. */
+  readonly machineClock?: Clock;
+  /** Overrides the database of the settings, for tests. */
+  readonly database?: string;
+  /** Called with every statement that the database executed. */
+  readonly onQuery?: DatabaseOptions['onQuery'];
+}
+
+/** An HTTP server without routes, on a database that is ready for use. Closing it closes the database. */
+export interface OpenServer {
+  readonly http: FastifyInstance;
+  readonly db: Db;
+  readonly installation: Installation;
+}
+
+/**
+ * Opens the server and fills it by `work`, while no other instance starts on this database. Refuses a start that is unsafe (`admitStart`) or has other
+ * secrets than the other instances.
+ */
+export async function openServer<Answer>(options: ServerOptions, work: (server: OpenServer) => Promise<Answer>): Promise<Answer> {
+  const { config, onQuery } = options;
+  const http = createHttp(config);
+  const where = options.database ?? whereDatabase(config);
+  const db = await connectDatabase(where, { isCheckpointedBeside: true, connections: config.databaseConnections, onQuery });
+  const onWait = () => http.log.warn('Another instance starts on this database: this one waits for it.');
+  try {
+    return await startAlone(
+      db,
+      async () => {
+        const installation = await prepare(db, http, options);
+        if (isFile(where)) startCheckpointThread(http, where);
+        return work({ http, db, installation });
+      },
+      onWait,
+    );
+  } catch (failure) {
+    await db.destroy();
+    throw failure;
+  }
+}
+
+async function prepare(
+  db: Db,
+  http: FastifyInstance,
+  { config, clock, machineClock, isSandbox = false }: ServerOptions,
+): Promise<Installation> {
+  await migrate(db);
+  const warning = await admitStart(db, { config, clock: clock ?? systemClock, isSandbox });
+  if (warning !== null) http.log.warn(warning);
+  if (isPublic(config)) watchForwardedRequests(http, config.trustProxy);
+  const installation = await openInstallation(db, { config, clock, machineClock, warn: (sentence) => http.log.warn(sentence) });
+  schedule(http, installation.jobs);
+  http.addHook('onClose', async () => {
+    await installation.leave().catch((err: unknown) => http.log.warn({ err }, 'The instance could not say that it ends.'));
+    await db.destroy();
+  });
+  return installation;
+}
