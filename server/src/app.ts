@@ -4,12 +4,15 @@ import { ConfigError, type Config } from './config.ts';
 import type { AppContext, ServerModule } from './context.ts';
 import { createDomainEvents } from './domain-events.ts';
 import type { Installation } from './installation/open-installation.ts';
+import { openRedis } from './installation/open-redis.ts';
 import { readinessOf } from './installation/readiness.ts';
+import { createSiteNonces } from './installation/site-nonces.ts';
 import type { Db } from './kernel/db/database.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
 import { createCallLimiter, limitPages } from './kernel/http/call-limiter.ts';
 import { allowOrigins } from './kernel/http/http.ts';
 import { registerOpsRoutes } from './kernel/http/ops.ts';
+import { NONCE_LIFE_MS } from './kernel/http/signature.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
 import { serveReadiness } from './kernel/observability/readiness.ts';
 import { serveHealth, watchTraffic } from './kernel/observability/traffic.ts';
@@ -97,10 +100,11 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
   const { people, money, play, messaging } = modules;
   const contributions: readonly ServerModule[] = Object.values(modules);
   const routes = contributions.flatMap((module) => module.routes);
-  const callLimiter = createCallLimiter({ callsAMinute: config.callsPerAddress, redisUrl: config.redisUrl, warn: log });
-  http.addHook('onClose', () => callLimiter.close());
+  const redis = await openRedis(http, config, installation);
+  const callLimiter = createCallLimiter({ callsAMinute: config.callsPerAddress, redis });
   await apiPlugin(http, routes, {
     callLimiter,
+    nonces: await createSiteNonces({ db, clock, redis, keepMs: NONCE_LIFE_MS }),
     db,
     clock,
     sessions: people.members.sessions.lookup,
@@ -136,6 +140,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
     host,
     opsToken,
     publishToken: secrets.PUBLISH_TOKEN,
+    redis,
     traffic,
     title: (await settings.preInfo('')).SiteBaseConfigVo.title,
     description: content.siteContent.description,
@@ -147,7 +152,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
     isSandbox,
   });
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...vital }, minor);
-  serveReadiness(http, { checks: { ...readinessOf(db, installation) }, opsToken });
+  serveReadiness(http, { checks: { ...readinessOf({ db, installation, redis }) }, opsToken });
   return { http, db, services, ports, missing };
 }
 

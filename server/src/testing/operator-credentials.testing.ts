@@ -19,7 +19,8 @@ export async function startOperatorStage(): Promise<OperatorStage> {
   const { registry, clock } = site;
   const console = Fastify();
   const curves = createCurves(createTabMetrics(clock), clock);
-  await console.register(consoleRoutes, { registry, curves, reports: { latest: async () => [] }, clock, publicOrigin: ORIGIN });
+  const reports = { latest: async () => [] };
+  await console.register(consoleRoutes, { registry, curves, reports, db: site.db, clock, redis: null, publicOrigin: ORIGIN });
   await site.ops.publish(makeRelease());
   return { site, console };
 }

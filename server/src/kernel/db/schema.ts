@@ -33,8 +33,15 @@ interface MigrationMarkRow {
   unused_since: string | null;
 }
 
+/** A nonce of a signed request, for instances on PostgreSQL. */
+interface RequestNonceRow {
+  nonce: string;
+  expires_at_ms: number;
+}
+
 /** The kernel's own tables; the `schema.ts` of each module declares that module's. */
 export interface KernelTables {
   money_calls: MoneyCallRow;
   migration_marks: MigrationMarkRow;
+  request_nonces: RequestNonceRow;
 }

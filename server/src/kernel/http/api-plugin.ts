@@ -14,6 +14,7 @@ import { aboutRequest, noteMember } from '../observability/log.ts';
 import { broken, Refusal, refused, sessionGone, success, tooOften } from './refusal.ts';
 import { type ApiHeaders, headerOf, readApiHeaders } from './request-headers.ts';
 import type { Route } from './bind-endpoint.ts';
+import type { Nonces } from './nonces.ts';
 import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 
@@ -39,6 +40,8 @@ export interface ApiPluginOptions {
   readonly sessions: SessionLookup;
   readonly siteId: number;
   readonly salt: string;
+  /** Remembers the nonces of signed requests; without it this process does. */
+  readonly nonces?: Nonces;
   readonly admit?: Admit;
   /** Checks whether a device may call, before its session and signature are looked at; throws the refusal. */
   readonly admitDevice?: (uuid: string) => Promise<void>;
@@ -168,8 +171,8 @@ function readIncoming(request: FastifyRequest, siteId: number): ArrivedRequest {
   return { method: request.method, path, query: rest.join('?'), body, headers: readApiHeaders(request, siteId) };
 }
 
-function createIdentify({ clock, sessions, siteId, salt }: ApiPluginOptions) {
-  const signatures = createSignatureCheck(clock, siteId);
+function createIdentify({ clock, sessions, siteId, salt, nonces }: ApiPluginOptions) {
+  const signatures = createSignatureCheck(clock, siteId, nonces);
 
   /** What a call with a large body needs before a byte of it is read: a session that is open, a time and a signature. HTTP 401 without. */
   async function beforeBody(headers: ApiHeaders): Promise<void> {
@@ -189,7 +192,7 @@ function createIdentify({ clock, sessions, siteId, salt }: ApiPluginOptions) {
     const key = session?.signingKey ?? keyBeforeLogin(siteId, uuid, salt);
     if (token !== '' && session === null && !signatures.isRight(incoming, key))
       throw (await sessions.whyGone(token, uuid)) ?? sessionGone();
-    signatures.check(incoming, key);
+    await signatures.check(incoming, key);
     const base = { ip: request.ip, path: incoming.path, deviceUuid: uuid, header: (name: string) => headerOf(request, name) };
     if (session !== null) noteMember(request, session.memberId);
     if (session === null) return { ...base, memberId: null, userName: null, sessionId: null };

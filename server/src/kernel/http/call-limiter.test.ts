@@ -4,7 +4,8 @@ import { findRedis, startRedis } from '../../modules/messaging/chat/redis.testin
 import { withTestApp } from '../../testing/testing.ts';
 import { MINUTE_MS, SECOND_MS, settableClock } from '../clock.ts';
 import { addressKey } from './addresses.ts';
-import { createLocalCallLimiter, createSharedCallLimiter, unlimitedCalls } from './call-limiter.ts';
+import { connectRedis, type Redis } from '../redis/redis.ts';
+import { createLocalCallLimiter, createSharedCallLimiter, unlimitedCalls, type CallLimiter } from './call-limiter.ts';
 
 const [ONE, OTHER] = [addressKey('203.0.113.1'), addressKey('203.0.113.2')];
 
@@ -48,6 +49,11 @@ describe('in the memory of an instance', () => {
   });
 });
 
+/** The Redis at a port, which says nothing about itself but that site's name. */
+const connect = (port: number, warnings: unknown[], siteId = 'a-site'): Redis =>
+  connectRedis({ url: `redis://127.0.0.1:${port}`, siteId, nowMs: () => 0, warn: (failure) => void warnings.push(failure) });
+const limiterOn = (redis: Redis, local: CallLimiter) => createSharedCallLimiter({ redis, callsAMinute: 60, local });
+
 /** Listens on a free port. */
 async function portOf(server: Server): Promise<number> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -67,8 +73,9 @@ describe('shared by Redis', () => {
     await new Promise((resolve) => placeholder.close(resolve));
     const redis = await startRedis(binary ?? '', port);
     const warnings: unknown[] = [];
-    const options = { url: redis.url, callsAMinute: 60, local, warn: (failure: unknown) => void warnings.push(failure) };
-    const instances = [createSharedCallLimiter(options), createSharedCallLimiter(options)] as const;
+    const connections = [connect(port, warnings), connect(port, warnings)] as const;
+    const [one, two] = connections;
+    const instances = [limiterOn(one, local), limiterOn(two, local)] as const;
     for (const instance of instances) await ready(instance);
     const waits = [];
     for (let call = 0; call < 10; call += 1) waits.push(await instances[0].take(ONE), await instances[1].take(ONE));
@@ -86,7 +93,7 @@ describe('shared by Redis', () => {
     const together = [];
     for (let call = 0; call < 8; call += 1) together.push(await instances[0].take(ONE), await instances[1].take(ONE));
     expect(together.filter((wait) => wait === 0).length).toBeLessThan(together.length);
-    for (const instance of instances) await instance.close();
+    for (const connection of connections) await connection.close();
     await again.kill();
   });
 });
@@ -96,13 +103,9 @@ test('without Redis no call fails: each instance admits the rate of an address b
   const port = await portOf(closed);
   await new Promise((resolve) => closed.close(resolve));
   const warnings: unknown[] = [];
-  const warn = (failure: unknown) => void warnings.push(failure);
   const { nowMs } = settableClock(1_000_000);
-  const openInstance = () => {
-    const local = createLocalCallLimiter({ callsAMinute: 60, nowMs });
-    return createSharedCallLimiter({ url: `redis://127.0.0.1:${port}`, callsAMinute: 60, local, warn });
-  };
-  const instances = [openInstance(), openInstance()];
+  const connections = [connect(port, warnings), connect(port, warnings)];
+  const instances = connections.map((redis) => limiterOn(redis, createLocalCallLimiter({ callsAMinute: 60, nowMs })));
 
   for (const instance of instances) {
     const waits = [];
@@ -111,9 +114,9 @@ test('without Redis no call fails: each instance admits the rate of an address b
   }
   while (warnings.length < instances.length) await new Promise(setImmediate);
   expect(warnings.map(String)).toEqual(
-    instances.map(() => 'Error: Redis is unreachable: each instance limits the calls of an address by itself.'),
+    instances.map(() => 'Error: Redis is away: each instance counts by itself and asks the database instead.'),
   );
-  for (const instance of instances) await instance.close();
+  for (const connection of connections) await connection.close();
 });
 
 test('a Redis that accepts connections and answers no count holds no call up', async () => {
@@ -126,8 +129,8 @@ test('a Redis that accepts connections and answers no count holds no call up', a
   const port = await portOf(silent);
   const warnings: unknown[] = [];
   const local = { ...unlimitedCalls, take: () => -1 };
-  const warn = (failure: unknown) => void warnings.push(failure);
-  const limiter = createSharedCallLimiter({ url: `redis://127.0.0.1:${port}`, callsAMinute: 60, local, warn });
+  const connection = connect(port, warnings, 'OK');
+  const limiter = limiterOn(connection, local);
 
   while (warnings.length === 0) {
     expect(await limiter.take(ONE)).toBe(-1);
@@ -135,7 +138,7 @@ test('a Redis that accepts connections and answers no count holds no call up', a
   }
 
   expect(String((warnings[0] as Error).cause)).toMatch(/did not answer within 100 ms/);
-  await limiter.close();
+  await connection.close();
   silent.close();
 });
 

@@ -1,14 +1,12 @@
-import { createClient } from '@redis/client';
 import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS, SECOND_MS } from '../clock.ts';
-import { within } from '../jobs/within.ts';
+import type { Redis } from '../redis/redis.ts';
 import { addressKey, type AddressKey } from './addresses.ts';
 
 /** Limits the calls of each address to a rate, with bursts. */
 export interface CallLimiter {
   /** Takes one call, or a request that costs as much as `calls`: 0 if it is admitted, otherwise the milliseconds until it is, and nothing is taken. */
   take(key: AddressKey, calls?: number): number | Promise<number>;
-  close(): Promise<void>;
 }
 
 interface CallRate {
@@ -21,7 +19,7 @@ const BURST_SECONDS = 12;
 const BURST_MS = BURST_SECONDS * 1000;
 
 /** Counts nothing and admits everything: for measurements. */
-export const unlimitedCalls: CallLimiter = { take: () => 0, close: async () => undefined };
+export const unlimitedCalls: CallLimiter = { take: () => 0 };
 
 /**
  * A limiter in the memory of this instance (GCRA, a token bucket that stores one number for each key: when its bucket is full again).
@@ -47,7 +45,6 @@ export function createLocalCallLimiter({ callsAMinute, nowMs }: CallRate & { now
       fullAt.set(key, next);
       return 0;
     },
-    close: async () => undefined,
   };
 }
 
@@ -61,71 +58,36 @@ if full > now + burst then return full - now - burst end
 redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil((full - now) / 1000) + 1)
 return 0`;
 
-/** Longer than Redis takes when it works; a call is not held up by one that does not. */
-const LONGEST_ANSWER_MS = 100;
-/** How long calls do without Redis after it left one unanswered. */
-const REST_MS = 1000;
-const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 2000;
-
 interface SharedLimiterOptions extends CallRate {
-  /** redis://host:6379 */
-  readonly url: string;
-  /** Counts while Redis is unreachable. */
+  readonly redis: Redis;
+  /** Counts while Redis is away. */
   readonly local: CallLimiter;
-  /** Called once per outage. */
-  warn(failure: unknown): void;
 }
 
 /** A limiter that all instances share. While Redis does not answer, each instance counts by itself: an outage refuses nobody. */
-export function createSharedCallLimiter({ url, callsAMinute, local, warn }: SharedLimiterOptions): CallLimiter {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { reconnectStrategy: (tries) => Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS) },
-  });
-  let isQuiet = false;
-  const complain = (cause: unknown) => {
-    if (!isQuiet) warn(new Error('Redis is unreachable: each instance limits the calls of an address by itself.', { cause }));
-    isQuiet = true;
-  };
-  client.on('error', complain);
-  client.connect().catch(complain);
+export function createSharedCallLimiter({ redis, callsAMinute, local }: SharedLimiterOptions): CallLimiter {
   const termsOf = (calls: number) => [String(Math.round((MINUTE_MS * 1000 * calls) / callsAMinute)), String(BURST_MS * 1000)];
-  let restsUntilMs = 0;
   return {
-    async take(key, calls = 1) {
-      if (!client.isReady || performance.now() < restsUntilMs) return local.take(key, calls);
-      try {
-        const answer = client.eval(SCRIPT, { keys: [`calls:${key}`], arguments: termsOf(calls) });
-        // @redis/client 6.3 ends the timeout of a command once it is written to the socket.
-        const waitMicroseconds = await within(answer, { patienceMs: LONGEST_ANSWER_MS, otherwise: null });
-        if (waitMicroseconds === null) throw new Error(`Redis did not answer within ${LONGEST_ANSWER_MS} ms.`);
-        isQuiet = false;
-        return Number(waitMicroseconds) / 1000;
-      } catch (failure) {
-        restsUntilMs = performance.now() + REST_MS;
-        complain(failure);
-        return local.take(key, calls);
-      }
-    },
-    async close() {
-      client.destroy();
-    },
+    take: (key, calls = 1) =>
+      redis
+        .run((client) => client.eval(SCRIPT, { keys: [`calls:${key}`], arguments: termsOf(calls) }))
+        .then(
+          (waitMicroseconds) => Number(waitMicroseconds) / 1000,
+          () => local.take(key, calls),
+        ),
   };
 }
 
 interface LimiterSettings extends CallRate {
-  /** Empty: one instance. */
-  readonly redisUrl: string;
-  warn(failure: unknown): void;
+  /** Null: one instance. */
+  readonly redis: Redis | null;
 }
 
 /** The limiter of an installation; 0 calls a minute switch it off. Rates use the machine's own clock. */
-export function createCallLimiter({ callsAMinute, redisUrl, warn }: LimiterSettings): CallLimiter {
+export function createCallLimiter({ callsAMinute, redis }: LimiterSettings): CallLimiter {
   if (callsAMinute === 0) return unlimitedCalls;
   const local = createLocalCallLimiter({ callsAMinute, nowMs: () => Date.now() });
-  return redisUrl === '' ? local : createSharedCallLimiter({ url: redisUrl, callsAMinute, local, warn });
+  return redis === null ? local : createSharedCallLimiter({ redis, callsAMinute, local });
 }
 
 /** What a page costs: it is composed and compressed anew for each visitor. */

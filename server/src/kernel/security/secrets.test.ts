@@ -1,6 +1,6 @@
 import { MINUTE_MS, settableClock } from '../clock.ts';
 import { createId } from '../ids.ts';
-import { createNonces } from '../http/signature.ts';
+import { createNonces } from '../http/nonces.ts';
 import { createVault } from './vault.ts';
 
 const KEY = 'ab'.repeat(32);
@@ -19,9 +19,9 @@ test('a nonce is accepted once while it is remembered [SIG-6]', () => {
   const clock = settableClock(0);
   const nonces = createNonces(clock, 10 * MINUTE_MS);
 
-  expect([nonces.take('a'), nonces.take('a'), nonces.take('b')]).toEqual([true, false, true]);
+  expect([nonces.take('a', 0), nonces.take('a', 0), nonces.take('b', 0)]).toEqual(['new', 'seen', 'new']);
   clock.advance(10 * MINUTE_MS + 1);
-  expect(nonces.take('a')).toBe(true);
+  expect(nonces.take('a', clock.nowMs())).toBe('new');
 });
 
 test('ids sort by time and never repeat, even when two clocks alternate', () => {

@@ -10,6 +10,7 @@ import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { type CallLimiter, limitPages } from '../../kernel/http/call-limiter.ts';
 import { registerOpsRoutes } from '../../kernel/http/ops.ts';
 import { schedule } from '../../kernel/jobs/scheduler.ts';
+import type { Redis } from '../../kernel/redis/redis.ts';
 import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
@@ -42,6 +43,8 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   /** Raw Ed25519 public key, base64: the page checks payees of deposits by it. */
   readonly payeeKey: string;
   readonly traffic: Traffic;
+  /** Between instances; null: this one is alone. */
+  readonly redis: Redis | null;
   readonly admit: Admit;
   readonly callLimiter: Pick<CallLimiter, 'take'>;
   readonly assets: AssetSource;
@@ -150,7 +153,7 @@ async function watchReleases(
   http: FastifyInstance,
   options: ReleasesOptions & ReturnType<typeof openBeats> & { readonly registry: Registry; readonly reports: Reports },
 ): Promise<void> {
-  const { registry, clock, db, reports, traffic, config, book, log, beats } = options;
+  const { registry, clock, db, redis, reports, traffic, config, book, log, beats } = options;
   const takenBack = new Map<string, number>();
   options.countStreams(registry.streams.count);
   const { curves, jobs } = createReleaseWatch({
@@ -166,9 +169,9 @@ async function watchReleases(
       http.log.warn(taken, 'A release was taken back.');
     },
   });
-  await http.register(healthRoutes, { beats, clock });
+  await http.register(healthRoutes, { beats, clock, redis });
   await http.register(metricsRoutes, { registry, book, clock, traffic, reports, takenBack });
-  await http.register(consoleRoutes, { registry, curves, reports, clock, publicOrigin: config.publicOrigin });
+  await http.register(consoleRoutes, { registry, curves, reports, db, clock, redis, publicOrigin: config.publicOrigin });
   schedule(http, jobs);
   http.addHook('preClose', async () => {
     await beats.leave().catch(() => undefined);

@@ -92,6 +92,14 @@ interface AuditColumns extends AuditEntry {
   readonly link: string;
 }
 
+/** A session of the console: hashes of its cookie and of the token that opened it, and the name that its person gave. */
+export interface ConsoleSessionRow {
+  readonly id_hash: string;
+  readonly token_hash: string;
+  readonly name: string;
+  readonly until_ms: number;
+}
+
 /** One root of trust: the signed document as JSON. */
 export interface RootRow {
   readonly version: number;
@@ -109,6 +117,7 @@ export type ReleasesTables = {
   release_beats: ReleaseBeatsRow;
   registry_leases: LeaseRow;
   registry_roots: RootRow;
+  console_sessions: ConsoleSessionRow;
 };
 
 /** The database, typed with the tables of this module. */

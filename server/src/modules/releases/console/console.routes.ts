@@ -1,6 +1,7 @@
 import type { Channel, CommandBody, CommandName } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { FORWARD } from '../registry/commands.service.ts';
 import { COMMAND_NAMES, readCommand, text } from '../registry/command-body.ts';
@@ -12,6 +13,7 @@ import { confirmPage } from './confirm-page.ts';
 import * as z from 'zod/mini';
 import { readForms } from '../../../kernel/http/body.ts';
 import { readOps, warnOfToken } from '../../../kernel/http/ops.ts';
+import type { Redis } from '../../../kernel/redis/redis.ts';
 import { type Frame, html, type Markup } from './layout.ts';
 import { auditTable, overviewPage } from './overview.ts';
 import { remotePage } from './remote-page.ts';
@@ -78,6 +80,9 @@ export interface ConsoleOptions {
   readonly curves: Curves;
   readonly reports: Pick<Reports, 'latest'>;
   readonly clock: Clock;
+  readonly db: Db;
+  /** Counts guesses over all instances; null: in this one. */
+  readonly redis: Redis | null;
   /** With https the cookie is Secure. */
   readonly publicOrigin: string;
 }
@@ -95,15 +100,14 @@ const GOES_FORWARD: readonly string[] = FORWARD;
 
 /** `/ops`: the operators' console for releases. Server-rendered without scripts, so that it works when the site does not. */
 export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, options, done) => {
-  const sessions = createConsoleSessions(options.clock);
+  const sessions = createConsoleSessions({ ...options, tokens: options.registry.tokens });
   readForms(app, BODY_BYTES);
   app.addHook('onRequest', async (request, reply) => {
     if (!isOpenedByPerson(request)) await reply.code(FORBIDDEN).type('text/plain').send('The console opens as a page only.');
   });
   const page = (show: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = sessions.find(cookieOf(request));
-    const isGood = session !== null && (await options.registry.tokens.isGood(session.person));
-    if (!isGood) return reply.redirect('/ops/login', SEE_OTHER);
+    const session = await sessions.find(cookieOf(request));
+    if (session === null) return reply.redirect('/ops/login', SEE_OTHER);
     await show(options, { request: request as Request, reply, session });
     return reply;
   };
@@ -115,7 +119,7 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, option
       await submit(options, visit);
     });
   const logOut: Show = async (_options, { reply, session }) => {
-    sessions.close(session.id);
+    await sessions.close(session.id);
     await reply.header('set-cookie', `${COOKIE}=; Path=/ops; Max-Age=0`).redirect('/ops/login', SEE_OTHER);
   };
 
@@ -131,7 +135,7 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, option
 
 function loginRoutes(
   app: Parameters<FastifyPluginCallback<ConsoleOptions>>[0],
-  { registry, publicOrigin }: ConsoleOptions,
+  { publicOrigin }: ConsoleOptions,
   sessions: ConsoleSessions,
 ): void {
   const guest = { person: null, formWord: '' };
@@ -148,11 +152,11 @@ function loginRoutes(
   });
   app.post('/ops/login', async (request, reply) => {
     const { token = '', name = '' } = (request.body ?? {}) as Record<string, string>;
-    const mayTry = sessions.mayTry(request.ip);
-    const person = mayTry ? await registry.tokens.personOf(token, name.trim().slice(0, 100) || 'ops') : null;
-    if (!person) return refuse(request, reply, mayTry);
+    const mayTry = await sessions.mayTry(request.ip);
+    const session = mayTry ? await sessions.open(token, name.trim().slice(0, 100) || 'ops') : null;
+    if (session === null) return refuse(request, reply, mayTry);
     const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-    const cookie = `${COOKIE}=${sessions.open(person).id}; Path=/ops; HttpOnly; SameSite=Strict${secure}`;
+    const cookie = `${COOKIE}=${session.id}; Path=/ops; HttpOnly; SameSite=Strict${secure}`;
     return reply.header('set-cookie', cookie).redirect('/ops', SEE_OTHER);
   });
 }

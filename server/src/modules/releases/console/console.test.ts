@@ -37,10 +37,11 @@ beforeAll(async () => {
     ],
   };
   const { registry, clock } = site;
-  await app.register(healthRoutes, { beats: { take: (beat, from) => void book.take({ ...beat, from }) }, clock });
+  await app.register(healthRoutes, { beats: { take: (beat, from) => void book.take({ ...beat, from }) }, clock, redis: null });
   const takenBack = new Map([['help', 2]]);
   await app.register(metricsRoutes, { registry, book, clock, traffic: watchTraffic(app), reports, takenBack });
-  await app.register(consoleRoutes, { registry, curves: createCurves(book, clock), reports, clock, publicOrigin: 'https://site.example' });
+  const console = { registry, curves: createCurves(book, clock), reports, db: site.db, clock, redis: null };
+  await app.register(consoleRoutes, { ...console, publicOrigin: 'https://site.example' });
   for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
   await site.ops.activate('1.0.0');
 }, 20_000);

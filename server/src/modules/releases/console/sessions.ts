@@ -1,10 +1,15 @@
-/** Console sessions: a cookie scoped to the console, and a CSRF token per session. In memory: a restart logs everybody out. */
+/** Console sessions: a cookie scoped to the console, and a CSRF token per session. In the database: any instance serves them. */
+import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Clock, HOUR_MS } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { HOUR_MS } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
-import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
+import type { Redis } from '../../../kernel/redis/redis.ts';
+import { createSharedRateLimiter } from '../../../kernel/redis/shared-rate-limiter.ts';
 import type { Person } from '../registry/roles.rules.ts';
+import type { Tokens } from '../registry/tokens.service.ts';
+import { tablesOf } from '../schema.ts';
 import { type Frame, html, layout, type Markup } from './layout.ts';
 
 /** `formWord` has to come back with every form (CSRF). */
@@ -12,42 +17,56 @@ export interface ConsoleSession {
   readonly id: string;
   readonly person: Person;
   readonly formWord: string;
-  readonly untilMs: number;
 }
 
 const LIFE_MS = 8 * HOUR_MS;
 const TRIES_A_MINUTE = 10;
-const MOST_SESSIONS = 500;
 
 /** The sessions of the console, and the limit on log-in attempts. */
 export interface ConsoleSessions {
-  open(person: Person): ConsoleSession;
-  find(id: string): ConsoleSession | null;
-  close(id: string): void;
+  /** Opens a session for the holder of a token; null when it is not known. The name is that which the holder of the owner's token gives himself. */
+  open(token: string, name: string): Promise<ConsoleSession | null>;
+  /** The session of a cookie, as long as the token that opened it is valid. */
+  find(id: string): Promise<ConsoleSession | null>;
+  close(id: string): Promise<void>;
   /** False if this address guesses too often. */
-  mayTry(address: string): boolean;
+  mayTry(address: string): Promise<boolean>;
 }
 
-export function createConsoleSessions(clock: Clock): ConsoleSessions {
-  const sessions = new Map<string, ConsoleSession>();
-  const tries = createRateLimiter({ nowMs: clock.nowMs, most: TRIES_A_MINUTE });
+interface ConsoleSessionsOptions extends Pick<AppContext, 'db' | 'clock'> {
+  readonly tokens: Pick<Tokens, 'personOfHash'>;
+  readonly redis: Redis | null;
+}
+
+export function createConsoleSessions({ db, clock, tokens, redis }: ConsoleSessionsOptions): ConsoleSessions {
+  const rows = tablesOf(db);
+  const tries = createSharedRateLimiter({ redis, name: 'console', nowMs: clock.nowMs, most: TRIES_A_MINUTE });
+  const sessionOf = (id: string, person: Person): ConsoleSession => ({ id, person, formWord: sha256Hex(`form of ${id}`) });
   return {
-    open(person) {
-      for (const [id, { untilMs }] of sessions) if (untilMs <= clock.nowMs() || sessions.size >= MOST_SESSIONS) sessions.delete(id);
-      const session = { id: secret(), person, formWord: secret(), untilMs: clock.nowMs() + LIFE_MS };
-      sessions.set(session.id, session);
-      return session;
+    async open(token, name) {
+      const tokenHash = sha256Hex(token);
+      const person = await tokens.personOfHash(tokenHash, name);
+      if (person === null) return null;
+      const [id, nowMs] = [randomBytes(24).toString('base64url'), clock.nowMs()];
+      await rows.deleteFrom('console_sessions').where('until_ms', '<=', nowMs).execute();
+      const row = { id_hash: sha256Hex(id), token_hash: tokenHash, name, until_ms: nowMs + LIFE_MS };
+      await rows.insertInto('console_sessions').values(row).execute();
+      return sessionOf(id, person);
     },
-    find(id) {
-      const session = sessions.get(id);
-      return session && session.untilMs > clock.nowMs() ? session : null;
+    async find(id) {
+      const row = await rows
+        .selectFrom('console_sessions')
+        .selectAll()
+        .where('id_hash', '=', sha256Hex(id))
+        .where('until_ms', '>', clock.nowMs())
+        .executeTakeFirst();
+      const person = row ? await tokens.personOfHash(row.token_hash, row.name) : null;
+      return person && sessionOf(id, person);
     },
-    close: (id) => void sessions.delete(id),
+    close: async (id) => void (await rows.deleteFrom('console_sessions').where('id_hash', '=', sha256Hex(id)).execute()),
     mayTry: (address) => tries.take(addressKey(address)),
   };
 }
-
-const secret = () => randomBytes(24).toString('base64url');
 
 // Helpers for one request to a console page.
 

@@ -3,12 +3,15 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';
 import { parseBody, readBodiesAsText } from '../../../kernel/http/body.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
-import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
+import type { Redis } from '../../../kernel/redis/redis.ts';
+import { createSharedRateLimiter } from '../../../kernel/redis/shared-rate-limiter.ts';
 import type { BeatExchange } from './beat-exchange.ts';
 
 interface HealthRoutesOptions {
   readonly beats: Pick<BeatExchange, 'take'>;
   readonly clock: Clock;
+  /** Counts heartbeats over all instances; null: in this one. */
+  readonly redis: Redis | null;
 }
 
 const NO_CONTENT = 204;
@@ -19,15 +22,15 @@ const MOST_BYTES = 8 * 1024;
 const BEATS_A_MINUTE = 600;
 
 /** `POST /r/health`: heartbeats of open tabs with the health of their releases. No token, no cookie, no response body. */
-export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { beats, clock }, done) => {
-  const limiter = createRateLimiter({ nowMs: clock.nowMs, most: BEATS_A_MINUTE });
+export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { beats, clock, redis }, done) => {
+  const limiter = createSharedRateLimiter({ redis, name: 'beats', nowMs: clock.nowMs, most: BEATS_A_MINUTE });
   readBodiesAsText(app, MOST_BYTES);
 
   app.post(HEALTH_PATH, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const { success, data } = healthBeat.safeParse(parseBody(request.body));
     if (!success) return reply.code(MALFORMED).send();
-    if (!limiter.take(addressKey(request.ip))) return reply.code(TOO_MANY).send();
+    if (!(await limiter.take(addressKey(request.ip)))) return reply.code(TOO_MANY).send();
     beats.take(data, request.ip);
     return reply.code(NO_CONTENT).send();
   });

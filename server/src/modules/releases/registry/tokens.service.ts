@@ -24,8 +24,8 @@ const PLAIN_NAME = /^[a-z][a-z0-9.-]{1,39}$/;
 export interface Tokens {
   /** The person of this token, or null. `claimed` is the name that the holder of the site's own token gives himself. */
   personOf(token: string, claimed: string): Promise<Person | null>;
-  /** Whether the token of a logged-in person is still valid. */
-  isGood(person: Person): Promise<boolean>;
+  /** The person whose token has this SHA-256, or null when it is no longer valid. */
+  personOfHash(hash: string, claimed: string): Promise<Person | null>;
   /** Answers the token, which is shown this once. */
   make(name: string, roles: readonly string[], by: string): Promise<string>;
   end(name: string): Promise<void>;
@@ -35,21 +35,19 @@ export interface Tokens {
 export function createTokens({ db, clock, opsToken, publishToken, remotes }: TokensDependencies): Tokens {
   const tables = () => tablesOf(db);
   const rowOf = (name: string) => tables().selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
+  const [ownerHash, builderHash] = [sha256Hex(opsToken), sha256Hex(publishToken)];
+  async function personOfHash(hash: string, claimed: string): Promise<Person | null> {
+    if (isSameSecret(hash, ownerHash)) return { name: claimed, holder: 'owner', roles: ['owner'] };
+    if (isSameSecret(hash, builderHash))
+      return { name: claimed, holder: 'builder', roles: remotes.map((remote): RegistryRole => `publish:${remote}`) };
+    const row = await tables().selectFrom('registry_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
+    return row && row.ended_at_ms === null
+      ? { name: row.name, holder: holderOf(row.name), roles: JSON.parse(row.roles) as RegistryRole[] }
+      : null;
+  }
   return {
-    async personOf(token, claimed) {
-      if (isSameSecret(token, opsToken)) return { name: claimed, holder: 'owner', roles: ['owner'] };
-      if (isSameSecret(token, publishToken))
-        return { name: claimed, holder: 'builder', roles: remotes.map((remote): RegistryRole => `publish:${remote}`) };
-      const row = await tables().selectFrom('registry_tokens').selectAll().where('hash', '=', sha256Hex(token)).executeTakeFirst();
-      return row && row.ended_at_ms === null
-        ? { name: row.name, holder: holderOf(row.name), roles: JSON.parse(row.roles) as RegistryRole[] }
-        : null;
-    },
-
-    async isGood({ holder }) {
-      if (!holder.startsWith(HOLDER)) return true;
-      return (await rowOf(holder.slice(HOLDER.length)))?.ended_at_ms === null;
-    },
+    personOfHash,
+    personOf: (token, claimed) => personOfHash(sha256Hex(token), claimed),
 
     async make(name, roles, by) {
       if (!PLAIN_NAME.test(name)) throw conflict(`'${name}' is no name for a token: lower-case letters, digits, dots and dashes`);

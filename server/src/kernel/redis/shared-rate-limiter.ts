@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressKey } from '../http/addresses.ts';
+import { createRateLimiter } from '../http/rate-limiter.ts';
+import { MINUTE_MS } from '../clock.ts';
+import type { Redis } from './redis.ts';
+
+/** A rate limiter that all instances share. */
+export interface SharedRateLimiter {
+  /** Takes one; false, and nothing is taken, if the key has used up its limit. */
+  take(key: AddressKey): Promise<boolean>;
+}
+
+interface SharedRateLimiterOptions {
+  /** Null counts in this instance alone. */
+  readonly redis: Redis | null;
+  /** Names the limit in Redis. */
+  readonly name: string;
+  nowMs(): number;
+  /** The most in any minute. */
+  readonly most: number;
+}
+
+/** The times of the last minute of a key in a sorted set, by the clock of Redis in microseconds. */
+const SCRIPT = `
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2] * 1000)
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
+redis.call('ZADD', KEYS[1], now, ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 1`;
+
+/** A sliding window of a minute. While Redis is away each instance counts by itself. */
+export function createSharedRateLimiter({ redis, name, nowMs, most }: SharedRateLimiterOptions): SharedRateLimiter {
+  const local = createRateLimiter({ nowMs, most });
+  return {
+    async take(key) {
+      if (redis === null) return local.take(key);
+      const count = redis.run((client) =>
+        client.eval(SCRIPT, { keys: [`limit:${name}:${key}`], arguments: [String(most), String(MINUTE_MS), randomUUID()] }),
+      );
+      return count.then(
+        (taken) => Number(taken) === 1,
+        () => local.take(key),
+      );
+    },
+  };
+}
