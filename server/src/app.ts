@@ -110,6 +110,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
     sessions: people.members.sessions.lookup,
     siteId: SITE_ID,
     salt: config.siteSalt,
+    queues: config,
     admit: settings.admit,
     admitDevice: people.admitDevice,
     admitMember: refuseLocked,

@@ -33,6 +33,9 @@ export interface Config {
   readonly redisUrl: string;
   /** Limit of API calls a minute per address; 0: none. */
   readonly callsPerAddress: number;
+  /** Limits of what waits in this instance: API calls in work, and milliseconds that a money call waits. */
+  readonly callsAtOnce: number;
+  readonly moneyWaitMs: number;
   /** Limits of open connections to the site: per instance, and per address. */
   readonly connections: number;
   readonly connectionsPerAddress: number;
@@ -146,6 +149,8 @@ export function serverSettings(read: ReadSetting): Config {
     hostBuildDays: read('HOST_BUILD_DAYS', '7', toCount),
     redisUrl: read('REDIS_URL', '', toUrl(/^rediss?:$/, 'redis://host:6379')),
     callsPerAddress: read('CALLS_PER_ADDRESS', '6000', (text) => (text === '0' ? 0 : toCount(text))),
+    callsAtOnce: read('CALLS_AT_ONCE', '1000', toCount),
+    moneyWaitMs: read('MONEY_WAIT_MS', '2000', toCount),
     connections: read('CONNECTIONS', '20000', toCount),
     connectionsPerAddress: read('CONNECTIONS_PER_ADDRESS', '6000', toCount),
     chatSockets: read('CHAT_SOCKETS', '10000', toCount),

@@ -1,5 +1,5 @@
 import { isRecord } from '@site/shared/product';
-import { SemaphoreBusy } from '../jobs/semaphore.ts';
+import { TemporaryFailure } from '../temporary-failure.ts';
 
 /** The error of a database that cannot work now, although the request is valid. */
 const SQLITE_LOCKED = /^SQLITE_(BUSY|LOCKED)/;
@@ -23,11 +23,11 @@ const POSTGRES_OVERTAKEN = /^(40P01|40001|23505)$/;
 /** Whether another transaction made this one fail, so that it may succeed when it is run again as a whole. */
 export const isOvertaken = (failure: unknown): boolean => POSTGRES_OVERTAKEN.test(codeOf(failure));
 
-/** Whether the database is unavailable: locked, full, read-only, gone, or with too long a queue. The transaction is rolled back; the client may retry. */
+/** Whether the database, or what else a call needs, is unavailable: locked, full, read-only, gone, too busy. The transaction is rolled back; the client may retry. */
 export function isUnavailable(failure: unknown): boolean {
   const code = codeOf(failure);
-  if (failure instanceof SemaphoreBusy || isLocked(failure) || SQLITE_UNABLE.test(code) || POSTGRES_UNABLE.test(code) || SOCKET.test(code))
-    return true;
+  if (failure instanceof TemporaryFailure) return true;
+  if (isLocked(failure) || SQLITE_UNABLE.test(code) || POSTGRES_UNABLE.test(code) || SOCKET.test(code)) return true;
   return WORDLESS.test(textOf(failure, 'message'));
 }
 

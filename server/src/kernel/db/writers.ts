@@ -4,7 +4,7 @@ import { createKeyedMutex } from '../jobs/keyed-mutex.ts';
 /** How many transactions of one process may wait for a connection, and for one key; further ones are refused. */
 const MOST_WAITING = 1000;
 const MOST_WAITING_FOR_A_KEY = 500;
-/** How long a transaction waits for a connection before it is refused. */
+/** How long a transaction waits for a connection, and for a key, before it is refused. */
 const LONGEST_WAIT_MS = 5000;
 
 /** Runs transactions of one process: those with a common key one after the other, the others side by side. */
@@ -15,7 +15,7 @@ export type Writers = <Answer>(keys: readonly string[], work: () => Promise<Answ
  * leaves connections to readers. Refuses with SemaphoreBusy when too many wait.
  */
 export function createWriters(limit: number): Writers {
-  const inTurn = createKeyedMutex();
+  const inTurn = createKeyedMutex({ longestWaitMs: LONGEST_WAIT_MS });
   const whenFree = createSemaphore(limit, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
   const waiting = new Map<string, number>();
   const change = (key: string, by: number) => {

@@ -17,6 +17,8 @@ import type { Route } from './bind-endpoint.ts';
 import type { Nonces } from './nonces.ts';
 import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { createSemaphore, SemaphoreBusy } from '../jobs/semaphore.ts';
+import { TemporaryFailure } from '../temporary-failure.ts';
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
@@ -47,6 +49,8 @@ export interface ApiPluginOptions {
   readonly admitDevice?: (uuid: string) => Promise<void>;
   /** Throws a refusal instead of the answer of a call that is admitted; absent outside a sandbox. */
   readonly forcedAnswer?: ForcedAnswer;
+  /** Bounds what waits in this instance; without it nothing is refused for that. */
+  readonly queues?: QueueLimits;
   /** Limits the calls of an address; without it there is no limit. */
   readonly callLimiter?: Pick<CallLimiter, 'take'>;
   /** Checks whether a member may make this call; throws the refusal. */
@@ -54,6 +58,18 @@ export interface ApiPluginOptions {
   /** Other sites whose pages may call, in addition to the own origin (API-19). */
   readonly siteOrigins?: readonly string[];
 }
+
+/** The queues of an instance. A call that they refuse did nothing, so that it may be repeated. */
+export interface QueueLimits {
+  /** How many calls may be in work. */
+  readonly callsAtOnce: number;
+  /** How long a money call may wait for its turn. */
+  readonly moneyWaitMs: number;
+}
+
+/** Money calls of an instance that run together: the database commits them in groups, and more of them only wait there. */
+const MONEY_AT_ONCE = 32;
+const MOST_MONEY_WAITING = 1000;
 
 /** Throws the refusal that operators of a sandbox chose for the next call of this caller, if any. */
 export type ForcedAnswer = (caller: Pick<Caller, 'memberId' | 'deviceUuid'>, path: string) => Promise<void>;
@@ -113,7 +129,8 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
 
 /** The request is valid and may be sent again with the same key. No envelope, because the outcome of an interrupted commit is unknown. */
 function sendUnavailable(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.error({ err: failure, ...aboutRequest(request) }, 'The database cannot be used.');
+  if (failure instanceof TemporaryFailure) request.log.warn({ err: failure, ...aboutRequest(request) }, 'A call was refused for now.');
+  else request.log.error({ err: failure, ...aboutRequest(request) }, 'The database cannot be used.');
   void reply.header('Retry-After', String(RETRY_AFTER_SECONDS));
   return reply.code(503).send({ error: 'unavailable' });
 }
@@ -124,7 +141,13 @@ function statusOf(failure: unknown): number {
 }
 
 function createAnswering(options: ApiPluginOptions) {
-  const moneyOnce = createMoneyCalls(options.db, options.clock, options.sessions);
+  const { queues } = options;
+  const whenFree = createSemaphore(MONEY_AT_ONCE, {
+    mostWaiting: queues === undefined ? Infinity : MOST_MONEY_WAITING,
+    longestWaitMs: queues?.moneyWaitMs ?? Infinity,
+  });
+  const moneyOnce = createMoneyCalls({ ...options, whenFree });
+  let inWork = 0;
   const identify = createIdentify(options);
   const { callLimiter = unlimitedCalls } = options;
 
@@ -152,6 +175,16 @@ function createAnswering(options: ApiPluginOptions) {
     return { incoming, caller };
   }
 
+  async function inLimit<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    if (inWork >= (queues?.callsAtOnce ?? Infinity)) throw new SemaphoreBusy('Too many calls are in work.');
+    inWork += 1;
+    try {
+      return await work();
+    } finally {
+      inWork -= 1;
+    }
+  }
+
   async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
     const { incoming, caller } = await admitted(route, request);
     const body = readBody(route, { query: incoming.query, text: incoming.body, contentType: headerOf(request, 'content-type') });
@@ -162,7 +195,7 @@ function createAnswering(options: ApiPluginOptions) {
       work: async (member) => route.run(body, member),
     });
   }
-  return { arrive, answer };
+  return { arrive, answer: (route: Route, request: FastifyRequest): Promise<unknown> => inLimit(() => answer(route, request)) };
 }
 
 function readIncoming(request: FastifyRequest, siteId: number): ArrivedRequest {

@@ -38,12 +38,20 @@ export function idempotencyKeyOf(caller: Pick<Caller, 'header'>): string | null 
   return KEY_SHAPE.test(key) ? key : null;
 }
 
+interface MoneyCallsOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sessions: Pick<SessionLookup, 'isOpen'>;
+  /** Runs a transaction when there is room for it; throws a TemporaryFailure when it waited too long. */
+  readonly whenFree?: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+}
+
 /**
  * Runs a money call exactly once: its writes and its idempotency row share one transaction. The same key returns the same
  * outcome, also a refusal; the same key with another body is refused. A crash or a bug rolls everything back. A call whose session
  * ended before its transaction began is refused, and that is not stored: the member logs in and repeats it.
  */
-export function createMoneyCalls(db: Db, clock: Clock, sessions: Pick<SessionLookup, 'isOpen'>) {
+export function createMoneyCalls({ db, clock, sessions, whenFree = (work) => work() }: MoneyCallsOptions) {
   const forgetOld = createForgetting();
   async function saved(trx: Db, call: MoneyCall): Promise<Outcome | null> {
     const { path, key, caller } = call;
@@ -73,14 +81,15 @@ export function createMoneyCalls(db: Db, clock: Clock, sessions: Pick<SessionLoo
   }
   /** Returns the final outcome: this one, or that of a concurrent call with the same key. */
   function once(call: MoneyCall, reach: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
-    return inKeyedTransaction(db, [memberKey(call.caller.memberId)], async (trx) => {
+    const run = async (trx: Db) => {
       if (!(await sessions.isOpen(trx, call.caller.sessionId))) throw sessionGone();
       const before = await saved(trx, call);
       if (before !== null) return before;
       const outcome = await reach(trx);
       await keep(trx, call, outcome);
       return outcome;
-    });
+    };
+    return whenFree(() => inKeyedTransaction(db, [memberKey(call.caller.memberId)], run));
   }
   return async function runOnce(call: MoneyCall, { before, work }: Steps): Promise<unknown> {
     if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');

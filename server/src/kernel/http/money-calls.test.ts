@@ -9,7 +9,7 @@ import { createLedger } from '../../modules/money/index.ts';
 import { systemClock } from '../clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { loggingOf } from '../observability/log.ts';
-import { apiPlugin, sendFailure } from './api-plugin.ts';
+import { apiPlugin, sendFailure, type QueueLimits } from './api-plugin.ts';
 import type { MoneyCaller } from './caller.ts';
 import { createMoneyCalls } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -48,13 +48,13 @@ function transferOf(idempotencyKey: string, amount: bigint) {
   } as const;
 }
 
-async function client(fail: () => void = () => undefined) {
+async function client(fail: () => unknown = () => undefined, queues?: QueueLimits) {
   const app = Fastify(loggingOf({ level: 'silent', part: 'site' }));
   const ledger = createLedger(systemClock);
   const route = bindEndpoint(pay, async ({ amount }, { trx }) => {
     runs += 1;
     await ledger.post(trx, transferOf(`pay:${runs}`, -BigInt(amount)));
-    fail();
+    await fail();
     return { paid: amount };
   });
   const session = { sessionId: 's1', memberId: 'm1', userName: 'member', signingKey: SIGNING_KEY, locked: false };
@@ -65,6 +65,7 @@ async function client(fail: () => void = () => undefined) {
     sessions: { find: async () => session, isOpen: async () => isSessionOpen, whyGone: async () => null },
     siteId: SITE_ID,
     salt: SALT,
+    ...(queues && { queues }),
   });
   const signed = signedClient({ app, salt: SALT, uuid: UUID });
   signed.use({ token: 'token', signingKey: SIGNING_KEY, expireAt: '', userName: 'member' });
@@ -154,8 +155,40 @@ test('a call whose session ended before its transaction is refused, moves nothin
   expect(await member.call(pay, { amount: 1 }, keyed('ended-0001'))).toMatchObject({ status_code: 6000 });
 });
 
+/** SQLite has one connection: there its transactions wait, one after the other, and calls in work are limited instead. */
+const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+onPostgres('money calls that wait too long are refused with 503, and move the money once when they are repeated [VAL-4]', async () => {
+  const { promise: storm, resolve: calm } = Promise.withResolvers<void>();
+  const member = await client(() => storm, { callsAtOnce: 1000, moneyWaitMs: 50 });
+  const keys = Array.from({ length: 40 }, () => randomUUID());
+  const first = keys.map((key) => member.call(pay, { amount: 1 }, keyed(key)));
+  const shed = await Promise.race(first);
+  expect(shed).toMatchObject({ httpStatus: 503 });
+  calm();
+  const answers = await Promise.all(first);
+  const again = [];
+  for (const key of keys) again.push(await member.call(pay, { amount: 1 }, keyed(key)));
+
+  expect(answers.filter(({ httpStatus }) => httpStatus === 503).length).toBeGreaterThanOrEqual(8);
+  expect(again.map(({ status_code: code }) => code)).toEqual(keys.map(() => CODE.success));
+  expect(await balance()).toBe(960n);
+});
+
+test('a call beyond those that may be in work is refused with 503 before anything is done', async () => {
+  const { promise: storm, resolve: calm } = Promise.withResolvers<void>();
+  const member = await client(() => storm, { callsAtOnce: 1, moneyWaitMs: 60_000 });
+  const first = member.call(pay, { amount: 1 }, keyed(randomUUID()));
+  const refused = await member.call(pay, { amount: 1 }, keyed(randomUUID()));
+  calm();
+
+  expect(refused).toMatchObject({ httpStatus: 503 });
+  expect(await first).toMatchObject({ status_code: CODE.success });
+  expect(await balance()).toBe(999n);
+});
+
 test('two concurrent calls with one key have one outcome, even when one of them would be refused', async () => {
-  const runOnce = createMoneyCalls(db, systemClock, { isOpen: async () => true });
+  const runOnce = createMoneyCalls({ db, clock: systemClock, sessions: { isOpen: async () => true } });
   const caller = { memberId: 'm1' } as MoneyCaller;
   const call = { path: '/pay', key: 'key-0000001', body: { amount: 1 }, caller };
   const { promise: firstIsInside, resolve: enter } = Promise.withResolvers<void>();

@@ -1,4 +1,6 @@
-interface SemaphoreOptions {
+import { TemporaryFailure } from '../temporary-failure.ts';
+
+export interface SemaphoreOptions {
   /** How many works of each order may wait; further ones are refused. Without it, any number. */
   readonly mostWaiting?: number;
   /** How long a work may wait before it is refused; without it, for ever. */
@@ -6,7 +8,7 @@ interface SemaphoreOptions {
 }
 
 /** A work was refused: too many wait already, or it waited too long. It never started. */
-export class SemaphoreBusy extends Error {}
+export class SemaphoreBusy extends TemporaryFailure {}
 
 /** Whose turn comes: of those who wait first, then of those who wait last. */
 export type WaitOrder = 'first' | 'last';

@@ -28,7 +28,7 @@ async function racer() {
   const services = { account: async () => target, venues: async () => [], turnoverLeft: async () => ({ cents: 0n, owed: 0n }), allowance };
   const withdrawals = createWithdrawalService({ ...context, ...services, store });
   const cashier = createCashier({ ...context, ...services, store, events: createDomainEvents() });
-  const once = createMoneyCalls(app.db, app.clock, { isOpen: async () => true });
+  const once = createMoneyCalls({ db: app.db, clock: app.clock, sessions: { isOpen: async () => true } });
   const device = { path: '/race', ip: '', deviceUuid: 'd', header: () => '' };
   const caller = { ...device, memberId, userName: 'Racer01', sessionId: 's', signingKey: 'k', locked: false };
   const withdraw = () => {

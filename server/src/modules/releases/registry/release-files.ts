@@ -4,6 +4,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RELEASE_DOCUMENT } from '@site/shared/federation';
 import { createFileCache } from '../../../kernel/file-cache.ts';
+import { within } from '../../../kernel/jobs/within.ts';
+import { TemporaryFailure } from '../../../kernel/temporary-failure.ts';
 import { readFrom } from '../../../kernel/http/send-file.ts';
 import type { BucketSettings, Config } from '../../../config.ts';
 
@@ -108,11 +110,21 @@ export function documentLast(files: ReadonlyMap<string, Buffer>): readonly (read
   return [...files].toSorted(([one], [other]) => Number(one === RELEASE_DOCUMENT) - Number(other === RELEASE_DOCUMENT));
 }
 
-/** An attempt without data for so long is retried; the client tries three times. */
-const SILENCE_MS = 5000;
+/** An attempt without data for so long is retried once. */
+const SILENCE_MS = 1500;
+/** A read is over after so long, whatever the store does; a page and its files do not wait longer. */
+const READ_MS = 3000;
+/** How long reads fail at once after one that took too long. */
+const REST_MS = 1000;
+
+/** The store of release files does not answer: what is in memory is still served. */
+export class StoreUnavailable extends TemporaryFailure {}
 
 /** Published files in a bucket, under the same names as in the folder: `releases/<remote>/<digest>/<name>`. Its driver is loaded on demand. */
-export async function createBucketFiles({ bucket, endpoint, region, keyId, secret }: BucketSettings): Promise<ReleaseFiles> {
+export async function createBucketFiles(
+  { bucket, endpoint, region, keyId, secret }: BucketSettings,
+  readMs = READ_MS,
+): Promise<ReleaseFiles> {
   const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     region,
@@ -122,9 +134,20 @@ export async function createBucketFiles({ bucket, endpoint, region, keyId, secre
     // Many S3-compatible stores know only the checksums that S3 requires.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: SILENCE_MS, requestTimeout: SILENCE_MS },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: SILENCE_MS, requestTimeout: SILENCE_MS, throwOnRequestTimeout: true },
   });
   const keyOf = ({ remote, digest }: ReleaseName, name: string) => `releases/${remote}/${digest}/${name}`;
+  let restsUntilMs = 0;
+  async function get(key: string): Promise<Buffer | null> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal: AbortSignal.timeout(readMs) });
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw isSilence(error) ? new StoreUnavailable(silent(bucket), { cause: error }) : error;
+    }
+  }
 
   return {
     async put(release, files) {
@@ -133,19 +156,24 @@ export async function createBucketFiles({ bucket, endpoint, region, keyId, secre
     },
 
     async read(release, name) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(release, name) }));
-        return Body ? Buffer.from(await Body.transformToByteArray()) : null;
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null;
-        throw error;
-      }
+      if (performance.now() < restsUntilMs) throw new StoreUnavailable(silent(bucket));
+      const found = await within(get(keyOf(release, name)), { patienceMs: readMs, otherwise: 'late' as const });
+      if (found !== 'late') return found;
+      restsUntilMs = performance.now() + REST_MS;
+      throw new StoreUnavailable(silent(bucket));
     },
 
     async remove(release, names) {
       for (const name of names) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(release, name) }));
     },
   };
+}
+
+const silent = (bucket: string) => `The bucket ${bucket} does not answer: check S3_ENDPOINT and the network`;
+const SILENT = /^(AbortError|TimeoutError|RequestTimeout|NetworkingError)$|^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN)/;
+
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && (SILENT.test(error.name) || SILENT.test(codeOf(error)));
 }
 
 /** Asks the store for a file that is not there; throws when the store cannot be used. */

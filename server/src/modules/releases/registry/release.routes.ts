@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import { accepts, sendImmutable } from '../../../kernel/http/send-file.ts';
 import { DELTA_CODING, dictionaryHeaders, availableDictionary } from './deltas.ts';
 import { opsRoutes, type RegistryRoutesOptions } from './ops.routes.ts';
+import { StoreUnavailable } from './release-files.ts';
 
 const TOO_MANY = 429;
 /** The page polls the channel in the meantime (`channel-feed.ts`). */
@@ -44,13 +45,19 @@ export const releaseRoutes: FastifyPluginCallback<RegistryRoutesOptions> = (app,
       return reply;
     }
     const held = availableDictionary(request);
-    const content = held === null ? null : await registry.delta({ remote, digest }, name, held);
+    // A delta needs a second file: while the store is silent, the whole file may still be in memory.
+    const content = held === null ? null : await registry.delta({ remote, digest }, name, held).catch(withoutDelta);
     void reply.headers(dictionaryHeaders(remote, name));
     await sendImmutable(request, reply, { name, read, packed: content && { coding: DELTA_CODING, content }, vary: 'available-dictionary' });
     return reply;
   });
   done();
 };
+
+function withoutDelta(failure: unknown): null {
+  if (failure instanceof StoreUnavailable) return null;
+  throw failure;
+}
 
 /** The registry's whole face: `/r/*` for browsers, `/ops/api/*` for operators. Closes the registry with the site. */
 export const registryRoutes: FastifyPluginAsync<RegistryRoutesOptions> = async (app, { registry }) => {
