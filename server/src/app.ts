@@ -6,6 +6,7 @@ import { createDomainEvents } from './domain-events.ts';
 import type { Installation } from './installation/open-installation.ts';
 import { openRedis } from './installation/open-redis.ts';
 import { readinessOf } from './installation/readiness.ts';
+import { openNews } from './installation/site-news.ts';
 import { createSiteNonces } from './installation/site-nonces.ts';
 import type { Db } from './kernel/db/database.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
@@ -142,6 +143,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
     opsToken,
     publishToken: secrets.PUBLISH_TOKEN,
     redis,
+    news: openNews(http, { config, db, siteId: installation.siteId, redis }),
     traffic,
     title: (await settings.preInfo('')).SiteBaseConfigVo.title,
     description: content.siteContent.description,

@@ -10,6 +10,7 @@ import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { type CallLimiter, limitPages } from '../../kernel/http/call-limiter.ts';
 import { registerOpsRoutes } from '../../kernel/http/ops.ts';
 import { schedule } from '../../kernel/jobs/scheduler.ts';
+import type { News } from '../../kernel/news.ts';
 import type { Redis } from '../../kernel/redis/redis.ts';
 import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
@@ -45,6 +46,7 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly traffic: Traffic;
   /** Between instances; null: this one is alone. */
   readonly redis: Redis | null;
+  readonly news: News;
   readonly admit: Admit;
   readonly callLimiter: Pick<CallLimiter, 'take'>;
   readonly assets: AssetSource;
@@ -72,6 +74,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   const tabs = openBeats(http, options);
   const registry = await createRegistry({
     db,
+    news: options.news,
     dataDir: config.dataDir,
     remotes: REMOTES,
     lent: build.versions,

@@ -1,4 +1,5 @@
 import type { BucketSettings } from '../../../config.ts';
+import type { News } from '../../../kernel/news.ts';
 import { createChannelStreams } from './channel-streams.ts';
 import { createLiveChannel } from './channel.ts';
 import { openKeyring } from './keyring.ts';
@@ -11,6 +12,7 @@ import { createRootStore } from './root.store.ts';
 import { createTokens, type TokensDependencies } from './tokens.service.ts';
 
 interface RegistryOptions extends TokensDependencies, HostOffer {
+  readonly news: News;
   readonly dataDir: string;
   /** Private keys of the channel in PEM; empty: the folder of keys has one. */
   readonly channelKey: string;
@@ -24,7 +26,7 @@ interface RegistryOptions extends TokensDependencies, HostOffer {
 
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
-  const { db, dataDir, channelKey, remotes, lent, exported, clock, bucket, streamsElsewhere = () => 0 } = options;
+  const { db, news, dataDir, channelKey, remotes, lent, exported, clock, bucket, streamsElsewhere = () => 0 } = options;
   const keyring = await openKeyring({ dataDir, channelKey, remotes, clock, store: createRootStore(db) });
   const channel = createLiveChannel({ signer: keyring, clock, hostMin: lent[CONTRACT] ?? '0.0.0' });
   const streams = createChannelStreams(channel, options.streamsPerAddress);
@@ -37,6 +39,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     keyring,
     tokens: createTokens(options),
     clock,
+    news,
     terms: { remotes, lent, exported },
   });
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
+import type { News } from '../../../kernel/news.ts';
 import type { ChannelStreams } from './channel-streams.ts';
 import type { LiveChannel } from './channel.ts';
 import type { Keyring } from './keyring.ts';
@@ -18,5 +19,7 @@ export interface RegistryDependencies {
   readonly keyring: Keyring;
   readonly tokens: Tokens;
   readonly clock: Clock;
+  /** Hints to and from other instances. */
+  readonly news: News;
   readonly terms: Omit<Terms, 'remote'>;
 }

@@ -1,3 +1,4 @@
+import { pollOrFollow } from '../../../kernel/news.ts';
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
 import {
   type AuditRow,
@@ -38,8 +39,10 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Interval of polling for changes by other instances. */
+/** Interval of polling for changes by other instances; rarer while they send hints. */
 const FOLLOW_MS = 1000;
+/** The hint that a release was activated or a root taken. */
+const TOPIC = 'releases';
 
 /** Opens the registry in its stored state. It publishes releases and says which of them are live. A refusal is a sentence, and nothing half-done stays. */
 export interface Registry {
@@ -82,7 +85,7 @@ export interface Registry {
 }
 
 export async function createRegistryService(dependencies: RegistryDependencies): Promise<Registry> {
-  const { store, channel, keyring, tokens, streams, terms, clock } = dependencies;
+  const { store, channel, keyring, tokens, streams, terms, clock, news } = dependencies;
   const mutex = createKeyedMutex();
   /** Changes of the registry run one after the other. */
   const serialized =
@@ -91,15 +94,22 @@ export async function createRegistryService(dependencies: RegistryDependencies):
       mutex('registry', () => work(...args));
   const follow = createFollowing(dependencies);
   await follow();
-  const following = setInterval(() => void serialized(follow)().catch(() => undefined), FOLLOW_MS);
-  following.unref();
+  const stopFollowing = pollOrFollow(news, TOPIC, { everyMs: FOLLOW_MS, read: () => void serialized(follow)().catch(() => undefined) });
+  /** Other instances learn of it once it is done. */
+  const announced =
+    <Args extends readonly unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      const answer = await serialized(work)(...args);
+      news.publish(TOPIC);
+      return answer;
+    };
 
   return {
     publish: serialized(createPublishing(dependencies)),
     sign: serialized(createSigning(dependencies)),
-    execute: serialized(createCommandExecutor(dependencies)),
+    execute: announced(createCommandExecutor(dependencies)),
     overrideLink: serialized(createOverrides(dependencies)),
-    followRoot: serialized(createRoots(dependencies)),
+    followRoot: announced(createRoots(dependencies)),
     status: () => readStatus(dependencies),
     starts: async (epoch) => liveStarts(await store.history(epoch)),
     async versions(remote) {
@@ -127,7 +137,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     open: createOpener(dependencies),
     delta: createDeltas(dependencies),
     close: () => {
-      clearInterval(following);
+      stopFollowing();
       streams.end();
       channel.stop();
     },

@@ -1,3 +1,4 @@
+import { NO_NEWS, type News } from '../../../kernel/news.ts';
 import type { BucketSettings } from '../../../config.ts';
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
 import { canonicalJson, type ReleaseDocument } from '@site/shared/federation';
@@ -101,9 +102,9 @@ interface TestSite {
 }
 
 /** A registry over a real database and folder (or bucket) behind real routes; `restart` opens another one over the same. */
-export async function startRegistry(bucket: BucketSettings | null = null): Promise<TestSite> {
+export async function startRegistry(bucket: BucketSettings | null = null, news: News = NO_NEWS): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'registry-'));
-  return startOver(dataDir, await createTestDatabase(join(dataDir, 'site.db')), bucket);
+  return startOver({ dataDir, database: await createTestDatabase(join(dataDir, 'site.db')), bucket, channelKey: '', news });
 }
 
 /** A registry for the tests of a file, shared by all of them or new for each; `prepare` publishes what they begin with. */
@@ -118,7 +119,16 @@ export function withRegistry(per: 'file' | 'each test', prepare: (site: TestSite
   return site;
 }
 
-async function startOver(dataDir: string, database: TestDatabase, bucket: BucketSettings | null, channelKey = ''): Promise<TestSite> {
+interface TestSiteOptions {
+  readonly dataDir: string;
+  readonly database: TestDatabase;
+  readonly bucket: BucketSettings | null;
+  readonly channelKey: string;
+  readonly news: News;
+}
+
+async function startOver(options: TestSiteOptions): Promise<TestSite> {
+  const { dataDir, database, bucket, channelKey, news } = options;
   const clock = settableClock(START_MS);
   const db = await openDatabase(database.where);
   const lent = { '@site/shared/platform': '1.2.0', '@site/shared/ui/table': '1.0.0', react: '19.3.1' };
@@ -126,6 +136,7 @@ async function startOver(dataDir: string, database: TestDatabase, bucket: Bucket
     db,
     dataDir,
     channelKey,
+    news,
     remotes: ['games', 'help', 'finance'],
     lent,
     exported: EXPORTED,
@@ -150,10 +161,10 @@ async function startOver(dataDir: string, database: TestDatabase, bucket: Bucket
     registry,
     stop,
     close,
-    another: () => startOver(dataDir, database, bucket),
-    elsewhere: (channelKey) => startOver(mkdtempSync(join(tmpdir(), 'registry-')), database, bucket, channelKey),
+    another: () => startOver(options),
+    elsewhere: (key) => startOver({ ...options, channelKey: key, dataDir: mkdtempSync(join(tmpdir(), 'registry-')) }),
     ops: createOps(app, dataDir),
-    restart: () => close().then(() => startOver(dataDir, database, bucket)),
+    restart: () => close().then(() => startOver(options)),
   };
 }
 
