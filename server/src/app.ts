@@ -4,6 +4,7 @@ import { ConfigError, type Config } from './config.ts';
 import type { AppContext, ServerModule } from './context.ts';
 import { createDomainEvents } from './domain-events.ts';
 import type { Installation } from './installation/open-installation.ts';
+import { gaugesOf } from './installation/gauges.ts';
 import { openRedis } from './installation/open-redis.ts';
 import { readinessOf } from './installation/readiness.ts';
 import { openNews } from './installation/site-news.ts';
@@ -15,6 +16,7 @@ import { allowOrigins } from './kernel/http/http.ts';
 import { registerOpsRoutes } from './kernel/http/ops.ts';
 import { NONCE_LIFE_MS } from './kernel/http/signature.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
+import { newQueueCounts } from './kernel/observability/gauges.ts';
 import { serveReadiness } from './kernel/observability/readiness.ts';
 import { serveHealth, watchTraffic } from './kernel/observability/traffic.ts';
 import { signingKeyOf } from './kernel/security/signing-key.ts';
@@ -101,6 +103,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
   const { people, money, play, messaging } = modules;
   const contributions: readonly ServerModule[] = Object.values(modules);
   const routes = contributions.flatMap((module) => module.routes);
+  const counts = newQueueCounts();
   const redis = await openRedis(http, config, installation);
   const callLimiter = createCallLimiter({ callsAMinute: config.callsPerAddress, redis });
   await apiPlugin(http, routes, {
@@ -111,7 +114,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
     sessions: people.members.sessions.lookup,
     siteId: SITE_ID,
     salt: config.siteSalt,
-    queues: config,
+    queues: { ...config, counts },
     admit: settings.admit,
     admitDevice: people.admitDevice,
     admitMember: refuseLocked,
@@ -135,7 +138,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
   };
   await adapters.connect?.(services);
 
-  const { vital, minor } = await registerReleases(http, {
+  const { vital, minor, ready } = await registerReleases(http, {
     config,
     db,
     clock,
@@ -144,6 +147,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
     publishToken: secrets.PUBLISH_TOKEN,
     redis,
     news: openNews(http, { config, db, siteId: installation.siteId, redis }),
+    gauges: () => gaugesOf({ installation, queues: counts, checks }),
     traffic,
     title: (await settings.preInfo('')).SiteBaseConfigVo.title,
     description: content.siteContent.description,
@@ -154,8 +158,9 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
     articles: modules.site.articles,
     isSandbox,
   });
+  const checks = { ...readinessOf({ db, installation, redis }), ...ready };
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...vital }, minor);
-  serveReadiness(http, { checks: { ...readinessOf({ db, installation, redis }) }, opsToken });
+  serveReadiness(http, { checks, opsToken });
   return { http, db, services, ports, missing };
 }
 

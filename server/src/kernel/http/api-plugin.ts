@@ -10,6 +10,7 @@ import { type CallLimiter, unlimitedCalls } from './call-limiter.ts';
 import { CODE, HEADER } from '@site/shared/product';
 import type { Db } from '../db/database.ts';
 import { createMoneyCalls } from './idempotency.ts';
+import { newQueueCounts, type QueueCounts } from '../observability/gauges.ts';
 import { aboutRequest, noteMember } from '../observability/log.ts';
 import { broken, Refusal, refused, sessionGone, success, tooOften } from './refusal.ts';
 import { type ApiHeaders, headerOf, readApiHeaders } from './request-headers.ts';
@@ -65,6 +66,8 @@ export interface QueueLimits {
   readonly callsAtOnce: number;
   /** How long a money call may wait for its turn. */
   readonly moneyWaitMs: number;
+  /** Counts what waits and what was refused. */
+  readonly counts?: QueueCounts;
 }
 
 /** Money calls of an instance that run together: the database commits them in groups, and more of them only wait there. */
@@ -146,8 +149,18 @@ function createAnswering(options: ApiPluginOptions) {
     mostWaiting: queues === undefined ? Infinity : MOST_MONEY_WAITING,
     longestWaitMs: queues?.moneyWaitMs ?? Infinity,
   });
-  const moneyOnce = createMoneyCalls({ ...options, whenFree });
-  let inWork = 0;
+  const counts = queues?.counts ?? newQueueCounts();
+  const moneyOnce = createMoneyCalls({ ...options, whenFree: waitCounted });
+  async function waitCounted<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    counts.moneyCallsWaiting += 1;
+    let hasStarted = false;
+    const start = () => {
+      hasStarted = true;
+      counts.moneyCallsWaiting -= 1;
+      return work();
+    };
+    return whenFree(start).finally(() => hasStarted || (counts.moneyCallsWaiting -= 1));
+  }
   const identify = createIdentify(options);
   const { callLimiter = unlimitedCalls } = options;
 
@@ -176,12 +189,12 @@ function createAnswering(options: ApiPluginOptions) {
   }
 
   async function inLimit<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    if (inWork >= (queues?.callsAtOnce ?? Infinity)) throw new SemaphoreBusy('Too many calls are in work.');
-    inWork += 1;
     try {
-      return await work();
-    } finally {
-      inWork -= 1;
+      if (counts.callsInWork >= (queues?.callsAtOnce ?? Infinity)) throw new SemaphoreBusy('Too many calls are in work.');
+      return await countedIn(counts, work);
+    } catch (failure) {
+      if (failure instanceof SemaphoreBusy) counts.callsShed += 1;
+      throw failure;
     }
   }
 
@@ -196,6 +209,15 @@ function createAnswering(options: ApiPluginOptions) {
     });
   }
   return { arrive, answer: (route: Route, request: FastifyRequest): Promise<unknown> => inLimit(() => answer(route, request)) };
+}
+
+async function countedIn<Answer>(counts: QueueCounts, work: () => Promise<Answer>): Promise<Answer> {
+  counts.callsInWork += 1;
+  try {
+    return await work();
+  } finally {
+    counts.callsInWork -= 1;
+  }
 }
 
 function readIncoming(request: FastifyRequest, siteId: number): ArrivedRequest {

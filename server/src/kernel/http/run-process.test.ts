@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { reasonOf } from './run-process.ts';
 
 class Explained extends Error {}
@@ -18,4 +21,15 @@ test('a connection that fails at every address names its code, which is all it h
   expect(reasonOf(failure, Explained)).toMatch(
     /^Error: The database cannot be reached\.\n[^]+because: AggregateError\nbecause: ECONNREFUSED$/,
   );
+});
+
+test('a process that is told to stop while it starts ends', async () => {
+  const script = `import { runProcess } from ${JSON.stringify(join(import.meta.dirname, 'run-process.ts'))};
+    await runProcess(() => new Promise(() => { console.log('starting'); setInterval(() => undefined, 1000); }), Error);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+
+  expect(await ended).toEqual([0, null]);
 });

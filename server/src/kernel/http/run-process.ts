@@ -12,18 +12,15 @@ const START_GRACE_MS = 2000;
  * An error of class `Explained` is printed as one sentence for the operator; any other keeps its stack, and both the causes below it.
  */
 export async function runProcess(start: () => Promise<FastifyInstance>, Explained: new () => Error): Promise<void> {
-  const starting = start();
+  const started = Promise.withResolvers<FastifyInstance>();
   closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {
-    const http = await within(
-      starting.catch(() => null),
-      { patienceMs: START_GRACE_MS, otherwise: null },
-    );
+    const http = await within(started.promise, { patienceMs: START_GRACE_MS, otherwise: null });
     if (err !== undefined && http === null) process.stderr.write(`The backend stops:\n${reasonOf(err, Explained)}\n`);
     if (err !== undefined) http?.log.fatal({ err }, 'The backend stops after an error.');
     await http?.close();
   });
   try {
-    await starting;
+    started.resolve(await start());
     // Written before the first request: a killed process then leaves a compile cache for the next start.
     flushCompileCache();
   } catch (failure) {

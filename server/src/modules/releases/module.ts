@@ -10,8 +10,10 @@ import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { type CallLimiter, limitPages } from '../../kernel/http/call-limiter.ts';
 import { registerOpsRoutes } from '../../kernel/http/ops.ts';
 import { schedule } from '../../kernel/jobs/scheduler.ts';
+import type { Gauge } from '../../kernel/observability/gauges.ts';
 import type { News } from '../../kernel/news.ts';
 import type { Redis } from '../../kernel/redis/redis.ts';
+import { degraded, READY, type ReadinessChecks, type Verdict } from '../../kernel/observability/readiness.ts';
 import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
@@ -47,6 +49,8 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   /** Between instances; null: this one is alone. */
   readonly redis: Redis | null;
   readonly news: News;
+  /** Read when `/metrics` is asked, after everything is registered. */
+  readonly gauges: () => readonly Gauge[];
   readonly admit: Admit;
   readonly callLimiter: Pick<CallLimiter, 'take'>;
   readonly assets: AssetSource;
@@ -60,6 +64,7 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
 interface ServedChecks {
   readonly vital: Checks;
   readonly minor: Checks;
+  readonly ready: ReadinessChecks;
 }
 
 /** Releases, error reports, the host's files and the pages; returns the health checks of what is served. */
@@ -68,7 +73,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   const reports = createReports(options);
   await http.register(reportRoutes, { reports });
   await registerOpsRoutes(http, reportOpsRoutes(reports), opsToken);
-  if (host === null) return { vital: {}, minor: {} };
+  if (host === null) return { vital: {}, minor: {}, ready: {} };
   const { build } = host;
   const hostFiles = await openHostFiles(http, { ...options, host });
   const tabs = openBeats(http, options);
@@ -105,8 +110,19 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
       'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null),
       'host files': createHostFilesCheck(host),
     },
+    ready: { store: () => storeVerdict(registry) },
     minor: config.drawPages ? { 'first view': async () => host.prerender !== null } : {},
   };
+}
+
+/** The store is the same for all instances, and files in memory are served without it. */
+async function storeVerdict({ reachFiles }: Registry): Promise<Verdict> {
+  try {
+    await reachFiles();
+    return READY;
+  } catch (failure) {
+    return degraded(failure instanceof Error ? failure.message : String(failure));
+  }
 }
 
 /** Puts this instance's build where every instance finds it, before a page names its files, and keeps the builds that pages use. */
@@ -156,7 +172,7 @@ async function watchReleases(
   http: FastifyInstance,
   options: ReleasesOptions & ReturnType<typeof openBeats> & { readonly registry: Registry; readonly reports: Reports },
 ): Promise<void> {
-  const { registry, clock, db, redis, reports, traffic, config, book, log, beats } = options;
+  const { registry, clock, db, redis, reports, traffic, config, gauges, book, log, beats } = options;
   const takenBack = new Map<string, number>();
   options.countStreams(registry.streams.count);
   const { curves, jobs } = createReleaseWatch({
@@ -173,7 +189,7 @@ async function watchReleases(
     },
   });
   await http.register(healthRoutes, { beats, clock, redis });
-  await http.register(metricsRoutes, { registry, book, clock, traffic, reports, takenBack });
+  await http.register(metricsRoutes, { registry, book, clock, traffic, reports, takenBack, gauges });
   await http.register(consoleRoutes, { registry, curves, reports, db, clock, redis, publicOrigin: config.publicOrigin });
   schedule(http, jobs);
   http.addHook('preClose', async () => {

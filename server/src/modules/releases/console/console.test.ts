@@ -39,7 +39,8 @@ beforeAll(async () => {
   const { registry, clock } = site;
   await app.register(healthRoutes, { beats: { take: (beat, from) => void book.take({ ...beat, from }) }, clock, redis: null });
   const takenBack = new Map([['help', 2]]);
-  await app.register(metricsRoutes, { registry, book, clock, traffic: watchTraffic(app), reports, takenBack });
+  const gauges = () => [{ name: 'site_calls_in_work', help: 'API calls that the instance works on.', read: () => 3 }];
+  await app.register(metricsRoutes, { registry, book, clock, traffic: watchTraffic(app), reports, takenBack, gauges });
   const console = { registry, curves: createCurves(book, clock), reports, db: site.db, clock, redis: null };
   await app.register(consoleRoutes, { ...console, publicOrigin: 'https://site.example' });
   for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
@@ -251,6 +252,7 @@ test('metrics cover the channel, the releases and the process, and require a tok
   expect(body).toContain('# TYPE site_releases_taken_back_total counter\nsite_releases_taken_back_total{remote="help"} 2\n');
   expect(body).toMatch(/^site_http_requests_total\{method="POST",route="\/r\/health",status="204"\} \d+$/m);
   expect(body).toMatch(/^site_http_request_seconds_bucket\{kind="ops",le="\+Inf"\} \d+$/m);
+  expect(body).toContain('# TYPE site_calls_in_work gauge\nsite_calls_in_work 3\n');
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect((await scrape('guess')).statusCode).toBe(401);
 });

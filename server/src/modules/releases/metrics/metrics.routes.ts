@@ -6,6 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { bearerOf, explainOps } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { ANSWER_SECONDS, type Traffic } from '../../../kernel/observability/traffic.ts';
+import type { Gauge } from '../../../kernel/observability/gauges.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import type { TabMetrics } from '../health/tab-metrics.ts';
 import type { Reports } from '../error-reports/report.service.ts';
@@ -19,6 +20,8 @@ interface MetricsRoutesOptions {
   readonly reports: Pick<Reports, 'latest'>;
   /** Remote → automatic rollbacks since the start. */
   readonly takenBack: ReadonlyMap<string, number>;
+  /** What the instance says of itself. */
+  readonly gauges: () => readonly Gauge[];
 }
 
 const UNAUTHORIZED = 401;
@@ -30,7 +33,7 @@ const HOURS = 24;
 /** `GET /metrics` in Prometheus' text form, with any token of the registry. */
 export const metricsRoutes: FastifyPluginCallback<MetricsRoutesOptions> = (
   app,
-  { registry, book, clock, traffic, reports, takenBack },
+  { registry, book, clock, traffic, reports, takenBack, gauges },
   done,
 ) => {
   const loop = monitorEventLoopDelay();
@@ -46,6 +49,7 @@ export const metricsRoutes: FastifyPluginCallback<MetricsRoutesOptions> = (
       ...releaseMetrics(channel, book),
       ...failureMetrics(await reports.latest(HOURS), takenBack),
       ...trafficMetrics(traffic),
+      ...(await gaugeMetrics(gauges())),
       ...processMetrics(loop.percentile(99) / NANOSECONDS),
     ];
     void reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
@@ -116,6 +120,11 @@ function trafficMetrics(traffic: Traffic): string[] {
     ...metric('site_http_requests_total', 'Answered requests.', answered),
     ...histogram('site_http_request_seconds', 'How long answers took.', ANSWER_SECONDS, series),
   ];
+}
+
+async function gaugeMetrics(gauges: readonly Gauge[]): Promise<readonly string[]> {
+  const readings = await Promise.all(gauges.map(async ({ read, ...gauge }) => ({ ...gauge, reading: await read() })));
+  return readings.flatMap(({ name, help, reading }) => metric(name, help, typeof reading === 'number' ? [{ value: reading }] : reading));
 }
 
 function processMetrics(delaySeconds: number): string[] {

@@ -79,6 +79,8 @@ export interface Registry {
   liveDocument(remote: string): Promise<string | null>;
   /** How a file of a published release is read, also as its brotli copy (`<name>.br`); null when no release has one of this name. */
   open(release: ReleaseName, name: string): Promise<ReadFile | null>;
+  /** Throws when the store of the files cannot be used now. */
+  readonly reachFiles: () => Promise<void>;
   /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
   readonly delta: DeltaOf;
   close(): void;
@@ -135,6 +137,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
       return release ? ((await store.find(remote, release.version))?.document ?? null) : null;
     },
     open: createOpener(dependencies),
+    reachFiles: dependencies.files.reach,
     delta: createDeltas(dependencies),
     close: () => {
       stopFollowing();

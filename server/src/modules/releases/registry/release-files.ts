@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RELEASE_DOCUMENT } from '@site/shared/federation';
 import { createFileCache } from '../../../kernel/file-cache.ts';
@@ -38,6 +38,7 @@ export function createFolderFiles(dataDir: string): ReleaseFiles {
 
     read: (release, name) => readFrom(folderOf(release))(name),
     remove: (release) => rm(folderOf(release), { recursive: true, force: true }),
+    reach: async () => void (await stat(root)),
   };
 }
 
@@ -98,6 +99,8 @@ export interface ReleaseFiles {
   read(release: ReleaseName, name: string): Promise<Buffer | null>;
   /** Removes all files of one; only builds of the host are ever removed. */
   remove(release: ReleaseName, names: readonly string[]): Promise<void>;
+  /** Throws when the store cannot be used now. */
+  reach(): Promise<void>;
 }
 
 /** The store of an installation: its bucket, or the data folder without one. */
@@ -155,18 +158,20 @@ export async function createBucketFiles(
         await client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(release, name), Body: content }));
     },
 
-    async read(release, name) {
-      if (performance.now() < restsUntilMs) throw new StoreUnavailable(silent(bucket));
-      const found = await within(get(keyOf(release, name)), { patienceMs: readMs, otherwise: 'late' as const });
-      if (found !== 'late') return found;
-      restsUntilMs = performance.now() + REST_MS;
-      throw new StoreUnavailable(silent(bucket));
-    },
-
     async remove(release, names) {
       for (const name of names) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(release, name) }));
     },
+    reach: async () => void (await read({ remote: 'none', digest: 'none' }, 'none')),
+    read,
   };
+
+  async function read(release: ReleaseName, name: string): Promise<Buffer | null> {
+    if (performance.now() < restsUntilMs) throw new StoreUnavailable(silent(bucket));
+    const found = await within(get(keyOf(release, name)), { patienceMs: readMs, otherwise: 'late' as const });
+    if (found !== 'late') return found;
+    restsUntilMs = performance.now() + REST_MS;
+    throw new StoreUnavailable(silent(bucket));
+  }
 }
 
 const silent = (bucket: string) => `The bucket ${bucket} does not answer: check S3_ENDPOINT and the network`;
@@ -178,7 +183,7 @@ function isSilence(error: unknown): boolean {
 
 /** Asks the store for a file that is not there; throws when the store cannot be used. */
 export async function reachBucket(bucket: BucketSettings): Promise<void> {
-  await (await createBucketFiles(bucket)).read({ remote: 'none', digest: 'none' }, 'none');
+  await (await createBucketFiles(bucket)).reach();
 }
 
 /** The size of some hundred releases. */
@@ -190,6 +195,7 @@ export function createCachedFiles(source: ReleaseFiles, maxBytes = MAX_CACHE_BYT
   return {
     put: source.put,
     remove: source.remove,
+    reach: source.reach,
     read: (release, name) => cached(`${release.remote}/${release.digest}/${name}`, () => source.read(release, name)),
   };
 }
