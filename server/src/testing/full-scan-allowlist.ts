@@ -10,6 +10,8 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'gifts',
   'mall_goods',
   'notices',
+  'site_facts',
+  'site_instances',
   'site_settings',
   'station_ads',
   // Filled by a migration, emptied by the next start.

@@ -3,8 +3,8 @@ import { systemClock, type Clock } from '../clock.ts';
 
 /** Beyond it the clock of the machine is wrong: logs, timers and sockets go by it. */
 const MOST_DRIFT_MS = 250;
-/** Round trips of one measurement: a busy machine delays some of them. */
-const SAMPLES = 3;
+/** Round trips of the first measurement: a busy machine delays some of them. */
+const FIRST_SAMPLES = 3;
 
 /** The time of the database, which all instances share. */
 export interface DatabaseClock extends Clock {
@@ -43,18 +43,15 @@ export async function createDatabaseClock({
     beginsMs = boundMs === Infinity ? measuredMs : Math.min(Math.max(beginsMs, measuredMs - halfTripMs), measuredMs + halfTripMs);
     boundMs = halfTripMs;
   }
-  async function measure(): Promise<void> {
-    for (let round = 0; round < SAMPLES; round += 1) await sample();
-  }
   const theirNowMs = () => beginsMs + elapsedMs();
   const driftMs = () => Math.round(machine.nowMs() - theirNowMs());
-  await measure();
+  for (let round = 0; round < FIRST_SAMPLES; round += 1) await sample();
   return {
     nowMs() {
       lastMs = Math.max(lastMs, Math.floor(theirNowMs()));
       return lastMs;
     },
-    measure,
+    measure: sample,
     driftMs,
     fault() {
       const drift = driftMs();

@@ -6,6 +6,8 @@ export interface Job {
   readonly everyMs: number;
   /** The log message when a run fails; the next run takes place nevertheless. */
   readonly failure: string;
+  /** Whether there is work, for jobs that look often (`hasRow`); asked before each run. */
+  isDue?(): Promise<boolean>;
   /** A run that goes on after the failure of a part logs it by `logFailure`. */
   run(logFailure: (err: unknown) => void): Promise<void>;
 }
@@ -17,8 +19,7 @@ export function schedule(http: FastifyInstance, jobs: readonly Job[]): void {
   const start = (job: Job): void => {
     if (running.has(job)) return;
     const logFailure = (err: unknown) => http.log.error({ err }, job.failure);
-    const run = job
-      .run(logFailure)
+    const run = runIfDue(job, logFailure)
       .catch(logFailure)
       .finally(() => void running.delete(job));
     running.set(job, run);
@@ -30,6 +31,10 @@ export function schedule(http: FastifyInstance, jobs: readonly Job[]): void {
     timers.forEach(clearInterval);
     await Promise.all(running.values());
   });
+}
+
+async function runIfDue(job: Job, logFailure: (err: unknown) => void): Promise<void> {
+  if ((await job.isDue?.()) ?? true) await job.run(logFailure);
 }
 
 /** Work that is due once per business day; running it more often changes nothing. */

@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { SigningKey } from '../../kernel/security/signing-key.ts';
 import { coinRoutes } from './coins/coins.ts';
 import { createDeposits, type DepositServices } from './deposits/deposit.service.ts';
+import { hasUnclosed } from './deposits/deposit.store.ts';
 import type { Grants } from './turnover/bonuses.ts';
 import { type Ledger, createMemberBalance } from './ledger/ledger.ts';
 import { createSealer } from './ledger/sealer.ts';
@@ -132,9 +133,19 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     jobs: [
       // Each job also runs when no member triggers it; transfers also resume after a crash.
       { everyMs: SECOND_MS, failure: 'Payments could not be booked.', run: () => deposits.payments.tick() },
-      { everyMs: CLOSING_MS, failure: 'An ended order could not be closed at the payment gateway.', run: deposits.closeEnded },
+      {
+        everyMs: CLOSING_MS,
+        failure: 'An ended order could not be closed at the payment gateway.',
+        isDue: () => hasUnclosed(context.db, context.clock.nowMs()),
+        run: deposits.closeEnded,
+      },
       { everyMs: MINUTE_MS, failure: 'A held deposit could not be sent back.', run: deposits.held.tick },
-      { everyMs: SECOND_MS, failure: 'A transfer could not be carried on.', run: (logFailure) => transfers.tick(logFailure) },
+      {
+        everyMs: SECOND_MS,
+        failure: 'A transfer could not be carried on.',
+        isDue: transfers.hasDue,
+        run: (logFailure) => transfers.tick(logFailure),
+      },
       { everyMs: MINUTE_MS, failure: 'Bonuses could not be expired.', run: () => turnover.tick() },
       { everyMs: SEALING_MS, failure: 'Transfers could not be sealed.', run: createSealer(context).tick },
       daily(grants.coins),

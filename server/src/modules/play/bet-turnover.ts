@@ -1,3 +1,4 @@
+import { hasRow } from '../../kernel/db/has-row.ts';
 import { validTurnover } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
 import { sql } from 'kysely';
@@ -49,6 +50,9 @@ export const countDue = (db: Db, dependencies: CountingDependencies): Promise<vo
     prepare: async (due) => (trx) => countStored(trx, dependencies, due),
     failure: 'The turnover of some bets could not be counted.',
   });
+
+/** Whether `countDue` has work. */
+export const hasDueTurnover = (db: Db) => hasRow(db, tablesOf(db).selectFrom('due_turnover').select('bet_no'));
 
 async function countStored(trx: Db, dependencies: CountingDependencies, due: DueTurnoverRow): Promise<void> {
   const { numDeletedRows } = await tablesOf(trx).deleteFrom('due_turnover').where('bet_no', '=', due.bet_no).executeTakeFirst();

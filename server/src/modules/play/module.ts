@@ -7,7 +7,8 @@ import type { Db } from '../../kernel/db/database.ts';
 import { type Ledger, titlesOf, type VenueFunding } from '../money/index.ts';
 import { bindEndpoint, type Route } from '../../kernel/http/bind-endpoint.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
-import { countDue } from './bet-turnover.ts';
+import { countDue, hasDueTurnover } from './bet-turnover.ts';
+import { hasDrawnBet } from './games/bets.store.ts';
 import { betSettingsRoutes } from './bet-settings/bet-settings.routes.ts';
 import type { EngineBook } from './betting/bet-rows.ts';
 import { type BettingEngine, createBettingEngine } from './betting/betting-engine.ts';
@@ -125,9 +126,18 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
       ...demoRoutes({ db, clock, events, ...games }),
     ],
     jobs: [
-      ...(casino === missingCasinoVenue ? [] : [{ everyMs: SECOND_MS, failure: 'The draws could not be settled.', run: settleDue }]),
+      ...(casino === missingCasinoVenue
+        ? []
+        : [
+            { everyMs: SECOND_MS, failure: 'The draws could not be settled.', isDue: () => hasDrawnBet(db, clock.nowMs()), run: settleDue },
+          ]),
       expireDemo(context),
-      { everyMs: SECOND_MS, failure: 'The turnover of bets could not be counted.', run: () => countDue(db, { clock, events }) },
+      {
+        everyMs: SECOND_MS,
+        failure: 'The turnover of bets could not be counted.',
+        isDue: () => hasDueTurnover(db),
+        run: () => countDue(db, { clock, events }),
+      },
     ],
     async register({ log }) {
       await addMissingBooks(db, sportsbook.venues, clock.nowMs());

@@ -1,5 +1,6 @@
 import { DEPOSIT_ARRIVAL_MS, type DepositStatus } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
+import { hasRow } from '../../../kernel/db/has-row.ts';
 import {
   tablesOf,
   type DepositChannelRow,
@@ -81,16 +82,22 @@ export async function endedUnclosed(
   nowMs: number,
   memberId: string | null,
 ): Promise<Pick<DepositOrderRow, 'bill_no' | 'pay_token' | 'member_id'>[]> {
-  return orders(db)
-    .select(['bill_no', 'pay_token', 'member_id'])
-    .where('status', 'in', ENDED)
-    .where('expire_at_ms', '>', nowMs - DEPOSIT_ARRIVAL_MS)
-    .where('closed_at_ms', 'is', null)
+  return unclosed(db, nowMs)
     .$if(memberId !== null, (query) => query.where('member_id', '=', memberId ?? ''))
     .orderBy('expire_at_ms')
     .limit(MOST_AT_ONCE)
     .execute();
 }
+
+/** Whether `endedUnclosed` finds an order of any member. */
+export const hasUnclosed = (db: Db, nowMs: number) => hasRow(db, unclosed(db, nowMs));
+
+const unclosed = (db: Db, nowMs: number) =>
+  orders(db)
+    .select(['bill_no', 'pay_token', 'member_id'])
+    .where('status', 'in', ENDED)
+    .where('expire_at_ms', '>', nowMs - DEPOSIT_ARRIVAL_MS)
+    .where('closed_at_ms', 'is', null);
 
 const MOST_AT_ONCE = 100;
 

@@ -41,6 +41,8 @@ export interface Transfers {
   readonly opsRoutes: readonly OpsRoute[];
   /** Continues all due transfers, also after a crash; `failed` gets the error of each that fails. */
   tick(failed: (error: unknown) => void): Promise<void>;
+  /** Whether a transfer is due. */
+  hasDue(): Promise<boolean>;
 }
 
 export function createTransfers({ venues: listed, ...context }: TransfersDependencies): Transfers {
@@ -63,6 +65,7 @@ export function createTransfers({ venues: listed, ...context }: TransfersDepende
     ],
     opsRoutes: transferOpsRoutes(createTransferOperator(services)),
     tick: saga.tick,
+    hasDue: () => store.hasDue(context.clock.nowMs()),
   };
 }
 

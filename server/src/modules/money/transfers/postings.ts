@@ -1,6 +1,7 @@
 import { type AccountId, entryPair, memberCentral, memberLocked, memberVenue, type PostingRequest } from '../ledger/ledger.ts';
 import { tablesOf, type VenueTransferRow } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { hasRow } from '../../../kernel/db/has-row.ts';
 
 type PostedTransfer = Pick<VenueTransferRow, 'id' | 'member_id' | 'venue_code' | 'direction' | 'amount'>;
 
@@ -49,6 +50,8 @@ const POLLED = ['pending', 'unknown'] as const;
 
 export function createTransferStore(db: Db) {
   const all = (trx: Db = db) => tablesOf(trx).selectFrom('venue_transfers').selectAll();
+  const dueBy = (nowMs: number) =>
+    tablesOf(db).selectFrom('venue_transfers').select('id').where('status', 'in', POLLED).where('next_at_ms', '<=', nowMs);
   const ofMember = (memberId: string) => all().where('member_id', '=', memberId);
   return {
     byId: (id: string, trx: Db = db) => all(trx).where('id', '=', id).executeTakeFirst(),
@@ -61,15 +64,8 @@ export function createTransferStore(db: Db) {
         .where('status', 'in', UNDER_WAY)
         .limit(1)
         .executeTakeFirst(),
-    due: (nowMs: number) =>
-      tablesOf(db)
-        .selectFrom('venue_transfers')
-        .select('id')
-        .where('status', 'in', POLLED)
-        .where('next_at_ms', '<=', nowMs)
-        .orderBy('next_at_ms')
-        .limit(LISTED)
-        .execute(),
+    hasDue: (nowMs: number) => hasRow(db, dueBy(nowMs)),
+    due: (nowMs: number) => dueBy(nowMs).orderBy('next_at_ms').limit(LISTED).execute(),
     /** Transfers that wait for an operator first, then the newest of all members. */
     async forOperators(): Promise<readonly VenueTransferRow[]> {
       const waiting = await all().where('status', '=', 'manual').orderBy('created_at_ms', 'desc').limit(LISTED).execute();

@@ -1,6 +1,7 @@
 import type { BetQuery } from '@site/shared/wire';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
+import { hasRow } from '../../../kernel/db/has-row.ts';
 import { isUncounted } from '../bet-turnover.ts';
 import type { DrawWallet } from '../casino-venue.port.ts';
 import { type BetRow, type DrawBetRow, tablesOf } from '../schema.ts';
@@ -65,6 +66,10 @@ export const sumBets = (db: Db, filter: BetFilter) =>
     .executeTakeFirstOrThrow();
 
 export const insertDrawBet = (db: Db, row: DrawBetRow) => tablesOf(db).insertInto('draw_bets').values(row).execute();
+
+/** Whether the draw of a bet is over. */
+export const hasDrawnBet = (db: Db, nowMs: number) =>
+  hasRow(db, tablesOf(db).selectFrom('draw_bets').selectAll().where('draws_at_ms', '<=', nowMs));
 
 /** A bet on a draw, with its member. */
 export type DrawnBet = DrawBetRow & Pick<BetRow, 'member_id'>;
