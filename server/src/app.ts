@@ -17,7 +17,7 @@ import { registerOpsRoutes } from './kernel/http/ops.ts';
 import { NONCE_LIFE_MS } from './kernel/http/signature.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
 import { newQueueCounts } from './kernel/observability/gauges.ts';
-import { serveReadiness } from './kernel/observability/readiness.ts';
+import { serveReadiness } from './kernel/http/readiness.ts';
 import { serveHealth, watchTraffic } from './kernel/observability/traffic.ts';
 import { signingKeyOf } from './kernel/security/signing-key.ts';
 import { type ChatDependencies, createMailbox, createMessagingModule, createNotifications } from './modules/messaging/index.ts';

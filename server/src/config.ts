@@ -103,6 +103,22 @@ export const DEFAULT_SALT = 'site-4002';
 /** Published with the sources. */
 export const DEFAULT_SECRET_PATH = 'k4002';
 
+/** The settings that are secrets: each may be named by a file instead, `<NAME>_FILE`. */
+const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SITE_SALT',
+  'SECRET_PATH',
+  'VAULT_KEY',
+  'SETTINGS_KEY',
+  'OPS_TOKEN',
+  'PUBLISH_TOKEN',
+  'PAYEE_KEY',
+  'CHANNEL_KEY',
+];
+
 /** Reads all settings of the server, or throws a ConfigError that names every wrong one at once. */
 export const readConfig = (env: Environment): Config => readSettings(env, serverSettings, serverClashes);
 
@@ -116,7 +132,7 @@ export function readSettings<Settings>(
   clashesOf: (settings: Settings) => readonly string[],
 ): Settings {
   const wrong: string[] = [];
-  const given = withSecretFiles(env, (sentence) => void wrong.push(sentence));
+  const given = withSecretFiles(env, { names: SECRET_SETTINGS, refuse: (sentence) => void wrong.push(sentence) });
   const settings = settingsOf(<Value>(name: string, fallback: string, parse: (text: string) => Value | string): Value => {
     const text = given[name] ?? fallback;
     const value = parse(text);

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../kernel/clock.ts';
 import type { Gauge, QueueCounts } from '../kernel/observability/gauges.ts';
-import { runChecks, type ReadinessChecks, type Verdict } from '../kernel/observability/readiness.ts';
+import { runChecks, type ReadinessChecks, type Verdict } from '../kernel/http/readiness.ts';
 import type { Installation } from './open-installation.ts';
 
 interface GaugesDependencies {

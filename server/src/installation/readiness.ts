@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db/database.ts';
 import { pendingMigrations } from '../kernel/db/migrate.ts';
-import { degraded, notReady, READY, type ReadinessChecks } from '../kernel/observability/readiness.ts';
+import { degraded, notReady, READY, type ReadinessChecks } from '../kernel/http/readiness.ts';
 import type { Redis } from '../kernel/redis/redis.ts';
 import type { Installation } from './open-installation.ts';
 

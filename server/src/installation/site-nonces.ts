@@ -3,7 +3,7 @@ import type { Db } from '../kernel/db/database.ts';
 import { isPostgres } from '../kernel/db/engine.ts';
 import { createDatabaseNonces } from '../kernel/http/database-nonces.ts';
 import { createNonces, type Nonces } from '../kernel/http/nonces.ts';
-import { createRedisNonces } from '../kernel/redis/redis-nonces.ts';
+import { createRedisNonces } from '../kernel/http/redis-nonces.ts';
 import type { Redis } from '../kernel/redis/redis.ts';
 
 interface SiteNoncesOptions {

@@ -13,7 +13,7 @@ import { schedule } from '../../kernel/jobs/scheduler.ts';
 import type { Gauge } from '../../kernel/observability/gauges.ts';
 import type { News } from '../../kernel/news.ts';
 import type { Redis } from '../../kernel/redis/redis.ts';
-import { degraded, READY, type ReadinessChecks, type Verdict } from '../../kernel/observability/readiness.ts';
+import { degraded, READY, type ReadinessChecks, type Verdict } from '../../kernel/http/readiness.ts';
 import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../context.ts';
 import { HOUR_MS } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Redis } from '../../../kernel/redis/redis.ts';
-import { createSharedRateLimiter } from '../../../kernel/redis/shared-rate-limiter.ts';
+import { createSharedRateLimiter } from '../../../kernel/http/shared-rate-limiter.ts';
 import type { Person } from '../registry/roles.rules.ts';
 import type { Tokens } from '../registry/tokens.service.ts';
 import { tablesOf } from '../schema.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { parseBody, readBodiesAsText } from '../../../kernel/http/body.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Redis } from '../../../kernel/redis/redis.ts';
-import { createSharedRateLimiter } from '../../../kernel/redis/shared-rate-limiter.ts';
+import { createSharedRateLimiter } from '../../../kernel/http/shared-rate-limiter.ts';
 import type { BeatExchange } from './beat-exchange.ts';
 
 interface HealthRoutesOptions {

@@ -1,8 +1,8 @@
 /** `/livez` and `/readyz`: whether the process answers, and whether a load balancer should send it visitors. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createNetworkCheck } from '../http/addresses.ts';
+import { createNetworkCheck } from './addresses.ts';
 import { isSameSecret } from '../compare-secrets.ts';
-import { bearerOf } from '../http/ops.ts';
+import { bearerOf } from './ops.ts';
 import { within } from '../jobs/within.ts';
 
 /** `degraded` does not keep visitors away: what is shared by all instances would take the whole site down with it. */

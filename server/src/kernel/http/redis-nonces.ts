@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { Nonces, NonceVerdict } from '../http/nonces.ts';
-import type { Redis } from './redis.ts';
+import type { Nonces, NonceVerdict } from './nonces.ts';
+import type { Redis } from '../redis/redis.ts';
 
 interface RedisNoncesOptions {
   readonly redis: Redis;

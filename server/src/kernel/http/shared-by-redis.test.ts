@@ -3,11 +3,11 @@ import { findRedis, startRedis } from '../../modules/messaging/chat/redis.testin
 import { HOUR_MS, MINUTE_MS, settableClock } from '../clock.ts';
 import { openTestDatabase } from '../db/test-template.ts';
 import { isPostgres } from '../db/engine.ts';
-import { addressKey } from '../http/addresses.ts';
-import { createDatabaseNonces } from '../http/database-nonces.ts';
-import { createNonces } from '../http/nonces.ts';
+import { addressKey } from './addresses.ts';
+import { createDatabaseNonces } from './database-nonces.ts';
+import { createNonces } from './nonces.ts';
 import { createRedisNonces } from './redis-nonces.ts';
-import { connectRedis, type Redis } from './redis.ts';
+import { connectRedis, type Redis } from '../redis/redis.ts';
 import { createSharedRateLimiter } from './shared-rate-limiter.ts';
 
 const binary = findRedis();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressKey } from '../http/addresses.ts';
-import { createRateLimiter } from '../http/rate-limiter.ts';
+import type { AddressKey } from './addresses.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { MINUTE_MS } from '../clock.ts';
-import type { Redis } from './redis.ts';
+import type { Redis } from '../redis/redis.ts';
 
 /** A rate limiter that all instances share. */
 export interface SharedRateLimiter {
