@@ -35,9 +35,11 @@ const refusal = (work: Promise<unknown>): Promise<unknown> =>
 
 async function start(env: Readonly<Record<string, string>>, isSandbox = false): Promise<string | null> {
   const db = await openDatabase(database.where);
-  const warning = await admitStart(db, { config: readConfig({ DATA_DIR: dataDir, ...env }), clock: systemClock, isSandbox });
-  await db.destroy();
-  return warning;
+  try {
+    return await admitStart(db, { config: readConfig({ DATA_DIR: dataDir, ...env }), clock: systemClock, isSandbox });
+  } finally {
+    await db.destroy();
+  }
 }
 
 test('an installation that others can reach names every unsafe default at once and does not start', async () => {

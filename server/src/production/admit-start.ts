@@ -14,16 +14,12 @@ const CURE =
   'Others can reach this installation (HOST or PUBLIC_ORIGIN is not of this machine alone). SANDBOX=1 starts it all the same, for play money only. The checklist is docs/production.md, `npm run doctor` walks through it.';
 
 /**
- * Refuses to start an installation that others can reach while it is unsafe: closes the database and throws a ConfigError that names
- * every reason at once. With SANDBOX=1 the return value is the one line to log instead; null when there is nothing to say. Call it
+ * Refuses to start an installation that others can reach while it is unsafe: throws a ConfigError that names every reason at once. With SANDBOX=1 the return value is the one line to log instead; null when there is nothing to say. Call it
  * before the database is filled.
  */
 export async function admitStart(db: Db, { config, clock, isSandbox }: Start): Promise<string | null> {
   const problems = isPublic(config) ? startProblems({ config, isSandbox, hasDemoData: await hasDemoData(db) }) : [];
-  if (problems.length > 0 && !config.isOpenSandbox) {
-    await db.destroy();
-    throw new ConfigError([...problems.map(({ sentence }) => sentence), CURE].join('\n'));
-  }
+  if (problems.length > 0 && !config.isOpenSandbox) throw new ConfigError([...problems.map(({ sentence }) => sentence), CURE].join('\n'));
   if (isSandbox) await noteSandboxRun(db, clock.nowMs());
   if (problems.length === 0) return null;
   return `SANDBOX=1: others can reach this installation, for play money only. Not safe for anything else: ${problems.map(({ point }) => point).join(', ')} (docs/production.md).`;
