@@ -92,7 +92,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
   const adapters: Adapters = (await createAdapters?.(base)) ?? {};
   const { ports, missing, content } = completePorts(adapters);
   refuseVenuesWithoutOrigin(config, adapters);
-  const context: AppContext = { config, db, clock, vault, events, log };
+  const context: AppContext = { config, installationId: installation.siteId, db, clock, vault, events, log };
 
   const traffic = watchTraffic(http);
   allowOrigins(http, config.siteOrigins);

@@ -11,6 +11,8 @@ import type { Vault } from './kernel/security/vault.ts';
 /** The services of the process for every module. A module's needs of another module are in its own `Dependencies`. */
 export interface AppContext {
   readonly config: Config;
+  /** Names this site in what several sites may share, such as the channels of a Redis. */
+  readonly installationId: string;
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;

@@ -95,7 +95,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
   const venues = (from = db) => listAllVenues(from);
   const balance = createMemberBalance(ledger, venues);
   const protection = createProtectionModule(
-    { ...context, db, clock, events, log: ignore },
+    { ...context, installationId: '', db, clock, events, log: ignore },
     {
       venues,
       balance,

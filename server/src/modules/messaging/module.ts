@@ -49,13 +49,13 @@ export interface MessagingModule extends ServerModule {
 
 /** How members and the site talk: mail, feedback, support, and chat rooms on one socket, on as many instances as share the database and a Redis. */
 export function createMessagingModule(context: AppContext, dependencies: MessagingDependencies): MessagingModule {
-  const { db, clock, vault, config, log } = context;
+  const { db, clock, vault, config, installationId, log } = context;
   const { mails, notifications, mayBeOffered, membersOf, requireVerification } = dependencies;
   const chat = createChat({
     db,
     clock,
     vault,
-    bus: createBus(config.redisUrl, log),
+    bus: createBus(config.redisUrl, `site-chat:${installationId}`, log),
     sources: dependencies.chat,
     content: dependencies.roomContent,
     site: { ...config, most: config.chatSockets, mostPerAddress: config.chatSocketsPerAddress },
@@ -88,8 +88,8 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
   };
 }
 
-function createBus(url: string, warn: (failure: unknown) => void): ChatBus {
-  return url === '' ? embeddedBus() : redisBus({ url, channel: 'site-chat', warn });
+function createBus(url: string, channel: string, warn: (failure: unknown) => void): ChatBus {
+  return url === '' ? embeddedBus() : redisBus({ url, channel, warn });
 }
 
 interface SupportOptions extends Pick<MessagingDependencies, 'helpArticles' | 'supportInfo' | 'sessions'> {
