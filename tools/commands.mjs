@@ -6,6 +6,7 @@
  * @property {string} about One line for the help.
  * @property {string} [usage] What follows `npm run <verb> --`.
  * @property {string} [task] The file of `tools/tasks/` that runs it.
+ * @property {boolean} [isInstalled] Refuses where the packages are not those of the lockfile, instead of installing them.
  * @property {{ module: string, run: string }} [cli] An operators' command: the module that holds it and the function that runs it.
  */
 
@@ -22,7 +23,13 @@ export const GROUPS = {
       usage: '<remote …> [--site <origin>]',
       task: 'dev.ts',
     },
-    build: { about: 'host, remotes and pictures of games, without what is unchanged', task: 'build.ts' },
+    build: { about: 'host, remotes and pictures of games, without what is unchanged; starts nothing', task: 'build.ts' },
+    serve: {
+      about: 'the server of what is built: installs, builds, publishes and activates nothing',
+      usage: '[--sandbox | <start file>]',
+      task: 'serve.ts',
+      isInstalled: true,
+    },
     'new-screen': { about: 'a screen with its queries and its test', usage: '<remote> <name>', task: 'new-screen.ts' },
     format: { about: 'every file in the format of the repository', task: 'format.ts' },
   },

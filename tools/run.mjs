@@ -23,7 +23,7 @@ if (verb !== undefined && command === null) {
   process.exit(2);
 }
 if (!(verb === undefined && calledByPnpm)) {
-  await bringUpToDate();
+  await bringUpToDate(command?.isInstalled === true);
   if (command !== null) process.exit(await run(nodeOfProject(), taskOf(command)));
 }
 
@@ -33,10 +33,17 @@ function taskOf({ task, cli }) {
   return [join(ROOT, 'tools', 'tasks', own[0] ?? ''), ...own.slice(1), ...args];
 }
 
-/** Installs what the lockfile names, unless the last install used the same lockfile. */
-async function bringUpToDate() {
+/**
+ * Installs what the lockfile names, unless the last install used the same lockfile.
+ * @param {boolean} isRefused Ends with a sentence instead: what players reach starts from what was built and tried.
+ */
+async function bringUpToDate(isRefused) {
   const current = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === current) return;
+  if (isRefused) {
+    console.error('[setup] the packages of this version are not installed: `npm run build` installs them and builds the site.');
+    process.exit(1);
+  }
   const started = Date.now();
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   console.log(`[setup] installing the workspace with ${packageManager} (a minute or two on a cold cache)`);

@@ -21,6 +21,7 @@ test('the repository has exactly its top-level names', () => {
       'README.md',
       'SECURITY.md',
       'bench',
+      'deploy',
       'docs',
       'e2e',
       'host',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isBuiltFrom, sourcesHash, stampBuilt } from '@site/shared/build/remote/sources.mjs';
 import type { Progress } from './progress.ts';
 import { REMOTES, remoteFolder, ROOT } from './workspace.ts';
@@ -52,6 +53,17 @@ const PARTS: readonly BuildPart[] = [
 
 /** How many steps a build of host, remotes and drawings has. */
 export const BUILD_STEPS = PARTS.length;
+
+/** The start files whose modules the check of the backend loads. */
+const BACKENDS = [join(ROOT, 'server', 'src', 'app.ts'), join(SANDBOX, 'src', 'create-sandbox.ts')];
+
+/** Loads every module of the backend without starting it: a package that is missing or a file that does not parse ends the build, not the next start. */
+export function checkBackend(progress: Progress): Promise<void> {
+  const imports = BACKENDS.map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)});`).join('');
+  return progress.step('check that the backend loads', () =>
+    run('the backend', ['--input-type=module', '--eval', imports], { dir: ROOT, isLowPriority: false }),
+  );
+}
 
 /** The names of the packages that have changed since their last build. */
 export function partsToBuild(): string[] {

@@ -9,6 +9,8 @@ import { ROOT } from './workspace.ts';
  * for good (Node 24).
  */
 export const BACKEND_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
+/** What the backend may be started from: the server alone, or with the simulators of the outside world. */
+export const START_FILES = { server: 'server/src/main.ts', sandbox: 'sandbox/src/main.ts' } as const;
 
 /** Node's compile cache: it halves the time of a start. */
 const COMPILED = join(ROOT, '.cache', 'compiled');
@@ -32,9 +34,14 @@ interface ServerProcessOptions {
   readonly log: (line: string) => void;
 }
 
+/** The arguments of Node for the backend of this start file, a path within the repository. */
+export function backendArguments(startFile: string): string[] {
+  return [...BACKEND_FLAGS, join(ROOT, startFile)];
+}
+
 /** Starts the backend and resolves once it answers. It has its own process group, so that Ctrl-C reaches it through us, once. */
 export async function startServer({ origin, env, log }: ServerProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...BACKEND_FLAGS, join(ROOT, 'sandbox', 'src', 'main.ts')], {
+  const child = spawn(process.execPath, backendArguments(START_FILES.sandbox), {
     cwd: ROOT,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

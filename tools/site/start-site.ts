@@ -1,18 +1,17 @@
 /** A complete site: everything built, the backend running, the five remotes published and live. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRegistryClient, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
-import { type BuiltRelease, readRelease, withVersion } from '@site/shared/build/remote/release-folder.mjs';
-import { sourcesHash } from '@site/shared/build/remote/sources.mjs';
+import { createRegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { createServer } from 'node:net';
 import { BUILD_STEPS, buildWorkspace, partsToBuild } from './build-workspace.ts';
 import { createProgress } from './progress.ts';
+import { publishRemotes } from './publish-remotes.ts';
 import type { SiteSettings } from './settings.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { remoteFolder, REMOTES, versionOf } from './workspace.ts';
 
 const STEPS = BUILD_STEPS + 3;
 const SLOWEST_MS = 30_000;
+const REASON = 'built from these sources by the start';
 
 export interface StartSiteOptions extends SiteSettings {
   /** Takes every line of progress and of the backend's log; prints them unless given. */
@@ -66,7 +65,7 @@ export async function startSite({
     const opsToken = secret('OPS_TOKEN', 'ops-token');
     const publishToken = secret('PUBLISH_TOKEN', 'publish-token');
     await progress.step('publish the remotes', () =>
-      publishAll(createRegistryClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') })),
+      publishRemotes(createRegistryClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') }), REASON),
     );
     await progress.step('check that the site answers', () => mustBeHealthy(origin));
     return { origin, opsToken, publishToken, ended: server.ended, stop: server.stop };
@@ -91,38 +90,6 @@ async function mustBeHealthy(origin: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   } while (performance.now() < deadline);
   throw new Error(`the site answers ${last.status} at ${origin}/healthz: ${await last.text()}`);
-}
-
-// Publishes the built remotes through the registry's API and activates the new ones.
-
-const REASON = 'built from these sources by the start';
-
-/**
- * Returns a note of what changed. A remote whose sources were published before keeps the release that operators chose. All new releases go live in
- * one step: with a data folder of an older version, a new release and an old one of another remote need not fit together.
- */
-async function publishAll(client: RegistryClient): Promise<string> {
-  const { remotes } = await client.status();
-  const built = await Promise.all(REMOTES.map((remote) => publishBuilt(client, remote, (remotes[remote] ?? null) !== null)));
-  const train = Object.fromEntries(built.filter((one) => one !== null));
-  const changed = Object.keys(train);
-  if (changed.length === 0) return 'unchanged';
-  await client.train({ train, reason: REASON });
-  return `new and live: ${changed.join(', ')}`;
-}
-
-/** The remote and the version that shall go live; null when its sources were published before and a release is live. */
-async function publishBuilt(client: RegistryClient, remote: string, isLive: boolean): Promise<readonly [string, string] | null> {
-  const dir = remoteFolder(remote);
-  const version = `${versionOf(remote)}-dev.${sourcesHash(dir)}`;
-  const isPublished = (await client.versions(remote)).some((line) => line.version === version);
-  if (!isPublished) await client.publish(withVersion(mustBeBuilt(remote, readRelease(join(dir, 'dist'))), version));
-  return isPublished && isLive ? null : [remote, version];
-}
-
-function mustBeBuilt(remote: string, release: BuiltRelease | null): BuiltRelease {
-  if (release === null) throw new Error(`remote-${remote} has no build in its dist folder`);
-  return release;
 }
 
 // Refuses a busy port with the process that holds it.

@@ -99,6 +99,20 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     amounts: {},
     oneDatabase: true,
   },
+  images: {
+    about: 'the steps of deploy/Dockerfile in a clean folder, and what they make started without root',
+    project: 'tools',
+    files: 'deploy/images',
+    amounts: { IMAGES: '1' },
+    oneDatabase: true,
+  },
+  topology: {
+    about: 'deploy/compose.yaml as processes: two instances, PostgreSQL, Redis, an object store, nginx',
+    project: 'tools',
+    files: 'deploy/topology',
+    amounts: { TOPOLOGY: '1' },
+    oneDatabase: true,
+  },
   /** The crash run as a measurement: 1,000,000 requests and 200 kill -9. */
   kill: { about: 'money under crashes at full length', bench: ['money-kill', '--requests', '1000000', '--kills', '200'] },
 };

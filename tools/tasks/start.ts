@@ -1,23 +1,27 @@
-/** `npm start`: the whole site at one address. */
+/** `npm start`: the whole site at one address, for those who develop it. In production nothing is published by starting: `npm run serve`. */
 import { untilStopped } from '@site/shared/build/dev/until-stopped.mjs';
+import { readSandboxConfig } from '@site/sandbox/settings.ts';
+import { isPublic } from '@site/server/production/start.rules.ts';
 import { printBanner } from '../site/banner.ts';
 import { buildPictures } from '../site/build-workspace.ts';
 import { createProgress } from '../site/progress.ts';
 import { siteSettings } from '../site/settings.ts';
 import { startSite } from '../site/start-site.ts';
+import { refuseInProduction } from '../site/start.rules.ts';
 import { messageOf } from '../steps/step.ts';
 
+// Until the site runs, a signal ends this process and, by its exit, the backend: nothing stays behind on its ports.
+const leave = (): void => process.exit(1);
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Until the site is up, a signal ends the start; the backend ends with this process. */
-const endStart = (): never => process.exit(1);
-for (const signal of SIGNALS) process.on(signal, endStart);
+for (const signal of SIGNALS) process.once(signal, leave);
 
 try {
   const started = performance.now();
   const settings = siteSettings();
+  refuseInProduction({ nodeEnv: process.env['NODE_ENV'], isPublic: isPublic(readSandboxConfig(process.env)) });
   const site = await startSite(settings);
   const ending = untilStopped(site);
-  for (const signal of SIGNALS) process.off(signal, endStart);
+  for (const signal of SIGNALS) process.off(signal, leave);
   printBanner({ ...site, dataDir: settings.dataDir, ms: performance.now() - started });
   // The site runs without them: SVG drawings are served until the pictures are built.
   let isStopping = false;

@@ -1,10 +1,19 @@
 /** `npm run release`: an operator's hands. Talks to the running site; 0 done, 1 failed, 2 wrong usage, 3 refused. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { EXIT, findKeysFolder, findPublishToken, OpsError, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
+import {
+  createRegistryClient,
+  EXIT,
+  findKeysFolder,
+  findOpsToken,
+  findPublishToken,
+  OpsError,
+  type RegistryClient,
+} from '@site/shared/build/remote/registry-client.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { ReportedFailure } from '@site/shared/federation';
 import type { Command } from 'commander';
+import { publishRemotes } from '../../site/publish-remotes.ts';
 import { remoteFolder, versionOf } from '../../site/workspace.ts';
 import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
 import { type AddCommand, percentOf, remoteArgument, toTrain, wholeUpTo } from './arguments.ts';
@@ -42,6 +51,13 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   add('publish', 'build a remote, sign it with the keys at hand and publish it under the version of its package.json; it does not go live')
     .addArgument(remoteArgument())
     .action((remote: string, flags: Flags) => finish(publish(remote, flags)));
+  add('rollout', 'publish every built remote whose sources are new, then make all of them live in one step')
+    .option('--reason <text>', 'why, for the audit', 'rolled out from a build')
+    .action(async ({ server, token, reason = '' }: Flags) => {
+      const tokens = { token: findOpsToken(token), publishToken: findPublishToken(token) };
+      const note = await publishRemotes(createRegistryClient({ ...(server !== undefined && { server }), ...tokens }), reason);
+      console.log(`rollout: ${note}`);
+    });
   add('sign', 'add the signatures of the keys at hand to a published release; finance and account need two')
     .addArgument(remoteArgument())
     .argument('<version>')
