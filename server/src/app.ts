@@ -4,7 +4,7 @@ import { ConfigError, type Config } from './config.ts';
 import type { AppContext, ServerModule } from './context.ts';
 import { createDomainEvents } from './domain-events.ts';
 import type { Installation } from './installation/open-installation.ts';
-import { gaugesOf } from './installation/gauges.ts';
+import { instanceReadings } from './installation/instance-readings.ts';
 import { openRedis } from './installation/open-redis.ts';
 import { readinessOf } from './installation/readiness.ts';
 import { openNews } from './installation/site-news.ts';
@@ -16,12 +16,13 @@ import { allowOrigins } from './kernel/http/http.ts';
 import { registerOpsRoutes } from './kernel/http/ops.ts';
 import { NONCE_LIFE_MS } from './kernel/http/signature.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
-import { newQueueCounts } from './kernel/observability/gauges.ts';
+import { newQueueCounts } from './kernel/observability/queue-counts.ts';
 import { serveReadiness } from './kernel/http/readiness.ts';
 import { serveHealth, watchTraffic } from './kernel/observability/traffic.ts';
 import { signingKeyOf } from './kernel/security/signing-key.ts';
 import { type ChatDependencies, createMailbox, createMessagingModule, createNotifications } from './modules/messaging/index.ts';
 import {
+  countedLedger,
   createGrants,
   createLedger,
   createMemberBalance,
@@ -88,13 +89,20 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
   const opsToken = secrets.OPS_TOKEN;
   const log = (err: unknown) => http.log.error({ err }, 'Work outside a request failed.');
   const events = createDomainEvents(log);
-  const base: AdapterContext = { config, db, clock, vault, ledger: createLedger(clock), ...(passwordCost && { passwordCost }) };
+  const base: AdapterContext = {
+    config,
+    db,
+    clock,
+    vault,
+    ledger: countedLedger(createLedger(clock)),
+    ...(passwordCost && { passwordCost }),
+  };
   const adapters: Adapters = (await createAdapters?.(base)) ?? {};
   const { ports, missing, content } = completePorts(adapters);
   refuseVenuesWithoutOrigin(config, adapters);
   const context: AppContext = { config, installationId: installation.siteId, db, clock, vault, events, log };
 
-  const traffic = watchTraffic(http);
+  watchTraffic(http);
   allowOrigins(http, config.siteOrigins);
 
   const settings = createSiteSettings(context, content.siteContent.settings);
@@ -147,8 +155,6 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
     publishToken: secrets.PUBLISH_TOKEN,
     redis,
     news: openNews(http, { config, db, siteId: installation.siteId, redis }),
-    gauges: () => gaugesOf({ installation, queues: counts, checks }),
-    traffic,
     title: (await settings.preInfo('')).SiteBaseConfigVo.title,
     description: content.siteContent.description,
     admit: settings.admit,
@@ -157,6 +163,10 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
     assets: ports.assets,
     articles: modules.site.articles,
     isSandbox,
+    readings: [
+      ...contributions.flatMap((module) => module.readings ?? []),
+      ...instanceReadings({ installation, queues: counts, checks: () => checks }),
+    ],
   });
   const checks = { ...readinessOf({ db, installation, redis }), ...ready };
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...vital }, minor);

@@ -64,6 +64,8 @@ export interface Config {
   /** SANDBOX=1: others may reach this installation although it is one of play money. */
   readonly isOpenSandbox: boolean;
   readonly logLevel: string;
+  /** Names the build in metrics and traces; empty: a hash of the host's build. */
+  readonly build: string;
   readonly siteSalt: string;
   /** SIG-7: the last part of the address that serves the public key of the settings. */
   readonly secretPath: string;
@@ -184,6 +186,9 @@ export function serverSettings(read: ReadSetting): Config {
     isProxyDeclared: read('TRUST_PROXY', '', (text) => text.trim() !== ''),
     isOpenSandbox: read('SANDBOX', '', (text) => (['', '1'].includes(text) ? text === '1' : `${REFUSED}is 1 or empty`)),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
+    build: read('BUILD', '', (text) =>
+      /^[\w.+-]{0,60}$/.test(text) ? text : `${REFUSED}is up to 60 letters, digits, dots, dashes and plus signs`,
+    ),
     siteSalt: read('SITE_SALT', DEFAULT_SALT, (text) =>
       /^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`,
     ),

@@ -6,6 +6,7 @@ import type { DomainEvents } from './domain-events.ts';
 import type { Route } from './kernel/http/bind-endpoint.ts';
 import type { OpsRoute } from './kernel/http/ops.ts';
 import type { Job } from './kernel/jobs/scheduler.ts';
+import type { Reading } from './kernel/observability/meters.ts';
 import type { Vault } from './kernel/security/vault.ts';
 
 /** The services of the process for every module. A module's needs of another module are in its own `Dependencies`. */
@@ -28,6 +29,8 @@ export interface ServerModule {
   /** Queries and commands of operators, behind the ops token. */
   readonly opsRoutes?: readonly OpsRoute[];
   readonly jobs?: readonly Job[];
+  /** Metrics that are read at each scrape; what is counted where it happens needs no entry. */
+  readonly readings?: readonly Reading[];
   /** Runs before the jobs are scheduled: what is neither an endpoint nor a job, such as a socket. */
   register?(http: FastifyInstance): Promise<void>;
 }

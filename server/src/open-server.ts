@@ -10,6 +10,8 @@ import { startAlone } from './kernel/db/start-lock.ts';
 import { watchForwardedRequests } from './kernel/http/forwarded-requests.ts';
 import { createHttp } from './kernel/http/http.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
+import { nameMembersBy } from './kernel/observability/log.ts';
+import { measureStatement } from './kernel/observability/meters.ts';
 import { admitStart } from './production/admit-start.ts';
 import { isPublic } from './production/start.rules.ts';
 
@@ -42,7 +44,14 @@ export async function openServer<Answer>(options: ServerOptions, work: (server: 
   const { config, onQuery } = options;
   const http = createHttp(config);
   const where = options.database ?? whereDatabase(config);
-  const db = await connectDatabase(where, { isCheckpointedBeside: true, connections: config.databaseConnections, onQuery });
+  const db = await connectDatabase(where, {
+    isCheckpointedBeside: true,
+    connections: config.databaseConnections,
+    onQuery(event) {
+      measureStatement(event);
+      onQuery?.(event);
+    },
+  });
   const onWait = () => http.log.warn('Another instance starts on this database: this one waits for it.');
   try {
     return await startAlone(
@@ -70,6 +79,8 @@ async function prepare(
   if (warning !== null) http.log.warn(warning);
   if (isPublic(config)) watchForwardedRequests(http, config.trustProxy);
   const installation = await openInstallation(db, { config, clock, machineClock, warn: (sentence) => http.log.warn(sentence) });
+  // The pseudonyms of members in the log are the same on all instances.
+  nameMembersBy(installation.secrets.VAULT_KEY);
   schedule(http, installation.jobs);
   http.addHook('onClose', async () => {
     await installation.leave().catch((err: unknown) => http.log.warn({ err }, 'The instance could not say that it ends.'));

@@ -1,5 +1,6 @@
 import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Dialect } from 'kysely';
 import { beginStatement } from './locks.ts';
+import { watchPool } from '../observability/meters.ts';
 
 const CONNECT_MS = 5000;
 const LOCK_WAIT_MS = 5000;
@@ -19,6 +20,7 @@ export async function postgresDialect(url: string, connections: number): Promise
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: { getTypeParser: (oid: number) => (oid === BIGINT || oid === NUMERIC ? exact : types.getTypeParser(oid)) },
   });
+  watchPool(pool);
   // The pool replaces a connection that breaks while idle; the next query fails if the server is unreachable.
   pool.on('error', () => undefined);
   return lockingAtBegin(new PostgresDialect({ pool }));

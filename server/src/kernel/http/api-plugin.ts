@@ -10,8 +10,9 @@ import { type CallLimiter, unlimitedCalls } from './call-limiter.ts';
 import { CODE, HEADER } from '@site/shared/product';
 import type { Db } from '../db/database.ts';
 import { createMoneyCalls } from './idempotency.ts';
-import { newQueueCounts, type QueueCounts } from '../observability/gauges.ts';
+import { newQueueCounts, type QueueCounts } from '../observability/queue-counts.ts';
 import { aboutRequest, noteMember } from '../observability/log.ts';
+import { countMoneyCall } from '../observability/meters.ts';
 import { broken, Refusal, refused, sessionGone, success, tooOften } from './refusal.ts';
 import { type ApiHeaders, headerOf, readApiHeaders } from './request-headers.ts';
 import type { Route } from './bind-endpoint.ts';
@@ -203,10 +204,11 @@ function createAnswering(options: ApiPluginOptions) {
     const body = readBody(route, { query: incoming.query, text: incoming.body, contentType: headerOf(request, 'content-type') });
     if (!route.money || !isMember(caller)) return route.run(body, caller);
     const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };
-    return moneyOnce(call, {
+    const once = moneyOnce(call, {
       before: route.before && (async () => route.before?.(body, caller)),
       work: async (member) => route.run(body, member),
     });
+    return countMoneyCall(route.path, once, (failure) => failure instanceof Refusal);
   }
   return { arrive, answer: (route: Route, request: FastifyRequest): Promise<unknown> => inLimit(() => answer(route, request)) };
 }

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import type { Server } from 'node:http';
 import { CODE, HEADER } from '@site/shared/product';
+import { createNetworkCheck } from './addresses.ts';
 import { loggingOf } from '../observability/log.ts';
 import { readJsonBodies, refuseNulAddresses } from './body.ts';
 import { sendFailure } from './api-plugin.ts';
@@ -47,7 +48,7 @@ export function createServer(
   options: FastifyHttpOptions<Server> = {},
 ): FastifyInstance {
   const app = Fastify({
-    ...loggingOf({ level: logLevel, part }),
+    ...loggingOf({ level: logLevel, part, isProxy: trustProxy.length > 0 ? createNetworkCheck(trustProxy) : () => false }),
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     ...refuseNoRequests(FOR_EVERY_ANSWER),
     ...options,

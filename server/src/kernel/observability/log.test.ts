@@ -1,7 +1,9 @@
 import { HEADER } from '@site/shared/product';
 import { REPORT_PATH } from '@site/shared/federation';
 import { countUnreadMail, logIn, openSession } from '@site/shared/wire';
+import type { FastifyRequest } from 'fastify';
 import { startTestApp, type TestApp } from '../../testing/testing.ts';
+import { aboutRequest, nameMembersBy, noteMember } from './log.ts';
 
 interface Line {
   readonly level: string;
@@ -137,4 +139,30 @@ test('an error is logged without its data: text is cleaned, extra fields are dro
     },
   });
   expect(lines[0]).not.toContain('quietplayer');
+});
+
+test('the request id is that of a trusted proxy, of nobody else, and never a text that is no id', async () => {
+  const idOf = async (remoteAddress: string, id: string) => {
+    const { headers } = await behindProxy.http.inject({ url: '/healthz', remoteAddress, headers: { 'x-request-id': id } });
+    return headers['x-request-id'];
+  };
+  const behindProxy = await startTestApp({ TRUST_PROXY: '10.9.0.1' });
+
+  expect(await idOf('10.9.0.1', '7f3c1a9e55d04b2c')).toBe('7f3c1a9e55d04b2c');
+  expect(await idOf('10.9.0.2', '7f3c1a9e55d04b2c')).toMatch(/^[0-9A-Z]{26}$/);
+  expect(await idOf('10.9.0.1', 'an id\twith\tspaces')).toMatch(/^[0-9A-Z]{26}$/);
+  expect(await idOf('10.9.0.1', 'x'.repeat(65))).toMatch(/^[0-9A-Z]{26}$/);
+  await behindProxy.close();
+});
+
+test('instances that share a secret name a member alike, and others do not', async () => {
+  const nameBy = (secret: string) => {
+    const request = { routeOptions: { url: '/' }, method: 'GET' } as unknown as FastifyRequest;
+    nameMembersBy(secret);
+    noteMember(request, 'm1');
+    return aboutRequest(request).member;
+  };
+
+  expect(nameBy('one')).toBe(nameBy('one'));
+  expect(nameBy('one')).not.toBe(nameBy('other'));
 });

@@ -15,12 +15,23 @@ interface LogSettings {
   readonly level: string;
   /** The name of the server process that logs. */
   readonly part: string;
+  /** Whether this address is a trusted proxy, whose `X-Request-Id` becomes the id of the request: one id from the proxy's log to ours. */
+  readonly isProxy?: (address: string) => boolean;
 }
 
+const PROXY_ID = /^[\w.-]{8,64}$/;
+
 /** The logger options of every server of the backend; request ids sort by time. */
-export function loggingOf({ level, part }: LogSettings): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
+export function loggingOf({
+  level,
+  part,
+  isProxy = () => false,
+}: LogSettings): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
   return {
-    genReqId: () => createId(Date.now()),
+    genReqId({ headers, socket }) {
+      const id = headers['x-request-id'];
+      return typeof id === 'string' && PROXY_ID.test(id) && isProxy(socket.remoteAddress ?? '') ? id : createId(Date.now());
+    },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: {
       level,
@@ -72,10 +83,16 @@ function framesOf(stack: string): string {
 }
 
 const members = new WeakMap<FastifyRequest, string>();
-/** Salt of this process: one member has one pseudonym in its log, which cannot be traced back. */
-const nameKey = randomBytes(32);
+/** One member has one pseudonym in the log, which cannot be traced back without this key. Of this process alone until `nameMembersBy`. */
+let nameKey: Buffer = randomBytes(32);
 const NAMES_KEPT = 5000;
 const names = new Map<string, string>();
+
+/** Derives the pseudonyms from a secret that all instances share, so that a member has the same one in all their logs. */
+export function nameMembersBy(secret: string | Buffer): void {
+  nameKey = createHmac('sha256', secret).update('pseudonyms of the log').digest();
+  names.clear();
+}
 
 /** Records the caller under a pseudonym. */
 export function noteMember(request: FastifyRequest, memberId: string): void {

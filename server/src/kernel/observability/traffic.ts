@@ -1,56 +1,36 @@
 /** Counts requests by result and duration, for the metrics. Each is a log line at `info`. */
 import { CHANNEL_EVENTS_PATH } from '@site/shared/federation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Histogram } from 'prom-client';
 import { aboutRequest } from './log.ts';
+import { meters, SECONDS } from './meters.ts';
 
-/** Upper bounds of the histogram buckets in seconds. */
-export const ANSWER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 const SECOND_MS = 1000;
 const FAILED = 500;
 
-/** Requests of one route with the same result. */
-export interface AnsweredRequest {
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  readonly times: number;
-}
-
-/** `upTo[i]` responses took at most `ANSWER_SECONDS[i]`. */
-export interface Durations {
-  readonly upTo: readonly number[];
-  readonly count: number;
-  readonly seconds: number;
-}
-
-export interface Traffic {
-  answered(): readonly AnsweredRequest[];
-  /** Groups requests: `api`, `page`, `release`, `ops`. Event streams are excluded. */
-  durations(): ReadonlyMap<string, Durations>;
-}
+const requests = new Counter({
+  name: 'site_http_requests_total',
+  help: 'Answered requests.',
+  labelNames: ['method', 'route', 'status'],
+  registers: [meters],
+});
+const seconds = new Histogram({
+  name: 'site_http_request_seconds',
+  help: 'How long answers took, by kind: api, page, release or ops. Event streams are excluded.',
+  labelNames: ['kind'],
+  buckets: SECONDS,
+  registers: [meters],
+});
 
 /** Starts counting and logging. Call it before routes are registered. */
-export function watchTraffic(app: FastifyInstance): Traffic {
-  const counts = new Map<string, AnsweredRequest>();
-  const kinds = new Map<string, Durations>();
+export function watchTraffic(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const about = aboutRequest(request);
     const { statusCode: status, elapsedTime: ms } = reply;
-    const key = `${about.method} ${about.route} ${status}`;
-    counts.set(key, { method: about.method, route: about.route, status, times: (counts.get(key)?.times ?? 0) + 1 });
-    if (about.route !== CHANNEL_EVENTS_PATH) note(kinds, kindOf(request), ms / SECOND_MS);
+    requests.inc({ method: about.method, route: about.route, status: String(status) });
+    if (about.route !== CHANNEL_EVENTS_PATH) seconds.observe({ kind: kindOf(request) }, ms / SECOND_MS);
     request.log[status >= FAILED ? 'warn' : 'info']({ ...about, status, ms: Math.round(ms) }, 'answered');
-  });
-  return { answered: () => [...counts.values()], durations: () => kinds };
-}
-
-function note(kinds: Map<string, Durations>, kind: string, seconds: number): void {
-  const { upTo, count, seconds: sum } = kinds.get(kind) ?? { upTo: ANSWER_SECONDS.map(() => 0), count: 0, seconds: 0 };
-  kinds.set(kind, {
-    upTo: upTo.map((times, index) => times + Number(seconds <= (ANSWER_SECONDS[index] ?? 0))),
-    count: count + 1,
-    seconds: sum + seconds,
   });
 }
 

@@ -3,11 +3,12 @@ import type { HelpArticle, SupportInfo } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
 import type { MailWrittenEvent, SessionsEndedEvent } from '../../domain-events.ts';
 import type { SessionLookup } from '../../kernel/http/caller.ts';
+import type { Reading } from '../../kernel/observability/meters.ts';
 import { embeddedBus, type ChatBus } from './chat/bus/bus.ts';
 import { redisBus } from './chat/bus/redis-bus.ts';
 import type { ChatDependencies, RoomContent } from './chat/chat-dependencies.ts';
 import type { ChatPosting } from './chat/writer.ts';
-import { chatJobs, createChat } from './chat/create-chat.ts';
+import { type Chat, chatJobs, createChat } from './chat/create-chat.ts';
 import { feedbackOpsRoutes, feedbackRoutes, type FeedbackRoutesOptions } from './feedback/feedback.routes.ts';
 import { createFeedback } from './feedback/tickets.service.ts';
 import { mailOpsRoutes, mailRoutes } from './mail/mail.routes.ts';
@@ -81,12 +82,26 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
     ],
     opsRoutes: [...mailOpsRoutes({ db, mails, membersOf, mayBeOffered }), ...feedbackOpsRoutes(feedback), ...chat.opsRoutes],
     jobs: chatJobs(chat),
+    readings: chatReadings(chat),
     async register(http) {
       chat.attach(http.server);
       http.addHook('preClose', () => chat.close());
     },
   };
 }
+
+const chatReadings = ({ counted }: Pick<Chat, 'counted'>): readonly Reading[] => [
+  { name: 'site_chat_sockets', help: 'Chat sockets that are open at this instance.', read: () => [{ value: counted().open }] },
+  {
+    name: 'site_chat_socket_events_total',
+    help: 'Chat sockets opened, dropped for their backlog or closed as broken, and messages ignored, malformed or too fast.',
+    labels: ['event'],
+    read() {
+      const { open: _open, ...events } = counted();
+      return Object.entries(events).map(([event, value]) => ({ labels: { event }, value }));
+    },
+  },
+];
 
 function createBus(url: string, channel: string, warn: (failure: unknown) => void): ChatBus {
   return url === '' ? embeddedBus() : redisBus({ url, channel, warn });

@@ -2,6 +2,7 @@ export { sumCoinEntries } from './coins/coins.ts';
 export type { DepositServices } from './deposits/deposit.service.ts';
 export { failedDeposits, grossDeposits, hasDeposited } from './deposits/deposit.store.ts';
 export { entryPair, house, memberAccounts, memberCentral, memberLocked, memberVenue } from './ledger/ledger.ts';
+export { countedLedger } from './ledger/counted-ledger.ts';
 export { createLedger, createMemberBalance, InsufficientBalance, type AccountId, type Ledger, type WalletMode } from './ledger/ledger.ts';
 export { movePayout, moveStake, sumByKind, type Span } from './ledger/movements.ts';
 export { createMoneyModule, type MoneyModule, type MoneySubscribers } from './module.ts';

@@ -23,6 +23,7 @@ import { createGames, createVenueList } from './games/create-games.ts';
 import { countOpenGames, dropSessionsAt, dropSessionsOf, findGame } from './games/games.store.ts';
 import type { RunningSession } from './games/rounds.service.ts';
 import type { SiteSessions } from './games/site-sessions.ts';
+import { settlementLag } from './settlement-lag.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
 
 interface PlayDependencies {
@@ -139,6 +140,7 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
         run: () => countDue(db, { clock, events }),
       },
     ],
+    readings: [settlementLag(context)],
     async register({ log }) {
       await addMissingBooks(db, sportsbook.venues, clock.nowMs());
       await addMissing(db, casino.venues, clock.nowMs());

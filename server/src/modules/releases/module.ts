@@ -10,12 +10,12 @@ import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { type CallLimiter, limitPages } from '../../kernel/http/call-limiter.ts';
 import { registerOpsRoutes } from '../../kernel/http/ops.ts';
 import { schedule } from '../../kernel/jobs/scheduler.ts';
-import type { Gauge } from '../../kernel/observability/gauges.ts';
+import type { Reading } from '../../kernel/observability/meters.ts';
 import type { News } from '../../kernel/news.ts';
 import type { Redis } from '../../kernel/redis/redis.ts';
 import { degraded, READY, type ReadinessChecks, type Verdict } from '../../kernel/http/readiness.ts';
-import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
-import { metricsRoutes } from './metrics/metrics.routes.ts';
+import type { Checks } from '../../kernel/observability/traffic.ts';
+import { instanceLabels, metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
 import { createRenderer } from './page/first-view/renderer.ts';
 import { createFirstViews, createGuestCalls, type FirstViews } from './page/first-view/first-views.ts';
@@ -45,12 +45,11 @@ interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly publishToken: string;
   /** Raw Ed25519 public key, base64: the page checks payees of deposits by it. */
   readonly payeeKey: string;
-  readonly traffic: Traffic;
   /** Between instances; null: this one is alone. */
   readonly redis: Redis | null;
   readonly news: News;
-  /** Read when `/metrics` is asked, after everything is registered. */
-  readonly gauges: () => readonly Gauge[];
+  /** Metrics of the other modules. */
+  readonly readings: readonly Reading[];
   readonly admit: Admit;
   readonly callLimiter: Pick<CallLimiter, 'take'>;
   readonly assets: AssetSource;
@@ -172,7 +171,7 @@ async function watchReleases(
   http: FastifyInstance,
   options: ReleasesOptions & ReturnType<typeof openBeats> & { readonly registry: Registry; readonly reports: Reports },
 ): Promise<void> {
-  const { registry, clock, db, redis, reports, traffic, config, gauges, book, log, beats } = options;
+  const { registry, clock, db, redis, reports, readings, config, host, book, log, beats } = options;
   const takenBack = new Map<string, number>();
   options.countStreams(registry.streams.count);
   const { curves, jobs } = createReleaseWatch({
@@ -189,7 +188,8 @@ async function watchReleases(
     },
   });
   await http.register(healthRoutes, { beats, clock, redis });
-  await http.register(metricsRoutes, { registry, book, clock, traffic, reports, takenBack, gauges });
+  const labels = instanceLabels(config, host?.build ?? null);
+  await http.register(metricsRoutes, { registry, book, clock, readings, labels, reports, takenBack });
   await http.register(consoleRoutes, { registry, curves, reports, db, clock, redis, publicOrigin: config.publicOrigin });
   schedule(http, jobs);
   http.addHook('preClose', async () => {

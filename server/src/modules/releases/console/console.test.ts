@@ -39,8 +39,10 @@ beforeAll(async () => {
   const { registry, clock } = site;
   await app.register(healthRoutes, { beats: { take: (beat, from) => void book.take({ ...beat, from }) }, clock, redis: null });
   const takenBack = new Map([['help', 2]]);
-  const gauges = () => [{ name: 'site_calls_in_work', help: 'API calls that the instance works on.', read: () => 3 }];
-  await app.register(metricsRoutes, { registry, book, clock, traffic: watchTraffic(app), reports, takenBack, gauges });
+  watchTraffic(app);
+  const labels = { instance: 'one:4002', build: 'abc' };
+  const readings = [{ name: 'site_calls_in_work', help: 'API calls that the instance works on.', read: () => [{ value: 3 }] }];
+  await app.register(metricsRoutes, { registry, book, clock, readings, labels, reports, takenBack });
   const console = { registry, curves: createCurves(book, clock), reports, db: site.db, clock, redis: null };
   await app.register(consoleRoutes, { ...console, publicOrigin: 'https://site.example' });
   for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
@@ -245,15 +247,21 @@ test('metrics cover the channel, the releases and the process, and require a tok
   const { headers, body } = await scrape(OPS_TOKEN);
 
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-  expect(body).toContain('# TYPE site_channel_epoch gauge\nsite_channel_epoch 5\n');
-  expect(body).toMatch(/^site_release_share\{remote="help",version="1\.0\.0",digest="[0-9a-f]{24}",role="stable"\} 1$/m);
-  expect(body).toMatch(/^site_release_errors_total\{remote="help",digest="[0-9a-f]{24}",version="1\.0\.0"\} 4$/m);
-  expect(body).toContain('site_browser_errors{remote="help",release="1.0.0",kind="bug",cohort="guest"} 3\n');
-  expect(body).toContain('# TYPE site_releases_taken_back_total counter\nsite_releases_taken_back_total{remote="help"} 2\n');
-  expect(body).toMatch(/^site_http_requests_total\{method="POST",route="\/r\/health",status="204"\} \d+$/m);
-  expect(body).toMatch(/^site_http_request_seconds_bucket\{kind="ops",le="\+Inf"\} \d+$/m);
-  expect(body).toContain('# TYPE site_calls_in_work gauge\nsite_calls_in_work 3\n');
-  expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  const OF = 'instance="one:4002",build="abc"';
+  expect(body).toContain(`# TYPE site_channel_epoch gauge\nsite_channel_epoch{${OF}} 5\n`);
+  expect(body).toMatch(
+    /^site_release_share\{remote="help",version="1\.0\.0",digest="[0-9a-f]{24}",role="stable",instance="one:4002",build="abc"\} 1$/m,
+  );
+  expect(body).toMatch(
+    /^site_release_errors_total\{remote="help",digest="[0-9a-f]{24}",version="1\.0\.0",instance="one:4002",build="abc"\} 4$/m,
+  );
+  expect(body).toContain(`site_browser_errors{remote="help",release="1.0.0",kind="bug",cohort="guest",${OF}} 3\n`);
+  expect(body).toContain(`# TYPE site_releases_taken_back_total counter\nsite_releases_taken_back_total{remote="help",${OF}} 2\n`);
+  expect(body).toMatch(/^site_http_requests_total\{method="POST",route="\/r\/health",status="204",instance="one:4002",build="abc"\} \d+$/m);
+  expect(body).toMatch(/^site_http_request_seconds_bucket\{le="\+Inf",(?:instance="one:4002",build="abc",)?kind="ops"[^}]*\} \d+$/m);
+  expect(body).toMatch(/^process_resident_memory_bytes\{[^}]*\} \d+$/m);
+  expect(body).toContain(`site_build_info{${OF}} 1\n`);
+  expect(body).toContain(`# TYPE site_calls_in_work gauge\nsite_calls_in_work{${OF}} 3\n`);
   expect((await scrape('guess')).statusCode).toBe(401);
 });
 

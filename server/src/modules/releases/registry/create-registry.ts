@@ -5,6 +5,7 @@ import { createLiveChannel } from './channel.ts';
 import { openKeyring } from './keyring.ts';
 import { CONTRACT } from './code.rules.ts';
 import type { HostOffer } from './compatibility.rules.ts';
+import { measuredFiles } from './measured-files.ts';
 import { createCachedFiles, openReleaseFiles } from './release-files.ts';
 import { createRegistryService, type Registry } from './registry.service.ts';
 import { createRegistryStore } from './registry.store.ts';
@@ -32,7 +33,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   const streams = createChannelStreams(channel, options.streamsPerAddress);
   return createRegistryService({
     store: createRegistryStore(db),
-    files: createCachedFiles(await openReleaseFiles({ bucket, dataDir })),
+    files: createCachedFiles(measuredFiles(await openReleaseFiles({ bucket, dataDir }))),
     channel,
     streams,
     openStreams: () => streams.count() + streamsElsewhere(),

@@ -112,7 +112,10 @@ describe('a store that is far away', () => {
       if (name === 'broken.js') throw new Error('the store is away');
       return name === 'missing.js' ? null : Buffer.alloc(40, name);
     };
-    return { reads, files: createCachedFiles({ put: async () => undefined, remove: async () => undefined, reach: async () => undefined, read }, 100) };
+    return {
+      reads,
+      files: createCachedFiles({ put: async () => undefined, remove: async () => undefined, reach: async () => undefined, read }, 100),
+    };
   };
   const release = { remote: 'help', digest: 'd' };
 

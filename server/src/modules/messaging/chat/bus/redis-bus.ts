@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
+import { watchRedis } from '../../../../kernel/observability/meters.ts';
 import type { ChatBus, ChatBusFollower, ChatEvent } from './bus.ts';
 
 interface RedisBusOptions {
@@ -31,6 +32,8 @@ export function redisBus({ url, channel, warn }: RedisBusOptions): ChatBus {
     socket: { reconnectStrategy: (tries) => Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS) },
   });
   const subscriber = client.duplicate();
+  watchRedis(client, 'publish');
+  watchRedis(subscriber, 'subscribe');
   let follower: ChatBusFollower | null = null;
   let isQuiet = false;
   const complain = (err: unknown) => {
