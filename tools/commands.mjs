@@ -54,7 +54,7 @@ export const GROUPS = {
       cli: cli('@site/tools/operators/release/release.cli.ts', 'runReleaseCommand'),
     },
     backup: {
-      about: 'database, releases and keys into a folder, while the site runs',
+      about: 'database, releases and sealed keys into a folder, while the site runs',
       usage: '<folder>',
       cli: cli('@site/tools/operators/backup.cli.ts', 'runBackupCommand'),
     },

@@ -30,6 +30,8 @@ const give = (db: Db) =>
     return ledger.post(trx, { kind: 'adjust', reference: `g${transfers}`, remark: '测试', idempotencyKey: `g${transfers}`, entries });
   });
 
+const PASSPHRASE = 'of this test, and long enough';
+
 test('a backup taken during writes restores the database, keys and releases of that point in time', async () => {
   const dataDir = join(folder, 'data');
   const { where, drop } = await createTestDatabase(join(dataDir, 'site.sqlite'));
@@ -42,7 +44,7 @@ test('a backup taken during writes restores the database, keys and releases of t
   const writing = (async () => {
     for (let turn = 0; turn < 30; turn += 1) await give(db);
   })();
-  const note = await backUp(source, join(folder, 'backup'));
+  const note = await backUp(source, join(folder, 'backup'), { passphrase: PASSPHRASE });
   await writing;
 
   for (const name of globSync('site.{sqlite,dump}', { cwd: join(folder, 'backup') }))
@@ -51,7 +53,7 @@ test('a backup taken during writes restores the database, keys and releases of t
   await give(db);
   await db.destroy();
   writeFileSync(join(dataDir, 'vault-key'), 'another');
-  await restore(source, join(folder, 'backup'));
+  await restore(source, join(folder, 'backup'), { passphrase: PASSPHRASE });
   const again = await openDatabase(where);
 
   expect(note.transfers).toBeGreaterThanOrEqual(1);
@@ -69,4 +71,60 @@ test('the ledger command reports the fault and exits with 1; a folder without a 
   expect(await operatorCommand('ledger')(['verify', '--database', join(folder, 'none.sqlite')])).toBe(1);
   expect(printed.at(-1)).toContain('there is no database');
   await expect(restore({ dataDir: join(folder, 'x'), databaseUrl: '' }, folder)).rejects.toThrow('holds no backup');
+});
+
+describe('the keys of a backup', () => {
+  const KEY = 'the-key-of-the-vault';
+  const place = (name: string) => join(folder, `keys-${name}`);
+  const inBackup = (name: string) => globSync('**/*', { cwd: place(name), exclude: (entry) => entry.startsWith('site.sqlite') });
+  let source: { readonly dataDir: string; readonly databaseUrl: string };
+  beforeAll(async () => {
+    source = { dataDir: place('site'), databaseUrl: '' };
+    mkdirSync(join(source.dataDir, 'keys', 'roots'), { recursive: true });
+    await (await openDatabase(join(source.dataDir, 'site.sqlite'))).destroy();
+    for (const name of ['vault-key', 'ops-token', 'keys/root-1.pem', 'keys/roots/1.json']) writeFileSync(join(source.dataDir, name), KEY);
+  });
+
+  test('are sealed: no file of it holds one in plain, and only the passphrase opens them', async () => {
+    const note = await backUp(source, place('sealed'), { passphrase: PASSPHRASE });
+    const target = { dataDir: place('restored'), databaseUrl: '' };
+
+    expect(note.keys).toBe('sealed');
+    expect(inBackup('sealed').toSorted()).toEqual(['backup.json', 'keys.age']);
+    for (const name of globSync('*', { cwd: place('sealed') }))
+      expect(readFileSync(join(place('sealed'), name), 'latin1')).not.toContain(KEY);
+    await expect(restore(target, place('sealed'))).rejects.toThrow('set BACKUP_PASSPHRASE, or add --without-keys');
+    await expect(restore(target, place('sealed'), { passphrase: 'another one, as long' })).rejects.toThrow(
+      'do not open with this passphrase',
+    );
+    expect(globSync('*', { cwd: target.dataDir })).toEqual([]);
+    await restore(target, place('sealed'), { passphrase: PASSPHRASE });
+    for (const name of ['vault-key', 'ops-token', 'keys/root-1.pem', 'keys/roots/1.json']) {
+      expect(readFileSync(join(target.dataDir, name), 'utf8')).toBe(KEY);
+      expect(statSync(join(target.dataDir, name)).mode & 0o777).toBe(0o600);
+    }
+  }, 60_000);
+
+  test('are left out without a passphrase; a restore keeps those that are there, and says what is missing where none are', async () => {
+    const note = await backUp(source, place('bare'));
+
+    expect(note.keys).toBe('left out');
+    expect(inBackup('bare')).toEqual(['backup.json']);
+    await expect(restore({ dataDir: place('empty'), databaseUrl: '' }, place('bare'))).rejects.toThrow('put the keys there first');
+    await restore(source, place('bare'));
+    expect(readFileSync(join(source.dataDir, 'vault-key'), 'utf8')).toBe(KEY);
+    await restore({ dataDir: place('empty'), databaseUrl: '' }, place('bare'), { withoutKeys: true });
+    expect(globSync('vault-key', { cwd: place('empty') })).toEqual([]);
+  });
+
+  test('of an older version, in plain, are still restored; a short passphrase seals nothing', async () => {
+    await backUp(source, place('older'));
+    const { keys: _keys, ...older } = JSON.parse(readFileSync(join(place('older'), 'backup.json'), 'utf8')) as Record<string, unknown>;
+    writeFileSync(join(place('older'), 'backup.json'), JSON.stringify(older));
+    writeFileSync(join(place('older'), 'vault-key'), 'older');
+    await restore({ dataDir: place('from-older'), databaseUrl: '' }, place('older'));
+
+    expect(readFileSync(join(place('from-older'), 'vault-key'), 'utf8')).toBe('older');
+    await expect(backUp(source, place('short'), { passphrase: 'short' })).rejects.toThrow('at least 16 characters');
+  });
 });

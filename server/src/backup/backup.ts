@@ -6,6 +6,7 @@ import { connectDatabase } from '../kernel/db/database.ts';
 import { createOwned } from '../kernel/db/sqlite.ts';
 import { ownSchema } from '../kernel/db/migrate.ts';
 import { auditLedger } from '../modules/money/index.ts';
+import { openKeys, putKeys, requirePassphrase, SEALED_KEYS, sealKeys } from './sealed-keys.ts';
 
 /** The directories and the database that a backup covers. */
 export interface BackupSource {
@@ -21,33 +22,62 @@ export interface BackupNote {
   readonly transfers: number;
   /** The hash of the last ledger entry; it identifies the history that the backup belongs to. */
   readonly lastLink: string;
+  /** Whether the keys and tokens are in it, sealed by a passphrase; absent in a backup of an older version, which has them in plain. */
+  readonly keys?: 'sealed' | 'left out';
+}
+
+/** What a restore does about the keys that a backup does not have in plain. */
+interface RestoreOptions {
+  /** Opens the sealed keys. */
+  readonly passphrase?: string | null;
+  /** Leaves the keys of the data folder as they are: for a drill, and where they are kept elsewhere. */
+  readonly withoutKeys?: boolean;
 }
 
 const FILE = 'site.sqlite';
 const DUMP = 'site.dump';
 const NOTE = 'backup.json';
+/** The only part of a data folder that holds no secret. */
+const RELEASES = 'releases';
 
-/** Copies database, releases and keys into an empty or new folder while the site runs. Throws if the copied ledger fails verification. */
-export async function backUp({ dataDir, databaseUrl }: BackupSource, folder: string): Promise<BackupNote> {
+/**
+ * Copies database, releases and keys into an empty or new folder while the site runs; the keys sealed by the passphrase, and left out without one.
+ * Throws if the copied ledger fails verification.
+ */
+export async function backUp(
+  { dataDir, databaseUrl }: BackupSource,
+  folder: string,
+  { passphrase = null }: { readonly passphrase?: string | null } = {},
+): Promise<BackupNote> {
+  if (passphrase !== null) requirePassphrase(passphrase);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // The database first: every file it refers to already exists in the folders.
   if (databaseUrl === '') await copySqlite(join(dataDir, FILE), join(folder, FILE));
   else await dumpPostgres(databaseUrl, join(folder, DUMP));
-  for (const name of filesOf(dataDir)) cpSync(join(dataDir, name), join(folder, name), { recursive: true });
+  const secrets = filesOf(dataDir).filter((name) => name !== RELEASES);
+  if (existsSync(join(dataDir, RELEASES))) cpSync(join(dataDir, RELEASES), join(folder, RELEASES), { recursive: true });
+  if (passphrase !== null) await sealKeys(dataDir, secrets, join(folder, SEALED_KEYS), passphrase);
   const report = await audited(databaseUrl || join(folder, FILE));
-  const note: BackupNote = { at: new Date().toISOString(), database: databaseUrl === '' ? 'sqlite' : 'postgres', ...report };
+  const note: BackupNote = {
+    at: new Date().toISOString(),
+    database: databaseUrl === '' ? 'sqlite' : 'postgres',
+    ...report,
+    keys: passphrase === null ? 'left out' : 'sealed',
+  };
   writeFileSync(join(folder, NOTE), `${JSON.stringify(note, null, 2)}\n`);
   return note;
 }
 
-/** Restores a backup over the data of a stopped site; overwrites what is there. */
-export async function restore({ dataDir, databaseUrl }: BackupSource, folder: string): Promise<BackupNote> {
+/** Restores a backup over the data of a stopped site; overwrites what is there. Keys that do not open end it before anything is changed. */
+export async function restore({ dataDir, databaseUrl }: BackupSource, folder: string, options: RestoreOptions = {}): Promise<BackupNote> {
   if (!existsSync(join(folder, NOTE))) throw new Error(`${folder} holds no backup`);
   const note = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as BackupNote;
   if ((note.database === 'postgres') !== (databaseUrl !== ''))
     throw new Error(`this is a backup of ${note.database}, and DATABASE_URL is ${databaseUrl === '' ? 'empty' : 'set'}`);
+  const secrets = await secretsOf(note, folder, dataDir, options);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  putKeys(secrets, dataDir);
   for (const name of filesOf(folder)) {
     rmSync(join(dataDir, name), { recursive: true, force: true });
     cpSync(join(folder, name), join(dataDir, name), { recursive: true });
@@ -62,9 +92,27 @@ export async function restore({ dataDir, databaseUrl }: BackupSource, folder: st
   return note;
 }
 
+/** The secrets to put back; none where the backup has them in plain, or they stay as they are. */
+async function secretsOf(
+  { keys }: BackupNote,
+  folder: string,
+  dataDir: string,
+  { passphrase = null, withoutKeys = false }: RestoreOptions,
+): Promise<Awaited<ReturnType<typeof openKeys>>> {
+  if (withoutKeys || keys === undefined) return {};
+  if (keys === 'sealed') {
+    if (passphrase === null) throw new Error('the keys of this backup are sealed: set BACKUP_PASSPHRASE, or add --without-keys');
+    return openKeys(join(folder, SEALED_KEYS), passphrase);
+  }
+  if (existsSync(join(dataDir, 'vault-key'))) return {};
+  throw new Error(
+    `this backup was made without the keys, and ${dataDir} has no vault-key: put the keys there first, or add --without-keys; without them personal data stays sealed`,
+  );
+}
+
 /** Releases, keys, tokens: all of the data folder except the database, which has its own copy procedure. */
 function filesOf(folder: string): string[] {
-  return readdirSync(folder).filter((name) => !name.startsWith(FILE) && name !== DUMP && name !== NOTE);
+  return readdirSync(folder).filter((name) => !name.startsWith(FILE) && name !== DUMP && name !== NOTE && name !== SEALED_KEYS);
 }
 
 async function copySqlite(from: string, to: string): Promise<void> {

@@ -114,7 +114,9 @@ async function drillRestore({ backupFolder, drillDatabaseUrl }: Facts): Promise<
     return unknown('The backup is of PostgreSQL: name an empty database for the drill by `--drill-database <url>`.');
   const dataDir = mkdtempSync(join(tmpdir(), 'site-drill-'));
   try {
-    const { transfers } = await restore({ dataDir, databaseUrl: note.database === 'postgres' ? drillDatabaseUrl : '' }, backupFolder);
+    const { transfers } = await restore({ dataDir, databaseUrl: note.database === 'postgres' ? drillDatabaseUrl : '' }, backupFolder, {
+      withoutKeys: true,
+    });
     return ok(`The backup was restored into a folder of its own; its ledger with ${transfers} transfers holds.`);
   } catch (failure) {
     return failed(`The backup cannot be restored (${reasonOf(failure)}): make a new one and keep the older ones.`);
