@@ -50,8 +50,7 @@ export async function backUp(
   { passphrase = null }: { readonly passphrase?: string | null } = {},
 ): Promise<BackupNote> {
   if (passphrase !== null) requirePassphrase(passphrase);
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeEmptyFolder(folder);
   // The database first: every file it refers to already exists in the folders.
   if (databaseUrl === '') await copySqlite(join(dataDir, FILE), join(folder, FILE));
   else await dumpPostgres(databaseUrl, join(folder, DUMP));
@@ -69,12 +68,14 @@ export async function backUp(
   return note;
 }
 
+function makeEmptyFolder(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
 /** Restores a backup over the data of a stopped site; overwrites what is there. Keys that do not open end it before anything is changed. */
 export async function restore({ dataDir, databaseUrl }: BackupSource, folder: string, options: RestoreOptions = {}): Promise<BackupNote> {
-  if (!existsSync(join(folder, NOTE))) throw new Error(`${folder} holds no backup`);
-  const note = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as BackupNote;
-  if ((note.database === 'postgres') !== (databaseUrl !== ''))
-    throw new Error(`this is a backup of ${note.database}, and DATABASE_URL is ${databaseUrl === '' ? 'empty' : 'set'}`);
+  const note = readNote(folder, databaseUrl);
   const secrets = await secretsOf(note, folder, dataDir, options);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   putKeys(secrets, dataDir);
@@ -90,6 +91,14 @@ export async function restore({ dataDir, databaseUrl }: BackupSource, folder: st
   const found = await audited(databaseUrl || join(dataDir, FILE));
   if (databaseUrl === '' && found.lastLink !== note.lastLink) throw new Error('what was restored is not what was backed up');
   return note;
+}
+
+/** The manifest of a backup of this kind of database. */
+function readNote(folder: string, databaseUrl: string): BackupNote {
+  if (!existsSync(join(folder, NOTE))) throw new Error(`${folder} holds no backup`);
+  const note = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as BackupNote;
+  if ((note.database === 'postgres') === (databaseUrl !== '')) return note;
+  throw new Error(`this is a backup of ${note.database}, and DATABASE_URL is ${databaseUrl === '' ? 'empty' : 'set'}`);
 }
 
 /** The secrets to put back; none where the backup has them in plain, or they stay as they are. */

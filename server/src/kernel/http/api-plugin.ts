@@ -96,6 +96,7 @@ const PACKING = {
  */
 export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], options: ApiPluginOptions): Promise<void> {
   const { arrive, answer } = createAnswering(options);
+  const isOneOrigin = (options.siteOrigins ?? []).length === 0;
   await app.register(async (api) => {
     await api.register(compress, PACKING);
     readBodiesAsText(api, BODY_LIMIT_BYTES);
@@ -109,12 +110,24 @@ export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], 
         onRequest: (request) => arrive(route, request),
         handler: async (request, reply) => {
           void reply.header('Cache-Control', 'no-store');
-          return success(await answer(route, request));
+          const data = await answer(route, request);
+          // Answers to other origins name theirs, which a cache that ignores Vary would give to all.
+          if (route.sharedSeconds !== undefined && isOneOrigin) void reply.headers(sharedFor(route.sharedSeconds));
+          return success(data);
         },
       });
     }
   });
 }
+
+/**
+ * Browsers ask each time. Shared caches keep the answer for some seconds; those that know RFC 9213 may give it out once more while they fetch the next one,
+ * which the directives of the first header forbid to browsers.
+ */
+const sharedFor = (seconds: number) => ({
+  'Cache-Control': `public, max-age=0, must-revalidate, s-maxage=${seconds}`,
+  'CDN-Cache-Control': `max-age=${seconds}, stale-while-revalidate=${seconds}`,
+});
 
 /** Converts an error into its envelope: a Refusal as it says, anything else a 500 with the request id, which the log contains. */
 export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -13,6 +13,8 @@ export interface Route {
   run(body: unknown, caller: Caller): unknown;
   /** Money calls only: may refuse before the transaction begins, and what it writes then persists. Not called again once the call has its outcome. */
   readonly before: ((body: unknown, caller: MemberCaller) => Promise<void>) | null;
+  /** For how long a shared cache may give the answer to others; absent: never. */
+  readonly sharedSeconds?: number;
 }
 
 /** A handler of an endpoint that answers null returns nothing. */
@@ -46,4 +48,21 @@ export function bindEndpoint<Body, Answer>(
     before: before === undefined ? null : async (checked, caller) => before(checked as Body, caller),
     run: async (checked, caller) => (await handler(checked as Body, caller as MoneyCaller)) ?? null,
   };
+}
+
+/** For what changes by an operator's hand: the time a shared cache may keep it. */
+export const SHARED_SECONDS = 5;
+
+/**
+ * Binds an endpoint whose answer is the same for everybody: a shared cache may keep it for some seconds. The handler gets no caller, so that nothing of one
+ * can be in it.
+ */
+export function bindShared<Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  sharedSeconds: number,
+  handler: (body: Body) => HandlerResult<Answer> | Promise<HandlerResult<Answer>>,
+): Route {
+  if (endpoint.method !== 'GET' || endpoint.access !== 'guest')
+    throw new Error(`${endpoint.path} is no GET of guests, so nobody may share its answer.`);
+  return { ...bindEndpoint(endpoint, (body) => handler(body)), sharedSeconds };
 }

@@ -1,7 +1,7 @@
 import { COUNT_CODES, type CountCode, type PlatformCounts } from '@site/shared/product';
 import { getPlatformCounts } from '@site/shared/wire';
 import { SECOND_MS, type Clock } from '../../../kernel/clock.ts';
-import { bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
+import { bindShared, SHARED_SECONDS } from '../../../kernel/http/bind-endpoint.ts';
 
 /** Cache time of a count: guests request it on every visit. */
 const FRESH_MS = 10 * SECOND_MS;
@@ -24,7 +24,7 @@ export function createCounts(clock: Clock, counters: CategoryCounters) {
     }
     return known.counts;
   };
-  return { counts, routes: [bindEndpoint(getPlatformCounts, counts)] };
+  return { counts, routes: [bindShared(getPlatformCounts, SHARED_SECONDS, counts)] };
 }
 
 async function countAll(counters: CategoryCounters): Promise<PlatformCounts> {

@@ -1,6 +1,6 @@
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { MINUTE_MS, settableClock } from '../../../kernel/clock.ts';
 import { createDeltas, dictionaryHeaders } from './deltas.ts';
 import { makeRelease, withRegistry, type Draft } from './testing.ts';
@@ -30,6 +30,21 @@ test('a client with the last release gets a delta, which unpacks to the signed h
   const content = zstdDecompressSync(rawPayload.subarray(40), { dictionary: fileOf(oldOne) });
   expect(integrityOf(content)).toBe(newOne.document.files['screen.js']?.integrity);
   expect(rawPayload.length).toBeLessThan(0.2 * fileOf(newOne, 'screen.js.br').length);
+});
+
+test('a delta is for one browser alone: no shared cache may give it to a client without the dictionary, whatever it makes of Vary', async () => {
+  const cachingOf = async (headers: Record<string, string>) =>
+    (await site.app.inject({ url: urlOf(newOne), headers })).headers['cache-control'];
+
+  expect(await cachingOf(holding(fileOf(oldOne)))).toBe('private, max-age=31536000, immutable');
+  expect(await cachingOf({ 'accept-encoding': 'br' })).toBe('public, max-age=31536000, immutable');
+});
+
+test('a client that unpacks gzip alone gets the file by gzip', async () => {
+  const { rawPayload, headers } = await site.app.inject({ url: urlOf(newOne), headers: { 'accept-encoding': 'gzip' } });
+
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(gunzipSync(rawPayload).equals(fileOf(newOne))).toBe(true);
 });
 
 test('a client with another file, or without dictionary support, gets the brotli copy', async () => {

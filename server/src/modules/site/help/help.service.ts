@@ -7,7 +7,7 @@ import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import type { DailyJob } from '../../../kernel/jobs/scheduler.ts';
-import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { bindEndpoint, bindShared, type Route, SHARED_SECONDS } from '../../../kernel/http/bind-endpoint.ts';
 import { dropVotes, type HelpVote, piecesOf, putVote } from '../content/content.store.ts';
 
 /** Anybody can invent devices: an address votes no more often than its readers would. */
@@ -49,8 +49,8 @@ export function createHelp({ db, clock }: Pick<AppContext, 'db' | 'clock'>, cont
 }
 
 export const helpRoutes = (help: Help): Route[] => [
-  bindEndpoint(listHelp, () => help.list()),
-  bindEndpoint(getHelpArticle, ({ code }) => help.article(code)),
+  bindShared(listHelp, SHARED_SECONDS, () => help.list()),
+  bindShared(getHelpArticle, SHARED_SECONDS, ({ code }) => help.article(code)),
   bindEndpoint(voteOnHelp, async ({ code, useful }, caller) => {
     await help.vote({ code, useful }, caller);
     return { useful };

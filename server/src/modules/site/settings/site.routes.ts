@@ -12,7 +12,7 @@ import {
 import { isIP } from 'node:net';
 import { CODE } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { bindEndpoint, bindShared, type Route, SHARED_SECONDS } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { SiteDependencies } from '../dependencies.ts';
 import { sealSettings } from './site.store.ts';
@@ -30,7 +30,7 @@ interface SiteRoutesOptions extends Pick<SiteDependencies, 'mayBeOffered'> {
 
 export const siteRoutes = ({ terminals, site, settingsKey, secretPath, mayBeOffered }: SiteRoutesOptions): Route[] => [
   bindEndpoint(getPreInfo, (_body, { ip }) => site.preInfo(ip)),
-  bindEndpoint(getSkin, ({ id }) => site.skin(id)),
+  bindShared(getSkin, SHARED_SECONDS, ({ id }) => site.skin(id)),
   bindEndpoint(getVvPretty, async () => sealSettings(await site.vvPretty(), settingsKey)),
   bindEndpoint(getSettingsKey(secretPath), () => settingsKey),
   bindEndpoint(visitTerminal, async (visit, caller) => ({

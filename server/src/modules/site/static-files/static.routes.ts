@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync } from 'node:zlib';
 import { createSizedCache } from '../../../kernel/file-cache.ts';
-import { accepts, type ReadFile, sendImmutable } from '../../../kernel/http/send-file.ts';
+import { accepts, gzipped, type ReadFile, sendImmutable } from '../../../kernel/http/send-file.ts';
 import type { AssetSource } from '../asset-source.port.ts';
 
 /** The files that browsers and robots request from every site. */
@@ -123,7 +123,11 @@ function staticFile(type: string, content: string): StaticFile {
 
 const etagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-function send(request: FastifyRequest, reply: FastifyReply, { file, life }: { file: StaticFile; life: string }): FastifyReply {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, life }: { file: StaticFile; life: string },
+): Promise<FastifyReply> {
   void reply.headers({
     'cache-control': life,
     etag: file.etag,
@@ -134,5 +138,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { file, life }: { fi
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   void reply.type(file.type);
   const { packed, plain } = file;
-  return packed !== null && accepts(request, 'br') ? reply.header('content-encoding', 'br').send(packed) : reply.send(plain);
+  if (packed === null) return reply.send(plain);
+  if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(packed);
+  return accepts(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(await gzipped(plain)) : reply.send(plain);
 }

@@ -2,17 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createHttp } from '../../../kernel/http/http.ts';
 import { readFrom } from '../../../kernel/http/send-file.ts';
 import { staticRoutes } from './static.routes.ts';
 
+const LARGE = 'large();'.repeat(300);
 let app: FastifyInstance;
 let reads: string[];
 beforeEach(async () => {
   const hostFolder = mkdtempSync(join(tmpdir(), 'host-'));
   writeFileSync(join(hostFolder, 'main.js'), 'main()');
   writeFileSync(join(hostFolder, 'main.js.br'), brotliCompressSync('main()'));
+  writeFileSync(join(hostFolder, 'large.js'), LARGE);
   writeFileSync(join(hostFolder, 'host.json'), '{}');
   app = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
   const files = new Map([
@@ -28,7 +30,7 @@ beforeEach(async () => {
       return Buffer.from(files.get(address) ?? '');
     },
   };
-  const openHostFile = async (name: string) => (name === 'main.js' ? readFrom(hostFolder) : null);
+  const openHostFile = async (name: string) => (['main.js', 'large.js'].includes(name) ? readFrom(hostFolder) : null);
   await app.register(staticRoutes, { openHostFile, assets, title: '站点', description: '某站' });
 });
 afterEach(() => app.close());
@@ -38,6 +40,18 @@ test('a file of the host is compressed and cached for ever', async () => {
 
   expect(brotliDecompressSync(rawPayload).toString()).toBe('main()');
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+});
+
+test('a file of the host and a picture are packed by gzip for a client without brotli, small files are not', async () => {
+  const headers = { 'accept-encoding': 'gzip, br;q=0' };
+  const [large, small, picture] = await Promise.all(
+    ['/h/large.js', '/h/main.js', '/art/game/EG001.svg'].map((url) => app.inject({ url, headers })),
+  );
+
+  expect(large?.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(large?.rawPayload ?? '').toString()).toBe(LARGE);
+  expect([small?.headers['content-encoding'], small?.body]).toEqual([undefined, 'main()']);
+  expect(gunzipSync(picture?.rawPayload ?? '').toString()).toBe('<svg>一</svg>');
 });
 
 test('a worker file of the host may connect to this site only [F15]', async () => {
