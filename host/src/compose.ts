@@ -21,6 +21,7 @@ import { createReactions } from './platform/reactions.ts';
 import { releaseHandles } from './platform/release-handle.tsx';
 import { detectResume } from './platform/resume-detector.ts';
 import { createServerClock } from './platform/server-clock.ts';
+import { createTraceparent } from './platform/trace.ts';
 import { createSession, type HostSession } from './platform/session.ts';
 import { createSessionTabs, watchFocus } from './platform/session-tabs.ts';
 import { createSite } from './platform/site.ts';
@@ -255,6 +256,8 @@ function createRequests({ settings, storage, clock, failures }: Base, { credenti
     embeddedAnswer: (call) => (credentials() === null ? firstAnswer(call) : null),
     http: axios.create({ baseURL: settings.apiOrigin }),
     sign: signing.headersFor,
+    // A backend elsewhere may be older, and refuse a page of another origin that sends a header which it does not know.
+    ...(settings.apiOrigin === '' && { traceparent: createTraceparent({ window, nowMs: () => performance.now() }) }),
     react,
     isOnline: () => navigator.onLine,
     repair,

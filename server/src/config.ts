@@ -66,6 +66,10 @@ export interface Config {
   readonly logLevel: string;
   /** Names the build in metrics and traces; empty: a hash of the host's build. */
   readonly build: string;
+  /** Collector of traces, OTLP over HTTP; empty: none. */
+  readonly otlpEndpoint: string;
+  /** Share of traces that are exported. */
+  readonly traceRatio: number;
   readonly siteSalt: string;
   /** SIG-7: the last part of the address that serves the public key of the settings. */
   readonly secretPath: string;
@@ -188,6 +192,10 @@ export function serverSettings(read: ReadSetting): Config {
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
     build: read('BUILD', '', (text) =>
       /^[\w.+-]{0,60}$/.test(text) ? text : `${REFUSED}is up to 60 letters, digits, dots, dashes and plus signs`,
+    ),
+    otlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', '', toUrl(/^https?:$/, 'http://collector:4318')).replace(/\/$/, ''),
+    traceRatio: read('OTEL_TRACES_SAMPLER_ARG', '1', (text) =>
+      /^(0(\.\d{1,6})?|1(\.0+)?)$/.test(text) ? Number(text) : `${REFUSED}is a share from 0 to 1`,
     ),
     siteSalt: read('SITE_SALT', DEFAULT_SALT, (text) =>
       /^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`,

@@ -12,6 +12,7 @@ import { createHttp } from './kernel/http/http.ts';
 import { schedule } from './kernel/jobs/scheduler.ts';
 import { nameMembersBy } from './kernel/observability/log.ts';
 import { measureStatement } from './kernel/observability/meters.ts';
+import { traceRequests, traceStatement } from './kernel/observability/tracing.ts';
 import { admitStart } from './production/admit-start.ts';
 import { isPublic } from './production/start.rules.ts';
 
@@ -43,12 +44,14 @@ export interface OpenServer {
 export async function openServer<Answer>(options: ServerOptions, work: (server: OpenServer) => Promise<Answer>): Promise<Answer> {
   const { config, onQuery } = options;
   const http = createHttp(config);
+  await traceRequests(http, config);
   const where = options.database ?? whereDatabase(config);
   const db = await connectDatabase(where, {
     isCheckpointedBeside: true,
     connections: config.databaseConnections,
     onQuery(event) {
       measureStatement(event);
+      traceStatement(event);
       onQuery?.(event);
     },
   });

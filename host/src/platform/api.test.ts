@@ -49,6 +49,18 @@ test('the signed bytes are the bytes that are sent, with the signed headers [SIG
   expect(sent[0]?.headers.toJSON()).toMatchObject({ 'X-API-SIGN': 'signed', 'Content-Type': 'application/json' });
 });
 
+test('a call names the trace of its press, next to what is signed', async () => {
+  const adapter: AxiosAdapter = async (config) => {
+    sent.push(config);
+    return { status: 200, statusText: 'OK', data: envelope(6000), headers: {}, config };
+  };
+  const api = createApi({ http: axios.create({ adapter }), sign, react, isOnline: () => online, repair, traceparent: () => '00-a-b-01' });
+  await api.call(ask, { id: 7 });
+
+  expect(sent[0]?.headers.toJSON()).toMatchObject({ traceparent: '00-a-b-01', 'X-API-SIGN': 'signed' });
+  expect(JSON.stringify(sign.mock.calls)).not.toContain('00-a-b-01');
+});
+
 test('a GET carries its body as the signed query', async () => {
   await answering({ data: envelope(6000, '', []) }).call(find, { q: '财 神' });
 

@@ -28,6 +28,8 @@ export interface ApiDependencies {
   readonly isOnline: () => boolean;
   /** Repairs how a request was sent; afterwards the request is retried once, never a third time. */
   readonly repair: Repair;
+  /** The trace that a request belongs to; none is named without it. */
+  readonly traceparent?: () => string;
   /** Responses delivered with the page need no request. */
   readonly embeddedAnswer?: (call: FirstCall) => { readonly data: unknown } | null;
 }
@@ -73,7 +75,7 @@ async function sendWithRepair(dependencies: ApiDependencies, request: OutgoingRe
 
 /** Sends exactly the signed bytes. Accepts any HTTP status, because a refusal's envelope has the code and the message of the error. */
 async function send(
-  { http, isOnline }: ApiDependencies,
+  { http, isOnline, traceparent }: ApiDependencies,
   { method, path, query, body, options }: OutgoingRequest,
   signed: Readonly<Record<string, string>>,
 ): Promise<AxiosResponse<string>> {
@@ -83,7 +85,12 @@ async function send(
       method,
       url: query ? `${path}?${query}` : path,
       ...(body && { data: body }),
-      headers: { ...(body && { 'Content-Type': 'application/json' }), ...signed, ...options.headers },
+      headers: {
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(traceparent && { traceparent: traceparent() }),
+        ...signed,
+        ...options.headers,
+      },
       signal: cap.signal,
       onDownloadProgress: cap.onDownloadProgress,
       timeout: options.timeoutMs ?? REQUEST_TIMEOUT_MS,

@@ -122,7 +122,7 @@ function rawRefusal(status: string, headers: Readonly<Record<string, string>>): 
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${UNREADABLE}`;
 }
 
-const ALLOWED_HEADERS = ['Content-Type', ...Object.values(HEADER)].join(', ');
+const ALLOWED_HEADERS = ['Content-Type', 'traceparent', ...Object.values(HEADER)].join(', ');
 const PREFLIGHT_SECONDS = 600;
 
 /**

@@ -157,7 +157,7 @@ test('the request id is that of a trusted proxy, of nobody else, and never a tex
 
 test('instances that share a secret name a member alike, and others do not', async () => {
   const nameBy = (secret: string) => {
-    const request = { routeOptions: { url: '/' }, method: 'GET' } as unknown as FastifyRequest;
+    const request = { routeOptions: { url: '/' }, method: 'GET', headers: {} } as unknown as FastifyRequest;
     nameMembersBy(secret);
     noteMember(request, 'm1');
     return aboutRequest(request).member;

@@ -4,6 +4,7 @@ import { setNewest } from '@site/shared/product';
 import { reportText } from '@site/shared/federation';
 import { LogController, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { createId } from '../ids.ts';
+import { traceOf } from './tracing.ts';
 
 const DEEPEST_CAUSE = 3;
 const MOST_FRAMES = 20;
@@ -102,7 +103,18 @@ export function noteMember(request: FastifyRequest, memberId: string): void {
 }
 
 /** The request fields of a log line: the route pattern and the caller. */
-export function aboutRequest(request: FastifyRequest): { readonly route: string; readonly method: string; readonly member?: string } {
+export function aboutRequest(request: FastifyRequest): {
+  readonly route: string;
+  readonly method: string;
+  readonly member?: string;
+  readonly traceId?: string;
+} {
   const member = members.get(request);
-  return { method: request.method, route: request.routeOptions.url ?? 'none', ...(member !== undefined && { member }) };
+  const traceId = traceOf(request)?.traceId;
+  return {
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    ...(member !== undefined && { member }),
+    ...(traceId !== undefined && { traceId }),
+  };
 }

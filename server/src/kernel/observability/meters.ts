@@ -126,7 +126,7 @@ const statementErrors = new Counter({
 });
 
 /** A statement that was executed, as the query builder reports it. */
-interface Statement {
+export interface Statement {
   readonly level: 'query' | 'error';
   readonly query: { readonly sql: string };
   readonly queryDurationMillis: number;
