@@ -30,6 +30,7 @@ export const GROUPS = {
       task: 'serve.ts',
       isInstalled: true,
     },
+    sbom: { about: 'the bill of materials of host and server (CycloneDX)', usage: '[folder]', task: 'sbom.ts' },
     'new-screen': { about: 'a screen with its queries and its test', usage: '<remote> <name>', task: 'new-screen.ts' },
     format: { about: 'every file in the format of the repository', task: 'format.ts' },
   },
