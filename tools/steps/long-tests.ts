@@ -113,6 +113,13 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     amounts: { TOPOLOGY: '1' },
     oneDatabase: true,
   },
+  recovery: {
+    about: 'PostgreSQL: restored to a moment from its archive, and a standby that takes over',
+    project: 'tools',
+    files: 'deploy/recovery',
+    amounts: { RECOVERY: '1' },
+    oneDatabase: true,
+  },
   /** The crash run as a measurement: 1,000,000 requests and 200 kill -9. */
   kill: { about: 'money under crashes at full length', bench: ['money-kill', '--requests', '1000000', '--kills', '200'] },
 };

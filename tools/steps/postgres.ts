@@ -45,13 +45,15 @@ export async function startPostgres(): Promise<Postgres | null> {
   return { url: `postgres://site@127.0.0.1:${port}/postgres`, stop, isOwn: true };
 }
 
-function findBinaries(): string | null {
+/** The folder of PostgreSQL's programs, or null where none is installed. */
+export function findBinaries(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((one, other) => Number(other) - Number(one)) : [];
   const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
 }
 
-function userToRunAs(): { uid: number; gid: number } | undefined {
+/** Whom PostgreSQL runs as where this process is root. */
+export function userToRunAs(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of STAND_INS) {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || NaN));
