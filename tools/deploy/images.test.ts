@@ -69,7 +69,7 @@ async function start(stage: string, status: number) {
   expect(program).toBe('node');
   const served = serve([process.execPath, ...args], {
     cwd: join(rootOf(stage), WORKDIR),
-    env: { ...Object.fromEntries(image.map((pair) => pair.split('='))), ...settings },
+    env: { ...Object.fromEntries(image.map((pair) => pair.split('='))), BUILD: 'of-this-test', ...settings },
     ...NOBODY,
   });
   const origin = `http://127.0.0.1:${port}`;
