@@ -55,7 +55,8 @@ async function bringUpToDate(isRefused) {
     '--reporter=append-only',
     '--config.confirm-modules-purge=false',
   ];
-  const status = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', install);
+  // Where NODE_ENV is production, pnpm would leave out what builds the site.
+  const status = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', install, { NODE_ENV: undefined });
   if (status !== 0) {
     console.error('[setup] the install failed, see above. `npm start` tries again from where it stopped.');
     process.exit(status);
@@ -86,11 +87,14 @@ function nodeOfProject() {
  * Runs a command with the workspace's tools first on the path and without npm's own settings; returns its exit code.
  * @param {string} command
  * @param {readonly string[]} commandArgs
+ * @param {Readonly<Record<string, string | undefined>>} [settings] Environment variables; undefined removes one.
  */
-async function run(command, commandArgs) {
+async function run(command, commandArgs, settings = {}) {
+  /** @type {NodeJS.ProcessEnv} */
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config|package)_/i.test(name)));
   env.PATH = `${BIN}${process.platform === 'win32' ? ';' : ':'}${env.PATH}`;
   env.npm_config_yes = 'true';
+  Object.assign(env, settings);
   // Node's compile cache: webpack and the compiler are loaded again and again.
   env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compiled');
   const { status, error } = await runChild(command, commandArgs, { cwd: ROOT, stdio: 'inherit', env });
