@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { BetCountedEvent, BetSettledEvent, DomainEvents } from '../../domain-events.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { forEachInSets } from '../../kernel/jobs/for-each-in-sets.ts';
+import { forEachInSets } from '../../kernel/db/for-each-in-sets.ts';
 import { shardNumber } from '../money/index.ts';
 import { type BetRow, type DueTurnoverRow, tablesOf } from './schema.ts';
 

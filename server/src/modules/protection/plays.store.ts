@@ -46,9 +46,9 @@ export const removeOpen = (trx: Db, memberId: string, stake: bigint) =>
         .end(),
       bets: eb
         .case()
-        .when('bets', '>', 0)
-        .then(eb('bets', '-', 1))
-        .else(ref('bets'))
+        .when('protection_open.bets', '>', 0)
+        .then(eb('protection_open.bets', '-', 1))
+        .else(ref('protection_open.bets'))
         .end(),
     }))
     .where('member_id', '=', memberId)

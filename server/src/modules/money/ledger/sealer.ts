@@ -51,15 +51,19 @@ export function createSealer({ db, clock }: { readonly db: Db; readonly clock: C
       return rows.length === MOST_TRANSFERS;
     });
   }
+  /** The number up to which no transaction is open any more; 0 where that is not known yet. */
+  function completeUntil(now: Span): number {
+    const isReady = span !== null && !span.writers.some((name) => now.writers.includes(name));
+    const ready = isReady ? (span?.lastSequence ?? 0) : 0;
+    if (span === null || isReady) span = now;
+    return now.writers.length === 0 ? now.lastSequence : ready;
+  }
   return {
     async tick() {
       const { newest, sealed } = await readHeads(db);
       if (newest <= sealed) return;
       // Read after the number: a transaction with a lower one is either in the list or over.
-      const writers = await openWriters(db);
-      const ready = span !== null && !span.writers.some((name) => writers.includes(name)) ? span : null;
-      if (span === null || ready !== null) span = { lastSequence: newest, writers };
-      const lastSequence = writers.length === 0 ? newest : (ready?.lastSequence ?? sealed);
+      const lastSequence = completeUntil({ lastSequence: newest, writers: await openWriters(db) });
       if (lastSequence <= sealed) return;
       for (let block = 0; block < MOST_BLOCKS; block += 1) if (!(await addBlock(lastSequence))) return;
     },

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
 import { tablesOf } from '../schema.ts';
 import { entryHash, NO_LINK } from './chains.ts';
-import type { ReportFault } from './verify.ts';
 
 const PAGE = 1000;
+
+/** Receives a fault as a sentence. */
+export type ReportFault = (fault: string) => void;
 
 /** An entry with its transfer and with its account, all as one query saw them. */
 type Line = Awaited<ReturnType<typeof linesAfter>>[number];
@@ -14,33 +16,50 @@ interface AccountCheck {
   readonly totals: Record<string, bigint>;
 }
 
+/** What the entries of an account have come to. */
+interface Standing {
+  readonly sum: bigint;
+  /** The last link of its chain; null before the first. */
+  readonly hash: string | null;
+}
+
+const NOTHING: Standing = { sum: 0n, hash: null };
+
 /** Adds up the entries of each account and follows its chain; what is left at its last entry is what the account says. */
 export async function checkAccounts(db: Db, report: ReportFault): Promise<AccountCheck> {
   const totals: Record<string, bigint> = {};
-  let before: Line | null = null;
-  let [sum, hash] = [0n, null as string | null];
+  let last: Line | null = null;
+  let standing = NOTHING;
   const end = (line: Line) => {
-    const [id, balance] = [line.account_id, BigInt(line.balance)];
-    if (balance !== sum) report(`The balance of ${id} is not the sum of its entries.`);
-    if (line.account_hash !== hash) report(`The chain of ${id} does not end as its account says.`);
-    if (balance < 0n && id.startsWith('member:')) report(`${id} owes ${-balance} cents.`);
-    totals[kindOf(id)] = (totals[kindOf(id)] ?? 0n) + balance;
+    checkEnd(line, standing, report);
+    const kind = kindOf(line.account_id);
+    totals[kind] = (totals[kind] ?? 0n) + BigInt(line.balance);
+    standing = NOTHING;
   };
   for await (const line of allLines(db)) {
-    if (line.account_id !== before?.account_id) {
-      if (before !== null) end(before);
-      [sum, hash] = [0n, null];
-    }
-    sum += BigInt(line.amount);
-    if (BigInt(line.balance_after) !== sum) report(`The balances of ${line.account_id} break at transfer ${line.id}.`);
-    const isLink = line.hash !== null || line.previous_hash === NO_LINK;
-    if (isLink && line.hash !== entryHash(hash, line.transfer_hash, line))
-      report(`The chain breaks at transfer ${line.id} in ${line.account_id}.`);
-    if (isLink) hash = line.hash;
-    before = line;
+    if (last !== null && line.account_id !== last.account_id) end(last);
+    standing = checkLine(line, standing, report);
+    last = line;
   }
-  if (before !== null) end(before);
+  if (last !== null) end(last);
   return { accounts: await checkUnused(db, report), totals };
+}
+
+/** An entry of the linear chain has no link. */
+function checkLine(line: Line, before: Standing, report: ReportFault): Standing {
+  const sum = before.sum + BigInt(line.amount);
+  if (BigInt(line.balance_after) !== sum) report(`The balances of ${line.account_id} break at transfer ${line.id}.`);
+  if (line.hash === null && line.previous_hash !== NO_LINK) return { sum, hash: before.hash };
+  const expected = entryHash(before.hash, line.transfer_hash, line);
+  if (line.hash !== expected) report(`The chain breaks at transfer ${line.id} in ${line.account_id}.`);
+  return { sum, hash: line.hash };
+}
+
+function checkEnd({ account_id: id, account_hash, ...line }: Line, { sum, hash }: Standing, report: ReportFault): void {
+  const balance = BigInt(line.balance);
+  if (balance !== sum) report(`The balance of ${id} is not the sum of its entries.`);
+  if (account_hash !== hash) report(`The chain of ${id} does not end as its account says.`);
+  if (balance < 0n && id.startsWith('member:')) report(`${id} owes ${-balance} cents.`);
 }
 
 /** An account without entries has no money; returns how many accounts there are. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { blockHash, CHAIN_START, contentHash, linearHash, merkleRoot, NO_LINK } from './chains.ts';
-import { checkAccounts } from './verify-accounts.ts';
+import { checkAccounts, type ReportFault } from './verify-accounts.ts';
 import { tablesOf } from '../schema.ts';
 import type { LedgerBlockRow, LedgerEntryRow, LedgerTransferRow } from '../schema.ts';
 
@@ -53,8 +53,6 @@ export async function auditLedger(db: Db, { nowMs }: AuditOptions = {}): Promise
     faults: faults.list(),
   };
 }
-
-export type ReportFault = (fault: string) => void;
 
 function createFaults() {
   const listed: string[] = [];

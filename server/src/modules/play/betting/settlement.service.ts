@@ -1,7 +1,7 @@
 import { type GradedLeg, gradeScore } from '@site/shared/product';
 import type { GameCategory, LegResult, Score } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
-import { forEachInSets } from '../../../kernel/jobs/for-each-in-sets.ts';
+import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
 import { movePayout, shardNumber } from '../../money/index.ts';
 import { countTurnover, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';

@@ -5,7 +5,7 @@ import type { GameCategory, TablePick } from '@site/shared/wire';
 import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { forEachInSets } from '../../../kernel/jobs/for-each-in-sets.ts';
+import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
 import { type Ledger, movePayout, moveStake, shardNumber } from '../../money/index.ts';
 import {
   findBet,

@@ -1,12 +1,12 @@
-import { inKeyedTransaction, memberKey, tryKeys, type Db } from '../db/database.ts';
-import { isPostgres } from '../db/engine.ts';
+import { inKeyedTransaction, memberKey, tryKeys, type Db } from './database.ts';
+import { isPostgres } from './engine.ts';
 
 /** Rows of members that wait for work. */
 export interface DueSets<Row> {
   /** A batch in a fixed order, after a row; the first one after null. */
   readonly list: (after: Row | null) => Promise<readonly Row[]>;
   readonly memberOf: (row: Row) => string;
-  /** Rows of one rank write the same rows of the ledger, so they are worked through together. */
+  /** Members of one rank share rows that the work changes, so theirs are worked through together. */
   readonly rankOf: (memberId: string) => number;
   /** Prepares a row outside any transaction; the result works in one, and does nothing for a row that is done already. */
   readonly prepare: (row: Row) => Promise<(trx: Db) => Promise<void>>;

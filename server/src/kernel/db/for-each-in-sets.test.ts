@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inKeyedTransaction, memberKey, type Db } from '../db/database.ts';
-import { openTestDatabase } from '../db/test-template.ts';
+import { inKeyedTransaction, memberKey, type Db } from './database.ts';
+import { openTestDatabase } from './test-template.ts';
 import { forEachInSets } from './for-each-in-sets.ts';
 
 const testSideBySide = (process.env.TEST_DATABASE_URL ?? '') === '' ? test.skip : test;
