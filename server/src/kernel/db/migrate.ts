@@ -43,14 +43,17 @@ export async function ownSchema<Tables>(db: Kysely<Tables>): Promise<string> {
 
 /** Every `NNN-name.ts` of a folder, its default export a Kysely migration. */
 export async function readMigrations(folder = MIGRATIONS): Promise<Record<string, Migration>> {
-  const files = readdirSync(folder).filter((file) => /^\d{3}-.+\.ts$/.test(file));
   const entries = await Promise.all(
-    files.map(async (file) => {
-      const module = (await import(pathToFileURL(join(folder, file)).href)) as { default: Migration };
-      return [file.replace(/\.ts$/, ''), module.default] as const;
+    namesIn(folder).map(async (name) => {
+      const module = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as { default: Migration };
+      return [name, module.default] as const;
     }),
   );
   return Object.fromEntries(entries);
+}
+
+function namesIn(folder: string): readonly string[] {
+  return readdirSync(folder).flatMap((file) => /^(\d{3}-.+)\.ts$/.exec(file)?.[1] ?? []);
 }
 
 /** The migrations that take something away, each with the newest one of the first version that does without. */
@@ -104,7 +107,7 @@ async function readTable<Tables>(
 async function addMarks<Tables>(db: Kysely<Tables>, folder: string): Promise<void> {
   const contract = await readContract(folder);
   const marked = new Set((await sql<{ name: string }>`select name from migration_marks`.execute(db)).rows.map(({ name }) => name));
-  const names = Object.keys(await readMigrations(folder)).filter((name) => !marked.has(name));
+  const names = namesIn(folder).filter((name) => !marked.has(name));
   if (names.length === 0) return;
   const rows = names.map((name) => sql`(${name}, ${contract[name]?.unusedSince ?? null})`);
   await sql`insert into migration_marks (name, unused_since) values ${sql.join(rows)} on conflict (name) do nothing`.execute(db);
