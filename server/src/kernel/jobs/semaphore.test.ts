@@ -55,7 +55,7 @@ test('a work that waits too long is refused and never starts, and its place is n
   expect(await whenFree(async () => 'next')).toBe('next');
 });
 
-test('a work that waits first gets the next place before all that wait last, however many those are', async () => {
+test('a work that waits first gets the next place before those that wait last, however many those are', async () => {
   const whenFree = createSemaphore(1, { mostWaiting: 1 });
   const first = pending();
   const running = whenFree(() => first.promise);
@@ -67,4 +67,17 @@ test('a work that waits first gets the next place before all that wait last, how
   first.resolve();
   await Promise.all([running, crowd, member]);
   expect(started).toEqual(['member', 'crowd']);
+});
+
+test('works that wait last get every fourth place while others keep waiting first', async () => {
+  const whenFree = createSemaphore(1);
+  const first = pending();
+  const running = whenFree(() => first.promise);
+  const started: string[] = [];
+  const works = ['a', 'b', 'c', 'd', 'e'].map((name) => whenFree(async () => void started.push(name), 'first'));
+  works.push(...['x', 'y'].map((name) => whenFree(async () => void started.push(name), 'last')));
+
+  first.resolve();
+  await Promise.all([running, ...works]);
+  expect(started).toEqual(['a', 'b', 'c', 'x', 'd', 'e', 'y']);
 });

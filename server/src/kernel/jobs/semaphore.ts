@@ -10,13 +10,21 @@ export interface SemaphoreOptions {
 /** A work was refused: too many wait already, or it waited too long. It never started. */
 export class SemaphoreBusy extends TemporaryFailure {}
 
-/** Whose turn comes: of those who wait first, then of those who wait last. */
+/** Whose turn comes: three of those who wait first, then one of those who wait last, so that neither keeps the other waiting for ever. */
 export type WaitOrder = 'first' | 'last';
 
-/** A semaphore: runs at most `limit` works at a time; the others wait in the order in which they came, or are refused with SemaphoreBusy. */
+const FIRST_IN_A_ROW = 3;
+
+/** A semaphore: runs at most `limit` works at a time; the others wait in the order in which they came, apart for each WaitOrder, or are refused with SemaphoreBusy. */
 export function createSemaphore(limit: number, { mostWaiting = Infinity, longestWaitMs = Infinity }: SemaphoreOptions = {}) {
   const waiting: Readonly<Record<WaitOrder, Set<() => void>>> = { first: new Set(), last: new Set() };
   let running = 0;
+  let firstInARow = 0;
+  function nextQueue(): Set<() => void> {
+    const isTurnOfLast = waiting.last.size > 0 && (waiting.first.size === 0 || firstInARow >= FIRST_IN_A_ROW);
+    firstInARow = isTurnOfLast || waiting.last.size === 0 ? 0 : firstInARow + 1;
+    return isTurnOfLast ? waiting.last : waiting.first;
+  }
   function turn(queue: Set<() => void>): Promise<void> {
     if (queue.size >= mostWaiting) throw new SemaphoreBusy('Too many works wait.');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -32,7 +40,7 @@ export function createSemaphore(limit: number, { mostWaiting = Infinity, longest
     try {
       return await work();
     } finally {
-      const queue = waiting.first.size > 0 ? waiting.first : waiting.last;
+      const queue = nextQueue();
       const [next] = queue;
       if (next === undefined) running -= 1;
       else {

@@ -21,6 +21,8 @@ export const accountRoutes = (db: Db, { profiles, logins, sessions, stepUp, devi
     });
   }),
   bindEndpoint(guardDevices, async ({ on, password }, { memberId }) => {
+    // Before the password, whose check costs the most; and so below.
+    await deviceGuard.refuseSet(db, memberId, on);
     const stillConfirmed = await stepUp.requirePassword(memberId, password);
     await inTransaction(db, async (trx) => {
       await stillConfirmed(trx);
@@ -29,12 +31,15 @@ export const accountRoutes = (db: Db, { profiles, logins, sessions, stepUp, devi
     return profiles.find(memberId);
   }),
   bindEndpoint(logOutDevice, async ({ deviceId, password }, { memberId, deviceUuid }) => {
+    const device = (await sessions.devices(memberId, deviceUuid)).find(({ id }) => id === deviceId);
+    if (device === undefined) throw noDevice();
+    if (device.current) throw new Refusal(CODE.common, '不能移除当前设备，请使用退出登录');
     const stillConfirmed = await stepUp.requirePassword(memberId, password);
-    const current = (await sessions.devices(memberId, deviceUuid)).find((device) => device.current);
-    if (current?.id === deviceId) throw new Refusal(CODE.common, '不能移除当前设备，请使用退出登录');
     await inTransaction(db, async (trx) => {
       await stillConfirmed(trx);
-      if (!(await sessions.endDevice(trx, memberId, deviceId))) throw new Refusal(CODE.common, '设备不存在或已移除');
+      if (!(await sessions.endDevice(trx, memberId, deviceId))) throw noDevice();
     });
   }),
 ];
+
+const noDevice = () => new Refusal(CODE.common, '设备不存在或已移除');

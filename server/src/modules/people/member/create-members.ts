@@ -11,6 +11,7 @@ import { createLoginGuard } from './login-guard.ts';
 import { createLogins, type Logins } from './login.service.ts';
 import { createLoginStore } from './login-recorder.ts';
 import type { MemberContext } from './member-context.ts';
+import { createMemberHashes } from './member-hashes.ts';
 import { createMemberService } from './member.service.ts';
 import { createMemberStore } from './member.store.ts';
 import { memberRoutes } from './member.routes.ts';
@@ -24,7 +25,7 @@ import { createSessionStore } from './session.store.ts';
 import { createMemberStatus, type MemberStatus } from './member-reads.ts';
 import { createStepUp, createWithdrawPasswords, type StepUp, type WithdrawPasswords } from './withdraw-password.service.ts';
 
-export interface MembersDependencies extends Omit<MemberContext, 'members' | 'phoneKey' | 'personKeys' | 'passwordCost'> {
+export interface MembersDependencies extends Omit<MemberContext, 'members' | 'phoneKey' | 'personKeys' | 'passwordCost' | 'hashes'> {
   /** The cost of a password hash; `PASSWORD_COST` without it. */
   readonly passwordCost?: PasswordCost;
 }
@@ -56,7 +57,8 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
   const { db, clock, vault, outbox } = dependencies;
   const members = createMemberStore(db);
   const personKeys = createPersonKeys({ ...dependencies, members });
-  const context: MemberContext = { ...dependencies, members, passwordCost, phoneKey: createPhoneKey(vault), personKeys };
+  const hashes = createMemberHashes(clock);
+  const context: MemberContext = { ...dependencies, members, passwordCost, hashes, phoneKey: createPhoneKey(vault), personKeys };
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ ...dependencies, store: createSessionStore(db) });
   const contacts = createContacts(outbox, vault);
@@ -69,7 +71,7 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
   const realNames = createRealNames(context);
   const withdrawPasswords = createWithdrawPasswords(context);
   const profiles = createProfiles(context, withdrawPasswords.has);
-  const stepUp = createStepUp(members, guard);
+  const stepUp = createStepUp({ members, guard, hashes });
   const binding = createBinding({ ...context, ...stepUp });
   const phoneCodes = createPhoneCodes(context);
   const changePassword = createPasswordChange({ ...context, sessions, ...stepUp });

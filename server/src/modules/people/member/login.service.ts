@@ -27,7 +27,10 @@ function regionOf(ip: string, regions: AddressRegions): string {
   return regions.regionOf(ip) ?? '未知地区';
 }
 
-type LoginsContext = Pick<MemberContext, 'db' | 'clock' | 'members' | 'verification' | 'gates' | 'passwordCost' | 'phoneKey' | 'regions'>;
+type LoginsContext = Pick<
+  MemberContext,
+  'db' | 'clock' | 'members' | 'verification' | 'gates' | 'passwordCost' | 'hashes' | 'phoneKey' | 'regions'
+>;
 
 interface LoginsDependencies extends LoginsContext {
   readonly logins: LoginStore;
@@ -71,8 +74,8 @@ export interface Logins extends DailyJob {
 }
 
 export function createLogins(dependencies: LoginsDependencies): Logins {
-  const { db, clock, members, logins, guard, sessions, deviceCodes, verification, phoneKey, gates } = dependencies;
-  const decoyHash = createDecoy(dependencies.passwordCost);
+  const { db, clock, members, logins, guard, sessions, deviceCodes, verification, phoneKey, gates, hashes } = dependencies;
+  const isRight = createPasswordCheck(dependencies);
   const { record, begin } = createLoginRecorder(dependencies);
 
   async function requireOpen(): Promise<void> {
@@ -83,10 +86,10 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
     await requireOpen();
     const { deviceUuid } = origin;
     const knownDevice = (await logins.knowsDevice(member?.id ?? '', deviceUuid)) ? deviceUuid : null;
+    if (member !== undefined && knownDevice !== null) hashes.logIns.refuseUsedUp(member.id);
     const subject = { named, address: addressKey(origin.ip), knownDevice };
     await guard.admit(subject, () => verification.redeem(solution, { purpose: 'login', deviceUuid }));
-    const order = knownDevice === null ? 'last' : 'first';
-    const right = await isPassword(password, member?.password_hash ?? (await decoyHash()), order).catch(async (failure: unknown) => {
+    const right = await isRight({ member, password, isKnown: knownDevice !== null }).catch(async (failure: unknown) => {
       await guard.withdraw(subject);
       throw failure;
     });
@@ -98,6 +101,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
       throw wrongPassword();
     }
     await guard.succeed(subject);
+    if (knownDevice !== null) hashes.logIns.count(member.id);
     const work = async (trx: Db) => {
       if (!(await hasPassword(trx, member))) return wrongPassword();
       const refusal = await deviceCodes.admit(trx, { memberId: member.id, deviceUuid, remember, loginTokenHash: null });
@@ -155,6 +159,16 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
 function granted(outcome: SessionGrant | Refusal): SessionGrant {
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
+}
+
+/** On a device that the member knows one check at a time; strangers wait last. */
+function createPasswordCheck({ hashes, passwordCost }: Pick<LoginsContext, 'hashes' | 'passwordCost'>) {
+  const decoyHash = createDecoy(passwordCost);
+  return async ({ member, password, isKnown }: Pick<Attempt, 'member' | 'password'> & { isKnown: boolean }): Promise<boolean> => {
+    const hash = member?.password_hash ?? (await decoyHash());
+    if (member === undefined || !isKnown) return isPassword(password, hash, 'last');
+    return hashes.alone(member.id, () => isPassword(password, hash));
+  };
 }
 
 /** The hash that the password of an unknown name is compared with: computed when it is needed first, and again where that failed. */

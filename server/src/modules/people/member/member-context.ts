@@ -7,6 +7,7 @@ import type { Ledger } from '../../money/index.ts';
 import type { Verification } from '../captcha/verification.ts';
 import type { AddressRegions } from '../address-regions.port.ts';
 import type { MessageOutbox } from '../message-outbox.port.ts';
+import type { MemberHashes } from './member-hashes.ts';
 import type { MemberStore } from './member.store.ts';
 import type { PasswordCost } from './password.ts';
 import type { PersonKeys } from './person-keys.ts';
@@ -31,6 +32,7 @@ export interface MemberContext extends Pick<AppContext, 'db' | 'clock' | 'vault'
   readonly outbox: MessageOutbox;
   readonly regions: AddressRegions;
   readonly passwordCost: PasswordCost;
+  readonly hashes: MemberHashes;
   /** The lookup key of a phone (`createPhoneKey`). */
   readonly phoneKey: (phone: string) => string;
   readonly personKeys: PersonKeys;

@@ -3,15 +3,15 @@ import type { NewWithdrawPassword } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
 import type { PeopleTables, WithdrawPasswordRow } from '../schema.ts';
 import { openBirthDate } from './birth-dates.ts';
 import type { MemberContext } from './member-context.ts';
+import type { MemberHashes } from './member-hashes.ts';
 import { hasPassword, type MemberStore } from './member.store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { LoginGuard } from './login-guard.ts';
 
-type WithdrawPasswordsContext = Pick<MemberContext, 'db' | 'clock' | 'events' | 'vault' | 'members' | 'passwordCost'>;
+type WithdrawPasswordsContext = Pick<MemberContext, 'db' | 'clock' | 'events' | 'vault' | 'members' | 'passwordCost' | 'hashes'>;
 
 const TRIES = 5;
 const LOCK_MS = DAY_MS;
@@ -26,9 +26,8 @@ export interface WithdrawPasswords {
 }
 
 export function createWithdrawPasswords(context: WithdrawPasswordsContext): WithdrawPasswords {
-  const { db, clock, vault, events, members, passwordCost } = context;
+  const { db, clock, vault, events, members, passwordCost, hashes } = context;
   const store = createWithdrawPasswordStore(db);
-  const inTurn = createKeyedMutex();
   /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through. */
   function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number; readonly before: Tries }> {
     return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
@@ -43,7 +42,7 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
   }
   /** Concurrent attempts are checked one after the other, so that a right one never counts as the sixth wrong one. */
   const verify = (memberId: string, password: string, field = 'withdrawPassword') =>
-    inTurn(memberId, () => check(memberId, password, field));
+    hashes.check(memberId, () => check(memberId, password, field));
   async function check(memberId: string, password: string, field: string): Promise<void> {
     const { hash, left, before } = await admit(memberId, field);
     const isRight = await isPassword(password, hash).catch(async (failure: unknown) => {
@@ -59,8 +58,8 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
   /** Refuses a new password without the right one before it. */
   async function confirmed(memberId: string, password: string, current: string | undefined): Promise<void> {
     if (current === undefined) throw new Refusal(CODE.common, '请输入取款密码', { field: 'current' });
-    await verify(memberId, current, 'current');
     if (password === current) throw new Refusal(CODE.common, SAME_PASSWORD_TEXT, { field: 'password' });
+    await verify(memberId, current, 'current');
   }
   return {
     verify,
@@ -70,8 +69,8 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
       if (refused !== null) throw new Refusal(CODE.common, refused, { field: 'password' });
       const isFirst = (await store.find(memberId)) === undefined;
       if (!isFirst) await confirmed(memberId, password, current);
-      // Last, and one of a member at a time: it costs as much as a log-in.
-      const hash = await inTurn(memberId, () => hashPassword(password, passwordCost));
+      // Last: it costs as much as a log-in.
+      const hash = await hashes.alone(memberId, () => hashPassword(password, passwordCost));
       if (await store.insert(memberId, hash)) return;
       // Another call has set the first one since.
       if (isFirst) await confirmed(memberId, password, current);
@@ -95,25 +94,32 @@ export type StillConfirmed = (trx: Db) => Promise<void>;
 
 /** Security settings change only with the current password, so that an unattended page is not enough. */
 export interface StepUp {
-  /** Refuses a wrong log-in password at the field `password`; wrong ones are throttled as at the log-in. */
+  /** Refuses a wrong log-in password at the field `password`; wrong ones are throttled as at the log-in, and all of them per minute. */
   requirePassword(memberId: string, password: string): Promise<StillConfirmed>;
 }
 
-export function createStepUp(members: MemberStore, guard: LoginGuard): StepUp {
+interface StepUpDependencies {
+  readonly members: MemberStore;
+  readonly guard: LoginGuard;
+  readonly hashes: MemberHashes;
+}
+
+export function createStepUp({ members, guard, hashes }: StepUpDependencies): StepUp {
   return {
-    async requirePassword(memberId, password) {
-      await guard.admitMember(memberId);
-      const member = await members.byId(memberId);
-      const isRight = await isPassword(password, member.password_hash).catch(async (failure: unknown) => {
-        await guard.withdrawMember(memberId);
-        throw failure;
-      });
-      if (!isRight) throw new Refusal(CODE.validation, '登录密码错误', { field: 'password' });
-      await guard.succeedMember(memberId);
-      return async (trx) => {
-        if (!(await hasPassword(trx, member))) throw new Refusal(CODE.common, '密码刚刚已被修改，请用新密码重新登录');
-      };
-    },
+    requirePassword: (memberId, password) =>
+      hashes.check(memberId, async () => {
+        await guard.admitMember(memberId);
+        const member = await members.byId(memberId);
+        const isRight = await isPassword(password, member.password_hash).catch(async (failure: unknown) => {
+          await guard.withdrawMember(memberId);
+          throw failure;
+        });
+        if (!isRight) throw new Refusal(CODE.validation, '登录密码错误', { field: 'password' });
+        await guard.succeedMember(memberId);
+        return async (trx) => {
+          if (!(await hasPassword(trx, member))) throw new Refusal(CODE.common, '密码刚刚已被修改，请用新密码重新登录');
+        };
+      }),
   };
 }
 

@@ -52,12 +52,17 @@ export function createBinding({ db, clock, vault, members, outbox, phoneKey, gat
     kind === 'email' ? vault.fingerprint(`email:${target.toLowerCase()}`) : phoneKey(target);
   return {
     async sendCode(memberId, { kind, target, password }) {
+      const refuseSend = async (from: Db, nowMs: number) => {
+        await refuseTarget(from, memberId, { kind, target });
+        refuseOften(await codesSince(from, { memberId, kinds: CONTACT_KINDS, sinceMs: nowMs - DAY_MS }), nowMs);
+      };
+      // Before the password too, whose check costs the most.
+      await refuseSend(db, clock.nowMs());
       const stillConfirmed = await requirePassword(memberId, password);
       return inTransaction(db, async (trx) => {
         const nowMs = clock.nowMs();
         await stillConfirmed(trx);
-        await refuseTarget(trx, memberId, { kind, target });
-        refuseOften(await codesSince(trx, { memberId, kinds: CONTACT_KINDS, sinceMs: nowMs - DAY_MS }), nowMs);
+        await refuseSend(trx, nowMs);
         const target_key = targetKey({ kind, target });
         if ((await codesTo(trx, target_key, nowMs - DAY_MS)) >= CODES_A_DAY) throw targetUsedUp(kind);
         const [id, code] = [newTicket(), newCode()];

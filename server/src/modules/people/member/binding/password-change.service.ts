@@ -8,7 +8,7 @@ import { refusePassword } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
 import type { StepUp } from '../withdraw-password.service.ts';
 
-interface PasswordChangeDependencies extends StepUp, Pick<MemberContext, 'db' | 'events' | 'members' | 'passwordCost'> {
+interface PasswordChangeDependencies extends StepUp, Pick<MemberContext, 'db' | 'events' | 'members' | 'passwordCost' | 'hashes'> {
   readonly sessions: Pick<Sessions, 'endOtherDevices'>;
 }
 
@@ -16,14 +16,14 @@ interface PasswordChangeDependencies extends StepUp, Pick<MemberContext, 'db' | 
 export type ChangePassword = (memberId: string, change: PasswordChange, deviceUuid: string) => Promise<void>;
 
 export function createPasswordChange(dependencies: PasswordChangeDependencies): ChangePassword {
-  const { db, events, members, sessions, passwordCost, requirePassword } = dependencies;
+  const { db, events, members, sessions, passwordCost, hashes, requirePassword } = dependencies;
   return async (memberId, { current, password }, deviceUuid) => {
     const { user_name: userName } = await members.byId(memberId);
-    const stillConfirmed = await requirePassword(memberId, current).catch(atCurrent);
     if (current === password) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
     const refused = refusePassword({ userName, password });
     if (refused !== null) throw new Refusal(CODE.validation, refused, { field: 'password' });
-    const hash = await hashPassword(password, passwordCost);
+    const stillConfirmed = await requirePassword(memberId, current).catch(atCurrent);
+    const hash = await hashes.alone(memberId, () => hashPassword(password, passwordCost));
     await inTransaction(db, async (trx) => {
       // The old password was checked before two hashes, which may have waited in a queue: a reset in between wins.
       await stillConfirmed(trx);

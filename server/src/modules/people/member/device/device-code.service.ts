@@ -132,15 +132,21 @@ function lockOf(tries: DeviceTriesRow | undefined, now: number): Refusal | null 
 
 /** The member's setting: whether a log-in on a new device needs a code. */
 export interface DeviceGuard {
-  /** Cannot be enabled while no code can be sent: that would lock the member out. In the caller's transaction. */
+  /** Refuses to enable it while no code can be sent: that would lock the member out. */
+  refuseSet(from: Db, memberId: string, on: boolean): Promise<void>;
+  /** Refuses the same. In the caller's transaction. */
   set(trx: Db, memberId: string, on: boolean): Promise<void>;
 }
 
 export function createDeviceGuard(members: MemberStore, contacts: Contacts): DeviceGuard {
+  async function refuseSet(from: Db, memberId: string, on: boolean): Promise<void> {
+    if (on && !contacts.canReach(await members.byId(memberId, from)))
+      throw new Refusal(CODE.common, '请先绑定手机号或邮箱，再开启新设备登录授权');
+  }
   return {
+    refuseSet,
     async set(trx, memberId, on) {
-      if (on && !contacts.canReach(await members.byId(memberId, trx)))
-        throw new Refusal(CODE.common, '请先绑定手机号或邮箱，再开启新设备登录授权');
+      await refuseSet(trx, memberId, on);
       await members.complete(memberId, { guards_devices: on ? 1 : 0 }, trx);
     },
   };

@@ -120,7 +120,7 @@ function refuseUntil(oldest: number | undefined, spanMs: number, now: number): v
 
 interface RecoveryDependencies extends Pick<
   MemberContext,
-  'db' | 'clock' | 'vault' | 'events' | 'log' | 'members' | 'passwordCost' | 'verification'
+  'db' | 'clock' | 'vault' | 'events' | 'log' | 'members' | 'passwordCost' | 'hashes' | 'verification'
 > {
   readonly logins: Pick<LoginStore, 'knowsDevice' | 'failures' | 'setFailures'>;
   readonly contacts: Contacts;
@@ -145,7 +145,7 @@ export interface Recovery {
 }
 
 export function createRecovery(dependencies: RecoveryDependencies): Recovery {
-  const { db, clock, vault, events, members, contacts, sessions, passwordCost, verification, logins } = dependencies;
+  const { db, clock, vault, events, members, contacts, sessions, passwordCost, hashes, verification, logins } = dependencies;
   const wrongCodes = createWrongCodes(dependencies);
   /** Of a name, not of a ticket: tickets may share a code. */
   const digestOf = (userKey: string, code: string) => codeDigest(vault, { ticket: `recovery:${userKey}`, code });
@@ -212,8 +212,9 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
       const member = await memberOf(db, ticket, deviceUuid);
       const refused = refusePassword({ userName: member.user_name, password });
       if (refused !== null) throw new Refusal(CODE.validation, refused, { field: 'password' });
-      if (await isPassword(password, member.password_hash)) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
-      const hash = await hashPassword(password, passwordCost);
+      const isSame = await hashes.check(member.id, () => isPassword(password, member.password_hash));
+      if (isSame) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
+      const hash = await hashes.alone(member.id, () => hashPassword(password, passwordCost));
       await inTransaction(db, async (trx) => {
         const now = await memberOf(trx, ticket, deviceUuid);
         await members.changePassword(trx, member.id, hash);
