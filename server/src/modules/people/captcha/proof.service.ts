@@ -20,9 +20,8 @@ const ISSUED_A_MINUTE = 120;
 const WINDOW_SECONDS = 60;
 /** Iterations of PBKDF2 for one attempt; the same work in a browser as in a script, because both run native code. */
 const COST = 5000;
-/** The attempts of level 1; each level doubles them. */
-const FEWEST_ATTEMPTS = 75;
-const MOST_ATTEMPTS = 150;
+/** The attempts of level 1, half as many on average; each level doubles them. The counter begins at 0, or a script would begin there too. */
+const MOST_ATTEMPTS = 225;
 const PREFIX_BYTES = 16;
 
 interface ProofsDependencies {
@@ -84,7 +83,7 @@ export function createProofs({ db, clock, vault }: ProofsDependencies): Proofs {
       const { parameters, signature = '' } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
-        counter: randomInt(FEWEST_ATTEMPTS * times, MOST_ATTEMPTS * times),
+        counter: randomInt(MOST_ATTEMPTS * times),
         keyPrefixLength: PREFIX_BYTES,
         deriveKey,
         data,

@@ -70,3 +70,16 @@ test('a registration accepts a proof in place of a picture [ERR-5]', async () =>
   const solution = await solveProof(client, { purpose: 'register', level: 1 });
   expect(await client.call(register, { ...body, userName: 'Proof4aa', ...solution })).toMatchObject({ status_code: 6000 });
 });
+
+test('the work of a proof begins anywhere, so that a script has no attempts to leave out', async () => {
+  const client = app.guest('203.0.113.211');
+  const counters = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const { proof } = await solveProof(client, { purpose: 'login', level: 1 });
+      return (JSON.parse(Buffer.from(proof, 'base64').toString()) as { solution: { counter: number } }).solution.counter;
+    }),
+  );
+
+  expect(Math.min(...counters)).toBeLessThan(75);
+  expect(Math.max(...counters)).toBeLessThan(225);
+});
