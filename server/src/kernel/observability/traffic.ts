@@ -51,15 +51,28 @@ const MOST_NAMED = 10;
 
 /**
  * `GET /healthz`: 200 once every check of `vital` passes, otherwise 503 with the names of the failed checks and of what is wrong. A failed
- * check of `minor` makes the status `degraded`: the site can be used, but worse.
+ * check of `minor` makes the status `degraded`: the site can be used, but worse. Anybody may ask, and the checks cost queries: an answer
+ * is kept for a second.
  */
-export function serveHealth(app: FastifyInstance, vital: Checks, minor: Checks = {}): void {
+export function serveHealth(app: FastifyInstance, vital: Checks, minor: Checks = {}, nowMs = () => performance.now()): void {
+  const look = keptFor({ keptMs: HEALTH_KEPT_MS, nowMs }, () => Promise.all([failedOf(vital), failedOf(minor)]));
   app.get('/healthz', async (_request, reply) => {
-    const [missing, degraded] = await Promise.all([failedOf(vital), failedOf(minor)]);
+    const [missing, degraded] = await look();
     void reply.header('Cache-Control', 'no-store').code(missing.length === 0 ? 200 : 503);
     if (missing.length > 0) return { status: 'waiting', missing };
     return degraded.length > 0 ? { status: 'degraded', missing, degraded } : { status: 'ok', missing };
   });
+}
+
+const HEALTH_KEPT_MS = 1000;
+
+/** Answers of `read` that are shared by all who ask within a time of their beginning. */
+function keptFor<Answer>({ keptMs, nowMs }: { keptMs: number; nowMs(): number }, read: () => Promise<Answer>): () => Promise<Answer> {
+  let kept: { readonly answer: Promise<Answer>; readonly untilMs: number } | null = null;
+  return () => {
+    if (kept === null || nowMs() >= kept.untilMs) kept = { answer: read(), untilMs: nowMs() + keptMs };
+    return kept.answer;
+  };
 }
 
 /** The failed checks, each with the first things that are wrong. */

@@ -57,15 +57,31 @@ test('altered, missing and restored host files are noticed by the next check', a
 
 test('/healthz answers 503 with the wrong files, and 200 with what is only degraded', async () => {
   const app = Fastify();
-  let prerender = true;
-  serveHealth(app, { 'host files': check }, { 'first view': async () => prerender });
+  let [prerender, now] = [true, 0];
+  serveHealth(app, { 'host files': check }, { 'first view': async () => prerender }, () => now);
 
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', missing: [] });
   prerender = false;
+  now += 1000;
   const degraded = await app.inject('/healthz');
   expect([degraded.statusCode, degraded.json()]).toEqual([200, { status: 'degraded', missing: [], degraded: ['first view'] }]);
   alter('app.0a1b2c3d.js', Buffer.from('other'));
+  now += 1000;
   const broken = await app.inject('/healthz');
   expect([broken.statusCode, broken.json()]).toEqual([503, { status: 'waiting', missing: ['host files: app.0a1b2c3d.js'] }]);
+  await app.close();
+});
+
+test('/healthz reads its checks once a second, however many ask', async () => {
+  const app = Fastify();
+  let [reads, now] = [0, 0];
+  serveHealth(app, { database: async () => (reads += 1) > 0 }, {}, () => now);
+  await Promise.all(Array.from({ length: 50 }, () => app.inject('/healthz')));
+  now = 999;
+  await app.inject('/healthz');
+  expect(reads).toBe(1);
+  now = 1000;
+  await app.inject('/healthz');
+  expect(reads).toBe(2);
   await app.close();
 });
