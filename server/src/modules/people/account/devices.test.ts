@@ -117,3 +117,38 @@ test('the device guard cannot be enabled without a way to receive codes', async 
   });
   expect((await member.call(getProfile)).data?.guardsDevices).toBe(false);
 });
+
+test('a member has at most twenty open sessions and fifty devices; the oldest go, the current and the known ones stay [SES-6]', async () => {
+  const here = await app.player();
+  const oldest = await handedOver(here);
+  for (let turn = 0; turn < 60; turn += 1) {
+    app.clock.advance(MINUTE_MS);
+    await handedOver(here);
+  }
+
+  const { data } = await here.call(listDevices);
+  expect(data).toHaveLength(50);
+  expect(data?.filter(({ loggedIn }) => loggedIn)).toHaveLength(20);
+  expect(data?.filter(({ current }) => current)).toMatchObject([{ loggedIn: true }]);
+  expect(await oldest.call(getWalletSummary)).toMatchObject({ status_code: 10105 });
+});
+
+test('hand-overs and renewals of a session are limited per member and minute', async () => {
+  const here = await app.player();
+  for (let turn = 0; turn < 20; turn += 1) expect(await here.call(issueLoginToken)).toMatchObject({ status_code: 6000 });
+  expect(await here.call(issueLoginToken)).toMatchObject({ status_code: 6501, httpStatus: 429 });
+  const renew = () => here.call(openSession, { token: here.session()?.token ?? '' });
+  for (let turn = 0; turn < 20; turn += 1) here.use((await renew()).data);
+  expect(await renew()).toMatchObject({ status_code: 6501, httpStatus: 429 });
+
+  expect(await here.call(getWalletSummary)).toMatchObject({ status_code: 6000 });
+  app.clock.advance(MINUTE_MS);
+  expect(await here.call(issueLoginToken)).toMatchObject({ status_code: 6000 });
+});
+
+/** A new device with the session that a one-time token of this one opened. */
+async function handedOver(from: SignedClient): Promise<SignedClient> {
+  const client = app.guest();
+  client.use((await client.call(openSession, { token: (await from.call(issueLoginToken)).data?.token ?? '' })).data);
+  return client;
+}

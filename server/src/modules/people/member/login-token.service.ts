@@ -2,11 +2,11 @@ import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
 import { CODE, maskUserName } from '@site/shared/product';
 import type { LoginTokenOwner, OneTimeLoginToken } from '@site/shared/wire';
-import { type Clock, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
+import { type Clock, MINUTE_MS, SECOND_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
-import { refusalOf } from '../../../kernel/http/refusal.ts';
+import { refusalOf, tooOften } from '../../../kernel/http/refusal.ts';
 import { type MemberRow, type SessionTicketRow, tablesOf } from '../schema.ts';
 import { isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
@@ -28,10 +28,15 @@ export interface TokenUse {
 
 const LOGIN_TOKEN_MS = 2 * MINUTE_MS;
 const MOST_LOOKS_A_MINUTE = 20;
+/** Each makes a device and a session elsewhere without a password. */
+const MOST_TOKENS_A_MINUTE = 20;
+/** A session may be renewed without end, and each time is a log-in of the history. */
+const MOST_RENEWALS_A_MINUTE = 20;
+const RETRY_AFTER_SECONDS = MINUTE_MS / SECOND_MS;
 
 /** Tokens that are part of an address (SES-1). */
 export interface LoginTokens {
-  /** SES-1: a one-time token for an address, valid for two minutes while its session is open; it is no session yet. */
+  /** SES-1: a one-time token for an address, valid for two minutes while its session is open; it is no session yet. Limited per member. */
   issueLoginToken(holder: { readonly memberId: string; readonly sessionId: string }): Promise<OneTimeLoginToken>;
   /** Names the member of a one-time token, masked, and leaves the token as it is; limited per address. Refuses any other token with 10105. */
   ownerOf(token: string, from: { readonly ip: string; readonly deviceUuid: string }): Promise<LoginTokenOwner>;
@@ -39,12 +44,15 @@ export interface LoginTokens {
   memberOf(from: Db, tokenHash: string, deviceUuid: string): Promise<string | null>;
   /** Consumes a one-time token by its hash. Returns the member; null if it is not valid on this device. */
   redeemHash(trx: Db, tokenHash: string, deviceUuid: string): Promise<TokenMember | null>;
-  /** Ends the session of a token for a new one with a new key, on its own device and in a call that this session signs; null otherwise. */
+  /** Ends the session of a token for a new one with a new key, on its own device and in a call that this session signs; null otherwise. Limited per member. */
   rotate(trx: Db, token: string, use: TokenUse): Promise<RedeemedToken | null>;
 }
 
 export function createLoginTokens({ db, store, clock }: { db: Db; store: SessionStore; clock: Clock }): LoginTokens {
-  const looks = createRateLimiter({ nowMs: () => clock.nowMs(), most: MOST_LOOKS_A_MINUTE });
+  const nowMs = () => clock.nowMs();
+  const looks = createRateLimiter({ nowMs, most: MOST_LOOKS_A_MINUTE });
+  const tokens = createRateLimiter<string>({ nowMs, most: MOST_TOKENS_A_MINUTE });
+  const renewals = createRateLimiter<string>({ nowMs, most: MOST_RENEWALS_A_MINUTE });
   async function valid(from: Db, tokenHash: string, deviceUuid: string) {
     const ticket = await findTicket(from, tokenHash);
     const fits = ticket !== undefined && Number(ticket.expires_at) > clock.nowMs() && [null, deviceUuid].includes(ticket.device_uuid);
@@ -52,6 +60,7 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
   }
   return {
     async issueLoginToken({ memberId, sessionId }) {
+      if (!tokens.take(memberId)) throw tooOften(RETRY_AFTER_SECONDS);
       const now = clock.nowMs();
       await tablesOf(db).deleteFrom('session_tickets').where('expires_at', '<=', now).execute();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
@@ -76,6 +85,7 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
     async rotate(trx, token, { deviceUuid, sessionId }) {
       const session = await store.byTokenHash(sha256Hex(token), trx);
       if (!isOpen(session, deviceUuid, clock.nowMs()) || session.id !== sessionId) return null;
+      if (!renewals.take(session.member_id)) throw tooOften(RETRY_AFTER_SECONDS);
       return { member: { id: session.member_id, user_name: session.user_name }, remember: isRemembered(session) };
     },
   };

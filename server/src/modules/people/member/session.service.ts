@@ -14,6 +14,7 @@ import { storedName } from './device-name.ts';
 import { accountStatus, CLOSED_TEXT, setAccountStatus } from './corrections.ts';
 import { createLoginTokens, type LoginTokens } from './login-token.service.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
+import { dropOldDevices, dropOldSessions } from './session-limits.ts';
 import { isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 import type { DeviceRow, RevokedWhy, SessionRow, PeopleTables } from '../schema.ts';
@@ -91,7 +92,7 @@ export interface Sessions extends LoginTokens, RemoteEnds {
   /** The same in the caller's transaction. */
   leave(trx: Db, sessionId: string): Promise<void>;
   endAll(trx: Db, memberId: string): Promise<void>;
-  /** Begins a session and ends the member's session on this device. */
+  /** Begins a session, and ends the member's session on this device and the oldest beyond the limit. */
   open(trx: Db, session: NewSession): Promise<SessionGrant>;
   devices(memberId: string, currentUuid: string): Promise<Device[]>;
 }
@@ -122,9 +123,11 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
       const expiresAt = now + (remember ? REMEMBERED_SESSION_MS : SESSION_MS);
       await store.dropExpired(trx, now);
       await store.endOnDevice(trx, member.id, deviceUuid);
+      await dropOldSessions(trx, member.id);
       await events.sessionsEnded.emit(trx, { memberId: member.id, sessionId: null });
       const device = { id: createId(now), member_id: member.id, uuid: deviceUuid, name: deviceName };
       await store.seeDevice(trx, { ...device, first_seen_at: now, last_seen_at: now, is_known: isKnown ? 1 : 0 });
+      await dropOldDevices(trx, member.id, deviceUuid);
       await store.insert(trx, {
         id: createId(now),
         token_hash: sha256Hex(token),

@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db/database.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
+import { MOST_DEVICES } from './session-limits.ts';
 import { type DeviceRow, type PeopleTables, type RevokedWhy, type SessionRow, tablesOf } from '../schema.ts';
 
 /** The devices of a member: all of them, all but one, or one. */
@@ -79,6 +80,7 @@ export function createSessionStore(db: Db) {
         .where('member_id', '=', memberId)
         .orderBy('last_seen_at', 'desc')
         .orderBy('id', 'desc')
+        .limit(MOST_DEVICES)
         .execute(),
     /** The devices the member is logged in on now. */
     async liveDevices(memberId: string, nowMs: number): Promise<ReadonlySet<string>> {
