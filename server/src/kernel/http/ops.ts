@@ -1,16 +1,20 @@
 /** `/ops/api/*`: its routes, the operator token, the acting person, and refusals in plain words. */
 import { CODE } from '@site/shared/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Server } from 'node:http';
 import * as z from 'zod/mini';
+import { MINUTE_MS, SECOND_MS } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addressKey } from './addresses.ts';
 import { aboutRequest } from '../observability/log.ts';
 import { isSameSecret } from '../compare-secrets.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { Refusal, refused, success } from './refusal.ts';
 
 const UNAUTHORIZED = 401;
 /** No token of an operator, or none that may do this. */
 const DENIED = [UNAUTHORIZED, 403];
+const TOO_MANY = 429;
 const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 
@@ -69,13 +73,40 @@ function bindOps(method: OpsRoute['method']): BindOps {
 /** Registers routes that reject requests without `Authorization: Bearer <ops token>` and answer errors as sentences. */
 export async function registerOpsRoutes(http: FastifyInstance, routes: readonly OpsRoute[], opsToken: string): Promise<void> {
   await http.register(async (app) => {
-    app.addHook('onRequest', async (request) => {
-      if (!isSameSecret(bearerOf(request), opsToken))
-        throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
-    });
+    app.addHook('onRequest', async (request) => void (await personOfToken(request, (token) => isSameSecret(token, opsToken) || null)));
     app.setErrorHandler(explainOps);
     for (const { method, path: url, run } of routes) app.route({ method, url, handler: async (request) => success(await run(request)) });
   });
+}
+
+const WRONG_TOKENS_A_MINUTE = 10;
+/** One for each server, whichever plugin looks at the token. By the machine's own clock, as all rates are. */
+const wrongTokens = new WeakMap<Server, RateLimiter>();
+
+function wrongTokensOf({ server: { server } }: FastifyRequest): RateLimiter {
+  const limiter = wrongTokens.get(server) ?? createRateLimiter({ nowMs: () => Date.now(), most: WRONG_TOKENS_A_MINUTE });
+  wrongTokens.set(server, limiter);
+  return limiter;
+}
+
+/**
+ * Whom the token of a request belongs to, by `find`. Refuses a missing and a wrong one, and beyond ten wrong ones a minute every token of the
+ * address: without a line in the log and without looking at it.
+ */
+export async function personOfToken<Owner>(
+  request: FastifyRequest,
+  find: (token: string) => Owner | null | Promise<Owner | null>,
+): Promise<Owner> {
+  const [token, limiter, address] = [bearerOf(request), wrongTokensOf(request), addressKey(request.ip)];
+  if (token !== '' && limiter.isUsedUp(address))
+    throw new Refusal(CODE.limited, 'too many wrong tokens came from this address; wait a minute', {
+      httpStatus: TOO_MANY,
+      retryAfterSeconds: MINUTE_MS / SECOND_MS,
+    });
+  const owner = token === '' ? null : await find(token);
+  if (owner !== null) return owner;
+  if (token !== '') limiter.take(address);
+  throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
 }
 
 /** The token a request carries, empty when there is none. */
@@ -135,6 +166,7 @@ export function warnOfToken(request: FastifyRequest, status: number): void {
 export function explainOps(error: Failure, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalFrom(error, request);
   if (DENIED.includes(refusal.httpStatus) && bearerOf(request) !== '') warnOfToken(request, refusal.httpStatus);
+  if (refusal.retryAfterSeconds !== null) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.status(refusal.httpStatus).header('cache-control', 'no-store').send(refused(refusal));
 }
 

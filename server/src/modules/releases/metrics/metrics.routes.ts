@@ -4,11 +4,9 @@ import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Registry as Metrics } from 'prom-client';
-import { CODE } from '@site/shared/site-map';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { bearerOf, explainOps } from '../../../kernel/http/ops.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { explainOps, personOfToken } from '../../../kernel/http/ops.ts';
 import { meters, type Reading, registerReadings, type Sample, scrape } from '../../../kernel/observability/meters.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import type { TabMetrics } from '../health/tab-metrics.ts';
@@ -28,7 +26,6 @@ interface MetricsRoutesOptions {
   readonly labels: Readonly<Record<'instance' | 'build', string>>;
 }
 
-const UNAUTHORIZED = 401;
 const NANOSECONDS = 1e9;
 const SECOND_MS = 1000;
 const ALL = 10_000;
@@ -57,8 +54,7 @@ export const metricsRoutes: FastifyPluginCallback<MetricsRoutesOptions> = (app, 
     ...options.readings,
   ]);
   app.get('/metrics', async (request, reply) => {
-    if (!(await registry.tokens.personOf(bearerOf(request), 'metrics')))
-      throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
+    await personOfToken(request, (token) => registry.tokens.personOf(token, 'metrics'));
     void reply.type(own.contentType).header('cache-control', 'no-store');
     return reply.send(await scrape([own, meters], labels));
   });

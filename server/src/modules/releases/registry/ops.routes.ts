@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fas
 import * as z from 'zod/mini';
 import { CODE } from '@site/shared/site-map';
 import { Refusal, success } from '../../../kernel/http/refusal.ts';
-import { bearerOf, explainOps, malformed, opsActor, readOps } from '../../../kernel/http/ops.ts';
+import { explainOps, malformed, opsActor, personOfToken, readOps } from '../../../kernel/http/ops.ts';
 import { COMMAND_NAMES, commandBody, readCommand, text } from './command-body.ts';
 import { type ReleaseCommand, shareOf } from './commands.rules.ts';
 import type { Registry } from './registry.service.ts';
@@ -144,15 +144,12 @@ function ownerRoutes(app: App, registry: Registry): void {
 
 // Authenticates persons by a registry token. For one plugin's routes only.
 
-const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 const operators = new WeakMap<FastifyRequest, Person>();
 
 function authenticateOperators(app: FastifyInstance, tokens: Pick<Tokens, 'personOf'>): void {
   app.addHook('onRequest', async (request) => {
-    const person = await tokens.personOf(bearerOf(request), opsActor(request));
-    if (!person) throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
-    operators.set(request, person);
+    operators.set(request, await personOfToken(request, (token) => tokens.personOf(token, opsActor(request))));
   });
   app.setErrorHandler(explainOps);
 }
