@@ -9,6 +9,8 @@ interface MoneyCallRow {
   /** JSON: the answer or the refusal. */
   outcome: string;
   at_ms: number;
+  /** The same time of a refusal, which is kept for a shorter time; null for an answer. */
+  refused_at_ms: number | null;
 }
 
 /** A 64-bit integer column: `better-sqlite3` reads a number, or a bigint beyond 2^53; `pg` reads a bigint. */

@@ -1,10 +1,11 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { invalid } from './body.ts';
 import type { Caller, MoneyCaller, SessionLookup } from './caller.ts';
-import { DAY_MS, HOUR_MS, type Clock } from '../clock.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS, type Clock } from '../clock.ts';
 import { CODE, HEADER } from '@site/shared/product';
 import { type Db, inKeyedTransaction, memberKey } from '../db/database.ts';
-import { Refusal, sessionGone } from './refusal.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { Refusal, sessionGone, tooOften } from './refusal.ts';
 
 interface MoneyCall {
   readonly path: string;
@@ -29,6 +30,9 @@ interface StoredRefusal {
 type Outcome = { readonly answer: unknown } | { readonly refusal: StoredRefusal };
 
 const KEEP_MS = 30 * DAY_MS;
+/** Nothing has moved, and a member makes any number: a refusal is kept as long as a client repeats its call. */
+const KEEP_REFUSAL_MS = HOUR_MS;
+const REFUSALS_AN_HOUR = 1000;
 const FORGET_EVERY_MS = HOUR_MS;
 const KEY_SHAPE = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -48,11 +52,13 @@ interface MoneyCallsOptions {
 
 /**
  * Runs a money call exactly once: its writes and its idempotency row share one transaction. The same key returns the same
- * outcome, also a refusal; the same key with another body is refused. A crash or a bug rolls everything back. A call whose session
- * ended before its transaction began is refused, and that is not stored: the member logs in and repeats it.
+ * outcome, also a refusal within the next hour; the same key with another body is refused. A crash or a bug rolls everything back. A call whose session
+ * ended before its transaction began is refused, and that is not stored: the member logs in and repeats it. Of a member's refusals a limited
+ * number an hour is stored; further ones are refused with 6501 and HTTP 429, which says nothing about the call.
  */
 export function createMoneyCalls({ db, clock, sessions, whenFree = (work) => work() }: MoneyCallsOptions) {
   const forgetOld = createForgetting();
+  const refusals = createRateLimiter<string>({ nowMs: () => clock.nowMs(), most: REFUSALS_AN_HOUR, windowMs: HOUR_MS });
   async function saved(trx: Db, call: MoneyCall): Promise<Outcome | null> {
     const { path, key, caller } = call;
     const row = await trx
@@ -76,7 +82,15 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (work) => wor
     await forgetOld(trx, at);
     await trx
       .insertInto('money_calls')
-      .values({ member_id: caller.memberId, path, key, body_hash: hashOf(body), outcome: JSON.stringify(outcome), at_ms: at })
+      .values({
+        member_id: caller.memberId,
+        path,
+        key,
+        body_hash: hashOf(body),
+        outcome: JSON.stringify(outcome),
+        at_ms: at,
+        refused_at_ms: 'refusal' in outcome ? at : null,
+      })
       .execute();
   }
   /** Returns the final outcome: this one, or that of a concurrent call with the same key. */
@@ -96,6 +110,7 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (work) => wor
     if (before !== null && (await saved(db, call)) === null) await before();
     const outcome = await once(call, async (trx) => ({ answer: await work({ ...call.caller, trx }) })).catch((failure: unknown) => {
       if (!(failure instanceof Refusal) || failure.httpStatus !== 200 || failure.code === CODE.sessionExpired) throw failure;
+      if (!refusals.take(call.caller.memberId)) throw tooOften(HOUR_MS / SECOND_MS);
       const { code, message, field, detail } = failure;
       return once(call, async () => ({ refusal: { code, message, field, detail } }));
     });
@@ -113,6 +128,10 @@ function createForgetting() {
     await trx
       .deleteFrom('money_calls')
       .where('at_ms', '<', nowMs - KEEP_MS)
+      .execute();
+    await trx
+      .deleteFrom('money_calls')
+      .where('refused_at_ms', '<', nowMs - KEEP_REFUSAL_MS)
       .execute();
   };
 }

@@ -6,7 +6,7 @@ import { CODE, HEADER, SITE_ID } from '@site/shared/product';
 import { moneyEndpoint } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import { createLedger } from '../../modules/money/index.ts';
-import { systemClock } from '../clock.ts';
+import { HOUR_MS, settableClock, systemClock } from '../clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { loggingOf } from '../observability/log.ts';
 import { apiPlugin, sendFailure, type QueueLimits } from './api-plugin.ts';
@@ -125,6 +125,37 @@ test('a refusal is stored as well and leaves no other trace', async () => {
   expect(first).toMatchObject({ httpStatus: 200, status_code: 6501 });
   expect(await member.call(pay, { amount: 100 }, keyed(key))).toMatchObject({ status_code: 6501, message: first.message });
   expect(await balance()).toBe(1000n);
+});
+
+test('of the refusals of a member a thousand an hour are stored, and each for an hour', async () => {
+  const clock = settableClock(systemClock.nowMs());
+  const runOnce = createMoneyCalls(db, clock, { isOpen: async () => true });
+  let stopped = true;
+  const pressed = (key: string, memberId = 'm1') =>
+    runOnce(
+      { path: '/pay', key, body: {}, caller: { memberId } as MoneyCaller },
+      {
+        before: async () => undefined,
+        work: async () => (stopped ? Promise.reject(new Refusal(CODE.common, '余额不足')) : 'paid'),
+      },
+    );
+  const count = async () => (await db.selectFrom('money_calls').selectAll().execute()).length;
+  const first = randomUUID();
+  await expect(pressed(first)).rejects.toMatchObject({ code: CODE.common });
+  for (let turn = 1; turn < 1000; turn += 1) await pressed(randomUUID()).catch(() => undefined);
+
+  expect(await count()).toBe(1000);
+  await expect(pressed(randomUUID())).rejects.toMatchObject({ code: CODE.limited, httpStatus: 429 });
+  expect(await count()).toBe(1000);
+  await expect(pressed(randomUUID(), 'm2')).rejects.toMatchObject({ code: CODE.common });
+  stopped = false;
+  await expect(pressed(first)).rejects.toMatchObject({ code: CODE.common });
+  expect(await pressed(randomUUID())).toBe('paid');
+
+  clock.advance(HOUR_MS + 1);
+  expect(await pressed(randomUUID())).toBe('paid');
+  expect(await count()).toBe(2);
+  expect(await pressed(first)).toBe('paid');
 });
 
 test('a bug is a 500 with an id, rolls everything back, and the same key may try again [ERR-6]', async () => {
