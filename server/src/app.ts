@@ -11,7 +11,7 @@ import { openNews } from './installation/site-news.ts';
 import { createSiteNonces } from './installation/site-nonces.ts';
 import type { Db } from './kernel/db/database.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
-import { createCallLimiter, limitPages } from './kernel/http/call-limiter.ts';
+import { type CallLimiter, createCallLimiter, limitPages } from './kernel/http/call-limiter.ts';
 import { allowOrigins } from './kernel/http/http.ts';
 import { registerOpsRoutes } from './kernel/http/ops.ts';
 import { NONCE_LIFE_MS } from './kernel/http/signature.ts';
@@ -108,7 +108,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
   const settings = createSiteSettings(context, content.siteContent.settings);
   const { modules, transfers } = createModules(context, { ...base, ...ports, settings, content, secrets });
   subscribeModules(events, modules);
-  const { people, money, play, messaging } = modules;
+  const { people, money } = modules;
   const contributions: readonly ServerModule[] = Object.values(modules);
   const routes = contributions.flatMap((module) => module.routes);
   const counts = newQueueCounts();
@@ -131,19 +131,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
   });
   await registerModules(http, contributions, opsToken);
   await registerOpsRoutes(http, installationRoutes({ isSandbox, missing }), opsToken);
-  const services: AdapterServices = {
-    http,
-    opsToken,
-    venues: play.services,
-    payments: money.payments,
-    transferVenues: transfers.venues,
-    chat: messaging.chatPosting,
-    memberIdOf: people.members.memberIdOf,
-    supportFrame: async (app) => {
-      limitPages(app, callLimiter);
-      await app.register(messaging.supportFrame);
-    },
-  };
+  const services = adapterServices(modules, { http, opsToken, callLimiter, transferVenues: transfers.venues });
   await adapters.connect?.(services);
 
   const { vital, minor, ready } = await registerReleases(http, {
@@ -172,6 +160,24 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
   serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...vital }, minor);
   serveReadiness(http, { checks, opsToken });
   return { http, db, services, ports, missing };
+}
+
+/** The interfaces of the modules that the outside world calls. */
+function adapterServices(
+  { play, money, messaging, people }: ReturnType<typeof createModules>['modules'],
+  { callLimiter, ...server }: Pick<AdapterServices, 'http' | 'opsToken' | 'transferVenues'> & { readonly callLimiter: CallLimiter },
+): AdapterServices {
+  return {
+    ...server,
+    venues: play.services,
+    payments: money.payments,
+    chat: messaging.chatPosting,
+    memberIdOf: people.members.memberIdOf,
+    supportFrame: async (app) => {
+      limitPages(app, callLimiter);
+      await app.register(messaging.supportFrame);
+    },
+  };
 }
 
 /** Registers what the modules have besides endpoints: hooks, jobs and operators' routes. */

@@ -187,7 +187,7 @@ export function serverSettings(read: ReadSetting): Config {
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
     linkOrigins: read('LINK_ORIGINS', '', toOrigins),
     trustProxy: read('TRUST_PROXY', '', toProxies),
-    isProxyDeclared: read('TRUST_PROXY', '', (text) => text.trim() !== ''),
+    isProxyDeclared: read('TRUST_PROXY', '', (text) => entriesOf(text).length > 0),
     isOpenSandbox: read('SANDBOX', '', (text) => (['', '1'].includes(text) ? text === '1' : `${REFUSED}is 1 or empty`)),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
     build: read('BUILD', '', (text) =>
@@ -268,7 +268,7 @@ export function whereDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUr
 }
 
 /** VEN-7: neither the venues nor the support frame may share the site's host name, since cookies ignore ports. */
-export function serverClashes({ port, payPort, publicOrigin, venueOrigin, supportOrigin }: Config): string[] {
+export function serverClashes({ port, payPort, publicOrigin, venueOrigin, supportOrigin, siteOrigins }: Config): string[] {
   const found: string[] = [];
   if (port === payPort && port !== 0) found.push('PAY_PORT is another port than PORT.');
   if (haveSameHost(publicOrigin, venueOrigin)) {
@@ -277,12 +277,18 @@ export function serverClashes({ port, payPort, publicOrigin, venueOrigin, suppor
   if ([publicOrigin, venueOrigin].some((origin) => haveSameHost(origin, supportOrigin))) {
     found.push('SUPPORT_ORIGIN has another host name than PUBLIC_ORIGIN and VENUE_ORIGIN, or support could read their cookies.');
   }
+  // A list that cannot be read is still its text.
+  if ([siteOrigins].flat().some((origin) => [venueOrigin, supportOrigin].some((other) => haveSameHost(origin, other)))) {
+    found.push('SITE_ORIGINS names neither VENUE_ORIGIN nor SUPPORT_ORIGIN, or their pages could call the API of the site.');
+  }
   return found;
 }
 
 export function haveSameHost(one: string, other: string): boolean {
-  const host = URL.parse(one)?.hostname;
-  return host !== undefined && host === URL.parse(other)?.hostname;
+  // A name with a dot at its end is the same host.
+  const hostOf = (origin: string) => URL.parse(origin)?.hostname.replace(/\.$/, '');
+  const host = hostOf(one);
+  return host !== undefined && host === hostOf(other);
 }
 
 export function toPort(text: string): number | string {

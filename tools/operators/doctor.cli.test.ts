@@ -54,6 +54,7 @@ test('the doctor passes the settings of a deployment and names those of a first 
     'secret-path',
     'proxy',
     'database-password',
+    'bucket-password',
     'log-level',
   ];
   const good = await statesOf(GOOD);

@@ -71,6 +71,19 @@ test.each([
   ['ops-token', { OPS_TOKEN: 'a'.repeat(32) }, 'OPS_TOKEN is easily guessed'],
   ['ops-token', { OPS_TOKEN: '0123456789'.repeat(4) }, 'OPS_TOKEN is easily guessed'],
   ['ops-token', { OPS_TOKEN: 'abababab1212121212ababababababab12' }, 'OPS_TOKEN is easily guessed'],
+  ['ops-token', { OPS_TOKEN: '12345678901234567890123456789012' }, 'OPS_TOKEN is easily guessed'],
+  ['ops-token', { OPS_TOKEN: '0123456789abcdef0123456789abcdefX' }, 'OPS_TOKEN is easily guessed'],
+  ['ops-token', { OPS_TOKEN: 'abcdefghijklmnopqrstuvwxyz123456' }, 'OPS_TOKEN is easily guessed'],
+  ['ops-token', { OPS_TOKEN: 'replace-me-with-a-32-char-token!' }, 'OPS_TOKEN is easily guessed'],
+  ['site-salt', { SITE_SALT: 'SITE-4002-x' }, 'SITE_SALT is the default'],
+  ['site-salt', { SITE_SALT: 'aaaaaaaa' }, 'SITE_SALT is the default'],
+  ['secret-path', { SECRET_PATH: 'K4002' }, 'SECRET_PATH is the default'],
+  ['proxy', { TRUST_PROXY: ',' }, 'PUBLIC_ORIGIN is not the address'],
+  [
+    'bucket-password',
+    { S3_BUCKET: 'releases', S3_ACCESS_KEY_ID: 'minioadmin', S3_SECRET_ACCESS_KEY: 'minioadmin' },
+    'S3_SECRET_ACCESS_KEY is one that everybody guesses',
+  ],
   ['call-limit', { CALLS_PER_ADDRESS: '0' }, 'CALLS_PER_ADDRESS is 0'],
 ])('a public start with a weak %s (%j) is refused with its cure', async (point, weak, sentence) => {
   const failure = await refusal(start({ ...PUBLIC, ...OWN_SECRETS, ...weak }));

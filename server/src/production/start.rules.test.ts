@@ -6,6 +6,7 @@ test.each([
   ['127.9.9.9', true],
   ['[::1]', true],
   ['localhost', true],
+  ['localhost.', true],
   ['venue.localhost', true],
   ['0.0.0.0', false],
   ['::', false],
@@ -39,6 +40,13 @@ test.each([
   ['postgres://site:postgres@db/site', true],
   ['postgres://site:f81d4fae7dec@db/site', false],
   ['postgres://site@db/site', false],
+  ['postgres://site@db/site?password=postgres', true],
+  ['postgres://site:f81d4fae7dec@db/site?password=postgres', true],
+  ['postgres://site:%70ostgres@db/site', true],
+  ['postgres://db/site?user=shop&password=shop', true],
+  ['postgres://site:123456@db/site', true],
+  ['postgres://site:site123@db/site', true],
+  ['postgres://site:%E0%A4%A@db/site', false],
   ['', false],
 ])('the database %s has a common password: %s', (url, expected) => {
   expect(hasCommonPassword(url)).toBe(expected);

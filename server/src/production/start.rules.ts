@@ -11,6 +11,7 @@ export type StartPoint =
   | 'secret-path'
   | 'call-limit'
   | 'database-password'
+  | 'bucket-password'
   | 'proxy'
   | 'adapters'
   | 'demo-data';
@@ -22,12 +23,16 @@ export interface StartProblem {
 }
 
 const isLoopbackAddress = createNetworkCheck(['127.0.0.0/8', '::1']);
+const LONGEST_COMMON_NUMBER = 12;
 const UNSPECIFIED = ['0.0.0.0', '::'];
-const COMMON_PASSWORDS = ['site', 'postgres', 'password', 'secret', 'changeme', 'admin'];
+const COMMON_PASSWORDS = ['site', 'postgres', 'password', 'secret', 'changeme', 'admin', 'root', 'qwerty', 'minio', 'minioadmin'];
 
 /** Whether a host name or address leads to this machine alone. */
 export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  const name = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
   if (isIP(name) !== 0) return isLoopbackAddress(name);
   return name === 'localhost' || name.endsWith('.localhost');
 }
@@ -49,8 +54,26 @@ export function isBehindProxy({ host, port, publicOrigin }: Pick<Config, 'host' 
 
 /** Whether the password of a database URL is published or easily guessed. A URL without one is authenticated in another way. */
 export function hasCommonPassword(databaseUrl: string): boolean {
-  const { username = '', password = '' } = URL.parse(databaseUrl) ?? {};
-  return password !== '' && (password === username || COMMON_PASSWORDS.includes(password.toLowerCase()));
+  const url = URL.parse(databaseUrl);
+  if (url === null) return false;
+  // pg prefers the query to the part before the host, and decodes both.
+  const user = url.searchParams.get('user') || decoded(url.username);
+  return isCommonPassword(url.searchParams.get('password') || decoded(url.password), user);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Whether a password is empty of thought: a well-known word or the user's name, with digits after it or none, or a few digits alone. */
+function isCommonPassword(password: string, user: string): boolean {
+  const word = password.toLowerCase().replace(/\d+$/, '');
+  if (word === '') return password !== '' && password.length <= LONGEST_COMMON_NUMBER;
+  return word === user.toLowerCase() || COMMON_PASSWORDS.includes(word);
 }
 
 /** Whether players reach an origin over TLS: https, on another machine's name than their own. */
@@ -77,10 +100,26 @@ function openOrigins(config: Config): readonly string[] {
 /** 32 random hex digits have fewer than eight different ones once in a hundred thousand times. */
 const FEWEST_CHARACTERS = 8;
 
-/** Whether a secret is one that somebody typed instead of a random one: it has few different characters, or a part that repeats. */
+/**
+ * Whether a secret is one that somebody typed instead of a random one: it has few different characters, a part that repeats, neighbours of the
+ * alphabet side by side, or the word of an example.
+ */
 function isPredictable(secret: string): boolean {
-  return new Set(secret).size < FEWEST_CHARACTERS || /^(.+?)\1+$/.test(secret);
+  const isTyped = new Set(secret).size < FEWEST_CHARACTERS || repeats(secret) || /(.{8,}).*\1/.test(secret);
+  return isTyped || isSequence(secret) || /change.?me|replace|example|password|random/i.test(secret);
 }
+
+const repeats = (secret: string): boolean => /^(.+?)\1+$/.test(secret);
+
+/** Half of the neighbours in a random text of 32 hex digits follow on each other once in ten million times. */
+function isSequence(secret: string): boolean {
+  const codes = Array.from(secret, (letter) => letter.codePointAt(0) ?? 0);
+  const steps = codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) === 1);
+  return steps.length * 2 >= codes.length;
+}
+
+/** Whether a published value is the default or one character over and over: shorter than a token, and no password. */
+const isPublished = (value: string, start: string): boolean => value.toLowerCase().startsWith(start) || repeats(value);
 
 type Sentence = string | ((config: Config) => string);
 
@@ -92,10 +131,11 @@ const SENTENCES: Readonly<Record<StartPoint, Sentence>> = {
     'OPS_TOKEN is easily guessed: set it to the output of `openssl rand -hex 32`, or leave it out and the first start makes one.',
   'call-limit':
     'CALLS_PER_ADDRESS is 0, so that one address may make any number of calls: leave it out for 6000 a minute, or set another number.',
-  'site-salt': 'SITE_SALT is the default that everybody knows: set it to the output of `openssl rand -hex 16`.',
+  'site-salt': 'SITE_SALT is the default, or as easily guessed: set it to the output of `openssl rand -hex 16`.',
   'secret-path': 'SECRET_PATH is the default that everybody knows: set it to the output of `openssl rand -hex 8`.',
   'database-password':
     'DATABASE_URL has a password that everybody guesses: give the role another one (`alter role … password …`) and put it into the URL.',
+  'bucket-password': 'S3_SECRET_ACCESS_KEY is one that everybody guesses: give the store a key of its own.',
   proxy:
     'PUBLIC_ORIGIN is not the address that the server listens on, so a proxy is in front, and TRUST_PROXY is empty: all visitors would be one address. Set TRUST_PROXY to the addresses of the proxy, or to `none` when there is none.',
   adapters:
@@ -118,9 +158,10 @@ export function startProblems({ config, isSandbox, hasDemoData }: StartFacts): r
     origins: openOrigins(config).length > 0,
     'ops-token': config.secrets.opsToken !== '' && isPredictable(config.secrets.opsToken),
     'call-limit': config.callsPerAddress === 0,
-    'site-salt': config.siteSalt.startsWith(DEFAULT_SALT),
-    'secret-path': config.secretPath === DEFAULT_SECRET_PATH,
+    'site-salt': isPublished(config.siteSalt, DEFAULT_SALT),
+    'secret-path': config.secretPath.toLowerCase() === DEFAULT_SECRET_PATH,
     'database-password': hasCommonPassword(config.databaseUrl),
+    'bucket-password': config.bucket !== null && isCommonPassword(config.bucket.secret, config.bucket.keyId),
     proxy: isBehindProxy(config) && !config.isProxyDeclared,
     adapters: isSandbox,
     'demo-data': hasDemoData && !isSandbox,

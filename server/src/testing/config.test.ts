@@ -141,3 +141,10 @@ test.each([
 ])('%j is refused', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
 });
+
+test('a name with a dot at its end is the same host, and no venue or support page may be a site that calls the API [VEN-7]', () => {
+  const site = { PUBLIC_ORIGIN: 'https://www.example.com', SUPPORT_ORIGIN: 'https://support.example.net' };
+  expect(() => readConfig({ ...site, VENUE_ORIGIN: 'https://www.example.com.' })).toThrow('VENUE_ORIGIN has another host name');
+  expect(() => readConfig({ ...site, SUPPORT_ORIGIN: 'https://www.example.com.:8443' })).toThrow('SUPPORT_ORIGIN has another host name');
+  expect(() => readConfig({ ...site, SITE_ORIGINS: 'https://support.example.net' })).toThrow('SITE_ORIGINS names neither');
+});

@@ -129,7 +129,7 @@ test('a refusal is stored as well and leaves no other trace', async () => {
 
 test('of the refusals of a member a thousand an hour are stored, and each for an hour', async () => {
   const clock = settableClock(systemClock.nowMs());
-  const runOnce = createMoneyCalls(db, clock, { isOpen: async () => true });
+  const runOnce = createMoneyCalls({ db, clock, sessions: { isOpen: async () => true } });
   let stopped = true;
   const pressed = (key: string, memberId = 'm1') =>
     runOnce(

@@ -25,6 +25,13 @@ export interface DepositOffers extends Pick<DepositServices, 'offers' | 'promise
   credited(trx: Db, event: DepositCreditedEvent): Promise<void>;
 }
 
+/** The offer of an order; two accounts of one person that take it at once do it one after the other. */
+async function takeOffer(trx: Db, bonusId: string | null): Promise<ActivityRow | undefined> {
+  if (bonusId === null) return undefined;
+  await joinKeys(trx, [offerKey(bonusId)]);
+  return findActivity(trx, bonusId);
+}
+
 export function createDepositOffers(dependencies: DepositOffersDependencies): DepositOffers {
   const { clock, events, grants, hasDeposited, openedAtMs, offersPausedUntil, mayBeOffered, sendMail } = dependencies;
   async function isFree(trx: Db, memberId: string, row: ActivityRow, atMs: number): Promise<boolean> {
@@ -88,8 +95,7 @@ export function createDepositOffers(dependencies: DepositOffersDependencies): De
       return { title: row.title, amount: bonus };
     },
     async credited(trx, { memberId, billNo, bonusId, amount, atMs, arrivedAtMs, orderExpiresAtMs }) {
-      const row = bonusId === null ? undefined : await findActivity(trx, bonusId);
-      if (row !== undefined) await joinKeys(trx, [offerKey(row.id)]);
+      const row = await takeOffer(trx, bonusId);
       if (row === undefined || !(await isFree(trx, memberId, row, arrivedAtMs)) || !(await isOpenToOffers(trx, memberId))) return;
       if (!(await isOfferedToNewcomer(trx, memberId, row, { atMs: arrivedAtMs, billNo }))) return;
       if (atMs >= row.end_at && atMs > orderExpiresAtMs) return writeEnded(trx, { memberId, billNo, title: row.title });
