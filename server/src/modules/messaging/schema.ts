@@ -16,6 +16,8 @@ export interface ChatRoomRow {
   vip_max: number;
   /** Messages of a room count up by one, in the order they were committed. */
   last_msg_id: number;
+  /** When the room was made; 0 for the oldest rooms. */
+  made_at_ms: Int64;
 }
 
 /** A room message. Immutable except for `shielded`. */

@@ -48,7 +48,7 @@ export function createChatCore({ db, clock, vault, bus, sources, content }: Chat
     online,
     writer,
     instance: randomUUID(),
-    rooms: createRooms({ db, sources, content, online: online.of }),
+    rooms: createRooms({ db, clock, sources, content, online: online.of }),
     gifts: createChatGifts({ db, clock, append: writer.append, coins: sources.coins, hostOf: content.hostOf }),
     passes: createPasses(vault, clock),
     deliver(posted) {

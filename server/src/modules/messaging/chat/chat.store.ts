@@ -28,6 +28,32 @@ export function addRoom(db: Db, row: ChatRoomRow, messages: readonly ChatMessage
   });
 }
 
+/** Rooms of matches that a run ends, so that it keeps no other writer waiting. */
+const MOST_ENDED = 100;
+
+/** Deletes rooms of matches, with their messages, that are as old as their newest message; those that operators closed stay closed. */
+export function dropOldRooms(db: Db, { beforeMs, occupied }: { beforeMs: number; occupied: readonly string[] }): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const old = await tablesOf(trx)
+      .selectFrom('chat_rooms')
+      .leftJoin('chat_messages', (join) =>
+        join.onRef('chat_messages.room_id', '=', 'chat_rooms.room_id').onRef('chat_messages.msg_id', '=', 'chat_rooms.last_msg_id'),
+      )
+      .select('chat_rooms.room_id')
+      .where('match_id', 'is not', null)
+      .where('status', '=', 'open')
+      .where('made_at_ms', '<', beforeMs)
+      .where((build) => build.or([build('at_ms', 'is', null), build('at_ms', '<', beforeMs)]))
+      .$if(occupied.length > 0, (query) => query.where('chat_rooms.room_id', 'not in', occupied))
+      .limit(MOST_ENDED)
+      .execute();
+    const ids = old.map(({ room_id }) => room_id);
+    if (ids.length === 0) return;
+    await tablesOf(trx).deleteFrom('chat_messages').where('room_id', 'in', ids).execute();
+    await tablesOf(trx).deleteFrom('chat_rooms').where('room_id', 'in', ids).execute();
+  });
+}
+
 export async function changeRoom(db: Db, roomId: string, to: Partial<Omit<ChatRoomRow, 'room_id'>>): Promise<boolean> {
   const { numUpdatedRows } = await tablesOf(db).updateTable('chat_rooms').set(to).where('room_id', '=', roomId).executeTakeFirst();
   return numUpdatedRows > 0n;

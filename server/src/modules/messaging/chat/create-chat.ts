@@ -29,6 +29,7 @@ interface ChatWork {
   broadcastEntries(): void;
   closeIdle(): void;
   broadcastOnline(): void;
+  endOldRooms(): Promise<void>;
 }
 
 /** The whole chat of one instance: socket, calls, operator commands; `live` is its job. */
@@ -80,6 +81,7 @@ export function createChat(options: ChatOptions): Chat {
       broadcastScores: watch.broadcastScores,
       broadcastEntries: watch.broadcastEntries,
       closeIdle: sockets.closeIdle,
+      endOldRooms: () => rooms.endOld(hub.roomIds()),
       broadcastOnline(): void {
         bus.publish({ kind: 'online', instance: core.instance, rooms: hub.counts() });
         watch.broadcastOnline();
@@ -134,6 +136,7 @@ const INTERVAL_SECONDS = {
   broadcastEntries: 1,
   closeIdle: 2,
   broadcastOnline: 5,
+  endOldRooms: 600,
 } as const satisfies Record<keyof ChatWork, number>;
 
 /** Updates the chat rooms while the site listens. */

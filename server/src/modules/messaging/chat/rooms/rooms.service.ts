@@ -1,7 +1,8 @@
 import { canEnterVideoRoom, CHAT_ROOM_ID, GENERAL_ROOM, matchRoom, venueRoom, videoRoom, type VideoRoomVisit } from '@site/shared/product';
 import type { ChatHistoryPage, ChatRoom, ChatRoomsQuery } from '@site/shared/wire';
+import { type Clock, DAY_MS } from '../../../../kernel/clock.ts';
 import type { Db } from '../../../../kernel/db/database.ts';
-import { addRoom, findRooms, listBefore, toItem } from '../chat.store.ts';
+import { addRoom, dropOldRooms, findRooms, listBefore, toItem } from '../chat.store.ts';
 import type { ChatDependencies, RoomContent } from '../chat-dependencies.ts';
 import { ChatRefusal } from '../refuse.ts';
 import type { ChatRoomRow } from '../../schema.ts';
@@ -16,6 +17,7 @@ const BLANK: Omit<ChatRoomRow, 'room_id' | 'kind' | 'title'> = {
   vip_min: 0,
   vip_max: 10,
   last_msg_id: 0,
+  made_at_ms: 0,
 };
 
 type RoomDescription = Omit<ChatRoomRow, 'room_id'>;
@@ -38,6 +40,7 @@ function createDescribe(sources: Pick<ChatDependencies, 'venueTitle' | 'match'>)
 
 interface RoomsDependencies {
   readonly db: Db;
+  readonly clock: Clock;
   readonly sources: Pick<ChatDependencies, 'venueTitle' | 'match' | 'liveMatchIds' | 'videoSettings'>;
   readonly content: RoomContent;
   /** How many members are in a room now, on all instances. */
@@ -45,8 +48,10 @@ interface RoomsDependencies {
 }
 
 const MOST_LISTED = 20;
+/** Rooms of matches are kept so long after their last message. */
+const KEPT_MS = 7 * DAY_MS;
 
-/** Rooms: the general one, one for each venue and each match, one for each stream. They are created on first request. */
+/** Rooms: the general one, one for each venue and each match, one for each stream. They are created when the first member enters. */
 export interface Rooms {
   /** The room, created if it may exist; otherwise a refusal. */
   need(roomId: string): Promise<ChatRoomRow>;
@@ -56,23 +61,30 @@ export interface Rooms {
   online(roomId: string): number;
   /** Refuses a member of this grade who may not enter. */
   enter(roomId: string, grade: number): Promise<ChatRoomRow>;
+  /** Writes nothing: a room that nobody entered is described. */
   list(query: ChatRoomsQuery, grade: number | null): Promise<readonly ChatRoom[]>;
   /** API-2: the messages before one, the oldest first; null for the newest. */
   history(roomId: string, beforeMsgId: number | null, limit: number): Promise<ChatHistoryPage>;
+  /** Ends rooms of old matches, but for those where somebody is. */
+  endOld(occupied: readonly string[]): Promise<void>;
 }
 
-export function createRooms({ db, sources, content, online }: RoomsDependencies): Rooms {
+export function createRooms({ db, clock, sources, content, online }: RoomsDependencies): Rooms {
   const describe = createDescribe(sources);
 
+  /** A room before anybody entered it; null if none can exist. */
+  async function unmade(roomId: string): Promise<ChatRoomRow | null> {
+    const name = readRoomId(roomId);
+    const described = name === null ? null : await describe(name);
+    return described && { ...described, room_id: roomId };
+  }
   /** The room, created if it may exist; otherwise a refusal. */
   async function need(roomId: string): Promise<ChatRoomRow> {
     const [known] = await findRooms(db, [roomId]);
     if (known !== undefined) return known;
-    const name = readRoomId(roomId);
-    const described = name === null ? null : await describe(name);
-    if (described === null) throw new ChatRefusal('room', '聊天室不存在');
-    const room = { ...described, room_id: roomId };
-    await addRoom(db, room, content.history(room));
+    const room = await unmade(roomId);
+    if (room === null) throw new ChatRefusal('room', '聊天室不存在');
+    await addRoom(db, { ...room, made_at_ms: clock.nowMs() }, content.history(room));
     const [made] = await findRooms(db, [roomId]);
     if (made === undefined) throw new ChatRefusal('room', '聊天室不存在');
     return made;
@@ -105,13 +117,16 @@ export function createRooms({ db, sources, content, online }: RoomsDependencies)
       throw new ChatRefusal('grade', `VIP${siteVideoVipMin}-VIP${siteVideoVipMax}可进入视频聊天室`);
     },
     async list(query, grade) {
+      const roomIds = await requestedRoomIds(query);
+      const made = new Map((await findRooms(db, roomIds)).map((row) => [row.room_id, row]));
       const found: ChatRoom[] = [];
-      for (const roomId of await requestedRoomIds(query)) {
-        const row = await need(roomId).catch((failure: unknown) => (failure instanceof ChatRefusal ? null : Promise.reject(failure)));
+      for (const roomId of roomIds) {
+        const row = made.get(roomId) ?? (await unmade(roomId));
         if (row !== null) found.push(await show(row, grade));
       }
       return found;
     },
+    endOld: (occupied) => dropOldRooms(db, { beforeMs: clock.nowMs() - KEPT_MS, occupied }),
     async history(roomId, beforeMsgId, limit) {
       const rows = await listBefore(db, { roomId, beforeMsgId, limit });
       return { roomId, messages: rows.map(toItem), more: (rows[0]?.msg_id ?? 1) > 1 };
