@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LedgerBlockRow, LedgerEntryRow, LedgerTransferRow } from '../schema.ts';
 
 /** What a chain begins with. */
@@ -7,8 +7,8 @@ export const CHAIN_START = '0'.repeat(64);
 /** The `previous_hash` of a transfer that is no link of the linear chain, which ends with block 0. */
 export const NO_LINK = '';
 
-const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
-const hexOf = (content: unknown): string => sha256(JSON.stringify(content)).toString('hex');
+const sha256 = (content: Buffer): Buffer => hash('sha256', content, 'buffer');
+const hexOf = (content: unknown): string => hash('sha256', JSON.stringify(content), 'hex');
 
 type Content = Omit<LedgerTransferRow, 'sequence' | 'previous_hash' | 'hash'>;
 type Side = Pick<LedgerEntryRow, 'account_id' | 'amount' | 'balance_after'>;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Rows of one account of the house or a venue: postings of different members rarely meet in one. */
 const SHARDS = 64;
@@ -6,7 +6,7 @@ const SHARDS = 64;
 const SHARDED = /^(?:house|venue):[^/]+$/u;
 
 /** The place of a member among the rows of an account of the house. */
-export const shardNumber = (seed: string): number => (createHash('sha256').update(seed).digest()[0] ?? 0) % SHARDS;
+export const shardNumber = (seed: string): number => (hash('sha256', seed, 'buffer')[0] ?? 0) % SHARDS;
 
 /** The row of an account that postings with this seed use: `house:deposits` → `house:deposits/17`; a member's account is one row. */
 export function shardOf(account: string, seed: string): string {
