@@ -15,9 +15,7 @@ import {
 } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { useEffect, useRef } from 'react';
-
-/** Maximum wait for the heading of a remote's screen. */
-const HEADING_WAIT_MS = 5000;
+import { focusHeading } from '../lib/focus-heading.ts';
 
 export function useRouteFocus(): void {
   const { pathname, search } = useLocation();
@@ -52,30 +50,6 @@ function titleOf({ pathname, search }: { pathname: string; search: string }, sit
 /** The one address with two variants (ERR-3). */
 function isAccessAlert(route: RouteName, search: string): boolean {
   return route === 'restrictionIp' && new URLSearchParams(search).get(RESTRICTION_PARAMETER) === 'access-alert';
-}
-
-/** Focuses the screen's heading as soon as it exists, unless the visitor has moved the focus already. Returns the stop function. */
-export function focusHeading(): () => void {
-  const main = document.querySelector('main');
-  const focused = document.activeElement;
-  const attempt = () => {
-    const heading = main?.querySelector('h1');
-    if (!heading) return false;
-    if (document.activeElement === focused || document.activeElement === document.body) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
-    return true;
-  };
-  if (!main || attempt()) return () => undefined;
-  const watch = new MutationObserver(() => attempt() && end());
-  const timer = setTimeout(() => end(), HEADING_WAIT_MS);
-  const end = () => {
-    watch.disconnect();
-    clearTimeout(timer);
-  };
-  watch.observe(main, { childList: true, subtree: true });
-  return end;
 }
 
 // The document title: scrolls when it is wide, and ends with a blank while the tab is hidden (SH-2).

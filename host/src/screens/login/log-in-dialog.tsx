@@ -4,7 +4,7 @@ import { useLocation } from '@site/shared/router';
 import { Dialog } from '@site/shared/ui/dialog';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LogInDialog } from '../../platform/dialogs.ts';
-import { focusHeading } from '../../shell/route-focus.ts';
+import { focusHeading } from '../../lib/focus-heading.ts';
 import { LogInForm } from './log-in-form.tsx';
 
 /** The button that opened the dialog is gone after the log-in: then the screen's heading has the focus. */

@@ -1,3 +1,4 @@
+import { setNewest } from '@site/shared/product';
 import type { MarketStatus, MarketType } from '@site/shared/wire';
 import { elapsedMs, type Fixture } from './fixture.ts';
 import { marketNumber, optionCodes, type MarketKind } from './kinds.ts';
@@ -25,14 +26,17 @@ const boards = new Map<string, readonly PricedMarket[]>();
 /** All markets of a match that are open for bets now, including suspended ones. */
 export function boardAt(fixture: Fixture, stepMilli: number, atMs: number): readonly PricedMarket[] {
   const tickMs = tickOf(fixture, atMs);
-  const key = `${fixture.matchNo}:${fixture.startsAtMs}:${fixture.interruption?.resumesAtMs}:${tickMs}`;
+  const key = keyAt(fixture, tickMs);
   const before = boards.get(key);
   if (before !== undefined) return before;
   const board = fixture.timeline === null ? outrightBoard(fixture, stepMilli, tickMs) : matchBoard(fixture, stepMilli, tickMs);
-  if (boards.size >= KEPT_BOARDS) boards.clear();
-  boards.set(key, board);
+  setNewest(boards, key, board, KEPT_BOARDS);
   return board;
 }
+
+/** The seed is part of it, as a match of another database can have the same number. */
+const keyAt = ({ matchNo, seed, startsAtMs, interruption }: Fixture, tickMs: number): string =>
+  `${matchNo}:${seed}:${startsAtMs}:${interruption?.resumesAtMs}:${tickMs}`;
 
 /** The price of any selection of a match, even if its market is not on the board. */
 export function priceOfAnySelection(
@@ -115,7 +119,18 @@ function outrightBoard({ entrants, matchNo }: Fixture, stepMilli: number, tickMs
   return [{ marketNo: marketNumber({ matchNo, kind: OUTRIGHT, lineQuarters: null }), kind: OUTRIGHT, lineQuarters: null, prices }];
 }
 
+const KEPT_OUTLOOKS = 500;
+const outlooks = new Map<string, ResultProbabilities>();
+
+/** The dearest part of a price: a slip asks it for each of its legs, whose lines need not be on a board. */
 function outlookAt(fixture: Fixture, tickMs: number): ResultProbabilities {
+  const key = keyAt(fixture, tickMs);
+  const known = outlooks.get(key) ?? computeOutlook(fixture, tickMs);
+  setNewest(outlooks, key, known, KEPT_OUTLOOKS);
+  return known;
+}
+
+function computeOutlook(fixture: Fixture, tickMs: number): ResultProbabilities {
   const { timeline, matchNo } = fixture;
   if (timeline === null) throw new Error(`Match ${matchNo} is not played.`);
   const playedMs = Math.max(0, elapsedMs(fixture, tickMs));

@@ -1,13 +1,18 @@
 import type { Market, Match, MatchChanges, MatchList, MatchPage, MatchResult, Sport } from '@site/shared/wire';
-import { dayStart, DAY_MS, HOUR_MS, toIso, type Clock } from '@site/server/kernel/clock.ts';
+import { dayStart, DAY_MS, HOUR_MS, SECOND_MS, toIso, type Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import { toFixture, type Fixture } from './fixture.ts';
 import { findMatch, listEnded, listMatches } from './matches.store.ts';
 import { sportsbook } from './venues.ts';
 import { dayEndMs, viewMatch } from './view.ts';
 
-/** How long changes are retained; an older cursor gets the changes of the last hour. */
+/** How long removals are retained; an older cursor gets those of the last hour. */
 const LONGEST_CURSOR_MS = HOUR_MS;
+/**
+ * How far back prices are compared: longer than a page takes between two calls. An older cursor gets all matches as they are now, which costs nothing:
+ * anybody can send any cursor, and the prices of a time that nobody looked at would be computed for him alone.
+ */
+const LONGEST_COMPARISON_MS = 30 * SECOND_MS;
 
 /** Filter of a match list. */
 export interface ListQuery {
@@ -40,7 +45,8 @@ export function createBooks(db: Db, clock: Clock): SportsBooks {
       const fixtures = await listedAt(venueCode, query, { nowMs });
       const before = await listedAt(venueCode, query, { nowMs: sinceMs, anyState: true });
       const now = new Set(fixtures.map(({ matchNo }) => matchNo));
-      const known = new Set(before.map(({ matchNo }) => matchNo));
+      const isComparable = nowMs - sinceMs <= LONGEST_COMPARISON_MS;
+      const known = new Set(isComparable ? before.map(({ matchNo }) => matchNo) : []);
       const compared = fixtures.map((fixture) => changeOf(fixture, { sinceMs, nowMs, isKnown: known.has(fixture.matchNo) }));
       return {
         cursor: cursorOf(nowMs),
