@@ -17,6 +17,7 @@ import { broken, Refusal, refused, sessionGone, success, tooOften } from './refu
 import { type ApiHeaders, headerOf, readApiHeaders } from './request-headers.ts';
 import type { Route } from './bind-endpoint.ts';
 import type { Nonces } from './nonces.ts';
+import { createLargeBodies } from './large-bodies.ts';
 import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { createSemaphore, SemaphoreBusy } from '../jobs/semaphore.ts';
@@ -91,7 +92,7 @@ const PACKING = {
 } satisfies FastifyCompressOptions;
 
 /**
- * Registers the routes. Before a body is read: limit of calls, origin, headers, device, and for a large body the session. Then signature, session,
+ * Registers the routes. Before a body is read: limit of calls, origin, headers, device, and for a large body the session and how many are under way. Then signature, session,
  * body, handler, envelope, in this order.
  */
 export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], options: ApiPluginOptions): Promise<void> {
@@ -107,7 +108,7 @@ export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], 
         url: route.path,
         exposeHeadRoute: false,
         bodyLimit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES,
-        onRequest: (request) => arrive(route, request),
+        onRequest: (request, reply) => arrive(route, request, reply),
         handler: async (request, reply) => {
           void reply.header('Cache-Control', 'no-store');
           const data = await answer(route, request);
@@ -177,6 +178,7 @@ function createAnswering(options: ApiPluginOptions) {
   }
   const identify = createIdentify(options);
   const { callLimiter = unlimitedCalls } = options;
+  const largeBodies = createLargeBodies(options.clock);
 
   async function refuseTooMany({ ip }: FastifyRequest): Promise<void> {
     const waitMs = await callLimiter.take(addressKey(ip));
@@ -184,13 +186,14 @@ function createAnswering(options: ApiPluginOptions) {
   }
 
   /** Checks everything that is known before the body is read. */
-  async function arrive(route: Route, request: FastifyRequest): Promise<void> {
+  async function arrive(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await refuseTooMany(request);
     refuseForeign(request, options.siteOrigins ?? []);
     await options.admit?.({ path: route.path, money: route.money, ip: request.ip });
     const headers = readApiHeaders(request, options.siteId);
     await options.admitDevice?.(headers.uuid);
-    if (route.bodyLimitBytes !== null) await identify.beforeBody(headers);
+    const { bodyLimitBytes } = route;
+    if (bodyLimitBytes !== null) largeBodies.admit({ request, reply }, await identify.beforeBody(headers), bodyLimitBytes);
   }
 
   async function admitted(route: Route, request: FastifyRequest) {
@@ -244,12 +247,14 @@ function readIncoming(request: FastifyRequest, siteId: number): ArrivedRequest {
 function createIdentify({ clock, sessions, siteId, salt, nonces }: ApiPluginOptions) {
   const signatures = createSignatureCheck(clock, siteId, nonces);
 
-  /** What a call with a large body needs before a byte of it is read: a session that is open, a time and a signature. HTTP 401 without. */
-  async function beforeBody(headers: ApiHeaders): Promise<void> {
+  /** What a call with a large body needs before a byte of it is read: a session that is open, a time and a signature. HTTP 401 without. Returns its member. */
+  async function beforeBody(headers: ApiHeaders): Promise<string> {
     try {
       signatures.checkHeaders(headers);
       const { token, uuid } = headers;
-      if (token === '' || (await sessions.find(token, uuid)) === null) throw (await sessions.whyGone(token, uuid)) ?? sessionGone();
+      const session = token === '' ? null : await sessions.find(token, uuid);
+      if (session === null) throw (await sessions.whyGone(token, uuid)) ?? sessionGone();
+      return session.memberId;
     } catch (failure) {
       throw failure instanceof Refusal ? unauthorized(failure) : failure;
     }

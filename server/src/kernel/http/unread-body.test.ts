@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { HEADER } from '@site/shared/product';
 import { logOut, uploadAccountPicture, uploadFeedbackPicture, uploadIdentityPicture } from '@site/shared/wire';
 import { withTestApp } from '../../testing/testing.ts';
@@ -37,4 +39,18 @@ test('a member’s picture is read and stored', async () => {
   const player = await app.player();
 
   expect(await player.call(uploadFeedbackPicture, pictureUpload('png'))).toMatchObject({ httpStatus: 200, status_code: 6000 });
+});
+
+test('of seven pictures of a member that are under way at a time one is refused unread', async () => {
+  const { path } = uploadIdentityPicture;
+  const player = await app.player();
+  const { port } = app.http.server.address() as AddressInfo;
+  const head = Object.entries({ Host: 'x', 'Content-Length': '2000000', ...signed(player.session(), player.uuid, path) });
+  const lines = head.map(([name, value]) => `${name}: ${value}\r\n`);
+  const sockets = Array.from({ length: 7 }, () => connect(port, '127.0.0.1'));
+  for (const socket of sockets) socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n{`);
+
+  const [answer] = (await Promise.race(sockets.map((socket) => once(socket, 'data')))) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 [^]*"status_code":6501/);
+  for (const socket of sockets) socket.destroy();
 });

@@ -40,23 +40,10 @@ interface OpenPicture {
 const ID_BYTES = 24;
 /** Refused pictures cost as much as good ones. */
 const MOST_TRIES_AN_HOUR = 40;
-/** A form sends three pictures at once; each that waits is in memory. */
-const MOST_UNDER_WAY = 6;
 
 /** Uploaded pictures in a module's table: encrypted, under random names, deleted after a day if no record claims them. */
 export function createEncryptedUploads({ db, clock, vault, table, mostADay }: EncryptedUploadsDependencies) {
   const tries = createRateLimiter<string>({ nowMs: clock.nowMs, most: MOST_TRIES_AN_HOUR, windowMs: HOUR_MS });
-  const underWay = new Map<string, number>();
-  async function counted<Answer>(memberId: string, work: () => Promise<Answer>): Promise<Answer> {
-    underWay.set(memberId, (underWay.get(memberId) ?? 0) + 1);
-    try {
-      return await work();
-    } finally {
-      const left = (underWay.get(memberId) ?? 1) - 1;
-      if (left > 0) underWay.set(memberId, left);
-      else underWay.delete(memberId);
-    }
-  }
   /** A member waits for his own pictures, others do not. */
   const oneOfMember = createKeyedMutex();
   const pictures = (trx: Db = db) => trx.withTables<Record<string, UploadRow>>();
@@ -78,13 +65,11 @@ export function createEncryptedUploads({ db, clock, vault, table, mostADay }: En
   return {
     /** Stores the pixels of a picture, without its metadata; refuses what is no whole picture. */
     async keep(memberId: string, upload: PictureUpload): Promise<{ readonly pictureId: string }> {
+      // Counted before it is looked at: a refused one costs too.
+      if (!tries.take(memberId)) throw new Refusal(CODE.limited, PICTURE_UPLOAD.tooOften);
       const head = validateUpload(upload);
       await refuseTooMany(db, memberId);
-      if ((underWay.get(memberId) ?? 0) >= MOST_UNDER_WAY || !tries.take(memberId))
-        throw new Refusal(CODE.limited, PICTURE_UPLOAD.tooOften);
-      const { type, bytes } = await counted(memberId, () =>
-        oneOfMember(memberId, () => cleanPicture(Buffer.from(upload.content, 'base64'), head)),
-      );
+      const { type, bytes } = await oneOfMember(memberId, () => cleanPicture(Buffer.from(upload.content, 'base64'), head));
       const id = randomBytes(ID_BYTES).toString('hex');
       const row = { id, member_id: memberId, owner_id: null, place: 0, type, sealed_content: vault.seal(bytes.toString('base64')) };
       await inTransaction(db, async (trx) => {
