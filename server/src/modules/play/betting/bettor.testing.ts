@@ -26,6 +26,7 @@ export interface Pick {
   readonly isLive?: boolean;
   /** Of the first pick of a bet; any change by default. */
   readonly acceptance?: OddsAcceptance;
+  readonly sport?: Offer['sport'];
 }
 
 const NO_END: Outcome = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
@@ -101,6 +102,10 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
     movePrices(by: number): void {
       for (const [no, offer] of offers) offers.set(no, { ...offer, oddsMilli: Math.round(offer.oddsMilli * by) });
     },
+    /** The score that every match has from now on. */
+    moveScore(text: string): void {
+      for (const [no, offer] of offers) offers.set(no, { ...offer, score: score(text) });
+    },
     async end(match: number, outcome: Partial<Outcome>): Promise<void> {
       app.clock.set(app.clock.nowMs() + stepMs());
       await engine.settleMatch({ matchNo: match, outcome: { ...NO_END, ...outcome }, scoreCodes: [] });
@@ -118,7 +123,7 @@ let number = 7_000_000;
 const nextNumber = () => (number += 1);
 
 const offerOf = (
-  { type, code, line, period = 'full', odds, match = 1, event = String(match), at, isLive = false }: Pick,
+  { type, code, line, period = 'full', odds, match = 1, event = String(match), at, isLive = false, sport = 'football' }: Pick,
   no: number,
   nowMs: number,
 ): Offer => ({
@@ -126,7 +131,7 @@ const offerOf = (
   eventKey: event,
   marketNo: no,
   selectionNo: no,
-  sport: 'football',
+  sport,
   league: '测试联赛',
   home: '主队',
   away: '客队',

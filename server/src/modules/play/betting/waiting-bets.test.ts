@@ -39,6 +39,17 @@ test('a live bet whose price falls by more than 8 % in its wait is refused, and 
   expect([await statusOf(far), await statusOf(near)]).toEqual(['rejected', 'accepted']);
 });
 
+test('a live bet is refused by a score in its wait, but not in basketball, where a wait without one would be a choice of luck', async () => {
+  const { bet, moveScore, confirmDue } = await bettor(app, 'Scoring1');
+  const [football, basketball] = [await bet('100.00', LIVE), await bet('100.00', { ...LIVE, sport: 'basketball' })];
+  moveScore('1-0');
+  app.clock.advance(9 * SECOND_MS);
+
+  await confirmDue();
+
+  expect([await statusOf(football), await statusOf(basketball)]).toEqual(['rejected', 'accepted']);
+});
+
 test('a member has at most 500 bets that are open or wait to count; a settled one makes room [VAL-4]', async () => {
   const { bet, end } = await bettor(app, 'Waiting500');
   const first = await bet('1.00', { ...HOME, match: 2 });
