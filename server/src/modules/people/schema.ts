@@ -134,6 +134,8 @@ export interface MemberRow {
   coins: number;
   sealed_real_name: string | null;
   sealed_phone: string | null;
+  /** From when codes for log-in and recovery go to the phone. */
+  phone_trusted_at_ms: number;
   sealed_email: string | null;
   registered_at: number;
   register_ip: AddressKey;

@@ -92,6 +92,11 @@ const accessMails: Readonly<Record<AccessChangedEvent['what'], (subject: string)
     body: '您的取款密码已修改。如非本人操作，请立即修改登录密码并联系客服。',
     link: '/customer/main',
   }),
+  phone: (phone) => ({
+    title: '绑定手机已更换',
+    body: `您的绑定手机已更换为 ${phone}，24小时后可用于接收验证码。如非本人操作，请立即修改登录密码并联系客服。`,
+    link: '/customer/main',
+  }),
   payoutAccount: (account) => ({
     title: '已添加收款账户',
     body: `您添加了收款账户 ${account}。如非本人操作，请在它可用于取款之前申请解绑，并修改登录密码。`,

@@ -10,6 +10,7 @@ import {
   logInByPhone,
   excludeMember,
   getProtection,
+  sendRecoveryCode,
   setWithdrawPassword,
   submitRealName,
   withdrawInfoAudit,
@@ -77,6 +78,27 @@ test('an approved new phone replaces the old one at log-in; a refusal says why [
   const other = await operators.app.newcomer('audittwice');
   await other.call(requestInfoAudit, { type: 'phone', wanted: '13900002222' });
   expect((await operators.type('approve', await requestOf('audittwice'))).code).toBe(3);
+});
+
+test('another phone is told to the one before, when it is asked for and when it is bound, and gets codes a day later [ACC-5]', async () => {
+  const { app } = operators;
+  const member = await app.newcomer('auditthief');
+  await bindPhone(app, member);
+  const sent = async () =>
+    (await app.outbox()).filter(({ userName }) => userName === 'auditthief').map(({ target, text }) => `${target} ${text}`);
+  const before = (await sent()).length;
+  await member.call(requestInfoAudit, { type: 'phone', wanted: '13900007777' });
+  await operators.type('approve', await requestOf('auditthief'));
+  const recover = () => app.guest().call(sendRecoveryCode, { userName: 'auditthief' });
+
+  const told = (await sent()).slice(0, (await sent()).length - before);
+  expect(told).toEqual([expect.stringMatching(/绑定手机已更换为 \*{7}7777/), expect.stringMatching(/申请将绑定手机更换为 \*{7}7777/)]);
+  expect(told.every((line) => !line.startsWith('*******7777'))).toBe(true);
+  await recover();
+  expect((await sent()).length).toBe(before + 2);
+  app.clock.advance(DAY_MS);
+  await recover();
+  expect((await sent())[0]).toMatch(/^\*{7}7777 /);
 });
 
 test.each([

@@ -5,21 +5,22 @@ import type { Vault } from '../../../kernel/security/vault.ts';
 import type { Gates } from './member-context.ts';
 import type { MessageOutbox, OutboxMessage } from '../message-outbox.port.ts';
 import type { MemberRow } from '../schema.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
+import { type Clock, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 
-type MemberContacts = Pick<MemberRow, 'user_name' | 'sealed_phone' | 'sealed_email'>;
+type MemberContacts = Pick<MemberRow, 'user_name' | 'sealed_phone' | 'phone_trusted_at_ms' | 'sealed_email'>;
 
-/** Writes to members over their bound channel: phone before mail. */
+/** Writes to members over their bound channel: phone before mail. A phone that operators changed has to be trusted first. */
 export interface Contacts {
   canReach(member: MemberContacts): boolean;
   /** Returns the masked destination; null if nothing is bound. */
   write(trx: Db, member: MemberContacts, text: string): Promise<string | null>;
 }
 
-export function createContacts(outbox: MessageOutbox, vault: Vault): Contacts {
-  function wayTo({ sealed_phone, sealed_email }: MemberContacts): Pick<OutboxMessage, 'channel' | 'target'> | null {
-    if (sealed_phone !== null) return { channel: 'sms', target: maskPhone(vault.open(sealed_phone)) };
+export function createContacts(outbox: MessageOutbox, vault: Vault, clock: Clock): Contacts {
+  function wayTo({ sealed_phone, phone_trusted_at_ms, sealed_email }: MemberContacts): Pick<OutboxMessage, 'channel' | 'target'> | null {
+    if (sealed_phone !== null && Number(phone_trusted_at_ms) <= clock.nowMs())
+      return { channel: 'sms', target: maskPhone(vault.open(sealed_phone)) };
     return sealed_email === null ? null : { channel: 'mail', target: maskEmail(vault.open(sealed_email)) };
   }
   return {

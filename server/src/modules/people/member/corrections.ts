@@ -1,12 +1,13 @@
 import { CODE, LOCKED_TEXT, maskName, maskPhone, refusePhone, splitPhone } from '@site/shared/product';
 import { type AccountStatus, getMemberInfo, logOut } from '@site/shared/wire';
+import { DAY_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import type { ChangeKind } from '../change-requests/change-requests.service.ts';
 import { tablesOf } from '../schema.ts';
 import { rememberPhone } from './account-traits.ts';
-import { refuseDisabledPhone } from './contact.ts';
+import { type Contacts, refuseDisabledPhone } from './contact.ts';
 import type { MemberContext } from './member-context.ts';
 
 const CONFLICT = 409;
@@ -15,9 +16,23 @@ const UNBOUND = '未绑定';
 /** Data of a member that only operators change on request: the description of the change, and carrying it out. */
 export type Corrections = Readonly<Record<'realName' | 'phone', ChangeKind>>;
 
-type CorrectionsContext = Pick<MemberContext, 'members' | 'vault' | 'phoneKey' | 'personKeys' | 'gates'>;
+type CorrectionsContext = Pick<MemberContext, 'clock' | 'events' | 'members' | 'vault' | 'phoneKey' | 'personKeys' | 'gates'> & {
+  readonly contacts: Contacts;
+};
 
-export function createCorrections({ members, vault, phoneKey, personKeys, gates }: CorrectionsContext): Corrections {
+/** How long codes do not go to a phone that operators changed: its owner before was told, and can object. */
+const PHONE_TRUST_WAIT_MS = DAY_MS;
+
+export function createCorrections({
+  clock,
+  events,
+  contacts,
+  members,
+  vault,
+  phoneKey,
+  personKeys,
+  gates,
+}: CorrectionsContext): Corrections {
   return {
     realName: {
       async ask(trx, memberId, value) {
@@ -35,8 +50,10 @@ export function createCorrections({ members, vault, phoneKey, personKeys, gates 
     phone: {
       async ask(trx, memberId, value) {
         await refuseDisabledPhone(gates, trx, { field: 'wanted', text: value });
-        const { sealed_phone: sealed, phone_key } = await members.byId(memberId, trx);
+        const member = await members.byId(memberId, trx);
+        const { sealed_phone: sealed, phone_key } = member;
         if (phone_key === phoneKey(value)) throw new Refusal(CODE.validation, '新手机号与当前手机号相同', { field: 'wanted' });
+        await contacts.write(trx, member, askedText(maskPhone(value)));
         return { before: sealed === null ? UNBOUND : maskPhone(vault.open(sealed)), after: maskPhone(value) };
       },
       async pass(trx, { memberId, value }) {
@@ -44,12 +61,21 @@ export function createCorrections({ members, vault, phoneKey, personKeys, gates 
           throw new Refusal(CODE.common, 'disablePhones holds the prefix of this phone: refuse the request', { httpStatus: CONFLICT });
         const owner = await members.byPhone(phoneKey(value), trx);
         if (owner !== undefined) throw new Refusal(CODE.common, 'another member has bound this phone', { httpStatus: CONFLICT });
-        await rememberPhone(trx, vault, await members.byId(memberId, trx));
-        await members.complete(memberId, { sealed_phone: vault.seal(value), phone_key: phoneKey(value) }, trx);
+        const member = await members.byId(memberId, trx);
+        await rememberPhone(trx, vault, member);
+        await contacts.write(trx, member, changedText(maskPhone(value)));
+        const trustedAtMs = member.sealed_phone === null ? 0 : clock.nowMs() + PHONE_TRUST_WAIT_MS;
+        const phone = { sealed_phone: vault.seal(value), phone_key: phoneKey(value), phone_trusted_at_ms: trustedAtMs };
+        await members.complete(memberId, phone, trx);
+        await events.accessChanged.emit(trx, { memberId, what: 'phone', subject: maskPhone(value) });
       },
     },
   };
 }
+
+const askedText = (phone: string): string =>
+  `您的账号申请将绑定手机更换为 ${phone}。如非本人操作，请登录后在“资料审核”撤销申请，修改登录密码并联系客服。`;
+const changedText = (phone: string): string => `您的账号绑定手机已更换为 ${phone}。如非本人操作，请立即联系客服。`;
 
 /** The text for a member whose account is closed. */
 export const CLOSED_TEXT = '您的账号已关闭，如有疑问请联系客服。';

@@ -61,7 +61,7 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
   const context: MemberContext = { ...dependencies, members, passwordCost, hashes, phoneKey: createPhoneKey(vault), personKeys };
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ ...dependencies, store: createSessionStore(db) });
-  const contacts = createContacts(outbox, vault);
+  const contacts = createContacts(outbox, vault, clock);
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ clock, vault, contacts, members });
   const registration = createRegistration({ ...context, store: members });
@@ -83,7 +83,7 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
     profiles,
     realNames,
     personKeys,
-    corrections: createCorrections(context),
+    corrections: createCorrections({ ...context, contacts }),
     withdrawPasswords,
     phoneCodes,
     idsOf: members.idsOf,

@@ -90,6 +90,7 @@ function memberRow({ userName, ip }: Newcomer, origin: OriginColumns): MemberRow
     coins: 0,
     sealed_real_name: null,
     sealed_phone: null,
+    phone_trusted_at_ms: 0,
     sealed_email: null,
     register_ip: addressKey(ip),
     guards_devices: 0,
