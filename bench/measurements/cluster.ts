@@ -34,12 +34,12 @@ export const measurement: Measurement = {
         `ledger, three instances: ${describe(three)}; ${growth.toFixed(2)} of one, at least ${GOALS.threeOfOne}`,
         growth >= GOALS.threeOfOne,
       );
-      const most = Math.max(one.advisory, three.advisory);
-      report.judge('site-wide lock', `waiting for advisory locks: ${percent(most)} of the active statements, 0 %`, most === 0);
+      const most = Math.max(one.site, three.site);
+      report.judge('site-wide lock', `waiting for the lock of the site: ${percent(most)} of the active statements, 0 %`, most === 0);
       const rows = Math.max(one.rows, three.rows);
       report.judge(
         'rows',
-        `waiting for rows: ${percent(rows)}, at most the prototype's ${percent(prototype.rows)}`,
+        `waiting for rows and keys: ${percent(rows)}, at most the prototype's ${percent(prototype.rows)}`,
         rows <= prototype.rows + SAMPLING_ERROR,
       );
       return report.done({ one, three, prototype });
@@ -67,5 +67,5 @@ function medianOf(results: readonly PostingResult[] | undefined): PostingResult 
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-const describe = ({ perSecond, rows, advisory }: PostingResult): string =>
-  `${formatInteger(perSecond)} posts a second (waits for rows ${percent(rows)}, for advisory locks ${percent(advisory)})`;
+const describe = ({ perSecond, rows, site }: PostingResult): string =>
+  `${formatInteger(perSecond)} posts a second (waits for rows and keys ${percent(rows)}, for the site ${percent(site)})`;
