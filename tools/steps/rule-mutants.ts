@@ -111,7 +111,7 @@ const PROTECTION: readonly RuleMutant[] = [
     'await refuseRestricted(trx, { memberId });\n      await refuseBet(',
     'await refuseBet(',
   ]),
-  mutant('RG-6', 'an exclusion ends no session', `${LIMITS}/protection.service.ts`, ['await endSessions(memberId);', '']),
+  mutant('RG-6', 'an exclusion ends no session', `${LIMITS}/protection.service.ts`, ['await endSessions(trx, memberId);', '']),
   mutant('RG-6', 'the end of an exclusion is requested during it', `${LIMITS}/protection.service.ts`, [
     'if (Number(untilMs) > clock.nowMs())',
     'if (false)',

@@ -9,6 +9,7 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'games',
   'gifts',
   'mall_goods',
+  'migration_marks',
   'notices',
   'site_facts',
   'site_instances',
