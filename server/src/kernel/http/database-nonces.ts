@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { MINUTE_MS, type Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { Nonces } from './nonces.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { createNonces, type NonceVerdict, type Nonces } from './nonces.ts';
 
 /** The row that says since when the table remembers. */
 const SINCE = 'since';
@@ -9,7 +10,8 @@ const FORGET_EVERY_MS = MINUTE_MS;
 
 /**
  * Nonces in a table of PostgreSQL, which all instances share. The table is unlogged: a nonce costs no flush, and a crash of the database empties it. Then
- * the row `since` is missing, and requests from before it is written anew are refused by their time.
+ * the row `since` is missing, and requests from before it is written anew are refused by their time. While the database takes no writes, each instance
+ * goes by the nonces that it took itself, so that members can still read.
  */
 export async function createDatabaseNonces(db: Db, clock: Clock, keepMs: number): Promise<Nonces> {
   let forgottenMs = clock.nowMs();
@@ -28,18 +30,27 @@ export async function createDatabaseNonces(db: Db, clock: Clock, keepMs: number)
     forgottenMs = nowMs;
     await db.deleteFrom('request_nonces').where('expires_at_ms', '<', nowMs).where('nonce', '<>', SINCE).execute();
   }
+  async function takeShared(nonce: string, signedMs: number): Promise<NonceVerdict> {
+    const nowMs = clock.nowMs();
+    await forget(nowMs);
+    const { rows } = await sql<{ since: number | null }>`
+      insert into request_nonces (nonce, expires_at_ms) values (${`n:${nonce}`}, ${nowMs + keepMs})
+      on conflict (nonce) do nothing
+      returning (select expires_at_ms from request_nonces as marker where marker.nonce = ${SINCE}) as since`.execute(db);
+    const [row] = rows;
+    if (row === undefined) return 'seen';
+    return signedMs < Number(row.since ?? (await begin(nowMs))) ? 'old' : 'new';
+  }
   await begin(clock.nowMs());
+  const own = createNonces(clock, keepMs);
   return {
     async take(nonce, signedMs) {
-      const nowMs = clock.nowMs();
-      await forget(nowMs);
-      const { rows } = await sql<{ since: number | null }>`
-        insert into request_nonces (nonce, expires_at_ms) values (${`n:${nonce}`}, ${nowMs + keepMs})
-        on conflict (nonce) do nothing
-        returning (select expires_at_ms from request_nonces as marker where marker.nonce = ${SINCE}) as since`.execute(db);
-      const [row] = rows;
-      if (row === undefined) return 'seen';
-      return signedMs < Number(row.since ?? (await begin(nowMs))) ? 'old' : 'new';
+      const verdict = own.take(nonce, signedMs);
+      if (verdict === 'seen') return 'seen';
+      return takeShared(nonce, signedMs).catch((failure: unknown) => {
+        if (!isUnavailable(failure)) throw failure;
+        return verdict;
+      });
     },
   };
 }
