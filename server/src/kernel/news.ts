@@ -1,6 +1,6 @@
-/** Hints between instances: something changed, read it again. The database is the source of truth, and whoever follows also polls now and then. */
+/** Hints between instances: something changed, read it again. The database is the source of truth, and those who follow also poll now and then. */
 export interface News {
-  /** Tells the other instances; this one as well. */
+  /** Notifies the other instances; this one as well. */
   publish(topic: string): void;
   /** Calls `handle` when something was published, and when a hint may have been missed. */
   follow(topic: string, handle: () => void): void;

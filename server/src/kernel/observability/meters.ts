@@ -161,7 +161,7 @@ const moneyCalls = new Counter({
   registers: [meters],
 });
 
-/** Counts the outcome of a call that changes money; `isRefusal` tells a refusal from a failure. */
+/** Counts the outcome of a call that changes money; `isRefusal` distinguishes a refusal from a failure. */
 export async function countMoneyCall<Answer>(
   path: string,
   work: Promise<Answer>,

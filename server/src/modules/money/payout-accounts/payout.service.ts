@@ -75,7 +75,7 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
   }
   /** Null for an account of another member: the attempt stays counted. */
   function insert(row: PayoutAccountRow, { pictureId = '', smsCode = '' }: NewPayout): Promise<PayoutAccountRow | null> {
-    // One account belongs to one member, whoever adds it first.
+    // One account belongs to one member, the first who adds it.
     return inKeyedTransaction(db, [memberKey(row.member_id), `payout:${row.fingerprint}`], async (trx) => {
       const own = await store.ofMember(row.member_id, trx);
       const tries = await store.triesSince(row.member_id, clock.nowMs() - DAY_MS, trx);

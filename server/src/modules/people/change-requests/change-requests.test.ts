@@ -80,7 +80,7 @@ test('an approved new phone replaces the old one at log-in; a refusal says why [
   expect((await operators.type('approve', await requestOf('audittwice'))).code).toBe(3);
 });
 
-test('another phone is told to the one before, when it is asked for and when it is bound, and gets codes a day later [ACC-5]', async () => {
+test('another phone is reported to the one before, when it is asked for and when it is bound, and gets codes a day later [ACC-5]', async () => {
   const { app } = operators;
   const member = await app.newcomer('auditthief');
   await bindPhone(app, member);
@@ -91,9 +91,9 @@ test('another phone is told to the one before, when it is asked for and when it 
   await operators.type('approve', await requestOf('auditthief'));
   const recover = () => app.guest().call(sendRecoveryCode, { userName: 'auditthief' });
 
-  const told = (await sent()).slice(0, (await sent()).length - before);
-  expect(told).toEqual([expect.stringMatching(/绑定手机已更换为 \*{7}7777/), expect.stringMatching(/申请将绑定手机更换为 \*{7}7777/)]);
-  expect(told.every((line) => !line.startsWith('*******7777'))).toBe(true);
+  const reported = (await sent()).slice(0, (await sent()).length - before);
+  expect(reported).toEqual([expect.stringMatching(/绑定手机已更换为 \*{7}7777/), expect.stringMatching(/申请将绑定手机更换为 \*{7}7777/)]);
+  expect(reported.every((line) => !line.startsWith('*******7777'))).toBe(true);
   await recover();
   expect((await sent()).length).toBe(before + 2);
   app.clock.advance(DAY_MS);

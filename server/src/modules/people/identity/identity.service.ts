@@ -161,10 +161,8 @@ export async function statusOf(db: Db, memberId: string): Promise<IdentityStatus
 }
 
 /** A member's check while it is passed; null otherwise. */
-export async function passedCheckOf(db: Db, memberId: string): Promise<IdentityCheckRow | null> {
-  const newest = (await checksOf(db, memberId))[0];
-  return newest?.status === 'passed' ? newest : null;
-}
+export const passedCheckOf = async (db: Db, memberId: string): Promise<IdentityCheckRow | null> =>
+  (await passedChecksOf(db, [memberId])).get(memberId) ?? null;
 
 /** The passed checks of several members, by member. */
 export async function passedChecksOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, IdentityCheckRow>> {

@@ -20,7 +20,7 @@ type CorrectionsContext = Pick<MemberContext, 'clock' | 'events' | 'members' | '
   readonly contacts: Contacts;
 };
 
-/** How long codes do not go to a phone that operators changed: its owner before was told, and can object. */
+/** How long codes do not go to a phone that operators changed: its owner before was notified, and can object. */
 const PHONE_TRUST_WAIT_MS = DAY_MS;
 
 export function createCorrections({

@@ -121,7 +121,7 @@ async function excludedAmong(db: Db, memberIds: readonly string[]): Promise<Read
 /**
  * What a match does to the member. `restricts`: the accounts are of one person, as the identity check of the excluded one or a further trait
  * in common shows. `holds`: nothing but a typed name connects them, and the member typed his when the other account was excluded already, as
- * somebody does who registers anew: his own identity check ends it. So does a near match, whose name or birth date is another: whoever returns on
+ * somebody does who registers anew: his own identity check ends it. So does a near match, whose name or birth date is another: somebody who returns on
  * the device or in the network of an excluded account may have typed anything. `none`: the name alone, typed by a person who excluded an account
  * later, or two identity cards.
  */
