@@ -57,7 +57,7 @@ onPostgres('an instance whose own clock is 90 seconds ahead of the database', ()
 
     expect(asked.statusCode).toBe(503);
     expect(asked.json()).toMatchObject({ status: 'failed', checks: { database: { state: 'ok' }, clock: { state: 'failed' } } });
-    expect(asked.body).toMatch(/clock of this machine is 9\d{4} ms ahead/);
+    expect(asked.body).toMatch(/clock of this machine is (89|90)\d{3} ms ahead/);
     expect(forwarded.json()).toEqual({ status: 'failed' });
     expect((await required(one).http.inject('/readyz')).json()).toMatchObject({
       checks: { clock: { state: 'ok' }, keys: { state: 'ok' } },
