@@ -40,22 +40,27 @@ export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport
   const supervisor = await startSupervised(env);
   const http = createLossyHttpClient();
   const client = createRetryingClient(http, NETWORK, () => client.counts.requests >= plan.requests);
-  const started = performance.now();
-  const killing = killAtRandom(supervisor, plan, client.counts);
-  const books = await Promise.all(
-    players.map(async (player) => {
-      const book = emptyPromisedState(opening.get(player.userName));
-      const { doOne, settle } = createScenarioActions(site, player, client);
-      while (!client.isOver()) await doOne(book);
-      await settle(book);
-      return { userName: player.userName, book };
-    }),
-  );
-  const restartsMs = await killing;
-  const seconds = (performance.now() - started) / 1000;
-  http.close();
-  await supervisor.stop();
-  return { ...client.counts, ...(await checkConsistency(env, books)), kills: restartsMs.length, seconds, restartsMs };
+  try {
+    const started = performance.now();
+    const killing = killAtRandom(supervisor, plan, client.counts);
+    const playing = Promise.all(
+      players.map(async (player) => {
+        const book = emptyPromisedState(opening.get(player.userName));
+        const { doOne, settle } = createScenarioActions(site, player, client);
+        while (!client.isOver()) await doOne(book);
+        await settle(book);
+        return { userName: player.userName, book };
+      }),
+    );
+    // Both at once: a backend that cannot start again ends the run, instead of leaving players who try for ever.
+    const [books, restartsMs] = await Promise.all([playing, killing]);
+    const seconds = (performance.now() - started) / 1000;
+    await supervisor.stop();
+    return { ...client.counts, ...(await checkConsistency(env, books)), kills: restartsMs.length, seconds, restartsMs };
+  } finally {
+    http.close();
+    await supervisor.stop();
+  }
 }
 
 /** Kills spread over the whole run, each at a random moment. */

@@ -12,6 +12,8 @@ export interface Supervisor {
   stop(): Promise<void>;
 }
 
+/** How long a process may take to end before it is killed. */
+const LONGEST_END_MS = 10_000;
 const WORKER = join(import.meta.dirname, 'worker.ts');
 
 /** Starts a backend under these settings; resolves when it serves. */
@@ -22,11 +24,22 @@ export async function startSupervised(env: Readonly<Record<string, string>>): Pr
       execArgv: ['--disable-warning=ExperimentalWarning', ...BACKEND_FLAGS],
       stdio: 'inherit',
     });
-    return { child, loaded: once(child, 'message') };
+    const loaded = once(child, 'message');
+    // Whoever waits for it sees it; a process that is stopped before it loads has nobody who waits.
+    loaded.catch(() => undefined);
+    return { child, loaded };
   };
   let serving = load();
   let spare = load();
-  await serve(serving);
+  const stop = async () => {
+    // The one that waits holds nothing, and may still be loading.
+    spare.child.kill('SIGKILL');
+    for (const { child } of [serving, spare]) await end(child);
+  };
+  await serve(serving).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   async function follow(die: (child: ChildProcess) => void): Promise<number> {
     const exited = once(serving.child, 'exit');
     const started = performance.now();
@@ -45,12 +58,7 @@ export async function startSupervised(env: Readonly<Record<string, string>>): Pr
       await armed;
       return { dead };
     },
-    async stop() {
-      for (const { child, loaded } of [serving, spare]) {
-        await loaded;
-        await ended(child);
-      }
-    },
+    stop,
   };
 }
 
@@ -61,8 +69,12 @@ async function serve({ child, loaded }: { readonly child: ChildProcess; readonly
   await Promise.race([ready, once(child, 'exit').then(() => Promise.reject(new Error('The backend stopped while starting.')))]);
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+/** Ends a process: by itself when its parent lets go of it, by force where it hangs, and at once where it is dead already. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
-  child.disconnect();
+  const force = setTimeout(() => void child.kill('SIGKILL'), LONGEST_END_MS);
+  if (child.connected) child.disconnect();
   await exited;
+  clearTimeout(force);
 }
