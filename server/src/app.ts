@@ -83,7 +83,7 @@ export interface App {
 /** The whole backend, ready to listen: the kernel, the eight modules and their subscriptions. Closing `http` closes everything. */
 export const createApp = (options: AppOptions): Promise<App> => openServer(options, (server) => openApp(options, server));
 
-async function openApp(options: AppOptions, { http, db, installation }: OpenServer): Promise<App> {
+async function openApp(options: AppOptions, { http, db, installation, listener }: OpenServer): Promise<App> {
   const { config, host, adapters: createAdapters, isSandbox = false, passwordCost } = options;
   const { clock, vault, secrets } = installation;
   const opsToken = secrets.OPS_TOKEN;
@@ -142,7 +142,7 @@ async function openApp(options: AppOptions, { http, db, installation }: OpenServ
     opsToken,
     publishToken: secrets.PUBLISH_TOKEN,
     redis,
-    news: openNews(http, { config, db, siteId: installation.siteId, redis }),
+    news: openNews({ db, listener, siteId: installation.siteId, redis }),
     title: (await settings.preInfo('')).SiteBaseConfigVo.title,
     description: content.siteContent.description,
     admit: settings.admit,

@@ -22,6 +22,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; empty: a file of SQLite in the data folder. */
   readonly databaseUrl: string;
+  /** Where notifications of PostgreSQL are received; empty: `databaseUrl`. A pooler in transaction mode passes none on. */
+  readonly databaseListenUrl: string;
   /** Connections of this instance to PostgreSQL. */
   readonly databaseConnections: number;
   /** Storage of the release files; null: the data folder. */
@@ -162,6 +164,7 @@ export function serverSettings(read: ReadSetting): Config {
     host: read('HOST', '127.0.0.1', toHost),
     dataDir: read('DATA_DIR', DEFAULT_DATA_DIR, (text) => (text === '' ? `${REFUSED}is a folder` : resolve(text))),
     databaseUrl: read('DATABASE_URL', '', toUrl(/^postgres(ql)?:$/, 'postgres://name:password@host:5432/site')),
+    databaseListenUrl: read('DATABASE_LISTEN_URL', '', toUrl(/^postgres(ql)?:$/, 'postgres://name:password@host:5432/site')),
     databaseConnections: read('DATABASE_CONNECTIONS', '10', (text) => {
       const count = toCount(text);
       return typeof count === 'number' && count < LEAST_CONNECTIONS ? `${REFUSED}is at least ${LEAST_CONNECTIONS}` : count;

@@ -4,7 +4,11 @@ import { openInstallation, type Installation } from './installation/open-install
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { startCheckpointThread } from './kernel/db/checkpoints.ts';
 import { connectDatabase, type DatabaseOptions, type Db } from './kernel/db/database.ts';
+import { namesPostgres } from './kernel/db/engine.ts';
 import { migrate } from './kernel/db/migrate.ts';
+import { createPostgresListener, type PostgresListener } from './kernel/db/postgres-listener.ts';
+import { missingTimeLimits } from './kernel/db/postgres.ts';
+import { watchPostgresTables } from './kernel/db/postgres-table-versions.ts';
 import { isFile } from './kernel/db/sqlite.ts';
 import { startAlone } from './kernel/db/start-lock.ts';
 import { watchForwardedRequests } from './kernel/http/forwarded-requests.ts';
@@ -35,6 +39,8 @@ export interface OpenServer {
   readonly http: FastifyInstance;
   readonly db: Db;
   readonly installation: Installation;
+  /** Notifications of PostgreSQL; null on SQLite. */
+  readonly listener: PostgresListener | null;
 }
 
 /**
@@ -56,20 +62,30 @@ export async function openServer<Answer>(options: ServerOptions, work: (server: 
     },
   });
   const onWait = () => http.log.warn('Another instance starts on this database: this one waits for it.');
+  let listener = null as PostgresListener | null;
   try {
     return await startAlone(
       db,
       async () => {
         const installation = await prepare(db, http, options);
         if (isFile(where)) startCheckpointThread(http, where);
-        return work({ http, db, installation });
+        if (namesPostgres(where)) listener = await listen(db, http, config.databaseListenUrl || where);
+        return work({ http, db, installation, listener });
       },
       onWait,
     );
   } catch (failure) {
+    await listener?.close();
     await db.destroy();
     throw failure;
   }
+}
+
+async function listen(db: Db, http: FastifyInstance, url: string): Promise<PostgresListener> {
+  const listener = createPostgresListener(db, url);
+  http.addHook('onClose', () => listener.close());
+  await watchPostgresTables(db, listener);
+  return listener;
 }
 
 async function prepare(
@@ -78,8 +94,8 @@ async function prepare(
   { config, clock, machineClock, isSandbox = false }: ServerOptions,
 ): Promise<Installation> {
   await migrate(db);
-  const warning = await admitStart(db, { config, clock: clock ?? systemClock, isSandbox });
-  if (warning !== null) http.log.warn(warning);
+  for (const warning of [await admitStart(db, { config, clock: clock ?? systemClock, isSandbox }), await missingTimeLimits(db)])
+    if (warning !== null) http.log.warn(warning);
   if (isPublic(config)) watchForwardedRequests(http, config.trustProxy);
   const installation = await openInstallation(db, { config, clock, machineClock, warn: (sentence) => http.log.warn(sentence) });
   // The pseudonyms of members in the log are the same on all instances.

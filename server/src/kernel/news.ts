@@ -6,11 +6,10 @@ export interface News {
   follow(topic: string, handle: () => void): void;
   /** Whether hints arrive, so that polling may be rare. */
   isLive(): boolean;
-  close(): Promise<void>;
 }
 
 /** Of an instance that is alone: there is nobody to tell. */
-export const NO_NEWS: News = { publish: () => undefined, follow: () => undefined, isLive: () => false, close: async () => undefined };
+export const NO_NEWS: News = { publish: () => undefined, follow: () => undefined, isLive: () => false };
 
 /** Polls each `everyMs`, or each tenth time while hints arrive. Returns how to stop. */
 export function pollOrFollow(

@@ -134,7 +134,7 @@ export function withConsole(run: Parameters<typeof startConsole>[0]) {
   return operators;
 }
 
-async function entered(
+export async function entered(
   client: SignedClient,
   enter: (client: SignedClient) => Promise<{ data: SessionGrant | null; message: string }>,
 ): Promise<SignedClient> {

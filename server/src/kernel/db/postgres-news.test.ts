@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isPostgres } from './engine.ts';
+import { createPostgresListener } from './postgres-listener.ts';
 import { createPostgresNews } from './postgres-news.ts';
 import { createTestDatabase } from './test-template.ts';
 import { openDatabase } from './database.ts';
@@ -8,9 +9,10 @@ test('a hint in PostgreSQL reaches the other instances, and one that broke off h
   const { where, drop } = await createTestDatabase();
   const db = await openDatabase(where);
   if (isPostgres(db)) {
+    const listeners = [createPostgresListener(db, where), createPostgresListener(db, where)] as const;
     const [one, other] = [
-      createPostgresNews(db, { url: where, siteId: 'a-site' }),
-      createPostgresNews(db, { url: where, siteId: 'a-site' }),
+      createPostgresNews(db, { listener: listeners[0], siteId: 'a-site' }),
+      createPostgresNews(db, { listener: listeners[1], siteId: 'a-site' }),
     ];
     const heard: (() => void)[] = [];
     const next = () => new Promise<void>((resolve) => void heard.push(resolve));
@@ -28,8 +30,7 @@ test('a hint in PostgreSQL reaches the other instances, and one that broke off h
     );
     await again;
     expect(other.isLive()).toBe(true);
-    await one.close();
-    await other.close();
+    for (const listener of listeners) await listener.close();
   }
   await db.destroy();
   await drop();

@@ -1,6 +1,8 @@
-import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Dialect } from 'kysely';
+import { CompiledQuery, PostgresDialect, sql, type DatabaseConnection, type Dialect, type Driver, type Kysely } from 'kysely';
+import { isPostgres } from './engine.ts';
 import { beginStatement } from './locks.ts';
 import { watchPool } from '../observability/meters.ts';
+import { registerCommits, reportCommits, type Commits } from './postgres-table-versions.ts';
 
 const CONNECT_MS = 5000;
 const LOCK_WAIT_MS = 5000;
@@ -23,7 +25,22 @@ export async function postgresDialect(url: string, connections: number): Promise
   watchPool(pool);
   // The pool replaces a connection that breaks while idle; the next query fails if the server is unreachable.
   pool.on('error', () => undefined);
-  return lockingAtBegin(new PostgresDialect({ pool }));
+  return ownDialect(new PostgresDialect({ pool }));
+}
+
+/** One sentence when connections lack their time limits, which a pooler may drop from the start of a connection; null otherwise. */
+export async function missingTimeLimits<Tables>(db: Kysely<Tables>): Promise<string | null> {
+  if (!isPostgres(db)) return null;
+  const { rows } = await sql<{ locks: string; idle: string; role: string }>`
+    select current_setting('lock_timeout') as locks, current_setting('idle_in_transaction_session_timeout') as idle, current_user as role`.execute(
+    db,
+  );
+  const [limits] = rows;
+  if (limits === undefined || (limits.locks !== '0' && limits.idle !== '0')) return null;
+  return (
+    'The connections to the database wait for locks for ever: a pooler dropped their time limits. Set them for the role: ' +
+    `alter role ${limits.role} set lock_timeout = ${LOCK_WAIT_MS}; alter role ${limits.role} set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
+  );
 }
 
 /** Integers as SQLite returns them: a number while it is exact, otherwise a bigint. */
@@ -32,23 +49,29 @@ function exact(text: string): number | bigint {
   return Number.isSafeInteger(number) || !/^-?\d+$/.test(text) ? number : BigInt(text);
 }
 
-function lockingAtBegin(dialect: Dialect): Dialect {
+function ownDialect(dialect: Dialect): Dialect {
+  const commits: Commits = { handlers: [] };
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => {
+      const adapter = dialect.createAdapter();
+      registerCommits(adapter, commits);
+      return adapter;
+    },
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => {
-      const driver = dialect.createDriver();
-      return Object.assign(driver, {
-        beginTransaction: async (connection: DatabaseConnection) => {
-          try {
-            await connection.executeQuery(CompiledQuery.raw(beginStatement()));
-          } catch (failure) {
-            await driver.rollbackTransaction(connection).catch(() => undefined);
-            throw failure;
-          }
-        },
-      });
-    },
+    createDriver: () => reportCommits(lockingAtBegin(dialect.createDriver()), commits),
   };
+}
+
+function lockingAtBegin(driver: Driver): Driver {
+  return Object.assign(driver, {
+    beginTransaction: async (connection: DatabaseConnection) => {
+      try {
+        await connection.executeQuery(CompiledQuery.raw(beginStatement()));
+      } catch (failure) {
+        await driver.rollbackTransaction(connection).catch(() => undefined);
+        throw failure;
+      }
+    },
+  });
 }

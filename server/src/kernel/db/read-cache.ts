@@ -17,8 +17,9 @@ interface CachedRead<Key extends string, Answer> {
 const CAPACITY = 5000;
 
 /**
- * A cached read whose result is valid until one of its tables changes, by this process or another one: each call returns what the database
- * would return now. Inside a transaction, and where changes cannot be detected (PostgreSQL), it always queries. Results are shared and frozen.
+ * A cached read whose result is valid until one of its tables changes, by this process or another one. On SQLite each call returns what the database
+ * would return now; on PostgreSQL too where this process made the change, and after the delivery of a notification (milliseconds) where another one
+ * did. Inside a transaction, and while changes could go unnoticed, it always queries. Results are shared and frozen.
  */
 export function readCache<Key extends string, Answer>({ tables, read }: CachedRead<Key, Answer>): (db: Db, key: Key) => Promise<Answer> {
   const perDatabase = new WeakMap<object, Map<string, CachedAnswer<Answer>>>();
@@ -26,6 +27,7 @@ export function readCache<Key extends string, Answer>({ tables, read }: CachedRe
     const changes = db.isTransaction ? null : tableVersionsOf(db);
     if (changes === null) return read(db, key);
     const stamp = changes.stampOf(tables);
+    if (stamp === null) return read(db, key);
     const answers = perDatabase.get(changes) ?? new Map<string, CachedAnswer<Answer>>();
     perDatabase.set(changes, answers);
     const before = answers.get(key);

@@ -13,7 +13,7 @@ import {
   type SqliteStatement,
   ValueNode,
 } from 'kysely';
-import { registerTableVersions, type TableWatch, touchedTable, type TouchedTable, watchTables } from './table-versions.ts';
+import { registerTableVersions, type TableWatch, touchedTables, type TouchedTables, watchTables } from './table-versions.ts';
 import { namesPostgres } from './engine.ts';
 import { createGroupCommit, openWalFile, registerGroupCommit } from './group-commit.ts';
 import { type SqliteConnection, steadyDriver } from './sqlite-driver.ts';
@@ -86,7 +86,7 @@ const PLAIN = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 interface CachedStatement {
   readonly statement: SqliteStatement;
-  readonly touched: TouchedTable;
+  readonly touched: TouchedTables;
 }
 
 /** Prepares each statement once: preparing costs as much as running. A schema change drops all prepared statements. */
@@ -96,10 +96,10 @@ function keepingStatements(raw: Database.Database, watch: TableWatch): SqliteDat
   return function prepare(text) {
     if (!PLAIN.test(text)) {
       statements.clear();
-      watch.note({ table: null });
+      watch.note(null);
       return raw.prepare(text);
     }
-    const prepared = statements.get(text) ?? { statement: raw.prepare(text), touched: touchedTable(text) };
+    const prepared = statements.get(text) ?? { statement: raw.prepare(text), touched: touchedTables(text) };
     setNewest(statements, text, prepared, STATEMENTS_KEPT);
     watch.note(prepared.touched);
     return prepared.statement;

@@ -2,25 +2,32 @@ import type { Kysely } from 'kysely';
 
 /** Detects whether tables changed since an earlier point in time. */
 export interface TableVersions {
-  /** A version number that stays the same while no process changes these tables; a call costs microseconds. */
-  stampOf(tables: readonly string[]): number;
+  /**
+   * A version number that stays the same while no process changes these tables; null while changes of one of them could go unnoticed. A call
+   * costs microseconds.
+   */
+  stampOf(tables: readonly string[]): number | null;
 }
 
 export interface TableWatch extends TableVersions {
-  /** Called before each statement runs, with its `touchedBy` result. */
-  note(touched: TouchedTable): void;
+  stampOf(tables: readonly string[]): number;
+  /** Notes what a statement changes, by `touchedTables`. */
+  note(touched: TouchedTables): void;
 }
 
-/** The tables that a statement changes: none, one, or possibly all. */
-export type TouchedTable = { readonly table: string | null } | 'nothing';
+/** The tables that a statement changes; null: possibly all. */
+export type TouchedTables = readonly string[] | null;
 
 const READING = /^(select|begin|commit|with\b(?!.*\b(insert|update|delete)\b))\b/is;
-const WRITING = /^(?:insert into|update|delete from) "(\w+)"/i;
+const WRITING = /\b(?:insert into|update|delete from) "(\w+)"/gi;
+const NONE: TouchedTables = [];
 
 /** The tables that this statement may change. A rollback, and any statement that is not recognised, counts as a change of everything. */
-export function touchedTable(statement: string): TouchedTable {
-  if (READING.test(statement)) return 'nothing';
-  return { table: WRITING.exec(statement)?.[1] ?? null };
+export function touchedTables(statement: string): TouchedTables {
+  if (READING.test(statement)) return NONE;
+  // Every second part is the captured name of a table.
+  const tables = statement.split(WRITING).filter((_part, place) => place % 2 === 1);
+  return tables.length === 0 ? null : tables;
 }
 
 /** `othersVersion` is a number that changes when another connection, of this process or another one, has committed. */
@@ -35,10 +42,10 @@ export function watchTables(othersVersion: () => number): TableWatch {
   };
   return {
     note(touched) {
-      if (touched === 'nothing') return;
+      if (touched?.length === 0) return;
       count += 1;
-      if (touched.table === null) lastOfAll = count;
-      else lastOf.set(touched.table, count);
+      if (touched === null) lastOfAll = count;
+      else for (const table of touched) lastOf.set(table, count);
     },
     stampOf(tables) {
       lookAtOthers();
@@ -49,12 +56,12 @@ export function watchTables(othersVersion: () => number): TableWatch {
 
 const watched = new WeakMap<object, TableVersions>();
 
-/** Makes `changesOf` return this for every database and transaction that has this adapter. */
+/** Makes `tableVersionsOf` return this for every database and transaction that has this adapter. */
 export function registerTableVersions(adapter: object, changes: TableVersions): void {
   watched.set(adapter, changes);
 }
 
-/** Null where changes can only be found by querying the database, as with PostgreSQL. */
+/** Null where changes can only be found by querying the database. */
 export function tableVersionsOf(db: Pick<Kysely<unknown>, 'getExecutor'>): TableVersions | null {
   return watched.get(db.getExecutor().adapter) ?? null;
 }

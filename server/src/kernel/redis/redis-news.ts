@@ -16,6 +16,5 @@ export function createRedisNews(redis: Redis): News {
     publish: (topic) => redis.publish(CHANNEL, topic),
     follow: topics.add,
     isLive: () => isListening && redis.fault() === null,
-    close: async () => undefined,
   };
 }

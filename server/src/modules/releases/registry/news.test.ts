@@ -4,7 +4,7 @@ import { makeRelease, startRegistry } from './testing.ts';
 /** Hints between the registries of a test. */
 function localNews(): News {
   const topics = createTopics();
-  return { publish: topics.call, follow: topics.add, isLive: () => true, close: async () => undefined };
+  return { publish: topics.call, follow: topics.add, isLive: () => true };
 }
 
 test('an activation at one instance reaches the open tabs of another by a hint, not by polling', async () => {
