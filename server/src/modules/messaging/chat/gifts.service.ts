@@ -92,8 +92,11 @@ export function createChatGifts({ db, clock, append, coins, hostOf }: GiftsDepen
     if (receiver instanceof ChatRefusal) throw receiver;
     if (gift.coin_price !== coinPrice) throw new ChatRefusal('gift', '礼物已更新，请重新选择', CODE.giftChanged);
     if (cost > (await leftToday(trx, memberId))) throw new ChatRefusal('coins', OVER_TODAY);
-    await coins.move(trx, { memberId, delta: -cost, reason: 'gift', reference: `chat:${clientId}`, remark: `${gift.name} × ${qty}` });
-    await insertGiftRecords(trx, recordsOf({ memberId, speaker, room, request }, { gift, receiver, atMs: clock.nowMs() }));
+    const records = recordsOf({ memberId, speaker, room, request }, { gift, receiver, atMs: clock.nowMs() });
+    // By the gift's own number: the client id is known for as long as the room of its message alone.
+    const reference = `chat:${records[0].record_no}`;
+    await coins.move(trx, { memberId, delta: -cost, reason: 'gift', reference, remark: `${gift.name} × ${qty}` });
+    await insertGiftRecords(trx, records);
     return posted;
   }
   return {
@@ -134,7 +137,10 @@ interface GiftDelivery {
 }
 
 /** The giver has it in the record, and so has a receiver who is a member. */
-function recordsOf({ memberId, speaker, room, request }: GiftOrder, { gift, receiver, atMs }: GiftDelivery): GiftRecordRow[] {
+function recordsOf(
+  { memberId, speaker, room, request }: GiftOrder,
+  { gift, receiver, atMs }: GiftDelivery,
+): [sent: GiftRecordRow, ...received: GiftRecordRow[]] {
   const { giftId, qty, coinPrice } = request;
   const what = { room_id: room.room_id, room_title: room.title, gift_id: giftId, name: gift.name, icon: gift.icon };
   const row = { ...what, qty, coins: coinPrice * qty, at_ms: atMs };

@@ -1,7 +1,8 @@
 import { GIFT_COINS_A_DAY } from '@site/shared/product';
-import { listGiftRecords, listGifts } from '@site/shared/wire';
+import { listChatRooms, listGiftRecords, listGifts } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
+import { dropOldRooms } from './chat.store.ts';
 import { enterChat, withChat } from './testing.ts';
 import { setCoins } from '../../people/member/testing.ts';
 
@@ -51,6 +52,22 @@ test('a gift to oneself or for a missing message is refused and costs nothing [S
   expect(await socket.ask(10017, own)).toMatchObject({ ok: false, reason: 'gift', message: '不能给自己送礼物' });
   expect(await socket.ask(10017, { ...ask, toMsgId: 999_999 })).toMatchObject({ ok: false, reason: 'gift' });
   expect((await player.call(listGifts)).data?.coins).toBe(before);
+});
+
+test('a gift is paid when its client id was used in a room that has ended since [SOC-5]', async () => {
+  const member = await chat.app.newcomer('giftreuse');
+  await setCoins(chat.app, 'giftreuse', 3000);
+  const rooms = (await member.call(listChatRooms, { venueCode: 'FBTY' })).data ?? [];
+  const match = rooms.find(({ kind }) => kind === 'match')?.roomId ?? '';
+  const socket = await enterChat(chat.url, member, match, 'general');
+  const clientId = 'one-client-id-twice';
+  const flower = { roomId: match, giftId: 'flower', qty: 1, coinPrice: 10, clientId };
+  expect(await socket.ask(10017, flower)).toMatchObject({ ok: true, coins: 2990 });
+  await dropOldRooms(chat.app.db, { beforeMs: chat.app.clock.nowMs() + DAY_MS, occupied: [] });
+
+  const rocket = { roomId: 'general', giftId: 'rocket', qty: 1, coinPrice: 1000, clientId };
+  expect(await socket.ask(10017, rocket)).toMatchObject({ ok: true, coins: 1990 });
+  expect(await socket.ask(10017, rocket)).toMatchObject({ ok: true, coins: 1990 });
 });
 
 test('daily spending on gifts is capped, even for concurrent gifts; the next day starts at zero [SOC-5]', async () => {
