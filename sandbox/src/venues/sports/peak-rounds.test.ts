@@ -1,5 +1,6 @@
 import { siteDate } from '@site/shared/product';
-import { listCoins } from '@site/shared/wire';
+import { listCoins, logIn } from '@site/shared/wire';
+import { DAY_MS } from '@site/server/kernel/clock.ts';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { createCoins } from '@site/server/modules/money/seeding.ts';
 import { createMemberStatus } from '@site/server/modules/people/index.ts';
@@ -62,4 +63,22 @@ test('a round is settled once: right picks and first places earn coins, voided m
   expect((await prizes(one)).map(({ delta, remark }) => [delta, remark])).toEqual([[360, `好友巅峰赛 ${TODAY}`]]);
   expect((await prizes(other)).map(({ delta }) => delta)).toEqual([220]);
   expect(await unevenCoins(app.db)).toEqual([]);
+});
+
+test('of accounts that turn out to be one person after they predicted, the best one earns the coins [RT-7]', async () => {
+  app.clock.advance(DAY_MS);
+  const [one, other] = [await app.newcomer('Predictor8'), await app.newcomer('Predictor9')];
+  const round = (await board(one))?.round;
+  const ids = idsOf(round);
+  const roundId = round?.roundId ?? '';
+  await predict(one, [[ids[0] ?? '', 'home']], roundId);
+  await predict(other, [[ids[0] ?? '', 'home']], roundId);
+  other.use((await other.call(logIn, { userName: 'Predictor8', password: 'Sturdy2026', remember: false })).data);
+  const rounds = roundsJob();
+  await end(ids[0] ?? '', { home: 2, away: 1 });
+  for (const id of ids.slice(1)) await end(id, 'void');
+  await rounds.tick();
+
+  expect((await board(one, roundId))?.round).toMatchObject({ state: 'settled', own: { rank: 1, correct: 1, coins: 320 } });
+  expect((await board(await app.again('Predictor9'), roundId))?.round).toMatchObject({ own: { rank: 2, correct: 1, coins: 0 } });
 });

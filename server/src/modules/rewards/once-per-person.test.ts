@@ -4,9 +4,11 @@ import {
   applyForActivity,
   claimWelfare,
   createDeposit,
+  exchangeGoods,
   getDepositMethods,
   getFlipInfo,
   getWalletSummary,
+  listMallGoods,
   playFlip,
   register,
   signIn,
@@ -17,9 +19,10 @@ import { inTransaction } from '../../kernel/db/database.ts';
 import { signedClient, type SignedClient } from '../../kernel/testing.ts';
 import { withTestApp } from '../../testing/testing.ts';
 import { BY_BANK, keyed, ordered, pay } from '../money/deposits/testing.ts';
-import { memberIdOf } from '../people/member/testing.ts';
+import { memberIdOf, setCoins } from '../people/member/testing.ts';
 import { createTasks } from './activities/tasks.ts';
 import type { Award } from './dependencies.ts';
+import { board, idsOf, predict } from './peak/testing.ts';
 import { tablesOf } from './schema.ts';
 
 const app = withTestApp();
@@ -158,4 +161,30 @@ test('the award of a task is given and claimed once, also where accounts turn ou
   expect(await claim(one, ids[0])).toMatchObject({
     message: '同一会员或同一设备的其他账号已参加该优惠，不能重复参加。如有误判请联系客服',
   });
+});
+
+test('an article of the mall that is limited to a number each is limited to it for all accounts of a device [RT-8]', async () => {
+  const uuid = randomUUID();
+  const [one, two] = [await registeredOn(uuid, '1971-01-01'), await registeredOn(uuid, '1972-02-02')];
+  for (const member of [one, two]) await setCoins(app, member.session()?.userName ?? '', 100_000);
+  const exchange = (member: SignedClient, qty: number) => member.call(exchangeGoods, { goodsId: 'bonus-18', qty }, keyed());
+
+  expect((await exchange(one, 1)).status_code).toBe(6000);
+  expect(await exchange(two, 2)).toMatchObject({ message: '该商品每人限兑2件' });
+  expect((await exchange(two, 1)).status_code).toBe(6000);
+  expect(await exchange(one, 1)).toMatchObject({ message: '该商品每人限兑2件' });
+  const { data } = await two.call(listMallGoods);
+  expect(data?.goods.find(({ goodsId }) => goodsId === 'bonus-18')?.limitLeft).toBe(0);
+});
+
+test('a person predicts the matches of a round with one account, who may change the picks [RT-7]', async () => {
+  const uuid = randomUUID();
+  const [one, two] = [await registeredOn(uuid, '1973-03-03'), await registeredOn(uuid, '1974-04-04')];
+  const round = (await board(one))?.round;
+  const [matchId = ''] = idsOf(round);
+  const pick = (member: SignedClient, choice: 'home' | 'away') => predict(member, [[matchId, choice]], round?.roundId ?? '');
+
+  expect((await pick(one, 'home')).status_code).toBe(6000);
+  expect((await pick(two, 'away')).message).toContain('同一设备的其他账号已参加');
+  expect((await pick(one, 'away')).status_code).toBe(6000);
 });

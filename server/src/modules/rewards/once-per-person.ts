@@ -65,6 +65,22 @@ export async function isChanceEarnedElsewhere(
   return (await chances.where('source', '=', source).where('reference', '=', reference).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** The member and the other accounts of the same person or device: what is limited to a number each counts for all of them. */
+export const accountsOfPerson = async (db: Db, memberId: string): Promise<readonly string[]> => [
+  memberId,
+  ...(await linkedAccountIds(db, memberId)),
+];
+
+/** Refuses the first picks of a round in which another account of the same person or device has picks. */
+export async function refuseSecondPrediction(trx: Db, memberId: string, roundId: string): Promise<void> {
+  const linked = await linkedAccountIds(trx, memberId);
+  if (linked.length === 0) return;
+  await joinKeys(trx, [`predictions:${roundId}`]);
+  const picks = tablesOf(trx).selectFrom('peak_predictions').select('member_id').distinct().where('round_id', '=', roundId);
+  const found = (await picks.where('member_id', 'in', [memberId, ...linked]).execute()).map(({ member_id }) => member_id);
+  if (found.length > 0 && !found.includes(memberId)) throw new Refusal(CODE.common, TAKEN_ELSEWHERE_TEXT);
+}
+
 /** Sign-ins of a month by other accounts of the same person or device. */
 export async function signInsElsewhere(trx: Db, memberId: string, month: string): Promise<readonly SignInRow[]> {
   const linked = await linkedAccountIds(trx, memberId);

@@ -20,6 +20,7 @@ import type { Vault } from '../../../kernel/security/vault.ts';
 import { createDelivery, mallOpsRoutes } from './delivery.service.ts';
 import { asGoods, asOrder, createMallStore, type MallStore, sealReceiver } from './mall.store.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
+import { accountsOfPerson } from '../once-per-person.ts';
 import type { MallGoodsRow, MallOrderRow } from '../schema.ts';
 
 type MallDependencies = Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> & Pick<RewardsDependencies, 'grants' | 'levels'>;
@@ -35,7 +36,7 @@ function createMallExchanges({ db, clock, vault, events, grants, levels }: MallD
     const goods = await store.findGoods(trx, goodsId);
     if (goods === undefined) throw new Refusal(CODE.validation, '商品不存在或已下架', { field: 'goodsId' });
     if (goods.stock < qty) throw new Refusal(CODE.common, '库存不足', { field: 'qty' });
-    const owned = (await store.ownedBy(memberId, trx)).get(goodsId) ?? 0;
+    const owned = (await store.ownedBy(await accountsOfPerson(trx, memberId), trx)).get(goodsId) ?? 0;
     if (owned + qty > goods.most_each) throw new Refusal(CODE.common, `该商品每人限兑${goods.most_each}件`, { field: 'qty' });
     if (goods.bonus === null && receiver === undefined) throw new Refusal(CODE.validation, '请填写收货信息', { field: 'receiver' });
     return goods;
@@ -55,7 +56,7 @@ function createMallExchanges({ db, clock, vault, events, grants, levels }: MallD
   }
   return {
     async shop(memberId: string): Promise<MallShop> {
-      const [owned, discount] = [await store.ownedBy(memberId), await discountOf(db, memberId)];
+      const [owned, discount] = [await store.ownedBy(await accountsOfPerson(db, memberId)), await discountOf(db, memberId)];
       const goods = (await store.goods()).map((row) => asGoods(row, owned.get(row.id) ?? 0, discount));
       return { ...(await coins.account(memberId)), goods };
     },

@@ -20,12 +20,12 @@ export function createMallStore(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    /** A member's count of each article. */
-    async ownedBy(memberId: string, trx: Db = db): Promise<ReadonlyMap<string, number>> {
+    /** How many of each article these members have together. */
+    async ownedBy(memberIds: readonly string[], trx: Db = db): Promise<ReadonlyMap<string, number>> {
       const rows = await tablesOf(trx)
         .selectFrom('mall_orders')
         .select(({ fn }) => ['goods_id', fn.sum<number>('qty').as('qty')])
-        .where('member_id', '=', memberId)
+        .where('member_id', 'in', memberIds)
         .where('status', '<>', 'cancelled')
         .groupBy('goods_id')
         .execute();

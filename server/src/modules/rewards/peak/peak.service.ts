@@ -19,6 +19,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Sportsbook } from '../../play/index.ts';
+import { refuseSecondPrediction } from '../once-per-person.ts';
 import { type PeakRounds, placesOf } from './rounds.ts';
 import { changeFixture, coinsOfRound, findRound, fixturesOf, latestRounds, predictionsOf, savePick } from './peak.store.ts';
 
@@ -74,6 +75,7 @@ function createPeak({ db, clock, events, rounds, circleOf, matchesNamed }: PeakD
       if (row === undefined) throw new Refusal(CODE.validation, '这一轮不存在', { field: 'roundId' });
       await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         await events.beforeOffer.emit(trx, { memberId });
+        await refuseSecondPrediction(trx, memberId, roundId);
         const fixtures = await fixturesOf(trx, roundId);
         for (const one of picks) {
           const { match_no } = await requireOpen(trx, fixtures, one);

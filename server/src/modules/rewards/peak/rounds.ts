@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { DAY_MS, dayStart, HOUR_MS } from '../../../kernel/clock.ts';
 import type { BookedMatch, Sportsbook } from '../../play/index.ts';
 import type { GiveReward } from '../dependencies.ts';
+import { accountsOfPerson } from '../once-per-person.ts';
 import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
 import {
   changeFixture,
@@ -57,10 +58,15 @@ export function createPeakRounds({ db, clock, matchesBetween, matchesNamed, give
   async function settle(trx: Db, { round_id }: PeakRoundRow): Promise<void> {
     const fixtures = await follow(trx, round_id);
     if (fixtures.some(({ result }) => result === null) || !(await markSettled(trx, round_id, clock.nowMs()))) return;
+    const paid = new Set<string>();
     for (const { memberId, rank, correct } of await placesOf(trx, round_id)) {
-      const coins = peakCoins(rank, correct);
+      const earned = peakCoins(rank, correct);
+      // Accounts may turn out to be one person after all of them predicted: the best one has the prize.
+      const isPaid = earned > 0 && (await accountsOfPerson(trx, memberId)).some((id) => paid.has(id));
+      const coins = isPaid ? 0 : earned;
       await insertStanding(trx, { round_id, member_id: memberId, coins });
       if (coins === 0) continue;
+      paid.add(memberId);
       const reward = { kind: 'coins', coins } as const;
       await give(trx, { memberId, reward, occasion: `peak-${round_id}`, title: `好友巅峰赛 ${round_id}`, reason: 'prize' });
     }
