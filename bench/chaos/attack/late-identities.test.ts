@@ -27,7 +27,7 @@ test('a request to end an exclusion does not end a later one [RG-6]', async () =
   await exclude(await app.newcomer('Relapse01'), 6);
   app.clock.advance(190 * DAY_MS);
   const later = await app.again('Relapse01');
-  const { data: request } = await later.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' });
+  const { data: request } = await later.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '', password: 'Sturdy2026' });
   await exclude(later, 12);
   app.clock.advance(2 * DAY_MS);
 

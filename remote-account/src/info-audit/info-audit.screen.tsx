@@ -4,7 +4,7 @@ import { useSearchParams } from '@site/shared/router';
 import { Block, Box, Button, Chip, Screen, SectionCard, Stack, StateCard, Text } from '@site/shared/ui';
 import { type RecordColumn, RecordList, RecordPage } from '@site/shared/ui/list';
 import type { InfoAudit, NewInfoAudit } from '@site/shared/wire';
-import { Form, FormError, Select, SubmitButton, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, Select, SubmitButton, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { useMemo } from 'react';
 import { infoAuditBodyWith, useAskAudit, useAudits, useWithdrawAudit } from './info-audit.queries.ts';
 import { STATUS_FACE, TYPE_CHOICES, INPUT_TEXT } from './info-audit.rules.ts';
@@ -68,17 +68,17 @@ function AuditForm() {
   const { preInfo } = useStore(site);
   const schema = useMemo(() => infoAuditBodyWith(preInfo?.disablePhones ?? []), [preInfo]);
   const ask = useAskAudit();
-  const form = useSchemaForm<NewInfoAudit>(schema, { type: 'realName', wanted: '' });
+  const form = useSchemaForm<NewInfoAudit>(schema, { type: 'realName', wanted: '', password: '' });
   const { refusal, attempt } = useAttempt();
   const input = INPUT_TEXT[useWatch({ control: form.all.control, name: 'type' })];
   useLease(form.touched, '正在填写申请');
   const atField = (error: unknown): never => {
-    if (error instanceof BusinessError && error.code === CODE.validation && input !== null) form.refuse('wanted', error.message);
+    if (error instanceof BusinessError && error.code === CODE.validation) form.refuse(fieldOf(error), error.message);
     throw error;
   };
   const send = async (wish: NewInfoAudit) => {
     if (!(await attempt(() => ask.mutateAsync(wish).catch(atField)))) return;
-    form.settle(wish, { ...wish, wanted: '' });
+    form.settle(wish, { ...wish, wanted: '', password: '' });
     dialogs.notify('申请已提交，请等待审核', 'good');
   };
   return (
@@ -94,6 +94,7 @@ function AuditForm() {
           ) : (
             <TextField {...input} autoComplete="off" maxLength={40} {...form.field('wanted')} />
           )}
+          <PasswordField label="登录密码" maxLength={20} {...form.field('password')} />
           <FormError>{refusal}</FormError>
           <SubmitButton size="medium" wide="phone" loading={form.sending}>
             {WORD.submit}
@@ -103,3 +104,6 @@ function AuditForm() {
     </SectionCard>
   );
 }
+
+/** The password has one refusal; any other is about what is wanted. */
+const fieldOf = ({ message }: BusinessError): 'password' | 'wanted' => (message.includes('密码') ? 'password' : 'wanted');

@@ -78,7 +78,7 @@ async function giveAll(): Promise<void> {
   const address = { ...blank, type: 'usdt', account: PERSON.address, alias: '我的', network: 'ERC20', own: true } as const;
   await member.call(wire.addAccount, { ...card, smsCode: await payoutCode(app, member) });
   await member.call(wire.addAccount, { ...address, smsCode: await payoutCode(app, member) });
-  await member.call(wire.requestInfoAudit, { type: 'realName', wanted: '欧阳改名' });
+  await member.call(wire.requestInfoAudit, { type: 'realName', wanted: '欧阳改名', password: 'Sturdy2026' });
 }
 
 test('everything a member gave is returned masked [ACC-1] [ACC-6]', async () => {

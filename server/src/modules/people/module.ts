@@ -61,7 +61,7 @@ export function createPeopleModule(context: AppContext, dependencies: PeopleDepe
   const { identityReviewed, changeRequestDecided } = dependencies.notifications;
   const identity = createIdentityChecks({ db, clock, vault, person, userNameOf, notify: identityReviewed });
   const blockedDevices = createBlockedDevices({ ...context, note: dependencies.note });
-  const changeRequests = createChangeRequests({ db, clock, vault, userNameOf, notify: changeRequestDecided });
+  const changeRequests = createChangeRequests({ db, clock, vault, userNameOf, notify: changeRequestDecided, ...members.stepUp });
   changeRequests.handle('realName', {
     ...corrections.realName,
     async pass(trx, request) {

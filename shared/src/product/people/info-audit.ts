@@ -23,5 +23,8 @@ export const AUDIT_STATUS_TEXT: Readonly<Record<AuditStatus, string>> = {
 export const OWN_AUDIT_TYPES = ['realName', 'phone', 'exclusionEnd'] as const satisfies readonly AuditType[];
 export type OwnAuditType = (typeof OWN_AUDIT_TYPES)[number];
 
+/** How many requests of these a member may send in a day: another phone is reported to the one before by a message each. */
+export const AUDITS_A_DAY = 5;
+
 /** The earliest end of an exclusion after its request. */
 export const EXCLUSION_END_WAIT_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { OWN_AUDIT_TYPES, refuseField, refusePhone, splitPhone, type AuditStatus, type AuditType } from '@site/shared/product';
+import { FIELD, OWN_AUDIT_TYPES, refuseField, refusePhone, splitPhone, type AuditStatus, type AuditType } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
@@ -23,6 +23,8 @@ const form = z.object({
   type: z.enum(OWN_AUDIT_TYPES, '请选择申请类型'),
   /** The new name or phone; empty to end an exclusion. */
   wanted: z.string().check(z.trim(), z.maxLength(40)),
+  /** The log-in password. An empty one does not keep the form from checking `wanted` at once. */
+  password: z.string().check(z.minLength(1, FIELD.loginPassword.missing), z.maxLength(20)),
 });
 export type NewInfoAudit = z.infer<typeof form>;
 
@@ -48,7 +50,7 @@ export const infoAuditBody = infoAuditBodyWith([]);
 const path = <Name extends string>(name: Name) => `/site/api/v1/user/audit/${name}` as const;
 
 export const listInfoAudits = memberEndpoint<InfoAuditQuery, Page<InfoAudit>>('POST', path('list'), infoAuditQuery);
-/** Requests a change; one request of each kind can be open. */
+/** Requests a change by the log-in password; one request of each kind can be open, and a day takes `AUDITS_A_DAY`. */
 export const requestInfoAudit = memberEndpoint<NewInfoAudit, InfoAudit>('POST', path('create'), infoAuditBody);
 /** Withdraws an open request. */
 export const withdrawInfoAudit = memberEndpoint<{ id: string }, InfoAudit>(

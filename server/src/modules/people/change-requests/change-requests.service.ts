@@ -1,4 +1,4 @@
-import { AUDIT_TYPE_TEXT, type AuditType, CODE } from '@site/shared/product';
+import { AUDIT_TYPE_TEXT, AUDITS_A_DAY, type AuditType, CODE, OWN_AUDIT_TYPES } from '@site/shared/product';
 import {
   requestInfoAudit,
   type InfoAudit,
@@ -10,12 +10,13 @@ import {
   withdrawInfoAudit,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { toIso } from '../../../kernel/clock.ts';
+import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { pageOfRows } from '../../../kernel/db/pages.ts';
+import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
+import type { StepUp } from '../member/withdraw-password.service.ts';
 import { type ChangeRequestRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
@@ -30,7 +31,10 @@ export interface NewChangeRequest extends RequestedChange {
 type ClosedRequest = Omit<NewChangeRequest, 'before' | 'after'>;
 
 /** Requests of members for changes they cannot make themselves. */
-function createRequestedChanges(kindOf: KindOf, { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
+function createRequestedChanges(
+  kindOf: KindOf,
+  { db, clock, vault, requirePassword }: Omit<ChangeRequestsDependencies, 'notify' | 'userNameOf'>,
+) {
   async function open(
     trx: Db,
     { memberId, type, subject, before, after }: NewChangeRequest,
@@ -61,13 +65,17 @@ function createRequestedChanges(kindOf: KindOf, { db, clock, vault }: Pick<AppCo
       const { rows, total } = await pageOfRows(newest, { page, pageSize });
       return { list: rows.map(describe), total, page, pageSize };
     },
-    ask: (memberId: string, { type, wanted: value }: NewInfoAudit): Promise<InfoAudit> =>
-      inTransaction(db, async (trx) => {
-        const { ask } = kindOf(type);
-        if (ask === undefined) throw new Refusal(CODE.validation, '请选择申请类型', { field: 'type' });
+    async ask(memberId: string, { type, wanted: value, password }: NewInfoAudit): Promise<InfoAudit> {
+      const { ask } = kindOf(type);
+      if (ask === undefined) throw new Refusal(CODE.validation, '请选择申请类型', { field: 'type' });
+      const stillConfirmed = await requirePassword(memberId, password);
+      return inTransaction(db, async (trx) => {
+        await stillConfirmed(trx);
+        await refuseMany(trx, memberId, clock.nowMs());
         const change = await ask(trx, memberId, value);
         return describe(await open(trx, { memberId, type, subject: null, ...change }, value));
-      }),
+      });
+    },
     withdraw: (memberId: string, id: string): Promise<InfoAudit> =>
       inTransaction(db, async (trx) => {
         const row = await findRequest(trx, id);
@@ -85,6 +93,13 @@ function createRequestedChanges(kindOf: KindOf, { db, clock, vault }: Pick<AppCo
         await decideRequest(trx, row.id, { status: passed ? 'passed' : 'rejected', reason: null, decided_ms: clock.nowMs() });
     },
   };
+}
+
+/** Refuses more requests than a day takes, withdrawn ones included. */
+async function refuseMany(trx: Db, memberId: string, nowMs: number): Promise<void> {
+  const own = tablesOf(trx).selectFrom('info_audits').where('member_id', '=', memberId).where('type', 'in', OWN_AUDIT_TYPES);
+  if ((await countRows(own.where('at_ms', '>', nowMs - DAY_MS))) >= AUDITS_A_DAY)
+    throw new Refusal(CODE.limited, '今日提交申请次数过多，请明日再试或联系客服');
 }
 
 /** A request as its handler needs it. */
@@ -151,7 +166,7 @@ type KindOf = (type: AuditType) => ChangeKind;
 /** Notifies a member of a decision, in the caller's transaction. */
 type NotifyOfDecision = (trx: Db, memberId: string, decision: { readonly title: string; readonly reason: string | null }) => Promise<void>;
 
-export interface ChangeRequestsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+export interface ChangeRequestsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'>, StepUp {
   readonly notify: NotifyOfDecision;
   readonly userNameOf: (memberId: string) => Promise<string>;
 }

@@ -1,3 +1,4 @@
+import { AUDITS_A_DAY } from '@site/shared/product';
 import { operatorCommand } from '../../../testing/test-adapters.ts';
 import {
   addAccount,
@@ -29,18 +30,18 @@ const requestOf = async (userName: string) =>
 
 test('operators correct a name; the member sees both masked and is notified by mail [ACC-5]', async () => {
   const member = await operators.app.newcomer('auditname');
-  expect((await member.call(requestInfoAudit, { type: 'realName', wanted: '王大明' })).message).toBe(
+  expect((await member.call(requestInfoAudit, { type: 'realName', wanted: '王大明', password: 'Sturdy2026' })).message).toBe(
     '您尚未填写真实姓名，请先完成实名认证',
   );
   await member.call(submitRealName, { realName: '王小明' });
 
-  expect((await member.call(requestInfoAudit, { type: 'realName', wanted: '陈大明' })).data).toMatchObject({
+  expect((await member.call(requestInfoAudit, { type: 'realName', wanted: '陈大明', password: 'Sturdy2026' })).data).toMatchObject({
     type: 'realName',
     before: '王*明',
     after: '陈*明',
     status: 'pending',
   });
-  expect((await member.call(requestInfoAudit, { type: 'realName', wanted: '李大明' })).message).toBe(
+  expect((await member.call(requestInfoAudit, { type: 'realName', wanted: '李大明', password: 'Sturdy2026' })).message).toBe(
     '您已有一份“更正真实姓名”申请在审核中',
   );
   expect((await operators.type('requests')).text).toContain('王*明 → 陈大明');
@@ -54,7 +55,7 @@ test('operators correct a name; the member sees both masked and is notified by m
 
 test('only the owner can withdraw a request, until it is decided [ACC-5]', async () => {
   const [member, other] = [await operators.app.newcomer('auditback'), await operators.app.newcomer('auditnosy')];
-  const { data } = await member.call(requestInfoAudit, { type: 'phone', wanted: '13900001111' });
+  const { data } = await member.call(requestInfoAudit, { type: 'phone', wanted: '13900001111', password: 'Sturdy2026' });
   const id = data?.id ?? '';
 
   expect((await other.call(withdrawInfoAudit, { id })).message).toBe('申请不存在');
@@ -66,17 +67,17 @@ test('only the owner can withdraw a request, until it is decided [ACC-5]', async
 
 test('an approved new phone replaces the old one at log-in; a refusal says why [ACC-5]', async () => {
   const member = await operators.app.newcomer('auditphone');
-  await member.call(requestInfoAudit, { type: 'phone', wanted: '13900002222' });
+  await member.call(requestInfoAudit, { type: 'phone', wanted: '13900002222', password: 'Sturdy2026' });
   await operators.type('refuse', await requestOf('auditphone'), '资料不足');
   expect((await listed(member))[0]).toMatchObject({ before: '未绑定', after: '*******2222', status: 'rejected', reason: '资料不足' });
 
-  await member.call(requestInfoAudit, { type: 'phone', wanted: '13900002222' });
+  await member.call(requestInfoAudit, { type: 'phone', wanted: '13900002222', password: 'Sturdy2026' });
   await operators.type('approve', await requestOf('auditphone'));
   const login = { phone: '13900002222', password: 'Sturdy2026', remember: false };
   expect((await operators.app.guest().call(logInByPhone, login)).data?.userName).toBe('auditphone');
 
   const other = await operators.app.newcomer('audittwice');
-  await other.call(requestInfoAudit, { type: 'phone', wanted: '13900002222' });
+  await other.call(requestInfoAudit, { type: 'phone', wanted: '13900002222', password: 'Sturdy2026' });
   expect((await operators.type('approve', await requestOf('audittwice'))).code).toBe(3);
 });
 
@@ -87,7 +88,7 @@ test('another phone is reported to the one before, when it is asked for and when
   const sent = async () =>
     (await app.outbox()).filter(({ userName }) => userName === 'auditthief').map(({ target, text }) => `${target} ${text}`);
   const before = (await sent()).length;
-  await member.call(requestInfoAudit, { type: 'phone', wanted: '13900007777' });
+  await member.call(requestInfoAudit, { type: 'phone', wanted: '13900007777', password: 'Sturdy2026' });
   await operators.type('approve', await requestOf('auditthief'));
   const recover = () => app.guest().call(sendRecoveryCode, { userName: 'auditthief' });
 
@@ -108,7 +109,7 @@ test.each([
 ] as const)('a wish for %s %j is refused: %s [VAL-5]', async (type, wanted, message) => {
   const player = await operators.app.player();
 
-  expect((await player.call(requestInfoAudit, { type, wanted })).message).toContain(message);
+  expect((await player.call(requestInfoAudit, { type, wanted, password: 'Demo2026pass' })).message).toContain(message);
 });
 
 test('an account removal is such a request: withdrawn, nothing changes; approved, the account is gone [ACC-5]', async () => {
@@ -136,7 +137,9 @@ test('a request to end an exclusion does not end a later one [RG-6]', async () =
   await (await app.newcomer('auditagain')).call(excludeMember, { ...exclude, months: 6 });
   app.clock.advance(HALF_YEAR_MS);
   const member = await app.again('auditagain');
-  expect((await member.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' })).data?.after).toBe('结束自我排除');
+  expect((await member.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '', password: 'Sturdy2026' })).data?.after).toBe(
+    '结束自我排除',
+  );
   await member.call(excludeMember, { ...exclude, months: 12 });
   app.clock.advance(2 * DAY_MS);
 
@@ -146,7 +149,7 @@ test('a request to end an exclusion does not end a later one [RG-6]', async () =
 
 test('an exclusion ends when requested after its term and approved a day later [RG-6]', async () => {
   const member = await operators.app.newcomer('auditexcl');
-  const ask = (client: SignedClient) => client.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' });
+  const ask = (client: SignedClient) => client.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '', password: 'Sturdy2026' });
   expect((await ask(member)).message).toBe('您没有处于自我排除期');
   await member.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
   const excluded = await operators.app.again('auditexcl');
@@ -166,15 +169,45 @@ test('an exclusion ends when requested after its term and approved a day later [
 
 test('another phone with a disabled prefix is refused when requested and when approved [MNT-2] [ACC-5]', async () => {
   const member = await operators.app.newcomer('auditblock');
-  expect(await member.call(requestInfoAudit, { type: 'phone', wanted: '17012345678' })).toMatchObject({
+  expect(await member.call(requestInfoAudit, { type: 'phone', wanted: '17012345678', password: 'Sturdy2026' })).toMatchObject({
     status_code: 10003,
     message: '该号段暂不支持，请更换手机号',
     data: { field: 'wanted' },
   });
-  const { data } = await member.call(requestInfoAudit, { type: 'phone', wanted: '13611112222' });
+  const { data } = await member.call(requestInfoAudit, { type: 'phone', wanted: '13611112222', password: 'Sturdy2026' });
 
   await operators.app.ops('/site/settings', { disablePhones: ['136'] });
   expect((await operators.type('approve', data?.id ?? '')).text).toContain('disablePhones holds the prefix');
   await operators.app.ops('/site/settings', { disablePhones: ['170'] });
   expect((await operators.type('approve', data?.id ?? '')).code).toBe(0);
+});
+
+test('a request for another name or phone is refused without the log-in password, and nothing is sent [ACC-5]', async () => {
+  const { app } = operators;
+  const member = await app.newcomer('auditopen');
+  await bindPhone(app, member);
+  const before = (await app.outbox()).length;
+  const refused = { status_code: 10003, data: { field: 'password' } };
+
+  for (const password of ['Wrong2026', ''])
+    expect(await member.call(requestInfoAudit, { type: 'phone', wanted: '13900004444', password })).toMatchObject(refused);
+  expect(await listed(member)).toEqual([]);
+  expect((await app.outbox()).length).toBe(before);
+});
+
+test('a day takes five requests, withdrawn ones included, so that no session sends messages without end [ACC-5]', async () => {
+  const { app } = operators;
+  const member = await app.newcomer('auditmany');
+  await bindPhone(app, member);
+  const ask = (place: number) => member.call(requestInfoAudit, { type: 'phone', wanted: `1390000555${place}`, password: 'Sturdy2026' });
+  for (let place = 0; place < AUDITS_A_DAY; place += 1) {
+    const { data } = await ask(place);
+    await member.call(withdrawInfoAudit, { id: data?.id ?? '' });
+  }
+
+  expect(await ask(9)).toMatchObject({ status_code: 6501, message: '今日提交申请次数过多，请明日再试或联系客服' });
+  app.clock.advance(DAY_MS);
+  const later = await app.again('auditmany');
+  const next = { type: 'phone', wanted: '13900005559', password: 'Sturdy2026' } as const;
+  expect((await later.call(requestInfoAudit, next)).status_code).toBe(6000);
 });

@@ -136,7 +136,7 @@ test('a corrected name invalidates the check under the old one: its pictures go,
   await member.call(submitIdentity, await passportCheck(member, 'N12345678'));
   const checkId = await checkIdOf('idrename');
   expect((await operators.type('pass', checkId)).code).toBe(0);
-  const { data } = await member.call(requestInfoAudit, { type: 'realName', wanted: '王大明' });
+  const { data } = await member.call(requestInfoAudit, { type: 'realName', wanted: '王大明', password: 'Sturdy2026' });
   expect((await operators.type('approve', data?.id ?? '')).code).toBe(0);
 
   const { data: identity } = await member.call(getIdentity);

@@ -74,7 +74,9 @@ test('a new account under the name and birth date of an excluded person can neit
     until: null,
     need: 'identity',
   });
-  expect((await back.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '' })).message).toBe('您没有处于自我排除期');
+  expect((await back.call(requestInfoAudit, { type: 'exclusionEnd', wanted: '', password: 'Sturdy2026' })).message).toBe(
+    '您没有处于自我排除期',
+  );
 });
 
 test('no answer tells a stranger who types the name and birth date of an excluded person of the exclusion or its end [RG-6]', async () => {

@@ -144,9 +144,9 @@ test('later accounts that share anything with one that does not count do not cou
   await bindPhone(app, uncounted);
   expect(await duplicates(host)).toEqual(['profile']);
 
-  const { data } = await uncounted.call(requestInfoAudit, { type: 'phone', wanted: '13911110001' });
+  const { data } = await uncounted.call(requestInfoAudit, { type: 'phone', wanted: '13911110001', password: 'Sturdy2026' });
   expect((await app.ops(`/audits/${data?.id ?? ''}/approve`, {})).statusCode).toBe(200);
-  const hostChange = await host.call(requestInfoAudit, { type: 'phone', wanted: '13922220001' });
+  const hostChange = await host.call(requestInfoAudit, { type: 'phone', wanted: '13922220001', password: 'Sturdy2026' });
   await app.ops(`/audits/${hostChange.data?.id ?? ''}/approve`, {});
   uncounted.use(null);
   await join('ChainAcc2', code, second);

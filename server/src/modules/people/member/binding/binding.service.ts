@@ -11,6 +11,7 @@ import {
   CODE_TRIES,
   codeDigest,
   CODES_A_DAY,
+  type Contacts,
   newCode,
   newTicket,
   refuseDisabledPhone,
@@ -21,7 +22,10 @@ import type { MemberContext } from '../member-context.ts';
 import type { StepUp } from '../withdraw-password.service.ts';
 import { type CodeKind, type ContactCodeRow, type PeopleTables, tablesOf } from '../../schema.ts';
 
-type BindingDependencies = StepUp & Pick<MemberContext, 'db' | 'clock' | 'vault' | 'members' | 'outbox' | 'phoneKey' | 'gates'>;
+type BindingDependencies = StepUp & { readonly contacts: Pick<Contacts, 'write'> } & Pick<
+    MemberContext,
+    'db' | 'clock' | 'vault' | 'members' | 'outbox' | 'phoneKey' | 'gates'
+  >;
 
 /** Binds a phone or an e-mail by a code sent to it; only operators change a bound phone. */
 export interface Binding {
@@ -34,7 +38,17 @@ export interface Binding {
   bind(memberId: string, binding: ContactBinding): Promise<void>;
 }
 
-export function createBinding({ db, clock, vault, members, outbox, phoneKey, gates, requirePassword }: BindingDependencies): Binding {
+export function createBinding({
+  db,
+  clock,
+  vault,
+  members,
+  outbox,
+  contacts,
+  phoneKey,
+  gates,
+  requirePassword,
+}: BindingDependencies): Binding {
   async function refuseTarget(trx: Db, memberId: string, { kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): Promise<void> {
     if (kind === 'email') return;
     await refuseDisabledPhone(gates, trx, { field: 'target', text: target });
@@ -45,6 +59,8 @@ export function createBinding({ db, clock, vault, members, outbox, phoneKey, gat
     const target = vault.open(sealed_target);
     await refuseTarget(trx, member_id, { kind, target });
     if (kind === 'phone' && (await members.byPhone(phoneKey(target), trx)) !== undefined) throw wrong('target', '该手机号已被使用');
+    // Recovery codes may go there from now on: who is reached until now hears of it.
+    if (kind === 'email') await contacts.write(trx, await members.byId(member_id, trx), boundMailText(maskEmail(target)));
     const change = kind === 'email' ? { sealed_email: sealed_target } : { sealed_phone: sealed_target, phone_key: phoneKey(target) };
     await members.complete(member_id, change, trx);
   }
@@ -90,6 +106,8 @@ export function createBinding({ db, clock, vault, members, outbox, phoneKey, gat
     },
   };
 }
+
+const boundMailText = (email: string): string => `您的账号已绑定邮箱 ${email}。如非本人操作，请立即修改密码并联系客服。`;
 
 type BindingRow = ContactCodeRow & { readonly kind: ContactKind };
 const isBinding = (row: ContactCodeRow): row is BindingRow => row.kind !== 'payout';

@@ -82,6 +82,20 @@ test('an e-mail is bound the same way and may be replaced; five wrong codes end 
   expect((await member.call(sendContactCode, { ...order, target: 'nonsense' })).message).toContain('邮箱格式不正确');
 });
 
+test('another e-mail is reported to the contact before it [ACC-6]', async () => {
+  const member = await app.newcomer('bindmoved');
+  const bindMail = async (target: string) => {
+    app.clock.advance(MINUTE_MS);
+    const { data } = await member.call(sendContactCode, { kind: 'email', target, password });
+    await member.call(bindContact, { ticket: data?.ticket ?? '', code: (await codeFor('bindmoved')).code });
+  };
+  await bindMail('first@example.com');
+  await bindMail('second@example.com');
+
+  const [told] = (await app.outbox()).filter(({ userName }) => userName === 'bindmoved');
+  expect(told).toMatchObject({ channel: 'mail', target: 'f***@example.com', text: expect.stringContaining('已绑定邮箱 s***@example.com') });
+});
+
 test('a password change requires the old password and ends every other session [ACC-6]', async () => {
   const [member, elsewhere] = [await app.newcomer('newpass'), await app.again('newpass')];
 
