@@ -10,9 +10,9 @@ import { withTestApp } from '@site/server/testing/testing.ts';
 const app = withTestApp();
 
 /** A further account on a device, from an address of its own. */
-async function registeredOn(uuid: string, userName: string, ip: string): Promise<SignedClient> {
+async function registeredOn(uuid: string, userName: string, ip: string, birthDate = '1985-05-05'): Promise<SignedClient> {
   const client = signedClient({ app: app.http, salt: app.config.siteSalt, clock: app.clock, uuid, ip });
-  const body = { userName, password: 'Sturdy2026', birthDate: '1985-05-05', adult: true, agree: true } as const;
+  const body = { userName, password: 'Sturdy2026', birthDate, adult: true, agree: true } as const;
   const { data, message } = await client.call(register, body);
   if (data === null) throw new Error(`The registration was refused: ${message}`);
   client.use(data);
@@ -63,4 +63,19 @@ test('the refusal of an account that matches an exclusion tells a stranger neith
 
   expect(code).not.toBe(CODE.success);
   expect(message).not.toMatch(/排除|\d{4}-\d{2}-\d{2}/);
+});
+
+test('an account prepared before an exclusion is held, with the same name on the same device and another birth date [RG-6]', async () => {
+  const uuid = randomUUID();
+  const born = (userName: string, birthDate: string, ip: string) => registeredOn(uuid, userName, ip, birthDate);
+  const prepared = await born('Prepared1', '1981-01-01', '198.19.9.1');
+  const excluded = await born('Prepared2', '1982-02-02', '198.19.9.2');
+  const stranger = await born('Prepared3', '1983-03-03', '198.19.9.3');
+  for (const member of [prepared, excluded]) await member.call(submitRealName, { realName: '郑小排' });
+  await stranger.call(submitRealName, { realName: '郑大排' });
+  await exclude(excluded);
+
+  expect(await prepared.call(createDeposit, { ...BY_BANK, payerName: '郑小排' }, keyed())).toMatchObject({ data: { need: 'identity' } });
+  expect((await prepared.call(launchVenue, A_SLOT)).status_code).toBe(CODE.common);
+  expect((await stranger.call(launchVenue, A_SLOT)).status_code).toBe(CODE.success);
 });

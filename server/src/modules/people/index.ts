@@ -6,7 +6,7 @@ export {
   type FindPersonEvidence,
   type PersonEvidence,
 } from './identity/person-evidence.ts';
-export { accountTraits, type AccountTrait, linkedAccountIds, traitKey } from './member/account-traits.ts';
+export { accountTraits, type AccountTrait, linkedAccountIds, namesakesOnDevices, traitKey } from './member/account-traits.ts';
 export { samePersonIds } from './member/person-keys.ts';
 export { accountStatus, refuseLocked } from './member/corrections.ts';
 export { PASSWORD_COST, type PasswordCost } from './member/password.ts';

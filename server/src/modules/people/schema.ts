@@ -103,6 +103,13 @@ export interface DeviceTriesRow {
   locked_until: number;
 }
 
+/** A device and a network (`addressKey`) of log-ins that are no longer kept. */
+export interface PastLoginRow {
+  member_id: string;
+  device_uuid: string;
+  network: string;
+}
+
 export interface LoginRow {
   id: string;
   member_id: string;
@@ -249,6 +256,7 @@ export type PeopleTables = {
   device_tickets: DeviceTicketRow;
   device_tries: DeviceTriesRow;
   logins: LoginRow;
+  past_logins: PastLoginRow;
   login_failures: LoginFailureRow;
   members: MemberRow & { standing: Generated<AccountStatus> };
   password_tickets: PasswordTicketRow;

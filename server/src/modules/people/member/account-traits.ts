@@ -40,8 +40,8 @@ export async function rememberPhone(
 }
 
 /**
- * The traits that these members have or had; a member has each once. What an account once had stays its trait: devices, networks, names and
- * payout accounts are never deleted, and phones are remembered. SQLite takes 32,766 members in one call.
+ * The traits that these members have or had; a member has each once. What an account once had stays its trait: names and payout accounts are
+ * never deleted, phones are remembered, and so are the devices and networks of old log-ins. SQLite takes 32,766 members in one call.
  */
 export async function accountTraits(db: Db, vault: Keys, memberIds: readonly string[]): Promise<readonly AccountTrait[]> {
   if (memberIds.length === 0) return [];
@@ -54,12 +54,15 @@ export async function accountTraits(db: Db, vault: Keys, memberIds: readonly str
     .where('succeeded', '=', 1)
     .execute();
   const members = await tables.selectFrom('members').select(['id', 'register_ip', 'sealed_phone']).where('id', 'in', memberIds).execute();
+  const past = await tables.selectFrom('past_logins').selectAll().where('member_id', 'in', memberIds).execute();
   const persons = await tables.selectFrom('person_keys').select(['member_id', 'person_key']).where('member_id', 'in', memberIds).execute();
   const phones = await tables.selectFrom('past_phone_blocks').selectAll().where('member_id', 'in', memberIds).execute();
   const payouts = await payoutFingerprints(db, memberIds);
   const found: AccountTrait[] = [
     ...visits.map(({ member_id, device_uuid }) => ({ memberId: member_id, kind: 'device', value: device_uuid }) as const),
     ...visits.map(({ member_id, ip }) => ({ memberId: member_id, kind: 'network', value: addressKey(ip) }) as const),
+    ...past.map(({ member_id, device_uuid }) => ({ memberId: member_id, kind: 'device', value: device_uuid }) as const),
+    ...past.map(({ member_id, network }) => ({ memberId: member_id, kind: 'network', value: network }) as const),
     ...members.map(({ id, register_ip }) => ({ memberId: id, kind: 'network', value: addressKey(register_ip) }) as const),
     ...payouts.map(({ memberId, fingerprint }) => ({ memberId, kind: 'payout', value: fingerprint }) as const),
     ...persons.map(({ member_id, person_key }) => ({ memberId: member_id, kind: 'person', value: person_key }) as const),
@@ -68,7 +71,8 @@ export async function accountTraits(db: Db, vault: Keys, memberIds: readonly str
       sealed_phone === null ? [] : [{ memberId: id, kind: 'phone', value: blockKey(vault.open(sealed_phone), vault) } as const],
     ),
   ];
-  return found.filter(({ value }) => value !== '');
+  const named = new Map(found.filter(({ value }) => value !== '').map((trait) => [`${trait.memberId} ${traitKey(trait)}`, trait]));
+  return [...named.values()];
 }
 
 /**
@@ -77,20 +81,38 @@ export async function accountTraits(db: Db, vault: Keys, memberIds: readonly str
  * is a member. At most 1,000 of the devices, as a device of many accounts is a counter of a shop.
  */
 export async function linkedAccountIds(db: Db, memberId: string): Promise<readonly string[]> {
-  const onDevices = await tablesOf(db)
-    .selectFrom('logins as own')
-    .innerJoin('logins as other', 'other.device_uuid', 'own.device_uuid')
-    .select('other.member_id as id')
-    .distinct()
-    .where('own.member_id', '=', memberId)
-    .where('own.succeeded', '=', 1)
-    .where('own.device_uuid', '<>', '')
-    .where('other.succeeded', '=', 1)
-    .where('other.member_id', '<>', memberId)
-    .orderBy('other.member_id')
-    .limit(MOST_LINKED)
-    .execute();
-  return [...new Set([...onDevices.map(({ id }) => id), ...(await namesakesNearby(db, memberId))])];
+  return [...new Set([...(await accountsOnDevices(db, memberId)), ...(await namesakesNearby(db, memberId))])];
+}
+
+/** The other accounts on a member's devices whose member gave his name, whatever birth date he stated. */
+export async function namesakesOnDevices(db: Db, memberId: string): Promise<readonly string[]> {
+  const namesakes = new Set(await namesakeIds(db, memberId));
+  return namesakes.size === 0 ? [] : (await accountsOnDevices(db, memberId)).filter((id) => namesakes.has(id));
+}
+
+async function accountsOnDevices(db: Db, memberId: string): Promise<readonly string[]> {
+  const tables = tablesOf(db);
+  const devices = tables
+    .selectFrom('logins')
+    .select('device_uuid')
+    .where('member_id', '=', memberId)
+    .where('succeeded', '=', 1)
+    .union(tables.selectFrom('past_logins').select('device_uuid').where('member_id', '=', memberId));
+  const uuids = (await devices.execute()).map(({ device_uuid }) => device_uuid).filter((uuid) => uuid !== '');
+  if (uuids.length === 0) return [];
+  const past = tables
+    .selectFrom('past_logins')
+    .select('member_id as id')
+    .where('device_uuid', 'in', uuids)
+    .where('member_id', '<>', memberId);
+  const others = tables
+    .selectFrom('logins')
+    .select('member_id as id')
+    .where('device_uuid', 'in', uuids)
+    .where('succeeded', '=', 1)
+    .where('member_id', '<>', memberId)
+    .union(past);
+  return (await others.orderBy('id').limit(MOST_LINKED).execute()).map(({ id }) => id);
 }
 
 async function namesakesNearby(db: Db, memberId: string): Promise<readonly string[]> {
@@ -107,8 +129,11 @@ async function networksOf(db: Db, memberIds: readonly string[]): Promise<Readonl
   const registered = await tables.selectFrom('members').select(['id', 'register_ip as ip']).where('id', 'in', memberIds).execute();
   const logins = tables.selectFrom('logins').select(['member_id as id', 'ip']).distinct();
   const loggedIn = await logins.where('member_id', 'in', memberIds).where('succeeded', '=', 1).execute();
-  const byMember = Map.groupBy([...registered, ...loggedIn], ({ id }) => id);
-  return new Map([...byMember].map(([id, visits]) => [id, new Set(visits.map(({ ip }) => addressKey(ip)))]));
+  const past = tables.selectFrom('past_logins').select(['member_id as id', 'network']).distinct().where('member_id', 'in', memberIds);
+  const visits = [...registered, ...loggedIn].map(({ id, ip }) => ({ id, network: addressKey(ip) }));
+  const old = (await past.execute()).map(({ id, network }) => ({ id, network: network as AddressKey }));
+  const byMember = Map.groupBy([...visits, ...old], ({ id }) => id);
+  return new Map([...byMember].map(([id, its]) => [id, new Set(its.map(({ network }) => network))]));
 }
 
 const MOST_LINKED = 1000;

@@ -1,8 +1,9 @@
 import type { SessionGrant } from '@site/shared/wire';
 import type { Clock } from '../../../kernel/clock.ts';
-import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, inTransaction } from '../../../kernel/db/database.ts';
+import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createId } from '../../../kernel/ids.ts';
-import type { LoginFailureRow, LoginRow, MemberRow, PeopleTables } from '../schema.ts';
+import { type LoginFailureRow, type LoginRow, type MemberRow, type PeopleTables, tablesOf } from '../schema.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Sessions } from './session.service.ts';
 import { deviceName } from './device-name.ts';
@@ -69,6 +70,10 @@ export function createLoginStore(db: Db) {
     },
     /** Deletes failed log-ins from before a moment: strangers make them. */
     dropFailed: (beforeMs: number) => tables().deleteFrom('logins').where('succeeded', '=', 0).where('at_ms', '<', beforeMs).execute(),
+    /** Deletes log-ins from before a moment; their devices and networks stay traits of the account. */
+    async foldOld(beforeMs: number): Promise<void> {
+      while ((await inTransaction(db, (trx) => foldSome(trx, beforeMs))) === FOLDED_AT_ONCE);
+    },
     /** Whether the member has logged in on this device. */
     knowsDevice: (memberId: string, uuid: string, trx: Db = db) => isKnownDevice(trx, memberId, uuid),
     /** What is read of these subjects and then written, without another writer of them in between. */
@@ -91,6 +96,23 @@ export function createLoginStore(db: Db) {
     clearFailures: (subject: string) => tables().deleteFrom('login_failures').where('subject', '=', subject).execute(),
     dropOldFailures: (beforeMs: number) => tables().deleteFrom('login_failures').where('last_at', '<', beforeMs).execute(),
   };
+}
+
+const FOLDED_AT_ONCE = 500;
+
+async function foldSome(trx: Db, beforeMs: number): Promise<number> {
+  const tables = tablesOf(trx);
+  const old = tables.selectFrom('logins').select(['id', 'member_id', 'device_uuid', 'ip']).where('succeeded', '=', 1);
+  const rows = await old.where('at_ms', '<', beforeMs).orderBy('at_ms').limit(FOLDED_AT_ONCE).execute();
+  if (rows.length === 0) return 0;
+  await tables
+    .insertInto('past_logins')
+    .values(rows.map(({ member_id, device_uuid, ip }) => ({ member_id, device_uuid, network: addressKey(ip) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await tables.deleteFrom('logins').where('id', 'in', ids).execute();
+  return rows.length;
 }
 
 export type LoginStore = ReturnType<typeof createLoginStore>;

@@ -53,8 +53,10 @@ interface SignedOrigin extends Origin {
 
 /** Anybody can make a log-in fail who knows a name. */
 const FAILED_KEPT_MS = 180 * DAY_MS;
+/** A year and some weeks, so that a member can compare with the same days of the year before. */
+const LOGINS_KEPT_MS = 400 * DAY_MS;
 
-/** The ways to begin a session. Each refuses while operators keep the log-in closed (SH-8). A daily job deletes failed log-ins after half a year. */
+/** The ways to begin a session. Each refuses while operators keep the log-in closed (SH-8). A daily job deletes failed log-ins after half a year, others after 400 days. */
 export interface Logins extends DailyJob {
   /** Records the log-in and begins the session, in the caller's transaction. */
   begin(trx: Db, member: MemberName, origin: LoginOrigin): Promise<SessionGrant>;
@@ -149,7 +151,10 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember, isKnown: false });
       });
     },
-    tick: async () => void (await logins.dropFailed(clock.nowMs() - FAILED_KEPT_MS)),
+    async tick() {
+      await logins.dropFailed(clock.nowMs() - FAILED_KEPT_MS);
+      await logins.foldOld(clock.nowMs() - LOGINS_KEPT_MS);
+    },
     async history(memberId) {
       return (await logins.latest(memberId)).map((row) => asRecord(row, dependencies.regions));
     },

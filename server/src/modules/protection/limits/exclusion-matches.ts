@@ -23,6 +23,8 @@ export interface ExclusionMatchServices {
   readonly samePersons: (db: Db, memberId: string) => Promise<readonly string[]>;
   /** The other accounts on the member's devices, and those of his name in his networks. */
   readonly linkedAccounts: (db: Db, memberId: string) => Promise<readonly string[]>;
+  /** The other accounts on the member's devices whose member gave his name. */
+  readonly namesakesOnDevices: (db: Db, memberId: string) => Promise<readonly string[]>;
   readonly memberIdOf: MemberIdOf;
   readonly userNameOf: (memberId: string) => Promise<string>;
   readonly personEvidence: FindPersonEvidence;
@@ -45,7 +47,7 @@ const SITE = 'site';
 const LISTED = 100;
 
 export function createExclusionMatches(dependencies: ExclusionMatchesDependencies): ExclusionMatches {
-  const { db, clock, samePersons, linkedAccounts, memberIdOf, userNameOf, personEvidence, note } = dependencies;
+  const { db, clock, samePersons, linkedAccounts, namesakesOnDevices, memberIdOf, userNameOf, personEvidence, note } = dependencies;
   async function record(trx: Db, pair: Pick<ExclusionMatchRow, 'member_id' | 'excluded_id' | 'named_later' | 'is_near'>): Promise<void> {
     const inserted = await tablesOf(trx)
       .insertInto('exclusion_matches')
@@ -81,6 +83,9 @@ export function createExclusionMatches(dependencies: ExclusionMatchesDependencie
         if (excluded.has(memberId)) await record(trx, { member_id: otherId, excluded_id: memberId, named_later: 0, is_near: 0 });
         if (excluded.has(otherId)) await record(trx, { member_id: memberId, excluded_id: otherId, named_later: 1, is_near: 0 });
       }
+      if (excluded.has(memberId))
+        for (const otherId of await namesakesOnDevices(trx, memberId))
+          if (!same.includes(otherId)) await record(trx, { member_id: otherId, excluded_id: memberId, named_later: 0, is_near: 1 });
       for (const otherId of linked)
         if (excluded.has(otherId)) await record(trx, { member_id: memberId, excluded_id: otherId, named_later: 1, is_near: 1 });
     },
@@ -122,7 +127,8 @@ async function excludedAmong(db: Db, memberIds: readonly string[]): Promise<Read
  * What a match does to the member. `restricts`: the accounts are of one person, as the identity check of the excluded one or a further trait
  * in common shows. `holds`: nothing but a typed name connects them, and the member typed his when the other account was excluded already, as
  * somebody does who registers anew: his own identity check ends it. So does a near match, whose name or birth date is another: somebody who returns on
- * the device or in the network of an excluded account may have typed anything. `none`: the name alone, typed by a person who excluded an account
+ * the device or in the network of an excluded account may have typed anything, and an account of the same name on his device may have been
+ * prepared before. `none`: the name alone, typed by a person who excluded an account
  * later, or two identity cards.
  */
 export function effectOf(
@@ -131,7 +137,7 @@ export function effectOf(
 ): ExclusionEffect {
   if (areTwo) return 'none';
   if (is_near === 0 && (isOtherVerified || shareTrait)) return 'restricts';
-  return named_later === 1 && !isVerified ? 'holds' : 'none';
+  return (named_later === 1 || is_near === 1) && !isVerified ? 'holds' : 'none';
 }
 
 /** The matches that are looked at; anybody can add to those of a name. */
