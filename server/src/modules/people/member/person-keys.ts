@@ -7,6 +7,7 @@ import { countRows } from '../../../kernel/db/pages.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { type PersonKeyRow, tablesOf } from '../schema.ts';
 import { openBirthDate } from './birth-dates.ts';
+import { plainHan } from './name-variants.ts';
 import type { MemberStore } from './member.store.ts';
 
 /**
@@ -18,7 +19,7 @@ const JOINTS = /[\s\p{Cf}\p{Mn}\p{P}\p{S}\p{Default_Ignorable_Code_Point}\uA78F\
 /** From traditional characters, those of Hong Kong included. It converts single characters: a name is no phrase. */
 const simplified = Converter({ from: 'hk', to: 'cn' });
 
-/** The lookup key of a person. Two spellings of a name that differ in script, width, spaces, middle dots or case have one key. */
+/** The lookup key of a person. Two spellings of a name that differ in script, variants of characters, width, spaces, middle dots or case have one key. */
 export const personKeyOf = (vault: Vault, { name, birthDate }: { readonly name: string; readonly birthDate: string }): string =>
   vault.fingerprint(`person:${plainName(name)}:${birthDate}`);
 
@@ -30,7 +31,7 @@ export const personKeysOf = (vault: Vault, person: { readonly name: string; read
 
 function plainName(name: string): string {
   const letters = Array.from(name.normalize('NFKC').replaceAll(JOINTS, '').toLowerCase());
-  return letters.map((letter) => simplified(letter)).join('');
+  return letters.map((letter) => plainHan(simplified(letter))).join('');
 }
 
 /** The keys of every name that members gave. */
