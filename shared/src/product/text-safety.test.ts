@@ -58,6 +58,17 @@ test.each([
   expect(refuseNickname(nickname)).toBe(refusal);
 });
 
+test.each(['客丶服', '客丨服', '客ー服', '客ㄧ服', '客1服', '客o服', '客一服', '官丶方', '客户丶服务', '系灬统', 'k丶e丶f丶u', 'adnnin'])(
+  '%j looks like a name of the staff, whatever separates its letters [ACC-10]',
+  (name) => {
+    expect(isReservedName(name)).toBe(true);
+  },
+);
+
+test.each(['丶小满', '一路向北', '顾客至上', '张三丶', 'Anna', '灬夜雨灬'])('%j is a name of a player [ACC-10]', (name) => {
+  expect(isReservedName(name)).toBe(false);
+});
+
 test('a reserved user name is refused with its reason [ACC-10]', () => {
   expect(refuseReservedUserName('Adm1n888')).toBe('账号包含不允许的字符：客服、管理员等名称由平台专用');
   expect(refuseReservedUserName('Traveller9')).toBeNull();
@@ -94,6 +105,11 @@ test.each([
   '电报 bigwin',
   '找我 @bigwin88',
   'whatsapp bigwin8',
+  '加丶微丶信abc12345',
+  '微丶信 abc12345',
+  '13丶8丶0013丶8000',
+  'baidu丶com',
+  'baidu點com',
 ])('%j is refused as a contact [ACC-10]', (text) => {
   expect(hasContact(text)).toBe(true);
 });
@@ -110,6 +126,7 @@ test.each([
   'lineup2026 出来了',
   '主队 3:0 上半场 1:0',
   'awxyz12 是谁',
+  '丶这球稳了丶',
 ])('%j is no contact [ACC-10]', (text) => {
   expect(hasContact(text)).toBe(false);
 });

@@ -36,15 +36,23 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
 
 const SEPARATORS = /[^\p{L}\p{N}@$|!]+/gu;
 
+/** Strokes and parts of characters: letters of Unicode that stand between the letters of a word as other signs do (客丶服). */
+const STROKES = /[丨丶丿乀乁乂乚乛亅亠冂冖冫凵彡氵灬ㄧㄨー]/gu;
+/** A text without the strokes that stand between its letters. Not for display. */
+export const withoutStrokes = (text: string): string => text.replaceAll(STROKES, '');
+
+const NOT_HAN = /[^\p{Script=Han}]|[一〇]/gu;
+const HAN = /[\p{Script=Han}\p{Script=Bopomofo}ー]/gu;
+
 /** What a name looks like: two names with one skeleton are taken for each other. */
 function skeletonOf(name: string): string {
   const letters = plainText(name).toLowerCase().replaceAll(SEPARATORS, '');
   const one = Array.from(letters, (letter) => LETTER_OF.get(letter) ?? letter).join('');
-  return one.replaceAll(/vv|rn|cl/g, (pair) => LETTER_OF_PAIR[pair] ?? pair);
+  return one.replaceAll(/vv|rn|cl|nn/g, (pair) => LETTER_OF_PAIR[pair] ?? pair);
 }
 
 /** Two letters that look like one. */
-const LETTER_OF_PAIR: Readonly<Record<string, string>> = { vv: 'w', rn: 'm', cl: 'd' };
+const LETTER_OF_PAIR: Readonly<Record<string, string>> = { vv: 'w', rn: 'm', cl: 'd', nn: 'm' };
 
 /** Names of the staff and of messages of the site, wherever they are part of a name. */
 const RESERVED =
@@ -63,9 +71,12 @@ const RESERVED_CODES = /(?:gm|cs|test)(?:0|o\d)/i;
 /** Whether a name is one of the staff's, or looks like one. */
 export function isReservedName(name: string): boolean {
   const skeleton = skeletonOf(name);
+  const letters = withoutStrokes(plainText(name));
+  // Letters of another script, digits and strokes separate the letters of a word as signs do.
+  const skeletons = [skeleton, skeletonOf(letters.replaceAll(NOT_HAN, '')), skeletonOf(letters.replaceAll(HAN, ''))];
   return (
     skeleton.startsWith(RESERVED_BEGINNING) ||
-    RESERVED.some((word) => skeleton.includes(word)) ||
+    RESERVED.some((word) => skeletons.some((one) => one.includes(word))) ||
     RESERVED_CODES.test(plainText(name).replaceAll(SEPARATORS, ''))
   );
 }
@@ -105,9 +116,12 @@ const HANDLE = /(?<![a-z0-9._-])@[a-z][a-z0-9_]{4,}/iu;
 const NEITHER_WORD_NOR_ID = /[^\p{L}\p{N}_@-]+/gu;
 const HYPHEN_OF_HAN = /(?<=\p{Script=Han})-|-(?=\p{Script=Han})/gu;
 
+/** A stroke in the place of a dot. */
+const STROKE_IN_DOMAIN = /(?<=[a-z0-9])[丶点點](?=[a-z]{2,})/giu;
+
 /** Whether a text holds a link, a number of 7 digits and more, or the id of a messenger, in any spelling. */
 export function hasContact(text: string): boolean {
-  const plain = Array.from(plainText(text), (letter) =>
+  const plain = Array.from(withoutStrokes(plainText(text).replaceAll(STROKE_IN_DOMAIN, '.')), (letter) =>
     OTHER_ALPHABET.test(letter) ? (LETTER_OF.get(letter.toLowerCase()) ?? letter) : letter,
   ).join('');
   const numbers = Array.from(plain, (letter) => (NUMERAL.test(letter) && !/\d/.test(letter) ? '0' : letter)).join('');

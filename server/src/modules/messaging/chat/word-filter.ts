@@ -1,4 +1,4 @@
-import { CHAT_TEXT, plainChatText, refuseChatText } from '@site/shared/product';
+import { CHAT_TEXT, plainChatText, refuseChatText, withoutStrokes } from '@site/shared/product';
 import { ChatRefusal } from './refuse.ts';
 
 /** Forbidden content: invitations elsewhere, trade in accounts, borrowing, abuse. Compared without spaces and punctuation between the letters. */
@@ -11,6 +11,6 @@ const SIGNS = /[^\p{L}\p{N}]+/gu;
 export function checkWords(text: string): void {
   const refused = refuseChatText(text);
   if (refused !== null) throw new ChatRefusal(refused.reason, refused.message);
-  const bare = plainChatText(text).toLowerCase().replaceAll(SIGNS, '');
+  const bare = withoutStrokes(plainChatText(text)).toLowerCase().replaceAll(SIGNS, '');
   if (FORBIDDEN.some((word) => bare.includes(word))) throw new ChatRefusal('filter', CHAT_TEXT.filtered);
 }

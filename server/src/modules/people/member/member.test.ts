@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { HEADER } from '@site/shared/product';
 import { sealHeader } from '@site/shared/crypto';
 import { checkUserName, getMemberInfo, getWalletSummary, listLogins, listMovements, logIn, logOut, register } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { verifyLedger } from '../../money/seeding.ts';
 import { createSiteStore } from '../../site/seeding.ts';
+import { createVault } from '../../../kernel/security/vault.ts';
+import { signedClient } from '../../../kernel/testing.ts';
 import { tablesOf } from '../schema.ts';
+import { accountTraits, linkedAccountIds, traitKey } from './account-traits.ts';
 import { readPicture } from '../captcha/testing.ts';
 import { createLoginStore } from './login-recorder.ts';
+import { memberIdOf } from './testing.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 
 const app = withTestApp();
@@ -38,6 +43,8 @@ test.each([
   [{ userName: 'Adm1n9999' }, 'userName', '账号包含不允许的字符：客服、管理员等名称由平台专用'],
   [{ password: 'onlyletters' }, 'password', '密码须为8-20位，且包含字母和数字'],
   [{ password: 'traveller4' }, 'password', '密码不能与账号相同'],
+  [{ password: 'Traveller_4!' }, 'password', '密码不能与账号相同'],
+  [{ password: 'Password-1.' }, 'password', '密码过于简单，请更换'],
   [{ password: 'Password1' }, 'password', '密码过于简单，请更换'],
   [{ inviteCode: 'NOBODY99' }, 'inviteCode', '邀请码不存在'],
   [{ birthDate: '2020-01-01' }, 'birthDate', '您未达到法定年龄，无法注册'],
@@ -141,6 +148,26 @@ test('a failed log-in is deleted after half a year, a successful one stays', asy
   expect(await outcomes()).toEqual([false, true]);
   await logins.dropFailed(app.clock.nowMs() + 1);
   expect(await outcomes()).toEqual([true]);
+});
+
+test('a log-in is deleted after 400 days; what its device and network connect stays connected [ACC-9]', async () => {
+  const uuid = randomUUID();
+  const on = (ip: string) => signedClient({ app: app.http, salt: app.config.siteSalt, clock: app.clock, uuid, ip });
+  await app.newcomer('oldlogin1');
+  await app.newcomer('oldlogin2');
+  for (const [place, userName] of ['oldlogin1', 'oldlogin2'].entries())
+    await on(`198.19.99.${place}`).call(logIn, { userName, password: 'Sturdy2026', remember: false });
+  const ids = [await memberIdOf(app, 'oldlogin1'), await memberIdOf(app, 'oldlogin2')];
+  const traits = async () => (await accountTraits(app.db, createVault('1'.repeat(64)), ids)).map(traitKey).toSorted();
+  const [before, logins] = [await traits(), createLoginStore(app.db)];
+  expect(await linkedAccountIds(app.db, ids[0] ?? '')).toEqual([ids[1]]);
+
+  await logins.foldOld(app.clock.nowMs() + 1);
+
+  expect((await (await app.again('oldlogin1')).call(listLogins)).data).toHaveLength(1);
+  await logins.foldOld(app.clock.nowMs() + 1);
+  expect(await traits()).toEqual(expect.arrayContaining(before));
+  expect(await linkedAccountIds(app.db, ids[0] ?? '')).toEqual([ids[1]]);
 });
 
 test('member info needs the sealed user name of the session [SES-10] [API-13]', async () => {

@@ -112,8 +112,12 @@ const TOO_COMMON = new Set(
   wo123456 test1234 user1234 abc123456 abc123456789 123456abc 12345678a 123456789a 1234567a 123abc456 11111111a a11111111`.split(/\s+/),
 );
 
+/** Letters and digits alone, so that signs between or around them make no other password. */
+const bareOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
+
 /** Why a well-formed password is still refused, or null. */
 export function refusePassword({ userName, password }: Pick<Register, 'userName' | 'password'>): string | null {
-  if (password.toLowerCase() === userName.toLowerCase()) return '密码不能与账号相同';
-  return TOO_COMMON.has(password.toLowerCase()) ? '密码过于简单，请更换' : null;
+  const [typed, bare] = [password.toLowerCase(), bareOf(password)];
+  if (bare === bareOf(userName)) return '密码不能与账号相同';
+  return TOO_COMMON.has(typed) || TOO_COMMON.has(bare) ? '密码过于简单，请更换' : null;
 }
