@@ -20,6 +20,7 @@ import { createVenueWalletSimulator } from './venue-wallet/venue-wallet-simulato
 import { createCasino } from './venues/create-casino.ts';
 import { createSportsbooks } from './venues/sports/create-sportsbooks.ts';
 import { createVenueApp } from './venues/venue-app.ts';
+import { createPlayMoneyGrant } from './welcome-grant.ts';
 
 /** The server with simulated adapters, and the servers of the simulated external systems. Closing `http` closes all of them. */
 export interface SandboxApp extends App {
@@ -104,6 +105,7 @@ function createSimulators(
     },
     messageOutbox: outbox,
     addressRegions: simulatedRegions,
+    welcomeGrant: createPlayMoneyGrant(context.ledger),
     assets: createAssetSource(),
     content: operatorContent((room) => (hasSimulatedUsers ? pastMessages(room, clock.nowMs()) : [])),
     async connect(services) {

@@ -40,10 +40,12 @@ import {
   gradeName,
   linkedAccountIds,
   namesakesOnDevices,
+  noWelcomeGrant,
   refuseLocked,
   samePersonIds,
   type Members,
   type PasswordCost,
+  type WelcomeGrant,
 } from './modules/people/index.ts';
 import { createPlayModule, createVenueList, findWaitingBets, type PlayModule, type Venue } from './modules/play/index.ts';
 import { createProtectionModule, protectionStatusOf, type ProtectionModule } from './modules/protection/index.ts';
@@ -100,6 +102,7 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
   };
   const adapters: Adapters = (await createAdapters?.(base)) ?? {};
   const { ports, missing, content } = completePorts(adapters);
+  const { welcomeGrant = noWelcomeGrant } = adapters;
   refuseVenuesWithoutOrigin(config, adapters);
   const context: AppContext = { config, installationId: installation.siteId, db, clock, vault, events, log };
 
@@ -107,7 +110,7 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
   allowOrigins(http, config.siteOrigins);
 
   const settings = createSiteSettings(context, content.siteContent.settings);
-  const { modules, transfers } = createModules(context, { ...base, ...ports, settings, content, secrets });
+  const { modules, transfers } = createModules(context, { ...base, ...ports, welcomeGrant, settings, content, secrets });
   subscribeModules(events, modules);
   const { people, money } = modules;
   const contributions: readonly ServerModule[] = Object.values(modules);
@@ -200,6 +203,7 @@ function refuseVenuesWithoutOrigin({ venueOrigin }: Config, { sportsbook, casino
 interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>, Pick<Installation, 'secrets'>, Ports {
   readonly settings: Site;
   readonly content: OperatorContent;
+  readonly welcomeGrant: WelcomeGrant;
 }
 
 /** Creates the modules; each gets an object with what it needs of the kernel's context, of the ports and of other modules. */
@@ -213,6 +217,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     ...(passwordCost && { passwordCost }),
     outbox: ports.messageOutbox,
     regions: ports.addressRegions,
+    welcomeGrant: ports.welcomeGrant,
     gates: settings.gates,
     unreadMail: async (memberId) => Object.values(await mails.unread(memberId)).reduce((sum, count) => sum + count, 0),
     protectionOf: (memberId) => protectionStatusOf({ ...context, personEvidence, nameStatus: findNameStatus }, memberId),

@@ -18,6 +18,7 @@ import {
   type AddressRegions,
   type MessageOutbox,
   type PasswordCost,
+  type WelcomeGrant,
 } from './modules/people/index.ts';
 import { missingCasinoVenue, missingSportsbook, type CasinoVenue, type Sportsbook, type VenueServices } from './modules/play/index.ts';
 import { missingAssetSource, missingSiteContent, type AssetSource, type SiteContent } from './modules/site/index.ts';
@@ -53,6 +54,8 @@ const MISSING_CONTENT: OperatorContent = {
 /** Adapters to the outside world: any of the ports, and their callbacks. */
 export interface Adapters extends Partial<Ports> {
   readonly content?: OperatorContent;
+  /** What newcomers begin with; nothing without it. */
+  readonly welcomeGrant?: WelcomeGrant;
   /** Replaces answers of the API, so that a sandbox can show every code. */
   readonly forcedAnswer?: ForcedAnswer;
   /** Called once, before the server listens: adapters receive the services and add routes, operator commands and timers to `http`. */

@@ -109,6 +109,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
       userNameOf: async () => '',
       samePersons: async () => [],
       linkedAccounts: async () => [],
+      namesakesOnDevices: async () => [],
       memberIdOf: async () => null,
       personEvidence: async () => new Map(),
       nameStatus: async () => ({ isVerified: false, hasManyNames: false }),

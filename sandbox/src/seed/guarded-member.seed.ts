@@ -3,6 +3,7 @@ import { DAY_MS } from '@site/server/kernel/clock.ts';
 import { createId } from '@site/server/kernel/ids.ts';
 import { createMemberStore, createPhoneKey, createRegistration, createSessionStore } from '@site/server/modules/people/seeding.ts';
 import type { SeedAccountOptions } from './members.seed.ts';
+import { createPlayMoneyGrant } from '../welcome-grant.ts';
 
 const MEMBER = { userName: 'player02', password: 'Demo2026pass', birthDate: '1988-11-02', ip: '203.0.113.61', inviteCode: undefined };
 const PHONE = '13987654321';
@@ -18,7 +19,7 @@ export async function seedGuardedMember({ db, vault, clock, ledger, nowMs, passw
   clock.set(registeredAt);
   const store = createMemberStore(db);
   const sessions = createSessionStore(db);
-  const registration = createRegistration({ db, store, clock, vault, ledger, passwordCost });
+  const registration = createRegistration({ db, store, clock, vault, welcomeGrant: createPlayMoneyGrant(ledger), passwordCost });
   const id = await registration.register(MEMBER, async (_trx, member) => member.id);
   await store.complete(id, {
     nickname: '晚风',

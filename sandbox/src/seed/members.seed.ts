@@ -17,6 +17,7 @@ import {
   storePersonKey,
 } from '@site/server/modules/people/seeding.ts';
 import type { PastEvent, SeedContext } from './replay.ts';
+import { createPlayMoneyGrant } from '../welcome-grant.ts';
 
 /** What a member is registered with, before the player exists. */
 export interface SeedAccountOptions extends Omit<SeedContext, 'playerId' | 'events'> {
@@ -51,7 +52,7 @@ export async function hasMembers(db: Db): Promise<boolean> {
 export async function seedPlayer({ db, vault, clock, ledger, nowMs, passwordCost }: SeedAccountOptions): Promise<string> {
   clock.set(nowMs - REGISTERED_DAYS_AGO * DAY_MS);
   const store = createMemberStore(db);
-  const registration = createRegistration({ db, store, clock, vault, ledger, passwordCost });
+  const registration = createRegistration({ db, store, clock, vault, welcomeGrant: createPlayMoneyGrant(ledger), passwordCost });
   const id = await registration.register({ ...PLAYER, inviteCode: undefined }, async (_trx, member) => member.id);
   await store.complete(id, {
     nickname: '星海旅人',

@@ -7,9 +7,11 @@ import {
   getDepositMethods,
   getHelpArticle,
   getPreInfo,
+  getWalletSummary,
   launchVenue,
   listHelp,
   listLogins,
+  listMovements,
   logIn,
   register,
   sendContactCode,
@@ -83,6 +85,11 @@ test('the server alone starts without members and says which ports have no adapt
   ]);
   expect(membersBefore).toBe(0);
   expect((await app.http.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('the server alone grants a newcomer nothing', async () => {
+  expect((await member.call(getWalletSummary)).data?.total).toBe('0.00');
+  expect((await member.call(listMovements, { page: 1, pageSize: 20 })).data?.list).toEqual([]);
 });
 
 test('without a payment gateway no way to pay is offered, and a deposit is refused as under maintenance', async () => {

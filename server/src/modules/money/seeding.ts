@@ -2,7 +2,7 @@
 export { createCoins, insertEntry } from './coins/coins.ts';
 export { METHOD_TITLE } from './deposits/deposit-records.ts';
 export { insertChannels, insertOrder, insertPayment, listChannels } from './deposits/deposit.store.ts';
-export { house, memberCentral, memberVenue, type AccountId } from './ledger/ledger.ts';
+export { entryPair, house, memberCentral, memberVenue, type AccountId } from './ledger/ledger.ts';
 export { createLedger, type Ledger } from './ledger/ledger.ts';
 export { readMovements, type MovementRow } from './ledger/movements.ts';
 export { rowsOf } from './ledger/shards.ts';

@@ -13,4 +13,5 @@ export { PASSWORD_COST, type PasswordCost } from './member/password.ts';
 export type { Members } from './member/create-members.ts';
 export { createPeopleModule, type PeopleModule, type PeopleSubscribers } from './module.ts';
 export { missingAddressRegions, type AddressRegions } from './address-regions.port.ts';
+export { noWelcomeGrant, type WelcomeGrant } from './welcome-grant.port.ts';
 export { missingMessageOutbox, type MessageOutbox, type OutboxMessage } from './message-outbox.port.ts';

@@ -6,6 +6,7 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import type { Ledger } from '../../money/index.ts';
 import type { Verification } from '../captcha/verification.ts';
 import type { AddressRegions } from '../address-regions.port.ts';
+import type { WelcomeGrant } from '../welcome-grant.port.ts';
 import type { MessageOutbox } from '../message-outbox.port.ts';
 import type { MemberHashes } from './member-hashes.ts';
 import type { MemberStore } from './member.store.ts';
@@ -31,6 +32,7 @@ export interface MemberContext extends Pick<AppContext, 'db' | 'clock' | 'vault'
   readonly verification: Verification;
   readonly outbox: MessageOutbox;
   readonly regions: AddressRegions;
+  readonly welcomeGrant: WelcomeGrant;
   readonly passwordCost: PasswordCost;
   readonly hashes: MemberHashes;
   /** The lookup key of a phone (`createPhoneKey`). */

@@ -7,14 +7,14 @@ import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createId, randomLetters } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { house, type Ledger, memberCentral } from '../../money/index.ts';
 import type { MemberRow } from '../schema.ts';
+import type { WelcomeGrant } from '../welcome-grant.port.ts';
 import { keyOf, type MemberStore } from './member.store.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 
 interface RegistrationDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: MemberStore;
-  readonly ledger: Ledger;
+  readonly welcomeGrant: WelcomeGrant;
   readonly passwordCost: PasswordCost;
   /** Receives the inviter of a newcomer; optional. */
   readonly events?: Pick<DomainEvents, 'rewardableAction'>;
@@ -22,11 +22,10 @@ interface RegistrationDependencies extends Pick<AppContext, 'db' | 'clock' | 'va
 
 type Newcomer = Pick<Register, 'userName' | 'password' | 'birthDate' | 'inviteCode'> & { readonly ip: string };
 
-const WELCOME_GRANT_CENTS = 1_000_000n;
 const INVITE_CODE_LETTERS = 8;
 
-/** Registers members: their row and their welcome grant of play money share one transaction. */
-export function createRegistration({ db, store, clock, vault, ledger, passwordCost, events }: RegistrationDependencies) {
+/** Registers members: their row and what the installation grants them share one transaction. */
+export function createRegistration({ db, store, clock, vault, welcomeGrant, passwordCost, events }: RegistrationDependencies) {
   async function inviterOf(code: string | undefined): Promise<string | null> {
     if (code === undefined || code === '') return null;
     const inviter = await store.byInviteCode(code);
@@ -54,16 +53,7 @@ export function createRegistration({ db, store, clock, vault, ledger, passwordCo
       });
       return inTransaction(db, async (trx) => {
         if (!(await store.insert(trx, member))) throw nameTaken();
-        await ledger.post(trx, {
-          kind: 'grant',
-          reference: member.id,
-          remark: '注册体验金',
-          idempotencyKey: `grant:${member.id}`,
-          entries: [
-            { account: house('grants'), amount: -WELCOME_GRANT_CENTS },
-            { account: memberCentral(member.id), amount: WELCOME_GRANT_CENTS },
-          ],
-        });
+        await welcomeGrant.give(trx, member.id);
         const answer = await then(trx, member);
         if (member.invited_by !== null)
           await events?.rewardableAction.emit(trx, { memberId: member.invited_by, action: 'friend', reference: member.id });
