@@ -206,6 +206,17 @@ interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>,
   readonly welcomeGrant: WelcomeGrant;
 }
 
+/** What members need of the outside world. */
+const outsideOf = ({
+  messageOutbox,
+  addressRegions,
+  welcomeGrant,
+}: Pick<ModuleSources, 'messageOutbox' | 'addressRegions' | 'welcomeGrant'>) => ({
+  outbox: messageOutbox,
+  regions: addressRegions,
+  welcomeGrant,
+});
+
 /** Creates the modules; each gets an object with what it needs of the kernel's context, of the ports and of other modules. */
 function createModules(context: AppContext, { ledger, passwordCost, settings, content, secrets, ...ports }: ModuleSources) {
   const { sportsbook, casino, venueWallet, paymentGateway } = ports;
@@ -215,9 +226,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   const people = createPeopleModule(context, {
     ledger,
     ...(passwordCost && { passwordCost }),
-    outbox: ports.messageOutbox,
-    regions: ports.addressRegions,
-    welcomeGrant: ports.welcomeGrant,
+    ...outsideOf(ports),
     gates: settings.gates,
     unreadMail: async (memberId) => Object.values(await mails.unread(memberId)).reduce((sum, count) => sum + count, 0),
     protectionOf: (memberId) => protectionStatusOf({ ...context, personEvidence, nameStatus: findNameStatus }, memberId),

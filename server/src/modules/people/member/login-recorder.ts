@@ -1,5 +1,5 @@
 import type { SessionGrant } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
+import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, inTransaction } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -49,9 +49,27 @@ export function originOf({ ip, deviceUuid, header }: Caller): Origin {
 const LOGINS_SHOWN = 50;
 const FAILURES_SHOWN = 20;
 
+/** Anybody can make a log-in fail who knows a name. */
+const FAILED_KEPT_MS = 180 * DAY_MS;
+/** A year and some weeks, so that a member can compare with the same days of the year before. */
+const LOGINS_KEPT_MS = 400 * DAY_MS;
+
 export function createLoginStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
+  /** Deletes failed log-ins from before a moment: strangers make them. */
+  const dropFailed = (beforeMs: number) => tables().deleteFrom('logins').where('succeeded', '=', 0).where('at_ms', '<', beforeMs).execute();
+  /** Deletes log-ins from before a moment; their devices and networks stay traits of the account. */
+  async function foldOld(beforeMs: number): Promise<void> {
+    while ((await inTransaction(db, (trx) => foldSome(trx, beforeMs))) === FOLDED_AT_ONCE);
+  }
   return {
+    dropFailed,
+    foldOld,
+    /** What a daily job deletes of the history. */
+    async sweep(nowMs: number): Promise<void> {
+      await dropFailed(nowMs - FAILED_KEPT_MS);
+      await foldOld(nowMs - LOGINS_KEPT_MS);
+    },
     insert: (trx: Db, row: LoginRow) => tables(trx).insertInto('logins').values(row).execute(),
     /** The newest log-ins and the newest failed attempts, together the newest first. */
     async latest(memberId: string): Promise<readonly LoginRow[]> {
@@ -67,12 +85,6 @@ export function createLoginStore(db: Db) {
           .execute();
       const rows = [...(await newest(1, LOGINS_SHOWN)), ...(await newest(0, FAILURES_SHOWN))];
       return rows.toSorted((one, other) => other.at_ms - one.at_ms || (one.id < other.id ? 1 : -1));
-    },
-    /** Deletes failed log-ins from before a moment: strangers make them. */
-    dropFailed: (beforeMs: number) => tables().deleteFrom('logins').where('succeeded', '=', 0).where('at_ms', '<', beforeMs).execute(),
-    /** Deletes log-ins from before a moment; their devices and networks stay traits of the account. */
-    async foldOld(beforeMs: number): Promise<void> {
-      while ((await inTransaction(db, (trx) => foldSome(trx, beforeMs))) === FOLDED_AT_ONCE);
     },
     /** Whether the member has logged in on this device. */
     knowsDevice: (memberId: string, uuid: string, trx: Db = db) => isKnownDevice(trx, memberId, uuid),

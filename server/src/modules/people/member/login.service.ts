@@ -1,7 +1,7 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { CODE } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
-import { DAY_MS, toIso } from '../../../kernel/clock.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, inTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { addressKey, createNetworkCheck } from '../../../kernel/http/addresses.ts';
 import type { DailyJob } from '../../../kernel/jobs/scheduler.ts';
@@ -50,11 +50,6 @@ interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'c
 interface SignedOrigin extends Origin {
   readonly sessionId: string | null;
 }
-
-/** Anybody can make a log-in fail who knows a name. */
-const FAILED_KEPT_MS = 180 * DAY_MS;
-/** A year and some weeks, so that a member can compare with the same days of the year before. */
-const LOGINS_KEPT_MS = 400 * DAY_MS;
 
 /** The ways to begin a session. Each refuses while operators keep the log-in closed (SH-8). A daily job deletes failed log-ins after half a year, others after 400 days. */
 export interface Logins extends DailyJob {
@@ -151,10 +146,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember, isKnown: false });
       });
     },
-    async tick() {
-      await logins.dropFailed(clock.nowMs() - FAILED_KEPT_MS);
-      await logins.foldOld(clock.nowMs() - LOGINS_KEPT_MS);
-    },
+    tick: () => logins.sweep(clock.nowMs()),
     async history(memberId) {
       return (await logins.latest(memberId)).map((row) => asRecord(row, dependencies.regions));
     },
