@@ -16,7 +16,6 @@ import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import type { StepUp } from '../member/withdraw-password.service.ts';
 import { type ChangeRequestRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
@@ -166,7 +165,9 @@ type KindOf = (type: AuditType) => ChangeKind;
 /** Notifies a member of a decision, in the caller's transaction. */
 type NotifyOfDecision = (trx: Db, memberId: string, decision: { readonly title: string; readonly reason: string | null }) => Promise<void>;
 
-export interface ChangeRequestsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'>, StepUp {
+export interface ChangeRequestsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
+  /** Refuses a wrong log-in password; the answer repeats the check inside a transaction. */
+  readonly requirePassword: (memberId: string, password: string) => Promise<(trx: Db) => Promise<void>>;
   readonly notify: NotifyOfDecision;
   readonly userNameOf: (memberId: string) => Promise<string>;
 }
