@@ -59,7 +59,7 @@ test('a newcomer proves his identity, binds his card and requests a correction [
 
   await page.goto('/mine/infoAudit');
   await page.getByLabel('正确的姓名').fill('王大明');
-  await page.getByLabel('登录密码').fill('Sturdy2026');
+  await page.getByLabel('登录密码').fill('Strong2026pass');
   await page.getByRole('main').getByRole('button', { name: '提交' }).click();
   await page.getByRole('button', { name: '撤销' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
