@@ -46,6 +46,7 @@ export const releasesOver =
       reportRenderError: () => undefined,
       retry: () => undefined,
       holds: createStore([]),
+      pageToken: () => undefined,
       applyChannel: () => undefined,
       follow: () => undefined,
     };

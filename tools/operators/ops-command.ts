@@ -5,7 +5,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { styleText } from 'node:util';
 import { createOpsClient, type OpsClient } from './ops-client.ts';
 
-export { opsTime } from '@site/server/kernel/clock.ts';
+export { opsAge, opsTime } from '@site/server/kernel/clock.ts';
 
 export interface OpsFlags {
   readonly server?: string;

@@ -1,9 +1,11 @@
 /** Leases that delay a swap, and state snapshots that a release leaves for the next one of the same remote. */
 import { createStore, type Leases, type ReadonlyStore } from '@site/shared/platform';
 
-interface Hold {
+/** One lease: the id of the release that holds it, why, and since when by the device's clock. */
+export interface Hold {
   readonly holder: string;
   readonly reason: string;
+  readonly sinceMs: number;
 }
 
 interface StateSnapshot {
@@ -35,7 +37,7 @@ export function createLeaseBook(): LeaseBook {
   const taken = new Map<string, TakenSnapshot>();
 
   const hold = (holder: string, reason: string) => {
-    const mine: Hold = { holder, reason };
+    const mine: Hold = { holder, reason, sinceMs: Date.now() };
     holds.set([...holds.get(), mine]);
     return () => holds.set(holds.get().filter((one) => one !== mine));
   };

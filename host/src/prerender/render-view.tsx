@@ -91,6 +91,7 @@ export function staticReleases(mounted: { readonly remote: string; readonly stat
   const nothing = () => undefined;
   return {
     holds: createStore([]),
+    pageToken: nothing,
     applyChannel: nothing,
     offers: createStore([]),
     freshness: createStore('fresh'),

@@ -1,7 +1,7 @@
 /** Controls which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
 import type { RemoteName } from '@site/shared/site-map';
 import { createStore, type Failures, type ReadonlyStore, type Store } from '@site/shared/platform';
-import { bucketOf, releasesFor, type Boot, type ChannelNews } from '@site/shared/federation';
+import { bucketOf, releasesFor, type Boot, type ChannelNews, type PageToken } from '@site/shared/federation';
 import { createFreshness, followChannelLazily, type Freshness } from './channel/freshness.ts';
 import type { LeaseBook } from '../platform/leases.ts';
 import type { Federation } from './loading/federation.ts';
@@ -40,6 +40,8 @@ export interface Releases {
   retry(remote: RemoteName): void;
   /** All leases that delay swaps, with their reasons. */
   readonly holds: LeaseBook['holds'];
+  /** What this page shows with its heartbeats; undefined in a page that was served to more than one visitor. */
+  pageToken(): PageToken | undefined;
   /** Applies the current channel to what is mounted; for an override that ended. */
   applyChannel(): void;
   /** Follows the channel as long as the page is open. */
@@ -60,6 +62,7 @@ export function createReleases({
   const offers = createStore<readonly ReleaseOffer[]>([]);
   const controllers = new Map<RemoteName, RemoteController>();
   const { ready } = boot;
+  let { page } = boot.start;
   const behindMs = boot.start.servedAtMs - Date.now();
   const { freshness, look, watch } = createFreshness({ channel: boot.current, nowMs: () => Date.now() + behindMs, lentVersion });
 
@@ -111,9 +114,13 @@ export function createReleases({
     reportRenderError: (remote, id, error) => controllerOf(remote).handleRenderError(id, error),
     retry: (remote) => controllerOf(remote).retry(),
     holds: leases.holds,
+    pageToken: () => page,
     applyChannel,
     follow: () => {
-      followChannelLazily((news) => void accept(news));
+      followChannelLazily(
+        (news) => void accept(news),
+        (pass) => (page &&= { ...page, pass }),
+      );
       watch();
       window.addEventListener('online', () => controllers.forEach((controller) => controller.handleOnline()));
     },

@@ -48,3 +48,8 @@ const OPS_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyl
 export function opsTime(ms: number): string {
   return `${OPS_TIME.format(ms)} ${SITE_UTC_OFFSET}`;
 }
+
+/** An age as the console and the operators' commands print it: "5 s", or "12 min" from two minutes on. */
+export function opsAge(ms: number): string {
+  return ms < 2 * MINUTE_MS ? `${Math.round(ms / SECOND_MS)} s` : `${Math.round(ms / MINUTE_MS)} min`;
+}

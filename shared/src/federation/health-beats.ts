@@ -1,14 +1,32 @@
 import * as z from 'zod/mini';
 import { HEALTH_EVENTS, REMOTES } from '../site-map/index.ts';
 
-/** Where an open tab reports the health of its releases. No cookie, no token, no answer (204). */
+/** Where an open tab reports the health of its releases. No cookie, no credentials of a member, no answer (204). */
 export const HEALTH_PATH = '/r/health';
+
+/** The event of the stream of channels with a new pass, and the header with one in the answer of CHANNEL_PATH. */
+export const PASS_EVENT = 'pass';
+export const PASS_HEADER = 'x-page-pass';
+
+/**
+ * What a page shows with its heartbeats, so that automatic rollback counts them. It says nothing about its visitor and grants nothing else.
+ * `voice` names one load of a page and stays. `pass` is bound to address block, host and epoch, lasts minutes, and is renewed with each channel.
+ */
+const pageToken = z.object({
+  voice: z.string().check(z.regex(/^[\w-]{22}\.[\w-]{22}$/)),
+  pass: z.string().check(z.regex(/^\d{1,12}\.\d{1,14}\.[\w-]{22}$/)),
+});
+export type PageToken = z.infer<typeof pageToken>;
 
 /**
  * How often a tab sends a heartbeat while something is mounted: once when a release has rendered, then after this time when anything happened, and by
  * `sendBeacon` when the visitor leaves the page. Automatic rollback reads only these heartbeats.
  */
 export const HEALTH_EVERY_MS = 10_000;
+
+/** What a heartbeat says of leases at most: characters of a reason, and leases. */
+export const LEASE_REASON_LENGTH = 60;
+export const MOST_LEASES = 10;
 
 const COUNT_LIMIT = 10_000;
 const count = () => z.int().check(z.minimum(0), z.maximum(COUNT_LIMIT));
@@ -26,10 +44,23 @@ const releaseBeat = z.object({
 });
 export type ReleaseBeat = z.infer<typeof releaseBeat>;
 
+/** A lease that the mounted release of a tab holds: why, and for how long already. */
+const heldLease = z.object({
+  remote: z.enum(REMOTES),
+  digest: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
+  reason: z.string().check(z.maxLength(LEASE_REASON_LENGTH)),
+  heldMs: z.int().check(z.minimum(0)),
+});
+export type BeatLease = z.infer<typeof heldLease>;
+
 /** One heartbeat of one tab. `tab` is random for each page load and identifies nobody. */
 export const healthBeat = z.object({
+  /** Without one the heartbeat counts among those of an anonymous crowd, which decides nothing. */
+  page: z.optional(pageToken),
   tab: z.string().check(z.regex(/^[\w-]{16,64}$/)),
   epoch: z.int().check(z.minimum(0)),
   releases: z.array(releaseBeat).check(z.minLength(1), z.maxLength(10)),
+  /** All that is held in this tab now; missing in heartbeats of pages that do not report it. */
+  leases: z.optional(z.array(heldLease).check(z.maxLength(MOST_LEASES))),
 });
 export type HealthBeat = z.infer<typeof healthBeat>;

@@ -47,6 +47,32 @@ export interface AuditVerdict {
   readonly brokenAt: number | null;
 }
 
+/** What open tabs say of a live release. An address counts as two tabs at most, whatever it sends. */
+export interface ReleaseStanding {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest: string;
+  readonly role: 'stable' | 'canary';
+  /** Counted tabs, how many of them had a fault, and how many are needed for a verdict. */
+  readonly tabs: number;
+  readonly faulty: number;
+  readonly neededTabs: number;
+  /** Why a person should look, or null: what is wrong and why nothing was done by itself. */
+  readonly alarm: string | null;
+}
+
+/** A lease that delays a swap in open tabs. */
+export interface HeldLease {
+  readonly remote: string;
+  /** The release that holds it; the version is empty where the registry does not know it. */
+  readonly version: string;
+  readonly digest: string;
+  readonly reason: string;
+  /** Open tabs that hold it, and the age of the oldest, in milliseconds. */
+  readonly tabs: number;
+  readonly oldestMs: number;
+}
+
 /** The state of the channel. */
 export interface RegistryStatus {
   readonly epoch: number;
@@ -56,6 +82,9 @@ export interface RegistryStatus {
   readonly frozen: readonly string[];
   readonly openTabs: number;
   readonly root: { readonly version: number; readonly expiresAtMs: number };
+  readonly standings: readonly ReleaseStanding[];
+  /** Oldest first. */
+  readonly leases: readonly HeldLease[];
   /** The latest, newest first. */
   readonly actions: readonly AuditRow[];
 }
@@ -112,6 +141,8 @@ export interface CommandBody extends CommandOptions {
   readonly version?: string | undefined;
   /** The version to roll back to. */
   readonly to?: string | undefined;
+  /** A rollback does not wait for leases in open pages. */
+  readonly now?: boolean | undefined;
 }
 
 /** Several remotes as one step; with `percent` as a canary. */

@@ -1,3 +1,4 @@
+import type { PageToken } from './health-beats.ts';
 import type { StartSettings } from '../site-map/index.ts';
 
 /** A file's integrity value as the browser takes it: `sha384-<base64>`. */
@@ -106,6 +107,8 @@ export interface Channel {
   readonly canaries: readonly Canary[];
   /** Digests that must not run any more, mounted ones included. */
   readonly revoked: readonly string[];
+  /** Digests that a swap removes from open pages at once, leases or not (`rollback --now`); they may run where nothing else can. */
+  readonly recalled?: readonly string[];
   /** The lowest version of the lent contract that a page's host may have; an older page must reload. */
   readonly hostMin: string;
 }
@@ -210,6 +213,8 @@ export interface StartBlock {
   readonly channel: SignedChannel;
   /** Remote → the exact text of its release document; holds at least the owner of the requested address. */
   readonly documents: Readonly<Record<string, string>>;
+  /** Missing in pages that are served to more than one visitor, such as those of the offline worker. */
+  readonly page?: PageToken;
 }
 
 /** The id of the element that carries the StartBlock. */

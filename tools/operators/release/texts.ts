@@ -1,7 +1,7 @@
 /** The output of the release command. */
 import { distanceOf } from '../../commands.mjs';
-import type { CommandName, CommandOutcome, RegistryStatus, VersionStatus } from '@site/shared/federation';
-import { columns, opsTime } from '../ops-command.ts';
+import type { CommandName, CommandOutcome, HeldLease, RegistryStatus, ReleaseStanding, VersionStatus } from '@site/shared/federation';
+import { columns, opsAge, opsTime } from '../ops-command.ts';
 
 const PER_PERCENT = 100;
 const KB = 1024;
@@ -75,7 +75,7 @@ function signed(value: number): string {
 }
 
 export function describeStatus(
-  { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root }: RegistryStatus,
+  { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root, standings, leases }: RegistryStatus,
   only: string | undefined,
 ): string {
   const isIncluded = (remote: string) => only === undefined || remote.split('+').includes(only);
@@ -92,9 +92,34 @@ export function describeStatus(
       ]),
     ),
     ...canaries.map(({ salt, share }) => `  canary ${salt} for ${percent(share)} of devices`),
+    ...standings.filter(({ remote }) => isIncluded(remote)).flatMap(standingLines),
+    ...leaseLines(leases.filter(({ remote }) => isIncluded(remote))),
     ...(revoked.length > 0 ? [`  revoked: ${revoked.map(({ remote, version }) => `${remote} ${version}`).join(', ')}`] : []),
     ...(recent.length > 0 ? ['', 'last actions', ...describeActions(recent)] : []),
   ].join('\n');
+}
+
+/** What automatic rollback makes of a release: an alarm, or that too few tabs run it. */
+function standingLines({ remote, version, role, tabs, neededTabs, alarm }: ReleaseStanding): string[] {
+  const name = `${remote} ${version}${role === 'canary' ? ' (canary)' : ''}`;
+  return [
+    ...(alarm === null ? [] : [`  ALARM ${name}: ${alarm}`]),
+    ...(tabs < neededTabs
+      ? [`  ${name}: not enough to judge, ${tabs} of ${neededTabs} tabs; tabs of one address count as two at most`]
+      : []),
+  ];
+}
+
+/** What delays swaps in open tabs. */
+function leaseLines(leases: readonly HeldLease[]): string[] {
+  if (leases.length === 0) return [];
+  const rows = leases.map(({ remote, version, digest, reason, tabs, oldestMs }) => [
+    `${remote} ${version || digest}`,
+    reason,
+    tabs === 1 ? '1 tab' : `${tabs} tabs`,
+    `for ${opsAge(oldestMs)}`,
+  ]);
+  return ['', 'leases that delay swaps; `rollback <remote> --now` does not wait for them', ...columns(rows)];
 }
 
 /** A line for each action; a train has one more for each of its remotes. */

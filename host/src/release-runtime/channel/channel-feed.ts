@@ -1,15 +1,18 @@
 /** Receives new channels: from the event stream that all tabs share, by polling each minute and on focus while the stream is down, and in any case after a long absence (F33, F58). */
-import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, type ChannelNews } from '@site/shared/federation';
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, type ChannelNews, PASS_EVENT, PASS_HEADER } from '@site/shared/federation';
 import { detectResume } from '../../platform/resume-detector.ts';
 import { cappedText, DOCUMENT_MAX_BYTES } from '../loading/capped-text.ts';
 import { shareStream } from './shared-stream.ts';
 
 const POLL_MS = 60_000;
 const TABS = 'releases';
+/** Begins a text between tabs that is a pass and no channel. */
+const PASS_MARK = `${PASS_EVENT} `;
 
-/** Passes every signed channel to `take`, unverified, as long as the page is open. */
-export function followChannel(take: (news: ChannelNews) => void): void {
+/** Passes every signed channel to `take`, unverified, and every page pass to `renew`, as long as the page is open. */
+export function followChannel(take: (news: ChannelNews) => void, renew: (pass: string) => void): void {
   const read = (text: string) => {
+    if (text.startsWith(PASS_MARK)) return renew(text.slice(PASS_MARK.length));
     const news = parsed(text);
     if (news) take(news);
   };
@@ -24,7 +27,12 @@ export function followChannel(take: (news: ChannelNews) => void): void {
   });
   const pollNow = () => {
     fetch(CHANNEL_PATH, { cache: 'no-store', credentials: 'omit' })
-      .then(async (answer) => answer.ok && read(await cappedText(answer, DOCUMENT_MAX_BYTES)))
+      .then(async (answer) => {
+        if (!answer.ok) return;
+        const pass = answer.headers.get(PASS_HEADER);
+        if (pass !== null) renew(pass);
+        read(await cappedText(answer, DOCUMENT_MAX_BYTES));
+      })
       .catch(() => undefined); // the next poll retries
   };
   const ask = () => {
@@ -42,6 +50,7 @@ function openStream(listener: (text: string) => void) {
   const connect = (): EventSource => {
     const source = new EventSource(CHANNEL_EVENTS_PATH);
     source.addEventListener('message', ({ data }: MessageEvent<string>) => listener(data));
+    source.addEventListener(PASS_EVENT, ({ data }: MessageEvent<string>) => listener(PASS_MARK + data));
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED || ended) return;
       setTimeout(() => {

@@ -47,10 +47,10 @@ export function createFreshness({ channel, nowMs, lentVersion }: FreshnessDepend
 }
 
 /** Follows the channel with code that the first screen does not wait for (`channel-feed.ts`). */
-export function followChannelLazily(take: (news: ChannelNews) => void): void {
+export function followChannelLazily(take: (news: ChannelNews) => void, renew: (pass: string) => void): void {
   const start = async () => {
     const { followChannel } = await import(/* webpackChunkName: "channel" */ './channel-feed.ts');
-    followChannel(take);
+    followChannel(take, renew);
   };
   void retry(start, FEED_RETRIES);
 }

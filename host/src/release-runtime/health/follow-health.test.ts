@@ -8,6 +8,7 @@ import { followHealth } from './follow-health.ts';
 const DIGEST = 'a'.repeat(24);
 const LIVE: LiveRelease = { version: '2.0.0', digest: DIGEST, document: 'sha384-x', signatures: [] };
 const CHANNEL = { epoch: 3, remotes: { help: LIVE }, lastGood: {}, canaries: [], revoked: [] } as unknown as Channel;
+const PAGE = { voice: `${'v'.repeat(22)}.${'m'.repeat(22)}`, pass: `3.1.${'p'.repeat(22)}` };
 const IDLE: RemoteState = { phase: 'idle', version: null, digest: null, mounted: null, offered: null };
 
 beforeEach(() => jest.useFakeTimers());
@@ -18,7 +19,13 @@ test('an uncaught error counts for the release whose file threw it, like a rende
   Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
   const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/help/kh', makeId: () => 'id' });
   const boot = { current: () => CHANNEL, override: () => ({ active: null, refused: null }) };
-  followHealth({ boot, releases: { stateOf: () => createStore(IDLE) }, failures, bus: { watch: () => undefined }, window });
+  followHealth({
+    boot,
+    releases: { stateOf: () => createStore(IDLE), holds: createStore([]), pageToken: () => PAGE },
+    failures,
+    bus: { watch: () => undefined },
+    window,
+  });
   const stop = watchUncaught(window, failures.report);
 
   const filename = `http://site/r/help/${DIGEST}/screen.js`;
@@ -29,5 +36,6 @@ test('an uncaught error counts for the release whose file threw it, like a rende
   stop();
 
   const [beat] = await Promise.all(sent.map(async (body) => JSON.parse(await body.text()) as HealthBeat));
+  expect(beat?.page).toEqual(PAGE);
   expect(beat?.releases).toEqual([{ remote: 'help', digest: DIGEST, failedLoads: 0, errors: 2, events: [] }]);
 });

@@ -1,17 +1,27 @@
 /** Connects the health beats of this tab with failures, bus events and page hide. */
 import type { BusCore } from '@site/shared/platform';
 import { REMOTES, type RemoteName } from '@site/shared/site-map';
-import { HEALTH_EVERY_MS, HEALTH_PATH, type Boot, type Channel } from '@site/shared/federation';
+import {
+  type BeatLease,
+  HEALTH_EVERY_MS,
+  HEALTH_PATH,
+  LEASE_REASON_LENGTH,
+  MOST_LEASES,
+  type Boot,
+  type Channel,
+  type PageToken,
+} from '@site/shared/federation';
 import { uniqueId } from '../../platform/device.ts';
 import type { Failure, HostFailures } from '../../platform/failures.ts';
 import { sendBeaconOrFetch } from '../../platform/send-report.ts';
+import type { Hold } from '../../platform/leases.ts';
 import type { Releases } from '../releases.ts';
 import { knownReleases, type KnownRelease } from './known-releases.ts';
 import { createHealthBeats, type HealthBeats } from './health-beats.ts';
 
 interface FollowHealthOptions {
   readonly boot: Pick<Boot, 'current' | 'override'>;
-  readonly releases: Pick<Releases, 'stateOf'>;
+  readonly releases: Pick<Releases, 'stateOf' | 'holds' | 'pageToken'>;
   readonly failures: Pick<HostFailures, 'follow'>;
   readonly bus: Pick<BusCore, 'watch'>;
   readonly window: Window;
@@ -20,6 +30,7 @@ interface FollowHealthOptions {
 /** The identity of this tab, for other reporters of the same tab. */
 export interface TabHealth {
   readonly tab: string;
+  readonly page: () => PageToken | undefined;
   readonly channel: () => Channel | null;
   /** Releases of an override link are excluded: they say nothing about what players get. */
   readonly isOnTrial: (remote: RemoteName) => boolean;
@@ -30,6 +41,8 @@ export function followHealth({ boot, releases, failures, bus, window }: FollowHe
   const tab = uniqueId();
   const beats = createHealthBeats({
     tab,
+    page: releases.pageToken,
+    leases: () => heldLeases(releases.holds.get(), Date.now()),
     epoch: () => boot.current()?.epoch ?? 0,
     mounted: (remote) => (isOnTrial(boot, remote) ? null : mountedOf(releases, remote)),
     send: (beat) => sendBeaconOrFetch(HEALTH_PATH, beat),
@@ -41,7 +54,7 @@ export function followHealth({ boot, releases, failures, bus, window }: FollowHe
   window.setInterval(beats.beat, HEALTH_EVERY_MS);
   window.addEventListener('pagehide', beats.flush);
   beats.beat();
-  return { tab, channel: boot.current, isOnTrial: (remote) => isOnTrial(boot, remote) };
+  return { tab, page: releases.pageToken, channel: boot.current, isOnTrial: (remote) => isOnTrial(boot, remote) };
 }
 
 /** Business and network errors are no defect of a release. */
@@ -63,6 +76,15 @@ function mountedOf(releases: FollowHealthOptions['releases'], remote: RemoteName
 function digestOf(channel: Channel | null, { remote, version }: Failure): string | null {
   const isNamed = (release: KnownRelease) => release.remote === remote && [release.version, release.digest].includes(version);
   return knownReleases(channel).find(isNamed)?.digest ?? null;
+}
+
+/** Leases of remotes; the holder of each is the id of its release, `<remote>_<digest>`. */
+function heldLeases(holds: readonly Hold[], nowMs: number): BeatLease[] {
+  return holds.slice(0, MOST_LEASES).flatMap(({ holder, reason, sinceMs }) => {
+    const [remote = '', digest = ''] = holder.split('_');
+    const heldMs = Math.max(0, nowMs - sinceMs);
+    return isRemote(remote) ? [{ remote, digest, reason: reason.slice(0, LEASE_REASON_LENGTH), heldMs }] : [];
+  });
 }
 
 const isRemote = (owner: string): owner is RemoteName => REMOTES.some((remote) => remote === owner);

@@ -1,4 +1,4 @@
-import { healthBeat, type HealthBeat } from '@site/shared/federation';
+import { type BeatLease, healthBeat, type HealthBeat } from '@site/shared/federation';
 import { createHealthBeats } from './health-beats.ts';
 
 const [STABLE, CANARY] = ['a'.repeat(24), 'b'.repeat(24)];
@@ -7,13 +7,16 @@ function openTab() {
   const sent: HealthBeat[] = [];
   const mounted = new Map<string, string>();
   const channel = { epoch: 7 };
+  const held: BeatLease[] = [];
   const beats = createHealthBeats({
     tab: 'tab-0123456789abcdef',
+    page: () => undefined,
+    leases: () => [...held],
     epoch: () => channel.epoch,
     mounted: (remote) => mounted.get(remote) ?? null,
     send: (beat) => sent.push(healthBeat.parse(beat)),
   });
-  return { beats, channel, mounted, sent };
+  return { beats, channel, held, mounted, sent };
 }
 
 const quiet = (digest: string, remote = 'games') => ({ remote, digest, failedLoads: 0, errors: 0, events: [] });
@@ -25,7 +28,7 @@ test('a tab reports a release once when it mounts and periodically afterwards [F
 
   mounted.set('games', STABLE);
   beats.beat();
-  expect(sent).toEqual([{ tab: 'tab-0123456789abcdef', epoch: 7, releases: [quiet(STABLE)] }]);
+  expect(sent).toEqual([{ tab: 'tab-0123456789abcdef', epoch: 7, releases: [quiet(STABLE)], leases: [] }]);
 
   for (let turn = 0; turn < 5; turn += 1) beats.beat();
   expect(sent).toHaveLength(1);
@@ -52,6 +55,19 @@ test('failures and events are reported once, under their release [F16]', () => {
   ]);
   beats.beat();
   expect(sent).toHaveLength(2);
+});
+
+test('a lease is reported when it begins and when it ends, with its age [F16]', () => {
+  const { beats, held, mounted, sent } = openTab();
+  mounted.set('finance', STABLE);
+  beats.beat();
+  held.push({ remote: 'finance', digest: STABLE, reason: '正在填写提款单', heldMs: 4000 });
+  beats.beat();
+  beats.beat();
+  held.pop();
+  beats.beat();
+
+  expect(sent.map(({ leases }) => leases?.map(({ reason, heldMs }) => `${reason} ${heldMs}`))).toEqual([[], ['正在填写提款单 4000'], []]);
 });
 
 test('a fault is reported under the epoch in which it happened, later ones under the next [F16]', () => {

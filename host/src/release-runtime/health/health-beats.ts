@@ -1,11 +1,15 @@
 /** Counts per release between two beats: mounted releases, failures, emitted events. */
 import { REMOTES, type RemoteName } from '@site/shared/site-map';
-import type { HealthBeat, ReleaseBeat } from '@site/shared/federation';
+import type { BeatLease, HealthBeat, PageToken, ReleaseBeat } from '@site/shared/federation';
 import { HEALTH_EVENTS, type HealthEvent } from '@site/shared/site-map';
 
 interface HealthBeatsDependencies {
   /** Random for each page load; identifies nobody. */
   readonly tab: string;
+  /** Undefined in a page that was served to more than one visitor. */
+  readonly page: () => PageToken | undefined;
+  /** All leases that are held in this tab, oldest first. */
+  readonly leases: () => BeatLease[];
   /** The epoch of the current channel; a beat names that of its oldest count. */
   readonly epoch: () => number;
   /** The digest of the mounted release of a remote; null while none is mounted. */
@@ -35,13 +39,14 @@ type ReleaseCounts = { -readonly [Name in 'failedLoads' | 'errors']: number } & 
   readonly events: Map<HealthEvent, number>;
 };
 
-export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDependencies): HealthBeats {
+export function createHealthBeats({ tab, page, leases, epoch, mounted, send }: HealthBeatsDependencies): HealthBeats {
   const counts = new Map<string, ReleaseCounts>();
   const reported = new Set<string>();
   /** The epoch of the first of the counts: a fault of before a new channel must not count for what that began. */
   let countedSince: number | null = null;
   let changed = false;
   let quietBeats = 0;
+  let reportedLeases = '';
 
   const countsOf = (remote: RemoteName, digest: string): ReleaseCounts => {
     countedSince ??= epoch();
@@ -52,6 +57,9 @@ export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDepe
     return entry;
   };
   const flush = () => {
+    const held = leases();
+    const reasons = held.map(({ digest, reason }) => digest + reason).join();
+    changed ||= reasons !== reportedLeases;
     if (!changed && quietBeats < QUIET_BEATS) return;
     for (const remote of REMOTES) {
       const digest = mounted(remote);
@@ -63,7 +71,9 @@ export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDepe
     countedSince = null;
     changed = false;
     quietBeats = 0;
-    if (releases.length > 0) send({ tab, epoch: since, releases });
+    if (releases.length === 0) return;
+    reportedLeases = reasons;
+    send({ page: page(), tab, epoch: since, releases, leases: held });
   };
   return {
     failed: (remote, digest, counter) => {

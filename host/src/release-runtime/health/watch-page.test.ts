@@ -105,7 +105,8 @@ test('a hang report has a health beat of its tab and an error report with releas
   };
   const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
   const tab = 'tab-0123456789abcdef';
-  const sender = { tab, epoch: () => 7, cohort: () => 'vip3', path: () => '/help/kh' };
+  const page = { voice: `${'v'.repeat(22)}.${'m'.repeat(22)}`, pass: `7.1.${'p'.repeat(22)}` };
+  const sender = { tab, page: () => page, epoch: () => 7, cohort: () => 'vip3', path: () => '/help/kh' };
   const sendReports = detectHangs({
     worker: worker as unknown as Worker,
     document,
@@ -115,6 +116,7 @@ test('a hang report has a health beat of its tab and an error report with releas
 
   const [beat, report] = posted[0] ?? [];
   expect(healthBeat.parse(JSON.parse(beat?.body ?? ''))).toEqual({
+    page,
     tab,
     epoch: 7,
     releases: [{ remote: 'help', digest: digestOf('a'), failedLoads: 0, errors: 1, events: [] }],

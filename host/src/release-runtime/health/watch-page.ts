@@ -1,6 +1,6 @@
 /** Watches what no error boundary can catch: hangs, endless rendering, memory leaks (F15). */
 import { matchRoute, REMOTES, ROUTES } from '@site/shared/site-map';
-import { type Channel, HEALTH_PATH, type HealthBeat, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
+import { type Channel, HEALTH_PATH, type HealthBeat, type PageToken, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
 import type { HostFailures } from '../../platform/failures.ts';
 import type { Releases } from '../releases.ts';
 import type { CrashMarks } from '../crash-marks.ts';
@@ -29,14 +29,23 @@ export interface PageWatchOptions {
 
 export function watchPage({ releases, marks, failures, health, cohort, worker, window: page }: PageWatchOptions): void {
   const window = page as Page;
-  const { tab, channel, isOnTrial } = health;
+  const { tab, page: token, channel, isOnTrial } = health;
   const path = () => window.location.pathname;
   const suspects = () => activeReleases({ channel, releases, marks, path }).filter(({ remote }) => !isOnTrial(remote));
   const report = (error: Error) => {
     const [suspect] = suspects();
     failures.report(error, suspect);
   };
-  const sendReports = detectHangs({ worker, document: window.document, suspects, tab, epoch: () => channel()?.epoch ?? 0, cohort, path });
+  const sendReports = detectHangs({
+    worker,
+    document: window.document,
+    suspects,
+    tab,
+    page: token,
+    epoch: () => channel()?.epoch ?? 0,
+    cohort,
+    path,
+  });
   // Runs before React renders the next screen, so that a hang in it is attributed to the right release.
   window.navigation?.addEventListener('currententrychange', sendReports);
   for (const remote of REMOTES) releases.stateOf(remote).subscribe(sendReports);
@@ -111,6 +120,7 @@ interface HangDetectorOptions {
   readonly suspects: () => readonly KnownRelease[];
   /** Sender of the report: the tab of the beats, the epoch and the cohort. */
   readonly tab: string;
+  readonly page: () => PageToken | undefined;
   readonly epoch: () => number;
   readonly cohort: () => string;
   readonly path: () => string;
@@ -126,9 +136,10 @@ export function detectHangs({ worker, document, ...sender }: HangDetectorOptions
   return sendReports;
 }
 
-function hangReports({ suspects, tab, epoch, cohort, path }: Omit<HangDetectorOptions, 'worker' | 'document'>): HangReports {
+function hangReports({ suspects, tab, page, epoch, cohort, path }: Omit<HangDetectorOptions, 'worker' | 'document'>): HangReports {
   const blamed = suspects();
   const beat: HealthBeat = {
+    page: page(),
     tab,
     epoch: epoch(),
     releases: blamed.map(({ remote, digest }) => ({ remote, digest, failedLoads: 0, errors: 1, events: [] })),

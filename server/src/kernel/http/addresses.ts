@@ -34,6 +34,14 @@ export function addressKey(address: string): AddressKey {
   return keyOf(bracketed ?? plain) as AddressKey;
 }
 
+const GROUPS_OF_A_SITE = 3;
+
+/** The block that a customer of an IPv6 provider may own as a whole: the /48 of an address. Of IPv4 the address, as `addressKey` has it. */
+export function networkKey(address: string): string {
+  const key = addressKey(address);
+  return key.endsWith('::/64') ? `${key.split(':').slice(0, GROUPS_OF_A_SITE).join(':')}::/48` : key;
+}
+
 function keyOf(address: string): string {
   if (isIP(address) === 0) return address.endsWith('::/64') ? address : '';
   if (!isIPv6(address)) return address;

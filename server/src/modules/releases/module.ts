@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID, REMOTES } from '@site/shared/site-map';
+import type { Channel, ReleaseStanding } from '@site/shared/federation';
 import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
 import { createHostBuilds, KEEP_EVERY_MS } from './page/host-builds.service.ts';
@@ -22,11 +23,13 @@ import { createFirstViews, createGuestCalls, type FirstViews } from './page/firs
 import { offlineRoutes, refuseOtherServiceWorkers } from './page/offline.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createRegistry } from './registry/create-registry.ts';
+import { createPageTokens } from './registry/page-tokens.ts';
 import { openReleaseFiles } from './registry/release-files.ts';
 import { registryRoutes } from './registry/release.routes.ts';
 import type { Registry } from './registry/registry.service.ts';
 import { createBeatExchange } from './health/beat-exchange.ts';
 import { openBeatLog } from './health/beat-log.ts';
+import { createHeldLeases } from './health/held-leases.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createReleaseWatch } from './health/release-watch.ts';
 import { createTabMetrics } from './health/tab-metrics.ts';
@@ -90,6 +93,8 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     clock,
     streamsPerAddress: config.eventStreamsPerAddress,
     streamsElsewhere: tabs.beats.streamsElsewhere,
+    pageTokens: tabs.pageTokens,
+    tabs: tabs.tabs,
   });
   const { siteSalt: salt, secretPath, apiOrigin, venueOrigin, videoOrigins, supportOrigin } = config;
   const settings = { siteId: SITE_ID, salt, secretPath, apiOrigin, venueOrigin, videoOrigins, sandbox: isSandbox, payeeKey };
@@ -157,13 +162,46 @@ function openFirstViews(http: FastifyInstance, options: ReleasesOptions & { read
   return firstViews;
 }
 
-/** The heartbeats of open tabs, of all instances. */
+/** The heartbeats of open tabs, of all instances. `connect` is called when the registry is open. */
 function openBeats(http: FastifyInstance, { config, db, clock, opsToken }: ReleasesOptions) {
   const book = createTabMetrics(clock);
+  const leases = createHeldLeases(clock);
+  const pageTokens = createPageTokens({ secret: opsToken, clock });
   const log = openBeatLog({ db, redisUrl: config.redisUrl, clock, warn: (err) => http.log.warn({ err }) });
   let ownStreams = () => 0;
-  const beats = createBeatExchange({ book, log, clock, secret: opsToken, ownStreams: () => ownStreams() });
-  return { book, log, beats, countStreams: (count: () => number) => void (ownStreams = count) };
+  let channel: () => Channel | null = () => null;
+  const beats = createBeatExchange({
+    book,
+    leases,
+    tokens: pageTokens,
+    channel: () => channel(),
+    log,
+    clock,
+    secret: opsToken,
+    ownStreams: () => ownStreams(),
+  });
+  const connect = ({ streams, current }: Registry) => {
+    ownStreams = streams.count;
+    channel = readOnce(() => current().payload);
+  };
+  let standings: () => readonly ReleaseStanding[] = () => [];
+  const tabs = () => ({ standings: standings(), leases: leases.list(versionIn(channel())) });
+  return { book, log, beats, leases, pageTokens, tabs, connect, judgeBy: (by: typeof standings) => void (standings = by) };
+}
+
+/** Parses the text of a channel again when it changed: each heartbeat reads it. */
+function readOnce(text: () => string): () => Channel {
+  let last = { text: '', channel: null as Channel | null };
+  return () => {
+    const now = text();
+    if (last.channel === null || last.text !== now) last = { text: now, channel: JSON.parse(now) as Channel };
+    return last.channel as Channel;
+  };
+}
+
+function versionIn(channel: Channel | null): (remote: string, digest: string) => string {
+  const tables = channel ? [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)] : [];
+  return (remote, digest) => tables.map((table) => table[remote]).find((one) => one?.digest === digest)?.version ?? '';
 }
 
 /** Open tabs report the health of releases; one that does worse than its predecessor is rolled back. */
@@ -171,10 +209,10 @@ async function watchReleases(
   http: FastifyInstance,
   options: ReleasesOptions & ReturnType<typeof openBeats> & { readonly registry: Registry; readonly reports: Reports },
 ): Promise<void> {
-  const { registry, clock, db, redis, reports, readings, config, host, book, log, beats } = options;
+  const { registry, clock, db, redis, reports, readings, config, host, book, log, beats, leases } = options;
   const takenBack = new Map<string, number>();
-  options.countStreams(registry.streams.count);
-  const { curves, jobs } = createReleaseWatch({
+  options.connect(registry);
+  const watch = createReleaseWatch({
     registry,
     book,
     beats,
@@ -186,10 +224,13 @@ async function watchReleases(
       takenBack.set(taken.remote, (takenBack.get(taken.remote) ?? 0) + 1);
       http.log.warn(taken, 'A release was taken back.');
     },
+    onAlarm: (alarm) => http.log.warn(alarm, 'A release asks for a person.'),
   });
+  const { curves, jobs } = watch;
+  options.judgeBy(watch.standings);
   await http.register(healthRoutes, { beats, clock, redis });
   const labels = instanceLabels(config, host?.build ?? null);
-  await http.register(metricsRoutes, { registry, book, clock, readings, labels, reports, takenBack });
+  await http.register(metricsRoutes, { registry, book, leases, alarms: watch.alarms, clock, readings, labels, reports, takenBack });
   await http.register(consoleRoutes, { registry, curves, reports, db, clock, redis, publicOrigin: config.publicOrigin });
   schedule(http, jobs);
   http.addHook('preClose', async () => {

@@ -10,6 +10,10 @@ import { metricsRoutes } from '../metrics/metrics.routes.ts';
 import { consoleRoutes } from './console.routes.ts';
 import { html } from './layout.ts';
 
+const HELD = { remote: 'help', version: '1.0.0', digest: 'a'.repeat(24), reason: '正在填写 <b>', tabs: 3, oldestMs: 600_000 };
+const LEASES = [HELD, { ...HELD, oldestMs: 1 }];
+const ALARM = { remote: 'help', digest: HELD.digest, kind: 'again', reason: 'again' } as const;
+
 let site: Awaited<ReturnType<typeof startRegistry>>;
 let app: FastifyInstance;
 let cookie = '';
@@ -37,12 +41,17 @@ beforeAll(async () => {
     ],
   };
   const { registry, clock } = site;
-  await app.register(healthRoutes, { beats: { take: (beat, from) => void book.take({ ...beat, from }) }, clock, redis: null });
+  await app.register(healthRoutes, {
+    beats: { take: ({ page: _page, ...beat }, { address: from }) => void book.take({ ...beat, from, voice: beat.tab }) },
+    clock,
+    redis: null,
+  });
   const takenBack = new Map([['help', 2]]);
   watchTraffic(app);
   const labels = { instance: 'one:4002', build: 'abc' };
   const readings = [{ name: 'site_calls_in_work', help: 'API calls that the instance works on.', read: () => [{ value: 3 }] }];
-  await app.register(metricsRoutes, { registry, book, clock, readings, labels, reports, takenBack });
+  const [leases, alarms] = [{ list: () => LEASES }, () => [ALARM]];
+  await app.register(metricsRoutes, { registry, book, leases, alarms, clock, readings, labels, reports, takenBack });
   const console = { registry, curves: createCurves(book, clock), reports, db: site.db, clock, redis: null };
   await app.register(consoleRoutes, { ...console, publicOrigin: 'https://site.example' });
   for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
@@ -133,6 +142,31 @@ test('the overview shows stable releases, canaries, tab health and the last acti
   expect(body).toMatch(/1\.0\.0 <span class="quiet">\(stable\)<\/span>: 1 tabs, <span class="bad">▲ 100\.0 % with faults/);
   expect(body).toContain('role="img" aria-label="Share of tabs with faults of 1.0.0');
   expect(plainCells(body)).toContain('<td>new words</td>');
+});
+
+test('the overview and the page of a remote show alarms, releases with too few tabs, and held leases with their age [F16]', async () => {
+  const { digest } = HELD;
+  const standing = {
+    remote: 'help',
+    version: '1.0.0',
+    digest,
+    role: 'stable',
+    tabs: 3,
+    faulty: 0,
+    neededTabs: 20,
+    alarm: 'it fails again',
+  } as const;
+  Object.assign(site.reported, { standings: [standing], leases: LEASES.slice(0, 1) });
+  for (const url of ['/ops', '/ops/remotes/help']) {
+    const page = plainCells(readOf((await get(url)).body));
+    expect(page).toContain('▲ 1.0.0 asks for a person: it fails again');
+    expect(page).toContain('1.0.0 (stable): not enough to judge, 3 of 20 tabs');
+    expect(page).toContain('<td>正在填写 &lt;b></td>'.replace('&lt;b>', '&lt;b&gt;'));
+    expect(page).toContain('<td>10 min</td>');
+  }
+
+  Object.assign(site.reported, { standings: [{ ...standing, tabs: 20, alarm: null }], leases: [] });
+  expect((await get('/ops')).body).not.toMatch(/asks for a person|not enough|Leases/);
 });
 
 test('an action takes two steps: its preview, then the reason; the audit names the person', async () => {

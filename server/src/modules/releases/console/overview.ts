@@ -1,6 +1,6 @@
 /** The first page: the state of the channel, one card for each remote. */
-import { opsTime } from '../../../kernel/clock.ts';
-import type { RegistryStatus } from '@site/shared/federation';
+import { opsAge, opsTime } from '../../../kernel/clock.ts';
+import type { HeldLease, RegistryStatus, ReleaseStanding } from '@site/shared/federation';
 import type { ReleaseCurve } from '../health/autopilot.ts';
 import { html, type Markup, table } from './layout.ts';
 
@@ -39,11 +39,42 @@ export function overviewPage({ status, curves, expiresAtMs, nowMs, refreshes }: 
       html`<h2>Revoked</h2>
         <p>${revoked.map(({ remote, version }) => `${remote} ${version}`).join(', ')}</p>`
     }
+    ${leasesTable(status.leases)}
     <h2>Last actions</h2>
     ${auditTable(status.actions)}`;
 }
 
-function card(remote: string, { remotes, canaries, frozen }: RegistryStatus, curves: readonly ReleaseCurve[]): Markup {
+/** What delays swaps in open tabs; nothing where nothing does. */
+export function leasesTable(leases: readonly HeldLease[]): Markup | false {
+  return (
+    leases.length > 0 &&
+    html`<h2>Leases that delay swaps</h2>
+      ${table(
+        'Leases that open tabs hold, oldest first',
+        ['Remote', 'Release', 'Reason', 'Tabs', 'Oldest'],
+        leases.map(({ remote, version, digest, reason, tabs, oldestMs }) => [
+          remote,
+          html`<code>${version || digest}</code>`,
+          reason,
+          String(tabs),
+          opsAge(oldestMs),
+        ]),
+      )}`
+  );
+}
+
+/** What automatic rollback makes of a release: an alarm, or that too few tabs run it; nothing otherwise. */
+export function standingOf({ version, role, tabs, neededTabs, alarm }: ReleaseStanding): Markup {
+  return html`${alarm !== null && html`<p class="bad">▲ ${version} asks for a person: ${alarm}</p>`}
+  ${
+    tabs < neededTabs &&
+    html`<p class="quiet">
+      ${version} (${role}): not enough to judge, ${tabs} of ${neededTabs} tabs; tabs of one address count as two at most
+    </p>`
+  }`;
+}
+
+function card(remote: string, { remotes, canaries, frozen, standings }: RegistryStatus, curves: readonly ReleaseCurve[]): Markup {
   const live = remotes[remote];
   const canary = canaries.find(({ train }) => Object.hasOwn(train, remote));
   const own = curves.filter((curve) => curve.remote === remote);
@@ -61,6 +92,7 @@ function card(remote: string, { remotes, canaries, frozen }: RegistryStatus, cur
           </dd>`
       }
     </dl>
+    ${standings.filter((standing) => standing.remote === remote).map(standingOf)}
     ${own.length === 0 ? html`<p class="quiet">No open tab has reported a release yet.</p>` : own.map(curveOf)}
     <a class="button" href="/ops/remotes/${remote}">Versions and actions</a>
   </li>`;

@@ -3,7 +3,7 @@ import type { RegistryStatus, ReportedFailure, VersionStatus } from '@site/share
 import { opsTime } from '../../../kernel/clock.ts';
 import type { ReleaseCurve } from '../health/autopilot.ts';
 import { html, type Markup, table, wordField } from './layout.ts';
-import { curveOf, percent } from './overview.ts';
+import { curveOf, leasesTable, percent, standingOf } from './overview.ts';
 
 interface RemotePageProps {
   readonly remote: string;
@@ -31,7 +31,9 @@ export function remotePage({ remote, status, versions, curves, failures, formWor
       ${button(frozen ? 'unfreeze' : 'freeze', frozen ? 'Unfreeze' : 'Freeze')}
     </div>
     <h2>In open tabs</h2>
+    ${status.standings.filter((standing) => standing.remote === remote).map(standingOf)}
     ${own.length === 0 ? html`<p class="quiet">No open tab has reported a release yet.</p>` : own.map(curveOf)}
+    ${leasesTable(status.leases.filter((lease) => lease.remote === remote))}
     ${table(
       `Versions of ${remote}, newest first`,
       ['Version', 'State', 'Published', 'Signatures', 'Actions'],

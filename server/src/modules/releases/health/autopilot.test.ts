@@ -1,6 +1,6 @@
 import type { Channel, LiveRelease } from '@site/shared/federation';
 import { DAY_MS, settableClock, type SettableClock } from '../../../kernel/clock.ts';
-import type { Start } from '../registry/live-starts.rules.ts';
+import type { LiveStarts } from '../registry/live-starts.rules.ts';
 import { createAutopilot, LOOK_EVERY_MS, WATCH_MS } from './autopilot.ts';
 import { atLeast, judge, LEAST_TABS } from './judge.rules.ts';
 import { createTabMetrics } from './tab-metrics.ts';
@@ -47,9 +47,10 @@ const USUAL: Rates = { faults: 0.002, facts: 0.03 };
 /** The channel of a site whose history is noted, as the registry does. */
 function liveChannel(clock: SettableClock) {
   let now = BASE;
-  let starts: { stable: Map<string, Start>; canaries: Map<string, Start> } = {
+  let starts: LiveStarts = {
     stable: new Map([['help', { epoch: 1, atMs: START_MS - DAY_MS, actor: 'lin' }]]),
     canaries: new Map(),
+    rolledBack: new Map(),
   };
   return {
     now: () => now,
@@ -62,14 +63,21 @@ function liveChannel(clock: SettableClock) {
       const canaryOf = ({ canaries: [canary] }: Channel) => canary?.remotes.help?.digest;
       starts = {
         stable: now.remotes.help?.digest === before.remotes.help?.digest ? starts.stable : new Map([['help', start]]),
+        rolledBack: actor === 'autopilot' ? new Map([['help', clock.nowMs()]]) : starts.rolledBack,
         canaries: canaryOf(now) === canaryOf(before) ? starts.canaries : new Map(canaryOf(now) === undefined ? [] : [['help', start]]),
       };
     },
   };
 }
 
+/** A tab whose page token was right, unless it is anonymous. */
+const tabOf = (number: number, isAnonymous = false) => {
+  const tab = `tab-of-a-player-${number}`;
+  return isAnonymous ? { tab } : { tab, voice: tab };
+};
+
 /** One instance alone. */
-const ALONE = { elect: async () => true, refresh: async () => undefined };
+const ALONE = { elect: async () => true, refresh: async () => undefined, onAlarm: () => undefined };
 
 /** A thousand tabs that send a heartbeat every ten seconds; each runs the canary or the stable release, which fail at the given rates. */
 function openTabs(seed: number, { share, canary }: { readonly share: number; readonly canary: Rates }) {
@@ -102,7 +110,7 @@ function openTabs(seed: number, { share, canary }: { readonly share: number; rea
       errors: 0,
       events: draw() < facts ? [{ name: 'wallet:changed' as const, times: 1 }] : [],
     };
-    book.take({ tab: `tab-of-a-player-${tab}`, epoch: operators.now().epoch, releases: [release], from: `10.0.${tab >> 8}.${tab & 255}` });
+    book.take({ ...tabOf(tab), epoch: operators.now().epoch, releases: [release], from: `10.0.${tab >> 8}.${tab & 255}` });
   };
   return {
     taken,
@@ -162,6 +170,7 @@ describe('a stable release', () => {
     const clock = settableClock(START_MS);
     const tabs = createTabMetrics(clock);
     const taken: string[] = [];
+    const alarms: string[] = [];
     const operators = liveChannel(clock);
     const autopilot = createAutopilot({
       ...ALONE,
@@ -170,15 +179,16 @@ describe('a stable release', () => {
       channel: operators.now,
       startsOf: operators.startsOf,
       takeBack: async ({ remote }) => void taken.push(remote),
+      onAlarm: ({ kind }) => void alarms.push(kind),
       complain: () => undefined,
     });
-    const beat = (letter: string, faulty: number) => {
+    const beat = (letter: string, faulty: number, isAnonymous = false) => {
       for (let tab = 0; tab < 60; tab += 1) {
         const release = { remote: 'help' as const, digest: digestOf(letter), failedLoads: 0, errors: tab < faulty ? 1 : 0, events: [] };
-        tabs.take({ tab: `tab-of-a-player-${tab}`, epoch: operators.now().epoch, releases: [release], from: `10.0.0.${tab}` });
+        tabs.take({ ...tabOf(tab, isAnonymous), epoch: operators.now().epoch, releases: [release], from: `10.0.0.${tab}` });
       }
     };
-    return { clock, autopilot, beat, set: operators.set, taken };
+    return { clock, autopilot, beat, set: operators.set, taken, alarms };
   };
   const SECOND = { remotes: { help: live('b') }, lastGood: { help: live('a') } };
 
@@ -199,6 +209,37 @@ describe('a stable release', () => {
     await autopilot.look();
 
     expect(taken).toEqual(['help']);
+  });
+
+  test('that fails within a day after an automatic rollback is left to a person, with one alarm', async () => {
+    const { clock, autopilot, beat, set, taken, alarms } = book();
+    set({ remotes: { help: live('a') }, lastGood: { help: live('0') } }, 'autopilot');
+    clock.advance(60 * 60_000);
+    set(SECOND);
+    beat('b', 50);
+    for (let times = 0; times < 3; times += 1) await autopilot.look();
+    expect([taken, alarms]).toEqual([[], ['again']]);
+    expect(autopilot.standings()).toMatchObject([{ version: 'b', tabs: 60, alarm: expect.stringContaining('a person decides') }]);
+
+    clock.advance(DAY_MS);
+    set({ remotes: { help: live('c') }, lastGood: { help: live('b') } });
+    beat('c', 50);
+    await autopilot.look();
+    expect(taken).toEqual(['help']);
+  });
+
+  test('against which an anonymous crowd speaks stays, with one alarm', async () => {
+    const { autopilot, beat, set, taken, alarms } = book();
+    set(SECOND);
+    beat('b', 60, true);
+    for (let times = 0; times < 3; times += 1) await autopilot.look();
+
+    expect([taken, alarms]).toEqual([[], ['anonymous']]);
+    expect(autopilot.standings()).toMatchObject([{ tabs: 0, faulty: 0, alarm: expect.stringContaining('without a page token') }]);
+
+    set({ remotes: { help: live('a') } });
+    await autopilot.look();
+    expect(autopilot.alarms()).toEqual([]);
   });
 
   test('that fails long after activation is left to people', async () => {
@@ -229,12 +270,42 @@ describe('a stable release', () => {
   });
 });
 
-test('one address counts for fifty tabs at most, whatever it sends', () => {
-  const tabs = createTabMetrics(settableClock(START_MS));
-  const release = { remote: 'help' as const, digest: digestOf('a'), failedLoads: 1, errors: 0, events: [] };
-  for (let tab = 0; tab < 200; tab += 1) tabs.take({ tab: `tab-of-a-player-${tab}`, epoch: 1, releases: [release], from: '10.0.0.1' });
+describe('of the tabs that report a fault', () => {
+  const faulty = { remote: 'help' as const, digest: digestOf('a'), failedLoads: 1, errors: 0, events: [] };
+  const ALL = { atMs: 0, epoch: 0 };
+  const armOf = (places: readonly { readonly from: string; readonly network?: string }[]) => {
+    const tabs = createTabMetrics(settableClock(START_MS));
+    places.forEach((place, number) => tabs.take({ ...tabOf(number), ...place, epoch: 1, releases: [faulty] }));
+    return tabs.arm(faulty.digest, ALL);
+  };
 
-  expect(tabs.arm(digestOf('a'), { atMs: 0, epoch: 0 })).toEqual({ tabs: 50, faulty: 50, events: {} });
+  test('those of one address count as two, whatever they send', () => {
+    expect(armOf(Array.from({ length: 10_000 }, () => ({ from: 'a' })))).toEqual({ tabs: 2, faulty: 2, events: {} });
+    expect(armOf([{ from: 'a' }])).toEqual({ tabs: 1, faulty: 1, events: {} });
+  });
+
+  test('those of one /48 network count as six, whatever number of addresses it has', () => {
+    const places = Array.from({ length: 1000 }, (_, number) => ({ from: `address ${number}`, network: 'n' }));
+
+    expect(armOf(places)).toEqual({ tabs: 6, faulty: 6, events: {} });
+  });
+
+  test('one that reports again and again counts once, and anonymous ones not at all', () => {
+    const tabs = createTabMetrics(settableClock(START_MS));
+    for (let time = 0; time < 1000; time += 1) tabs.take({ ...tabOf(1), from: 'a', epoch: 1, releases: [faulty] });
+    for (let tab = 0; tab < 1000; tab += 1) tabs.take({ ...tabOf(tab, true), from: `b ${tab}`, epoch: 1, releases: [faulty] });
+
+    expect(tabs.arm(faulty.digest, ALL)).toEqual({ tabs: 1, faulty: 1, events: {} });
+    expect(tabs.health()).toMatchObject([{ openTabs: 1 }]);
+  });
+
+  test('anonymous ones leave room for the others', () => {
+    const tabs = createTabMetrics(settableClock(START_MS));
+    for (let tab = 0; tab < 30_000; tab += 1) tabs.take({ ...tabOf(tab, true), from: `b ${tab}`, epoch: 1, releases: [faulty] });
+    for (let tab = 0; tab < 60; tab += 1) tabs.take({ ...tabOf(tab), from: `a ${tab}`, epoch: 1, releases: [faulty] });
+
+    expect(tabs.arm(faulty.digest, ALL)).toMatchObject({ tabs: 60, faulty: 60 });
+  });
 });
 
 test('few tabs decide nothing, nor do a few faults among many tabs', () => {

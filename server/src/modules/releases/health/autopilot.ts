@@ -1,9 +1,9 @@
 /** Rolls a release back automatically when open tabs report that it does worse than the one before: a canary at any time, a new stable release in its first minutes. */
-import type { Channel } from '@site/shared/federation';
-import { type Clock, MINUTE_MS } from '../../../kernel/clock.ts';
+import type { Channel, ReleaseStanding } from '@site/shared/federation';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import type { LiveStarts } from '../registry/live-starts.rules.ts';
 import { AUTOPILOT } from '../registry/roles.rules.ts';
-import { type Arm, judge } from './judge.rules.ts';
+import { type Arm, judge, LEAST_TABS } from './judge.rules.ts';
 import type { Since, TabMetrics } from './tab-metrics.ts';
 
 /** Interval between checks, in milliseconds. */
@@ -13,6 +13,8 @@ export const WATCH_MS = 10 * MINUTE_MS;
 /** How far back the previous release is measured. */
 const BEFORE_MS = 30 * MINUTE_MS;
 const PRUNE_EVERY = 150;
+/** A remote is rolled back automatically once in this time: a crowd that lies cannot keep an improvement from ever going live. */
+const ONCE_IN_MS = DAY_MS;
 
 /** How long an instance that decided stays the one that decides. */
 export const JUDGE_LEASE_MS = 10_000;
@@ -31,6 +33,8 @@ interface AutopilotDependencies {
   readonly refresh: () => Promise<void>;
   /** Ends the canary of a remote, or rolls back to its last release. */
   readonly takeBack: (release: WatchedRelease, reason: string) => Promise<void>;
+  /** Called once for each alarm: a person should look, nothing is done. */
+  readonly onAlarm: (alarm: ReleaseAlarm) => void;
   readonly complain: (error: unknown) => void;
 }
 
@@ -43,18 +47,64 @@ export interface WatchedRelease {
   readonly other: { readonly digest: string; readonly since: Since } | null;
 }
 
-export function createAutopilot({ book, clock, channel, startsOf, elect, refresh, takeBack, complain }: AutopilotDependencies) {
+/** Why a person should look at a release. `anonymous`: only heartbeats without a page token speak against it; `again`: the remote was rolled back automatically already. */
+export interface ReleaseAlarm {
+  readonly remote: string;
+  readonly digest: string;
+  readonly kind: 'anonymous' | 'again';
+  readonly reason: string;
+}
+
+export interface Autopilot {
+  look(): Promise<void>;
+  /** Of releases that are live now. */
+  alarms(): readonly ReleaseAlarm[];
+  /** The live releases with what open tabs say of them. */
+  standings(): readonly ReleaseStanding[];
+}
+
+export function createAutopilot(dependencies: AutopilotDependencies): Autopilot {
+  const { book, clock, channel, startsOf, elect, refresh, takeBack, onAlarm, complain } = dependencies;
   let known: { readonly epoch: number; readonly starts: LiveStarts } | null = null;
   let looks = 0;
+  const alarms = new Map<string, ReleaseAlarm>();
 
+  const raise = (alarm: ReleaseAlarm) => {
+    const key = `${alarm.digest} ${alarm.kind}`;
+    if (!alarms.has(key)) onAlarm(alarm);
+    alarms.set(key, alarm);
+  };
+  const forgetPast = (now: Channel) => {
+    const live = new Set(liveReleases(now).map(({ digest }) => digest));
+    for (const [key, { digest }] of alarms) if (!live.has(digest)) alarms.delete(key);
+  };
+  /** Why the release has to go by itself, or null; raises an alarm where a person has to decide. */
+  const verdictOn = ({ remote, digest, role, since, other }: WatchedRelease, starts: LiveStarts): string | null => {
+    const otherArm = other ? book.arm(other.digest, other.since) : NOTHING;
+    const reason = judge(book.arm(digest, since), otherArm);
+    if (reason === null) {
+      const crowd = judge(book.anonymousArm(digest, since), otherArm);
+      if (crowd !== null) raise({ remote, digest, kind: 'anonymous', reason: `heartbeats without a page token say: ${crowd}` });
+      return null;
+    }
+    const lastMs = starts.rolledBack.get(remote) ?? -Infinity;
+    if (role === 'canary' || clock.nowMs() - lastMs >= ONCE_IN_MS) return reason;
+    raise({
+      remote,
+      digest,
+      kind: 'again',
+      reason: `${reason}; ${remote} was rolled back automatically within a day, so a person decides`,
+    });
+    return null;
+  };
   const look = async (): Promise<void> => {
     const now = channel();
     if (known?.epoch !== now.epoch) known = { epoch: now.epoch, starts: await startsOf(now.epoch) };
     looks += 1;
     if (looks % PRUNE_EVERY === 0) book.prune();
+    forgetPast(now);
     for (const release of watchedReleases(now, known.starts, clock.nowMs())) {
-      const { digest, since, other } = release;
-      const reason = judge(book.arm(digest, since), other ? book.arm(other.digest, other.since) : NOTHING);
+      const reason = verdictOn(release, known.starts);
       if (reason === null || !(await elect())) continue;
       await refresh();
       // Somebody was faster: the next look judges what is live by then.
@@ -63,7 +113,24 @@ export function createAutopilot({ book, clock, channel, startsOf, elect, refresh
       return;
     }
   };
-  return { look };
+  return {
+    look,
+    alarms: () => [...alarms.values()],
+    standings: () =>
+      liveReleases(channel()).map(({ remote, version, digest, role }) => {
+        const start = (role === 'canary' ? known?.starts.canaries : known?.starts.stable)?.get(remote);
+        const { tabs, faulty } = book.arm(digest, { atMs: 0, epoch: start?.epoch ?? 0 });
+        const reasons = [...alarms.values()].filter((alarm) => alarm.digest === digest).map(({ reason }) => reason);
+        const alarm = reasons.length > 0 ? reasons.join('; ') : null;
+        return { remote, version, digest, role, tabs, faulty, neededTabs: LEAST_TABS, alarm };
+      }),
+  };
+}
+
+function liveReleases({ remotes, canaries }: Channel): readonly Pick<ReleaseStanding, 'remote' | 'version' | 'digest' | 'role'>[] {
+  const listOf = (releases: Channel['remotes'], role: ReleaseStanding['role']) =>
+    Object.entries(releases).map(([remote, { version, digest }]) => ({ remote, version, digest, role }));
+  return [...listOf(remotes, 'stable'), ...canaries.flatMap((canary) => listOf(canary.remotes, 'canary'))];
 }
 
 /** Canaries at any time, stable releases in their first minutes; each with the release that it is compared with. */

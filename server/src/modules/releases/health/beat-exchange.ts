@@ -1,14 +1,20 @@
 /** Heartbeats between instances: each publishes what it received, once a second, and counts what the others published. So each one knows the whole site. */
 import { createHmac, randomUUID } from 'node:crypto';
-import type { HealthBeat } from '@site/shared/federation';
+import type { Channel, HealthBeat } from '@site/shared/federation';
 import { MINUTE_MS, SECOND_MS, type Clock } from '../../../kernel/clock.ts';
-import { addressKey } from '../../../kernel/http/addresses.ts';
+import { addressKey, networkKey } from '../../../kernel/http/addresses.ts';
 import type { BeatLog } from './beat-log.ts';
+import type { HeldLeases } from './held-leases.ts';
+import type { PagePlace, PageTokens } from '../registry/page-tokens.ts';
 import type { AddressedBeat, TabMetrics } from './tab-metrics.ts';
 
 export const PUBLISH_EVERY_MS = SECOND_MS;
 /** Beyond it a batch is a sample: the judge needs some hundred tabs. */
 const MOST_BEATS = 2000;
+/** Of these at most so many without a page token: a flood of them must not crowd out the others. */
+const MOST_ANONYMOUS_BEATS = 400;
+/** Heartbeats of pages that know a newer epoch than this instance wait until it has followed. */
+const MOST_EARLY = 500;
 /** An instance with open streams says so as often at least. */
 const PRESENCE_MS = 20 * SECOND_MS;
 /** An instance that said nothing for so long is gone. */
@@ -30,6 +36,10 @@ interface Batch {
 
 interface BeatExchangeDependencies {
   readonly book: Pick<TabMetrics, 'take'>;
+  readonly leases: Pick<HeldLeases, 'take'>;
+  readonly tokens: Pick<PageTokens, 'check'>;
+  /** What is live; null before the registry is open. Heartbeats about other releases are dropped. */
+  readonly channel: () => Channel | null;
   readonly log: BeatLog;
   readonly clock: Clock;
   /** Shared by all instances; hides the addresses of visitors. */
@@ -40,7 +50,7 @@ interface BeatExchangeDependencies {
 
 export interface BeatExchange {
   /** Counts a heartbeat that this instance received. */
-  take(beat: HealthBeat, address: string): void;
+  take(beat: HealthBeat, place: PagePlace): void;
   /** Sends the others what was counted since the last call; does nothing without news. */
   publish(): Promise<void>;
   /** Counts what the others sent since the last call; the first call reads the last minutes. */
@@ -51,12 +61,32 @@ export interface BeatExchange {
   leave(): Promise<void>;
 }
 
-export function createBeatExchange({ book, log, clock, secret, ownStreams }: BeatExchangeDependencies): BeatExchange {
+export function createBeatExchange(dependencies: BeatExchangeDependencies): BeatExchange {
+  const { book, leases, tokens, channel, log, clock, secret, ownStreams } = dependencies;
   const instance = randomUUID();
   const others = new Map<string, Pick<Batch, 'streams' | 'atMs'>>();
   let waiting: AddressedBeat[] = [];
   let said: Pick<Batch, 'streams' | 'atMs'> = { streams: 0, atMs: 0 };
-  const keyOf = (address: string) => createHmac('sha256', secret).update(addressKey(address)).digest('base64url').slice(0, KEY_CHARACTERS);
+  /** By voice, so that a page waits once. */
+  const early = new Map<string, AddressedBeat>();
+  const keyOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, KEY_CHARACTERS);
+
+  const addressed = ({ page, ...beat }: HealthBeat, place: PagePlace): AddressedBeat => {
+    const speaker = page === undefined ? null : tokens.check(page, place);
+    const at = { from: keyOf(addressKey(place.address)), network: keyOf(networkKey(place.address)) };
+    // A pass of an older epoch says nothing about what went live since: replayed ones are of no use.
+    return { ...beat, ...at, ...(speaker && { voice: speaker.voice, epoch: Math.min(beat.epoch, speaker.epoch) }) };
+  };
+  const takeOwn = (beat: AddressedBeat) => {
+    const live = channel();
+    const known = digestsIn(live);
+    const counted = { ...beat, releases: beat.releases.filter(({ digest }) => known.has(digest)) };
+    const isNews = book.take(counted);
+    if (beat.leases !== undefined) leases.take(beat);
+    const [isWorthIt, most] = beat.voice === undefined ? [isNews, MOST_ANONYMOUS_BEATS] : [true, MOST_BEATS];
+    if (isWorthIt && waiting.length < most) waiting.push(counted);
+  };
+  const isEarly = ({ voice, epoch }: AddressedBeat) => voice !== undefined && epoch > (channel()?.epoch ?? 0);
 
   const send = async (streams: number) => {
     const atMs = clock.nowMs();
@@ -76,15 +106,20 @@ export function createBeatExchange({ book, log, clock, secret, ownStreams }: Bea
     if (from === instance) return;
     const at = Math.min(atMs, clock.nowMs());
     others.set(from, { streams, atMs: at });
-    for (const beat of beats) book.take(beat, at);
+    for (const beat of beats) {
+      book.take(beat, at);
+      leases.take(beat, at);
+    }
   };
   return {
-    take(beat, address) {
-      const addressed = { ...beat, from: keyOf(address) };
-      if (book.take(addressed) && waiting.length < MOST_BEATS) waiting.push(addressed);
+    take(sent, place) {
+      const beat = addressed(sent, place);
+      if (!isEarly(beat) || beat.voice === undefined) takeOwn(beat);
+      else if (early.has(beat.voice) || early.size < MOST_EARLY) early.set(beat.voice, beat);
     },
     publish: () => send(ownStreams()),
     async read() {
+      for (const [voice, beat] of early) if (early.delete(voice)) takeOwn(beat);
       for (const text of await log.read()) {
         const batch = parseBatch(text);
         if (batch !== null) count(batch);
@@ -94,6 +129,13 @@ export function createBeatExchange({ book, log, clock, secret, ownStreams }: Bea
     streamsElsewhere: () => [...others.values()].reduce((sum, { streams }) => sum + streams, 0),
     leave: () => send(0),
   };
+}
+
+/** The releases that pages may run. */
+function digestsIn(channel: Channel | null): ReadonlySet<string> {
+  if (channel === null) return new Set();
+  const tables = [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)];
+  return new Set(tables.flatMap((table) => Object.values(table)).map(({ digest }) => digest));
 }
 
 function parseBatch(text: string): Batch | null {

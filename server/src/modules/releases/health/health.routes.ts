@@ -21,7 +21,7 @@ const MOST_BYTES = 8 * 1024;
 /** Many tabs may share an address. */
 const BEATS_A_MINUTE = 600;
 
-/** `POST /r/health`: heartbeats of open tabs with the health of their releases. No token, no cookie, no response body. */
+/** `POST /r/health`: heartbeats of open tabs with the health of their releases, and a page token that says nothing of the visitor. No cookie, no response body. */
 export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { beats, clock, redis }, done) => {
   const limiter = createSharedRateLimiter({ redis, name: 'beats', nowMs: clock.nowMs, most: BEATS_A_MINUTE });
   readBodiesAsText(app, MOST_BYTES);
@@ -31,7 +31,7 @@ export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { 
     const { success, data } = healthBeat.safeParse(parseBody(request.body));
     if (!success) return reply.code(MALFORMED).send();
     if (!(await limiter.take(addressKey(request.ip)))) return reply.code(TOO_MANY).send();
-    beats.take(data, request.ip);
+    beats.take(data, { address: request.ip, host: request.host });
     return reply.code(NO_CONTENT).send();
   });
   done();

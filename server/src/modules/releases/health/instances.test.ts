@@ -1,4 +1,4 @@
-import type { ReleaseBeat } from '@site/shared/federation';
+import type { BeatLease, Channel, ReleaseBeat } from '@site/shared/federation';
 import { settableClock, SECOND_MS } from '../../../kernel/clock.ts';
 import { makeRelease, START_MS, startRegistry } from '../registry/testing.ts';
 import { AUTOPILOT } from '../registry/roles.rules.ts';
@@ -7,6 +7,8 @@ import { LOOK_EVERY_MS } from './autopilot.ts';
 import { createBeatExchange } from './beat-exchange.ts';
 import { type BeatLog, createDatabaseBeatLog } from './beat-log.ts';
 import { createReleaseWatch } from './release-watch.ts';
+import { createHeldLeases } from './held-leases.ts';
+import { createPageTokens } from '../registry/page-tokens.ts';
 import { createTabMetrics } from './tab-metrics.ts';
 
 type Registry = Awaited<ReturnType<typeof startRegistry>>;
@@ -39,17 +41,21 @@ afterAll(async () => {
 /** The instances of one site under one clock, each as `module.ts` connects it. */
 function openSite(wrap: (log: BeatLog) => BeatLog = (log) => log) {
   const clock = settableClock(START_MS);
+  const tokens = createPageTokens({ secret: 'shared', clock });
+  const pages = new Map<string, string>();
   const failures: unknown[] = [];
   const taken: string[] = [];
   const instances = sites.map(({ registry, db }, index) => {
     const book = createTabMetrics(clock);
     const log = wrap(createDatabaseBeatLog(db, clock));
     const streams = { open: 0 };
-    const beats = createBeatExchange({ book, log, clock, secret: 'shared', ownStreams: () => streams.open });
+    const leases = createHeldLeases(clock);
+    const channel = () => JSON.parse(registry.current().payload) as Channel;
+    const beats = createBeatExchange({ book, leases, tokens, channel, log, clock, secret: 'shared', ownStreams: () => streams.open });
     const complain = (failure: unknown) => void failures.push(failure);
     const onTakenBack = ({ version }: { version: string }) => void taken.push(`${index} ${version}`);
-    const watch = createReleaseWatch({ registry, book, beats, log, db, clock, complain, onTakenBack });
-    return { registry, book, log, beats, streams, watch };
+    const watch = createReleaseWatch({ registry, book, beats, log, db, clock, complain, onTakenBack, onAlarm: () => undefined });
+    return { registry, book, log, beats, leases, streams, watch };
   });
   const epoch = () => JSON.parse(instances[0]?.registry.current().payload ?? '') as { epoch: number };
   let turn = 0;
@@ -59,13 +65,17 @@ function openSite(wrap: (log: BeatLog) => BeatLog = (log) => log) {
     failures,
     taken,
     /** A heartbeat of a tab, which the proxy sends to the next instance. */
-    beat(tab: number, release: Partial<ReleaseBeat> & Pick<ReleaseBeat, 'digest'>, knownEpoch = epoch().epoch) {
+    beat(tab: number, release: Partial<ReleaseBeat> & Pick<ReleaseBeat, 'digest'>, knownEpoch = epoch().epoch, leases: BeatLease[] = []) {
       turn += 1;
       const one = { remote: 'help' as const, failedLoads: 0, errors: 0, events: [], ...release };
-      const sent = { tab: `tab-of-a-player-${tab}`, epoch: knownEpoch, releases: [one] };
-      instances[turn % INSTANCES]?.beats.take(sent, `10.0.${tab >> 6}.${tab & 63}`);
+      const place = { address: `10.0.${tab >> 6}.${tab & 63}`, host: 'site.example' };
+      const { voice, pass } = tokens.issue(place, knownEpoch);
+      const page = { voice: pages.get(place.address) ?? voice, pass };
+      pages.set(place.address, page.voice);
+      instances[turn % INSTANCES]?.beats.take({ page, tab: `tab-of-a-player-${tab}`, epoch: knownEpoch, releases: [one], leases }, place);
     },
     epoch: () => epoch().epoch,
+    tokens,
     /** What the jobs of the instances do within a second. */
     async second() {
       clock.advance(SECOND_MS);
@@ -156,18 +166,59 @@ test('open streams, tabs and curves of every instance are those of the site, and
   expect(instances[0]?.beats.streamsElsewhere()).toBe(2);
 });
 
-test('an address counts for fifty tabs over all instances, and no row holds it', async () => {
-  const { second, instances } = openSite();
+test('an address counts as two tabs over all instances, and no row holds it', async () => {
+  const { second, instances, tokens } = openSite();
   const release = { remote: 'help' as const, digest: STABLE.document.digest, failedLoads: 1, errors: 0, events: [] };
-  for (let tab = 0; tab < 400; tab += 1)
-    instances[tab % INSTANCES]?.beats.take({ tab: `tab-of-a-player-${tab}`, epoch: 1, releases: [release] }, '203.0.113.7');
+  const place = { address: '203.0.113.7', host: 'site.example' };
+  for (let tab = 0; tab < 400; tab += 1) {
+    const sent = { page: tokens.issue(place, 1), tab: `tab-of-a-player-${tab}`, epoch: 1, releases: [release] };
+    instances[tab % INSTANCES]?.beats.take(sent, place);
+  }
   await second();
   await second();
 
-  for (const { book } of instances) expect(book.arm(release.digest, { atMs: 0, epoch: 0 })).toMatchObject({ tabs: 50, faulty: 50 });
+  for (const { book } of instances) expect(book.arm(release.digest, { atMs: 0, epoch: 0 })).toMatchObject({ tabs: 2, faulty: 2 });
   const rows = sites[0] && (await tablesOf(sites[0].db).selectFrom('release_beats').select('batch').execute());
   expect(rows).toHaveLength(INSTANCES);
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
+});
+
+test('a lease that a tab reports to one instance is listed by all, with its age, until the tab reports its end', async () => {
+  const { beat, second, instances, epoch, clock } = openSite();
+  const { digest } = STABLE.document;
+  beat(1, { digest }, epoch(), [{ remote: 'help', digest, reason: '正在填写', heldMs: 5000 }]);
+  beat(2, { digest }, epoch(), [{ remote: 'help', digest, reason: '正在填写', heldMs: 60_000 }]);
+  await second();
+  await second();
+  const list = () => instances.map(({ leases }) => leases.list(() => '1.0.0'));
+  const held = { remote: 'help', version: '1.0.0', digest, reason: '正在填写' };
+  for (const leases of list()) expect(leases).toEqual([{ ...held, tabs: 2, oldestMs: expect.any(Number) }]);
+  for (const [lease] of list()) expect(lease?.oldestMs).toBeGreaterThanOrEqual(61_000);
+
+  beat(2, { digest });
+  await second();
+  await second();
+  for (const leases of list()) expect(leases).toMatchObject([{ tabs: 1 }]);
+
+  clock.advance(91 * SECOND_MS);
+  for (const leases of list()) expect(leases).toEqual([]);
+});
+
+test('a heartbeat of an epoch that its instance does not know yet counts once it has followed', async () => {
+  const [first, other] = sites;
+  if (!first || !other) return;
+  await canary(first);
+  const { instances, tokens, epoch } = openSite();
+  const place = { address: '203.0.113.9', host: 'site.example' };
+  const release = { remote: 'help' as const, digest: CANARY.document.digest, failedLoads: 0, errors: 0, events: [] };
+  const sent = { page: tokens.issue(place, epoch()), tab: 'tab-of-a-player-1', epoch: epoch(), releases: [release] };
+  const count = () => instances[1]?.book.arm(release.digest, { atMs: 0, epoch: 0 }).tabs;
+  instances[1]?.beats.take(sent, place);
+  expect(count()).toBe(0);
+
+  await other.registry.follow();
+  await instances[1]?.beats.read();
+  expect(count()).toBe(1);
 });
 
 test('heartbeats cost the database one row a second and instance, and nothing without any', async () => {

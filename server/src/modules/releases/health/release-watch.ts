@@ -1,12 +1,20 @@
 /** Automatic rollback of a site: what open tabs report at any instance, judged by every instance, decided by one. */
 import { randomUUID } from 'node:crypto';
-import type { Channel } from '@site/shared/federation';
+import type { Channel, ReleaseStanding } from '@site/shared/federation';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Job } from '../../../kernel/jobs/scheduler.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { AUTOPILOT } from '../registry/roles.rules.ts';
-import { createAutopilot, createCurves, type Curves, JUDGE_LEASE_MS, LOOK_EVERY_MS, type WatchedRelease } from './autopilot.ts';
+import {
+  createAutopilot,
+  createCurves,
+  type Curves,
+  JUDGE_LEASE_MS,
+  LOOK_EVERY_MS,
+  type ReleaseAlarm,
+  type WatchedRelease,
+} from './autopilot.ts';
 import { type BeatExchange, PUBLISH_EVERY_MS } from './beat-exchange.ts';
 import type { BeatLog } from './beat-log.ts';
 import { createLease } from './lease.ts';
@@ -22,11 +30,15 @@ interface ReleaseWatchDependencies {
   readonly complain: (error: unknown) => void;
   /** Called after a rollback by this instance. */
   readonly onTakenBack: (taken: { readonly remote: string; readonly version: string; readonly reason: string }) => void;
+  /** Called once for each alarm of this instance. */
+  readonly onAlarm: (alarm: ReleaseAlarm) => void;
 }
 
 /** The watch of one instance. */
 export interface ReleaseWatch {
   readonly curves: Curves;
+  standings(): readonly ReleaseStanding[];
+  alarms(): readonly ReleaseAlarm[];
   /** Reads the reports of other instances and judges. */
   look(): Promise<void>;
   readonly jobs: readonly Job[];
@@ -36,7 +48,7 @@ const CURVE_MS = 5000;
 const PRUNE_MS = 60_000;
 
 export function createReleaseWatch(dependencies: ReleaseWatchDependencies): ReleaseWatch {
-  const { registry, book, beats, log, db, clock, complain, onTakenBack } = dependencies;
+  const { registry, book, beats, log, db, clock, complain, onTakenBack, onAlarm } = dependencies;
   const lease = createLease({ db, clock, name: 'automatic-rollback', holder: randomUUID(), durationMs: JUDGE_LEASE_MS });
   const channel = () => JSON.parse(registry.current().payload) as Channel;
   const autopilot = createAutopilot({
@@ -50,6 +62,7 @@ export function createReleaseWatch(dependencies: ReleaseWatchDependencies): Rele
       const { version } = await registry.execute(commandOf(release, channel()), { person: AUTOPILOT, reason });
       onTakenBack({ remote: release.remote, version, reason });
     },
+    onAlarm,
     complain,
   });
   const curves = createCurves(book, clock);
@@ -59,6 +72,8 @@ export function createReleaseWatch(dependencies: ReleaseWatchDependencies): Rele
   };
   return {
     curves,
+    standings: autopilot.standings,
+    alarms: autopilot.alarms,
     look,
     jobs: [
       { everyMs: PUBLISH_EVERY_MS, failure: 'Heartbeats could not be sent to other instances.', run: beats.publish },

@@ -10,14 +10,20 @@ interface Mark {
 }
 
 interface TabLine {
+  readonly from: string;
+  readonly network: string;
   seen: Mark;
   fault: Mark;
   readonly events: Map<string, Mark>;
 }
 
-/** A heartbeat with the key of the address that it came from. */
-export interface AddressedBeat extends HealthBeat {
+/** A heartbeat with the keys of the address and the network that it came from. */
+export interface AddressedBeat extends Omit<HealthBeat, 'page'> {
   readonly from: string;
+  /** A larger block around the address; where it is missing, the address. */
+  readonly network?: string;
+  /** The page that speaks, if its token was right; without it the heartbeat is one of an anonymous crowd. */
+  readonly voice?: string;
 }
 
 /** What counts: reports at this time or later, of tabs that knew this epoch or a later one. */
@@ -26,16 +32,23 @@ export interface Since {
   readonly epoch: number;
 }
 
+/** Tabs by voice or, without one, by the name that they gave themselves. */
+interface Crowd {
+  readonly tabs: Map<string, TabLine>;
+  /** Address → the number of its tabs that are remembered. */
+  readonly tabsOf: Map<string, number>;
+  readonly mostTabs: number;
+}
+
 interface ReleaseLines {
   readonly remote: string;
-  readonly tabs: Map<string, TabLine>;
-  /** Address → the number of its tabs that count: one machine alone cannot discredit a release. */
-  readonly tabsOf: Map<string, number>;
+  readonly voices: Crowd;
+  readonly anonymous: Crowd;
   errors: number;
   failedLoads: number;
 }
 
-/** The counts of one release so far. */
+/** The counts of one release so far, of tabs with a page token. */
 export interface ReleaseHealth {
   readonly remote: string;
   readonly digest: string;
@@ -48,16 +61,25 @@ export interface ReleaseHealth {
 const NEVER: Mark = { atMs: -1, epoch: -1 };
 const RETENTION_MS = HOUR_MS;
 const MOST_TABS = 20_000;
-const MOST_RELEASES = 100;
-const TABS_OF_AN_ADDRESS = 50;
+const MOST_ANONYMOUS_TABS = 2000;
+const MOST_TABS_OF_AN_ADDRESS = 50;
+/** More than were ever live within an hour; exchange of heartbeats admits no digest that was not. */
+const MOST_RELEASES = 1000;
 /** A tab sends a heartbeat on each event, and at least every minute. */
-const OPEN_MS = 90_000;
+export const OPEN_MS = 90_000;
+
+/** All tabs of an address together weigh as many; one household is one witness, not twenty. */
+export const WEIGHT_OF_AN_ADDRESS = 2;
+/** The same for the block of a customer of an IPv6 provider, who owns 65,536 networks of addresses. */
+export const WEIGHT_OF_A_NETWORK = 6;
 
 export interface TabMetrics {
   /** Counts a heartbeat; a release that another remote uses already is ignored. Answers whether anything of it counted. */
   take(beat: AddressedBeat, atMs?: number): boolean;
-  /** A release since then. */
+  /** What tabs with a page token say of a release since then, weighted by address. */
   arm(digest: string, since: Since): Arm;
+  /** What heartbeats without a page token say: good for an alarm, never for a verdict. */
+  anonymousArm(digest: string, since: Since): Arm;
   health(): readonly ReleaseHealth[];
   /** Forgets tabs without a heartbeat for an hour. */
   prune(): void;
@@ -65,62 +87,118 @@ export interface TabMetrics {
 
 export function createTabMetrics(clock: Clock): TabMetrics {
   const releases = new Map<string, ReleaseLines>();
-  const lineOf = (beat: ReleaseBeat, tab: string, address: string): TabLine | null => {
-    const lines = releases.get(beat.digest) ?? { remote: beat.remote, tabs: new Map(), tabsOf: new Map(), errors: 0, failedLoads: 0 };
-    if (releases.size < MOST_RELEASES) releases.set(beat.digest, lines);
-    const known = lines.tabs.get(tab);
-    if (known) return known;
-    const counted = lines.tabsOf.get(address) ?? 0;
-    if (counted >= TABS_OF_AN_ADDRESS || lines.tabs.size >= MOST_TABS) return null;
-    lines.tabsOf.set(address, counted + 1);
-    const line: TabLine = { seen: NEVER, fault: NEVER, events: new Map() };
-    lines.tabs.set(tab, line);
-    return line;
+  const linesOf = ({ remote, digest }: ReleaseBeat): ReleaseLines | null => {
+    const known = releases.get(digest);
+    if (known) return known.remote === remote ? known : null;
+    if (releases.size >= MOST_RELEASES) return null;
+    const lines = { remote, voices: crowdOf(MOST_TABS), anonymous: crowdOf(MOST_ANONYMOUS_TABS), errors: 0, failedLoads: 0 };
+    releases.set(digest, lines);
+    return lines;
   };
   return {
-    take({ tab, epoch, from, releases: beats }, atMs = clock.nowMs()) {
+    take(beat, atMs = clock.nowMs()) {
+      const { tab, voice, epoch, releases: beats } = beat;
       const now = { atMs, epoch };
       let isCounted = false;
-      for (const beat of beats) {
-        const line = lineOf(beat, tab, from);
-        const lines = releases.get(beat.digest);
-        if (!line || !lines || lines.remote !== beat.remote) continue;
+      for (const one of beats) {
+        const lines = linesOf(one);
+        const line = lines && lineOf(voice === undefined ? lines.anonymous : lines.voices, voice ?? tab, beat);
+        if (!lines || !line) continue;
         isCounted = true;
-        line.seen = later(line.seen, now);
-        if (beat.failedLoads + beat.errors > 0) line.fault = later(line.fault, now);
-        for (const { name, times } of beat.events) if (times > 0) line.events.set(name, later(line.events.get(name) ?? NEVER, now));
-        lines.errors += beat.errors;
-        lines.failedLoads += beat.failedLoads;
+        note(line, one, now);
+        if (voice === undefined) continue;
+        lines.errors += one.errors;
+        lines.failedLoads += one.failedLoads;
       }
       return isCounted;
     },
 
-    arm(digest, since) {
-      const counts = ({ atMs, epoch }: Mark) => atMs >= since.atMs && epoch >= since.epoch;
-      const lines = [...(releases.get(digest)?.tabs.values() ?? [])].filter(({ seen }) => counts(seen));
-      const events: Record<string, number> = {};
-      for (const line of lines) for (const [name, mark] of line.events) if (counts(mark)) events[name] = (events[name] ?? 0) + 1;
-      return { tabs: lines.length, faulty: lines.filter(({ fault }) => counts(fault)).length, events };
-    },
+    arm: (digest, since) => armOf(releases.get(digest)?.voices, since),
+    anonymousArm: (digest, since) => armOf(releases.get(digest)?.anonymous, since),
 
     health: () =>
-      [...releases].map(([digest, { remote, tabs, errors, failedLoads }]) => ({
+      [...releases].map(([digest, { remote, voices, errors, failedLoads }]) => ({
         remote,
         digest,
-        openTabs: [...tabs.values()].filter(({ seen }) => seen.atMs >= clock.nowMs() - OPEN_MS).length,
+        openTabs: [...voices.tabs.values()].filter(({ seen }) => seen.atMs >= clock.nowMs() - OPEN_MS).length,
         errors,
         failedLoads,
       })),
 
     prune() {
       const edge = clock.nowMs() - RETENTION_MS;
-      for (const [digest, { tabs, tabsOf }] of releases) {
-        for (const [tab, { seen }] of tabs) if (seen.atMs < edge) tabs.delete(tab);
-        if (tabs.size === 0) releases.delete(digest);
-        else if (tabs.size < tabsOf.size) tabsOf.clear();
+      for (const [digest, { voices, anonymous }] of releases) {
+        for (const crowd of [voices, anonymous]) forget(crowd, edge);
+        if (voices.tabs.size + anonymous.tabs.size === 0) releases.delete(digest);
       }
     },
   };
+}
+
+const crowdOf = (mostTabs: number): Crowd => ({ tabs: new Map(), tabsOf: new Map(), mostTabs });
+
+function lineOf(crowd: Crowd, tab: string, { from, network = from }: AddressedBeat): TabLine | null {
+  const known = crowd.tabs.get(tab);
+  if (known) return known;
+  const counted = crowd.tabsOf.get(from) ?? 0;
+  if (counted >= MOST_TABS_OF_AN_ADDRESS || crowd.tabs.size >= crowd.mostTabs) return null;
+  crowd.tabsOf.set(from, counted + 1);
+  const line: TabLine = { from, network, seen: NEVER, fault: NEVER, events: new Map() };
+  crowd.tabs.set(tab, line);
+  return line;
+}
+
+function note(line: TabLine, { failedLoads, errors, events }: ReleaseBeat, now: Mark): void {
+  line.seen = later(line.seen, now);
+  if (failedLoads + errors > 0) line.fault = later(line.fault, now);
+  for (const { name, times } of events) if (times > 0) line.events.set(name, later(line.events.get(name) ?? NEVER, now));
+}
+
+function forget({ tabs, tabsOf }: Crowd, edgeMs: number): void {
+  for (const [tab, { seen, from }] of tabs) {
+    if (seen.atMs >= edgeMs) continue;
+    tabs.delete(tab);
+    const left = (tabsOf.get(from) ?? 1) - 1;
+    if (left > 0) tabsOf.set(from, left);
+    else tabsOf.delete(from);
+  }
+}
+
+/** Each tab weighs the less the more tabs its address and its network have: they are averaged, so that no choice of tabs helps. */
+function armOf(crowd: Crowd | undefined, { atMs, epoch }: Since): Arm {
+  const counts = (mark: Mark) => mark.atMs >= atMs && mark.epoch >= epoch;
+  const lines = [...(crowd?.tabs.values() ?? [])].filter(({ seen }) => counts(seen));
+  const weights = weightsOf(lines);
+  let [tabs, faulty] = [0, 0];
+  const events: Record<string, number> = {};
+  for (const line of lines) {
+    const weight = weights.get(line.from) ?? 0;
+    tabs += weight;
+    if (counts(line.fault)) faulty += weight;
+    for (const [name, mark] of line.events) if (counts(mark)) events[name] = (events[name] ?? 0) + weight;
+  }
+  const rounded = Object.entries(events).map(([name, sum]) => [name, Math.round(sum)] as const);
+  return { tabs: Math.round(tabs), faulty: Math.round(faulty), events: Object.fromEntries(rounded) };
+}
+
+/** Address → the weight of each of its tabs. */
+function weightsOf(lines: readonly TabLine[]): ReadonlyMap<string, number> {
+  const addresses = new Map<string, { readonly network: string; tabs: number }>();
+  for (const { from, network } of lines) {
+    const address = addresses.get(from) ?? { network, tabs: 0 };
+    address.tabs += 1;
+    addresses.set(from, address);
+  }
+  const networks = new Map<string, number>();
+  const ofAddress = (tabs: number) => Math.min(tabs, WEIGHT_OF_AN_ADDRESS);
+  for (const [from, { network, tabs }] of addresses)
+    if (network !== from) networks.set(network, (networks.get(network) ?? 0) + ofAddress(tabs));
+  return new Map(
+    [...addresses].map(([from, { network, tabs }]) => {
+      const share = Math.min(1, WEIGHT_OF_A_NETWORK / (networks.get(network) ?? 1));
+      return [from, (ofAddress(tabs) / tabs) * share];
+    }),
+  );
 }
 
 /** Reports of other instances arrive out of order. */

@@ -1,4 +1,4 @@
-import type { Channel, HostBuild, ReportedFailure } from '@site/shared/federation';
+import type { Channel, HeldLease, HostBuild, ReportedFailure } from '@site/shared/federation';
 import type { FastifyPluginCallback } from 'fastify';
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -9,12 +9,16 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { explainOps, personOfToken } from '../../../kernel/http/ops.ts';
 import { meters, type Reading, registerReadings, type Sample, scrape } from '../../../kernel/observability/meters.ts';
 import type { Registry } from '../registry/registry.service.ts';
+import type { ReleaseAlarm } from '../health/autopilot.ts';
+import type { HeldLeases } from '../health/held-leases.ts';
 import type { TabMetrics } from '../health/tab-metrics.ts';
 import type { Reports } from '../error-reports/report.service.ts';
 
 interface MetricsRoutesOptions {
   readonly registry: Registry;
   readonly book: TabMetrics;
+  readonly leases: Pick<HeldLeases, 'list'>;
+  readonly alarms: () => readonly ReleaseAlarm[];
   readonly clock: Clock;
   /** The errors that open pages reported. */
   readonly reports: Pick<Reports, 'latest'>;
@@ -97,7 +101,7 @@ function sharesOf(channel: Channel): readonly Sample[] {
   return [...live, ...canaries];
 }
 
-function releaseReadings({ registry, book }: MetricsRoutesOptions): readonly Reading[] {
+function releaseReadings({ registry, book, leases, alarms }: MetricsRoutesOptions): readonly Reading[] {
   const each = (name: string, help: string, field: 'openTabs' | 'errors' | 'failedLoads'): Reading => ({
     name,
     help,
@@ -118,7 +122,25 @@ function releaseReadings({ registry, book }: MetricsRoutesOptions): readonly Rea
     each('site_release_open_tabs', 'Open tabs in which a release is mounted.', 'openTabs'),
     each('site_release_errors_total', 'What a release threw in open tabs.', 'errors'),
     each('site_release_failed_loads_total', 'How often a release did not load.', 'failedLoads'),
+    {
+      name: 'site_release_alarms',
+      help: 'Live releases that a person should look at: a crowd without page tokens speaks against one, or its remote was rolled back automatically already.',
+      labels: ['remote', 'kind'],
+      read: () => alarms().map(({ remote, kind }) => ({ labels: { remote, kind }, value: 1 })),
+    },
+    {
+      name: 'site_release_lease_seconds',
+      help: 'Age of the oldest lease that delays a swap in an open tab.',
+      labels: ['remote'],
+      read: () => oldestLeases(leases.list(() => '')),
+    },
   ];
+}
+
+/** `held` begins with the oldest. */
+function oldestLeases(held: readonly HeldLease[]): readonly Sample[] {
+  const firsts = held.filter(({ remote }, index) => held.findIndex((one) => one.remote === remote) === index);
+  return firsts.map(({ remote, oldestMs }) => ({ labels: { remote }, value: oldestMs / SECOND_MS }));
 }
 
 function failureReadings({ reports, takenBack }: MetricsRoutesOptions): readonly Reading[] {

@@ -1,6 +1,6 @@
 /** A page of the site with its headers: the files that it will need, and what they have to be. */
 import { OFFLINE_WORKER_PATH, ROUTES, type RouteName, type StartSettings } from '@site/shared/site-map';
-import { HOST_FILES_PATH, type HostBuild, type Integrity, type ReleaseDocument } from '@site/shared/federation';
+import { HOST_FILES_PATH, type HostBuild, type Integrity, type PageToken, type ReleaseDocument } from '@site/shared/federation';
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -19,7 +19,7 @@ export interface PageSources {
   readonly linkOrigins: readonly string[];
   readonly title: string;
   readonly clock: Clock;
-  readonly registry: Pick<Registry, 'keyring' | 'current' | 'liveDocument' | 'open'>;
+  readonly registry: Pick<Registry, 'keyring' | 'current' | 'liveDocument' | 'open' | 'pageToken'>;
 }
 
 /** What an address needs in addition to the first load. */
@@ -36,6 +36,8 @@ export interface Page {
 interface PageContent extends PageNeeds {
   readonly firstView: ReadyView | null;
   readonly isOffline?: boolean;
+  /** For a page that goes to one visitor. */
+  readonly page?: PageToken;
   /** Several pages under the same policies share one. */
   readonly nonce?: string;
 }
@@ -46,13 +48,14 @@ const NONCE_BYTES = 16;
 export const newNonce = () => randomBytes(NONCE_BYTES).toString('base64');
 
 /** A page that is issued now, with a new nonce unless it is given one. */
-export function composePage({ documents, nonce = newNonce(), ...content }: PageContent, sources: PageSources): Page {
+export function composePage({ documents, page, nonce = newNonce(), ...content }: PageContent, sources: PageSources): Page {
   const { registry, host, title, clock, settings, supportOrigin, linkOrigins } = sources;
   const { apiOrigin, venueOrigin, videoOrigins } = settings;
   const { publicKey } = registry.keyring;
   const root = registry.keyring.currentRoot();
   const hostFiles = integritiesOf(host);
-  const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, hostFiles, channel: registry.current(), documents };
+  const channel = registry.current();
+  const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, hostFiles, channel, documents, ...(page && { page }) };
   return {
     headers: securityHeaders({ nonce, bootHash: integrityOf(host.boot), venueOrigin, videoOrigins, supportOrigin, apiOrigin, linkOrigins }),
     html: pageDocument({ nonce, title, host, start, ...content }),

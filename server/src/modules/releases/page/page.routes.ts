@@ -32,7 +32,8 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
     const route = matchRoute(path);
     const needs = await needsOf(route, options);
     const firstView = await firstViewOf(request, { route, documents: needs.documents }, options);
-    const { headers, html } = composePage({ ...needs, firstView }, options);
+    const page = options.registry.pageToken({ address: request.ip, host: request.host });
+    const { headers, html } = composePage({ ...needs, firstView, page }, options);
     void reply.code(route === null ? 404 : 200).headers(headers);
     return send(request, reply, html);
   });

@@ -2,8 +2,10 @@ import { SITE_ID } from '@site/shared/site-map';
 import type { HostBuild, Integrity, StartBlock } from '@site/shared/federation';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { settableClock } from '../../../kernel/clock.ts';
 import { createHttp } from '../../../kernel/http/http.ts';
-import { makeRelease, startRegistry } from '../registry/testing.ts';
+import { createPageTokens } from '../registry/page-tokens.ts';
+import { makeRelease, OPS_TOKEN, START_MS, startRegistry } from '../registry/testing.ts';
 import { pageRoutes } from './page.routes.ts';
 
 const hash = (letter: string): Integrity => `sha384-${letter.repeat(64)}`;
@@ -72,6 +74,16 @@ const linksOf = (html: string) =>
   [
     ...html.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)" integrity="sha384-[^"]{64}" crossorigin="anonymous" nonce="[^"]+">/g),
   ].map(([, , href]) => href);
+
+test('every page has a token of its own, for the address and the host of its visitor [F16]', async () => {
+  const tokens = createPageTokens({ secret: OPS_TOKEN, clock: settableClock(START_MS) });
+  const pages = [];
+  for (let visit = 0; visit < 2; visit += 1) pages.push(startOf((await site.get('/')).html).page);
+  const [one, other] = pages;
+
+  expect(one?.voice).not.toBe(other?.voice);
+  expect(one && tokens.check(one, { address: '127.0.0.1', host: 'localhost:80' })).toMatchObject({ epoch: 1 });
+});
 
 test('a page is Chinese, uncached, and runs verified code only', async () => {
   const { response, html } = await site.get('/');

@@ -1,10 +1,13 @@
-import { CHANNEL_PATH, type Channel, type SignedChannel } from '@site/shared/federation';
+import { CHANNEL_PATH, type Channel, PASS_HEADER, type SignedChannel } from '@site/shared/federation';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGunzip } from 'node:zlib';
-import { makeRelease, withRegistry, TEST_STREAMS_PER_ADDRESS } from './testing.ts';
+import { createPageTokens } from './page-tokens.ts';
+import { makeRelease, OPS_TOKEN, withRegistry, TEST_STREAMS_PER_ADDRESS } from './testing.ts';
 
-const site = withRegistry('each test', ({ ops }) => ops.publish(makeRelease({ version: '1.0.0' })));
+const site = withRegistry('each test', async ({ ops }) => {
+  for (const version of ['1.0.0', '1.1.0']) await ops.publish(makeRelease({ version }));
+});
 
 /** The event stream of the site, which begins to listen. */
 async function openStream(headers = {}): Promise<IncomingMessage> {
@@ -37,7 +40,7 @@ test('a gzip client receives the same stream compressed, flushed per message', a
     text += String(piece);
     const messages = text.split('\n\n');
     text = messages.pop() ?? '';
-    for (const message of messages)
+    for (const message of messages.filter((one) => !one.startsWith('event: ')))
       heard.push(readChannel(JSON.parse(message.replace(/^(?:retry: \d+\n)?data: /, '')) as SignedChannel).epoch);
     if (heard.length === 1) void site.ops.activate('1.0.0');
     else break;
@@ -45,6 +48,34 @@ test('a gzip client receives the same stream compressed, flushed per message', a
 
   expect(heard).toEqual([0, 1]);
   stream.destroy();
+});
+
+test('with every channel a stream brings the pass of its place, packed or not, as an answer of the channel does [F16]', async () => {
+  const tokens = createPageTokens({ secret: OPS_TOKEN, clock: site.clock });
+  const place = { address: '127.0.0.1', host: 'site.example' };
+  const { voice } = tokens.issue(place, 0);
+  const check = (pass: string) => tokens.check({ voice, pass }, place)?.epoch;
+  for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+    const stream = await openStream({ ...headers, host: place.host });
+    const heard: unknown[] = [];
+    let text = '';
+    for await (const piece of 'accept-encoding' in headers ? stream.pipe(createGunzip()) : stream) {
+      text += String(piece);
+      const passes = [...text.matchAll(/^event: pass\ndata:(.+)\n\n/gm)].map(([, pass = '']) => check(pass));
+      if (passes.length === 1 && heard.length === 0) {
+        heard.push(passes[0]);
+        void site.ops.activate(heard[0] === 0 ? '1.0.0' : '1.1.0');
+      }
+      if (passes.length < 2) continue;
+      heard.push(passes[1]);
+      break;
+    }
+    stream.destroy();
+    expect(heard).toEqual('accept-encoding' in headers ? [1, 2] : [0, 1]);
+  }
+
+  const polled = await site.app.inject({ url: CHANNEL_PATH, headers: { host: place.host } });
+  expect(check(String(polled.headers[PASS_HEADER]))).toBe(2);
 });
 
 test('an address at its stream limit is refused plainly, and admitted when it closes one', async () => {

@@ -1,4 +1,4 @@
-import type { ChannelNews, SignedChannel } from '@site/shared/federation';
+import { type ChannelNews, PASS_EVENT, type SignedChannel } from '@site/shared/federation';
 import type { ServerResponse } from 'node:http';
 import { type AddressKey, addressKey } from '../../../kernel/http/addresses.ts';
 import { NO_SNIFF } from '../../../kernel/http/http.ts';
@@ -13,6 +13,17 @@ function packPiece(text: string): Buffer {
   return deflateRawSync(text, { level: constants.Z_BEST_COMPRESSION, finishFlush: constants.Z_FULL_FLUSH });
 }
 
+/** The same for a text that one listener gets: not compressed, which costs thousands of streams nothing. */
+function wrapPiece(text: string): Buffer {
+  const content = Buffer.from(text);
+  const header = Buffer.alloc(STORED_HEADER_BYTES);
+  header.writeUInt16LE(content.length, 1);
+  header.writeUInt16LE(~content.length & 0xffff, 3);
+  return Buffer.concat([header, content]);
+}
+/** Of a stored block of deflate: its type, its length, and the complement of that. */
+const STORED_HEADER_BYTES = 5;
+
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000;
 const RECONNECT_MS = 3000;
@@ -22,6 +33,7 @@ const AT_ONCE = 250;
 /** The listener of a stream. */
 interface Listener {
   readonly address: string;
+  readonly host: string;
   /** Whether it accepts gzip. */
   readonly unpacks: boolean;
 }
@@ -35,9 +47,18 @@ export interface ChannelStreams {
   end(): void;
 }
 
-export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'subscribe'>, mostPerAddress: number): ChannelStreams {
+interface ChannelStreamsOptions {
+  readonly mostPerAddress: number;
+  /** The pass that pages at this place show with their heartbeats; each stream gets one with every channel. */
+  readonly passFor: (place: Pick<Listener, 'address' | 'host'>) => string;
+}
+
+export function createChannelStreams(
+  channel: Pick<LiveChannel, 'current' | 'subscribe'>,
+  { mostPerAddress, passFor }: ChannelStreamsOptions,
+): ChannelStreams {
   /** Each with how it is written to. */
-  const open = new Map<ServerResponse, 'plain' | 'packed'>();
+  const open = new Map<ServerResponse, Listener>();
   const perAddress = new Map<AddressKey, number>();
   const greet = createGreeting();
   const count = (address: AddressKey, by: number) => {
@@ -45,22 +66,32 @@ export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'sub
     if (now > 0) perAddress.set(address, now);
     else perAddress.delete(address);
   };
-  const broadcast = (text: string) => {
+  const sendPass = (stream: ServerResponse, listener: Listener) => {
+    // No space behind the colon: development kits of before passes read every `data: ` as a channel.
+    const text = `event: ${PASS_EVENT}\ndata:${passFor(listener)}\n\n`;
+    stream.write(listener.unpacks ? wrapPiece(text) : text);
+  };
+  const broadcast = (text: string, thenPass: boolean) => {
     const piece = { plain: text, packed: packPiece(text) };
     const waiting = [...open];
     const turn = () => {
-      for (const [stream, form] of waiting.splice(0, AT_ONCE)) if (open.has(stream)) stream.write(piece[form]);
+      for (const [stream, listener] of waiting.splice(0, AT_ONCE)) {
+        if (!open.has(stream)) continue;
+        stream.write(listener.unpacks ? piece.packed : piece.plain);
+        if (thenPass) sendPass(stream, listener);
+      }
       if (waiting.length > 0) setImmediate(turn);
     };
     turn();
   };
-  const stop = channel.subscribe((signed, documents) => broadcast(message({ ...signed, documents })));
-  const heartbeat = setInterval(() => broadcast(': still here\n\n'), HEARTBEAT_MS);
+  const stop = channel.subscribe((signed, documents) => broadcast(message({ ...signed, documents }), true));
+  const heartbeat = setInterval(() => broadcast(': still here\n\n', false), HEARTBEAT_MS);
   heartbeat.unref();
 
   return {
     hasRoomFor: (address) => (perAddress.get(addressKey(address)) ?? 0) < mostPerAddress,
-    add(stream, { address, unpacks }) {
+    add(stream, listener) {
+      const { address, unpacks } = listener;
       stream.writeHead(200, {
         ...(unpacks && { 'content-encoding': 'gzip' }),
         'content-type': 'text/event-stream; charset=utf-8',
@@ -68,9 +99,10 @@ export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'sub
         ...NO_SNIFF,
         'x-accel-buffering': 'no',
       });
-      const form = unpacks ? 'packed' : 'plain';
-      stream.write(greet(channel.current())[form]);
-      open.set(stream, form);
+      const greeting = greet(channel.current());
+      stream.write(unpacks ? greeting.packed : greeting.plain);
+      sendPass(stream, listener);
+      open.set(stream, listener);
       count(addressKey(address), 1);
       stream.on('close', () => {
         open.delete(stream);

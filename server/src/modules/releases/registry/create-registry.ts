@@ -7,6 +7,8 @@ import { CONTRACT } from './code.rules.ts';
 import type { HostOffer } from './compatibility.rules.ts';
 import { measuredFiles } from './measured-files.ts';
 import { createCachedFiles, openReleaseFiles } from './release-files.ts';
+import type { PagePlace, PageTokens } from './page-tokens.ts';
+import type { RegistryDependencies } from './registry-dependencies.ts';
 import { createRegistryService, type Registry } from './registry.service.ts';
 import { createRegistryStore } from './registry.store.ts';
 import { createRootStore } from './root.store.ts';
@@ -23,6 +25,9 @@ interface RegistryOptions extends TokensDependencies, HostOffer {
   readonly streamsPerAddress: number;
   /** The event streams that are open at other instances; without it there are none. */
   readonly streamsElsewhere?: () => number;
+  readonly pageTokens: Pick<PageTokens, 'issue' | 'pass'>;
+  /** What open tabs report; without it nothing is known of them. */
+  readonly tabs?: RegistryDependencies['tabs'];
 }
 
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
@@ -30,13 +35,17 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   const { db, news, dataDir, channelKey, remotes, lent, exported, clock, bucket, streamsElsewhere = () => 0 } = options;
   const keyring = await openKeyring({ dataDir, channelKey, remotes, clock, store: createRootStore(db) });
   const channel = createLiveChannel({ signer: keyring, clock, hostMin: lent[CONTRACT] ?? '0.0.0' });
-  const streams = createChannelStreams(channel, options.streamsPerAddress);
+  const passFor = (place: PagePlace) => options.pageTokens.pass(place, channel.epoch());
+  const streams = createChannelStreams(channel, { mostPerAddress: options.streamsPerAddress, passFor });
   return createRegistryService({
     store: createRegistryStore(db),
     files: createCachedFiles(measuredFiles(await openReleaseFiles({ bucket, dataDir }))),
     channel,
     streams,
     openStreams: () => streams.count() + streamsElsewhere(),
+    pageToken: (place) => options.pageTokens.issue(place, channel.epoch()),
+    passFor,
+    tabs: options.tabs ?? (() => ({ standings: [], leases: [] })),
     keyring,
     tokens: createTokens(options),
     clock,

@@ -34,7 +34,18 @@ test('a stable release that was replaced and came back began when it came back, 
   expect([stable.get('help')?.epoch, stable.get('games')?.epoch]).toEqual([3, 4]);
 });
 
+test('an automatic rollback is remembered with its time; an automatic end of a canary is none [F16]', () => {
+  const entries = entriesOf(
+    state({ history: { help: ['1', '2'], games: ['1'] } }),
+    state({ history: { help: ['1'], games: ['1'] } }),
+    state({ history: { help: ['1', '2'], games: ['1'] }, canaries: [CANARY] }),
+    state({ history: { help: ['1', '2'], games: ['1'] } }),
+  ).map((entry) => ({ ...entry, actor: entry.epoch % 2 === 0 ? 'autopilot' : 'lin' }));
+
+  expect(liveStarts(entries).rolledBack).toEqual(new Map([['help', 1]]));
+});
+
 test('what is older than the known history began with its oldest epoch; without any epoch nothing began', () => {
   expect(liveStarts(entriesOf(state({}), state({}))).stable.get('help')?.epoch).toBe(1);
-  expect(liveStarts([])).toEqual({ stable: new Map(), canaries: new Map() });
+  expect(liveStarts([])).toEqual({ stable: new Map(), canaries: new Map(), rolledBack: new Map() });
 });

@@ -1,4 +1,5 @@
 /** When what is live became so, from the history of epochs: an instance that follows once a second does not see every epoch. */
+import { AUTOPILOT } from './roles.rules.ts';
 import { canaryOf, type RegistryState, stableOf } from './state.rules.ts';
 
 /** The begin of what players get of a remote. */
@@ -18,12 +19,14 @@ export interface EpochEntry extends Start {
 export interface LiveStarts {
   readonly stable: ReadonlyMap<string, Start>;
   readonly canaries: ReadonlyMap<string, Start>;
+  /** Remote → the last time that a stable release of it was rolled back automatically. */
+  readonly rolledBack: ReadonlyMap<string, number>;
 }
 
 /** `entries` from new to old. */
 export function liveStarts(entries: readonly EpochEntry[]): LiveStarts {
   const [now] = entries;
-  if (now === undefined) return { stable: new Map(), canaries: new Map() };
+  if (now === undefined) return { stable: new Map(), canaries: new Map(), rolledBack: new Map() };
   const begin = (versionIn: (state: RegistryState) => string | undefined): Start => {
     const end = entries.findIndex(({ state }) => versionIn(state) !== versionIn(now.state));
     const { epoch, atMs, actor } = (end < 0 ? entries.at(-1) : entries[end - 1]) ?? now;
@@ -33,5 +36,17 @@ export function liveStarts(entries: readonly EpochEntry[]): LiveStarts {
   return {
     stable: new Map(Object.keys(now.state.history).map((remote) => [remote, begin((state) => stableOf(state, remote))])),
     canaries: new Map(inCanary.map((remote) => [remote, begin((state) => canaryOf(state, remote)?.train[remote])])),
+    rolledBack: automaticRollbacks(entries),
   };
+}
+
+function automaticRollbacks(entries: readonly EpochEntry[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const [index, { actor, atMs, state }] of entries.entries()) {
+    const before = entries[index + 1];
+    if (actor !== AUTOPILOT.name || before === undefined) continue;
+    const changed = Object.keys(state.history).filter((remote) => stableOf(state, remote) !== stableOf(before.state, remote));
+    for (const remote of changed) times.set(remote, Math.max(atMs, times.get(remote) ?? 0));
+  }
+  return times;
 }

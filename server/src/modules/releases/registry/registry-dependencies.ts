@@ -1,3 +1,5 @@
+import type { PageToken, RegistryStatus } from '@site/shared/federation';
+import type { PagePlace } from './page-tokens.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { News } from '../../../kernel/news.ts';
 import type { ChannelStreams } from './channel-streams.ts';
@@ -16,6 +18,11 @@ export interface RegistryDependencies {
   readonly streams: ChannelStreams;
   /** The event streams that are open at all instances. */
   readonly openStreams: () => number;
+  /** The token of one load of a page, and the next pass for all pages at a place, under the current epoch. */
+  readonly pageToken: (place: PagePlace) => PageToken;
+  readonly passFor: (place: PagePlace) => string;
+  /** What open tabs report. */
+  readonly tabs: () => Pick<RegistryStatus, 'standings' | 'leases'>;
   readonly keyring: Keyring;
   readonly tokens: Tokens;
   readonly clock: Clock;

@@ -69,6 +69,9 @@ export interface Registry {
   note(person: Person, action: string, reason: string): Promise<void>;
   readonly tokens: Tokens;
   readonly streams: ChannelStreams;
+  /** The token of one load of a page, and the next pass for all pages at a place. */
+  readonly pageToken: RegistryDependencies['pageToken'];
+  readonly passFor: RegistryDependencies['passFor'];
   /** The modules that this site's host lends; remotes are built against them (`/r/host.json`). */
   readonly offer: HostOffer;
   readonly keyring: Pick<Keyring, 'publicKey' | 'root' | 'currentRoot' | 'signedRoot' | 'signOffline'>;
@@ -127,6 +130,8 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     }),
     tokens,
     streams,
+    pageToken: dependencies.pageToken,
+    passFor: dependencies.passFor,
     offer: { lent: terms.lent, exported: terms.exported },
     keyring,
     current: channel.current,

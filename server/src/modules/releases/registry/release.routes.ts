@@ -1,4 +1,4 @@
-import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH } from '@site/shared/federation';
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH, PASS_HEADER } from '@site/shared/federation';
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import { accepts, sendImmutable } from '../../../kernel/http/send-file.ts';
 import { DELTA_CODING, dictionaryHeaders, availableDictionary } from './deltas.ts';
@@ -17,8 +17,9 @@ interface OfFile {
 export const releaseRoutes: FastifyPluginCallback<RegistryRoutesOptions> = (app, { registry }, done) => {
   app.addHook('preClose', async () => registry.streams.end());
 
-  app.get(CHANNEL_PATH, (_request, reply) => {
-    reply.header('cache-control', 'no-store').send(registry.current());
+  app.get(CHANNEL_PATH, (request, reply) => {
+    const pass = registry.passFor({ address: request.ip, host: request.host });
+    reply.header('cache-control', 'no-store').header(PASS_HEADER, pass).send(registry.current());
   });
   app.get(LENT_MODULES_PATH, (_request, reply) => {
     reply.header('cache-control', 'no-store').send(registry.offer);
@@ -29,7 +30,7 @@ export const releaseRoutes: FastifyPluginCallback<RegistryRoutesOptions> = (app,
       return;
     }
     reply.hijack();
-    registry.streams.add(reply.raw, { address: request.ip, unpacks: accepts(request, 'gzip') });
+    registry.streams.add(reply.raw, { address: request.ip, host: request.host, unpacks: accepts(request, 'gzip') });
   });
   app.get<{ Params: { version: string } }>('/r/roots/:version', (request, reply) => {
     const [, version = '0'] = /^(\d{1,9})\.json$/.exec(request.params.version) ?? [];

@@ -5,7 +5,7 @@ import { canaryOf, isRevoked } from './state.rules.ts';
 
 const RECENT_ACTIONS = 10;
 
-export async function readStatus({ store, channel, openStreams, keyring, terms }: RegistryDependencies): Promise<RegistryStatus> {
+export async function readStatus({ store, channel, openStreams, tabs, keyring, terms }: RegistryDependencies): Promise<RegistryStatus> {
   const { state } = await store.state();
   const { version, expiresAtMs } = keyring.root();
   return {
@@ -16,6 +16,7 @@ export async function readStatus({ store, channel, openStreams, keyring, terms }
     frozen: state.frozen,
     openTabs: openStreams(),
     root: { version, expiresAtMs },
+    ...tabs(),
     actions: await store.audit.latest(RECENT_ACTIONS),
   };
 }

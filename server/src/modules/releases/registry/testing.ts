@@ -1,7 +1,7 @@
 import { NO_NEWS, type News } from '../../../kernel/news.ts';
 import type { BucketSettings } from '../../../config.ts';
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
-import { canonicalJson, type ReleaseDocument } from '@site/shared/federation';
+import { canonicalJson, type HeldLease, type ReleaseDocument, type ReleaseStanding } from '@site/shared/federation';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { FastifyInstance } from 'fastify';
 import { mkdtempSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { settableClock, type SettableClock } from '../../../kernel/clock.ts';
 import { openDatabase, type Db } from '../../../kernel/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
 import { createHttp } from '../../../kernel/http/http.ts';
+import { createPageTokens } from './page-tokens.ts';
 import { createRegistry } from './create-registry.ts';
 import type { Registry } from './registry.service.ts';
 import { registryRoutes } from './release.routes.ts';
@@ -91,6 +92,8 @@ interface TestSite {
   readonly dataDir: string;
   readonly db: Db;
   readonly registry: Registry;
+  /** What open tabs say, for tests to fill. */
+  readonly reported: { standings: readonly ReleaseStanding[]; leases: readonly HeldLease[] };
   readonly ops: ReturnType<typeof createOps>;
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -131,6 +134,7 @@ async function startOver(options: TestSiteOptions): Promise<TestSite> {
   const { dataDir, database, bucket, channelKey, news } = options;
   const clock = settableClock(START_MS);
   const db = await openDatabase(database.where);
+  const reported: TestSite['reported'] = { standings: [], leases: [] };
   const lent = { '@site/shared/platform': '1.2.0', '@site/shared/ui/table': '1.0.0', react: '19.3.1' };
   const registry = await createRegistry({
     db,
@@ -145,6 +149,8 @@ async function startOver(options: TestSiteOptions): Promise<TestSite> {
     publishToken: PUBLISH_TOKEN,
     clock,
     streamsPerAddress: TEST_STREAMS_PER_ADDRESS,
+    pageTokens: createPageTokens({ secret: OPS_TOKEN, clock }),
+    tabs: () => reported,
   });
   const app = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
   await app.register(registryRoutes, { registry });
@@ -159,6 +165,7 @@ async function startOver(options: TestSiteOptions): Promise<TestSite> {
     dataDir,
     db,
     registry,
+    reported,
     stop,
     close,
     another: () => startOver(options),
