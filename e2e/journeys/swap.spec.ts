@@ -74,6 +74,44 @@ test('a half-typed form survives the swap of its remote: the swap waits for it, 
 
 type WatchedWindow = typeof globalThis & { readonly containers: WeakRef<object>[] } & Record<string, object>;
 
+test('a release that holds its lease for ever is named in the status and cut through, without a reload and with what was typed [F26]', async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  const before = (await site.ops.status()).remotes['account']?.version ?? '';
+  const heldForEver = /\([^(),]+,(["'`])正在编辑资料\1\)/;
+  const stubborn = variantOf('account', '1.4.0', (text) =>
+    text.replace(heldForEver, '(!0,"永远不放手")').replaceAll('登录记录', '登录历史'),
+  );
+  expect(stubborn.text).not.toBe(variantOf('account', '1.4.0', replaceText('登录记录', '登录历史')).text);
+  await site.ops.publish(stubborn);
+  await site.ops.activate('account', '1.4.0', 'journey');
+  await page.clock.install();
+  await logIn(page);
+  await page.goto('/mine/userInfo');
+  await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+  const nickname = page.getByLabel('昵称');
+  await nickname.fill('打到一半的昵称');
+
+  await test.step('a rollback waits for the lease, which the status names with its age', async () => {
+    await release(site, 'rollback', 'account', '--reason', 'journey');
+    await expect.poll(async () => (await page.clock.runFor(11_000), (await site.ops.status()).leases), { timeout: 30_000 }).toHaveLength(1);
+    const { stdout } = await release(site, 'status', 'account');
+    expect(stdout).toMatch(/account 1\.4\.0\s+永远不放手\s+1 tab\s+for \d+ s/);
+    await expect(page.getByText('登录历史').first()).toBeVisible();
+  });
+  await test.step('with --now it waits no longer', async () => {
+    const { stdout } = await release(site, 'rollback', 'account', '--to', before, '--now', '--reason', 'journey');
+    expect(stdout).toContain('wait for no lease');
+    await expect(page.getByText('您填写的内容已保留')).toBeVisible();
+    await expect(page.getByText('登录记录').first()).toBeVisible();
+    await expect(nickname).toHaveValue('打到一半的昵称');
+    expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+    expect(pageErrors.list).toEqual([]);
+  });
+});
+
 /** In the page: notes the container of this release without keeping it. */
 function remember(id: string): void {
   const { containers, [id]: container } = globalThis as WatchedWindow;

@@ -42,6 +42,9 @@ import { createVenues, type HostVenues } from './platform/venues/venues.ts';
 
 /** The version of this client in its headers and its failure reports. */
 const HOST_VERSION = '1.0.0';
+/** A release left although it held a lease: what the player typed is in the next one, or not. */
+const CUT_AND_KEPT = '该功能刚刚更新，您填写的内容已保留，请核对后继续';
+const CUT = '该功能刚刚更新，如有未提交的内容，请重新填写';
 /** Used until pre-info arrives: any status but closed is open. */
 const OPEN = MAINTAIN_STATUS_CLOSED + 1;
 
@@ -68,6 +71,7 @@ export function composeHost(boot: Boot, onRevoked: () => void) {
     handleFor: releaseHandles({ lent: platform, bus, leases }),
     report: platform.failures.report,
     onRevoked,
+    onLeasesCut: (isKept) => composed.host.dialogs.notify(isKept ? CUT_AND_KEPT : CUT),
     deviceId: readDeviceUuid(platform.storage),
     lentVersion: FEDERATED_VERSIONS['@site/shared/platform'] ?? '',
   });

@@ -25,6 +25,8 @@ export interface LeaseBook {
   reasonsOf(holder: string): readonly string[];
   /** Restores state snapshots taken by a release that failed to render, so that the fallback release can use them; a newer snapshot wins. */
   giveBack(holder: string): void;
+  /** Whether a release of this remote left a state snapshot for the next one. */
+  hasSnapshot(remote: string): boolean;
   /** The release rendered: the snapshots it took are used up. */
   settle(holder: string): void;
   /** The leases one release of a remote takes; `end` releases what it still holds. */
@@ -61,6 +63,7 @@ export function createLeaseBook(): LeaseBook {
     giveBack: (holder) => {
       for (const [key, one] of taken) if (one.holder === holder && isEmpty(snapshots.get(key))) snapshots.set(key, one.snapshot);
     },
+    hasSnapshot: (remote) => [...snapshots].some(([key, { state }]) => key.startsWith(`${remote}/`) && state !== null),
     settle: (holder) => {
       for (const [key, one] of taken) if (one.holder === holder) taken.delete(key);
     },

@@ -14,6 +14,8 @@ export interface ReleasesDependencies extends Pick<RemoteControllerDependencies,
   readonly report: Failures['report'];
   /** Called when a channel revokes a release that the one before did not. */
   readonly onRevoked?: () => void;
+  /** Called when a swap did not wait for leases. */
+  readonly onLeasesCut?: (isKept: boolean) => void;
   /** Input of the canary bucket: a device always gets the same side. */
   readonly deviceId: string;
   /** The version of the contract that this host lends. */
@@ -55,6 +57,7 @@ export function createReleases({
   handleFor,
   report,
   onRevoked,
+  onLeasesCut = () => undefined,
   deviceId,
   lentVersion,
   loader = realLoader(boot),
@@ -77,6 +80,8 @@ export function createReleases({
       marks,
       candidates: () => candidates(remote),
       isRevoked: (digest) => boot.current()?.revoked.includes(digest) ?? false,
+      isRecalled: (digest) => boot.current()?.recalled?.includes(digest) ?? false,
+      onLeasesCut,
       handleFor,
       report,
     });

@@ -16,6 +16,8 @@ export function createTestController({
   const channel = createStore<readonly LiveRelease[]>([live('1')]);
   const log: string[] = [];
   const revoked = new Set<string>();
+  const recalled = new Set<string>();
+  const cuts: boolean[] = [];
   const crashed = new Set<string>();
   const begun: string[] = [];
   const leases = createLeaseBook();
@@ -42,6 +44,8 @@ export function createTestController({
     leases,
     candidates: () => channel.get().filter(({ digest }) => !revoked.has(digest)),
     isRevoked: (digest) => revoked.has(digest),
+    isRecalled: (digest) => recalled.has(digest),
+    onLeasesCut: (isKept) => void cuts.push(isKept),
     marks: {
       begin: (digest) => (begun.push(digest), () => void begun.splice(begun.indexOf(digest), 1)),
       begun: () => begun,
@@ -63,8 +67,9 @@ export function createTestController({
     revoked.add(live(version).digest);
     controller.handleChannelChange();
   };
+  const recall = (version: string) => void recalled.add(live(version).digest);
   const shown = () => [controller.state.get().version, controller.state.get().mounted?.parts.has(SCREEN) ?? false];
-  return { controller, log, report, activate, revoke, crashed, begun, shown };
+  return { controller, log, report, activate, revoke, recall, cuts, crashed, begun, shown };
 }
 
 function loadedOf(release: LiveRelease, log: string[]): LoadedRelease {

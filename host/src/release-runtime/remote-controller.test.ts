@@ -65,6 +65,45 @@ test('a swap waits for a lease, is offered after a minute, and happens when the 
   expect(controller.state.get().offered).toBeNull();
 });
 
+test.each([
+  ['that left a snapshot', { text: '一半' }, [true]],
+  ['that kept nothing', null, [false]],
+])(
+  'a recalled release %s is swapped at once though it holds a lease, and the page says what became of the input [F26]',
+  async (_what, state, said) => {
+    const { controller, activate, recall, cuts, shown } = createTestController();
+    controller.addPart(SCREEN);
+    await advanceTime();
+    const { leases } = controller.state.get().mounted?.handle.platform ?? {};
+    leases?.hold('永远');
+    leases?.keep('form', 1, state);
+    activate('2');
+    await advanceTime();
+    expect(shown()).toEqual(['1', true]);
+
+    recall('1');
+    activate('2');
+    await advanceTime();
+
+    expect([shown(), cuts]).toEqual([['2', true], said]);
+    expect(controller.state.get().mounted?.handle.platform.leases.take('form', 1)).toEqual(state);
+  },
+);
+
+test('a recalled release stays where nothing else can run, and one without a lease goes without a word', async () => {
+  const { controller, activate, recall, cuts, shown } = createTestController();
+  controller.addPart(SCREEN);
+  await advanceTime();
+  recall('1');
+  activate('1');
+  await advanceTime();
+  expect(shown()).toEqual(['1', true]);
+
+  activate('2');
+  await advanceTime();
+  expect([shown(), cuts]).toEqual([['2', true], []]);
+});
+
 test('a swap happens as soon as the lease is released; a superseded candidate is evicted', async () => {
   const { controller, log, activate, shown } = createTestController();
   controller.addPart(SCREEN);

@@ -31,6 +31,10 @@ export interface RemoteControllerDependencies {
   readonly candidates: () => readonly LiveRelease[];
   /** Whether a release must not run any more, whatever the player is doing. */
   readonly isRevoked: (digest: string) => boolean;
+  /** Whether a swap removes a release at once, whatever the player is doing; where nothing else can run it stays. */
+  readonly isRecalled: (digest: string) => boolean;
+  /** A swap did not wait for leases; `isKept`: the next release finds what the player typed. */
+  readonly onLeasesCut: (isKept: boolean) => void;
   readonly marks: CrashMarks;
   readonly handleFor: (remote: RemoteName, release: Pick<ReleaseDocument, 'id' | 'version'>) => PlatformHandle;
   readonly report: (error: unknown, where: { readonly remote: string; readonly version?: string }) => void;
@@ -226,11 +230,12 @@ export class RemoteController {
     }, OFFER_AFTER_MS);
   }
 
-  /** Why the mounted release may not be swapped now; no lease protects one that is broken or revoked. */
+  /** Why the mounted release may not be swapped now; no lease protects one that is broken, revoked or recalled. */
   #heldReasons(): readonly string[] {
     if (!this.#current) return [];
     const { document, release } = this.#current.loaded;
-    const mustGo = this.#failedReleases.has(release.digest) || this.#dependencies.isRevoked(release.digest);
+    const { isRevoked, isRecalled } = this.#dependencies;
+    const mustGo = this.#failedReleases.has(release.digest) || isRevoked(release.digest) || isRecalled(release.digest);
     return mustGo ? [] : this.#dependencies.leases.reasonsOf(document.id);
   }
 
@@ -251,6 +256,7 @@ export class RemoteController {
   #commit(started: StartedRelease): void {
     const { loaded } = started;
     const old = this.#current;
+    if (old) this.#reportCut(old.loaded);
     if (this.#previous === loaded) this.#previous = null;
     this.#current = { ...started, failedParts: new Set(), broken: false };
     this.#publishCurrent();
@@ -258,6 +264,11 @@ export class RemoteController {
     if (old) this.#drain(old);
     setTimeout(() => this.#dependencies.leases.settle(loaded.document.id), PROBATION_MS);
     setTimeout(() => this.dispatch({ type: 'drained' }), DRAIN_MS);
+  }
+
+  #reportCut({ release, document }: LoadedRelease): void {
+    const { remote, leases, isRecalled, onLeasesCut } = this.#dependencies;
+    if (isRecalled(release.digest) && leases.reasonsOf(document.id).length > 0) onLeasesCut(leases.hasSnapshot(remote));
   }
 
   #drain(old: ActiveRelease): void {

@@ -64,7 +64,7 @@ export interface ReleaseStanding {
 /** A lease that delays a swap in open tabs. */
 export interface HeldLease {
   readonly remote: string;
-  /** The release that holds it; the version is empty where the registry does not know it. */
+  /** The release that holds it. */
   readonly version: string;
   readonly digest: string;
   readonly reason: string;
@@ -182,6 +182,8 @@ export interface CommandOutcome {
   readonly from: string | null;
   readonly epoch: number;
   readonly changed: boolean;
+  /** Open pages do not wait for leases. */
+  readonly now?: boolean;
   readonly dryRun: boolean;
   readonly radius: BlastRadius;
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { newKeyPem, signText } from '@site/shared/build/remote/team-keys.mjs';
-import { canonicalJson, signersOf, refuseSigners, type Root } from '@site/shared/federation';
+import { canonicalJson, type Channel, signersOf, refuseSigners, type Root } from '@site/shared/federation';
 import { runReleaseCommand } from './release.cli.ts';
 import { makeRelease, OPS_TOKEN, signaturesFor, startRegistry, uploadOf } from '@site/server/modules/releases/registry/testing.ts';
 
@@ -39,6 +39,62 @@ test('a version is activated and rolled back, and the status lists both with the
   expect([rolledBack.code, rolledBack.text]).toEqual([0, expect.stringContaining('help 1.1.0 → 1.0.0 is live as epoch 3')]);
   expect(status.text).toMatch(/rollback help 1\.0\.0\s+epoch 2 → 3\s+a wrong word/);
   expect(status.text).toContain('2026-10-01 08:00:00 +08:00');
+});
+
+test('the undo line of each command leads back to where one was', async () => {
+  const undoOf = (text: string) => /undo: npm run release -- (.*)/.exec(text)?.[1] ?? null;
+  const live = () => site.registry.live()['help']?.version;
+  await site.ops.publish(makeRelease({ version: '1.2.0' }));
+  expect(undoOf((await release('activate', 'help', '1.0.0')).text)).toBeNull();
+  for (const version of ['1.1.0', '1.2.0']) await release('activate', 'help', version);
+
+  for (const args of [['rollback'], ['rollback', '--now'], ['rollback', '--to', '1.0.0']]) {
+    const [verb = '', ...flags] = args;
+    const undo = undoOf((await release(verb, 'help', ...flags)).text);
+    expect(undo).toBe('activate help 1.2.0');
+    await release(...(undo ?? '').split(' '));
+    expect(live()).toBe('1.2.0');
+  }
+});
+
+test('a rollback that waits for no lease says so, and so does the channel until the version is live again [F26]', async () => {
+  const recalled = () => (JSON.parse(site.registry.current().payload) as Channel).recalled?.length ?? 0;
+  for (const version of ['1.0.0', '1.1.0']) await release('activate', 'help', version);
+  await release('rollback', 'help');
+  expect(recalled()).toBe(0);
+
+  const { text } = await release('rollback', 'help', '--to', '1.0.0', '--now');
+  expect(text).toMatch(/every other release of help leaves open pages: 1\.0\.0 stays live as epoch 4; .* wait for no lease$/);
+  expect(recalled()).toBe(1);
+  expect((await release('audit')).text).toContain('rollback now help 1.0.0');
+
+  await release('activate', 'help', '1.1.0');
+  expect(recalled()).toBe(0);
+});
+
+test('a rollback during a canary says that the canary is over', async () => {
+  await release('activate', 'help', '1.0.0');
+  await release('canary', 'help', '1.1.0', '10');
+
+  const { text } = await release('rollback', 'help', '--now');
+
+  expect(text).toContain('the canary of help 1.1.0 is over as epoch 3');
+  expect(text).not.toContain('undo');
+});
+
+test('the status names releases that ask for a person, those with too few tabs, and held leases with their age [F16]', async () => {
+  const of = { remote: 'help', version: '1.1.0', digest: makeRelease({ version: '1.1.0' }).document.digest };
+  Object.assign(site.reported, {
+    standings: [{ ...of, role: 'canary', tabs: 7, faulty: 7, neededTabs: 20, alarm: 'it fails' }],
+    leases: [{ ...of, reason: '正在填写', tabs: 2, oldestMs: 180_000 }],
+  });
+
+  const { text } = await release('status');
+
+  expect(text).toContain('ALARM help 1.1.0 (canary): it fails');
+  expect(text).toContain('help 1.1.0 (canary): not enough to judge, 7 of 20 tabs');
+  expect(text).toMatch(/help 1\.1\.0\s+正在填写\s+2 tabs\s+for 3 min/);
+  expect((await release('status', 'games')).text).not.toContain('help');
 });
 
 test('the versions stand newest first, the live one marked', async () => {

@@ -25,6 +25,7 @@ import { addTokenCommands } from './tokens.ts';
 interface Flags extends OpsFlags {
   readonly reason?: string;
   readonly to?: string;
+  readonly now?: boolean;
   readonly hours?: number;
   readonly limit?: number;
   readonly verify?: boolean;
@@ -110,8 +111,11 @@ function addOrders(add: AddCommand): void {
   order('rollback', 'end the canary under way, or go back to what was live before')
     .addArgument(remoteArgument())
     .option('--to <version>', 'a version that was live earlier')
+    .option('--now', 'do not wait for leases in open pages; what players typed is kept where the release keeps it')
     .action((remote: string, flags: Flags) =>
-      run(flags, (ops, options) => ops.order(remote, 'rollback', { ...options, ...(flags.to !== undefined && { to: flags.to }) })),
+      run(flags, (ops, options) =>
+        ops.order(remote, 'rollback', { ...options, ...(flags.to !== undefined && { to: flags.to }), ...(flags.now && { now: true }) }),
+      ),
     );
   order('revoke', 'forbid a version for ever; where it runs it is taken down within seconds')
     .addArgument(remoteArgument())

@@ -12,11 +12,12 @@ const percent = (share: number) => `${share / PER_PERCENT} %`;
 /** Describes the outcome of a command; for a dry run, its blast radius and that nothing changed. */
 export function describeOutcome(outcome: CommandOutcome): string {
   if (outcome.dryRun) return [`dry run: ${sentenceOf(outcome)}`, ...radiusLines(outcome), '  nothing was changed'].join('\n');
-  const { order, remote, version, epoch, changed } = outcome;
+  const { order, remote, version, epoch, changed, now = false } = outcome;
   if (!changed)
     return order === 'activate' ? `${remote} ${version} is live already (epoch ${epoch})` : `nothing to change (epoch ${epoch})`;
   const undo = undoOf(outcome);
-  return [`${sentenceOf(outcome)} as epoch ${epoch}; open pages follow within seconds`, ...(undo ? [`  undo: ${undo}`] : [])].join('\n');
+  const follow = now ? 'open pages follow within seconds and wait for no lease' : 'open pages follow within seconds';
+  return [`${sentenceOf(outcome)} as epoch ${epoch}; ${follow}`, ...(undo ? [`  undo: ${undo}`] : [])].join('\n');
 }
 
 const SENTENCES: Readonly<Record<CommandName, (outcome: CommandOutcome) => string>> = {
@@ -31,7 +32,8 @@ const SENTENCES: Readonly<Record<CommandName, (outcome: CommandOutcome) => strin
 };
 const sentenceOf = (outcome: CommandOutcome) => SENTENCES[outcome.order](outcome);
 
-function liveSentence({ remote, version, from }: CommandOutcome): string {
+function liveSentence({ remote, version, from, now = false }: CommandOutcome): string {
+  if (now && version === from) return `every other release of ${remote} leaves open pages: ${version} stays live`;
   return `${remote} ${from ?? 'nothing'} → ${version || 'nothing'} is live`;
 }
 
@@ -41,12 +43,23 @@ function canarySentence({ remote, version, radius }: CommandOutcome): string {
     : `${remote} ${version} leaves ${percent(radius.share)} of all devices again`;
 }
 
-function undoOf({ order, remote, from }: CommandOutcome): string | null {
-  const [first = remote, ...others] = remote.split('+');
-  if (order === 'canary') return `npm run release -- abort ${first}`;
-  if (order === 'freeze') return `npm run release -- unfreeze ${first}`;
-  if (order === 'revoke' || order === 'unfreeze' || order === 'abort') return null;
-  return others.length > 0 ? trainBack([first, ...others], from?.split('+') ?? []) : `npm run release -- rollback ${first}`;
+const UNDO: Readonly<Record<CommandName, (outcome: CommandOutcome) => string | null>> = {
+  canary: ({ remote }) => `npm run release -- abort ${remote.split('+', 1)[0]}`,
+  freeze: ({ remote }) => `npm run release -- unfreeze ${remote}`,
+  activate: (outcome) => wayBack(outcome, `rollback ${outcome.remote}`),
+  promote: (outcome) => wayBack(outcome, `rollback ${outcome.remote}`),
+  rollback: (outcome) => wayBack(outcome, `activate ${outcome.remote} ${outcome.from}`),
+  revoke: () => null,
+  unfreeze: () => null,
+  abort: () => null,
+};
+/** The command that leads back to where one was; null where none does. */
+const undoOf = (outcome: CommandOutcome) => UNDO[outcome.order](outcome);
+
+function wayBack({ remote, version, from }: CommandOutcome, command: string): string | null {
+  if (from === null || from === version) return null;
+  const remotes = remote.split('+');
+  return remotes.length > 1 ? trainBack(remotes, from.split('+')) : `npm run release -- ${command}`;
 }
 
 /** A train is rolled back as a whole; null where one of its remotes had nothing before. */
@@ -113,8 +126,8 @@ function standingLines({ remote, version, role, tabs, neededTabs, alarm }: Relea
 /** What delays swaps in open tabs. */
 function leaseLines(leases: readonly HeldLease[]): string[] {
   if (leases.length === 0) return [];
-  const rows = leases.map(({ remote, version, digest, reason, tabs, oldestMs }) => [
-    `${remote} ${version || digest}`,
+  const rows = leases.map(({ remote, version, reason, tabs, oldestMs }) => [
+    `${remote} ${version}`,
     reason,
     tabs === 1 ? '1 tab' : `${tabs} tabs`,
     `for ${opsAge(oldestMs)}`,

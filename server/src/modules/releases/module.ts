@@ -185,7 +185,7 @@ function openBeats(http: FastifyInstance, { config, db, clock, opsToken }: Relea
     channel = readOnce(() => current().payload);
   };
   let standings: () => readonly ReleaseStanding[] = () => [];
-  const tabs = () => ({ standings: standings(), leases: leases.list(versionIn(channel())) });
+  const tabs = () => ({ standings: standings(), leases: leases.list() });
   return { book, log, beats, leases, pageTokens, tabs, connect, judgeBy: (by: typeof standings) => void (standings = by) };
 }
 
@@ -197,11 +197,6 @@ function readOnce(text: () => string): () => Channel {
     if (last.channel === null || last.text !== now) last = { text: now, channel: JSON.parse(now) as Channel };
     return last.channel as Channel;
   };
-}
-
-function versionIn(channel: Channel | null): (remote: string, digest: string) => string {
-  const tables = channel ? [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)] : [];
-  return (remote, digest) => tables.map((table) => table[remote]).find((one) => one?.digest === digest)?.version ?? '';
 }
 
 /** Open tabs report the health of releases; one that does worse than its predecessor is rolled back. */

@@ -33,18 +33,22 @@ const formSchema = z.object({
   remote: text,
   order: z.enum(COMMAND_NAMES),
   version: z.optional(text),
+  to: z.optional(text),
+  now: z.optional(z.literal('yes')),
   percent: z.optional(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))),
   reason: z.optional(text),
 });
 
 /** Reads a form; throws the refusal that names the field. */
 function readCommandForm(body: unknown): { readonly name: CommandName; readonly remote: string; readonly body: CommandBody } {
-  const { order, remote, version, percent, reason } = readOps(formSchema, body);
+  const { order, remote, version, to, now, percent, reason } = readOps(formSchema, body);
   return {
     name: order,
     remote,
     body: {
       ...(version !== undefined && { version }),
+      ...(to !== undefined && { to }),
+      ...(now !== undefined && { now: true }),
       ...(percent !== undefined && { percent: Number(percent) }),
       ...(reason !== undefined && { reason }),
     },

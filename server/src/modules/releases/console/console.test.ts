@@ -10,7 +10,13 @@ import { metricsRoutes } from '../metrics/metrics.routes.ts';
 import { consoleRoutes } from './console.routes.ts';
 import { html } from './layout.ts';
 
-const HELD = { remote: 'help', version: '1.0.0', digest: 'a'.repeat(24), reason: '正在填写 <b>', tabs: 3, oldestMs: 600_000 };
+const HELD = {
+  remote: 'help',
+  digest: makeRelease({ version: '1.0.0' }).document.digest,
+  reason: '正在填写 <b>',
+  tabs: 3,
+  oldestMs: 600_000,
+};
 const LEASES = [HELD, { ...HELD, oldestMs: 1 }];
 const ALARM = { remote: 'help', digest: HELD.digest, kind: 'again', reason: 'again' } as const;
 
@@ -156,13 +162,14 @@ test('the overview and the page of a remote show alarms, releases with too few t
     neededTabs: 20,
     alarm: 'it fails again',
   } as const;
-  Object.assign(site.reported, { standings: [standing], leases: LEASES.slice(0, 1) });
+  Object.assign(site.reported, { standings: [standing], leases: [HELD, { ...HELD, digest: 'f'.repeat(24), reason: '没有的版本' }] });
   for (const url of ['/ops', '/ops/remotes/help']) {
     const page = plainCells(readOf((await get(url)).body));
     expect(page).toContain('▲ 1.0.0 asks for a person: it fails again');
     expect(page).toContain('1.0.0 (stable): not enough to judge, 3 of 20 tabs');
     expect(page).toContain('<td>正在填写 &lt;b></td>'.replace('&lt;b>', '&lt;b&gt;'));
     expect(page).toContain('<td>10 min</td>');
+    expect(page).not.toContain('没有的版本');
   }
 
   Object.assign(site.reported, { standings: [{ ...standing, tabs: 20, alarm: null }], leases: [] });
@@ -283,6 +290,8 @@ test('metrics cover the channel, the releases and the process, and require a tok
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   const OF = 'instance="one:4002",build="abc"';
   expect(body).toContain(`# TYPE site_channel_epoch gauge\nsite_channel_epoch{${OF}} 5\n`);
+  expect(body).toContain(`site_release_alarms{remote="help",kind="again",${OF}} 1\n`);
+  expect(body).toContain(`site_release_lease_seconds{remote="help",${OF}} 600\n`);
   expect(body).toMatch(
     /^site_release_share\{remote="help",version="1\.0\.0",digest="[0-9a-f]{24}",role="stable",instance="one:4002",build="abc"\} 1$/m,
   );
@@ -325,4 +334,24 @@ test('a command without a version is described without a gap', async () => {
   }
 
   expect(notices).toEqual(['/ops?done=freeze help is done, epoch N.', '/ops?done=unfreeze help is done, epoch N.']);
+});
+
+test('a rollback that waits for no lease is one button, says so before it is carried out, and is in the audit', async () => {
+  await site.ops.activate('1.1.0');
+  const page = (await get('/ops/remotes/help')).body;
+  expect(page).toContain('Roll back, leases or not');
+  const fields = { word: wordOf(page), remote: 'help', order: 'rollback', now: 'yes' };
+  const preview = (await post('/ops/confirm', fields)).body;
+  expect(readOf(preview)).toContain('Open pages wait for no lease');
+  expect(preview).toContain('name="now" value="yes"');
+
+  await post('/ops/carry-out', { ...fields, reason: 'a screen is empty' });
+  expect(live()).toBe('1.0.0');
+  expect((await site.registry.audit(1))[0]).toMatchObject({ action: 'rollback now', reason: 'a screen is empty' });
+
+  Object.assign(site.reported, { leases: [{ ...HELD, digest: makeRelease({ version: '1.1.0' }).document.digest }] });
+  const waiting = (await get('/ops/remotes/help')).body;
+  expect(waiting).toContain('Wait for no lease of older pages');
+  expect(readOf(waiting)).toContain('name="to" value="1.0.0"');
+  Object.assign(site.reported, { leases: [] });
 });

@@ -52,9 +52,9 @@ export function leasesTable(leases: readonly HeldLease[]): Markup | false {
       ${table(
         'Leases that open tabs hold, oldest first',
         ['Remote', 'Release', 'Reason', 'Tabs', 'Oldest'],
-        leases.map(({ remote, version, digest, reason, tabs, oldestMs }) => [
+        leases.map(({ remote, version, reason, tabs, oldestMs }) => [
           remote,
-          html`<code>${version || digest}</code>`,
+          html`<code>${version}</code>`,
           reason,
           String(tabs),
           opsAge(oldestMs),

@@ -24,9 +24,12 @@ export function remotePage({ remote, status, versions, curves, failures, formWor
   const button = (order: string, text: string, more: Readonly<Record<string, string>> = {}) =>
     mayOperate ? orderForm({ remote, order, text, more, formWord }) : null;
   const canary = status.canaries.find(({ train }) => Object.hasOwn(train, remote));
+  const goBack = canary ? 'End the canary' : 'Roll back';
+  const awaited = awaitedVersion(remote, status);
   return html`${frozen && html`<p class="warn">❄ Frozen: nothing new goes live.</p>`}
     <div class="actions">
-      ${button('rollback', canary ? 'End the canary' : 'Roll back')}
+      ${button('rollback', goBack)} ${button('rollback', `${goBack}, leases or not`, { now: 'yes' })}
+      ${awaited !== undefined && button('rollback', 'Wait for no lease of older pages', { now: 'yes', to: awaited })}
       ${canary !== undefined && button('promote', `Promote the canary (${percent(canary.share)})`)}
       ${button(frozen ? 'unfreeze' : 'freeze', frozen ? 'Unfreeze' : 'Freeze')}
     </div>
@@ -64,6 +67,12 @@ export function remotePage({ remote, status, versions, curves, failures, formWor
           opsTime(Date.parse(lastAt)),
         ]),
     )}`;
+}
+
+/** The live version that leases of other releases keep from open pages. */
+function awaitedVersion(remote: string, { remotes, leases }: RegistryStatus): string | undefined {
+  const live = remotes[remote]?.version;
+  return leases.some((lease) => lease.remote === remote && lease.version !== live) ? live : undefined;
 }
 
 function stateOf({ live, canaryShare, revoked }: VersionStatus): Markup {

@@ -13,10 +13,13 @@ interface TabLeases {
 const MOST_TABS = 5000;
 const MOST_TABS_OF_AN_ADDRESS = 20;
 
+/** A lease of a release that only its digest names. */
+export type ReportedLease = Omit<HeldLease, 'version'>;
+
 export interface HeldLeases {
   take(beat: AddressedBeat, atMs?: number): void;
-  /** Oldest first; `versionOf` answers an empty text for a release that it does not know. */
-  list(versionOf: (remote: string, digest: string) => string): readonly HeldLease[];
+  /** Oldest first. The digests are what pages say: some may be of no release. */
+  list(): readonly ReportedLease[];
 }
 
 export function createHeldLeases(clock: Clock): HeldLeases {
@@ -36,14 +39,14 @@ export function createHeldLeases(clock: Clock): HeldLeases {
       forgetClosed();
       if (hasRoomFor(from)) tabs.set(voice, { atMs, from, leases });
     },
-    list(versionOf) {
-      const held = new Map<string, HeldLease>();
+    list() {
+      const held = new Map<string, ReportedLease>();
       for (const { atMs, leases } of [...tabs.values()].filter(isOpen)) {
         for (const { remote, digest, reason, heldMs } of leases) {
           const key = JSON.stringify([remote, digest, reason]);
           const before = held.get(key);
           const oldestMs = Math.max(before?.oldestMs ?? 0, heldMs + clock.nowMs() - atMs);
-          held.set(key, { remote, version: versionOf(remote, digest), digest, reason, tabs: (before?.tabs ?? 0) + 1, oldestMs });
+          held.set(key, { remote, digest, reason, tabs: (before?.tabs ?? 0) + 1, oldestMs });
         }
       }
       return [...held.values()].toSorted((one, other) => other.oldestMs - one.oldestMs);

@@ -190,8 +190,8 @@ test('a lease that a tab reports to one instance is listed by all, with its age,
   beat(2, { digest }, epoch(), [{ remote: 'help', digest, reason: '正在填写', heldMs: 60_000 }]);
   await second();
   await second();
-  const list = () => instances.map(({ leases }) => leases.list(() => '1.0.0'));
-  const held = { remote: 'help', version: '1.0.0', digest, reason: '正在填写' };
+  const list = () => instances.map(({ leases }) => leases.list());
+  const held = { remote: 'help', digest, reason: '正在填写' };
   for (const leases of list()) expect(leases).toEqual([{ ...held, tabs: 2, oldestMs: expect.any(Number) }]);
   for (const [lease] of list()) expect(lease?.oldestMs).toBeGreaterThanOrEqual(61_000);
 

@@ -1,4 +1,4 @@
-import type { Channel, HeldLease, HostBuild, ReportedFailure } from '@site/shared/federation';
+import type { Channel, HostBuild, ReportedFailure } from '@site/shared/federation';
 import type { FastifyPluginCallback } from 'fastify';
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -10,7 +10,7 @@ import { explainOps, personOfToken } from '../../../kernel/http/ops.ts';
 import { meters, type Reading, registerReadings, type Sample, scrape } from '../../../kernel/observability/meters.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import type { ReleaseAlarm } from '../health/autopilot.ts';
-import type { HeldLeases } from '../health/held-leases.ts';
+import type { HeldLeases, ReportedLease } from '../health/held-leases.ts';
 import type { TabMetrics } from '../health/tab-metrics.ts';
 import type { Reports } from '../error-reports/report.service.ts';
 
@@ -132,13 +132,13 @@ function releaseReadings({ registry, book, leases, alarms }: MetricsRoutesOption
       name: 'site_release_lease_seconds',
       help: 'Age of the oldest lease that delays a swap in an open tab.',
       labels: ['remote'],
-      read: () => oldestLeases(leases.list(() => '')),
+      read: () => oldestLeases(leases.list()),
     },
   ];
 }
 
 /** `held` begins with the oldest. */
-function oldestLeases(held: readonly HeldLease[]): readonly Sample[] {
+function oldestLeases(held: readonly ReportedLease[]): readonly Sample[] {
   const firsts = held.filter(({ remote }, index) => held.findIndex((one) => one.remote === remote) === index);
   return firsts.map(({ remote, oldestMs }) => ({ labels: { remote }, value: oldestMs / SECOND_MS }));
 }

@@ -64,7 +64,8 @@ export function createLiveChannel({ signer, clock, hostMin }: LiveChannelDepende
     epoch: () => channel.epoch,
     name: () => channel.name,
     set(epoch, live, documents) {
-      channel = { ...channel, epoch, ...live };
+      const { recalled: _before, ...others } = channel;
+      channel = { ...others, epoch, ...live };
       issue(documents);
     },
     subscribe(listener) {

@@ -17,12 +17,16 @@ export const COMMAND_NAMES = [
   'unfreeze',
 ] as const satisfies readonly CommandName[];
 
+/** Open pages run nothing older: they swap before so many releases went live. */
+const MOST_RECALLED = 20;
+
 /** A text of a command: a version, a reason. */
 export const text = z.string().check(z.maxLength(200));
 
 export const commandBody: z.ZodMiniType<CommandBody> = z.strictObject({
   version: z.optional(text),
   to: z.optional(text),
+  now: z.optional(z.boolean()),
   percent: z.optional(z.number()),
   reason: z.optional(text),
   dryRun: z.optional(z.boolean()),
@@ -37,7 +41,10 @@ interface CommandRequest {
 /** Reads a command; throws the refusal that names what is missing. */
 export async function readCommand(registry: Pick<Registry, 'versions'>, request: CommandRequest): Promise<ReleaseCommand> {
   const { name, remote, body } = request;
-  if (name === 'rollback') return { name, remote, to: body.to ?? null };
+  if (name === 'rollback') {
+    const recall = body.now ? (await registry.versions(remote)).slice(0, MOST_RECALLED).map(({ version }) => version) : undefined;
+    return { name, remote, to: body.to ?? null, ...(recall && { recall }) };
+  }
   if (name === 'activate' || name === 'canary' || name === 'revoke') return versionCommand(registry, request);
   return { name, remote };
 }

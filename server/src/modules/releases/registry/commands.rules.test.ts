@@ -52,6 +52,42 @@ test('two canaries give four combinations, one for nobody gives none', () => {
   expect(combinationsOf(after(two, canary('1.2.0', 0)))).toHaveLength(2);
 });
 
+describe('a rollback that waits for no lease', () => {
+  const PUBLISHED = ['1.2.0', '1.1.0', '1.0.0'];
+  const now = (to: string | null = null): ReleaseCommand => ({ name: 'rollback', remote: 'help', to, recall: PUBLISHED });
+  const recalledIn = ({ recalled }: RegistryState) => recalled.map(({ version }) => version).toSorted();
+
+  test('recalls what was live and whatever was published after what it leads to', () => {
+    expect(recalledIn(after(start, now()))).toEqual(['1.1.0', '1.2.0']);
+    expect(stableOf(after(start, now()), 'help')).toBe('1.0.0');
+  });
+
+  test('ends a canary and recalls it', () => {
+    const ended = after(start, canary('1.2.0', 1000), now());
+
+    expect([stableOf(ended, 'help'), ended.canaries, recalledIn(ended)]).toEqual(['1.1.0', [], ['1.2.0']]);
+  });
+
+  test('to what is live already goes back no further, and recalls what open pages may still run', () => {
+    const again = after(start, { name: 'rollback', remote: 'help', to: null }, now('1.0.0'));
+
+    expect([stableOf(again, 'help'), recalledIn(again)]).toEqual(['1.0.0', ['1.1.0', '1.2.0']]);
+    expect(decide(again, now('1.0.0'))).toMatchObject({ changesNothing: true });
+    expect(decide(again, { name: 'rollback', remote: 'help', to: '1.0.0' })).toContain('is live already');
+  });
+
+  test('holds until the version goes live again, for some devices or all', () => {
+    const back = after(start, now());
+
+    expect(recalledIn(after(back, { name: 'activate', train: { help: '1.1.0' } }))).toEqual(['1.2.0']);
+    expect(recalledIn(after(back, canary('1.2.0', 100)))).toEqual(['1.1.0']);
+  });
+
+  test('is not in stored states of before', () => {
+    expect(readState(JSON.stringify({ history: start.history, canaries: [], revoked: [], frozen: [] }))).toEqual(start);
+  });
+});
+
 describe('a revoked release [F32]', () => {
   const revoke: ReleaseCommand = { name: 'revoke', remote: 'help', version: '1.1.0', digest: 'd' };
 

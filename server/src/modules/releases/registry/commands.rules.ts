@@ -1,21 +1,40 @@
 /** The transition that a command causes, or the reason why it does not apply. Knows nothing of publishing, signatures or compatibility. */
-import type { RevokedRelease, Train } from '@site/shared/federation';
+import type { CanaryState, CommandName, RevokedRelease, Train } from '@site/shared/federation';
 import { malformed } from '../../../kernel/http/ops.ts';
-import { canaryOf, type History, isRevoked, lastGoodOf, nameOfTrain, type RegistryState, stableOf } from './state.rules.ts';
+import {
+  canaryOf,
+  type NamedVersion,
+  type History,
+  isRevoked,
+  lastGoodOf,
+  nameOfTrain,
+  type RegistryState,
+  stableOf,
+} from './state.rules.ts';
 
 /** One command of an operator. `share` is in ten-thousandths of all devices. */
 export type ReleaseCommand =
   | { readonly name: 'activate'; readonly train: Train }
   | { readonly name: 'canary'; readonly train: Train; readonly share: number }
   | { readonly name: 'promote' | 'abort' | 'freeze' | 'unfreeze'; readonly remote: string }
-  | { readonly name: 'rollback'; readonly remote: string; readonly to: string | null }
+  | Rollback
   | ({ readonly name: 'revoke' } & RevokedRelease);
+
+/** `recall`: the newest published versions, newest first, if open pages are not to wait for leases of those that are newer than what the rollback leads to. */
+interface Rollback {
+  readonly name: 'rollback';
+  readonly remote: string;
+  readonly to: string | null;
+  readonly recall?: readonly string[];
+}
 
 /** The next state and what went where. */
 export interface Transition {
   readonly next: RegistryState;
   readonly train: Train;
   readonly changesNothing: boolean;
+  /** What the command turned out to be, where that is another one. */
+  readonly order?: CommandName;
 }
 
 /** The transition of a command, or the sentence that refuses it. */
@@ -30,7 +49,7 @@ export function decide(state: RegistryState, command: ReleaseCommand): Transitio
     case 'abort':
       return abort(state, command.remote);
     case 'rollback':
-      return rollBack(state, command.remote, command.to);
+      return rollBack(state, command);
     case 'revoke':
       return revoke(state, command);
     case 'freeze':
@@ -46,7 +65,7 @@ function activate(state: RegistryState, train: Train): Transition | string {
   const history = changed.reduce((all, [remote, version]) => pushed(all, remote, version), state.history);
   const canaries = state.canaries.filter(({ salt }) => salt !== nameOfTrain(train));
   return {
-    next: { ...state, history, canaries },
+    next: { ...state, history, canaries, recalled: withoutTrain(state.recalled, train) },
     train,
     changesNothing: changed.length === 0 && canaries.length === state.canaries.length,
   };
@@ -79,7 +98,7 @@ function startCanary(state: RegistryState, train: Train, share: number): Transit
   const salt = nameOfTrain(train);
   const changesNothing = state.canaries.some((one) => one.salt === salt && one.share === share);
   const canaries = [...state.canaries.filter((one) => one.salt !== salt), { salt, share, train }];
-  return { next: { ...state, canaries }, train, changesNothing };
+  return { next: { ...state, canaries, recalled: withoutTrain(state.recalled, train) }, train, changesNothing };
 }
 
 function promote(state: RegistryState, remote: string): Transition | string {
@@ -89,18 +108,48 @@ function promote(state: RegistryState, remote: string): Transition | string {
 
 function abort(state: RegistryState, remote: string): Transition | string {
   const running = canaryOf(state, remote);
-  if (!running) return `no canary of ${remote} is under way`;
+  return running ? endCanary(state, running) : `no canary of ${remote} is under way`;
+}
+
+function endCanary(state: RegistryState, running: CanaryState): Transition {
   return { next: { ...state, canaries: state.canaries.filter((one) => one !== running) }, train: running.train, changesNothing: false };
 }
 
-/** Undoes the last change: ends a running canary, otherwise rolls the stable release back. */
-function rollBack(state: RegistryState, remote: string, to: string | null): Transition | string {
-  if (to === null && canaryOf(state, remote)) return abort(state, remote);
+/** Undoes the last change: ends a running canary, otherwise rolls the stable release back; with `recall` in open pages that hold a lease too. */
+function rollBack(state: RegistryState, command: Rollback): Transition | string {
+  const transition = goBack(state, command);
+  if (typeof transition === 'string' || command.recall === undefined) return transition;
+  const { remote, recall } = command;
+  const stays = stableOf(transition.next, remote);
+  const isNewer = recall.slice(0, stays === undefined ? recall.length : Math.max(0, recall.indexOf(stays)));
+  const left = [stableOf(state, remote), canaryOf(state, remote)?.train[remote]].filter((version) => version !== undefined);
+  const versions = [...new Set([...left, ...isNewer])].filter((version) => version !== stays);
+  const before = state.recalled.filter((one) => one.remote !== remote || !versions.includes(one.version));
+  const recalled = [...before, ...versions.map((version) => ({ remote, version }))];
+  const changesNothing = transition.changesNothing && recalled.length === state.recalled.length;
+  return { ...transition, next: { ...transition.next, recalled }, changesNothing };
+}
+
+function goBack(state: RegistryState, { remote, to, recall }: Rollback): Transition | string {
+  const running = canaryOf(state, remote);
+  if (to === null && running) return { ...endCanary(state, running), order: 'abort' };
+  // It went back already, and only its leases are left.
+  if (recall && to !== null && to === stableOf(state, remote)) return { next: state, train: { [remote]: to }, changesNothing: true };
+  return goBackTo(state, remote, to);
+}
+
+function goBackTo(state: RegistryState, remote: string, to: string | null): Transition | string {
   const target = to ?? lastGoodOf(state, remote) ?? null;
   if (target !== null && isRevoked(state, remote, target)) return `${remote} ${target} is revoked and never goes live again`;
   const history = rolledBack(state.history, remote, target);
   if (typeof history === 'string') return history;
-  return { next: { ...state, history }, train: { [remote]: history[remote]?.at(-1) ?? '' }, changesNothing: false };
+  const train = { [remote]: history[remote]?.at(-1) ?? '' };
+  return { next: { ...state, history, recalled: withoutTrain(state.recalled, train) }, train, changesNothing: false };
+}
+
+/** What goes live again is recalled no longer. */
+function withoutTrain(recalled: readonly NamedVersion[], train: Train): readonly NamedVersion[] {
+  return recalled.filter(({ remote, version }) => train[remote] !== version);
 }
 
 /** Removed everywhere: its canary ends, and if it is stable the last good release takes its place, or nothing. */

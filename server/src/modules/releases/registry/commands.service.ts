@@ -64,7 +64,8 @@ async function tryExecute(
     await goLive(dependencies, next, transition.next);
   }
   const changes = { from: fromOf(state, transition), epoch: willApply ? next : epoch, changed: !transition.changesNothing };
-  return { order: command.name, ...names, ...changes, dryRun, radius };
+  const now = isForNow(command) ? { now: true } : {};
+  return { order: transition.order ?? command.name, ...names, ...changes, ...now, dryRun, radius };
 }
 
 async function requireKnown({ store, terms }: RegistryDependencies, command: ReleaseCommand): Promise<void> {
@@ -131,7 +132,10 @@ function fromOf(state: RegistryState, { train }: Transition): string | null {
   return before.every((version) => version === null) ? null : before.map((version) => version ?? '–').join('+');
 }
 
+const isForNow = (command: ReleaseCommand) => command.name === 'rollback' && command.recall !== undefined;
+
 function actionOf(command: ReleaseCommand): string {
+  if (isForNow(command)) return `${command.name} now`;
   if (command.name === 'canary') return `canary ${command.share / 100}%`;
   return 'train' in command && Object.keys(command.train).length > 1 ? `${command.name} ${nameOfTrain(command.train)}` : command.name;
 }

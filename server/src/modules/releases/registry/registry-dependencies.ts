@@ -1,4 +1,4 @@
-import type { PageToken, RegistryStatus } from '@site/shared/federation';
+import type { HeldLease, PageToken, RegistryStatus } from '@site/shared/federation';
 import type { PagePlace } from './page-tokens.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { News } from '../../../kernel/news.ts';
@@ -22,7 +22,7 @@ export interface RegistryDependencies {
   readonly pageToken: (place: PagePlace) => PageToken;
   readonly passFor: (place: PagePlace) => string;
   /** What open tabs report. */
-  readonly tabs: () => Pick<RegistryStatus, 'standings' | 'leases'>;
+  readonly tabs: () => { readonly standings: RegistryStatus['standings']; readonly leases: readonly Omit<HeldLease, 'version'>[] };
   readonly keyring: Keyring;
   readonly tokens: Tokens;
   readonly clock: Clock;

@@ -9,7 +9,7 @@ import { tablesOf, type ReleaseRow } from '../schema.ts';
 const LONGEST_HISTORY = 100;
 
 /** The releases in a channel. */
-export type LiveSet = Pick<Channel, 'remotes' | 'lastGood' | 'canaries' | 'revoked'>;
+export type LiveSet = Pick<Channel, 'remotes' | 'lastGood' | 'canaries' | 'revoked' | 'recalled'>;
 
 const newest = (connection: Db) =>
   tablesOf(connection).selectFrom('registry_epochs').selectAll().orderBy('epoch', 'desc').limit(1).executeTakeFirst();
@@ -37,7 +37,7 @@ export function createRegistryStore(db: Db) {
       return row ? { epoch: row.epoch, state: readState(row.live) } : { epoch: 0, state: EMPTY_STATE };
     },
 
-    live: (state: RegistryState) => readLive(state, resolve),
+    live: (state: RegistryState) => readLive(state, { resolve, find }),
 
     /** The last epochs up to this one, from new to old. */
     async history(epoch: number): Promise<readonly EpochEntry[]> {
@@ -96,14 +96,21 @@ export function createRegistryStore(db: Db) {
 
 type Resolve = (train: Train) => Promise<Readonly<Record<string, LiveRelease>>>;
 
-async function readLive(state: RegistryState, resolve: Resolve): Promise<LiveSet> {
+interface Lookups {
+  readonly resolve: Resolve;
+  readonly find: (remote: string, version: string) => Promise<ReleaseRow | undefined>;
+}
+
+async function readLive(state: RegistryState, { resolve, find }: Lookups): Promise<LiveSet> {
   const pick = (versionOf: (remote: string) => string | undefined): Train =>
     Object.fromEntries(Object.keys(state.history).map((remote) => [remote, versionOf(remote) ?? '']));
+  const recalled = await Promise.all(state.recalled.map(({ remote, version }) => find(remote, version)));
   return {
     remotes: await resolve(pick((remote) => stableOf(state, remote))),
     lastGood: await resolve(pick((remote) => lastGoodOf(state, remote))),
     canaries: await Promise.all(state.canaries.map(async ({ salt, share, train }) => ({ salt, share, remotes: await resolve(train) }))),
     revoked: state.revoked.map(({ digest }) => digest),
+    ...(recalled.length > 0 && { recalled: recalled.flatMap((row) => row?.digest ?? []) }),
   };
 }
 

@@ -4,15 +4,23 @@ import type { CanaryState, RevokedRelease, Train } from '@site/shared/federation
 /** Remote → the versions that were live, oldest first; the last one is the stable release. */
 export type History = Readonly<Record<string, readonly string[]>>;
 
+/** One published version of a remote. */
+export interface NamedVersion {
+  readonly remote: string;
+  readonly version: string;
+}
+
 export interface RegistryState {
   readonly history: History;
   readonly canaries: readonly CanaryState[];
   readonly revoked: readonly RevokedRelease[];
+  /** What open pages swap at once, leases or not. */
+  readonly recalled: readonly NamedVersion[];
   /** Remotes for which nothing new goes live. */
   readonly frozen: readonly string[];
 }
 
-export const EMPTY_STATE: RegistryState = { history: {}, canaries: [], revoked: [], frozen: [] };
+export const EMPTY_STATE: RegistryState = { history: {}, canaries: [], revoked: [], recalled: [], frozen: [] };
 
 /** A stored state; those of before canaries hold the history alone. */
 export function readState(text: string): RegistryState {

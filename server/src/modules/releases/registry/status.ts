@@ -1,13 +1,15 @@
-import type { RegistryStatus, VersionStatus } from '@site/shared/federation';
+import type { HeldLease, RegistryStatus, VersionStatus } from '@site/shared/federation';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { signaturesOf } from './registry.store.ts';
 import { canaryOf, isRevoked } from './state.rules.ts';
 
 const RECENT_ACTIONS = 10;
+const MOST_LEASES_SHOWN = 100;
 
 export async function readStatus({ store, channel, openStreams, tabs, keyring, terms }: RegistryDependencies): Promise<RegistryStatus> {
   const { state } = await store.state();
   const { version, expiresAtMs } = keyring.root();
+  const { standings, leases } = tabs();
   return {
     epoch: channel.epoch(),
     remotes: Object.fromEntries(terms.remotes.map((remote) => [remote, channel.live()[remote] ?? null])),
@@ -16,9 +18,24 @@ export async function readStatus({ store, channel, openStreams, tabs, keyring, t
     frozen: state.frozen,
     openTabs: openStreams(),
     root: { version, expiresAtMs },
-    ...tabs(),
+    standings,
+    leases: await withVersions(leases, store),
     actions: await store.audit.latest(RECENT_ACTIONS),
   };
+}
+
+/** Without leases of digests that were never published: any page may report them. */
+async function withVersions(
+  leases: ReturnType<RegistryDependencies['tabs']>['leases'],
+  { findByDigest }: Pick<RegistryDependencies['store'], 'findByDigest'>,
+): Promise<readonly HeldLease[]> {
+  const named = await Promise.all(
+    leases.slice(0, MOST_LEASES_SHOWN).map(async (lease) => {
+      const row = await findByDigest(lease.remote, lease.digest);
+      return row ? [{ ...lease, version: row.version }] : [];
+    }),
+  );
+  return named.flat();
 }
 
 /** Newest first. */

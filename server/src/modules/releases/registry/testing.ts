@@ -93,7 +93,7 @@ interface TestSite {
   readonly db: Db;
   readonly registry: Registry;
   /** What open tabs say, for tests to fill. */
-  readonly reported: { standings: readonly ReleaseStanding[]; leases: readonly HeldLease[] };
+  readonly reported: { standings: readonly ReleaseStanding[]; leases: readonly Omit<HeldLease, 'version'>[] };
   readonly ops: ReturnType<typeof createOps>;
   stop(): Promise<void>;
   close(): Promise<void>;
