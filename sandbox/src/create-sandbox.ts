@@ -102,6 +102,7 @@ function createSimulators(
       // The page reads the state of its order at each press, so it is closed as soon as the order has ended.
       close: async () => undefined,
       refund: async () => ({ result: 'done' }),
+      payout: async () => ({ result: 'done' }),
     },
     messageOutbox: outbox,
     addressRegions: simulatedRegions,

@@ -269,6 +269,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     transfers,
     venues,
     ...payingMemberOf(members),
+    payeeStatus: findNameStatus,
     payeeKey: signingKeyOf(secrets.PAYEE_KEY),
     changeRequests,
     ...allowancesOf(rewards, protection),

@@ -45,7 +45,7 @@ export const subscriptionsOf = ({ protection, people, play, money, rewards, mess
     beforeCommit: [money.countTurnover, rewards.countBetForLevel, rewards.accumulateRebate, rewards.countBetForTasks],
   },
   rewardableAction: { beforeCommit: [rewards.earnFlipChance] },
-  accessChanged: { beforeCommit: [messaging.accessChanged] },
+  accessChanged: { beforeCommit: [money.noteAccessChange, messaging.accessChanged] },
   mailWritten: { afterCommit: [messaging.pushMail] },
   sessionsEnded: { beforeCommit: [play.endVenueSessions], afterCommit: [messaging.closeEndedSessions] },
   personNamed: { beforeCommit: [protection.recogniseExcluded] },

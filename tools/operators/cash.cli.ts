@@ -1,7 +1,7 @@
 /** `npm run cash`: what operators do with withdrawals of the running site. */
 import { writeFileSync } from 'node:fs';
 import type { UncountedReason } from '@site/shared/product';
-import type { PayoutRemoval, TurnoverRequirement, TurnoverReview, Withdrawal } from '@site/shared/wire';
+import type { CashOrder, PayoutRemoval, TurnoverRequirement, TurnoverReview, Withdrawal, WithdrawalLane } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface RejectFlags extends OpsFlags {
@@ -12,9 +12,9 @@ interface RejectFlags extends OpsFlags {
 export function runCashCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand(
     'cash',
-    'Look at withdrawals and move them on: approve, then pay; or reject, which sends the money back.',
+    'Look at withdrawals and move them on: claim, approve, then pay; or reject, which sends the money back. The automatic lane pays small ones.',
   );
-  const decide = async (billNo: string, order: 'approve' | 'pay' | 'reject', { reason, ...flags }: RejectFlags) =>
+  const decide = async (billNo: string, order: CashOrder, { reason, ...flags }: RejectFlags) =>
     printAnswer(await openOps(flags).decideWithdrawal(billNo, { order, ...(reason !== undefined && { reason }) }), flags, (one) =>
       describe([one]),
     );
@@ -30,6 +30,19 @@ export function runCashCommand(args: readonly string[]): Promise<number> {
     .argument('<billNo>')
     .option('--reason <text>', 'what the member reads')
     .action((billNo: string, flags: RejectFlags) => decide(billNo, 'reject', flags));
+  add('claim', 'begin the review: its member can no longer take it back')
+    .argument('<billNo>')
+    .action((billNo: string, flags: OpsFlags) => decide(billNo, 'claim', flags));
+  add('lane', 'the automatic lane: whether it is open, and what it decided last').action(async (flags: OpsFlags) =>
+    printAnswer(await openOps(flags).withdrawalLane(), flags, describeLane),
+  );
+  for (const [verb, isOpen] of [
+    ['lane-on', true],
+    ['lane-off', false],
+  ] as const)
+    add(verb, isOpen ? 'open the automatic lane' : 'close the automatic lane: people decide about all withdrawals').action(
+      async (flags: OpsFlags) => printAnswer(await openOps(flags).setWithdrawalLane(isOpen), flags, describeLane),
+    );
   add('picture', 'write the picture of the code of the wallet a withdrawal goes to, if its member added one, to a file')
     .argument('<billNo>')
     .argument('<file>')
@@ -108,11 +121,24 @@ function describeBets(requirements: readonly TurnoverReview[]): string {
   return rows.length === 0 ? 'No bet was measured by an open requirement.' : columns(rows).join('\n');
 }
 
+function describeLane({ isOpen, changed, entries }: WithdrawalLane): string {
+  const by = changed === null ? '' : ` by ${changed.actor}, ${opsTime(Date.parse(changed.at))}`;
+  const rows = entries.map(({ at, actor, billNo, decision, detail }) => [opsTime(Date.parse(at)), billNo ?? '', decision, actor, detail]);
+  return [`The automatic lane is ${isOpen ? 'open' : 'closed'}${by}.`, ...columns(rows)].join('\n');
+}
+
 function describe(withdrawals: readonly Withdrawal[]): string {
   if (withdrawals.length === 0) return 'There are no withdrawals.';
-  const rows = withdrawals.map(({ billNo, status, amount, fee, account, steps }) => {
+  const rows = withdrawals.map(({ billNo, status, amount, fee, account, steps, lane, hold }) => {
     const at = steps.at(-1)?.at;
-    return [billNo, status, `${amount} (fee ${fee})`, `${account.type} ${account.masked}`, at === undefined ? '' : opsTime(Date.parse(at))];
+    return [
+      billNo,
+      status,
+      `${amount} (fee ${fee})`,
+      `${account.type} ${account.masked}`,
+      at === undefined ? '' : opsTime(Date.parse(at)),
+      [lane, hold].filter(Boolean).join(': '),
+    ];
   });
   return columns(rows).join('\n');
 }

@@ -47,6 +47,7 @@ import type {
   TurnoverRequirement,
   TurnoverReview,
   Withdrawal,
+  WithdrawalLane,
 } from '@site/shared/wire';
 import type { ForcedAnswerOrder } from '@site/sandbox/forced-answers/operator-api.ts';
 import type { MatchOrder, SimulatedBook, SimulatedFault } from '@site/sandbox/venues/operator-api.ts';
@@ -125,6 +126,8 @@ function moneyCalls(call: OpsCall) {
       call<HeldDepositReview>('POST', `/held-deposits/${part(billNo)}`, decision),
     /** The newest withdrawals of all members. */
     withdrawals: () => call<readonly Withdrawal[]>('GET', '/withdrawals'),
+    withdrawalLane: () => call<WithdrawalLane>('GET', '/withdrawals/lane'),
+    setWithdrawalLane: (open: boolean) => call<WithdrawalLane>('POST', '/withdrawals/lane', { open }),
     decideWithdrawal: (billNo: string, decision: CashDecision) => call<Withdrawal>('POST', `/withdrawals/${part(billNo)}`, decision),
     /** The picture of the code of the wallet a withdrawal goes to. */
     payoutPicture: (billNo: string) => call<FeedbackPicture>('GET', `/withdrawals/${part(billNo)}/picture`),

@@ -47,6 +47,7 @@ function asOrder({ reference, amount, at_ms }: MovementRow, channel: DepositChan
     amount,
     fee: 0n,
     pay_amount: isUsdt ? (BigInt(amount) * 100n) / rate : amount,
+    arrived_amount: null,
     rate: isUsdt ? rate : null,
     bonus_id: null,
     bonus_title: null,

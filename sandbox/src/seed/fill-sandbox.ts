@@ -128,7 +128,12 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
   subscribeModules(events, {
     protection,
     money: {
-      subscribers: { openDepositTurnover: turnover.openForDeposit, refuseOwedBonus: turnover.refuseOwed, countTurnover: turnover.settled },
+      subscribers: {
+        openDepositTurnover: turnover.openForDeposit,
+        refuseOwedBonus: turnover.refuseOwed,
+        countTurnover: turnover.settled,
+        noteAccessChange: skip,
+      },
     },
     play: { subscribers: { endVenueSessions: skip } },
     people: { subscribers: { holdUnverified: skip, enforceAccountStatus: skip } },

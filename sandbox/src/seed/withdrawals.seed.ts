@@ -54,6 +54,8 @@ function asRow({ reference, amount, at_ms }: MovementRow, memberId: string, { to
     usdt: usdtOf(to.network, quote),
     status: 'success',
     reason: null,
+    lane: 'person',
+    hold: null,
     created_at_ms: at_ms,
   };
 }

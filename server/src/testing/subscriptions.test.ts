@@ -48,7 +48,7 @@ test('the status of the account and player protection run first, and every event
       afterCommit: [],
     },
     rewardableAction: { beforeCommit: ['rewards.earnFlipChance'], afterCommit: [] },
-    accessChanged: { beforeCommit: ['messaging.accessChanged'], afterCommit: [] },
+    accessChanged: { beforeCommit: ['money.noteAccessChange', 'messaging.accessChanged'], afterCommit: [] },
     mailWritten: { beforeCommit: [], afterCommit: ['messaging.pushMail'] },
     sessionsEnded: { beforeCommit: ['play.endVenueSessions'], afterCommit: ['messaging.closeEndedSessions'] },
     personNamed: { beforeCommit: ['protection.recogniseExcluded'], afterCommit: [] },

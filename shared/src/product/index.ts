@@ -35,6 +35,7 @@ export * from './money/provinces.ts';
 export * from './money/risk.ts';
 export * from './money/transfer.ts';
 export * from './money/turnover.ts';
+export * from './money/withdrawal-lane.ts';
 export * from './money/withdrawal.ts';
 export * from './people/identity.ts';
 export * from './people/info-audit.ts';

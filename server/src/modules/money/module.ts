@@ -1,5 +1,5 @@
 import type { AppContext, ServerModule } from '../../context.ts';
-import type { BeforeBetEvent, BetCountedEvent, DepositCreditedEvent } from '../../domain-events.ts';
+import type { AccessChangedEvent, BeforeBetEvent, BetCountedEvent, DepositCreditedEvent } from '../../domain-events.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { SigningKey } from '../../kernel/security/signing-key.ts';
@@ -19,6 +19,7 @@ import { createMoneyElsewhere } from './turnover/elsewhere.ts';
 import type { FindWaitingBets } from './turnover/engine.ts';
 import { createTurnover } from './turnover/turnover.service.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
+import type { LaneServices } from './withdrawals/automatic-lane.ts';
 import { createWithdrawals, type VerifyPassword, type WithdrawalServices } from './withdrawals/withdrawal.service.ts';
 import { daily } from '../../kernel/jobs/scheduler.ts';
 import type { PaymentGateway, PaymentOrders } from './payment-gateway.port.ts';
@@ -36,6 +37,8 @@ export interface MoneyDependencies {
   readonly realNameOf: DepositServices['realNameOf'];
   readonly declarePayer: DepositServices['declarePayer'];
   readonly memberIdOf: (userName: string) => Promise<string | null>;
+  /** Whether a member passed his identity check and pays under his name. */
+  readonly payeeStatus: LaneServices['payeeStatus'];
   /** Registration time of a member. */
   readonly openedAtMs: (memberId: string) => Promise<number>;
   readonly verifyWithdrawPassword: VerifyPassword;
@@ -52,6 +55,7 @@ export interface MoneySubscribers {
   openDepositTurnover(trx: Db, event: DepositCreditedEvent): Promise<void>;
   refuseOwedBonus(trx: Db, event: BeforeBetEvent): Promise<void>;
   countTurnover(trx: Db, event: BetCountedEvent): Promise<void>;
+  noteAccessChange(trx: Db, event: AccessChangedEvent): Promise<void>;
 }
 
 export interface MoneyModule extends ServerModule {
@@ -66,6 +70,9 @@ export interface MoneyModule extends ServerModule {
 
 /** How often ended orders are closed at the payment gateway; those of a member who asks are closed at once. */
 const CLOSING_MS = 5 * SECOND_MS;
+
+/** How often the automatic lane looks at withdrawals. */
+const LANE_MS = 5 * SECOND_MS;
 
 /** How often transfers are joined into a block. */
 const SEALING_MS = 2 * SECOND_MS;
@@ -88,11 +95,15 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     ...context,
     ledger,
     account: payouts.find,
+    destination: payouts.destination,
     pictureOf: payouts.pictureOf,
     venues,
     verifyPassword: dependencies.verifyWithdrawPassword,
     turnoverLeft: turnover.left,
     allowance: dependencies.withdrawalAllowance,
+    gateway,
+    payeeStatus: dependencies.payeeStatus,
+    realNameOf: dependencies.realNameOf,
   });
   const deposits = createDeposits({
     ...context,
@@ -112,6 +123,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
       openDepositTurnover: turnover.openForDeposit,
       refuseOwedBonus: turnover.refuseOwed,
       countTurnover: turnover.settled,
+      noteAccessChange: withdrawals.noteAccessChange,
     },
     routes: [
       ...walletRoutes({ ...context, ledger, venues }),
@@ -145,6 +157,12 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
         failure: 'A transfer could not be carried on.',
         isDue: transfers.hasDue,
         run: (logFailure) => transfers.tick(logFailure),
+      },
+      {
+        everyMs: LANE_MS,
+        failure: 'The automatic lane of withdrawals stopped.',
+        isDue: withdrawals.lane.isDue,
+        run: withdrawals.lane.tick,
       },
       { everyMs: MINUTE_MS, failure: 'Bonuses could not be expired.', run: () => turnover.tick() },
       { everyMs: SEALING_MS, failure: 'Transfers could not be sealed.', run: createSealer(context).tick },

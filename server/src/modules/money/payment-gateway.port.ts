@@ -1,4 +1,4 @@
-import type { DepositCurrency, DepositStatus, UsdtNetwork } from '@site/shared/product';
+import type { DepositCurrency, DepositStatus, PayoutType, UsdtNetwork } from '@site/shared/product';
 import type { PayeeDetails } from '@site/shared/wire';
 
 /** Port to the payment gateway, which hosts the payment page of a deposit order. It reports payments through `PaymentOrders`. */
@@ -24,7 +24,30 @@ export interface PaymentGateway {
    * Null where the gateway cannot: operators pay it back by hand.
    */
   readonly refund: ((refund: PaymentRefund) => Promise<RefundResult>) | null;
+  /**
+   * Pays a withdrawal of the automatic lane, once for each `billNo`, however often it is called: `done` for one that it has paid before. A failure
+   * that may pass throws and is called again. `refused` is final: nothing was and nothing will be paid, and a person decides. Null where the gateway
+   * cannot: the automatic lane is closed then.
+   */
+  readonly payout: ((payout: MemberPayout) => Promise<PayoutResult>) | null;
 }
+
+/** A withdrawal that is paid to its member. `amount` is a decimal string in `currency`, after fees. */
+export interface MemberPayout {
+  readonly billNo: string;
+  readonly currency: DepositCurrency;
+  readonly amount: string;
+  readonly to: {
+    readonly type: PayoutType;
+    readonly account: string;
+    readonly holder: string;
+    readonly bankCode: string | null;
+    readonly network: UsdtNetwork | null;
+  };
+}
+
+/** `reason` is for operators. */
+export type PayoutResult = { readonly result: 'done' } | { readonly result: 'refused'; readonly reason: string };
 
 export interface PaymentRefund {
   readonly token: string;
@@ -91,4 +114,5 @@ export const missingPaymentGateway: PaymentGateway = {
   transactionOf: () => NO_TRANSACTION,
   close: null,
   refund: null,
+  payout: null,
 };

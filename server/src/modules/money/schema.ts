@@ -12,6 +12,7 @@ import type {
   TurnoverStatus,
   UncountedReason,
   UsdtNetwork,
+  WithdrawalHold,
   WithdrawalStep,
 } from '@site/shared/product';
 import type { DepositChannel, MovementKind } from '@site/shared/wire';
@@ -71,6 +72,8 @@ export interface DepositOrderRow {
   amount: Int64;
   fee: Int64;
   pay_amount: Int64;
+  /** What arrived where it is another amount than `pay_amount`, in its unit; `amount` and `fee` are those of what arrived then. */
+  arrived_amount: Int64 | null;
   rate: Int64 | null;
   sealed_payer_name: string | null;
   /** The offer that the member chose, or null. */
@@ -326,7 +329,28 @@ export interface WithdrawalRow {
   usdt: string | null;
   status: WithdrawalStep;
   reason: string | null;
+  /** Who decides about it; null until that is known. */
+  lane: 'auto' | 'person' | null;
+  /** Why the automatic lane left it to a person. */
+  hold: WithdrawalHold | null;
   created_at_ms: number;
+}
+
+/** Append-only: decisions of the automatic lane, and switches of operators. */
+export interface WithdrawalLaneLogRow {
+  id: string;
+  /** Null for a switch. */
+  bill_no: string | null;
+  at_ms: number;
+  actor: string;
+  decision: 'pay' | 'person' | 'paid' | 'on' | 'off';
+  detail: string;
+}
+
+/** When a member last changed a credential or a payout account. */
+export interface AccessChangeRow {
+  member_id: string;
+  at_ms: number;
 }
 
 export interface WithdrawalStepRow {
@@ -362,6 +386,8 @@ export type MoneyTables = {
   turnover_entries: TurnoverEntryRow;
   withdrawals: WithdrawalRow;
   withdrawal_steps: WithdrawalStepRow;
+  withdrawal_lane_log: WithdrawalLaneLogRow;
+  access_changes: AccessChangeRow;
   payout_pictures: UploadRow;
 };
 

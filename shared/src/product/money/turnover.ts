@@ -14,6 +14,9 @@ export const TURNOVER_SOURCE_TEXT: Readonly<Record<TurnoverSource, string>> = {
   adjust: '人工调整',
 };
 
+/** Whether the money of a requirement was granted, so that it can be given up and may expire. */
+export const isGranted = (source: TurnoverSource): boolean => source !== 'deposit' && source !== 'adjust';
+
 /** The status of a requirement; only an open one blocks withdrawals. */
 export const TURNOVER_STATUSES = ['open', 'met', 'released', 'void'] as const;
 export type TurnoverStatus = (typeof TURNOVER_STATUSES)[number];
@@ -77,6 +80,55 @@ export function validTurnover({ status, stake, payout }: SettledStake): Cents {
   if (status === 'void' || status === 'push') return 0n;
   const net = payout > stake ? payout - stake : stake - payout;
   return net < stake ? net : stake;
+}
+
+/** Categories whose rounds have no opposite bets: a player faces a machine. */
+const MACHINE_CATEGORIES: readonly string[] = ['egame', 'fishing'];
+
+/** The valid amount of a settled round: its stake on a machine, whatever it paid; `validTurnover` at a table, where picks may be opposite. */
+export function roundTurnover(category: string, round: SettledStake): Cents {
+  return MACHINE_CATEGORIES.includes(category) && round.status !== 'void' ? round.stake : validTurnover(round);
+}
+
+/** How bets count, for the player, in the order they are read: each kind of game with an example. */
+export const TURNOVER_RULES: readonly { readonly title: string; readonly text: string }[] = [
+  { title: '电子、捕鱼', text: '按投注额全额计入，不论输赢。例如旋转一次 10.00 元，计 10.00 元。' },
+  {
+    title: '体育、电竞、真人、棋牌、彩票',
+    text: '取投注额与输赢金额中较小的一个。例如投注 100.00 元，赢 90.00 元，计 90.00 元；输 100.00 元，计 100.00 元。',
+  },
+  {
+    title: '不计入',
+    text: `走盘、作废的注单，欧洲盘赔率低于 ${(TURNOVER_MIN_ODDS_MILLI / 1000).toFixed(2)} 的注单，以及同一赛事或同一期互相抵消的投注。`,
+  },
+  { title: '顺序', text: '每笔注单先计入最早的一项，多出的部分计入下一项。' },
+  {
+    title: '冻结',
+    text: '存款只冻结尚未完成流水的部分，其余余额可随时取款；红利、礼金完成流水前，中心钱包的余额全部冻结，放弃优惠后解除。',
+  },
+];
+
+/** What a requirement keeps in the wallet is derived from these. */
+export interface FreezingRequirement {
+  readonly source: TurnoverSource;
+  readonly base: Cents;
+  readonly required: Cents;
+  readonly done: Cents;
+}
+
+/**
+ * What open requirements keep of the central wallet. A deposit keeps the part of it that has not been played off, rounded up; granted money
+ * and what expired bonuses owe keep everything. Never more than the wallet holds.
+ */
+export function frozenMoney(central: Cents, requirements: readonly FreezingRequirement[], owed: Cents): Cents {
+  if (owed > 0n || requirements.some(({ source }) => isGranted(source))) return central;
+  const kept = requirements.reduce((sum, requirement) => sum + unplayedOf(requirement), 0n);
+  return kept < central ? kept : central;
+}
+
+function unplayedOf({ base, required, done }: FreezingRequirement): Cents {
+  const left = required - done;
+  return left <= 0n ? 0n : (base * left + required - 1n) / required;
 }
 
 /** The turnover of an amount at a multiple in hundredths. */

@@ -9,8 +9,11 @@ export const WITHDRAWAL_DAY_MAX: Cents = 20_000_000n;
 /** How many withdrawals a day are free of fees. */
 export const WITHDRAWAL_FREE_COUNT = 3;
 
-/** The steps of a withdrawal; the last three end it. */
-export const WITHDRAWAL_STEPS = ['submitted', 'reviewing', 'paying', 'success', 'rejected', 'failed'] as const;
+/** How many withdrawals of a member may be in progress at a time. */
+export const WITHDRAWAL_OPEN_MAX = 3;
+
+/** The steps of a withdrawal; the last four end it. Until it is reviewed its member may take it back. */
+export const WITHDRAWAL_STEPS = ['submitted', 'reviewing', 'paying', 'success', 'rejected', 'failed', 'cancelled'] as const;
 export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number];
 
 /** The label of each step for the player. */
@@ -21,12 +24,21 @@ export const WITHDRAWAL_STEP_TEXT: Readonly<Record<WithdrawalStep, string>> = {
   success: '已到账',
   rejected: '未通过',
   failed: '失败',
+  cancelled: '已撤销',
 };
 
 /** Whether a withdrawal has ended. */
 export function isWithdrawalOver(step: WithdrawalStep): boolean {
-  return step === 'success' || step === 'rejected' || step === 'failed';
+  return WITHDRAWAL_ENDS.has(step);
 }
+
+const WITHDRAWAL_ENDS: ReadonlySet<WithdrawalStep> = new Set(['success', 'rejected', 'failed', 'cancelled']);
+
+/** Why a withdrawal cannot be taken back any more. */
+export const WITHDRAWAL_REVIEWED_TEXT = '审核已开始，不能再撤销';
+
+/** Shares of the available amount that are offered with a press, whole per cent. */
+export const WITHDRAWAL_SHARES = [25, 50, 100] as const;
 
 /** The member's remaining daily limits, in cents. */
 export interface WithdrawalAllowance {
@@ -45,6 +57,13 @@ export function refuseWithdrawal(amount: string, { available, dailyAmountLeft, d
   if (cents > available) return '可取余额不足';
   if (dailyCountLeft <= 0) return '今日取款次数已用完';
   return cents > dailyAmountLeft ? `今日取款额度不足，剩余${yuanText(dailyAmountLeft)}元` : null;
+}
+
+/** A share of what can be withdrawn at once, down to a whole yuan below 100 %; 0 where it is less than one may withdraw. */
+export function shareOfWithdrawable(allowance: WithdrawalAllowance, percent: number): Cents {
+  const most = mostWithdrawable(allowance);
+  const share = percent === 100 ? most : ((most * BigInt(percent)) / 10_000n) * 100n;
+  return share < WITHDRAWAL_MIN ? 0n : share;
 }
 
 /** The most that can be withdrawn at once. */

@@ -13,12 +13,31 @@ export interface TransferReview extends VenueTransfer {
 }
 
 /** The decisions of operators on a withdrawal. */
-export type CashOrder = 'approve' | 'pay' | 'reject';
+export type CashOrder = 'claim' | 'approve' | 'pay' | 'reject';
 
 /** `reason` is what the member reads. */
 export interface CashDecision {
   readonly order: CashOrder;
   readonly reason?: string | undefined;
+}
+
+/** The automatic lane of withdrawals: whether it is open, who said so, and what it decided last. Times are ISO-8601. */
+export interface WithdrawalLane {
+  readonly isOpen: boolean;
+  /** Null while nobody changed it. */
+  readonly changed: { readonly actor: string; readonly at: string } | null;
+  /** Newest first. */
+  readonly entries: readonly WithdrawalLaneEntry[];
+}
+
+/** A decision of the lane, or an operator's switch. */
+export interface WithdrawalLaneEntry {
+  readonly at: string;
+  readonly actor: string;
+  /** Null for a switch. */
+  readonly billNo: string | null;
+  readonly decision: 'pay' | 'person' | 'paid' | 'on' | 'off';
+  readonly detail: string;
 }
 
 /** The decisions of operators on a held deposit: `returned` records that somebody paid it back by hand, `settled` ends the case of a refund that was reported too late. */

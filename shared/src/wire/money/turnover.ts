@@ -40,6 +40,10 @@ export interface TurnoverSummary {
   readonly open: number;
   /** What expired bonuses owe; it blocks withdrawals too. */
   readonly owed: string;
+  /** What can be withdrawn of the central wallet now. */
+  readonly withdrawable: string;
+  /** What open turnover and owed bonuses keep of it. */
+  readonly frozen: string;
 }
 
 /** How a settled bet counted towards one requirement. */

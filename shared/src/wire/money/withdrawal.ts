@@ -1,4 +1,4 @@
-import { parseMoney, type PayoutType, type UsdtNetwork, type WithdrawalStep } from '@site/shared/product';
+import { parseMoney, type PayoutType, type UsdtNetwork, type WithdrawalHold, type WithdrawalStep } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
@@ -25,11 +25,20 @@ export interface Withdrawal {
   readonly steps: readonly { readonly code: WithdrawalStep; readonly at: string }[];
   /** Why it failed. */
   readonly reason: string | null;
+  /** Whether its member may take it back. */
+  readonly isCancellable: boolean;
+  /** `auto`: paid by the automatic lane; `person`: one looks at it. Null until that is decided. */
+  readonly lane: 'auto' | 'person' | null;
+  /** Why a person looks at it. */
+  readonly hold: WithdrawalHold | null;
 }
 
-/** The available amount, and the last withdrawal; while that one is pending no other is accepted. */
+/** What can be withdrawn now, and the withdrawals in progress. */
 export interface WithdrawalConfig {
+  /** What can be withdrawn of the central wallet now: 0.00 while turnover keeps all of it. */
   readonly available: string;
+  /** What open turnover and owed bonuses keep of the central wallet. */
+  readonly frozen: string;
   readonly locked: string;
   readonly inVenues: string;
   readonly dailyCountLeft: number;
@@ -39,9 +48,15 @@ export interface WithdrawalConfig {
   /** Yuan for one USDT. */
   readonly usdtRate: string;
   readonly etaText: string;
-  /** The turnover required before any withdrawal. */
+  /** The turnover that is left. */
   readonly turnoverLeft: string;
+  /** What expired bonuses owe; nothing can be withdrawn until it is paid. */
+  readonly owed: string;
   readonly latest: Withdrawal | null;
+  /** Those in progress, newest first; no more than `WITHDRAWAL_OPEN_MAX`. */
+  readonly open: readonly Withdrawal[];
+  /** Whether the automatic lane is open. */
+  readonly isAutoOpen: boolean;
 }
 
 export const withdrawalBody = z.object({
@@ -66,12 +81,10 @@ export function withdrawalForm(refuse: (amount: string) => string | null) {
   );
 }
 
+const billShape = z.object({ billNo: z.string().check(z.minLength(1), z.maxLength(40)) });
+
 export const getWithdrawalConfig = memberEndpoint<null, WithdrawalConfig>('POST', '/fd/api/v1/withdraw/config');
 export const createWithdrawal = moneyEndpoint<WithdrawalRequest, Withdrawal>('POST', '/fd/api/v1/withdraw/create', withdrawalBody);
-export const getWithdrawal = memberEndpoint<{ billNo: string }, Withdrawal>(
-  'POST',
-  '/fd/api/v1/withdraw/detail',
-  z.object({ billNo: z.string().check(z.minLength(1), z.maxLength(40)) }),
-);
-/** Not supported: a submitted withdrawal cannot be cancelled. Answers HTTP 405. */
-export const cancelWithdrawal = memberEndpoint<null, null>('POST', '/fd/api/v1/withdraw/cancel');
+export const getWithdrawal = memberEndpoint<{ billNo: string }, Withdrawal>('POST', '/fd/api/v1/withdraw/detail', billShape);
+/** Takes a withdrawal back and returns its money, until its review begins. Repeating it has no effect. */
+export const cancelWithdrawal = moneyEndpoint<{ billNo: string }, Withdrawal>('POST', '/fd/api/v1/withdraw/cancel', billShape);

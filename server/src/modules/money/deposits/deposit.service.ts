@@ -248,6 +248,7 @@ function makeOrder(
     amount,
     fee,
     pay_amount: payAmount,
+    arrived_amount: null,
     rate,
     sealed_payer_name: request.payerName === undefined ? null : vault.seal(request.payerName),
     bonus_id: null,

@@ -49,6 +49,21 @@ export interface CountedDeposits {
   readonly exceptBillNo: string | null;
 }
 
+/** What was credited to a member by deposits since a time, cents. */
+export async function creditedSince(db: Db, memberId: string, sinceMs: number): Promise<bigint> {
+  const rows = await orders(db)
+    .select('amount')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'success')
+    .where('success_at_ms', '>=', sinceMs)
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}
+
+/** Whether money of a member is held or on its way back. */
+export const hasHeld = (db: Db, memberId: string): Promise<boolean> =>
+  hasRow(db, orders(db).select('bill_no').where('member_id', '=', memberId).where('status', 'in', ['held', 'returning']));
+
 /**
  * Deposits credited since a time, and orders that may still be paid: those that wait, and those that ended, until the payment gateway has closed
  * them or their money would have arrived. Held money does not count: nobody can play with it. Oldest first.

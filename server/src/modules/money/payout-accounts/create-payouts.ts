@@ -23,6 +23,8 @@ export interface Payouts {
   readonly opsRoutes: readonly OpsRoute[];
   /** A member's own account, whatever its state; undefined where there is none. */
   find(memberId: string, accountId: string, trx: Db): Promise<PayoutAccountRow | undefined>;
+  /** An account whatever its state, also a removed one. */
+  destination(accountId: string): Promise<PayoutAccountRow>;
   /** The picture of an account's code, for paying operators; refuses an account without one. */
   pictureOf(accountId: string): Promise<FeedbackPicture>;
   /** The change request kind, for the operators' request queue. */
@@ -37,6 +39,7 @@ export function createPayouts(dependencies: Omit<PayoutsDependencies, 'store' | 
     routes: payoutRoutes(createPayoutService(services), pictures),
     opsRoutes: removalOpsRoutes(createRemovals(services)),
     find: store.find,
+    destination: store.destination,
     pictureOf: (accountId) => pictures.ofAccount(accountId, null),
     removalKind: createRemovalKind(store, pictures),
   };

@@ -201,6 +201,9 @@ export function createPayoutStore(db: Db) {
       bound(trx).where('member_id', '=', memberId).orderBy('is_default', 'desc').orderBy('id').execute(),
     find: (memberId: string, id: string, trx: Db = db) =>
       bound(trx).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst(),
+    /** An account whatever its state, also a removed one. */
+    destination: (id: string): Promise<PayoutAccountRow> =>
+      tablesOf(db).selectFrom('payout_accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** Accounts of all members with a requested removal. */
     unbinding: () => bound().where('status', '=', 'unbinding').orderBy('id').execute(),
     byId: (id: string, trx: Db) => bound(trx).where('id', '=', id).executeTakeFirst(),

@@ -2,6 +2,7 @@ import {
   CODE,
   GIVE_UP_HOLD_TEXT,
   type GiveUpHold,
+  isGranted,
   type TurnoverEnd,
   type TurnoverStatus,
   type UncountedReason,
@@ -111,7 +112,7 @@ const STATUS_OF: Readonly<Record<TurnoverEnd, TurnoverStatus>> = {
 const VOID_REMARK = { expired: '优惠过期作废', given_up: '放弃优惠' } as const;
 
 /** Whether a requirement belongs to granted money, so that it can be forfeited and may expire. */
-export const isForfeitable = ({ source }: Pick<TurnoverRequirementRow, 'source'>): boolean => source !== 'deposit' && source !== 'adjust';
+export const isForfeitable = ({ source }: Pick<TurnoverRequirementRow, 'source'>): boolean => isGranted(source);
 
 /** A member's bets of a span that have not counted: open ones, and settled ones that wait for an opposite bet. Cents. */
 export interface WaitingBets {

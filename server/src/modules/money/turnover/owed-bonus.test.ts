@@ -81,12 +81,12 @@ test('a bonus that expires at a venue is owed, and the return takes it in the sa
   app.clock.advance(7 * DAY_MS);
   const back = await app.again('Owed002');
 
-  expect((await back.call(getTurnoverSummary)).data).toEqual({ left: '100.00', open: 1, owed: '20.00' });
+  expect((await back.call(getTurnoverSummary)).data).toMatchObject({ left: '100.00', open: 1, owed: '20.00', withdrawable: '0.00' });
   expect(await bonusOf(back, false)).toMatchObject({ closedWhy: 'expired', owed: '20.00' });
   await comeBack(back);
 
   expect(await central(back)).toBe('10100.00');
-  expect((await back.call(getTurnoverSummary)).data).toEqual({ left: '100.00', open: 1, owed: '0.00' });
+  expect((await back.call(getTurnoverSummary)).data).toMatchObject({ left: '100.00', open: 1, owed: '0.00', withdrawable: '10000.00' });
   expect(await bonusOf(back, false)).toMatchObject({ owed: '0.00' });
   const [latest] = (await back.call(listMovements, { page: 1, pageSize: 1 })).data?.list ?? [];
   expect(latest).toMatchObject({ kind: 'bonus', amount: '-20.00', remark: '优惠过期作废：电子存款礼' });

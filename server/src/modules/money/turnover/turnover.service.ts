@@ -1,4 +1,4 @@
-import { bonusAtVenuesText, CODE, toWire } from '@site/shared/product';
+import { bonusAtVenuesText, CODE, frozenMoney, toWire } from '@site/shared/product';
 import {
   type GameCategory,
   type Page,
@@ -20,7 +20,7 @@ import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/datab
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { type Ledger, wireOf } from '../ledger/ledger.ts';
+import { type Ledger, memberCentral, wireOf } from '../ledger/ledger.ts';
 import { type MemberIdOf, namedMember, opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { openObligations, waiveAbove } from '../ledger/obligations.ts';
 import type { ReadMoneyElsewhere } from './elsewhere.ts';
@@ -39,7 +39,7 @@ interface TurnoverDependencies extends Pick<AppContext, 'db' | 'clock'> {
 }
 
 /** Open turnover of a member with its sources. Every call first voids expired requirements. */
-function createTurnoverService({ db, clock, venues, elsewhere }: TurnoverDependencies, closing: Closing, play: BetCounter) {
+function createTurnoverService({ db, clock, ledger, venues, elsewhere }: TurnoverDependencies, closing: Closing, play: BetCounter) {
   async function own(from: Db, memberId: string, id: string): Promise<TurnoverRequirementRow> {
     const row = await findRequirement(from, id);
     if (row?.member_id !== memberId) throw new Refusal(CODE.validation, '流水要求不存在', { field: 'requirementId' });
@@ -52,10 +52,14 @@ function createTurnoverService({ db, clock, venues, elsewhere }: TurnoverDepende
     const owed = debts.reduce((sum, debt) => sum + BigInt(debt.owed), 0n);
     return asRequirement(row, { forfeit: canGiveUp ? await closing.forfeitOf(from, row) : null, owed });
   }
-  /** Remaining turnover before a withdrawal, cents, inside the caller's transaction. */
-  async function left(trx: Db, memberId: string): Promise<{ readonly cents: bigint; readonly open: number }> {
-    const rows = await play.current(trx, memberId);
-    return { cents: rows.reduce((sum, { required, done }) => sum + BigInt(required) - BigInt(done), 0n), open: rows.length };
+  /** What is left before a withdrawal and what it keeps of the central wallet, inside the caller's transaction. */
+  async function left(trx: Db, memberId: string): Promise<TurnoverLeft & { readonly open: number }> {
+    const rows = (await play.current(trx, memberId)).map(asFreezing);
+    const debt = await owed(trx, memberId);
+    const central = await ledger.balance(trx, memberCentral(memberId));
+    const frozen = frozenMoney(central, rows, debt);
+    const cents = rows.reduce((sum, { required, done }) => sum + required - done, 0n);
+    return { cents, owed: debt, frozen, withdrawable: central - frozen, open: rows.length };
   }
 
   /** What expired bonuses owe, cents; lost money is waived first, by reading what is left. */
@@ -64,14 +68,17 @@ function createTurnoverService({ db, clock, venues, elsewhere }: TurnoverDepende
   }
 
   return {
-    async left(trx: Db, memberId: string): Promise<TurnoverLeft> {
-      const { cents } = await left(trx, memberId);
-      return { cents, owed: await owed(trx, memberId) };
-    },
+    left,
     summary: (memberId: string): Promise<TurnoverSummary> =>
       inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
-        const { cents, open } = await left(trx, memberId);
-        return { left: toWire(cents), open, owed: toWire(await owed(trx, memberId)) };
+        const { cents, open, ...money } = await left(trx, memberId);
+        return {
+          left: toWire(cents),
+          open,
+          owed: toWire(money.owed),
+          withdrawable: toWire(money.withdrawable),
+          frozen: toWire(money.frozen),
+        };
       }),
     list: (memberId: string, { page, pageSize, open }: TurnoverQuery): Promise<Page<TurnoverRequirement>> =>
       inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
@@ -180,11 +187,20 @@ const asLine = (row: TurnoverEntryRow, venueTitle: string): TurnoverLine => ({
   settledAt: toIso(row.settled_at_ms),
 });
 
-/** What blocks a withdrawal, cents: turnover that is left, and what expired bonuses owe. */
+/** What blocks withdrawals, cents: turnover that is left, and what expired bonuses owe; and how these divide the central wallet. */
 export interface TurnoverLeft {
   readonly cents: bigint;
   readonly owed: bigint;
+  readonly frozen: bigint;
+  readonly withdrawable: bigint;
 }
+
+const asFreezing = ({ source, base, required, done }: TurnoverRequirementRow) => ({
+  source,
+  base: BigInt(base),
+  required: BigInt(required),
+  done: BigInt(done),
+});
 
 /** Turnover: deposits and bonuses open requirements, settled bets count towards them. */
 export interface Turnover extends Pick<Bonuses, 'openForDeposit'> {

@@ -71,7 +71,13 @@ test('a deposit has to be played once and its bonus eight times, the deposit fir
   expect(await central(member)).toBe('10120.00');
   expect(deposit).toMatchObject({ source: 'deposit', base: '100.00', multiple: 1, left: '100.00', categories: [], forfeit: null });
   expect(bonus).toMatchObject({ source: 'bonus', base: '20.00', multiple: 8, left: '160.00', categories: ['egame'], forfeit: '20.00' });
-  expect((await member.call(getTurnoverSummary)).data).toEqual({ left: '260.00', open: 2, owed: '0.00' });
+  expect((await member.call(getTurnoverSummary)).data).toEqual({
+    left: '260.00',
+    open: 2,
+    owed: '0.00',
+    withdrawable: '0.00',
+    frozen: '10120.00',
+  });
 });
 
 test('rounds count to the oldest requirement first and the rest to the next; each is listed line by line [VAL-4]', async () => {
@@ -104,7 +110,8 @@ test("a bonus is forfeited once: it and its winnings are removed, the deposit's 
   expect(await member.call(giveUpBonus, { requirementId: bonus?.id ?? '' }, keyed())).toMatchObject({ message: '该流水要求已结束' });
 
   expect(await central(member)).toBe('10100.00');
-  expect((await member.call(getTurnoverSummary)).data).toEqual({ left: '100.00', open: 1, owed: '0.00' });
+  const summary = { left: '100.00', open: 1, owed: '0.00', withdrawable: '10000.00', frozen: '100.00' };
+  expect((await member.call(getTurnoverSummary)).data).toEqual(summary);
   const [latest] = (await member.call(listMovements, { page: 1, pageSize: 1 })).data?.list ?? [];
   expect(latest).toMatchObject({ kind: 'bonus', amount: '-20.00', remark: '放弃优惠：电子存款礼' });
 });
@@ -157,7 +164,7 @@ test('a member with almost no money left is released [VAL-4]', async () => {
   );
 
   expect(await central(member)).toBe('4.99');
-  expect((await member.call(getTurnoverSummary)).data).toEqual({ left: '0.00', open: 0, owed: '0.00' });
+  expect((await member.call(getTurnoverSummary)).data).toMatchObject({ left: '0.00', open: 0, owed: '0.00' });
   const ended = (await member.call(listTurnoverRequirements, { page: 1, pageSize: 20, open: false })).data?.list;
   expect(ended?.map(({ status, closedWhy }) => [status, closedWhy])).toEqual([
     ['released', 'low_money'],
@@ -179,7 +186,7 @@ test('a bonus expires with its winnings, also without a request of the member [V
 
   const back = await app.again('Bonus004');
 
-  expect((await back.call(getTurnoverSummary)).data).toEqual({ left: '100.00', open: 1, owed: '0.00' });
+  expect((await back.call(getTurnoverSummary)).data).toMatchObject({ left: '100.00', open: 1, owed: '0.00' });
   // The bonus of 20.00 and the 50.00 that bets won with it.
   expect(await central(back)).toBe('10050.00');
   expect(await verifyLedger(app.db)).toEqual([]);

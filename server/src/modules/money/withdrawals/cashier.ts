@@ -1,21 +1,20 @@
-import { CODE, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/product';
+import { CODE, type WithdrawalStep } from '@site/shared/product';
 import type { CashDecision, CashOrder, FeedbackPicture, Withdrawal } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { house, type Ledger, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import type { PayoutAccountRow, WithdrawalRow } from '../schema.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
+import type { AutomaticLane } from './automatic-lane.ts';
+import type { MoveWithdrawal } from './moves.ts';
 import { asWithdrawal, type WithdrawalStore } from './withdrawal-records.ts';
 
-const CASH_ORDERS = ['approve', 'pay', 'reject'] as const satisfies readonly CashOrder[];
+const CASH_ORDERS = ['claim', 'approve', 'pay', 'reject'] as const satisfies readonly CashOrder[];
 
-interface CashierDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly ledger: Ledger;
+interface CashierDependencies extends Pick<AppContext, 'db'> {
   readonly store: WithdrawalStore;
-  readonly events: Pick<DomainEvents, 'withdrawalDecided'>;
+  readonly move: MoveWithdrawal;
   /** The payout account of a withdrawal; undefined once it is removed. */
   account(memberId: string, accountId: string, trx: Db): Promise<Pick<PayoutAccountRow, 'status'> | undefined>;
 }
@@ -23,17 +22,18 @@ interface CashierDependencies extends Pick<AppContext, 'db' | 'clock'> {
 const REFUSED = 409;
 const UNKNOWN = 404;
 
-/** Status transitions of each command. */
-const MOVES: Readonly<Record<CashOrder, Readonly<Partial<Record<WithdrawalStep, WithdrawalStep>>>>> = {
-  approve: { reviewing: 'paying' },
-  pay: { paying: 'success' },
-  reject: { reviewing: 'rejected', paying: 'failed' },
+/** Steps of each command by status. Whoever decides about a submitted withdrawal begins its review, so that its member cannot take it back. */
+const STEPS_OF: Readonly<Record<CashOrder, Readonly<Partial<Record<WithdrawalStep, readonly WithdrawalStep[]>>>>> = {
+  claim: { submitted: ['reviewing'] },
+  approve: { submitted: ['reviewing', 'paying'], reviewing: ['paying'] },
+  pay: { paying: ['success'] },
+  reject: { submitted: ['reviewing', 'rejected'], reviewing: ['rejected'], paying: ['failed'] },
 };
 
 const unknownBill = (billNo: string) => new Refusal(CODE.common, `there is no withdrawal ${billNo}`, { httpStatus: UNKNOWN });
 
 /** Operator commands on withdrawals: each executes once, with its money, in one transaction. */
-export function createCashier({ db, clock, ledger, store, events, account }: CashierDependencies) {
+export function createCashier({ db, store, move, account }: CashierDependencies) {
   /** Money is not sent to an account that its member wants removed. What is under way there can only be reported. */
   async function refuseRemoved(trx: Db, { bill_no, member_id, account_id }: WithdrawalRow): Promise<void> {
     if ((await account(member_id, account_id, trx))?.status === 'active') return;
@@ -44,24 +44,6 @@ export function createCashier({ db, clock, ledger, store, events, account }: Cas
     const row = await store.byBillNo(billNo, db);
     return row === undefined ? [] : [memberKey(row.member_id)];
   };
-  async function settle(trx: Db, { bill_no, member_id, ...row }: WithdrawalRow, to: WithdrawalStep): Promise<void> {
-    if (to === 'paying') return;
-    const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
-    const paid = to === 'success';
-    const sides = paid
-      ? [
-          { account: house('withdrawals'), amount: amount - fee },
-          { account: house('fees'), amount: fee },
-        ]
-      : [{ account: memberCentral(member_id), amount }];
-    await ledger.post(trx, {
-      kind: 'withdrawal',
-      reference: bill_no,
-      remark: paid ? '取款已到账' : `取款${WITHDRAWAL_STEP_TEXT[to]}，资金已退回`,
-      idempotencyKey: `withdrawal:${bill_no}:${to}`,
-      entries: [{ account: memberLocked(member_id), amount: -amount }, ...sides.filter((side) => side.amount !== 0n)],
-    });
-  }
   return {
     async newest(): Promise<Withdrawal[]> {
       const rows = await store.newest();
@@ -81,21 +63,27 @@ export function createCashier({ db, clock, ledger, store, events, account }: Cas
         async (trx) => {
           const row = await store.byBillNo(billNo, trx);
           if (row === undefined) throw unknownBill(billNo);
-          const to = MOVES[order][row.status];
-          if (to === undefined)
-            throw new Refusal(CODE.common, `${billNo} is ${row.status}: ${order} does not apply`, { httpStatus: REFUSED });
+          const steps = stepsOf(row, order);
           if (order === 'approve') await refuseRemoved(trx, row);
-          const why = order === 'reject' ? (reason ?? '资料核对未通过') : null;
-          const before = await store.stepsOf(billNo, trx);
-          await store.setStatus(trx, billNo, { status: to, reason: why });
-          await store.addStep(trx, { bill_no: billNo, place: before.length + 1, code: to, at_ms: clock.nowMs(), actor });
-          await settle(trx, row, to);
-          const { member_id: memberId, amount } = row;
-          if (to !== 'paying') await events.withdrawalDecided.emit(trx, { memberId, billNo, amount: BigInt(amount), reason: why });
-          return asWithdrawal({ ...row, status: to, reason: why }, await store.stepsOf(billNo, trx));
+          await store.change(trx, billNo, { lane: 'person' });
+          let now: WithdrawalRow = { ...row, lane: 'person' };
+          for (const to of steps)
+            now = await move(trx, now, { to, actor, reason: ENDS_UNPAID.has(to) ? (reason ?? '资料核对未通过') : null });
+          return asWithdrawal(now, await store.stepsOf(billNo, trx));
         },
       ),
   };
+}
+
+const ENDS_UNPAID: ReadonlySet<WithdrawalStep> = new Set(['rejected', 'failed']);
+
+function stepsOf({ bill_no, status, lane }: WithdrawalRow, order: CashOrder): readonly WithdrawalStep[] {
+  const steps = STEPS_OF[order][status];
+  if (steps === undefined) throw new Refusal(CODE.common, `${bill_no} is ${status}: ${order} does not apply`, { httpStatus: REFUSED });
+  if (lane !== 'auto') return steps;
+  throw new Refusal(CODE.common, `${bill_no} is being paid by the automatic lane: nobody else may decide about it`, {
+    httpStatus: REFUSED,
+  });
 }
 
 export type Cashier = ReturnType<typeof createCashier>;
@@ -104,10 +92,17 @@ const decision: z.ZodMiniType<CashDecision> = z.strictObject({
   order: z.enum(CASH_ORDERS),
   reason: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 });
+const laneSwitch = z.strictObject({ open: z.boolean() });
 
 /** `/ops/api/withdrawals*`: endpoints of the cash command; `pictureOf` reads the code picture of a payout account. */
-export const cashOpsRoutes = (cashier: Cashier, pictureOf: (accountId: string) => Promise<FeedbackPicture>): OpsRoute[] => [
+export const cashOpsRoutes = (
+  cashier: Cashier,
+  lane: AutomaticLane,
+  pictureOf: (accountId: string) => Promise<FeedbackPicture>,
+): OpsRoute[] => [
   opsGet('/ops/api/withdrawals', cashier.newest),
+  opsGet('/ops/api/withdrawals/lane', lane.view),
+  opsPost('/ops/api/withdrawals/lane', laneSwitch, ({ input: { open }, actor }) => lane.set(open, actor)),
   opsPost('/ops/api/withdrawals/:billNo', decision, ({ params, input: { order, reason }, actor }) =>
     cashier.decide(params.billNo, order, actor, reason),
   ),

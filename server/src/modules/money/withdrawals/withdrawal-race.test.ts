@@ -3,11 +3,13 @@ import { WITHDRAWAL_DAY_COUNT, WITHDRAWAL_DAY_MAX, WITHDRAWAL_FREE_COUNT } from 
 import { MINUTE_MS } from '../../../kernel/clock.ts';
 import { createMoneyCalls } from '../../../kernel/http/idempotency.ts';
 import { createDomainEvents } from '../../../domain-events.ts';
+import type { Db } from '../../../kernel/db/database.ts';
 import { createLedger, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { addedAccount, holder, wechat } from '../payout-accounts/testing.ts';
 import { createCashier } from './cashier.ts';
+import { createWithdrawalMoves } from './moves.ts';
 import { createWithdrawalStore } from './withdrawal-records.ts';
 import { createWithdrawalService, type PayoutTarget } from './withdrawal.service.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
@@ -19,19 +21,24 @@ const ALL = '10000.00';
 const app = withTestApp();
 
 /** A member with 10,000 yuan, and concurrent withdrawals that skip the password check. */
-async function racer() {
-  const accountId = await addedAccount(await holder(app, 'Racer01'), wechat('wx_racer'));
-  const memberId = await memberIdOf(app, 'Racer01');
+async function racer(userName: string) {
+  const accountId = await addedAccount(await holder(app, userName), wechat(`wx_${userName}`));
+  const memberId = await memberIdOf(app, userName);
   const target: PayoutTarget = { id: accountId, type: 'wechat', masked: 'w***r', network: null, status: 'active', usable_from_ms: 0 };
   const context = { db: app.db, clock: app.clock, ledger: createLedger(app.clock) };
   const allowance = async () => ({ count: WITHDRAWAL_DAY_COUNT, limit: WITHDRAWAL_DAY_MAX, freeCount: WITHDRAWAL_FREE_COUNT });
   const store = createWithdrawalStore(app.db);
-  const services = { account: async () => target, venues: async () => [], turnoverLeft: async () => ({ cents: 0n, owed: 0n }), allowance };
-  const withdrawals = createWithdrawalService({ ...context, ...services, store });
-  const cashier = createCashier({ ...context, ...services, store, events: createDomainEvents() });
+  const move = createWithdrawalMoves({ ...context, store, events: createDomainEvents() });
+  const turnoverLeft = async (trx: Db) => {
+    const withdrawable = await context.ledger.balance(trx, memberCentral(memberId));
+    return { cents: 0n, owed: 0n, frozen: 0n, withdrawable };
+  };
+  const services = { account: async () => target, venues: async () => [], turnoverLeft, allowance, isAutoOpen: async () => false };
+  const withdrawals = createWithdrawalService({ ...context, ...services, store, move });
+  const cashier = createCashier({ ...context, ...services, store, move });
   const once = createMoneyCalls({ db: app.db, clock: app.clock, sessions: { isOpen: async () => true } });
   const device = { path: '/race', ip: '', deviceUuid: 'd', header: () => '' };
-  const caller = { ...device, memberId, userName: 'Racer01', sessionId: 's', signingKey: 'k', locked: false };
+  const caller = { ...device, memberId, userName, sessionId: 's', signingKey: 'k', locked: false };
   const withdraw = () => {
     const key = randomUUID();
     const body = { accountId, amount: ALL };
@@ -40,18 +47,25 @@ async function racer() {
       { before: async () => undefined, work: ({ trx }) => withdrawals.create({ trx, memberId, requestKey: key }, body) },
     );
   };
-  return { memberId, withdraw, cashier, ledger: context.ledger };
+  const takeBack = (billNo: string) => {
+    const key = randomUUID();
+    return once(
+      { path: '/race-cancel', key, body: { billNo }, caller },
+      { before: async () => undefined, work: ({ trx }) => withdrawals.cancel({ trx, memberId }, billNo) },
+    );
+  };
+  return { memberId, withdraw, takeBack, cashier, ledger: context.ledger };
 }
 
 test(`${AT_ONCE} concurrent withdrawals of the whole balance, ${ROUNDS} times: exactly one succeeds each time [T21] [F39]`, async () => {
-  const { memberId, withdraw, cashier, ledger } = await racer();
+  const { memberId, withdraw, cashier, ledger } = await racer('Racer01');
   const winners: number[] = [];
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, withdraw));
     winners.push(results.filter(({ status }) => status === 'fulfilled').length);
     const reasons = new Set(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : [])));
-    expect([...reasons]).toEqual(['Refusal: 您有一笔取款处理中']);
+    expect([...reasons]).toEqual(['Refusal: 可取余额不足']);
     expect(await ledger.balance(app.db, memberCentral(memberId))).toBe(0n);
     const [latest] = await cashier.newest();
     await cashier.decide(latest?.billNo ?? '', 'reject', 'test');
@@ -61,6 +75,37 @@ test(`${AT_ONCE} concurrent withdrawals of the whole balance, ${ROUNDS} times: e
 
   expect(winners).toEqual(Array.from({ length: ROUNDS }, () => 1));
   expect(await ledger.balance(app.db, memberCentral(memberId))).toBe(1_000_000n);
+  expect(await ledger.balance(app.db, memberLocked(memberId))).toBe(0n);
+  expect(await verifyLedger(app.db)).toEqual([]);
+}, 3_600_000);
+
+test(`a withdrawal that is taken back while an operator claims, approves or rejects it, ${ROUNDS} times: one of them decides [T21] [VAL-4]`, async () => {
+  const { memberId, withdraw, takeBack, cashier, ledger } = await racer('Racer02');
+  const ends: string[] = [];
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await withdraw();
+    const [latest] = await cashier.newest();
+    const billNo = latest?.billNo ?? '';
+    const order = (['claim', 'approve', 'reject'] as const)[round % 3] ?? 'claim';
+    const back = () => takeBack(billNo);
+    const decide = () => cashier.decide(billNo, order, 'test');
+    const presses = round % 2 === 0 ? [back, decide, back] : [decide, back, back];
+    const [first, second, third] = await Promise.allSettled(presses.map((press) => press()));
+    const [cancelled, decided] = round % 2 === 0 ? [first, second] : [second, first];
+    // Taking it back again is no second one, so both presses of the member say the same.
+    expect(third?.status).toBe(cancelled?.status);
+    expect(new Set([cancelled?.status, decided?.status])).toEqual(new Set(['fulfilled', 'rejected']));
+    const status = (await cashier.newest())[0]?.status ?? '';
+    expect(status === 'cancelled').toBe(cancelled?.status === 'fulfilled');
+    ends.push(status);
+    if (status === 'reviewing' || status === 'paying') await cashier.decide(billNo, 'reject', 'test');
+    expect(await ledger.balance(app.db, memberCentral(memberId))).toBe(1_000_000n);
+    // A member's refusals are limited an hour.
+    app.clock.advance(4 * MINUTE_MS);
+  }
+
+  expect(new Set(ends).size).toBeGreaterThan(1);
   expect(await ledger.balance(app.db, memberLocked(memberId))).toBe(0n);
   expect(await verifyLedger(app.db)).toEqual([]);
 }, 3_600_000);

@@ -12,9 +12,10 @@ import type { CryptoRecord, TransRecord, UsdtPayout, Withdrawal } from '@site/sh
 import { sql } from 'kysely';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { hasRow } from '../../../kernel/db/has-row.ts';
 import { orderRecords, type RecordSpan } from '../ledger/record-source.ts';
 import { NO_TRANSACTION, type PaymentGateway } from '../payment-gateway.port.ts';
-import { tablesOf, type WithdrawalRow, type WithdrawalStepRow } from '../schema.ts';
+import { tablesOf, type WithdrawalLaneLogRow, type WithdrawalRow, type WithdrawalStepRow } from '../schema.ts';
 
 /** State of a record by the status of its order. */
 const WITHDRAWAL_RECORD_STATE: Readonly<Record<WithdrawalStep, RecordState>> = {
@@ -24,6 +25,7 @@ const WITHDRAWAL_RECORD_STATE: Readonly<Record<WithdrawalStep, RecordState>> = {
   success: 'done',
   rejected: 'refused',
   failed: 'refused',
+  cancelled: 'cancelled',
 };
 
 /** A member's withdrawals as records. */
@@ -50,7 +52,7 @@ function asRecord(row: WithdrawalRow): TransRecord {
     at: toIso(row.created_at_ms),
     amount: toWire(amount),
     fee: toWire(BigInt(row.fee)),
-    net: toWire(state === 'refused' ? 0n : -amount),
+    net: toWire(state === 'refused' || state === 'cancelled' ? 0n : -amount),
     state,
     remark: row.reason ?? '',
   };
@@ -93,9 +95,6 @@ function asCryptoRecord(row: WithdrawalRow, gateway: PaymentGateway): CryptoReco
   };
 }
 
-/** Whether a withdrawal is neither paid nor returned. */
-export const isUnderWay = (row: WithdrawalRow | undefined): boolean => row !== undefined && !isWithdrawalOver(row.status);
-
 /** USDT amount of a USDT account in its stored form; null for other accounts. */
 export function usdtOf(network: UsdtNetwork | null, { usdt }: WithdrawalQuote): string | null {
   if (network === null || usdt === null) return null;
@@ -116,10 +115,16 @@ export function asWithdrawal(row: WithdrawalRow, steps: readonly WithdrawalStepR
     status: row.status,
     steps: steps.map(({ code, at_ms }) => ({ code, at: toIso(at_ms) })),
     reason: row.reason,
+    isCancellable: row.status === 'submitted',
+    lane: row.lane,
+    hold: isWithdrawalOver(row.status) ? null : row.hold,
   };
 }
 
 const LISTED = 50;
+const AT_ONCE = 50;
+const RETURNED: readonly WithdrawalStep[] = ['rejected', 'failed', 'cancelled'];
+const OPEN: readonly WithdrawalStep[] = ['submitted', 'reviewing', 'paying'];
 
 export function createWithdrawalStore(db: Db) {
   const all = (trx: Db = db) => tablesOf(trx).selectFrom('withdrawals').selectAll();
@@ -136,14 +141,72 @@ export function createWithdrawalStore(db: Db) {
       const rows = await all(trx)
         .where('member_id', '=', memberId)
         .where('created_at_ms', '>=', sinceMs)
-        .where('status', 'not in', ['rejected', 'failed'])
+        .where('status', 'not in', RETURNED)
         .execute();
       return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n) };
     },
     insert: (trx: Db, row: WithdrawalRow) => tablesOf(trx).insertInto('withdrawals').values(row).execute(),
     addStep: (trx: Db, step: WithdrawalStepRow) => tablesOf(trx).insertInto('withdrawal_steps').values(step).execute(),
-    setStatus: (trx: Db, billNo: string, change: Pick<WithdrawalRow, 'status' | 'reason'>) =>
+    change: (trx: Db, billNo: string, change: Partial<Pick<WithdrawalRow, 'status' | 'reason' | 'lane' | 'hold'>>) =>
       tablesOf(trx).updateTable('withdrawals').set(change).where('bill_no', '=', billNo).execute(),
+    /** A member's withdrawals in progress, newest first. */
+    openOf: (memberId: string, trx: Db = db) =>
+      all(trx)
+        .where('member_id', '=', memberId)
+        .where('status', 'in', OPEN)
+        .orderBy('created_at_ms', 'desc')
+        .orderBy('bill_no', 'desc')
+        .execute(),
+    ...laneStore(db),
+  };
+}
+
+/** What the automatic lane reads and writes. */
+function laneStore(db: Db) {
+  const all = (trx: Db = db) => tablesOf(trx).selectFrom('withdrawals').selectAll();
+  const undecided = (untilMs: number) =>
+    all().where('status', '=', 'submitted').where('lane', 'is', null).where('created_at_ms', '<=', untilMs);
+  const paidByLane = () => all().where('status', '=', 'paying').where('lane', '=', 'auto');
+  const log = (trx: Db = db) => tablesOf(trx).selectFrom('withdrawal_lane_log').selectAll().orderBy('id', 'desc');
+  return {
+    /** Submitted ones that the lane has not looked at, up to a time, the oldest first. */
+    undecided: (untilMs: number) => undecided(untilMs).orderBy('created_at_ms').limit(AT_ONCE).execute(),
+    /** Those that the gateway is asked to pay. */
+    paidByLane: () => paidByLane().orderBy('created_at_ms').limit(AT_ONCE).execute(),
+    hasLaneWork: async (untilMs: number): Promise<boolean> => (await hasRow(db, undecided(untilMs))) || hasRow(db, paidByLane()),
+    /** What the lane pays or paid to a member since a time, cents. */
+    async laneSumSince(trx: Db, memberId: string, sinceMs: number): Promise<bigint> {
+      const rows = await all(trx)
+        .where('member_id', '=', memberId)
+        .where('created_at_ms', '>=', sinceMs)
+        .where('lane', '=', 'auto')
+        .where('status', 'not in', RETURNED)
+        .execute();
+      return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    },
+    /** Whether one of a member's withdrawals was turned down or failed. */
+    hasUnpaidSince: (trx: Db, memberId: string, sinceMs: number): Promise<boolean> =>
+      hasRow(
+        trx,
+        all(trx)
+          .where('member_id', '=', memberId)
+          .where('created_at_ms', '>=', sinceMs)
+          .where('status', 'in', ['rejected', 'failed'] satisfies WithdrawalStep[]),
+      ),
+    logLane: (trx: Db, row: WithdrawalLaneLogRow) => tablesOf(trx).insertInto('withdrawal_lane_log').values(row).execute(),
+    lastSwitch: (from: Db) => log(from).where('bill_no', 'is', null).limit(1).executeTakeFirst(),
+    laneLog: () => log().limit(LISTED).execute(),
+    /** When the member last changed a credential or a payout account; 0 before the first time. */
+    async accessChangedAt(trx: Db, memberId: string): Promise<number> {
+      const row = await tablesOf(trx).selectFrom('access_changes').select('at_ms').where('member_id', '=', memberId).executeTakeFirst();
+      return Number(row?.at_ms ?? 0);
+    },
+    noteAccessChange: (trx: Db, memberId: string, atMs: number) =>
+      tablesOf(trx)
+        .insertInto('access_changes')
+        .values({ member_id: memberId, at_ms: atMs })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ at_ms: atMs }))
+        .execute(),
   };
 }
 

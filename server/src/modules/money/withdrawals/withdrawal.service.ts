@@ -7,7 +7,10 @@ import {
   refuseWithdrawal,
   siteMinute,
   turnoverLeftText,
+  WITHDRAWAL_ETA_TEXT,
   WITHDRAWAL_FEE_BP,
+  WITHDRAWAL_OPEN_MAX,
+  WITHDRAWAL_REVIEWED_TEXT,
   type UsdtNetwork,
   type WithdrawalQuote,
   toWire,
@@ -26,7 +29,7 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { dayStart } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
+import type { AccessChangedEvent, DomainEvents } from '../../../domain-events.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -35,8 +38,11 @@ import { entryPair, type Ledger, memberCentral, memberLocked, memberVenue } from
 import type { TurnoverLeft } from '../turnover/turnover.service.ts';
 import type { ReadHeldMoney } from '../transfers/balances.service.ts';
 import type { TransferCall } from '../transfers/transfer.service.ts';
+import type { PaymentGateway } from '../payment-gateway.port.ts';
+import { type AutomaticLane, createAutomaticLane, type LaneServices } from './automatic-lane.ts';
 import { cashOpsRoutes, createCashier } from './cashier.ts';
-import { asWithdrawal, createWithdrawalStore, isUnderWay, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
+import { createWithdrawalMoves, type MoveWithdrawal } from './moves.ts';
+import { asWithdrawal, createWithdrawalStore, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
 import type { PayoutAccountRow, WithdrawalRow } from '../schema.ts';
 import { usdtRates } from '../usdt-rates.ts';
 
@@ -47,7 +53,7 @@ export type PayoutTarget = Pick<PayoutAccountRow, 'id' | 'type' | 'masked' | 'ne
 export interface WithdrawalServices {
   account(memberId: string, accountId: string, trx: Db): Promise<PayoutTarget | undefined>;
   venues(): Promise<readonly { readonly code: string }[]>;
-  /** Open turnover, and what expired bonuses owe. */
+  /** Open turnover, what expired bonuses owe, and what both keep of the central wallet. */
   turnoverLeft(trx: Db, memberId: string): Promise<TurnoverLeft>;
   /** Daily withdrawal allowance. */
   allowance: AllowanceOf;
@@ -56,17 +62,22 @@ export interface WithdrawalServices {
 interface ServiceDependencies extends WithdrawalServices, Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly store: WithdrawalStore;
+  readonly move: MoveWithdrawal;
+  readonly isAutoOpen: AutomaticLane['isOpen'];
 }
 
-/** Withdrawals: the money is held on request, moved on by operators, and never returned by the member himself. */
+/** Withdrawals: the money is held on request, and moved on by the automatic lane or operators; until then the member may take it back. */
 export function createWithdrawalService(dependencies: ServiceDependencies) {
   const { db, clock, ledger, store } = dependencies;
-  /** The remaining withdrawal allowance of this business day. */
-  async function remainingOf(memberId: string, trx: Db): Promise<WithdrawalAllowance & { readonly freeCountLeft: number }> {
+  /** The remaining withdrawal allowance of this business day; `available` is what turnover leaves. */
+  async function remainingOf(
+    { memberId, trx }: Pick<TransferCall, 'memberId' | 'trx'>,
+    { withdrawable: available }: TurnoverLeft,
+  ): Promise<WithdrawalAllowance & { readonly freeCountLeft: number }> {
     const used = await store.usedSince(memberId, dayStart(clock.nowMs()), trx);
     const { count, limit, freeCount } = await dependencies.allowance(trx, memberId);
     return {
-      available: await ledger.balance(trx, memberCentral(memberId)),
+      available,
       dailyCountLeft: Math.max(0, count - used.count),
       dailyAmountLeft: used.cents < limit ? limit - used.cents : 0n,
       freeCountLeft: Math.max(0, freeCount - used.count),
@@ -81,13 +92,11 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
     if (target.usable_from_ms > clock.nowMs()) throw wrong('accountId', `该账户添加未满24小时，${siteMinute(target.usable_from_ms)}后可用`);
     return target;
   }
-  async function requirePlayed({ memberId, trx }: TransferCall): Promise<void> {
+  async function requireQuote(call: TransferCall, { amount, rate }: WithdrawalAmount, network: UsdtNetwork | null) {
+    const { trx, memberId } = call;
     const left = await dependencies.turnoverLeft(trx, memberId);
-    if (left.cents > 0n) throw wrong('amount', turnoverLeftText(left.cents));
-    if (left.owed > 0n) throw wrong('amount', bonusOwedText(left.owed));
-  }
-  async function requireQuote({ memberId, trx }: TransferCall, { amount, rate }: WithdrawalAmount, network: UsdtNetwork | null) {
-    const remaining = await remainingOf(memberId, trx);
+    const remaining = await remainingOf(call, left);
+    refuseFrozen(amount, left);
     const refused = refuseWithdrawal(amount, remaining);
     if (refused !== null) throw wrong('amount', refused);
     const usdtRate = toWire((await usdtRates(trx)).sell);
@@ -100,24 +109,31 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
   return {
     /** The allowance, with the money that is not in the central wallet. */
     config: async (memberId: string): Promise<WithdrawalConfig> => {
-      const latest = await store.latest(memberId);
-      const { available, dailyAmountLeft, ...counts } = await remainingOf(memberId, db);
-      const accounts = (await dependencies.venues()).map(({ code }) => memberVenue(memberId, code));
-      const inVenues = [...(await ledger.balances(db, accounts)).values()];
-      return {
-        ...counts,
-        available: toWire(available),
-        locked: toWire(await ledger.balance(db, memberLocked(memberId))),
-        inVenues: toWire(inVenues.reduce((sum, cents) => sum + cents, 0n)),
-        dailyAmountLeft: toWire(dailyAmountLeft),
-        turnoverLeft: toWire(
-          (await inKeyedTransaction(db, [memberKey(memberId)], (trx) => dependencies.turnoverLeft(trx, memberId))).cents,
-        ),
-        feeBp: WITHDRAWAL_FEE_BP,
-        usdtRate: toWire((await usdtRates(db)).sell),
-        etaText: '预计 30 分钟内到账',
-        latest: latest === undefined ? null : await view(latest),
-      };
+      const venueAccounts = (await dependencies.venues()).map(({ code }) => memberVenue(memberId, code));
+      return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
+        const left = await dependencies.turnoverLeft(trx, memberId);
+        const { available, dailyAmountLeft, ...counts } = await remainingOf({ trx, memberId }, left);
+        const inVenues = [...(await ledger.balances(trx, venueAccounts)).values()];
+        const latest = await store.latest(memberId, trx);
+        const open: Withdrawal[] = [];
+        for (const row of await store.openOf(memberId, trx)) open.push(await view(row, trx));
+        return {
+          ...counts,
+          available: toWire(available),
+          frozen: toWire(left.frozen),
+          locked: toWire(await ledger.balance(trx, memberLocked(memberId))),
+          inVenues: toWire(inVenues.reduce((sum, cents) => sum + cents, 0n)),
+          dailyAmountLeft: toWire(dailyAmountLeft),
+          turnoverLeft: toWire(left.cents),
+          owed: toWire(left.owed),
+          feeBp: WITHDRAWAL_FEE_BP,
+          usdtRate: toWire((await usdtRates(trx)).sell),
+          etaText: WITHDRAWAL_ETA_TEXT,
+          latest: latest === undefined ? null : await view(latest, trx),
+          open,
+          isAutoOpen: await dependencies.isAutoOpen(trx),
+        };
+      });
     },
     /** Runs inside the money call's transaction: everything is checked and the money held, or nothing changed. */
     async create(
@@ -126,11 +142,19 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
     ): Promise<Withdrawal> {
       const { trx, memberId } = call;
       const target = await requireTarget(call, accountId);
-      if (isUnderWay(await store.latest(memberId, trx))) throw new Refusal(CODE.common, '您有一笔取款处理中');
-      await requirePlayed(call);
+      if ((await store.openOf(memberId, trx)).length >= WITHDRAWAL_OPEN_MAX)
+        throw new Refusal(CODE.common, `最多同时处理${WITHDRAWAL_OPEN_MAX}笔取款，请等待到账后再申请`);
       const row = newRow(call, target, await requireQuote(call, chosen, target.network), clock.nowMs());
       await hold(row, trx, dependencies);
       return view(row, trx);
+    },
+    /** Runs inside the money call's transaction, which excludes operators and the automatic lane: who is first decides. */
+    async cancel({ trx, memberId }: Pick<TransferCall, 'trx' | 'memberId'>, billNo: string): Promise<Withdrawal> {
+      const row = await store.byBillNo(billNo, trx);
+      if (row?.member_id !== memberId) throw new Refusal(CODE.common, '取款记录不存在');
+      if (row.status === 'cancelled') return view(row, trx);
+      if (row.status !== 'submitted') throw new Refusal(CODE.common, WITHDRAWAL_REVIEWED_TEXT);
+      return view(await dependencies.move(trx, row, { to: 'cancelled', actor: 'member' }), trx);
     },
     async detail(memberId: string, billNo: string): Promise<Withdrawal> {
       const row = await store.byBillNo(billNo);
@@ -147,7 +171,6 @@ async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: ServiceDepen
   await store.insert(trx, row);
   const step = { bill_no: row.bill_no, at_ms: row.created_at_ms, actor: 'member' };
   await store.addStep(trx, { ...step, place: 1, code: 'submitted' });
-  await store.addStep(trx, { ...step, place: 2, code: 'reviewing' });
   await ledger.post(trx, {
     kind: 'withdrawal',
     reference: row.bill_no,
@@ -172,10 +195,19 @@ const newRow = (
   amount: cents,
   fee: quote.fee,
   usdt: usdtOf(target.network, quote),
-  status: 'reviewing',
+  status: 'submitted',
   reason: null,
+  lane: null,
+  hold: null,
   created_at_ms: nowMs,
 });
+
+/** Names the turnover that keeps the money, instead of a balance that is too low. */
+function refuseFrozen(amount: string, { cents, owed, frozen, withdrawable }: TurnoverLeft): void {
+  if (owed > 0n) throw wrong('amount', bonusOwedText(owed));
+  const asked = parseMoney(amount) ?? 0n;
+  if (cents > 0n && asked > withdrawable && asked <= withdrawable + frozen) throw wrong('amount', turnoverLeftText(cents));
+}
 
 type WithdrawalService = ReturnType<typeof createWithdrawalService>;
 
@@ -184,8 +216,9 @@ const wrong = (field: string, message: string): Refusal => new Refusal(CODE.comm
 /** A member's withdrawal allowance of a business day; `limit` in cents. */
 type AllowanceOf = (trx: Db, memberId: string) => Promise<{ readonly count: number; readonly limit: bigint; readonly freeCount: number }>;
 
-interface WithdrawalsDependencies extends WithdrawalServices, Pick<AppContext, 'db' | 'clock'> {
+interface WithdrawalsDependencies extends Omit<WithdrawalServices, 'account'>, LaneServices, Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly ledger: Ledger;
+  readonly gateway: Pick<PaymentGateway, 'payout'>;
   readonly events: Pick<DomainEvents, 'withdrawalDecided'>;
   readonly verifyPassword: VerifyPassword;
   /** The picture of a payout account's code. */
@@ -198,26 +231,32 @@ export interface Withdrawals {
   readonly opsRoutes: readonly OpsRoute[];
   /** Money of a member that pending withdrawals hold. */
   readonly held: ReadHeldMoney;
+  readonly lane: Pick<AutomaticLane, 'tick' | 'isDue'>;
+  /** A member changed a credential or a payout account: a person looks at his withdrawals for a while. */
+  noteAccessChange(trx: Db, event: AccessChangedEvent): Promise<void>;
 }
 
 export function createWithdrawals({ verifyPassword, pictureOf, ...context }: WithdrawalsDependencies): Withdrawals {
   const store = createWithdrawalStore(context.db);
-  const withdrawals = createWithdrawalService({ ...context, store });
+  const move = createWithdrawalMoves({ ...context, store });
+  const lane = createAutomaticLane({ ...context, store, move });
+  const withdrawals = createWithdrawalService({ ...context, store, move, isAutoOpen: lane.isOpen });
   return {
     routes: withdrawalRoutes(withdrawals, verifyPassword),
-    opsRoutes: cashOpsRoutes(createCashier({ ...context, store }), pictureOf),
-    async held(memberId) {
-      const latest = await store.latest(memberId);
-      if (latest === undefined || !isUnderWay(latest)) return [];
-      return [{ refId: latest.bill_no, cents: BigInt(latest.amount), sinceMs: latest.created_at_ms }];
-    },
+    opsRoutes: cashOpsRoutes(createCashier({ ...context, store, move }), lane, pictureOf),
+    lane,
+    noteAccessChange: async (trx, { memberId }) => void (await store.noteAccessChange(trx, memberId, context.clock.nowMs())),
+    held: async (memberId) =>
+      (await store.openOf(memberId)).map(({ bill_no, amount, created_at_ms }) => ({
+        refId: bill_no,
+        cents: BigInt(amount),
+        sinceMs: Number(created_at_ms),
+      })),
   };
 }
 
 /** Refuses and counts a wrong withdrawal password before the money call begins. */
 export type VerifyPassword = (memberId: string, password: string) => Promise<void>;
-
-const NOT_ALLOWED = 405;
 
 const withdrawalRoutes = (withdrawals: WithdrawalService, verify: VerifyPassword): Route[] => [
   bindEndpoint(getWithdrawalConfig, (_body, { memberId }) => withdrawals.config(memberId)),
@@ -228,7 +267,5 @@ const withdrawalRoutes = (withdrawals: WithdrawalService, verify: VerifyPassword
     ({ withdrawPassword }, { memberId }) => verify(memberId, withdrawPassword),
   ),
   bindEndpoint(getWithdrawal, ({ billNo }, { memberId }) => withdrawals.detail(memberId, billNo)),
-  bindEndpoint(cancelWithdrawal, () => {
-    throw new Refusal(CODE.common, '取款申请已提交，提交后不可撤销', { httpStatus: NOT_ALLOWED });
-  }),
+  bindEndpoint(cancelWithdrawal, ({ billNo }, { memberId, trx }) => withdrawals.cancel({ memberId, trx }, billNo)),
 ];

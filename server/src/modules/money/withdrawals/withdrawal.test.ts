@@ -7,6 +7,8 @@ import {
   cancelWithdrawal,
   createWithdrawal,
   getMailNews,
+  getTurnoverSummary,
+  getVenueBalances,
   getWalletSummary,
   getWithdrawal,
   getWithdrawalConfig,
@@ -16,7 +18,7 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { keyed } from '../deposits/testing.ts';
+import { BY_BANK, keyed, ordered, pay } from '../deposits/testing.ts';
 import { tablesOf } from '../schema.ts';
 import { addedAccount, holder, logInAgain, wechat, WITHDRAW_PASSWORD } from '../payout-accounts/testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
@@ -50,7 +52,14 @@ test('a withdrawal is held on request, approved and paid; the member sees each s
   const { data } = await withdraw('1000.00');
   const billNo = data?.billNo ?? '';
 
-  expect(data).toMatchObject({ amount: '1000.00', fee: '0.00', netAmount: '1000.00', usdt: null, status: 'reviewing' });
+  expect(data).toMatchObject({
+    amount: '1000.00',
+    fee: '0.00',
+    netAmount: '1000.00',
+    usdt: null,
+    status: 'submitted',
+    isCancellable: true,
+  });
   expect(billNo).toMatch(/^W\d{16}$/);
   expect(await money(member)).toEqual({ central: '9000.00', locked: '1000.00', total: '10000.00' });
   expect(await operators.type('approve', billNo)).toMatchObject({ code: 0, text: expect.stringMatching(`${billNo}  paying`) });
@@ -98,7 +107,7 @@ test('an operator command that does not apply is refused and moves nothing', asy
 
   expect(await operators.type('pay', billNo)).toMatchObject({
     code: 3,
-    text: expect.stringContaining(`${billNo} is reviewing: pay does not apply`),
+    text: expect.stringContaining(`${billNo} is submitted: pay does not apply`),
   });
   await operators.type('approve', billNo);
   await operators.type('pay', billNo);
@@ -107,15 +116,60 @@ test('an operator command that does not apply is refused and moves nothing', asy
   expect(await money(member)).toEqual({ central: '9500.00', locked: '0.00', total: '9500.00' });
 });
 
-test('a submitted withdrawal cannot be cancelled by the member', async () => {
+test('a member takes a withdrawal back once, until somebody reviews it; its money and its place in the day return [VAL-4]', async () => {
   const { member, withdraw } = await withdrawer('Cash4');
-  await withdraw('500');
+  const takeBack = (billNo: string) => member.call(cancelWithdrawal, { billNo }, keyed());
+  const first = (await withdraw('500')).data?.billNo ?? '';
 
-  expect(await member.call(cancelWithdrawal)).toMatchObject({ httpStatus: 405, message: '取款申请已提交，提交后不可撤销' });
-  expect(await money(member)).toMatchObject({ locked: '500.00' });
+  expect(await takeBack(first)).toMatchObject({ status_code: 6000, data: { status: 'cancelled', isCancellable: false, reason: null } });
+  expect(await takeBack(first)).toMatchObject({ status_code: 6000, data: { status: 'cancelled' } });
+  expect(await money(member)).toEqual({ central: '10000.00', locked: '0.00', total: '10000.00' });
+  expect((await member.call(getWithdrawalConfig)).data).toMatchObject({ dailyCountLeft: 10, open: [] });
+  for (const order of ['claim', 'approve', 'reject']) expect((await operators.type(order, first)).code).toBe(3);
+
+  const second = (await withdraw('600')).data?.billNo ?? '';
+  expect(await operators.type('claim', second)).toMatchObject({ code: 0, text: expect.stringMatching(`${second}  reviewing`) });
+  expect(await takeBack(second)).toMatchObject({ message: '审核已开始，不能再撤销' });
+  expect(await takeBack('W0')).toMatchObject({ message: '取款记录不存在' });
+  expect(await (await operators.app.player()).call(cancelWithdrawal, { billNo: second }, keyed())).toMatchObject({
+    message: '取款记录不存在',
+  });
+  expect(await money(member)).toMatchObject({ locked: '600.00' });
 });
 
-test('the same key returns the same withdrawal, also after a lost answer; a second one waits for the first [VAL-4]', async () => {
+test('three withdrawals may be in progress, each on its own; a fourth waits', async () => {
+  const { member, withdraw } = await withdrawer('Cash4b');
+  const bills: string[] = [];
+  for (const amount of ['100', '200', '300']) {
+    operators.app.clock.advance(1);
+    bills.push((await withdraw(amount)).data?.billNo ?? '');
+  }
+
+  expect(await withdraw('400')).toMatchObject({ message: '最多同时处理3笔取款，请等待到账后再申请' });
+  expect((await member.call(getWithdrawalConfig)).data?.open.map(({ amount }) => amount)).toEqual(['300.00', '200.00', '100.00']);
+  expect((await member.call(getVenueBalances)).data?.locks.map(({ amount }) => amount).toSorted()).toEqual(['100.00', '200.00', '300.00']);
+  await operators.type('reject', bills[1] ?? '');
+  expect(await withdraw('400')).toMatchObject({ status_code: 6000 });
+  expect(await money(member)).toEqual({ central: '9200.00', locked: '800.00', total: '10000.00' });
+});
+
+test('a deposit freezes what has not been played off of it, and the rest can be withdrawn [VAL-4]', async () => {
+  const { member, withdraw } = await withdrawer('Cash4c');
+  const order = await ordered(member, { ...BY_BANK, payerName: '周小满', amount: '1234.00' });
+  await pay(operators.app, order, { way: 'exact' });
+
+  expect((await member.call(getWithdrawalConfig)).data).toMatchObject({
+    available: '10000.00',
+    frozen: '1234.00',
+    turnoverLeft: '1234.00',
+  });
+  expect((await member.call(getTurnoverSummary)).data).toMatchObject({ withdrawable: '10000.00', frozen: '1234.00', left: '1234.00' });
+  expect(await withdraw('10000.01')).toMatchObject({ message: '还需完成1,234.00元有效流水才能取款', data: { field: 'amount' } });
+  expect(await withdraw('10000.00')).toMatchObject({ status_code: 6000 });
+  expect((await member.call(getWithdrawalConfig)).data).toMatchObject({ available: '0.00', frozen: '1234.00' });
+});
+
+test('the same key returns the same withdrawal, also after a lost answer [VAL-4]', async () => {
   const { member, withdraw } = await withdrawer('Cash5');
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw('300', { key })));
@@ -123,7 +177,6 @@ test('the same key returns the same withdrawal, also after a lost answer; a seco
   expect(new Set(answers.map(({ data }) => data?.billNo)).size).toBe(1);
   expect((await member.call(getWithdrawalConfig)).data?.latest?.requestKey).toBe(key);
   expect(await withdraw('301', { key })).toMatchObject({ httpStatus: 422 });
-  expect(await withdraw('300')).toMatchObject({ message: '您有一笔取款处理中' });
   expect(await money(member)).toMatchObject({ locked: '300.00' });
 });
 

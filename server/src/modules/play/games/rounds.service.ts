@@ -1,9 +1,9 @@
-import { CODE, spanMs, toWire, validTurnover } from '@site/shared/product';
+import { CODE, roundTurnover, spanMs, toWire } from '@site/shared/product';
 import type { Bet, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { BetRow, GameRow, VenueSessionRow } from '../schema.ts';
 import { newBetNumber } from '../bet-number.ts';
-import { countedColumns, toCounted, toSettled } from '../bet-turnover.ts';
+import { toCounted, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
 import { type AccountId, type Ledger, movePayout, moveStake } from '../../money/index.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
@@ -87,7 +87,7 @@ export function createRoundsService({ db, clock, ledger, events, siteSessions }:
     { row, game, wallet }: RunningSession & { readonly wallet: AccountId },
     { order, drawn }: { order: RoundOrder; drawn: DrawnRound },
   ): Promise<Omit<PlayedRound<RunningSession>, 'balance'>> {
-    const bet = settledBet(newBet({ row, game }, order, clock.nowMs()), drawn);
+    const bet = settledBet(newBet({ row, game }, order, clock.nowMs()), game.category, drawn);
     const announced = beforeBetOf({ row, game }, order.stake);
     await events.beforeBet.emit(trx, announced);
     const money = { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title };
@@ -136,13 +136,14 @@ export const newBet = ({ row, game }: RunningSession, { key, stake }: RoundOrder
   round: '',
 });
 
-function settledBet(bet: BetRow, drawn: DrawnRound): BetRow {
+function settledBet(bet: BetRow, category: string, drawn: DrawnRound): BetRow {
   const stake = BigInt(bet.stake);
   const payout = payoutOf(drawn, stake);
   const status = statusOf(stake, payout);
   const settled = { ...bet, status, payout, settled_at_ms: bet.placed_at_ms, round: roundText(drawn) };
   // A round of one member has no opposite bets.
-  return { ...settled, ...countedColumns(settled, validTurnover({ status, stake, payout }), bet.placed_at_ms) };
+  const validAmount = roundTurnover(category, { status, stake, payout });
+  return { ...settled, valid_amount: validAmount, offset_amount: 0n, counted_at_ms: bet.placed_at_ms };
 }
 
 /** Payout of a round, in the unit of the stake. */
