@@ -47,7 +47,7 @@ import {
   type PasswordCost,
   type WelcomeGrant,
 } from './modules/people/index.ts';
-import { createPlayModule, createVenueList, findWaitingBets, type PlayModule, type Venue } from './modules/play/index.ts';
+import { createPlayModule, createVenueList, findWaitingBets, sumOpenStakes, type PlayModule, type Venue } from './modules/play/index.ts';
 import { createProtectionModule, protectionStatusOf, type ProtectionModule } from './modules/protection/index.ts';
 import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
 import { createRewardsModule, type RewardsModule } from './modules/rewards/index.ts';
@@ -247,6 +247,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     failedDeposits,
     balance: createMemberBalance(ledger, venues),
     personEvidence,
+    openStakes: sumOpenStakes,
     ...protectedAccountOf(members),
   });
   const grants = createGrants({ ...context, ledger, holders: status });

@@ -86,20 +86,21 @@ test('the file has a head, the months and their totals', () => {
     deposited: '300.00',
     withdrawn: '0.00',
     staked: '20.00',
+    open: '0.00',
     returned: '5.00',
     net: '-15.00',
   };
 
   expect(statementRows([month, { ...month, month: '2026-10' }])).toEqual([
-    ['月份', '存款', '取款', '净存款', '投注', '返还', '净输赢'],
-    ['2026-11', '300.00', '0.00', '300.00', '20.00', '5.00', '-15.00'],
-    ['2026-10', '300.00', '0.00', '300.00', '20.00', '5.00', '-15.00'],
-    ['合计', '600.00', '0.00', '600.00', '40.00', '10.00', '-30.00'],
+    ['月份', '存款', '取款', '净存款', '投注', '其中未结算', '返还', '净输赢'],
+    ['2026-11', '300.00', '0.00', '300.00', '20.00', '0.00', '5.00', '-15.00'],
+    ['2026-10', '300.00', '0.00', '300.00', '20.00', '0.00', '5.00', '-15.00'],
+    ['合计', '600.00', '0.00', '600.00', '40.00', '0.00', '10.00', '-30.00'],
   ]);
 });
 
 test('on a phone the months without anything are left out, never the current one', () => {
-  const month = { month: '2026-11', deposited: '0.00', withdrawn: '0.00', staked: '0.00', returned: '0.00', net: '0.00' };
+  const month = { month: '2026-11', deposited: '0.00', withdrawn: '0.00', staked: '0.00', open: '0.00', returned: '0.00', net: '0.00' };
   const played = { ...month, month: '2026-09', staked: '5.00' };
 
   expect(eventfulMonths([month, { ...month, month: '2026-10' }, played]).map(({ month: name }) => name)).toEqual(['2026-11', '2026-09']);

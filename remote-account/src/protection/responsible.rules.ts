@@ -87,13 +87,14 @@ export function exclusionEnd(nowMs: number, months: number): string {
 }
 
 /** The figures of a month, in the order they are read; the net deposit is what was paid in less what was taken out. */
-export const SUM_NAMES = ['deposited', 'withdrawn', 'netDeposit', 'staked', 'returned', 'net'] as const;
+export const SUM_NAMES = ['deposited', 'withdrawn', 'netDeposit', 'staked', 'open', 'returned', 'net'] as const;
 export type SumName = (typeof SUM_NAMES)[number];
 export const SUM_TITLES: Readonly<Record<SumName, string>> = {
   deposited: '存款',
   withdrawn: '取款',
   netDeposit: '净存款',
   staked: '投注',
+  open: '其中未结算',
   returned: '返还',
   net: '净输赢',
 };

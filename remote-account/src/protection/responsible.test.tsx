@@ -43,7 +43,7 @@ const pending = (state: 'cooling' | 'awaiting_confirm'): ProtectionProfile => ({
   ...PROFILE,
   limits: [{ ...DAILY, pending: { value: '900.00', effectiveAt: '2026-11-22T06:00:00Z', confirmBy: '2026-11-29T06:00:00Z', state } }],
 });
-const MONTH = { month: '2026-11', deposited: '300.00', withdrawn: '50.00', staked: '20.00', returned: '5.00', net: '-15.00' };
+const MONTH = { month: '2026-11', deposited: '300.00', withdrawn: '50.00', staked: '20.00', open: '0.00', returned: '5.00', net: '-15.00' };
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(

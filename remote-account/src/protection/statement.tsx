@@ -18,6 +18,7 @@ const COLUMNS: readonly RecordColumn<StatementMonth>[] = [
   amount('withdrawn'),
   amount('netDeposit'),
   amount('staked'),
+  amount('open'),
   amount('returned'),
   amount('net'),
 ];
@@ -29,7 +30,7 @@ export function Statement() {
   return (
     <Block title="账户总览" actions={data && <ExportButton fileName="账户总览" rows={() => Promise.resolve(statementRows(data))} />}>
       <Text size="small" tone="text2" sx={{ mb: 3 }}>
-        请花一分钟查看过去半年的存取款与输赢，并检查您的限额。
+        请花一分钟查看过去半年的存取款与输赢，并检查您的限额。净输赢只计已结算的注单。
       </Text>
       <QueryBoundary query={statement} compact skeleton={<Skeleton shape="block" sx={{ height: 560 }} />}>
         {(months) => <Months months={months} />}

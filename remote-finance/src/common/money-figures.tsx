@@ -28,12 +28,12 @@ export function MoneyFigures({ figures, hidden = false, layout = 'row' }: Props)
 }
 
 const LAYOUT = {
-  /** Three; on a phone the first fills a row, so that no cell is empty. */
+  /** On a phone the first of an odd number fills a row, so that no cell is empty. */
   row: {
     display: 'grid',
     gap: 4,
-    gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
-    '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+    gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(120px, 1fr))' },
+    '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
     m: 0,
   },
   centred: {

@@ -36,7 +36,7 @@ export function TotalCard({ sums: { total, central, venues, locked, syncedAt }, 
       <MoneyFigures
         hidden={hidden}
         figures={[
-          { label: '中心钱包', hint: '可直接用于游戏和取款', amount: central },
+          { label: '中心钱包', hint: '可直接用于游戏', amount: central },
           { label: '场馆钱包', hint: venueNote(venues) ?? '各场馆内的余额合计', amount: venueTotal(venues) },
           { label: '锁定金额', hint: '处理中的取款与转账', amount: locked },
         ]}

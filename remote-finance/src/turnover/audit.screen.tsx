@@ -1,6 +1,6 @@
-import { bonusOwedText, fromWire, ROUTES } from '@site/shared/product';
+import { bonusOwedText, formatMoney, fromWire, ROUTES, TURNOVER_RULES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { QueryBoundary, Box, ButtonLink, Card, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, QueryBoundary, Box, ButtonLink, Card, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { RecordPage, Tabs } from '@site/shared/ui/list';
 import { useRequirements, useTurnoverLeft } from './audit.queries.ts';
 import { auditStateOf, TABS, type AuditTab } from './audit.rules.ts';
@@ -47,6 +47,7 @@ export default function AuditScreen() {
             </Stack>
           )}
         </RecordPage>
+        <Rules />
       </Stack>
     </Screen>
   );
@@ -56,16 +57,17 @@ export default function AuditScreen() {
 function Left() {
   const summary = useTurnoverLeft();
   return (
-    <QueryBoundary query={summary} beside skeleton={<Skeleton shape="block" sx={{ height: { xs: 199, sm: 136 } }} />}>
-      {({ left, open, owed }) => (
+    <QueryBoundary query={summary} beside skeleton={<Skeleton shape="block" sx={{ height: { xs: 221, sm: 158 } }} />}>
+      {({ left, open, owed, withdrawable, frozen }) => (
         <Card as="section" aria-label="剩余流水">
           <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', flexWrap: 'wrap', gap: 4 }}>
             <Box>
               <Text tone="text2">还需完成有效流水</Text>
               <Money amount={left} size="hero" weight="bold" />
               <Text size="small" tone="text3">
-                {fromWire(left) > 0n ? `共 ${open} 项未完成，全部完成后可取款。流水未完成不收取任何费用。` : '没有未完成的流水要求。'}
+                {fromWire(left) > 0n ? `共 ${open} 项未完成。流水未完成不收取任何费用。` : '没有未完成的流水要求。'}
               </Text>
+              <Text size="small" numeric>{`可取余额 ¥${formatMoney(withdrawable)}，冻结于流水 ¥${formatMoney(frozen)}`}</Text>
               {fromWire(owed) > 0n && <Text size="small">{`${bonusOwedText(fromWire(owed))}。`}</Text>}
             </Box>
             <ButtonLink look="soft" to={ROUTES.withdrawal.path}>
@@ -75,6 +77,35 @@ function Left() {
         </Card>
       )}
     </QueryBoundary>
+  );
+}
+
+/** How bets count, by kind of game. */
+function Rules() {
+  return (
+    <Block
+      title="流水怎么算"
+      actions={
+        <ButtonLink look="text" size="small" to={ROUTES.helpQk.path}>
+          取款帮助
+        </ButtonLink>
+      }
+    >
+      <Card>
+        <Box component="dl" sx={{ display: 'grid', gap: 3, m: 0 }}>
+          {TURNOVER_RULES.map(({ title, text }) => (
+            <Box key={title}>
+              <Text component="dt" size="small" weight="bold">
+                {title}
+              </Text>
+              <Text component="dd" size="small" tone="text2" sx={{ m: 0 }}>
+                {text}
+              </Text>
+            </Box>
+          ))}
+        </Box>
+      </Card>
+    </Block>
   );
 }
 

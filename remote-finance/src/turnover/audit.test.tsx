@@ -66,7 +66,7 @@ const page = <Row,>(list: readonly Row[]) => ({ list, total: list.length, page: 
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getTurnoverSummary, { left: '705.00', open: 2, owed: '0.00' }),
+    answer(getTurnoverSummary, { left: '705.00', open: 2, owed: '0.00', withdrawable: '0.00', frozen: '300.00' }),
     answer(listTurnoverRequirements, ({ open: isOpen }) => page(isOpen ? [deposit, bonus] : [])),
     answer(listTurnoverLines, page([line, { ...line, betNo: 'B2', odds: null, reason: null, counted: '75.00', validAmount: '75.00' }])),
     ...more,
@@ -153,7 +153,10 @@ test('what an expired bonus owes is shown with its reason [RT-9]', async () => {
     forfeit: null,
     owed: '20.00',
   };
-  open(answer(getTurnoverSummary, { left: '0.00', open: 0, owed: '20.00' }), answer(listTurnoverRequirements, page([expired])));
+  open(
+    answer(getTurnoverSummary, { left: '0.00', open: 0, owed: '20.00', withdrawable: '0.00', frozen: '300.00' }),
+    answer(listTurnoverRequirements, page([expired])),
+  );
 
   expect(await screen.findByText('优惠已过期，奖金及其盈利还有20.00元待扣回：资金归户或注单结算时自动扣除，之后可取款。')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: '已结束' }));
@@ -162,7 +165,7 @@ test('what an expired bonus owes is shown with its reason [RT-9]', async () => {
 
 test('nothing to play leads to the withdrawal; ended ones have a separate tab [RT-9]', async () => {
   const { router } = open(
-    answer(getTurnoverSummary, { left: '0.00', open: 0, owed: '0.00' }),
+    answer(getTurnoverSummary, { left: '0.00', open: 0, owed: '0.00', withdrawable: '0.00', frozen: '300.00' }),
     answer(listTurnoverRequirements, page<TurnoverRequirement>([])),
   );
 

@@ -39,12 +39,27 @@ function PlayLeft() {
 function Left() {
   const { data, error } = useTurnoverLeft();
   const { hidden } = useBalanceHidden();
-  if (data === undefined) return error ? <Text size="small">流水要求暂时无法显示</Text> : <Skeleton sx={{ width: '16em' }} />;
-  if (fromWire(data.left) === 0n) return <Text size="small">当前没有未完成的流水要求</Text>;
+  if (data === undefined) return error ? <Text size="small">流水要求暂时无法显示</Text> : <Skeleton sx={{ width: '16em', height: 44 }} />;
   return (
-    <Text size="small">
-      还需完成 <Money amount={data.left} hidden={hidden} weight="bold" /> 有效流水后可取款
-    </Text>
+    <Stack sx={{ gap: 1 }}>
+      <Text size="small">
+        可取余额 <Money amount={data.withdrawable} hidden={hidden} weight="bold" />
+        {fromWire(data.frozen) > 0n && (
+          <>
+            ，冻结于流水 <Money amount={data.frozen} hidden={hidden} weight="bold" />
+          </>
+        )}
+      </Text>
+      <Text size="small" tone="text2">
+        {fromWire(data.left) === 0n ? (
+          '当前没有未完成的流水要求'
+        ) : (
+          <>
+            还需完成 <Money amount={data.left} hidden={hidden} weight="bold" /> 有效流水
+          </>
+        )}
+      </Text>
+    </Stack>
   );
 }
 

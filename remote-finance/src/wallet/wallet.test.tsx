@@ -79,7 +79,7 @@ function openWallet(path = '/mine/finance/wallet', ...more: readonly TestAnswer[
     answer(getWalletSummary, summary),
     answer(listHeldDeposits, []),
     answer(listMovements, pageOf([settle, bet])),
-    answer(getTurnoverSummary, { left: '705.00', open: 2, owed: '0.00' }),
+    answer(getTurnoverSummary, { left: '705.00', open: 2, owed: '0.00', withdrawable: '529.50', frozen: '705.00' }),
     answer(getProtection, protection([])),
     answer(listAccounts, { accounts: [account], maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
     ...more,
@@ -261,7 +261,8 @@ test.each([
 test('the remaining turnover before a withdrawal is shown in the wallet, with a link to the audit [RT-9]', async () => {
   openWallet();
 
-  expect(await screen.findByText('¥705.00')).toBeVisible();
+  expect(await screen.findByText(/可取余额/)).toHaveTextContent('可取余额 ¥529.50，冻结于流水 ¥705.00');
+  expect(screen.getByText(/还需完成/)).toHaveTextContent('还需完成 ¥705.00 有效流水');
   expect(screen.getByRole('link', { name: '查看流水详情' })).toHaveAttribute('href', '/mine/audit');
 });
 
@@ -278,7 +279,7 @@ test('pending parts of the wallet reserve their space, so that the layout below 
 });
 
 test('without open turnover the wallet shows so in the same place [RT-9]', async () => {
-  openWallet(undefined, answer(getTurnoverSummary, { left: '0.00', open: 0, owed: '0.00' }));
+  openWallet(undefined, answer(getTurnoverSummary, { left: '0.00', open: 0, owed: '0.00', withdrawable: '1234.50', frozen: '0.00' }));
 
   expect(await screen.findByText('当前没有未完成的流水要求')).toBeVisible();
 });

@@ -1,70 +1,115 @@
-import { formatMoney, PAYOUT_PAGES, siteMinute, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/product';
-import { Block, Box, Card, Chip, CopyButton, Icon, Money, Stack, Text, type IconName } from '@site/shared/ui';
-import type { Withdrawal } from '@site/shared/wire';
-import { isUnderWay } from './withdrawal.queries.ts';
+import { usePlatform } from '@site/shared/platform';
+import {
+  formatMoney,
+  isWithdrawalOver,
+  PAYOUT_PAGES,
+  siteMinute,
+  WITHDRAWAL_HOLD_TEXT,
+  WITHDRAWAL_STEP_TEXT,
+  type WithdrawalStep,
+} from '@site/shared/product';
+import { Block, Box, Button, Card, Chip, CopyButton, Icon, Money, Stack, Text, type IconName } from '@site/shared/ui';
+import type { Withdrawal, WithdrawalConfig } from '@site/shared/wire';
+import { useTakeBack } from './withdrawal.queries.ts';
+
+/** The withdrawals in progress, newest first; without any, the last one. */
+export function Timelines({ open, latest }: Pick<WithdrawalConfig, 'open' | 'latest'>) {
+  if (open.length === 0) return latest === null ? null : <Block title="最近一笔取款">{<Timeline withdrawal={latest} />}</Block>;
+  return (
+    <Block title={open.length === 1 ? '取款处理中' : `${open.length} 笔取款处理中`}>
+      <Stack sx={{ gap: 4 }}>
+        {open.map((withdrawal) => (
+          <Timeline key={withdrawal.billNo} withdrawal={withdrawal} />
+        ))}
+      </Stack>
+    </Block>
+  );
+}
 
 interface Props {
   readonly withdrawal: Withdrawal;
 }
 
 /** A withdrawal and every step it took, with those still to come. */
-export function Timeline({ withdrawal }: Props) {
-  const { billNo, amount, account, reason } = withdrawal;
-  const open = isUnderWay(withdrawal);
+function Timeline({ withdrawal }: Props) {
+  const { billNo, amount, account, reason, hold } = withdrawal;
   return (
-    <Block title={open ? '取款处理中' : '最近一笔取款'} {...(open && { reason: '您有一笔取款处理中，完成后可再次取款' })}>
-      <Card>
-        <Stack sx={{ gap: 5 }}>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-            <Money amount={amount} size="title" weight="bold" />
-            <State status={withdrawal.status} />
-          </Stack>
-          <Stack sx={{ gap: 1 }}>
-            <Text tone="text2">{`${PAYOUT_PAGES[account.type].name} ${account.masked}`}</Text>
-            <Text size="small" tone="text2" numeric>
-              {costText(withdrawal)}
-            </Text>
-            <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text2' }}>
-              <Text size="small" numeric sx={{ wordBreak: 'break-all' }}>
-                {`单号 ${billNo}`}
-              </Text>
-              <CopyButton text={billNo} of="单号" />
-            </Stack>
-          </Stack>
-          <Steps withdrawal={withdrawal} />
-          {reason !== null && <Text tone="loss">{`原因：${reason}。资金已退回中心钱包。`}</Text>}
+    <Card as="section" aria-label={`取款 ${billNo}`}>
+      <Stack sx={{ gap: 5 }}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+          <Money amount={amount} size="title" weight="bold" />
+          <State status={withdrawal.status} />
         </Stack>
-      </Card>
-    </Block>
+        <Stack sx={{ gap: 1 }}>
+          <Text tone="text2">{`${PAYOUT_PAGES[account.type].name} ${account.masked}`}</Text>
+          <Text size="small" tone="text2" numeric>
+            {costText(withdrawal)}
+          </Text>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text2' }}>
+            <Text size="small" numeric sx={{ wordBreak: 'break-all' }}>
+              {`单号 ${billNo}`}
+            </Text>
+            <CopyButton text={billNo} of="单号" />
+          </Stack>
+        </Stack>
+        <Steps withdrawal={withdrawal} />
+        {hold !== null && <Text size="small" tone="text2">{`由专员审核：${WITHDRAWAL_HOLD_TEXT[hold]}。`}</Text>}
+        {reason !== null && <Text tone="loss">{`原因：${reason}。资金已退回中心钱包。`}</Text>}
+        {withdrawal.isCancellable && <TakeBack withdrawal={withdrawal} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Asks before the withdrawal is taken back, so that no slip of a finger delays a payment. */
+function TakeBack({ withdrawal: { billNo, amount } }: Props) {
+  const { dialogs } = usePlatform();
+  const takeBack = useTakeBack();
+  const ask = async () => {
+    const options = { title: '撤销取款', ok: { title: '撤销' }, cancel: { title: '继续取款' } };
+    if (await dialogs.confirm(`撤销后 ¥${formatMoney(amount)} 退回中心钱包。`, options)) takeBack.mutate({ billNo });
+  };
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3, flexWrap: 'wrap' }}>
+      <Text size="small" tone="text3">
+        账户或金额填错时，审核开始前可以撤销。
+      </Text>
+      <Button look="text" size="small" loading={takeBack.isPending} onClick={() => void ask()}>
+        撤销这笔取款
+      </Button>
+    </Stack>
   );
 }
 
 /** The fee and the received amount, expected while the withdrawal is pending; neither when it was rejected. */
 function costText({ status, fee, netAmount, usdt }: Withdrawal): string {
-  if (status === 'rejected' || status === 'failed') return '未出款，未收取手续费';
+  if (isWithdrawalOver(status) && status !== 'success') return '未出款，未收取手续费';
   const net = usdt === null ? `¥${formatMoney(netAmount)}` : `${formatMoney(usdt.net)} USDT（${usdt.network}）`;
   return `手续费 ¥${formatMoney(fee)}，${status === 'success' ? '实际到账' : '预计到账'} ${net}`;
 }
 
-const LOOK: Readonly<Record<WithdrawalStep, { readonly tone: 'accent' | 'win' | 'loss'; readonly icon: IconName }>> = {
+const LOOK: Readonly<Record<WithdrawalStep, { readonly tone: 'accent' | 'win' | 'loss' | 'plain'; readonly icon: IconName }>> = {
   submitted: { tone: 'accent', icon: 'clock' },
   reviewing: { tone: 'accent', icon: 'clock' },
   paying: { tone: 'accent', icon: 'clock' },
   success: { tone: 'win', icon: 'checkCircle' },
   rejected: { tone: 'loss', icon: 'error' },
   failed: { tone: 'loss', icon: 'error' },
+  cancelled: { tone: 'plain', icon: 'close' },
 };
 
 function State({ status }: { readonly status: WithdrawalStep }) {
   return <Chip {...LOOK[status]}>{WITHDRAWAL_STEP_TEXT[status]}</Chip>;
 }
 
+const COLOUR = { accent: 'accent', win: 'win', loss: 'loss', plain: 'text2' } as const;
+
 const USUAL: readonly WithdrawalStep[] = ['submitted', 'reviewing', 'paying', 'success'];
 
 /** The steps it took with their times, then the usual ones that are still to come. */
 function Steps({ withdrawal }: Props) {
   const { steps } = withdrawal;
-  const coming = isUnderWay(withdrawal) ? USUAL.slice(steps.length) : [];
+  const coming = isWithdrawalOver(withdrawal.status) ? [] : USUAL.slice(steps.length);
   return (
     <Box component="ol" aria-label="取款进度" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
       {steps.map(({ code, at }, place) => (
@@ -94,7 +139,7 @@ function Step({ code, at, current }: StepProps) {
   const done = at !== null;
   return (
     <Stack component="li" direction="row" sx={{ gap: 3, alignItems: 'center' }} {...(current && { 'aria-current': 'step' as const })}>
-      <Box sx={{ lineHeight: 0, color: done ? tone : 'text3' }}>
+      <Box sx={{ lineHeight: 0, color: done ? COLOUR[tone] : 'text3' }}>
         <Icon name={iconOf({ code, at, current })} size={20} />
       </Box>
       <Text component="span" weight={current ? 'bold' : 'regular'} tone={done ? 'ink' : 'text3'} sx={{ flex: 1 }}>

@@ -6,7 +6,7 @@ import type { PayoutAccount, WithdrawalConfig, WithdrawalRequest } from '@site/s
 import { type ReactNode, useState } from 'react';
 import { fieldOf, isUnknown } from '../common/refusal.ts';
 import { useUnanswered, useWithdraw } from './withdrawal.queries.ts';
-import { accountChoices, allOf, dailyText, firstAccount, formSchema, quoteFor } from './withdrawal.rules.ts';
+import { accountChoices, dailyText, firstAccount, formSchema, quoteFor, sharesOf } from './withdrawal.rules.ts';
 
 const FIELDS = ['accountId', 'amount', 'withdrawPassword'] as const;
 const UNANSWERED = '上次提交未收到结果。可再次提交，不会重复取款。';
@@ -37,18 +37,20 @@ export function WithdrawalForm({ config, accounts }: { config: WithdrawalConfig;
           }
           {...form.field('accountId')}
         />
-        <MoneyInput
-          label="取款金额"
-          hint={dailyText(config)}
-          end={<All onPress={() => form.all.setValue('amount', allOf(config), { shouldValidate: true, shouldDirty: true })} />}
-          {...form.field('amount')}
-        />
+        <Box>
+          <MoneyInput label="取款金额" hint={dailyText(config)} {...form.field('amount')} />
+          <Shares
+            config={config}
+            amount={amount}
+            onPick={(share) => form.all.setValue('amount', share, { shouldValidate: true, shouldDirty: true })}
+          />
+        </Box>
         <Quote amount={amount} config={config} account={accounts.find(({ id }) => id === accountId)} />
         <PasswordField label="取款密码" inputMode="numeric" autoComplete="off" maxLength={6} {...form.field('withdrawPassword')} />
         <Stack sx={{ gap: 2 }}>
           <SubmitButton loading={form.sending}>提交取款</SubmitButton>
           <Text size="small" tone="text3" sx={{ textAlign: 'center' }}>
-            提交后不可撤销
+            审核开始前可以撤销
           </Text>
         </Stack>
       </Form>
@@ -56,11 +58,28 @@ export function WithdrawalForm({ config, accounts }: { config: WithdrawalConfig;
   );
 }
 
-function All({ onPress }: { readonly onPress: () => void }) {
+interface SharesProps {
+  readonly config: WithdrawalConfig;
+  readonly amount: string;
+  readonly onPick: (amount: string) => void;
+}
+
+/** Parts of what can be withdrawn, with one press each. */
+function Shares({ config, amount, onPick }: SharesProps) {
   return (
-    <Button look="text" size="small" onClick={onPress}>
-      全部
-    </Button>
+    <Stack direction="row" role="group" aria-label="快捷金额" sx={{ gap: 2, flexWrap: 'wrap', mt: 2 }}>
+      {sharesOf(config).map((share) => (
+        <Button
+          key={share.label}
+          look={share.amount === amount ? 'soft' : 'outlined'}
+          size="small"
+          aria-pressed={share.amount === amount}
+          onClick={() => onPick(share.amount)}
+        >
+          {share.label}
+        </Button>
+      ))}
+    </Stack>
   );
 }
 

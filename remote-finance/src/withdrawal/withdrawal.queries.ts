@@ -1,6 +1,7 @@
-import { sendOnce, useEvent, usePlatform, useStore } from '@site/shared/platform';
-import { isWithdrawalOver, WITHDRAWAL_POLL_MS, type WithdrawalAttempt } from '@site/shared/product';
+import { sendOnce, useApiMutation, useEvent, useFailureNotice, usePlatform, useStore } from '@site/shared/platform';
+import { WITHDRAWAL_POLL_MS, type WithdrawalAttempt } from '@site/shared/product';
 import {
+  cancelWithdrawal,
   createWithdrawal,
   getWithdrawalConfig,
   listAccounts,
@@ -25,13 +26,23 @@ export function useWithdrawalOptions() {
       const [config, book] = await Promise.all([api.call(getWithdrawalConfig, null, { signal }), api.call(listAccounts, null, { signal })]);
       return { config, book };
     },
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data.config.latest) ? WITHDRAWAL_POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && data.config.open.length > 0 ? WITHDRAWAL_POLL_MS : false),
   });
 }
 
-/** Whether a withdrawal is neither paid nor sent back. */
-export function isUnderWay(latest: Withdrawal | null): boolean {
-  return latest !== null && !isWithdrawalOver(latest.status);
+/** Takes a withdrawal back; pressing again after a lost answer returns nothing twice. A refusal shows how far it is by now. */
+export function useTakeBack() {
+  const { bus, dialogs } = usePlatform();
+  const notifyFailure = useFailureNotice();
+  const queries = useQueryClient();
+  return useApiMutation(cancelWithdrawal, {
+    onSuccess: ({ billNo }) => {
+      dialogs.notify('取款已撤销，资金已退回中心钱包', 'good');
+      bus.emit('wallet:changed', { by: `withdrawal:${billNo}` });
+    },
+    onError: notifyFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: OPTIONS_KEY }),
+  });
 }
 
 /** Sends a withdrawal, once. */
@@ -55,10 +66,10 @@ export function useWithdraw(): (body: WithdrawalRequest) => Promise<Withdrawal> 
 }
 
 /** The request that this device sent without receiving an answer, unless the backend shows that it arrived. */
-export function useUnanswered({ latest }: WithdrawalConfig) {
+export function useUnanswered({ latest, open }: WithdrawalConfig) {
   const { session, storage } = usePlatform();
   const { userName } = useStore(session);
-  const attempt = unanswered(storage.read('withdrawalAttempt'), userName ?? '', latest);
+  const attempt = unanswered(storage.read('withdrawalAttempt'), userName ?? '', latest === null ? open : [latest, ...open]);
   const gone = attempt === null;
   useEffect(() => {
     if (gone) storage.remove('withdrawalAttempt');
@@ -67,21 +78,19 @@ export function useUnanswered({ latest }: WithdrawalConfig) {
 }
 
 /** Notifies the site when a watched withdrawal ends: paid out, or returned. */
-export function useWithdrawalEnd(latest: Withdrawal | null): void {
+export function useWithdrawalEnd({ open }: WithdrawalConfig): void {
   const { bus } = usePlatform();
-  const watched = useRef<string | null>(null);
+  const watched = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (latest === null) return;
-    if (isUnderWay(latest)) watched.current = latest.billNo;
-    else if (watched.current === latest.billNo) {
-      watched.current = null;
-      bus.emit('wallet:changed', { by: `withdrawal:${latest.billNo}` });
-    }
-  }, [bus, latest]);
+    const now = open.map(({ billNo }) => billNo);
+    const ended = watched.current.filter((billNo) => !now.includes(billNo));
+    watched.current = now;
+    for (const billNo of ended) bus.emit('wallet:changed', { by: `withdrawal:${billNo}` });
+  }, [bus, open]);
 }
 
 /** The attempt without an answer, or null. */
-function unanswered(stored: WithdrawalAttempt | null, userName: string, latest: Withdrawal | null): WithdrawalAttempt | null {
+function unanswered(stored: WithdrawalAttempt | null, userName: string, known: readonly Withdrawal[]): WithdrawalAttempt | null {
   if (stored?.userName !== userName) return null;
-  return stored.key === latest?.requestKey ? null : stored;
+  return known.some(({ requestKey }) => requestKey === stored.key) ? null : stored;
 }

@@ -1,4 +1,5 @@
 import {
+  bonusOwedText,
   formatMoney,
   fromWire,
   mostWithdrawable,
@@ -6,10 +7,16 @@ import {
   PAYOUT_PAGES,
   quoteWithdrawal,
   refuseWithdrawal,
+  ROUTES,
+  shareOfWithdrawable,
   siteMinute,
   toWire,
   turnoverLeftText,
+  WITHDRAWAL_MIN,
+  WITHDRAWAL_OPEN_MAX,
+  WITHDRAWAL_SHARES,
   type WithdrawalQuote,
+  yuanText,
 } from '@site/shared/product';
 import { withdrawalForm, type PayoutAccount, type WithdrawalConfig } from '@site/shared/wire';
 
@@ -22,19 +29,59 @@ export function remainingOf({ available, dailyAmountLeft, dailyCountLeft }: With
 export function formSchema(config: WithdrawalConfig) {
   const remaining = remainingOf(config);
   const elsewhere = fromWire(config.inVenues) > 0n;
-  const toPlay = fromWire(config.turnoverLeft);
   const refuse = (amount: string) => {
     const reason = refuseWithdrawal(amount, remaining);
-    if (reason === null && toPlay > 0n) return turnoverLeftText(toPlay);
-    return reason === '可取余额不足' && elsewhere ? '部分余额在场馆钱包，请先一键归户' : reason;
+    if (reason !== '可取余额不足') return reason;
+    if (isFrozen(amount, config)) return turnoverLeftText(fromWire(config.turnoverLeft));
+    return elsewhere ? '部分余额在场馆钱包，请先一键归户' : reason;
   };
   return withdrawalForm(refuse);
 }
 
-/** The value of 全部; empty when there is nothing to withdraw. */
-export function allOf(config: WithdrawalConfig): string {
-  const most = mostWithdrawable(remainingOf(config));
-  return most > 0n ? toWire(most) : '';
+/** Whether an amount is in the wallet and turnover keeps it there. */
+function isFrozen(amount: string, { available, frozen, turnoverLeft }: WithdrawalConfig): boolean {
+  const all = fromWire(available) + fromWire(frozen);
+  return fromWire(turnoverLeft) > 0n && (parseMoney(amount) ?? 0n) <= all;
+}
+
+/** Amounts that fill the field with one press, those that may be withdrawn. */
+export const sharesOf = (config: WithdrawalConfig): readonly { readonly label: string; readonly amount: string }[] =>
+  WITHDRAWAL_SHARES.map((percent) => ({
+    label: percent === 100 ? '全部' : `${percent}%`,
+    amount: shareOfWithdrawable(remainingOf(config), percent),
+  })).flatMap(({ label, amount }) => (amount > 0n ? [{ label, amount: toWire(amount) }] : []));
+
+/** Why nothing can be withdrawn now, with where to go. */
+export interface ShutForm {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly to: string; readonly label: string };
+}
+
+const AUDIT = { to: ROUTES.audit.path, label: '查看流水详情' };
+
+/** Says before anything is typed why a withdrawal would be refused whatever its amount; null where one is possible. */
+export function shutForm(config: WithdrawalConfig): ShutForm | null {
+  const { dailyCountLeft, open, owed } = config;
+  if (open.length >= WITHDRAWAL_OPEN_MAX)
+    return { title: `已有 ${open.length} 笔取款处理中`, text: `最多同时处理${WITHDRAWAL_OPEN_MAX}笔，其中一笔到账后可再次申请。` };
+  if (fromWire(owed) > 0n) return { title: '暂时不能取款', text: `${bonusOwedText(fromWire(owed))}。`, link: AUDIT };
+  if (dailyCountLeft <= 0) return { title: '今日取款次数已用完', text: '每日零点（北京时间）更新，明日可继续取款。' };
+  return mostWithdrawable(remainingOf(config)) < WITHDRAWAL_MIN ? tooLittle(config) : null;
+}
+
+function tooLittle({ available, turnoverLeft, frozen, inVenues }: WithdrawalConfig): ShutForm {
+  const least = `单笔最低${yuanText(WITHDRAWAL_MIN)}元`;
+  if (fromWire(available) >= WITHDRAWAL_MIN) return { title: '今日取款额度已用完', text: `${least}，每日零点（北京时间）更新。` };
+  if (fromWire(frozen) > 0n)
+    return {
+      title: '余额冻结于流水，暂不能取款',
+      text: `${turnoverLeftText(fromWire(turnoverLeft))}。未完成不收取任何费用。`,
+      link: AUDIT,
+    };
+  if (fromWire(inVenues) > 0n)
+    return { title: '余额在场馆钱包', text: `${least}，请先一键归户。`, link: { to: ROUTES.balance.path, label: '一键归户' } };
+  return { title: '可取余额不足', text: `${least}，当前可取 ¥${formatMoney(available)}。` };
 }
 
 /** The fee and the received amount, or null for an invalid amount. */

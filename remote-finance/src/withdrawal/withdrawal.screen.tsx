@@ -1,11 +1,11 @@
-import { fromWire, PAYOUT_PAGES, ROUTES } from '@site/shared/product';
+import { AUTO_WITHDRAWAL_RULES, fromWire, PAYOUT_PAGES, ROUTES } from '@site/shared/product';
 import { Block, Box, ButtonLink, Card, columnGrid, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SandboxChip } from '../common/money-actions.tsx';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
-import { Timeline } from './timeline.tsx';
+import { Timelines } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { isUnderWay, useWithdrawalOptions, useWithdrawalEnd } from './withdrawal.queries.ts';
-import { restText } from './withdrawal.rules.ts';
+import { useWithdrawalOptions, useWithdrawalEnd } from './withdrawal.queries.ts';
+import { restText, shutForm } from './withdrawal.rules.ts';
 import { MoneyFigures } from '../common/money-figures.tsx';
 
 /** Money out: how much can go, where to, and how far the last one is. */
@@ -29,30 +29,31 @@ interface Props {
 }
 
 function WithdrawalContent({ config, book }: Props) {
-  const { latest } = config;
-  useWithdrawalEnd(latest);
+  useWithdrawalEnd(config);
   return (
     <Stack sx={{ gap: 6 }}>
       <Figures config={config} />
       <ToPlay left={config.turnoverLeft} />
-      <Box sx={isUnderWay(latest) || latest === null ? ONE : TWO}>
-        {!isUnderWay(latest) && (
-          <Block title="申请取款">
-            <RequestSection config={config} book={book} />
-          </Block>
-        )}
-        {latest !== null && <Timeline withdrawal={latest} />}
+      <Box sx={TWO}>
+        <Block title="申请取款">
+          <RequestSection config={config} book={book} />
+        </Block>
+        <Stack sx={{ gap: 6 }}>
+          <Timelines open={config.open} latest={config.latest} />
+          <AutomaticLane isOpen={config.isAutoOpen} />
+        </Stack>
       </Box>
     </Stack>
   );
 }
 
-function Figures({ config: { available, inVenues, locked } }: { readonly config: WithdrawalConfig }) {
+function Figures({ config: { available, frozen, inVenues, locked } }: { readonly config: WithdrawalConfig }) {
   return (
     <Card>
       <MoneyFigures
         figures={[
-          { label: '可取余额', hint: '中心钱包', amount: available },
+          { label: '可取余额', hint: '现在可以取出', amount: available },
+          { label: '冻结于流水', hint: '完成流水后可取', amount: frozen },
           { label: '场馆钱包', hint: '转回中心钱包后可取', amount: inVenues },
           { label: '锁定金额', hint: '处理中的取款与转账', amount: locked },
         ]}
@@ -83,10 +84,29 @@ function ToPlay({ left }: { readonly left: string }) {
   );
 }
 
+/** What is paid without a person, as published. */
+function AutomaticLane({ isOpen }: { readonly isOpen: boolean }) {
+  return (
+    <Block title="自动出款" reason={isOpen ? '全部符合时约 1 分钟到账，其余由专员审核' : '暂停中，全部由专员审核'}>
+      <Card>
+        <Stack component="ul" sx={{ gap: 2, m: 0, pl: 5, listStyle: 'disc' }}>
+          {AUTO_WITHDRAWAL_RULES.map((rule) => (
+            <Text key={rule} component="li" size="small" tone="text2">
+              {rule}
+            </Text>
+          ))}
+        </Stack>
+      </Card>
+    </Block>
+  );
+}
+
 function RequestSection({ config, book }: Props) {
   const { accounts, maskedHolder, hasWithdrawPassword } = book;
   const [first] = accounts;
   if (maskedHolder === null || !hasWithdrawPassword || first === undefined) return <NoAccount />;
+  const shut = shutForm(config);
+  if (shut !== null) return <StateCard framed compact drawing="locked" {...shut} />;
   return accounts.some(({ usable }) => usable) ? (
     <WithdrawalForm config={config} accounts={accounts} />
   ) : (
@@ -108,7 +128,7 @@ function NoAccount() {
       compact
       drawing="locked"
       title="尚未绑定账户"
-      text="请先完成实名认证、设置取款密码并绑定本人收款账户。"
+      text="请先填写真实姓名、设置取款密码并绑定本人收款账户；取款无需提交证件，通过实名认证后小额取款可自动出款。"
       action={
         <ButtonLink icon="plus" to={ROUTES.addBankCard.path}>
           添加账户
@@ -118,5 +138,4 @@ function NoAccount() {
   );
 }
 
-const ONE = { maxWidth: 720 } as const;
 const TWO = { ...columnGrid({ md: 'minmax(0, 6fr) minmax(0, 5fr)' }, 6), alignItems: 'start' } as const;

@@ -1,4 +1,5 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
+import { AUTO_WITHDRAWAL_RULES } from '@site/shared/product';
 import {
   answer,
   createTestPlatform,
@@ -11,6 +12,7 @@ import {
   type TestAnswer,
 } from '@site/shared/testing';
 import {
+  cancelWithdrawal,
   createWithdrawal,
   getWithdrawalConfig,
   listAccounts,
@@ -60,6 +62,7 @@ const resting: PayoutAccount = {
 const book: PayoutBook = { accounts: [card, tron, resting], maskedHolder: '林*舟', maskedPhone: '*******5678', hasWithdrawPassword: true };
 const config: WithdrawalConfig = {
   available: '3000.50',
+  frozen: '0.00',
   locked: '0.00',
   inVenues: '0.00',
   dailyCountLeft: 9,
@@ -69,7 +72,10 @@ const config: WithdrawalConfig = {
   feeBp: 50,
   usdtRate: '7.25',
   etaText: '预计 30 分钟内到账',
+  owed: '0.00',
   latest: null,
+  open: [],
+  isAutoOpen: true,
 };
 const reviewing: Withdrawal = {
   billNo: 'W2611210000000001',
@@ -85,7 +91,20 @@ const reviewing: Withdrawal = {
     { code: 'reviewing', at: '2026-11-21T04:00:00Z' },
   ],
   reason: null,
+  isCancellable: false,
+  lane: 'person',
+  hold: 'amount',
 };
+const submitted: Withdrawal = {
+  ...reviewing,
+  status: 'submitted',
+  steps: reviewing.steps.slice(0, 1),
+  isCancellable: true,
+  lane: null,
+  hold: null,
+};
+/** A configuration with these in progress. */
+const inProgress = (...all: readonly Withdrawal[]): Partial<WithdrawalConfig> => ({ latest: all[0] ?? null, open: all });
 
 function open(changes: Partial<WithdrawalConfig> = {}, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(getWithdrawalConfig, { ...config, ...changes }), answer(listAccounts, book), ...more);
@@ -119,17 +138,19 @@ test('fee and net amount are shown before anything is sent; a submitted withdraw
   expect(quote.getByText('¥1,000.00')).toBeVisible();
   expect(quote.getByText('今日还可免手续费 2 次')).toBeVisible();
 
-  platform.answers(answer(getWithdrawalConfig, { ...config, latest: reviewing }));
+  platform.answers(answer(getWithdrawalConfig, { ...config, ...inProgress(reviewing) }));
   await press();
 
   expect(await screen.findByText('取款处理中')).toBeVisible();
-  expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+  const steps = within(screen.getByRole('list', { name: '取款进度' }));
+  expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     '已提交2026-11-21 12:00',
     '审核中2026-11-21 12:00',
     '出款中待处理',
     '已到账待处理',
   ]);
-  expect(screen.queryByRole('button', { name: '提交取款' })).not.toBeInTheDocument();
+  expect(screen.getByText('由专员审核：单笔超过2,000元。')).toBeVisible();
+  expect(screen.getByRole('button', { name: '提交取款' })).toBeEnabled();
   expect(platform.sent(createWithdrawal)).toEqual([{ accountId: 'a1', amount: '1000', withdrawPassword: '258013' }]);
   expect(platform.dialogLog).toEqual(['notify: 取款申请已提交']);
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'withdrawal:W2611210000000001' }]);
@@ -173,7 +194,6 @@ test.each([
   ['3000.51', {}, '可取余额不足'],
   ['3000.51', { inVenues: '10.00' }, '部分余额在场馆钱包，请先一键归户'],
   ['200', { dailyAmountLeft: '150.00' }, '今日取款额度不足，剩余150元'],
-  ['200', { dailyCountLeft: 0 }, '今日取款次数已用完'],
 ])('an amount of %s with %j is refused: %s [VAL-5]', async (amount, changes, reason) => {
   const { platform, show } = open(changes);
   show();
@@ -229,7 +249,7 @@ test('a lost answer keeps its key over a reload: the next press repeats the same
 });
 
 test('a withdrawal whose lost answer turns out to have arrived is shown, not sent again', async () => {
-  const { platform, show } = open({ latest: reviewing });
+  const { platform, show } = open(inProgress(reviewing));
   platform.storage.write('withdrawalAttempt', { key: 'k1', userName: TEST_MEMBER.userName, accountId: 'a1', amount: '1000' });
   show();
 
@@ -263,14 +283,79 @@ test('without an account the member is led to add one', async () => {
 });
 
 test('the remaining turnover is shown before and at the amount, with a link to the audit; nothing is sent [VAL-5]', async () => {
-  const { platform, show } = open({ turnoverLeft: '225.00' });
+  const { platform, show } = open({ turnoverLeft: '225.00', frozen: '225.00' });
   show();
-  expect(await screen.findByText('¥225.00')).toBeVisible();
+  expect((await screen.findAllByText('¥225.00')).length).toBe(2);
+  expect(screen.getByText('冻结于流水').parentElement).toHaveTextContent('¥225.00');
   expect(screen.getByRole('link', { name: '查看流水详情' })).toHaveAttribute('href', '/mine/audit');
 
-  await fill('1000');
+  await fill('3200');
   await press();
 
   expect(await screen.findByText('还需完成225.00元有效流水才能取款')).toBeVisible();
   expect(platform.sent(createWithdrawal)).toEqual([]);
+});
+
+test.each([
+  [{ available: '0.00', frozen: '3000.50', turnoverLeft: '705.00' }, '余额冻结于流水，暂不能取款', '/mine/audit'],
+  [{ available: '0.00', frozen: '3000.50', owed: '20.00' }, '暂时不能取款', '/mine/audit'],
+  [{ available: '20.00', inVenues: '900.00' }, '余额在场馆钱包', '/mine/balance'],
+  [{ available: '99.99' }, '可取余额不足', null],
+  [{ dailyCountLeft: 0 }, '今日取款次数已用完', null],
+  [{ dailyAmountLeft: '50.00' }, '今日取款额度已用完', null],
+  [inProgress(submitted, { ...reviewing, billNo: 'W2' }, { ...reviewing, billNo: 'W3' }), '已有 3 笔取款处理中', null],
+])('with %j the form is shut and says why before anything is typed [RT-9]', async (changes, title, to) => {
+  open(changes).show();
+
+  const shut = await screen.findByText(title);
+  expect(screen.queryByRole('textbox', { name: '取款金额' })).not.toBeInTheDocument();
+  if (to !== null)
+    expect(
+      within(shut.closest('section') ?? document.body)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toContain(to);
+});
+
+test('25 % and 50 % fill whole yuan in, and a part below the least is not offered', async () => {
+  const first = open();
+  const { unmount } = first.show();
+  await userEvent.click(await screen.findByRole('button', { name: '25%' }));
+  expect(screen.getByRole('textbox', { name: '取款金额' })).toHaveValue('750.00');
+  await userEvent.click(screen.getByRole('button', { name: '50%' }));
+  expect(screen.getByRole('textbox', { name: '取款金额' })).toHaveValue('1500.00');
+  expect(screen.getByRole('button', { name: '50%' })).toHaveAttribute('aria-pressed', 'true');
+  unmount();
+
+  open({ available: '250.00' }).show();
+  const shares = within(await screen.findByRole('group', { name: '快捷金额' }));
+  expect(shares.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['50%', '全部']);
+});
+
+test('a submitted withdrawal is taken back after a question, once; a reviewed one offers no way back [VAL-4]', async () => {
+  const other = { ...reviewing, billNo: 'W2611210000000002' };
+  const { platform, show } = open(
+    inProgress(submitted, other),
+    answer(cancelWithdrawal, { ...submitted, status: 'cancelled', isCancellable: false }),
+  );
+  show();
+  const card = within(await screen.findByRole('region', { name: `取款 ${submitted.billNo}` }));
+  expect(within(screen.getByRole('region', { name: `取款 ${other.billNo}` })).queryByRole('button', { name: '撤销这笔取款' })).toBeNull();
+
+  await userEvent.click(card.getByRole('button', { name: '撤销这笔取款' }));
+
+  expect(await screen.findByRole('heading', { name: '2 笔取款处理中' })).toBeVisible();
+  expect(platform.sent(cancelWithdrawal)).toEqual([{ billNo: submitted.billNo }]);
+  expect(platform.dialogLog).toEqual(['confirm: 撤销后 ¥1,000.00 退回中心钱包。', 'notify: 取款已撤销，资金已退回中心钱包']);
+  expect(platform.emitted('wallet:changed')).toEqual([{ by: `withdrawal:${submitted.billNo}` }]);
+});
+
+test('the rules of the automatic lane are on the page, also while operators closed it', async () => {
+  const { unmount } = open().show();
+  const lane = within(await screen.findByRole('region', { name: '自动出款' }));
+  expect(lane.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...AUTO_WITHDRAWAL_RULES]);
+  unmount();
+
+  open({ isAutoOpen: false }).show();
+  expect(await screen.findByText('暂停中，全部由专员审核')).toBeVisible();
 });

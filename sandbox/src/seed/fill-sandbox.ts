@@ -4,7 +4,7 @@ import { inTransaction } from '@site/server/kernel/db/database.ts';
 import { createMemberBalance, failedDeposits, grossDeposits } from '@site/server/modules/money/index.ts';
 import { createLedger, createMoneyElsewhere, createTurnover } from '@site/server/modules/money/seeding.ts';
 import { PASSWORD_COST } from '@site/server/modules/people/seeding.ts';
-import { addMissingBooks, findWaitingBets, listAllVenues } from '@site/server/modules/play/seeding.ts';
+import { addMissingBooks, findWaitingBets, sumOpenStakes, listAllVenues } from '@site/server/modules/play/seeding.ts';
 import { createProtectionModule } from '@site/server/modules/protection/index.ts';
 import type { AdapterContext } from '@site/server/ports.ts';
 import { subscribeModules } from '@site/server/subscriptions.ts';
@@ -101,6 +101,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
       balance,
       grossDeposits,
       failedDeposits,
+      openStakes: sumOpenStakes,
       accountStatus: async () => 'active',
       sendMail: skip,
       requirePassword: async () => skip,

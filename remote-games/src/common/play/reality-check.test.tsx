@@ -23,7 +23,7 @@ const sessionLimit = (value: string): Limit => ({ kind: 'session', period: 'once
 function playFor(minutes: number, profile = PROFILE) {
   const platform = createTestPlatform(
     answer(getProtection, profile),
-    answer(getPlayTotals, { staked: '1200.00', returned: '900.50', net: '-299.50' }),
+    answer(getPlayTotals, { staked: '1200.00', open: '0.00', returned: '900.50', net: '-299.50' }),
   );
   const startedAt = Date.now() - minutes * MINUTE_MS;
   platform.storage.write('playSession', { userName: 'player01', startedAt, seenAt: Date.now(), remindedAt: startedAt });

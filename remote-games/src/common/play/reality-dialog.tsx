@@ -1,4 +1,4 @@
-import { formatMoney, playedText, realityText } from '@site/shared/product';
+import { formatMoney, fromWire, playedText, realityText } from '@site/shared/product';
 import { Button, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import type { PlayTotals } from '@site/shared/wire';
@@ -41,8 +41,9 @@ export function RealityDialog({ minutes, onContinue, onRecords, onRest }: Props)
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-const readable = ({ staked, returned, net }: PlayTotals) => ({
+const readable = ({ staked, open, returned, net }: PlayTotals) => ({
   staked: formatMoney(staked),
+  open: fromWire(open) === 0n ? null : formatMoney(open),
   returned: formatMoney(returned),
   net: formatMoney(net),
 });

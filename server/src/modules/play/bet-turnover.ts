@@ -133,6 +133,23 @@ export async function findWaitingBets(
   };
 }
 
+/** Stakes of a member's open bets that were placed in a span, cents; `toMs` is left out. */
+export async function sumOpenStakes(
+  db: Db,
+  memberId: string,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<bigint> {
+  const rows = await tablesOf(db)
+    .selectFrom('bets')
+    .select('stake')
+    .where('member_id', '=', memberId)
+    .where('settled_at_ms', 'is', null)
+    .where('placed_at_ms', '>=', fromMs)
+    .where('placed_at_ms', '<', toMs)
+    .execute();
+  return rows.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
+}
+
 /** The columns of a counted bet: its turnover, and what opposite bets offset of it. */
 export function countedColumns(
   row: BetRow,

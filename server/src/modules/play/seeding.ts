@@ -1,5 +1,5 @@
 /** Functions with which adapters and benchmarks seed history into a database. The module itself never imports this file. */
-export { findWaitingBets } from './bet-turnover.ts';
+export { findWaitingBets, sumOpenStakes } from './bet-turnover.ts';
 export { createBettingEngine, type BettingEngine } from './betting/betting-engine.ts';
 export { addMissingBooks } from './games/added-games.ts';
 export { countGames, insertGames, insertVenues, keepGame, listAllVenues, setWalletMode, venueTitle } from './games/games.store.ts';

@@ -25,6 +25,7 @@ import {
 } from './limits/protection.service.ts';
 import { createRestriction, mayBeOffered, type RefuseRestricted, type RestrictionDetails } from './limits/restriction.ts';
 import { responsibleRoutes } from './statement/responsible.routes.ts';
+import type { StatementDependencies } from './statement/statement.ts';
 
 export interface ProtectionDependencies
   extends
@@ -34,6 +35,8 @@ export interface ProtectionDependencies
     ExclusionMatchServices,
     Pick<RestrictionDetails, 'nameStatus'> {
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
+  /** Stakes of a member's open bets that were placed in a span, cents. */
+  readonly openStakes: StatementDependencies['openStakes'];
   /** Whether operators locked the account. */
   readonly accountStatus: (db: Db, memberId: string) => Promise<string>;
   readonly sendMail: (
@@ -103,7 +106,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
     depositAllowance: protection.depositAllowance,
     offersPausedUntil: watch.offersPausedUntil,
     exclusionEnd: createExclusionEnd({ clock }),
-    routes: [...protectionRoutes(protection), ...responsibleRoutes({ db, clock, venues })],
+    routes: [...protectionRoutes(protection), ...responsibleRoutes({ db, clock, venues, openStakes: dependencies.openStakes })],
     opsRoutes: [...harmOpsRoutes({ db, clock }, watch, userNameOf), ...exclusionMatchOpsRoutes(matches)],
   };
 }

@@ -176,9 +176,14 @@ export function nameCheckText(need: NameCheck): string {
 /** The text of a reality check. Amounts are formatted. */
 export function realityText(
   minutes: number,
-  { staked, returned, net }: { readonly staked: string; readonly returned: string; readonly net: string },
+  {
+    staked,
+    open,
+    returned,
+    net,
+  }: { readonly staked: string; readonly open: string | null; readonly returned: string; readonly net: string },
 ): string {
-  return `${playedText(minutes)}本次投注 ¥${staked}，返还 ¥${returned}，净输赢 ${net.startsWith('-') ? `−¥${net.slice(1)}` : `¥${net}`}。`;
+  return `${playedText(minutes)}本次投注 ¥${staked}${open === null ? '' : `（未结算 ¥${open}）`}，返还 ¥${returned}，净输赢 ${net.startsWith('-') ? `−¥${net.slice(1)}` : `¥${net}`}。`;
 }
 
 /** How long a member has played without a pause. */

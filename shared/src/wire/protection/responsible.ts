@@ -2,9 +2,10 @@ import { SELF_TEST } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { memberEndpoint } from '../endpoint.ts';
 
-/** The totals of a member's play: stakes, payouts, and the difference (negative when lost). Decimal strings. */
+/** The totals of a member's play, decimal strings: stakes, those of them that are not settled yet, payouts, and what settled play won (negative when lost). */
 export interface PlayTotals {
   readonly staked: string;
+  readonly open: string;
   readonly returned: string;
   readonly net: string;
 }

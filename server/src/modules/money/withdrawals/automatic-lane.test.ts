@@ -38,7 +38,7 @@ interface World {
 async function open(userName: string, { isVerified = true, hasManyNames = false, toUsdt = false, answers = [] }: World = {}) {
   const { db, clock } = app;
   const member = await holder(app, userName);
-  const usdt = { type: 'usdt', account: ADDRESS, network: 'TRC20', own: true } as const;
+  const usdt = { type: 'usdt', account: ADDRESS, alias: '冷钱包', network: 'TRC20', own: true } as const;
   const form = wechat(`wx_${userName}`, toUsdt ? { ...usdt, smsCode: await payoutCode(app, member) } : {});
   const accountId = await addedAccount(member, form);
   clock.advance(AUTO_WITHDRAWAL.accountAgeMs);

@@ -10,6 +10,7 @@ import {
   startBreak,
 } from '@site/shared/wire';
 import { pay } from '../../money/deposits/testing.ts';
+import { bettor, score } from '../../play/betting/bettor.testing.ts';
 import { enterGame, playRound } from '../../play/games/testing.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { deposit } from '../limits/testing.ts';
@@ -39,7 +40,27 @@ test('the statement has twelve calendar months, the current one first, with depo
   expect(data?.[0]).toMatchObject({ deposited: '300.00', withdrawn: '0.00', staked: '20.00' });
   const { net, returned } = data?.[0] ?? { net: '', returned: '' };
   expect(fromWire(net)).toBe(fromWire(returned) - 2000n);
-  expect(data?.[1]).toEqual({ month: '2026-05', deposited: '0.00', withdrawn: '0.00', staked: '0.00', returned: '0.00', net: '0.00' });
+  expect(data?.[1]).toEqual({
+    month: '2026-05',
+    deposited: '0.00',
+    withdrawn: '0.00',
+    staked: '0.00',
+    open: '0.00',
+    returned: '0.00',
+    net: '0.00',
+  });
+});
+
+test('an open bet is staked, neither won nor lost, until it is settled', async () => {
+  const { member, bet, end } = await bettor(app, 'Stated002');
+  await bet('100.00', { type: '1x2', code: 'home', odds: 2000 });
+  const open = { staked: '100.00', open: '100.00', returned: '0.00', net: '0.00' };
+  expect((await member.call(getPlayStatement)).data?.[0]).toMatchObject(open);
+  expect((await member.call(getPlayTotals, { minutes: 5 })).data).toEqual(open);
+
+  await end(1, { full: score('0-1') });
+
+  expect((await member.call(getPlayStatement)).data?.[0]).toMatchObject({ staked: '100.00', open: '0.00', net: '-100.00' });
 });
 
 test('a session counts stakes since it began, none before', async () => {

@@ -7,17 +7,20 @@ import { memberAccounts, type Span, sumByKind } from '../../money/index.ts';
 
 export interface StatementDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
+  /** Stakes of open bets that were placed in a span, cents. */
+  readonly openStakes: (db: Db, memberId: string, span: Span) => Promise<bigint>;
 }
 
 const MONTHS = 12;
 
 /** Sums of a member's ledger, for himself. */
-export function createStatement({ db, clock, venues }: StatementDependencies) {
+export function createStatement({ db, clock, venues, openStakes }: StatementDependencies) {
   const accountsOf = async (memberId: string) => memberAccounts(memberId, await venues());
   return {
     async session(memberId: string, minutes: number): Promise<PlayTotals> {
       const toMs = clock.nowMs() + 1;
-      return playTotals(await sumByKind(db, await accountsOf(memberId), { fromMs: toMs - minutes * MINUTE_MS, toMs }));
+      const span = { fromMs: toMs - minutes * MINUTE_MS, toMs };
+      return playTotals(await sumByKind(db, await accountsOf(memberId), span), await openStakes(db, memberId, span));
     },
     async months(memberId: string): Promise<StatementMonth[]> {
       const accounts = await accountsOf(memberId);
@@ -25,16 +28,17 @@ export function createStatement({ db, clock, venues }: StatementDependencies) {
       for (const { month, ...span } of lastMonths(clock.nowMs())) {
         const sums = await sumByKind(db, accounts, span);
         const [deposited, withdrawn] = [toWire(sums.get('deposit') ?? 0n), toWire(-(sums.get('withdrawal') ?? 0n))];
-        months.push({ month, deposited, withdrawn, ...playTotals(sums) });
+        months.push({ month, deposited, withdrawn, ...playTotals(sums, await openStakes(db, memberId, span)) });
       }
       return months;
     },
   };
 }
 
-function playTotals(sums: ReadonlyMap<MovementKind, bigint>): PlayTotals {
+/** An open bet is neither won nor lost. */
+function playTotals(sums: ReadonlyMap<MovementKind, bigint>, open: bigint): PlayTotals {
   const [staked, returned] = [-(sums.get('bet') ?? 0n), sums.get('settle') ?? 0n];
-  return { staked: toWire(staked), returned: toWire(returned), net: toWire(returned - staked) };
+  return { staked: toWire(staked), open: toWire(open), returned: toWire(returned), net: toWire(returned - (staked - open)) };
 }
 
 /** The calendar months up to now in the site's time zone, the current one first. */
