@@ -19,7 +19,7 @@ export const STATUS_FACE = {
 
 /** The meaning of each state for the member. */
 export const STATUS_SENTENCE: Readonly<Record<Identity['status'], string>> = {
-  none: `认证通过前，30天内最多存款${yuanText(UNVERIFIED_DEPOSIT_CENTS)}元；取款不受影响。`,
+  none: `认证通过前，30天内最多存款${yuanText(UNVERIFIED_DEPOSIT_CENTS)}元；取款只需真实姓名，认证后小额取款可自动出款。`,
   pending: '资料已提交，通常在24小时内完成审核，结果将以站内信通知您。',
   passed: '您的身份已核验，存款不再受认证额度限制。',
   rejected: '请按以下原因修改后重新提交。',

@@ -1,4 +1,5 @@
 import {
+  COIN_LIFE_DAYS,
   SITE_UTC_OFFSET_MS,
   dayAfter,
   daysOfMonth,
@@ -91,5 +92,5 @@ export const RULES: readonly string[] = [
   `每个自然日可签到一次，获得 ${SIGN_IN_COINS} 金币和 1 次幸运翻牌机会。日期以站点时间（北京时间）为准，零点更新。`,
   `每月有 ${MAKE_UP_CARDS} 张补签卡，可补签本月错过的日期，同样获得 ${SIGN_IN_COINS} 金币；未用完不累积到下月。`,
   '连续签到奖励按当月内最长的连续天数计算，补签的日期计入，每档每月发放一次，达到时自动到账。',
-  '金币可在商城兑换，自获得之日起 365 天内有效，不可提现或转让。',
+  `金币可在商城兑换，自获得之日起 ${COIN_LIFE_DAYS} 天内有效，不可提现或转让。`,
 ];

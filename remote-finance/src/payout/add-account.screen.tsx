@@ -100,7 +100,7 @@ function PhoneCode({ form, phone }: { readonly form: SchemaForm<NewPayout>; read
 const HOLDER_HINT: Readonly<Partial<Record<PayoutType, string>>> = { bank: '持卡人须与实名一致' };
 
 const STEPS = [
-  { title: '实名认证', text: '绑定收款账户前请填写真实姓名，须与收款账户的户名一致。', form: NameStep },
+  { title: '真实姓名', text: '绑定收款账户前请填写真实姓名，须与收款账户的户名一致。', form: NameStep },
   { title: '绑定手机号', text: '添加收款账户时，验证码会发送到您的手机。', form: PhoneStep },
   { title: '设置取款密码', text: '取款密码用于确认每一笔取款，请勿与登录密码相同。', form: PasswordStep },
 ] as const;
@@ -128,7 +128,7 @@ function PhoneStep() {
 function NameStep() {
   const { form, submit, refusal } = useNameForm();
   return (
-    <Form onSubmit={submit} aria-label="实名认证">
+    <Form onSubmit={submit} aria-label="真实姓名">
       <FormError>{refusal}</FormError>
       <TextField label="真实姓名" hint="实名信息提交后不可自行修改" autoComplete="name" maxLength={30} {...form.field('realName')} />
       <SubmitButton loading={form.sending}>下一步</SubmitButton>

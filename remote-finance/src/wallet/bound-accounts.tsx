@@ -71,7 +71,7 @@ function RealNameFirst() {
       framed
       beside
       drawing="locked"
-      title="请先完成实名认证"
+      title="请先填写真实姓名"
       text="存款前需要实名，取款账户的持有人须与实名一致。"
       action={<ButtonLink to={ROUTES.authentication.path}>去认证</ButtonLink>}
     />

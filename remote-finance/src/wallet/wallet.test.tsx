@@ -127,7 +127,7 @@ test('bound accounts are shown in the wallet and managed at the page of their ty
 test('a member without a real name is led to the identity check before anything can be bound [RT-9]', async () => {
   openWallet(undefined, answer(listAccounts, { accounts: [], maskedHolder: null, maskedPhone: null, hasWithdrawPassword: false }));
 
-  expect(await screen.findByText('请先完成实名认证')).toBeVisible();
+  expect(await screen.findByText('请先填写真实姓名')).toBeVisible();
   expect(screen.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/mine/userInfo/authentication');
   expect(screen.queryByRole('link', { name: '添加账户' })).toBeNull();
 });

@@ -53,6 +53,14 @@ function Lobby({ category }: { category: Category }) {
   );
 }
 
+/** The games that can be played now, which navigation and home count too; those of venues in maintenance apart. */
+function countText({ games, venues }: LobbyAnswer): string {
+  const open = new Set(venues.filter(({ status }) => status === 'open').map(({ code }) => code));
+  const playable = games.filter(({ venueCode }) => open.has(venueCode)).length;
+  const resting = games.length - playable;
+  return `${playable} 款游戏，来自 ${open.size} 家场馆${resting > 0 ? `；另有 ${resting} 款维护中` : ''}`;
+}
+
 /** The lobby's name over the category's own picture. */
 function LobbyHead({ category, title, lobby }: { category: string; title: string; lobby: LobbyAnswer | undefined }) {
   return (
@@ -79,7 +87,7 @@ function LobbyHead({ category, title, lobby }: { category: string; title: string
           {title}
         </Heading>
         <Text tone="text2" sx={{ mt: 2, minHeight: '1.5em' }}>
-          {lobby && `${lobby.games.length} 款游戏，来自 ${lobby.venues.length} 家场馆`}
+          {lobby && countText(lobby)}
         </Text>
       </Box>
     </Box>

@@ -1,4 +1,29 @@
 import type { ActivityOffer } from '@site/server/modules/rewards/seeding.ts';
+import {
+  COIN_LIFE_DAYS,
+  fromWire,
+  SIGN_IN_COINS,
+  VIP_GIFT_DAYS,
+  VIP_GIFT_MULTIPLE,
+  VIP_GIFT_PLAY_DAYS,
+  VIP_LEVELS,
+  VIP_NOTICE_DAYS,
+  type VipGiftKind,
+  vipGiftAmount,
+  yuanText,
+} from '@site/shared/product';
+
+/** The terms of a gift as the levels give it: the first level with one, its amount there, and the most of all levels. */
+function giftTerms(kind: VipGiftKind) {
+  const given = VIP_LEVELS.filter((level) => fromWire(vipGiftAmount(level, kind)) > 0n);
+  const [first, last] = [given[0], given.at(-1)];
+  if (first === undefined || last === undefined) throw new Error(`No level has a gift of the kind ${kind}.`);
+  const cap = vipGiftAmount(last, kind);
+  return { from: first.title, least: yuanText(fromWire(vipGiftAmount(first, kind))), cap, most: yuanText(fromWire(cap)) };
+}
+
+const UPGRADE = giftTerms('upgrade');
+const BIRTHDAY = giftTerms('birthday');
 
 /** Offers for newcomers, daily offers and offers by grade. */
 export const CLUB_OFFERS: readonly ActivityOffer[] = [
@@ -66,8 +91,11 @@ export const CLUB_OFFERS: readonly ActivityOffer[] = [
     cap: '0.00',
     games: '不限',
     minimumDeposit: null,
-    expiryDays: 30,
-    rules: ['每天可签到一次，只送金币，不送现金奖金。', '断签不清零，也不设连续签到的追赶压力。'],
+    expiryDays: COIN_LIFE_DAYS,
+    rules: [
+      `每天可签到一次，得 ${SIGN_IN_COINS} 金币，不送现金奖金；金币自获得之日起 ${COIN_LIFE_DAYS} 天内有效。`,
+      '断签不清零，也不设连续签到的追赶压力。',
+    ],
     byItself: true,
   },
   {
@@ -88,28 +116,35 @@ export const CLUB_OFFERS: readonly ActivityOffer[] = [
     id: 'vip-upgrade',
     kind: 'vip',
     title: 'VIP升级礼金',
-    reason: '每升一级送礼金，VIP1起18元',
+    reason: `每升一级送礼金，${UPGRADE.from}起${UPGRADE.least}元`,
     days: [-120, 240],
-    multiple: 1,
-    cap: '1888.00',
+    multiple: VIP_GIFT_MULTIPLE.upgrade,
+    cap: UPGRADE.cap,
     games: '不限',
     minimumDeposit: null,
-    expiryDays: 30,
-    rules: ['升级当天发放，30天内领取。', '礼金随等级提高，最高1888元，需完成1倍有效流水。', '降级会提前十四天告知，不会催促您投注。'],
+    expiryDays: VIP_GIFT_PLAY_DAYS,
+    rules: [
+      `升级当天发放，${VIP_GIFT_DAYS}天内领取，领取后${VIP_GIFT_PLAY_DAYS}天内有效。`,
+      `礼金随等级提高，最高${UPGRADE.most}元，需完成${VIP_GIFT_MULTIPLE.upgrade}倍有效流水。`,
+      `降级会提前${VIP_NOTICE_DAYS}天告知，不会催促您投注。`,
+    ],
     byItself: true,
   },
   {
     id: 'vip-birthday',
     kind: 'vip',
     title: '生日礼金',
-    reason: 'VIP2及以上生日当月可领',
+    reason: `${BIRTHDAY.from}及以上，生日当天发放`,
     days: [-120, 240],
-    multiple: 1,
-    cap: '288.00',
+    multiple: VIP_GIFT_MULTIPLE.birthday,
+    cap: BIRTHDAY.cap,
     games: '不限',
     minimumDeposit: null,
-    expiryDays: 31,
-    rules: ['以实名资料中的出生日期为准，每年一次。', '礼金需完成1倍有效流水。'],
+    expiryDays: VIP_GIFT_PLAY_DAYS,
+    rules: [
+      '以实名资料中的出生日期为准，每年一次。',
+      `发放后${VIP_GIFT_DAYS}天内领取，最高${BIRTHDAY.most}元，需完成${VIP_GIFT_MULTIPLE.birthday}倍有效流水。`,
+    ],
     byItself: true,
   },
   {

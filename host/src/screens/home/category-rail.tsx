@@ -8,7 +8,7 @@ const LINES: Readonly<Record<(typeof CATEGORIES)[number]['key'], string>> = {
   sport: '赛事与赔率',
   gaming: '电竞赛事',
   realbet: '真人桌台',
-  egame: '近三百款游戏',
+  egame: '电子游戏',
   chess: '牌桌对局',
   lottery: '开奖与走势',
   fishing: '海底世界',

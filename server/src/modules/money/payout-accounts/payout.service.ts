@@ -68,7 +68,7 @@ export function createPayoutService({ db, clock, events, vault, store, holder, a
   }
   async function requireSteps(memberId: string): Promise<string> {
     const name = await holder.maskedName(memberId);
-    if (name === null) throw new Refusal(CODE.common, '请先完成实名认证');
+    if (name === null) throw new Refusal(CODE.common, '请先填写真实姓名');
     if ((await holder.maskedPhone(memberId)) === null) throw new Refusal(CODE.common, '请先绑定手机号');
     if (!(await holder.hasWithdrawPassword(memberId))) throw new Refusal(CODE.common, '请先设置取款密码');
     return name;

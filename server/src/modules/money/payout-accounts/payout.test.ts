@@ -31,7 +31,7 @@ test('an account requires the real name first, then a phone, then the withdrawal
     maskedPhone: null,
     hasWithdrawPassword: false,
   });
-  expect(await member.call(addAccount, card('6222020200000000014'))).toMatchObject({ status_code: 10001, message: '请先完成实名认证' });
+  expect(await member.call(addAccount, card('6222020200000000014'))).toMatchObject({ status_code: 10001, message: '请先填写真实姓名' });
   await member.call(submitRealName, { realName: '周小满' });
   expect(await member.call(addAccount, card('6222020200000000014'))).toMatchObject({ message: '请先绑定手机号' });
   expect(await member.call(sendPhoneCode, { scene: 'payout' })).toMatchObject({ message: '请先绑定手机号' });

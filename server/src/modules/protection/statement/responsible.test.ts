@@ -53,7 +53,7 @@ test('the statement has twelve calendar months, the current one first, with depo
 
 test('an open bet is staked, neither won nor lost, until it is settled', async () => {
   const { member, bet, end } = await bettor(app, 'Stated002');
-  await bet('100.00', { type: '1x2', code: 'home', odds: 2000 });
+  await bet('100.00', { type: '1X2', code: 'home', odds: 2000 });
   const open = { staked: '100.00', open: '100.00', returned: '0.00', net: '0.00' };
   expect((await member.call(getPlayStatement)).data?.[0]).toMatchObject(open);
   expect((await member.call(getPlayTotals, { minutes: 5 })).data).toEqual(open);
