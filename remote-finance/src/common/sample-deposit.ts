@@ -55,6 +55,7 @@ export const ORDER: DepositOrder = {
   netAmount: '497.50',
   currency: 'CNY',
   payAmount: '500.00',
+  arrivedAmount: null,
   rate: null,
   payee: { payload: '', signature: '' },
   bonus: null,

@@ -1,4 +1,4 @@
-import { ROUTES, siteMinute } from '@site/shared/product';
+import { formatMoney, ROUTES, siteMinute } from '@site/shared/product';
 import { Box, Button, ButtonLink, Card, Icon, Stack, StateCard, Text } from '@site/shared/ui';
 import type { DepositOrder } from '@site/shared/wire';
 import { HeldDeposit } from '../common/held/held-deposit.tsx';
@@ -36,6 +36,9 @@ export function OrderEnd({ order, title, text, onAgain }: Props) {
   );
 }
 
+const amountText = (amount: string, { currency }: DepositOrder): string =>
+  currency === 'CNY' ? `¥${formatMoney(amount)}` : `${formatMoney(amount)} USDT`;
+
 function Credited({ order, title, text }: Omit<Props, 'onAgain'>) {
   const { amount, fee, netAmount, billNo, methodTitle, successAt, bonus } = order;
   return (
@@ -48,6 +51,12 @@ function Credited({ order, title, text }: Omit<Props, 'onAgain'>) {
           {title}
         </Text>
         {text && <Text tone="text2">{text}</Text>}
+        {order.arrivedAmount !== null && (
+          <Text
+            tone="text2"
+            numeric
+          >{`应付 ${amountText(order.payAmount, order)}，实际到账 ${amountText(order.arrivedAmount, order)}`}</Text>
+        )}
       </Stack>
       <MoneyFigures
         layout="centred"

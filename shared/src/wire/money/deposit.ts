@@ -106,6 +106,8 @@ export interface DepositOrder {
   readonly currency: DepositCurrency;
   /** The amount to pay, in `currency`. */
   readonly payAmount: string;
+  /** What arrived, in `currency`, where it is another amount; `amount` and `fee` are those of it then. */
+  readonly arrivedAmount: string | null;
   /** Yuan per USDT; null for yuan. */
   readonly rate: string | null;
   readonly payee: SignedPayee;

@@ -173,6 +173,7 @@ export const asOrder = (order: DepositOrderRow, channel: DepositChannelRow, { pa
   netAmount: toWire(BigInt(order.amount) - BigInt(order.fee)),
   currency: channel.currency,
   payAmount: wireOf(order.pay_amount),
+  arrivedAmount: order.arrived_amount === null ? null : wireOf(order.arrived_amount),
   rate: order.rate === null ? null : wireOf(order.rate),
   payee: { payload: order.payee_payload, signature: order.payee_signature },
   payUrl,

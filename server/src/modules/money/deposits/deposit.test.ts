@@ -7,6 +7,7 @@ import {
   createDeposit,
   creditHeldDeposit,
   getDeposit,
+  getTurnoverSummary,
   extendDeposit,
   getDepositMethods,
   reportDepositPaid,
@@ -112,6 +113,23 @@ test.each(['1e3', '١٢', '１２００', '200.001', '-0', '-200', 'NaN', '', ' 
     expect(await central()).toBe(before);
   },
 );
+
+test('another USDT amount than the ordered one is credited as it arrived, once; the order shows both [VAL-4]', async () => {
+  const payer = await app.newcomer('Arrived01');
+  const order = await ordered(payer, await requestFor(payer, 'usdt_trc20', '50'));
+  for (const key of ['first', 'second']) await pay(app, order, { way: 'other', amount: '40.00', key });
+
+  expect((await payer.call(getDeposit, { billNo: order.billNo })).data).toMatchObject({
+    status: 'success',
+    payAmount: '50.00',
+    arrivedAmount: '40.00',
+    amount: '287.20',
+    netAmount: '287.20',
+    remark: '付款金额与订单不同，按实际到账金额入账',
+  });
+  expect((await payer.call(getWalletSummary)).data).toMatchObject({ central: '10287.20' });
+  expect((await payer.call(getTurnoverSummary)).data).toMatchObject({ left: '287.20', frozen: '287.20' });
+});
 
 test('an amount of type number instead of string is refused', async () => {
   const text = JSON.stringify({ ...BY_BANK, amount: 500 });

@@ -1,4 +1,4 @@
-import { formatMoney, toWire } from '@site/shared/product';
+import { depositFee, depositInYuan, formatMoney, toWire } from '@site/shared/product';
 import type { PayeeDetails } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
@@ -106,26 +106,47 @@ type PaymentEffects = Omit<PaymentsDependencies, 'db' | 'clock'>;
 
 const WRONG_AMOUNT = '付款金额与订单不符，未能入账，请联系客服处理';
 
+const OTHER_AMOUNT = '付款金额与订单不同，按实际到账金额入账';
+
+/**
+ * The order with the amount that arrived: as ordered, or in USDT whatever arrived, at the rate of the order. Null where it cannot be credited:
+ * another amount in yuan may be another payer's, and a fee may take all of it.
+ */
+async function arrivedOrder(trx: Db, order: DepositOrderRow, paid: bigint): Promise<DepositOrderRow | null> {
+  if (paid === BigInt(order.pay_amount)) return order;
+  const channel = order.rate === null ? undefined : await findChannel(trx, order.channel_id);
+  if (channel === undefined) return null;
+  const amount = depositInYuan(paid, toWire(BigInt(order.rate ?? 0)));
+  const fee = depositFee(amount, { feeRateBp: channel.fee_rate_bp, feeFixed: toWire(BigInt(channel.fee_fixed)) });
+  if (fee >= amount) return null;
+  // The offer's terms are judged by what arrived when it is credited, so the promise of the order is not shown any more.
+  const change = { arrived_amount: paid, amount, fee, bonus_title: null, bonus_amount: null };
+  await changeOrder(trx, order.bill_no, change);
+  return { ...order, ...change };
+}
+
 async function book(trx: Db, payment: DepositPaymentRow, bookings: PaymentEffects): Promise<void> {
-  const order = await findOrder(trx, payment.bill_no);
-  if (order === undefined) throw new Error(`The payment ${payment.id} belongs to no order.`);
+  const ordered = await findOrder(trx, payment.bill_no);
+  if (ordered === undefined) throw new Error(`The payment ${payment.id} belongs to no order.`);
   const note = (text: string) =>
-    addNote(trx, { id: createId(payment.due_at_ms), bill_no: order.bill_no, at_ms: payment.due_at_ms, note: text });
-  const [paid, expected] = [BigInt(payment.amount), BigInt(order.pay_amount)];
-  if (!MAY_BE_PAID.has(order.status)) {
-    await note(`A further payment of ${formatMoney(paid)} arrived after the order was ${order.status}; nothing was credited.`);
+    addNote(trx, { id: createId(payment.due_at_ms), bill_no: ordered.bill_no, at_ms: payment.due_at_ms, note: text });
+  const [paid, expected] = [BigInt(payment.amount), BigInt(ordered.pay_amount)];
+  if (!MAY_BE_PAID.has(ordered.status)) {
+    await note(`A further payment of ${formatMoney(paid)} arrived after the order was ${ordered.status}; nothing was credited.`);
     return;
   }
-  if (paid !== expected) {
-    await changeOrder(trx, order.bill_no, { status: 'failed', remark: WRONG_AMOUNT });
+  const order = await arrivedOrder(trx, ordered, paid);
+  if (order === null) {
+    await changeOrder(trx, ordered.bill_no, { status: 'failed', remark: WRONG_AMOUNT });
     await note(`Paid ${formatMoney(paid)} instead of ${formatMoney(expected)}; nothing was credited.`);
     return;
   }
+  if (paid !== expected) await note(`Paid ${formatMoney(paid)} instead of ${formatMoney(expected)}: what arrived counts.`);
   const refusal = await bookings.rules.refusalOf(trx, order);
   if (refusal !== null) return bookings.held.hold(trx, order, refusal.reason, payment.due_at_ms);
   const credit = {
     from: house('deposits'),
-    remark: lateRemark(order, payment.due_at_ms),
+    remark: [lateRemark(order, payment.due_at_ms), paid === expected ? '' : OTHER_AMOUNT].filter(Boolean).join('，'),
     atMs: payment.due_at_ms,
     arrivedAtMs: payment.due_at_ms,
   };

@@ -65,7 +65,13 @@ function createAttempts({ clock, ledger, log, finishReturn, note }: RefundDepend
     if (channel === undefined) return null;
     const attempt = held.refund_attempt + 1;
     await changeHeld(trx, billNo, { refund_attempt: attempt, refund_asked_at_ms: nowMs });
-    return { attempt, token: order.pay_token, billNo, amount: BigInt(order.pay_amount), currency: channel.currency };
+    return {
+      attempt,
+      token: order.pay_token,
+      billNo,
+      amount: BigInt(order.arrived_amount ?? order.pay_amount),
+      currency: channel.currency,
+    };
   }
 
   /** The gateway did not answer: the next run asks again. */

@@ -59,7 +59,7 @@ export const DEPOSIT_CARDS: readonly TutorialCard[] = [
 ];
 
 const PASSWORD = step('password', '输入取款密码', '六位数字，仅在本页面输入。任何工作人员都不会索要取款密码。');
-const FOLLOW = step('wait', '查看进度', '提交后不可撤销，审核、出款与到账的每一步都显示在取款页面。');
+const FOLLOW = step('wait', '查看进度', '审核开始前可以撤销，审核、出款与到账的每一步都显示在取款页面。');
 
 /** How money is paid out. */
 export const WITHDRAWAL_CARDS: readonly TutorialCard[] = [
