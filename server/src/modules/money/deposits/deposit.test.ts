@@ -117,7 +117,8 @@ test.each(['1e3', '١٢', '１２００', '200.001', '-0', '-200', 'NaN', '', ' 
 test('another USDT amount than the ordered one is credited as it arrived, once; the order shows both [VAL-4]', async () => {
   const payer = await app.newcomer('Arrived01');
   const order = await ordered(payer, await requestFor(payer, 'usdt_trc20', '50'));
-  for (const key of ['first', 'second']) await pay(app, order, { way: 'other', amount: '40.00', key });
+  await pay(app, order, { way: 'other', amount: '40.00' });
+  await deliver(app, order);
 
   expect((await payer.call(getDeposit, { billNo: order.billNo })).data).toMatchObject({
     status: 'success',
