@@ -247,7 +247,6 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     failedDeposits,
     balance: createMemberBalance(ledger, venues),
     personEvidence,
-    openStakes: sumOpenStakes,
     ...protectedAccountOf(members),
   });
   const grants = createGrants({ ...context, ledger, holders: status });
@@ -270,7 +269,6 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     transfers,
     venues,
     ...payingMemberOf(members),
-    payeeStatus: findNameStatus,
     payeeKey: signingKeyOf(secrets.PAYEE_KEY),
     changeRequests,
     ...allowancesOf(rewards, protection),
@@ -323,6 +321,7 @@ const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberId
   linkedAccounts: linkedAccountIds,
   namesakesOnDevices,
   nameStatus: findNameStatus,
+  openStakes: sumOpenStakes,
   memberIdOf,
   requirePassword: stepUp.requirePassword,
   endSessions: (trx: Db, memberId: string) => sessions.revokeAll(memberId, 'excluded', trx),
@@ -340,6 +339,7 @@ const writtenMembersOf = ({ idsOf, sessions }: Members) => ({ membersOf: idsOf, 
 const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdrawPasswords }: Members) => ({
   memberIdOf,
   openedAtMs,
+  payeeStatus: findNameStatus,
   realNameOf: realNames.inFull,
   declarePayer: realNames.declarePayer,
   verifyWithdrawPassword: withdrawPasswords.verify,

@@ -20,8 +20,8 @@ import type { FindWaitingBets } from './turnover/engine.ts';
 import { createTurnover } from './turnover/turnover.service.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import type { LaneServices } from './withdrawals/automatic-lane.ts';
-import { createWithdrawals, type VerifyPassword, type WithdrawalServices } from './withdrawals/withdrawal.service.ts';
-import { daily } from '../../kernel/jobs/scheduler.ts';
+import { createWithdrawals, type VerifyPassword, type Withdrawals, type WithdrawalServices } from './withdrawals/withdrawal.service.ts';
+import { daily, type Job } from '../../kernel/jobs/scheduler.ts';
 import type { PaymentGateway, PaymentOrders } from './payment-gateway.port.ts';
 
 export interface MoneyDependencies {
@@ -158,15 +158,17 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
         isDue: transfers.hasDue,
         run: (logFailure) => transfers.tick(logFailure),
       },
-      {
-        everyMs: LANE_MS,
-        failure: 'The automatic lane of withdrawals stopped.',
-        isDue: withdrawals.lane.isDue,
-        run: withdrawals.lane.tick,
-      },
+      laneJob(withdrawals),
       { everyMs: MINUTE_MS, failure: 'Bonuses could not be expired.', run: () => turnover.tick() },
       { everyMs: SEALING_MS, failure: 'Transfers could not be sealed.', run: createSealer(context).tick },
       daily(grants.coins),
     ],
   };
 }
+
+const laneJob = ({ lane }: Withdrawals): Job => ({
+  everyMs: LANE_MS,
+  failure: 'The automatic lane of withdrawals stopped.',
+  isDue: lane.isDue,
+  run: lane.tick,
+});
