@@ -223,8 +223,11 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   const mails = createMailbox(context, () => settings.notices('all'));
   const notifications = createNotifications(mails);
   const personEvidence = createPersonEvidence(context);
+  const venues = createVenueList(context.db);
+  const balance = createMemberBalance(ledger, venues);
   const people = createPeopleModule(context, {
     ledger,
+    totalOf: (memberId) => balance(context.db, memberId),
     ...(passwordCost && { passwordCost }),
     ...outsideOf(ports),
     gates: settings.gates,
@@ -236,16 +239,16 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   });
   const { members, changeRequests, verification } = people;
   const { memberIdOf, openedAtMs, status } = members;
-  const venues = createVenueList(context.db);
   const transfers = createTransfers({ ...context, ledger, venueWallet, venues });
-  const play = createPlayModule(context, { ledger, sportsbook, casino, funding: transfers.funding, siteSessions: members.sessions.lookup });
+  const { funding, stakes } = transfers;
+  const play = createPlayModule(context, { ledger, sportsbook, casino, funding, stakes, siteSessions: members.sessions.lookup });
   const protection = createProtectionModule(context, {
     venues,
     note: settings.note,
     sendMail: mails.send,
     grossDeposits,
     failedDeposits,
-    balance: createMemberBalance(ledger, venues),
+    balance,
     personEvidence,
     ...protectedAccountOf(members),
   });

@@ -72,8 +72,8 @@ const PAGE: readonly RuleMutant[] = [
   mutant('API-3', 'the handshake names no client', `${PRODUCT}/messaging/chat.ts`, ['handshake?clientType=web', 'handshake']),
   mutant('VEN-5', 'GETs to OB carry an empty rdm', `${PRODUCT}/play/venues.ts`, ['return { rdm, cuid };', "return { rdm: '', cuid };"]),
   mutant('API-15', 'the request id has another header', `${PRODUCT}/headers.ts`, ["requestId: 'requestId'", "requestId: 'x-request-id'"]),
-  mutant('API-14', 'a launch by a press moves no money', `${PLATFORM}/venues/launch.ts`, [
-    "isManualLaunch ? (order.appSendMoney ?? 'all') : ''",
+  mutant('API-14', 'a launch by a press that names money moves none', `${PLATFORM}/venues/launch.ts`, [
+    "isManualLaunch ? (order.appSendMoney ?? '') : ''",
     "isManualLaunch ? '' : ''",
   ]),
   mutant('API-4', 'pre-info is requested for another platform', `${PLATFORM}/site.ts`, ['platformType: PLATFORM_TYPE', 'platformType: 1']),

@@ -13,6 +13,7 @@ const MEMBER: MemberInfo = {
   gradeId: 3,
   gradeName: 'VIP3',
   balance: '10.00',
+  total: '0.00',
   lockMoney: '0.00',
   coinBalance: 0,
   unreadMail: 2,

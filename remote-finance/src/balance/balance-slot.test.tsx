@@ -1,14 +1,16 @@
 import { NetworkError } from '@site/shared/platform';
-import { act, createTestPlatform, renderScreen, screen, TEST_MEMBER, userEvent } from '@site/shared/testing';
+import { act, answer, createTestPlatform, renderScreen, screen, TEST_MEMBER, userEvent, waitFor } from '@site/shared/testing';
+import { getVenueBalances, type WalletOverview } from '@site/shared/wire';
+import { DONE, PENDING, WALLETS } from '../common/wallets/sample-wallets.ts';
 import BalancePill from './balance.slot.tsx';
 
-function openPill(next: () => Promise<string> = () => Promise.resolve(TEST_MEMBER.balance)) {
-  const platform = createTestPlatform();
+function openPill(next: () => Promise<string> = () => Promise.resolve(TEST_MEMBER.total), wallets: WalletOverview = WALLETS) {
+  const platform = createTestPlatform(answer(getVenueBalances, wallets));
   const session = {
     ...platform.session,
     refreshMember: async () => {
       const balance = await next();
-      platform.session.set({ loggedIn: true, userName: TEST_MEMBER.userName, member: { ...TEST_MEMBER, balance } });
+      platform.session.set({ loggedIn: true, userName: TEST_MEMBER.userName, member: { ...TEST_MEMBER, total: balance } });
     },
   };
   renderScreen(<BalancePill />, { ...platform, session });
@@ -75,4 +77,38 @@ test('the button is disabled while the balance is loading', async () => {
   act(() => arrive('1.00'));
 
   expect(await screen.findByText('¥1.00')).toBeVisible();
+});
+
+test('a press shows the total and what of it is where, without venues that hold nothing', async () => {
+  openPill(undefined, { ...WALLETS, locked: '20.00' });
+
+  await userEvent.click(screen.getByRole('button', { name: '各钱包余额' }));
+
+  const dialog = await screen.findByRole('dialog', { name: '各钱包余额' });
+  await screen.findByText('中心钱包');
+  const rows = [...dialog.querySelectorAll('dl > div')].map((row) => row.textContent);
+  expect(rows).toEqual(['总资产¥3,130.50', '中心钱包¥3,000.50', '白塔电子¥80.00', '流光电子¥50.00', '锁定金额¥20.00']);
+});
+
+const STAKE = { requestKey: 'stake:BT:r1', createdAt: '2026-11-21T04:00:10Z' };
+
+test.each([
+  [{ ...DONE, ...STAKE }, ['notify: 已从中心钱包转入白塔电子 ¥100.00']],
+  [{ ...PENDING, ...STAKE, status: 'unknown' as const }, ['notify: 正在从中心钱包转入白塔电子 ¥100.00，结果确认中']],
+  [{ ...DONE, ...STAKE, status: 'failed' as const }, ['notify: 白塔电子未受理转入，¥100.00 已退回中心钱包']],
+  [DONE, []],
+])('a stake that moved is told at once with its result, another transfer is not: %#', async (transfer, told) => {
+  const platform = openPill(undefined, { ...WALLETS, transfers: [transfer], syncedAt: '2026-11-21T04:00:10Z' });
+  act(() => platform.busOf('games').emit('wallet:changed', { by: 'bet:1' }));
+
+  await waitFor(() => expect(platform.sent(getVenueBalances)).toHaveLength(1));
+  await waitFor(() => expect(platform.dialogLog).toEqual(told));
+});
+
+test('a stake from before the page was opened is not told', async () => {
+  const platform = openPill(undefined, { ...WALLETS, transfers: [{ ...DONE, ...STAKE }], syncedAt: '2026-11-21T05:00:10Z' });
+  act(() => platform.busOf('games').emit('wallet:changed', { by: 'bet:1' }));
+
+  await waitFor(() => expect(platform.sent(getVenueBalances)).toHaveLength(1));
+  expect(platform.dialogLog).toEqual([]);
 });

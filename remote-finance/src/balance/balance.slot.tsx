@@ -1,24 +1,30 @@
 import { ROUTES } from '@site/shared/product';
 import { Box, ButtonLink, IconButton, keyframes, Link, Money, moneyText, Skeleton, Stack, useFrame, VisuallyHidden } from '@site/shared/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { EyeToggle } from '../common/eye-toggle.tsx';
-import { useBalance, useRefreshByHand } from './balance.queries.ts';
+import { useBalance, useRefreshByHand, useStakeNotices } from './balance.queries.ts';
 
-/** The money at hand, in the header of every page; nothing for guests. */
+const WalletsPopover = lazy(() => import('./wallets-popover.tsx').then((part) => ({ default: part.WalletsPopover })));
+
+/** All the money of the member and, on a press, what of it is where, in the header of every page; nothing for guests. */
 export default function BalancePill() {
   const { loggedIn, balance, refreshing, hasRefreshed, refetch } = useBalance();
   const { hidden } = useBalanceHidden();
   const refresh = useRefreshByHand(refetch);
   const frame = useFrame();
   const phone = frame === 'phone';
+  useStakeNotices(loggedIn);
   if (!loggedIn) return null;
   return (
     <Stack component="section" direction="row" aria-label="余额" sx={PILL}>
       <Amount balance={balance} hidden={hidden} />
       {!phone && <EyeToggle />}
-      <Box sx={refreshing ? SPINNING : null}>
-        <IconButton icon="refresh" label="刷新余额" aria-busy={refreshing} disabled={refreshing} onClick={() => void refresh()} />
-      </Box>
+      {!phone && (
+        <Box sx={refreshing ? SPINNING : null}>
+          <IconButton icon="refresh" label="刷新余额" aria-busy={refreshing} disabled={refreshing} onClick={() => void refresh()} />
+        </Box>
+      )}
       {!phone && (
         <ButtonLink to={ROUTES.deposit.path} size="small" look="gold">
           存款
@@ -48,11 +54,35 @@ function MoreWays() {
 function Amount({ balance, hidden }: { balance: string | null; hidden: boolean }) {
   if (balance === null) return <Skeleton sx={{ width: 88, mx: 2 }} />;
   return (
-    <Link to={ROUTES.wallet.path} look="quiet" aria-label={`我的钱包，余额 ${hidden ? '已隐藏' : moneyText(balance)}`}>
-      <Box component="span" sx={AMOUNT}>
-        <Money amount={balance} hidden={hidden} weight="bold" />
-      </Box>
-    </Link>
+    <>
+      <Link to={ROUTES.wallet.path} look="quiet" aria-label={`我的钱包，余额 ${hidden ? '已隐藏' : moneyText(balance)}`}>
+        <Box component="span" sx={AMOUNT}>
+          <Money amount={balance} hidden={hidden} weight="bold" />
+        </Box>
+      </Link>
+      <Where />
+    </>
+  );
+}
+
+/** Opens what is where; the code of that loads with the first press. */
+function Where() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        icon="chevronDown"
+        label="各钱包余额"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor && (
+        <Suspense fallback={null}>
+          <WalletsPopover anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

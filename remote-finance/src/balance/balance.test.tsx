@@ -58,6 +58,7 @@ test('a venue under maintenance is disabled; one that does not respond is labell
     balance: '61.25',
     status: 'ok',
     moving: false,
+    playable: '61.25',
     syncedAt: '2026-11-21T05:00:00Z',
   } as const;
   platform.answers(answer(getVenueBalance, back));

@@ -150,16 +150,20 @@ test('a server refusal is shown at its field and the form keeps the rest', async
   expect(platform.storage.read('transferAttempt')).toBeNull();
 });
 
-test('自动转账 is off until it is wanted, and takes a cap', async () => {
-  const { platform, show } = open({}, answer(setAutoTransfer, { on: true, most: null }));
+test('自动转账 is on until the member moves money by hand, and takes a cap', async () => {
+  const { platform, show } = open({}, answer(setAutoTransfer, { on: false, most: null }));
   show();
-  await userEvent.click(await screen.findByRole('checkbox', { name: '进入场馆时自动转入中心钱包余额' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: '投注时自动从中心钱包转入所需金额' }));
+  expect(await screen.findByText('已关闭。在独立钱包的场馆投注前，请先自行转入。')).toBeVisible();
+  platform.answers(answer(setAutoTransfer, { on: true, most: null }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '投注时自动从中心钱包转入所需金额' }));
   platform.answers(answer(setAutoTransfer, { on: true, most: '300.00' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /每次转入上限/ }), '300');
   await userEvent.click(screen.getByRole('button', { name: '保存上限' }));
 
-  expect(await screen.findByText('每次最多转入 ¥300.00；退出时可一键转回。')).toBeVisible();
+  expect(await screen.findByText('按下投注时才转，只转场馆余额不足的部分，每次最多 ¥300.00；每次转入都会提示。')).toBeVisible();
   expect(platform.sent(setAutoTransfer)).toEqual([
+    { on: false, most: null },
     { on: true, most: null },
     { on: true, most: '300' },
   ]);

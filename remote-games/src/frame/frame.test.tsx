@@ -1,39 +1,18 @@
 import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
 import { BusinessError, NetworkError, type LaunchOrder } from '@site/shared/platform';
 import { BAD_VENUE_URL } from '@site/shared/product';
-import {
-  getBetSettings,
-  getTransfer,
-  getVenueBalance,
-  getVenueBalances,
-  leaveVenue,
-  type VenueTransfer,
-  type VenueWallet,
-  type WalletOverview,
-} from '@site/shared/wire';
+import { getBetSettings, getTransfer, getVenueBalance, leaveVenue, type VenueTransfer, type VenueWallet } from '@site/shared/wire';
 import { PRESS_LIFETIME_MS, recordEntryPress } from '../common/play/entry-press.ts';
 import { LAUNCH } from '../common/sample-games.ts';
 import FrameScreen from './frame.screen.tsx';
 
-const WALLET = { balance: '120.50' } as VenueWallet;
-const WALLETS: WalletOverview = {
-  total: '500.00',
-  central: '500.00',
-  locked: '0.00',
-  venues: [],
-  seamless: 0,
-  locks: [],
-  auto: { on: false, most: null },
-  transfers: [],
-  syncedAt: '2026-11-21T04:00:00Z',
-};
+const WALLET = { balance: '120.50', playable: '120.50' } as VenueWallet;
 const MOVED = { transferId: 'T1', status: 'success' } as VenueTransfer;
 
-function openFrame(path: string, auto = WALLETS.auto) {
+function openFrame(path: string) {
   const platform = createTestPlatform(
     answer(getBetSettings, null),
     answer(getVenueBalance, WALLET),
-    answer(getVenueBalances, { ...WALLETS, auto }),
     answer(leaveVenue, MOVED),
     answer(getTransfer, MOVED),
   );
@@ -83,51 +62,16 @@ test('an address that the launch refuses is named, nothing is framed, and no oth
   expect(launches).toEqual([{ enName: 'FBTY', gameCode: 'sports', isManualLaunch: false, url: 'http://evil.example/' }]);
 });
 
-const offer = () => screen.findByRole('button', { name: '转入余额并开始' });
-
-test('an opened address launches without a press; 转入余额并开始 is the press that moves the money [API-14]', async () => {
-  const { launches, platform } = openFrame('/game/sport/im', { on: true, most: '300.00' });
-  const press = await offer();
-  expect(screen.getByText(/可从中心钱包转入 ¥300.00/)).toBeVisible();
-  expect(screen.getByTitle('IM体育')).toBeVisible();
-  expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([false]);
-
-  await userEvent.click(press);
-
-  await waitFor(() => expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([false, true]));
-  expect(await screen.findByTitle('IM体育')).toBeVisible();
-  expect(screen.queryByRole('button', { name: '转入余额并开始' })).toBeNull();
-  expect(platform.emitted('wallet:changed')).toEqual([{ by: 'launch:IMTY' }]);
-});
-
-test('暂不转入 closes the offer, and nothing is launched again [API-14]', async () => {
-  const { launches } = openFrame('/game/sport/im', { on: true, most: null });
-  await offer();
-
-  await userEvent.click(screen.getByRole('button', { name: '暂不转入' }));
-
-  expect(screen.queryByRole('button', { name: '转入余额并开始' })).toBeNull();
-  expect(launches).toHaveLength(1);
-});
-
-test('no transfer is offered to a member who did not choose 自动转账 [API-14]', async () => {
-  const { platform } = openFrame('/game/sport/im');
-
-  await waitFor(() => expect(platform.sent(getVenueBalances)).toHaveLength(1));
-  expect(screen.queryByRole('button', { name: '转入余额并开始' })).toBeNull();
-});
-
 test('a press launches as manual once; the state that it left in the history does not launch so again [API-14]', async () => {
-  const { launches, router } = openFrame('/elsewhere', { on: true, most: null });
+  const { launches, router } = openFrame('/elsewhere');
   const state = recordEntryPress({ address: '/game/sport/im', userName: 'player01' });
   await act(() => router.navigate('/game/sport/im', { state }));
   await screen.findByTitle('IM体育');
   expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([true]);
-  expect(screen.queryByRole('button', { name: '转入余额并开始' })).toBeNull();
 
   await act(() => router.navigate('/game/sport/ob', { state }));
 
-  expect(await offer()).toBeVisible();
+  await screen.findByTitle('YB体育');
   expect(launches.map(({ isManualLaunch }) => isManualLaunch)).toEqual([true, false]);
 });
 
@@ -137,7 +81,7 @@ test.each([
   ['a guest', { userName: null }, 0],
   ['more than a minute ago', {}, PRESS_LIFETIME_MS + 1],
 ] as const)('a press for %s launches without money [API-14]', async (_what, change, agoMs) => {
-  const { launches, router } = openFrame('/elsewhere', { on: true, most: null });
+  const { launches, router } = openFrame('/elsewhere');
   const nowMs = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(nowMs - agoMs);
   const state = recordEntryPress({ address: '/game/sport/im', userName: 'player01', ...change });
@@ -149,7 +93,7 @@ test.each([
 });
 
 test('another try after a lost answer repeats the key of its press, a new press has another [API-14]', async () => {
-  const { launches, router, loseAnswers } = openFrame('/elsewhere', { on: true, most: null });
+  const { launches, router, loseAnswers } = openFrame('/elsewhere');
   const state = recordEntryPress({ address: '/game/sport/im', userName: 'player01' });
   loseAnswers(2);
   await act(() => router.navigate('/game/sport/im', { state }));

@@ -89,7 +89,7 @@ test('an expired venue session is launched again once, after a debounce [VEN-6] 
 test.each([
   ['the tile', 'link', '麒麟送宝'],
   ['立即游戏', 'button', '立即游戏：麒麟送宝'],
-] as const)('a press on %s is a manual launch, which agrees to the transfer that the member chose [API-14]', async (_what, role, name) => {
+] as const)('a press on %s is a manual launch, which moves no money [API-14]', async (_what, role, name) => {
   const { platform } = openGame('');
   await userEvent.hover(await screen.findByRole('link', { name: '麒麟送宝' }));
 
@@ -98,7 +98,7 @@ test.each([
   await userEvent.keyboard('{Enter}');
 
   await frameOf();
-  expect(platform.sent(launchVenue)).toMatchObject([{ gameCode: 'XH001', isManualLaunch: true, isSure: true, appSendMoney: 'all' }]);
+  expect(platform.sent(launchVenue)).toMatchObject([{ gameCode: 'XH001', isManualLaunch: true, isSure: false, appSendMoney: '' }]);
 });
 
 test('an opened address launches without a press: no money, no consent [API-14]', async () => {

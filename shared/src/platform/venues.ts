@@ -14,8 +14,8 @@ export interface VenueRequest {
 }
 
 /**
- * How to enter a venue (API-14); the site adds its own fields. `isManualLaunch`: the member pressed something that says that it enters the venue; that
- * alone also moves the member's money as configured. Without it the launch moves nothing, whatever the other fields say. `pressKey`: the idempotency key
+ * How to enter a venue (API-14); the site adds its own fields. `isManualLaunch`: the member pressed something that says that it enters the venue. Only
+ * such a launch may name money (`appSendMoney`) to move in; without it the launch moves nothing, whatever the other fields say. `pressKey`: the idempotency key
  * of that press; launches that repeat it after a lost answer move the money once. Without it every launch counts as another press. `url`: a target
  * within the venue, checked against the venue's list before anything is launched (VEN-7).
  */

@@ -28,6 +28,7 @@ export const TEST_MEMBER: MemberInfo = {
   gradeId: 3,
   gradeName: 'VIP3',
   balance: '1234.50',
+  total: '1234.50',
   lockMoney: '0.00',
   coinBalance: 880,
   unreadMail: 2,

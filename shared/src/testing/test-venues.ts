@@ -33,14 +33,14 @@ export function createTestVenues({ call, replies, venueCalls, preloaded }: TestV
   };
 }
 
-/** As the host sends it: a target is no field of the call, and only a press moves money. */
+/** As the host sends it: a target is no field of the call, and money moves only when it is named. */
 function wholeOrder({ url: _target, pressKey: _key, isManualLaunch = false, ...order }: LaunchOrder): Launch {
   return {
-    appSendMoney: isManualLaunch ? 'all' : '',
+    appSendMoney: '',
     activity: '',
     https: false,
     isApp: false,
-    isSure: isManualLaunch,
+    isSure: false,
     isPreload: false,
     siteId: SITE_ID,
     temporaryParam: '',

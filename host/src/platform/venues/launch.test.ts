@@ -37,15 +37,15 @@ function open(answer: () => Promise<VenueLaunch> | VenueLaunch, user = USER) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a launch by a press carries every field, and agrees to the transfer that the member chose [API-14]', () => {
+test('a launch by a press carries every field, and agrees to no transfer that its order does not name [API-14]', () => {
   expect(launchBodyOf({ ...ORDER, isManualLaunch: true }, 'https://site.example')).toEqual({
     enName: 'XHDZ',
     gameCode: 'XH001',
-    appSendMoney: 'all',
+    appSendMoney: '',
     activity: '',
     https: true,
     isApp: false,
-    isSure: true,
+    isSure: false,
     isPreload: false,
     isManualLaunch: true,
     siteId: SITE_ID,

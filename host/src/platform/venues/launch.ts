@@ -20,18 +20,19 @@ export interface LaunchDependencies {
 const USER_PATH = '/yewu12/api/user/getUserInfo';
 
 /**
- * API-14, every field. Only a launch by the member's own press agrees to a transfer, and transfers as the member's setting for automatic transfer
- * allows (the server decides). Any other launch sends no money, whatever its order says.
+ * API-14, every field. Only a launch by the member's own press, whose order names money, agrees to a transfer; the server moves it as the member's
+ * setting allows. Any other launch sends no money and no consent, whatever its order says.
  */
 export function launchBodyOf(order: LaunchOrder, siteOrigin: string): Launch {
   const { enName, gameCode, activity = '', temporaryParam = '', isManualLaunch = false } = order;
+  const appSendMoney = isManualLaunch ? (order.appSendMoney ?? '') : '';
   return {
     enName,
     gameCode,
     activity,
     temporaryParam,
-    appSendMoney: isManualLaunch ? (order.appSendMoney ?? 'all') : '',
-    isSure: isManualLaunch && (order.isSure ?? true),
+    appSendMoney,
+    isSure: appSendMoney !== '' && (order.isSure ?? true),
     isManualLaunch,
     isPreload: false,
     https: siteOrigin.startsWith('https:'),

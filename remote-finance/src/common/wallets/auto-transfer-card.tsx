@@ -9,7 +9,7 @@ interface Props {
   readonly auto: AutoTransfer;
 }
 
-/** 自动转账: off until the member wants it, and with a cap that the member sets. */
+/** 自动转账: a stake takes what its venue lacks from the central wallet, up to a cap that the member may set; off, he moves money by hand. */
 export function AutoTransferCard({ auto }: Props) {
   const { mutate: choose, isPending: choosing } = useAutoTransfer();
   return (
@@ -17,7 +17,7 @@ export function AutoTransferCard({ auto }: Props) {
       <Card>
         <Stack sx={{ gap: 3 }}>
           <Checkbox checked={auto.on} disabled={choosing} onChange={(event) => choose({ ...auto, on: event.currentTarget.checked })}>
-            进入场馆时自动转入中心钱包余额
+            投注时自动从中心钱包转入所需金额
           </Checkbox>
           <Text size="small" tone="text2">
             {describe(auto)}
@@ -30,8 +30,9 @@ export function AutoTransferCard({ auto }: Props) {
 }
 
 function describe({ on, most }: AutoTransfer): string {
-  if (!on) return '已关闭。进入独立钱包的场馆前，请先自行转入。';
-  return most === null ? '每次转入中心钱包的全部余额；退出时可一键转回。' : `每次最多转入 ${moneyText(most)}；退出时可一键转回。`;
+  if (!on) return '已关闭。在独立钱包的场馆投注前，请先自行转入。';
+  const cap = most === null ? '' : `，每次最多 ${moneyText(most)}`;
+  return `按下投注时才转，只转场馆余额不足的部分${cap}；每次转入都会提示。`;
 }
 
 const WRONG = '金额格式不正确，最多两位小数';
@@ -52,7 +53,7 @@ function Cap({ auto, choosing, onChoose }: Props & { choosing: boolean; onChoose
         <MoneyInput
           label="每次转入上限"
           optional
-          hint="不填则转入全部余额"
+          hint="不填则以投注金额为限"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={error}

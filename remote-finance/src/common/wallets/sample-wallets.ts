@@ -6,6 +6,7 @@ const venue: VenueWallet = {
   balance: '80.00',
   status: 'ok',
   moving: false,
+  playable: '3080.50',
   syncedAt: '2026-11-21T04:00:00Z',
 };
 
@@ -21,7 +22,7 @@ export const WALLETS: WalletOverview = {
   ],
   seamless: 5,
   locks: [],
-  auto: { on: false, most: null },
+  auto: { on: true, most: null },
   transfers: [],
   syncedAt: '2026-11-21T04:00:00Z',
 };

@@ -9,6 +9,7 @@ const WALLET: VenueWallet = {
   balance: '80.00',
   status: 'ok',
   moving: false,
+  playable: '80.00',
   syncedAt: '2026-11-21T04:00:00Z',
 };
 const BACK: VenueTransfer = {

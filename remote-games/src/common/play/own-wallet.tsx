@@ -3,10 +3,10 @@ import { Button, ButtonLink, Money } from '@site/shared/ui';
 import { useBalanceAt, useLeave } from './own-wallet.queries.ts';
 import { PlayBarFigure } from './play-bar.tsx';
 
-/** The balance at a venue with a separate wallet. */
+/** What a bet may take at a venue with a separate wallet. */
 export function OwnBalance({ venueCode }: { readonly venueCode: string }) {
   const { data } = useBalanceAt(venueCode);
-  return <PlayBarFigure label="场馆余额">{data ? <Money amount={data.balance} weight="medium" /> : '—'}</PlayBarFigure>;
+  return <PlayBarFigure label="可用余额">{data ? <Money amount={data.playable} weight="medium" /> : '—'}</PlayBarFigure>;
 }
 
 /** The way to more, and the way out that takes everything back. */

@@ -34,7 +34,7 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, s
         )}
       </Box>
       <Box component="dl" sx={FIGURES}>
-        <PlayBarFigure label="余额">{member ? <Money amount={member.balance} weight="medium" /> : '—'}</PlayBarFigure>
+        {facts ?? <PlayBarFigure label="可用余额">{member ? <Money amount={member.balance} weight="medium" /> : '—'}</PlayBarFigure>}
         <PlayBarFigure label="本次时长">
           <Text component="span" numeric size="small" weight="medium" role="timer" aria-label="本次时长">
             {clockText(seconds)}
@@ -43,7 +43,6 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, s
         <PlayBarFigure label="本次净输赢">
           <Money amount={net} sign weight="medium" />
         </PlayBarFigure>
-        {facts}
       </Box>
       {tools !== undefined && <Box sx={TOOLS}>{tools}</Box>}
       <Stack direction="row">

@@ -10,7 +10,6 @@ import { OwnBalance, OwnWallet } from './own-wallet.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { addNet } from './play.rules.ts';
 import { RealityCheck } from './reality-check.tsx';
-import { TransferOffer } from './transfer-offer.tsx';
 import { FRAME_HEIGHT, VenueFrame } from './venue-frame.tsx';
 
 interface Props {
@@ -30,7 +29,7 @@ interface Props {
 /** A venue in its frame, under a bar with the balance, the clock and the net position of this visit. */
 export function VenueStage({ name, caption, entry, url = null, ownWallet, tools, onLeave }: Props) {
   const { session } = usePlatform();
-  const launch = useVenueLaunch({ ...entry, url, ownWallet }, useStore(session).loggedIn);
+  const launch = useVenueLaunch({ ...entry, url }, useStore(session).loggedIn);
   const [reloads, setReloads] = useState(0);
   const [covered, setCovered] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -48,7 +47,6 @@ export function VenueStage({ name, caption, entry, url = null, ownWallet, tools,
         onReload={() => setReloads(reloads + 1)}
         stage={stage}
       />
-      {state.kind === 'open' && launch.isOffered && <TransferOffer onAccept={launch.transferIn} onDismiss={launch.dismissOffer} />}
       {state.kind === 'open' && (
         <VenueFrame
           covered={covered}
@@ -68,11 +66,10 @@ export function VenueStage({ name, caption, entry, url = null, ownWallet, tools,
 
 const ENTERING_TEXT = {
   entry: (name: string) => `正在进入${name}…`,
-  transfer: (name: string) => `正在转入余额并进入${name}…`,
   renewal: () => '场馆登录已结束，正在重新进入…',
 } as const;
 
-/** Why the venue is launched: the member entered, accepted the transfer, or his session there ended. */
+/** Why the venue is launched: the member entered, or his session there ended. */
 type LaunchCause = keyof typeof ENTERING_TEXT;
 
 /** What the bar shows of a venue's own wallet. */
@@ -226,7 +223,6 @@ type Entry = Pick<LaunchOrder, 'enName' | 'gameCode'>;
 
 interface LaunchOptions extends Entry {
   readonly url: string | null;
-  readonly ownWallet: string | undefined;
 }
 
 /** What the launches of an entry have of a press: its idempotency key, or null where nothing was pressed. */
@@ -236,17 +232,15 @@ interface LaunchPress {
 }
 
 /**
- * Opens a session at a venue (API-14). Manual is the first launch after a press that entered it, and the one after 转入余额并开始; an opened address and a
- * session that ended launch without money. Another try repeats the launch that failed with the key of its press, so that money moves once.
+ * Opens a session at a venue (API-14). Manual is the first launch after a press that entered it; an opened address and a session that ended launch
+ * without one. No launch moves money: a stake takes what it needs. Another try repeats the launch that failed with the key of its press.
  */
-function useVenueLaunch({ enName, gameCode, url, ownWallet }: LaunchOptions, enabled: boolean) {
-  const { bus, session, venues } = usePlatform();
+function useVenueLaunch({ enName, gameCode, url }: LaunchOptions, enabled: boolean) {
+  const { session, venues } = usePlatform();
   const { state, pathname, search } = useLocation() as { readonly state: unknown; readonly pathname: string; readonly search: string };
   const entry = JSON.stringify([enName, gameCode, url]);
   const press = useRef<LaunchPress | null>(null);
-  const hadPress = useRef(false);
   const [cause, setCause] = useState<LaunchCause>('entry');
-  const [isDismissed, setIsDismissed] = useState(false);
   const query = useQuery({
     queryKey: ['venue-launch', enName, gameCode, url],
     queryFn: async ({ signal }) => {
@@ -256,14 +250,8 @@ function useVenueLaunch({ enName, gameCode, url, ownWallet }: LaunchOptions, ena
       }
       const { key } = press.current;
       const isManualLaunch = key !== null;
-      hadPress.current ||= isManualLaunch;
       const pressed = { isManualLaunch, ...(key !== null && { pressKey: key }) };
-      const launch = await venues.launch({ enName, gameCode, ...pressed, ...(url !== null && { url }) }, { signal });
-      if (isManualLaunch && ownWallet !== undefined) {
-        bus.emit('wallet:changed', { by: `launch:${enName}` });
-        void session.refreshMember();
-      }
-      return { launch, hadPress: hadPress.current };
+      return venues.launch({ enName, gameCode, ...pressed, ...(url !== null && { url }) }, { signal });
     },
     enabled,
     staleTime: Infinity,
@@ -275,21 +263,9 @@ function useVenueLaunch({ enName, gameCode, url, ownWallet }: LaunchOptions, ena
   const launchAgain = (nextCause?: LaunchCause) => {
     if (nextCause !== undefined) {
       setCause(nextCause);
-      press.current = { entry, key: nextCause === 'transfer' ? randomKey() : null };
+      press.current = { entry, key: null };
     }
     void query.refetch();
   };
-  return {
-    ...query,
-    data: query.data?.launch,
-    cause,
-    launchAgain,
-    /** Money may still be moved in: no launch of this visit had a press, and the offer was not dismissed. */
-    isOffered: ownWallet !== undefined && query.data?.hadPress === false && !isDismissed,
-    transferIn: () => {
-      setIsDismissed(true);
-      launchAgain('transfer');
-    },
-    dismissOffer: () => setIsDismissed(true),
-  };
+  return { ...query, cause, launchAgain };
 }

@@ -2,7 +2,6 @@ import { useBetSettingsChange, useOddsAcceptance, usePlatform, useStakeToWin } f
 import { ACCEPTANCE_TITLES, DEFAULT_ACCEPTANCE, ODDS_ACCEPTANCES, ROUTES, SLIP_TEXT, WORD } from '@site/shared/product';
 import { Box, Button, Link, Money, moneyText, Stack, Text } from '@site/shared/ui';
 import { Checkbox, Select } from '@site/shared/ui/field';
-import { TransferInButton } from '../../common/play/transfer-offer.tsx';
 import type { SlipModel } from './use-slip.ts';
 
 /** How far the slip's last part reaches into the padding around it. */
@@ -110,8 +109,7 @@ function Sentence({ model: { provider, checked, failure, isGuest } }: Props) {
       </Text>
       {shown === SLIP_TEXT.noBalance && !isGuest && (
         <Text component="div" size="small" sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
-          <TransferInButton provider={provider} />
-          <Link to={ROUTES.transfer.path}>去转账</Link>
+          <Link to={`${ROUTES.transfer.path}?to=${provider}`}>去转账</Link>
           <Link to={ROUTES.deposit.path}>去存款</Link>
         </Text>
       )}

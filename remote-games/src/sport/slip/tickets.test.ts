@@ -130,7 +130,7 @@ test('an order the provider never got is reported as not sent, and its selection
   await tickets.place([sending('REF00001')]);
   await tick(3);
 
-  expect([states(tickets), accepted, walletChanges]).toEqual([['notSent'], [], []]);
+  expect([states(tickets), accepted, walletChanges]).toEqual([['notSent'], [], ['REF00001']]);
   expect(platform.storage.read('betAttempt')).toBeNull();
 });
 

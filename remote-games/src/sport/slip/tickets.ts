@@ -33,8 +33,8 @@ interface TicketsDependencies {
   readonly userName: () => string;
   /** The provider has the bet. */
   readonly onAccepted: (ticket: Ticket) => void;
-  /** The bet changed the wallet. */
-  readonly onWalletChanged: (betNo: string) => void;
+  /** The bet changed the wallet, or its venue may have taken money in for a bet that was not placed. `by` is the bet's number or its reference. */
+  readonly onWalletChanged: (by: string) => void;
   readonly report: (error: unknown) => void;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -72,6 +72,7 @@ function createTicketList({ storage, onAccepted, onWalletChanged }: TicketListDe
     close: (ticket) => {
       forget(ticket);
       put(ticket);
+      onWalletChanged(ticket.reference);
     },
     dismiss: (reference) => tickets.set(without(reference)),
   };

@@ -19,8 +19,8 @@ export function useSlipState(): { readonly slips: SlipStore; readonly tickets: T
       storage,
       userName: () => session.get().userName ?? '',
       onAccepted: ({ provider, legs }) => slips.update(provider, (slip) => legs.reduce(withoutItem, { ...slip, stake: '' })),
-      onWalletChanged: (betNo) => {
-        bus.emit('wallet:changed', { by: `bet:${betNo}` });
+      onWalletChanged: (by) => {
+        bus.emit('wallet:changed', { by: `bet:${by}` });
         void session.refreshMember();
       },
       report: failures.report,

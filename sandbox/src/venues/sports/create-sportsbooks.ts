@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { SECOND_MS } from '@site/server/kernel/clock.ts';
 import { registerOpsRoutes } from '@site/server/kernel/http/ops.ts';
 import { schedule } from '@site/server/kernel/jobs/scheduler.ts';
-import { playAccount, createBettingEngine, type BettingEngine } from '@site/server/modules/play/seeding.ts';
+import { createBettingEngine, type BettingEngine } from '@site/server/modules/play/seeding.ts';
 import type { Sportsbook } from '@site/server/modules/play/sportsbook.port.ts';
 import type { AdapterContext, AdapterServices } from '@site/server/ports.ts';
 import { newSeed } from '../fair.ts';
@@ -35,7 +35,7 @@ export function bettingOnBooks(context: Omit<Parameters<typeof createBettingEngi
 }
 
 /** The simulated sportsbooks and their protocols. `serve` mounts them on the venues' server, `register` adds their timers and commands. */
-export function createSportsbooks({ db, clock, ledger, config }: Pick<AdapterContext, 'db' | 'clock' | 'ledger' | 'config'>) {
+export function createSportsbooks({ db, clock, config }: Pick<AdapterContext, 'db' | 'clock' | 'config'>) {
   const books = createBooks(db, clock);
   const faults = createFaults(async (delayMs) => wait(delayMs));
   const proofs = createMatchProofs(db, config.venueOrigin);
@@ -57,9 +57,8 @@ export function createSportsbooks({ db, clock, ledger, config }: Pick<AdapterCon
   };
   return {
     adapter,
-    async serve(venue: FastifyInstance, { betting, counts, member }: AdapterServices['venues']): Promise<void> {
+    async serve(venue: FastifyInstance, { balance, betting, counts, member }: AdapterServices['venues']): Promise<void> {
       serveMatchProofs(venue, proofs);
-      const balance = async (memberId: string, venueCode: string) => ledger.balance(db, await playAccount(db, memberId, venueCode));
       await serveSportsbooks(venue, {
         books,
         site: { ...betting, counts, member, balance },

@@ -1,9 +1,9 @@
 import { IM_CALL, imAnswer, imEnvelope, type ImCall, type ImEvent, type ImWager } from '@site/shared/venue-protocols';
-import { getPendingCount, listBets, type SportsLaunchData } from '@site/shared/wire';
+import { getPendingCount, listBets, setAutoTransfer, type SportsLaunchData } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import { bettingOnBooks } from './create-sportsbooks.ts';
 import { createLedger, verifyLedger } from '@site/server/modules/money/seeding.ts';
-import { lastDays } from '@site/shared/product';
+import { lastDays, toWire } from '@site/shared/product';
 import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { newSeed } from '../fair.ts';
@@ -129,10 +129,17 @@ test.each(['1e3', '１２', '-0', '-5', '0', '', '9'.repeat(400), '10.001', ' 10
 test.each([
   ['less than the least', { StakeAmount: '9.99' }, { StatusCode: 360, StatusDesc: '单注最低10.00元' }],
   ['more than the most', { StakeAmount: '999999999.00' }, { StatusCode: 360 }],
-  ['more than there is', { StakeAmount: '9000.00' }, { StatusCode: 362, StatusDesc: '余额不足' }],
   ['a reference of nothing', { TransactionId: '' }, { StatusCode: 200 }],
 ])('a bet of %s is rejected', async (_what, change, refusal) => {
   expect(await im('PlaceBet', order(await legOf(2), change))).toMatchObject(refusal);
+});
+
+test('a stake above the balance of the venue’s wallet is rejected for a member who moves money by hand, whose balance that is', async () => {
+  await client.call(setAutoTransfer, { on: false, most: null });
+  expect(await im('GetBalance', {})).toMatchObject({ Balance: toWire(await balanceAt(app, data.MemberCode, 'IMTY')) });
+  const answer = await im('PlaceBet', order(await legOf(2), { StakeAmount: '9000.00' }));
+  expect(answer).toMatchObject({ StatusCode: 362, StatusDesc: '余额不足' });
+  await client.call(setAutoTransfer, { on: true, most: null });
 });
 
 test('a changed price must be confirmed, unless the player accepts any [VEN-4]', async () => {

@@ -1,17 +1,20 @@
-import { HEADER } from '@site/shared/product';
+import { fromWire, HEADER } from '@site/shared/product';
 import { OB_PATH, obData, type ObMatch, type ObOrder } from '@site/shared/venue-protocols';
-import type { SportsLaunchData } from '@site/shared/wire';
+import { getWalletSummary, setAutoTransfer, type SportsLaunchData } from '@site/shared/wire';
 import * as z from 'zod/mini';
+import type { SignedClient } from '@site/server/kernel/testing.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { ask, balanceAt, enterBook, fund } from './testing.ts';
 
 let app: TestApp;
+let client: SignedClient;
 let data: Extract<SportsLaunchData, { provider: 'ob' }>;
 let references = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const entered = await enterBook(await app.newcomer('obbettor1'), 'YBTY');
+  client = await app.newcomer('obbettor1');
+  const entered = await enterBook(client, 'YBTY');
   if (entered.provider !== 'ob') throw new Error('OB was entered.');
   data = entered;
   await fund(app, { memberId: data.cuid, venueCode: 'YBTY', cents: 50_000n });
@@ -59,7 +62,8 @@ test('a single and a series are placed in whole 分 and listed [VEN-4]', async (
       .records.map(({ orderNo }) => orderNo)
       .toSorted(),
   ).toEqual([single.orderNo, series.orderNo].toSorted());
-  expect(z.parse(obData.amount, (await ob('GET', OB_PATH.amount, {})).data).amount).toBe(String(await balanceAt(app, data.cuid, 'YBTY')));
+  const { data: wallets } = await client.call(getWalletSummary);
+  expect(z.parse(obData.amount, (await ob('GET', OB_PATH.amount, {})).data).amount).toBe(String(fromWire(wallets?.total ?? '')));
 });
 
 test('the client’s order number is an idempotency key, also for parallel requests [API-18]', async () => {
@@ -70,7 +74,8 @@ test('the client’s order number is an idempotency key, also for parallel reque
   expect(new Set(orders.map(({ orderNo }) => orderNo)).size).toBe(1);
 });
 
-test('parallel bets are accepted only up to the balance [T21]', async () => {
+test('parallel bets of a member who moves money by hand are accepted only up to the balance [T21]', async () => {
+  await client.call(setAutoTransfer, { on: false, most: null });
   const left = await balanceAt(app, data.cuid, 'YBTY');
   const option = await optionOf(3);
   const answers = await Promise.all(

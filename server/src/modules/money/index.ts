@@ -10,6 +10,7 @@ export { payoutFingerprints } from './payout-accounts/payout.service.ts';
 export { createGrants, type GrantBonus, type Grants } from './turnover/bonuses.ts';
 export { missingPaymentGateway, type PaymentGateway, type PaymentOrders } from './payment-gateway.port.ts';
 export type { VenueEntry, VenueFunding } from './transfers/auto.service.ts';
+export type { FundStake, StakeFunding } from './transfers/stakes.service.ts';
 export { createTransfers } from './transfers/create-transfers.ts';
 export { titlesOf, type VenueDirectory } from './transfers/venues.ts';
 export { missingVenueWallet, type VenueWallet } from './venue-wallet.port.ts';

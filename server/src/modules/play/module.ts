@@ -4,7 +4,7 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type { SessionsEndedEvent } from '../../domain-events.ts';
 import { SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { type Ledger, titlesOf, type VenueFunding } from '../money/index.ts';
+import { type Ledger, type StakeFunding, titlesOf, type VenueFunding } from '../money/index.ts';
 import { bindEndpoint, type Route } from '../../kernel/http/bind-endpoint.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import { countDue, hasDueTurnover } from './bet-turnover.ts';
@@ -23,6 +23,7 @@ import { createGames, createVenueList } from './games/create-games.ts';
 import { countOpenGames, dropSessionsAt, dropSessionsOf, findGame } from './games/games.store.ts';
 import type { RunningSession } from './games/rounds.service.ts';
 import type { SiteSessions } from './games/site-sessions.ts';
+import { playAccount } from './play-account.ts';
 import { settlementLag } from './settlement-lag.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
 
@@ -32,6 +33,8 @@ interface PlayDependencies {
   readonly casino: CasinoVenue;
   /** Moves money into a venue on entry. */
   readonly funding: VenueFunding;
+  /** The central wallet behind those of venues. */
+  readonly stakes: StakeFunding;
   readonly siteSessions: SiteSessions;
 }
 
@@ -46,6 +49,8 @@ export interface VenueServices {
   /** Ends every session at a venue whose lobby is one game; its players have to enter again. */
   endSessionsAt(venueCode: string): Promise<void>;
   readonly betting: BettingEngine;
+  /** Cents that a bet of the member at the venue may take. */
+  balance(memberId: string, venueCode: string): Promise<bigint>;
   /** API-15. */
   counts(): Promise<PlatformCounts>;
 }
@@ -78,15 +83,20 @@ export interface PlayModule extends ServerModule {
 }
 
 /** The play module: lobbies, launches, bets and free play, at the venues behind the ports. */
-export function createPlayModule(context: AppContext, { ledger, sportsbook, casino, funding, siteSessions }: PlayDependencies): PlayModule {
+export function createPlayModule(
+  context: AppContext,
+  { ledger, sportsbook, casino, funding, stakes, siteSessions }: PlayDependencies,
+): PlayModule {
   const { db, clock, events, config } = context;
   const venues = createVenueList(db);
-  const betting = createBettingEngine({ ...context, ledger, books: sportsbook.venues.map((venue) => bookOf(venue, sportsbook)) });
+  const books = sportsbook.venues.map((venue) => bookOf(venue, sportsbook));
+  const betting = createBettingEngine({ ...context, ledger, books, fundStake: stakes.fund });
   const games = createGames({
     ...context,
     ledger,
     venueOrigin: config.venueOrigin,
     funding,
+    stakes,
     sportsbook,
     casino,
     slips: betting.slips,
@@ -116,6 +126,7 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
       },
       endSessionsAt: (venueCode) => dropSessionsAt(db, [venueCode]),
       betting,
+      balance: async (memberId, venueCode) => stakes.playable(db, memberId, await playAccount(db, memberId, venueCode)),
       counts: counts.counts,
     },
     routes: [

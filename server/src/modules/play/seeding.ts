@@ -5,4 +5,3 @@ export { addMissingBooks } from './games/added-games.ts';
 export { countGames, insertGames, insertVenues, keepGame, listAllVenues, setWalletMode, venueTitle } from './games/games.store.ts';
 export { createLaunchService } from './games/launch.service.ts';
 export { createRoundsService, type RunningSession } from './games/rounds.service.ts';
-export { playAccount } from './play-account.ts';

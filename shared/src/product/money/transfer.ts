@@ -1,4 +1,5 @@
 import { parseMoney, type Cents } from '../cents.ts';
+import { yuanText } from './withdrawal.ts';
 
 /** The site's own wallet as an end of a transfer; any other name is a venue's code. */
 export const CENTRAL_WALLET = 'central';
@@ -64,3 +65,17 @@ export function venueRestsText(venueTitle: string): string {
 
 /** The message while the result of a transfer is unknown. */
 export const TRANSFER_UNKNOWN_TEXT = '转账结果确认中，请勿重复操作';
+
+/** The Idempotency-Key of a transfer that a bet began, in front of the venue's code and the bet's reference. */
+export const STAKE_KEY_PREFIX = 'stake:';
+
+/** Why a bet was not placed whose stake had to be moved into the venue first. */
+export const STAKE_TRANSFER_TEXT = {
+  unknown: '资金转入场馆的结果确认中，本次未投注；确认后可直接投注',
+  failed: '场馆未受理转入，资金已退回中心钱包，本次未投注',
+} as const;
+
+/** 超过您设置的单次转入上限 ¥{amt} */
+export function stakeAboveCapText(most: Cents): string {
+  return `所需转入金额超过您设置的单次转入上限${yuanText(most)}元，请先转账或调高上限`;
+}

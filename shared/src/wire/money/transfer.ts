@@ -26,6 +26,8 @@ export interface VenueTransfer {
 export interface VenueWallet extends VenueBalance {
   /** Whether a transfer with it is pending: no other is accepted until its result is known. */
   readonly moving: boolean;
+  /** What one bet there may take: the balance and, unless the member moves money by hand, the central wallet up to his cap. */
+  readonly playable: string;
   readonly syncedAt: string;
 }
 
@@ -40,7 +42,10 @@ export interface LockItem {
   readonly createdAt: string | null;
 }
 
-/** 自动转账: transfers money in when a game of such a venue is opened; `most` is the maximum of one transfer, null all of it. */
+/**
+ * 自动转账: whether a stake takes from the central wallet what its venue's wallet lacks; without it the member moves money by hand. `most` is the
+ * maximum of one transfer, null without one.
+ */
 export interface AutoTransfer {
   readonly on: boolean;
   readonly most: string | null;

@@ -30,7 +30,10 @@ export interface MemberInfo {
   readonly avatarId: number;
   readonly gradeId: number;
   readonly gradeName: string;
+  /** Of the central wallet. */
   readonly balance: string;
+  /** Of all wallets: central, at venues and locked. */
+  readonly total: string;
   readonly lockMoney: string;
   readonly coinBalance: number;
   readonly unreadMail: number;

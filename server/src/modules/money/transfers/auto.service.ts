@@ -18,7 +18,7 @@ export interface VenueEntry {
   readonly pressKey: string | null;
 }
 
-/** Moves money into a venue with its own wallet on entry, for members who chose that. */
+/** Moves money into a venue with its own wallet on entry, for members who chose 自动转账 and agreed to the launch's amount. */
 export interface VenueFunding {
   /** Runs in the launch's transaction; returns the number of the transfer that `arrive` continues, or null when nothing is moved. */
   enter(trx: Db, entry: VenueEntry): Promise<string | null>;
@@ -26,9 +26,18 @@ export interface VenueFunding {
   arrive(transferId: string): Promise<void>;
 }
 
-/** 自动转账: the member's setting, and the transfer on entering a venue with its own wallet. Never transfers without that setting. */
+/** The member's choice in cents: `on` unless he chose to move money by hand, and the most of one transfer. */
+export interface AutoTransferChoice {
+  readonly on: boolean;
+  readonly most: bigint | null;
+}
+
+/**
+ * 自动转账: whether stakes are taken from the central wallet as they are pressed, which is so until the member chooses otherwise, and the transfer on
+ * entering a venue with its own wallet, which only a launch that names money asks for.
+ */
 export interface AutoTransfers extends VenueFunding {
-  read(memberId: string): Promise<AutoTransfer>;
+  read(memberId: string, from?: Db): Promise<AutoTransferChoice>;
   choose(memberId: string, setting: AutoTransfer): Promise<AutoTransfer>;
 }
 
@@ -45,10 +54,10 @@ export function createAutoTransfers({ db, clock, begin, saga, store, venues }: T
     return begun?.id ?? null;
   }
   return {
-    async read(memberId) {
-      const row = await find(memberId);
+    async read(memberId, from) {
+      const row = await find(memberId, from);
       const most = row?.most ?? null;
-      return { on: row?.enabled === 1, most: most === null ? null : toWire(BigInt(most)) };
+      return { on: row?.enabled !== 0, most: most === null ? null : BigInt(most) };
     },
     async choose(memberId, { on, most }) {
       const cents = most === null ? null : parseMoney(most);
@@ -117,6 +126,9 @@ const isAgreed = (entry: VenueEntry): entry is AgreedEntry =>
   entry.isManualLaunch &&
   entry.isSure &&
   (entry.appSendMoney === 'all' || parseMoney(entry.appSendMoney) !== null);
+
+/** The choice as pages read it. */
+export const toAutoTransfer = ({ on, most }: AutoTransferChoice): AutoTransfer => ({ on, most: most === null ? null : toWire(most) });
 
 function smaller(one: bigint | null, other: bigint | null): bigint | null {
   if (one === null || other === null) return one ?? other;

@@ -1,9 +1,11 @@
 import { toWire } from '@site/shared/product';
-import type { AutoTransfer, LockItem, VenueWallet as VenueWalletView, WalletOverview } from '@site/shared/wire';
+import type { LockItem, VenueWallet as VenueWalletView, WalletOverview } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import { memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import type { VenueWallet } from '../venue-wallet.port.ts';
+import { toAutoTransfer, type AutoTransfers } from './auto.service.ts';
 import { asTransfer } from './transfer-records.ts';
+import type { StakeFunding } from './stakes.service.ts';
 import type { TransferServices } from './transfer.service.ts';
 import type { TransferVenue } from './venues.ts';
 import type { VenueTransferRow } from '../schema.ts';
@@ -18,12 +20,13 @@ export interface HeldMoney {
 export type ReadHeldMoney = (memberId: string) => Promise<readonly HeldMoney[]>;
 
 interface BalancesDependencies extends TransferServices {
-  readonly readAuto: (memberId: string) => Promise<AutoTransfer>;
+  readonly readAuto: AutoTransfers['read'];
+  readonly playable: StakeFunding['playable'];
   readonly heldWithdrawals: ReadHeldMoney;
 }
 
 /** Every wallet of a member, with held amounts and their reasons. */
-export function createBalances({ db, clock, ledger, store, venues, venueWallet, readAuto, heldWithdrawals }: BalancesDependencies) {
+export function createBalances({ db, clock, ledger, store, venues, venueWallet, readAuto, playable, heldWithdrawals }: BalancesDependencies) {
   async function describe(memberId: string, venue: TransferVenue, moving: boolean): Promise<VenueWalletView> {
     return {
       venueCode: venue.code,
@@ -31,6 +34,7 @@ export function createBalances({ db, clock, ledger, store, venues, venueWallet, 
       balance: toWire(await ledger.balance(db, memberVenue(memberId, venue.code))),
       status: await statusOf(venue, venueWallet),
       moving,
+      playable: toWire(await playable(db, memberId, memberVenue(memberId, venue.code))),
       syncedAt: toIso(clock.nowMs()),
     };
   }
@@ -62,7 +66,7 @@ export function createBalances({ db, clock, ledger, store, venues, venueWallet, 
         venues: rows,
         seamless: (await venues.list()).length - shown.length,
         locks: locksOf(locked, underWay, await heldWithdrawals(memberId)),
-        auto: await readAuto(memberId),
+        auto: toAutoTransfer(await readAuto(memberId)),
         transfers: withLatest(underWay, await store.latest(memberId)).map((row) => asTransfer(row, titleOf)),
         syncedAt: toIso(clock.nowMs()),
       };

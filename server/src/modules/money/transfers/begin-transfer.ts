@@ -1,5 +1,5 @@
 import { CODE, TRANSFER_UNKNOWN_TEXT, venueRestsText } from '@site/shared/product';
-import type { Clock } from '../../../kernel/clock.ts';
+import { SECOND_MS, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -18,6 +18,8 @@ export interface NewTransfer {
   readonly most?: bigint | null;
   readonly requestKey: string;
   readonly jobId?: string;
+  /** The caller makes the first try itself (`saga.carryOut`): no other run makes it at the same time. */
+  readonly isClaimed?: boolean;
 }
 
 interface BeginTransferDependencies {
@@ -61,8 +63,11 @@ function amountOf({ amount, most }: NewTransfer, before: bigint): bigint {
   return most !== null && most !== undefined && most < before ? most : before;
 }
 
+/** How long a claimed first try may take before a transfer is continued by others. */
+const FIRST_TRY_MS = 2 * SECOND_MS;
+
 const newRow = (
-  { memberId, venue, direction, requestKey, jobId }: NewTransfer,
+  { memberId, venue, direction, requestKey, jobId, isClaimed = false }: NewTransfer,
   { amount, before, nowMs }: { readonly amount: bigint; readonly before: bigint; readonly nowMs: number },
 ): VenueTransferRow => ({
   id: newBillNumber('T', nowMs),
@@ -76,8 +81,8 @@ const newRow = (
   after_balance: before - amount,
   status: 'pending',
   reason: null,
-  tries: 0,
-  next_at_ms: nowMs,
+  tries: isClaimed ? 1 : 0,
+  next_at_ms: isClaimed ? nowMs + FIRST_TRY_MS : nowMs,
   created_at_ms: nowMs,
   settled_at_ms: null,
   settled_by: null,

@@ -130,6 +130,6 @@ test.each([...NO_AMOUNTS.map((most) => ({ on: true, most })), { on: 'yes', most:
     const answer = await member.send({ method: 'POST', url: setAutoTransfer.path, text: JSON.stringify(body) });
 
     expect(answer).toMatchObject({ status_code: 10003 });
-    expect((await book()).auto).toEqual({ on: false, most: null });
+    expect((await book()).auto).toEqual({ on: true, most: null });
   },
 );

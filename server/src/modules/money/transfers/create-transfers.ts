@@ -7,6 +7,7 @@ import { createBeginTransfer } from './begin-transfer.ts';
 import { createCollectJobs, type CollectJobs } from './collect.service.ts';
 import { createTransferOperator, transferOpsRoutes } from './operator.ts';
 import { createSaga } from './saga.ts';
+import { createStakeFunding, type StakeFunding } from './stakes.service.ts';
 import { createTransferStore } from './postings.ts';
 import { createTransferService, type TransferCall, type TransferService } from './transfer.service.ts';
 import { createVenueDirectory, type ListVenues, type VenueDirectory } from './venues.ts';
@@ -36,6 +37,8 @@ export interface Transfers {
   /** The venues; without an adapter those with their own wallets are under maintenance. */
   readonly venues: VenueDirectory;
   readonly funding: VenueFunding;
+  /** Takes what a bet at a venue with its own wallet lacks from the central one. */
+  readonly stakes: StakeFunding;
   /** Endpoints of members; `heldWithdrawals` reads the amount that withdrawals hold of a member. */
   routes(heldWithdrawals: ReadHeldMoney): readonly Route[];
   readonly opsRoutes: readonly OpsRoute[];
@@ -56,12 +59,14 @@ export function createTransfers({ venues: listed, ...context }: TransfersDepende
   const begin = createBeginTransfer({ ...context, store });
   const services = { ...context, begin, saga, store, venues };
   const auto = createAutoTransfers(services);
+  const stakes = createStakeFunding(services, auto.read);
   return {
     venues,
     funding: auto,
+    stakes,
     routes: (heldWithdrawals) => [
       ...transferRoutes(createTransferService(services), createCollectJobs(services), auto),
-      ...balanceRoutes(createBalances({ ...services, readAuto: auto.read, heldWithdrawals })),
+      ...balanceRoutes(createBalances({ ...services, ...stakes, readAuto: auto.read, heldWithdrawals })),
     ],
     opsRoutes: transferOpsRoutes(createTransferOperator(services)),
     tick: saga.tick,

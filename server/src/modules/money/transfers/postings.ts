@@ -64,6 +64,8 @@ export function createTransferStore(db: Db) {
         .where('status', 'in', UNDER_WAY)
         .limit(1)
         .executeTakeFirst(),
+    byRequest: (trx: Db, memberId: string, requestKey: string) =>
+      all(trx).where('member_id', '=', memberId).where('request_key', '=', requestKey).executeTakeFirst(),
     hasDue: (nowMs: number) => hasRow(db, dueBy(nowMs)),
     due: (nowMs: number) => dueBy(nowMs).orderBy('next_at_ms').limit(LISTED).execute(),
     /** Transfers that wait for an operator first, then the newest of all members. */

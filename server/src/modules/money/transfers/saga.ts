@@ -70,6 +70,8 @@ export function createSaga({ db, clock, ledger, store, venueWallet, titleOf }: S
   return {
     pursue,
     conclude,
+    /** The first try of a transfer that was begun with `isClaimed`. */
+    carryOut: async (row: VenueTransferRow) => concludeOne(row, await callVenue(venueWallet, row), BY_SITE),
     /** Runs all due transfers with limited concurrency; one that fails, or waits for its venue, delays no other. */
     async tick(failed: (error: unknown) => void): Promise<void> {
       const due = [...(await store.due(clock.nowMs()))];

@@ -27,6 +27,8 @@ export interface Gates {
 export interface MemberContext extends Pick<AppContext, 'db' | 'clock' | 'vault' | 'log'> {
   readonly members: MemberStore;
   readonly ledger: Ledger;
+  /** The money of a member in all wallets, cents. */
+  readonly totalOf: (memberId: string) => Promise<bigint>;
   readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded' | 'personNamed'>;
   readonly gates: Gates;
   readonly verification: Verification;

@@ -18,7 +18,7 @@ import type { Registration } from './registration.service.ts';
 
 type MemberServiceContext = Pick<
   MemberContext,
-  'db' | 'clock' | 'members' | 'ledger' | 'gates' | 'verification' | 'unreadMail' | 'protectionOf'
+  'db' | 'clock' | 'members' | 'ledger' | 'totalOf' | 'gates' | 'verification' | 'unreadMail' | 'protectionOf'
 >;
 
 interface MemberServiceDependencies extends MemberServiceContext {
@@ -46,6 +46,7 @@ export function createMemberService({
   clock,
   members,
   ledger,
+  totalOf,
   registration,
   gates,
   ...others
@@ -83,6 +84,7 @@ export function createMemberService({
         gradeId: member.grade_id,
         gradeName: gradeName(member.grade_id),
         balance: toWire(await ledger.balance(db, memberCentral(member.id))),
+        total: toWire(await totalOf(member.id)),
         lockMoney: toWire(await ledger.balance(db, memberLocked(member.id))),
         coinBalance: member.coins,
         unreadMail: await others.unreadMail(member.id),

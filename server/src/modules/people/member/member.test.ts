@@ -31,7 +31,7 @@ test('a newcomer registers, is logged in and finds the welcome grant as a posted
   const info = await client.call(getMemberInfo, { withLockMoney: 1 });
   const movements = await client.call(listMovements, { page: 1, pageSize: 20 });
 
-  expect(info.data).toMatchObject({ userName: 'Traveller9', balance: '10000.00', lockMoney: '0.00', gradeName: 'VIP0' });
+  expect(info.data).toMatchObject({ userName: 'Traveller9', balance: '10000.00', total: '10000.00', lockMoney: '0.00', gradeName: 'VIP0' });
   expect(movements.data?.list).toMatchObject([{ kind: 'grant', amount: '10000.00', balanceAfter: '10000.00' }]);
   expect(await verifyLedger(app.db)).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { SECOND_MS } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { type Ledger, moveStake } from '../../money/index.ts';
+import { type FundStake, type Ledger, moveStake } from '../../money/index.ts';
+import { withFundedStake } from '../funded-stake.ts';
 import { playAccount } from '../play-account.ts';
 import {
   findByReference,
@@ -27,6 +28,8 @@ import { lineText } from './slip-view.ts';
 export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
+  /** Takes what a venue's own wallet lacks from the central one; without it a bet is played from that wallet alone. */
+  readonly fundStake?: FundStake;
 }
 
 /** Delay of the decision on a live bet. */
@@ -42,15 +45,23 @@ export interface Bettor {
   requireSession?(trx: Db): Promise<unknown>;
 }
 
-/** Places a bet; the stake leaves the member's account in the transaction that writes it. Idempotent: the same reference is the same bet. */
+/**
+ * Places a bet; the stake leaves the member's account in the transaction that writes it. Idempotent: the same reference is the same bet, and takes
+ * what its venue's wallet lacks from the central one once. Nothing is moved for a bet that is refused for another reason.
+ */
 export async function placeBet(services: BettingDependencies, book: EngineBook, bettor: Bettor, order: SlipOrder): Promise<SlipWithLegs> {
   const { memberId } = bettor;
   const stake = readStake(order);
   const scope = scopeOf(book.venueCode, memberId);
   try {
-    return await inKeyedTransaction(services.db, [memberKey(memberId)], async (trx) => {
-      await bettor.requireSession?.(trx);
-      return placeIn(trx, services, { book, memberId, order, stake, scope });
+    const place = () =>
+      inKeyedTransaction(services.db, [memberKey(memberId)], async (trx) => {
+        await bettor.requireSession?.(trx);
+        return placeIn(trx, services, { book, memberId, order, stake, scope });
+      });
+    return await withFundedStake(services.fundStake, place, async () => {
+      const { venueCode } = book;
+      return { memberId, venueCode, reference: order.reference, stake };
     });
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;

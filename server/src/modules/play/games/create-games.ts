@@ -14,7 +14,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import { idempotencyKeyOf } from '../../../kernel/http/idempotency.ts';
-import type { Ledger, VenueFunding, WalletMode } from '../../money/index.ts';
+import type { Ledger, StakeFunding, VenueFunding, WalletMode } from '../../money/index.ts';
 import { createDrawBets, type DrawBets } from './draw-bets.service.ts';
 import type { CasinoVenue } from '../casino-venue.port.ts';
 import type { Sportsbook } from '../sportsbook.port.ts';
@@ -29,6 +29,7 @@ interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> 
   /** Origin of the venues, e.g. http://venue.localhost:4003. */
   readonly venueOrigin: string;
   readonly funding: VenueFunding;
+  readonly stakes: StakeFunding;
   readonly sportsbook: Pick<Sportsbook, 'launch'>;
   readonly casino: Pick<CasinoVenue, 'pagePath' | 'topMultiple'>;
   readonly slips: SlipsOf;
@@ -75,7 +76,7 @@ export function createGames({ funding, sportsbook, casino, slips, venueOrigin, .
   const launch = createLaunchService({ ...context, venueOrigin, newSeed, funding, sportsbook, pagePath: casino.pagePath });
   return {
     rounds,
-    drawBets: createDrawBets({ ...context, rounds }),
+    drawBets: createDrawBets({ ...context, rounds, ...(context.stakes && { fundStake: context.stakes.fund }) }),
     async triedGame(code) {
       const game = await lobby.tried(code);
       return game && { venueCode: game.venue_code, launch: (token) => venueLaunch(venueOrigin, casino.pagePath(game), token) };

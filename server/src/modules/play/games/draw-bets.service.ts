@@ -6,7 +6,8 @@ import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
-import { type Ledger, movePayout, moveStake, shardNumber } from '../../money/index.ts';
+import { type FundStake, type Ledger, movePayout, moveStake, shardNumber } from '../../money/index.ts';
+import { withFundedStake } from '../funded-stake.ts';
 import {
   findBet,
   type DrawnBet,
@@ -29,7 +30,8 @@ import type { CasinoVenue, DrawOrder, DrawResult, DrawWallet } from '../casino-v
 interface DrawBetsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
-  readonly rounds: Pick<RoundsService, 'sessionIn' | 'keysOf'>;
+  readonly rounds: Pick<RoundsService, 'sessionIn' | 'keysOf' | 'stakeOf'>;
+  readonly fundStake?: FundStake;
 }
 
 const DUE_AT_ONCE = 200;
@@ -48,19 +50,24 @@ export interface DrawBets extends DrawWallet {
 }
 
 export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
-  const { db, clock, rounds } = dependencies;
+  const { db, clock, rounds, fundStake } = dependencies;
+  const placeOnce = (token: string, order: DrawOrder): Promise<BetRow> =>
+    inKeyedTransaction(
+      db,
+      () => rounds.keysOf(token),
+      async (trx) => {
+        const session = await rounds.sessionIn(trx, token);
+        const before = await findBetOfRound(trx, session.row.id, order.key);
+        if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一注已按另一金额投注', { field: 'key' });
+        return before ?? placeIn(trx, dependencies, session, order);
+      },
+    );
   return {
     place: (token, order) =>
-      inKeyedTransaction(
-        db,
-        () => rounds.keysOf(token),
-        async (trx) => {
-          const session = await rounds.sessionIn(trx, token);
-          const before = await findBetOfRound(trx, session.row.id, order.key);
-          if (before && BigInt(before.stake) !== order.stake)
-            throw new Refusal(CODE.validation, '这一注已按另一金额投注', { field: 'key' });
-          return before ?? placeIn(trx, dependencies, session, order);
-        },
+      withFundedStake(
+        fundStake,
+        () => placeOnce(token, order),
+        () => rounds.stakeOf(token, order),
       ),
     own: (query) => listOwnBets(db, query),
     settleDue: (resultOf) =>

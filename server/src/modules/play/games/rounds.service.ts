@@ -5,7 +5,8 @@ import type { BetRow, GameRow, VenueSessionRow } from '../schema.ts';
 import { newBetNumber } from '../bet-number.ts';
 import { toCounted, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
-import { type AccountId, type Ledger, movePayout, moveStake } from '../../money/index.ts';
+import { type AccountId, type Ledger, movePayout, moveStake, type StakeFunding } from '../../money/index.ts';
+import { type StakeOfBet, withFundedStake } from '../funded-stake.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { BeforeBetEvent, DomainEvents } from '../../../domain-events.ts';
@@ -35,6 +36,8 @@ interface RoundsServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
   readonly siteSessions: SiteSessions;
+  /** The central wallet behind those of venues; without it a round is played from the venue's alone. */
+  readonly stakes?: StakeFunding;
 }
 
 /** The seamless wallet of games for money. After a lost answer, `play` with the same key returns the same round. */
@@ -43,9 +46,11 @@ export interface RoundsService extends SeamlessWallet<RunningSession> {
   keysOf(token: string): Promise<readonly string[]>;
   /** The running session, read inside a transaction; refuses an expired token, and one whose session at the site has ended. */
   sessionIn(trx: Db, token: string): Promise<RunningSession>;
+  /** The stake of an order, for the wallet behind the venue's. */
+  stakeOf(token: string, order: RoundOrder): Promise<StakeOfBet>;
 }
 
-export function createRoundsService({ db, clock, ledger, events, siteSessions }: RoundsServiceDependencies): RoundsService {
+export function createRoundsService({ db, clock, ledger, events, siteSessions, stakes }: RoundsServiceDependencies): RoundsService {
   async function running(from: Db, token: string): Promise<RunningSession> {
     const row = await findSession(from, hashOfToken(token));
     const isRunning = row && row.expires_at_ms > clock.nowMs() && (await siteSessions.isOpen(from, row.site_session_id));
@@ -63,24 +68,42 @@ export function createRoundsService({ db, clock, ledger, events, siteSessions }:
     session: (token) => running(db, token),
     sessionIn: running,
     keysOf,
-    balance: async (session) => ledger.balance(db, await walletOf(db, session)),
+    balance: async (session) => playable(db, session, await walletOf(db, session)),
+    stakeOf,
     play: (token, order, draw) =>
-      inKeyedTransaction(
-        db,
-        () => keysOf(token),
-        async (trx) => {
-          const session = await running(trx, token);
-          const before = await findBetOfRound(trx, session.row.id, order.key);
-          if (before && BigInt(before.stake) !== order.stake)
-            throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
-          const wallet = await walletOf(trx, session);
-          if (before) return { bet: before, session, balance: await ledger.balance(trx, wallet) };
-          refuseStake(session.game, order.stake);
-          const settled = await settle(trx, { ...session, wallet }, { order, drawn: draw(session) });
-          return { ...settled, balance: await ledger.balance(trx, wallet) };
-        },
+      withFundedStake(
+        stakes?.fund,
+        () => playOnce(token, order, draw),
+        () => stakeOf(token, order),
       ),
   };
+
+  /** What a stake may take: of the wallet, and of the central one behind it. */
+  function playable(from: Db, { row }: RunningSession, wallet: AccountId): Promise<bigint> {
+    return stakes === undefined ? ledger.balance(from, wallet) : stakes.playable(from, row.member_id, wallet);
+  }
+
+  async function stakeOf(token: string, { key, stake }: RoundOrder) {
+    const { row, game } = await running(db, token);
+    return { memberId: row.member_id, venueCode: game.venue_code, reference: `${row.id}:${key}`, stake };
+  }
+
+  function playOnce(token: string, order: RoundOrder, draw: (session: RunningSession) => DrawnRound) {
+    return inKeyedTransaction(
+      db,
+      () => keysOf(token),
+      async (trx) => {
+        const session = await running(trx, token);
+        const before = await findBetOfRound(trx, session.row.id, order.key);
+        if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
+        const wallet = await walletOf(trx, session);
+        if (before) return { bet: before, session, balance: await playable(trx, session, wallet) };
+        refuseStake(session.game, order.stake);
+        const settled = await settle(trx, { ...session, wallet }, { order, drawn: draw(session) });
+        return { ...settled, balance: await playable(trx, session, wallet) };
+      },
+    );
+  }
 
   async function settle(
     trx: Db,
