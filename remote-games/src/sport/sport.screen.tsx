@@ -1,12 +1,12 @@
 import { ROUTES, SLIP_TEXT, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Box, Heading, Stack, StateCard, Text, useFrame } from '@site/shared/ui';
+import { Box, Heading, Stack, StateCard, Text } from '@site/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import type { SharedBet, SharedLeg } from '@site/shared/wire';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import { useStoredBetSettings } from '../common/odds/use-stored-bet-settings.ts';
-import { ChatPlace } from './chat/chat-place.tsx';
+import { SideColumn } from './side-column.tsx';
 import { SportLobby } from './lobby/sport-lobby.tsx';
 import { MatchPage } from './match/match-page.tsx';
 import { PickedContext } from './odds/pick.ts';
@@ -23,11 +23,7 @@ import {
   sportFilterOf,
   sportSearchOf,
 } from './sport.rules.ts';
-import { SlipButton } from './slip/slip-button.tsx';
-import { SlipPane } from './slip/slip-panel.tsx';
 import type { SlipStore } from './slip/slip-store.ts';
-import type { Tickets } from './slip/tickets.ts';
-import { useSlip } from './slip/use-slip.ts';
 import type { Sportsbook } from '../common/sportsbooks/sportsbook.ts';
 import { useSportsbooks } from '../common/sportsbooks/use-sportsbook.ts';
 import { followedItem, withFollowed } from './slip/follow.rules.ts';
@@ -68,10 +64,7 @@ export default function SportScreen() {
             <MatchPage key={`${provider} ${filter.match}`} filter={filter} pick={pick} watching={watching} />
           )}
         </Stack>
-        <Box sx={SIDE}>
-          <SlipPlace provider={provider} slips={slips} tickets={tickets} />
-          <ChatPlace filter={filter} watching={watching.on} onFollow={follow} />
-        </Box>
+        <SideColumn provider={provider} slips={slips} tickets={tickets} filter={filter} watching={watching.on} onFollow={follow} />
       </Box>
     </PickedContext>
   );
@@ -82,15 +75,6 @@ function useShown(provider: SportsProvider, onFilter: (change: Partial<SportFilt
   return useCallback((next) => (next === provider ? undefined : onFilter({ provider: next })), [onFilter, provider]);
 }
 
-const SIDE = {
-  position: { lg: 'sticky' },
-  top: 16,
-  height: { lg: 'calc(100dvh - 232px)' },
-  minHeight: { lg: 600 },
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-} as const;
 /** On a desktop a separate compositing layer: a chat message does not repaint it. */
 const MATCHES = { gap: 4, minWidth: 0, isolation: { lg: 'isolate' } } as const;
 const PANES = {
@@ -99,13 +83,6 @@ const PANES = {
   columnGap: 4,
   alignItems: 'start',
 } as const;
-
-/** The slip: next to the matches on a desktop, behind a button elsewhere. Incoming prices render this part only. */
-function SlipPlace({ provider, slips, tickets }: { provider: SportsProvider; slips: SlipStore; tickets: Tickets }) {
-  const model = useSlip({ provider, slips, tickets });
-  const props = { provider, model, tickets };
-  return useFrame() === 'desktop' ? <SlipPane {...props} /> : <SlipButton {...props} />;
-}
 
 /** 跟单: puts the legs of a shared bet on the slip of its provider at the current prices, without a stake, and shows that provider. */
 function useFollow(slips: SlipStore, show: (provider: SportsProvider) => void): (bet: SharedBet) => void {

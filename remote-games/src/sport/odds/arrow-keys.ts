@@ -2,12 +2,36 @@ import type { KeyboardEvent } from 'react';
 
 const CELL = '[data-cell]';
 const ROW = '[data-row]';
+/** The stake of a selection on the slip. */
+const STAKE = '[data-stake]';
+/** From a price to its stake; Escape goes back. */
+const STAKE_KEY = 's';
 const ALONG: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 const ACROSS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Arrows move among prices: left and right within a match, up and down to the same place of its neighbour; Home and End to the ends of a match. */
+const isStakeKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === STAKE_KEY && !ctrlKey && !metaKey && !altKey;
+
+/** Puts a price on the slip where it is not, and goes to its stake. */
+function goToStake(event: KeyboardEvent, cell: HTMLElement): void {
+  event.preventDefault();
+  if (cell.getAttribute('aria-pressed') !== 'true') cell.click();
+  requestAnimationFrame(() => {
+    const stakes = all(document.body, STAKE);
+    (stakes.find((stake) => stake.dataset['stake'] === cell.dataset['cell']) ?? stakes.at(-1))?.focus();
+  });
+}
+
+/** Goes from a stake back to the price it is for; to the first price where that is not in sight. */
+export function goToPrice(selectionId: string): void {
+  const cells = all(document.body, CELL);
+  (cells.find((cell) => cell.dataset['cell'] === selectionId) ?? cells[0])?.focus();
+}
+
+/** Arrows move among prices: left and right within a match, up and down to the same place of its neighbour; Home and End to the ends of a match; S goes to the stake. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const cell = closest(event.target, CELL);
+  if (cell && isStakeKey(event)) return goToStake(event, cell);
   const row = closest(cell, ROW);
   if (!cell || !row) return;
   const next = nextCell(event.key, { cell, row, list: event.currentTarget });

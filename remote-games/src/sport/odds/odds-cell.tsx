@@ -28,7 +28,7 @@ export const OddsCell = memo(function OddsCell({ market, selectionId, format, ho
   return (
     <Cell
       type="button"
-      data-cell
+      data-cell={selectionId}
       tabIndex={isFirst ? 0 : -1}
       aria-pressed={picked}
       aria-disabled={price.locked || undefined}

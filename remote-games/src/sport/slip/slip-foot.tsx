@@ -2,10 +2,13 @@ import { useBetSettingsChange, useOddsAcceptance, usePlatform, useStakeToWin } f
 import { ACCEPTANCE_TITLES, DEFAULT_ACCEPTANCE, ODDS_ACCEPTANCES, ROUTES, SLIP_TEXT, WORD } from '@site/shared/product';
 import { Box, Button, Link, Money, moneyText, Stack, Text } from '@site/shared/ui';
 import { Checkbox, Select } from '@site/shared/ui/field';
+import type { ReactNode } from 'react';
 import type { SlipModel } from './use-slip.ts';
 
 /** How far the slip's last part reaches into the padding around it. */
 export const SLIP_EDGE = '--slip-edge';
+/** The same at its sides. */
+export const SLIP_SIDE = '--slip-side';
 
 const CHOICES = ODDS_ACCEPTANCES.map((value) => ({ value, label: ACCEPTANCE_TITLES[value] }));
 
@@ -13,25 +16,40 @@ interface Props {
   readonly model: SlipModel;
 }
 
-/** The lower part of a slip: the odds-change setting, the total cost and win. */
-export function SlipFoot({ model }: Props) {
+/** How bets are sent: folded, because it changes seldom. */
+export function SlipSettings({ model }: Props) {
+  const acceptance = useOddsAcceptance();
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Settings />
-      <Totals model={model} />
+    <Stack sx={{ gap: 1 }}>
+      <Box component="details">
+        <Text component="summary" size="small" tone="text2" sx={{ cursor: 'pointer', minHeight: 28 }}>
+          {`投注设置 · ${ACCEPTANCE_TITLES[acceptance]}`}
+        </Text>
+        <Settings />
+      </Box>
       {model.checked.items.some(({ state }) => state.isLive) && (
         <Text size="tiny" tone="text3">
           {SLIP_TEXT.delay}
         </Text>
       )}
+      <Text size="tiny" tone="text3" sx={{ display: { xs: 'none', lg: 'block' } }}>
+        赔率上按 S 填写金额，Enter 确认，Esc 返回赔率
+      </Text>
     </Stack>
   );
 }
 
-/** The button and what disables it: sticky at the edge of the scrolled slip. */
-export function SlipAction({ model }: Props) {
+interface ActionProps extends Props {
+  /** The stake, where it is one for the whole slip, and what helps to fill it in. */
+  readonly children: ReactNode;
+}
+
+/** The stake, its sum, the button and what disables it: in sight at the lower edge of the slip. */
+export function SlipAction({ model, children }: ActionProps) {
   return (
     <Stack sx={PINNED}>
+      {children}
+      <Totals model={model} />
       <Sentence model={model} />
       <Action model={model} />
     </Stack>
@@ -42,11 +60,12 @@ const PINNED = {
   position: 'sticky',
   bottom: `var(${SLIP_EDGE}, 0px)`,
   zIndex: 1,
+  flex: '0 0 auto',
   gap: 2,
-  mx: -4,
+  mx: `var(${SLIP_SIDE}, -12px)`,
   mb: `var(${SLIP_EDGE}, 0px)`,
-  px: 4,
-  py: 3,
+  px: `calc(-1 * var(${SLIP_SIDE}, -12px))`,
+  py: 2,
   bgcolor: 'surface',
   borderTop: 1,
   borderColor: 'line',
@@ -76,23 +95,22 @@ function Settings() {
 
 function Totals({ model: { checked, balance } }: Props) {
   return (
-    <Stack component="dl" sx={{ gap: 1 }}>
-      <Line title="总投注" amount={checked.risk} />
-      <Line title="可赢" amount={checked.win} gold />
-      <Line title="返还" amount={checked.back} />
-      {balance !== null && <Line title="场馆余额" amount={balance} />}
+    <Stack component="dl" direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, rowGap: 0 }}>
+      {checked.risk > 0n && <Line title="总投注" amount={checked.risk} />}
+      {checked.risk > 0n && <Line title="可赢" amount={checked.win} gold />}
+      {balance !== null && <Line title="可用余额" amount={balance} />}
     </Stack>
   );
 }
 
 function Line({ title, amount, gold = false }: { readonly title: string; readonly amount: bigint | string; readonly gold?: boolean }) {
   return (
-    <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-      <Text component="dt" size="small" tone="text2">
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
+      <Text component="dt" size="tiny" tone="text2">
         {title}
       </Text>
       <dd>
-        <Money amount={amount} weight="medium" size="body" {...(gold && { tone: 'gold' })} />
+        <Money amount={amount} weight="medium" size="small" {...(gold && { tone: 'gold' })} />
       </dd>
     </Stack>
   );

@@ -1,64 +1,65 @@
-import { formatOfMarket, ODDS, showOdds, SLIP_TEXT, type OddsFormat } from '@site/shared/product';
+import { formatOfMarket, ODDS, showOdds, SLIP_TEXT, type OddsFormat, yuanText } from '@site/shared/product';
 import { Box, Chip, IconButton, moneyText, Stack, Text } from '@site/shared/ui';
-import { MoneyInput } from '@site/shared/ui/field';
 import type { CheckedItem } from './slip-check.rules.ts';
 import type { StakeView } from './slip.rules.ts';
+import { StakeInput } from './stake-input.tsx';
 
 interface Props {
   readonly checked: CheckedItem;
   readonly mode: 'single' | 'parlay';
   readonly format: OddsFormat;
+  /** With its win and return, which a long slip leaves to the sum. */
+  readonly detailed: boolean;
   readonly onStake: (typed: string) => void;
   readonly onRemove: () => void;
 }
 
 /** One selection on the slip: what was chosen, its price now, and as a single what it costs and wins. */
-export function SlipRow({ checked, mode, format, onStake, onRemove }: Props) {
+export function SlipRow({ checked, mode, format, detailed, onStake, onRemove }: Props) {
   const { state, refusal, needsConfirmation, view, limits, stakeRefusal } = checked;
   const { item, nowMilli, moved, isLive } = state;
   const shownIn = mode === 'parlay' ? ODDS.europe : formatOfMarket(item.marketType, format);
   return (
     <Box component="li" sx={{ ...ROW, borderColor: refusal || needsConfirmation ? 'loss' : 'line' }}>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
-            <Text weight="medium">{item.choice}</Text>
-            {isLive && <Chip tone="live">滚球</Chip>}
-          </Stack>
-          <Text size="tiny" tone="text2">
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 24 }}>
+        <Text weight="medium" lines={1} sx={{ flex: 1, minWidth: 0 }}>
+          {item.choice}
+        </Text>
+        {isLive && <Chip tone="live">滚球</Chip>}
+        <Odds text={showOdds(nowMilli, shownIn)} moved={needsConfirmation ? moved : null} />
+        <IconButton icon="close" label={`移除 ${item.choice}`} onClick={onRemove} style={{ margin: '-8px -8px -8px 0' }} />
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+          <Text size="tiny" tone="text2" lines={1}>
             {item.marketTitle}
           </Text>
           <Text size="tiny" tone="text3" lines={1}>
             {item.match}
           </Text>
         </Box>
-        <Odds text={showOdds(nowMilli, shownIn)} moved={needsConfirmation ? moved : null} />
-        <IconButton icon="close" label={`移除 ${item.choice}`} onClick={onRemove} style={{ margin: '-8px -8px 0 0' }} />
+        {mode === 'single' && (
+          <Box sx={{ flex: '0 0 132px' }}>
+            <StakeInput
+              selectionId={item.selectionId}
+              name={`${view.toWin ? '可赢金额' : '投注金额'}：${item.choice}`}
+              placeholder={placeholderOf(limits, view.toWin)}
+              value={item.stake}
+              error={stakeRefusal ?? undefined}
+              onStake={onStake}
+            />
+          </Box>
+        )}
       </Stack>
       <Note refusal={refusal} needsConfirmation={needsConfirmation} />
-      {mode === 'single' && (
-        <>
-          <MoneyInput
-            label={view.toWin ? '可赢金额' : '投注金额'}
-            labelHidden
-            aria-label={`${view.toWin ? '可赢金额' : '投注金额'}：${item.choice}`}
-            placeholder={placeholderOf(limits, view.toWin)}
-            value={item.stake}
-            error={stakeRefusal ?? undefined}
-            onChange={(event) => onStake(event.currentTarget.value)}
-          />
-          <Amounts view={view} />
-        </>
-      )}
+      {mode === 'single' && detailed && <Amounts view={view} />}
     </Box>
   );
 }
 
 function placeholderOf(limits: CheckedItem['limits'], toWin: boolean): string {
-  if (toWin) return '请输入想赢的金额';
-  return limits === null
-    ? SLIP_TEXT.noStake
-    : `限额 ${moneyText(limits.min)}${limits.max === null ? ' 起' : ` - ${moneyText(limits.max)}`}`;
+  if (toWin) return '想赢多少';
+  return limits === null ? '金额' : `${yuanText(limits.min)}${limits.max === null ? ' 起' : `–${yuanText(limits.max)}`}`;
 }
 
 function Odds({ text, moved }: { readonly text: string; readonly moved: 'up' | 'down' | null }) {
@@ -98,4 +99,4 @@ export function Amounts({ view }: { readonly view: StakeView }) {
   );
 }
 
-const ROW = { display: 'flex', flexDirection: 'column', gap: 2, p: 3, borderRadius: 2, border: 1, bgcolor: 'bg' } as const;
+const ROW = { display: 'flex', flexDirection: 'column', gap: 1, px: 3, py: 1, borderRadius: 2, border: 1, bgcolor: 'bg' } as const;

@@ -1,11 +1,15 @@
 import { useOddsFormat, useStore } from '@site/shared/platform';
-import { formatOfMarket, ROUTES, showOdds, showParlay, type SportsProvider } from '@site/shared/product';
+import { formatOfMarket, fromWire, ROUTES, showOdds, showParlay, type SportsProvider } from '@site/shared/product';
 import { Box, Button, Drawing, IconButton, Link, Money, Stack, StatusChip, Text, VisuallyHidden } from '@site/shared/ui';
-import { MoneyInput } from '@site/shared/ui/field';
 import { Tabs } from '@site/shared/ui/list';
+import { useState } from 'react';
 import { PROVIDER_TITLE } from '../sport.rules.ts';
-import { SlipAction, SlipFoot } from './slip-foot.tsx';
+import { Keypad } from './keypad.tsx';
+import { QuickStakes } from './quick-stakes.tsx';
+import { SlipAction, SlipSettings } from './slip-foot.tsx';
 import { Amounts, SlipRow } from './slip-item.tsx';
+import { StakeInput } from './stake-input.tsx';
+import { activeSelection, mostTyped, stakeOf, StakesContext, type StakesOfSlip, typedWith, withStake } from './stakes.ts';
 import { changedItem, EMPTY_SLIP, withoutItem } from './slip.rules.ts';
 import type { Tickets } from './tickets.ts';
 import type { SlipModel } from './use-slip.ts';
@@ -15,34 +19,69 @@ interface Props {
   readonly provider: SportsProvider;
   readonly model: SlipModel;
   readonly tickets: Tickets;
+  /** Shows keys for stakes: where the device's keyboard would cover the slip. */
+  readonly ownKeys?: boolean;
 }
 
-/** The bet slip: what was sent, what is chosen, what it costs and wins. */
-export function SlipPanel({ provider, model, tickets }: Props) {
-  const { slip, update } = model;
+/** The bet slip: what was sent, what is chosen, what it costs and wins. Its last part stays in sight however long it is. */
+export function SlipPanel({ provider, model, tickets, ownKeys = false }: Props) {
+  const { slip, update, place, isGuest, checked } = model;
+  const [focused, setFocused] = useState<string | null>(null);
+  const [typing, setTyping] = useState(false);
+  const confirm = () => void (isGuest || checked.needsConfirmation ? undefined : place());
+  const shared: StakesOfSlip = {
+    confirm,
+    ownKeys,
+    focused: (selectionId) => {
+      setFocused(selectionId);
+      setTyping(ownKeys);
+    },
+  };
+  const active = activeSelection(slip, focused);
   return (
-    <Stack sx={{ gap: 3 }}>
-      <SlipTickets tickets={tickets} />
-      {slip.items.length === 0 ? (
-        <Nothing />
-      ) : (
-        <>
-          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-            <Text size="small" tone="text3">{`${PROVIDER_TITLE[provider]} · ${slip.items.length} 项`}</Text>
-            <Button look="text" size="small" onClick={() => update(() => EMPTY_SLIP)}>
-              清空
-            </Button>
-          </Stack>
-          <Tabs label="投注方式" tabs={MODES} value={slip.mode} onSelect={(mode) => update((one) => ({ ...one, mode }))} />
-          <Items model={model} />
+    <StakesContext value={shared}>
+      <Stack sx={BODY}>
+        <SlipTickets tickets={tickets} />
+        {slip.items.length === 0 ? (
+          <Nothing />
+        ) : (
+          <>
+            <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+              <Text size="small" tone="text3">{`${PROVIDER_TITLE[provider]} · ${slip.items.length} 项`}</Text>
+              <Button look="text" size="small" onClick={() => update(() => EMPTY_SLIP)}>
+                清空
+              </Button>
+            </Stack>
+            <Tabs label="投注方式" tabs={MODES} value={slip.mode} onSelect={(mode) => update((one) => ({ ...one, mode }))} />
+            <Items model={model} />
+            <SlipSettings model={model} />
+            <Announced model={model} />
+          </>
+        )}
+      </Stack>
+      {slip.items.length > 0 && (
+        <SlipAction model={model}>
           {slip.mode === 'parlay' && <Parlay model={model} />}
-          <SlipFoot model={model} />
-          <Announced model={model} />
-          <SlipAction model={model} />
-        </>
+          <StakeHelp model={model} active={active} />
+          {ownKeys && typing && (
+            <Keypad
+              onKey={(key) => update((one) => withStake(one, active, typedWith(stakeOf(one, active), key)))}
+              onDone={() => setTyping(false)}
+            />
+          )}
+        </SlipAction>
       )}
-    </Stack>
+    </StakesContext>
   );
+}
+
+const BODY = { gap: 2, flex: '1 1 auto', minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' } as const;
+
+/** Quick stakes for the single that has or had the focus, or for the parlay. */
+function StakeHelp({ model: { checked, balance, update }, active }: SlipModelProps & { readonly active: string | null }) {
+  const choice = checked.items.find(({ state }) => state.item.selectionId === active)?.state.item.choice ?? '串关';
+  const most = mostTyped(checked, active, balance === null ? null : fromWire(balance));
+  return <QuickStakes of={choice} most={most} onStake={(typed) => update((slip) => withStake(slip, active, typed))} />;
 }
 
 const MODES = [
@@ -65,6 +104,9 @@ interface SlipModelProps {
   readonly model: SlipModel;
 }
 
+/** So many singles show win and return of each. */
+const DETAILED_ITEMS = 2;
+
 function Items({ model: { checked, slip, update } }: SlipModelProps) {
   const format = useOddsFormat();
   return (
@@ -77,6 +119,7 @@ function Items({ model: { checked, slip, update } }: SlipModelProps) {
             checked={one}
             mode={slip.mode}
             format={format}
+            detailed={checked.items.length <= DETAILED_ITEMS}
             onStake={(stake) => update((all) => changedItem(all, item, { stake }))}
             onRemove={() => update((all) => withoutItem(all, item))}
           />
@@ -97,16 +140,13 @@ function Parlay({ model: { checked, slip, update } }: SlipModelProps) {
           {showParlay(legs)}
         </Text>
       </Stack>
-      <MoneyInput
-        label="投注金额"
-        labelHidden
-        aria-label="投注金额：串关"
+      <StakeInput
+        selectionId={null}
+        name="投注金额：串关"
+        placeholder="投注金额"
         value={slip.stake}
         error={parlay?.stakeRefusal ?? undefined}
-        onChange={(event) => {
-          const stake = event.currentTarget.value;
-          update((all) => ({ ...all, stake }));
-        }}
+        onStake={(stake) => update((all) => ({ ...all, stake }))}
       />
       {parlay && <Amounts view={parlay} />}
     </Stack>
@@ -126,26 +166,28 @@ function Announced({ model: { checked } }: SlipModelProps) {
   return <VisuallyHidden component="output">{text}</VisuallyHidden>;
 }
 
-/** The slip's place next to the matches. */
-export function SlipPane(props: Props) {
+/** The slip's place next to the matches: all of the column while it holds something. */
+export function SlipPane({ titled, ...props }: Props & { readonly titled: boolean }) {
   return (
     <Box component="aside" aria-label="投注单" sx={PANE}>
-      <Text component="h2" weight="bold" size="large" sx={{ mb: 3 }}>
-        投注单
-      </Text>
+      {titled && (
+        <Text component="h2" weight="bold" size="large" sx={{ mb: 3 }}>
+          投注单
+        </Text>
+      )}
       <SlipPanel {...props} />
     </Box>
   );
 }
 
 const PANE = {
+  display: 'flex',
+  flexDirection: 'column',
   flex: '0 1 auto',
   minHeight: 160,
-  overflowY: 'auto',
-  scrollbarWidth: 'thin',
+  p: 3,
   // The last part of a filled slip has its own room below.
-  p: 4,
-  '&:has(ul)': { pb: 0 },
+  '&:has(ul)': { pb: 0, flex: '1 1 auto' },
   borderRadius: 3,
   border: 1,
   borderColor: 'line',

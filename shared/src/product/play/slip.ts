@@ -60,6 +60,16 @@ export function refuseStake(risk: Cents | null, { min, max }: StakeLimits, balan
   return balance !== null && risk > balance ? SLIP_TEXT.noBalance : null;
 }
 
+/** The stakes of one press on a slip, yuan. */
+export const QUICK_STAKES = ['10', '50', '100', '500'] as const;
+
+/** The most that can be staked within the limits and with this money, cents; null where that is unknown or less than the least stake. */
+export function mostStake({ min, max }: StakeLimits, money: Cents | null): Cents | null {
+  if (max === null && money === null) return null;
+  const most = max === null || (money !== null && money < max) ? money : max;
+  return most === null || most < min ? null : most;
+}
+
 /** The fields of a leg that the rules of a parlay need. */
 export interface LegFacts {
   readonly matchId: string;
