@@ -33,7 +33,7 @@ test('a guest fills a slip, logs in and places it; a parlay follows, and the rec
   await dialog.getByLabel('账号').fill(DEMO_MEMBER.userName);
   await dialog.getByLabel('密码', { exact: true }).fill(DEMO_MEMBER.password);
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(slip(page).getByText('场馆余额')).toBeVisible();
+  await expect(slip(page).getByText('可用余额')).toBeVisible();
   await expect(stakes(page)).toHaveValue('20');
   await confirm(page);
   await expect(slip(page).getByText('投注成功')).toBeVisible();

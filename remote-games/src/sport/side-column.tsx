@@ -86,7 +86,7 @@ const PART = { display: 'flex', flexDirection: 'column', minHeight: 0, '&[hidden
 const SIDE = {
   position: 'sticky',
   top: 16,
-  height: 'calc(100dvh - 232px)',
+  height: 'calc(100dvh - 184px)',
   minHeight: 560,
   display: 'flex',
   flexDirection: 'column',

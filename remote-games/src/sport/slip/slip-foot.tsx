@@ -61,7 +61,7 @@ const PINNED = {
   bottom: `var(${SLIP_EDGE}, 0px)`,
   zIndex: 1,
   flex: '0 0 auto',
-  gap: 2,
+  gap: '6px',
   mx: `var(${SLIP_SIDE}, -12px)`,
   mb: `var(${SLIP_EDGE}, 0px)`,
   px: `calc(-1 * var(${SLIP_SIDE}, -12px))`,
@@ -69,6 +69,7 @@ const PINNED = {
   bgcolor: 'surface',
   borderTop: 1,
   borderColor: 'line',
+  borderRadius: '0 0 12px 12px',
 } as const;
 
 function Settings() {
@@ -96,7 +97,6 @@ function Settings() {
 function Totals({ model: { checked, balance } }: Props) {
   return (
     <Stack component="dl" direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, rowGap: 0 }}>
-      {checked.risk > 0n && <Line title="总投注" amount={checked.risk} />}
       {checked.risk > 0n && <Line title="可赢" amount={checked.win} gold />}
       {balance !== null && <Line title="可用余额" amount={balance} />}
     </Stack>

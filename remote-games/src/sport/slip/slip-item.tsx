@@ -21,7 +21,7 @@ export function SlipRow({ checked, mode, format, detailed, onStake, onRemove }: 
   const shownIn = mode === 'parlay' ? ODDS.europe : formatOfMarket(item.marketType, format);
   return (
     <Box component="li" sx={{ ...ROW, borderColor: refusal || needsConfirmation ? 'loss' : 'line' }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 24 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, height: 22 }}>
         <Text weight="medium" lines={1} sx={{ flex: 1, minWidth: 0 }}>
           {item.choice}
         </Text>
@@ -31,15 +31,17 @@ export function SlipRow({ checked, mode, format, detailed, onStake, onRemove }: 
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-          <Text size="tiny" tone="text2" lines={1}>
-            {item.marketTitle}
-          </Text>
-          <Text size="tiny" tone="text3" lines={1}>
-            {item.match}
-          </Text>
+          <Note refusal={refusal} needsConfirmation={needsConfirmation}>
+            {mode === 'single' ? item.marketTitle : `${item.marketTitle} · ${item.match}`}
+          </Note>
+          {mode === 'single' && (
+            <Text size="tiny" tone="text3" lines={1}>
+              {item.match}
+            </Text>
+          )}
         </Box>
         {mode === 'single' && (
-          <Box sx={{ flex: '0 0 132px' }}>
+          <Box sx={{ flex: '0 0 116px' }}>
             <StakeInput
               selectionId={item.selectionId}
               name={`${view.toWin ? '可赢金额' : '投注金额'}：${item.choice}`}
@@ -51,7 +53,6 @@ export function SlipRow({ checked, mode, format, detailed, onStake, onRemove }: 
           </Box>
         )}
       </Stack>
-      <Note refusal={refusal} needsConfirmation={needsConfirmation} />
       {mode === 'single' && detailed && <Amounts view={view} />}
     </Box>
   );
@@ -75,11 +76,16 @@ function Odds({ text, moved }: { readonly text: string; readonly moved: 'up' | '
   );
 }
 
-function Note({ refusal, needsConfirmation }: { readonly refusal: string | null; readonly needsConfirmation: boolean }) {
+/** Why the selection cannot be bet on as it is; it takes the place of its market, so that the row keeps its height. */
+function Note({
+  refusal,
+  needsConfirmation,
+  children,
+}: Pick<CheckedItem, 'refusal' | 'needsConfirmation'> & { readonly children: string }) {
   const text = refusal ?? (needsConfirmation ? SLIP_TEXT.changed : null);
-  return text === null ? null : (
-    <Text size="small" sx={{ color: 'loss' }}>
-      {text}
+  return (
+    <Text size="tiny" tone="text2" lines={1} sx={text === null ? {} : { color: 'loss' }}>
+      {text ?? children}
     </Text>
   );
 }
@@ -99,4 +105,4 @@ export function Amounts({ view }: { readonly view: StakeView }) {
   );
 }
 
-const ROW = { display: 'flex', flexDirection: 'column', gap: 1, px: 3, py: 1, borderRadius: 2, border: 1, bgcolor: 'bg' } as const;
+const ROW = { display: 'flex', flexDirection: 'column', gap: '2px', px: 3, py: '3px', borderRadius: 2, border: 1, bgcolor: 'bg' } as const;

@@ -46,13 +46,15 @@ export function SlipPanel({ provider, model, tickets, ownKeys = false }: Props) 
           <Nothing />
         ) : (
           <>
-            <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-              <Text size="small" tone="text3">{`${PROVIDER_TITLE[provider]} · ${slip.items.length} 项`}</Text>
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexShrink: 0 }}>
+              <Tabs label="投注方式" tabs={MODES} value={slip.mode} onSelect={(mode) => update((one) => ({ ...one, mode }))} />
+              <Text size="tiny" tone="text3" lines={1} sx={{ flex: 1, textAlign: 'right' }}>
+                {PROVIDER_TITLE[provider]}
+              </Text>
               <Button look="text" size="small" onClick={() => update(() => EMPTY_SLIP)}>
                 清空
               </Button>
             </Stack>
-            <Tabs label="投注方式" tabs={MODES} value={slip.mode} onSelect={(mode) => update((one) => ({ ...one, mode }))} />
             <Items model={model} />
             <SlipSettings model={model} />
             <Announced model={model} />
@@ -75,7 +77,7 @@ export function SlipPanel({ provider, model, tickets, ownKeys = false }: Props) 
   );
 }
 
-const BODY = { gap: 2, flex: '1 1 auto', minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' } as const;
+const BODY = { gap: 1, flex: '1 1 auto', minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' } as const;
 
 /** Quick stakes for the single that has or had the focus, or for the parlay. */
 function StakeHelp({ model: { checked, balance, update }, active }: SlipModelProps & { readonly active: string | null }) {
@@ -110,7 +112,7 @@ const DETAILED_ITEMS = 2;
 function Items({ model: { checked, slip, update } }: SlipModelProps) {
   const format = useOddsFormat();
   return (
-    <Stack component="ul" aria-label="已选盘口" sx={{ gap: 2 }}>
+    <Stack component="ul" aria-label="已选盘口" sx={{ gap: 1, flexShrink: 0 }}>
       {checked.items.map((one) => {
         const { item } = one.state;
         return (
@@ -185,7 +187,8 @@ const PANE = {
   flexDirection: 'column',
   flex: '0 1 auto',
   minHeight: 160,
-  p: 3,
+  px: 3,
+  py: 2,
   // The last part of a filled slip has its own room below.
   '&:has(ul)': { pb: 0, flex: '1 1 auto' },
   borderRadius: 3,
@@ -200,7 +203,7 @@ function SlipTickets({ tickets }: { readonly tickets: Tickets }) {
   return (
     <Box role="status" aria-label="投注结果" sx={{ display: 'contents' }}>
       {list.length > 0 && (
-        <Stack component="ul" sx={{ gap: 2 }}>
+        <Stack component="ul" sx={{ gap: 2, flexShrink: 0 }}>
           {list.map((ticket) => (
             <TicketRow key={ticket.reference} ticket={ticket} onDismiss={() => tickets.dismiss(ticket.reference)} />
           ))}

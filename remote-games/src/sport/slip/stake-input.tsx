@@ -43,4 +43,8 @@ export function StakeInput({ selectionId, name, placeholder, value, error, onSta
   );
 }
 
-const COMPACT = { '@media (pointer: fine)': { '& input': { minHeight: 34, height: 34, py: 0 } } } as const;
+/** Five selections fit next to the matches: there is no room for the coin. */
+const COMPACT = {
+  '& svg': { display: 'none' },
+  '@media (pointer: fine)': { '& :has(> input)': { minHeight: 32, height: 32, px: 2 }, '& input': { minHeight: 0, height: 30, py: 0 } },
+} as const;
