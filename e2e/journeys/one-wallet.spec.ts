@@ -78,12 +78,12 @@ test('with five selections at 1280×800 every selection, price and stake and the
   const items = slip(page).getByRole('list', { name: '已选盘口' }).getByRole('listitem');
   await expectInView(items, 5);
   await expectInView(slip(page).getByRole('textbox', { name: /^投注金额：/ }), 5);
-  await expectInView(slip(page).getByRole('button', { name: '确认投注' }), 1);
+  await expectInView(slip(page).getByRole('button', { name: /^(确认投注|接受最新赔率)/ }), 1);
 
   await slip(page).getByRole('tab', { name: '串关' }).click();
   await expectInView(items, 5);
   await expectInView(slip(page).getByRole('textbox', { name: '投注金额：串关' }), 1);
-  await expectInView(slip(page).getByRole('button', { name: '确认投注' }), 1);
+  await expectInView(slip(page).getByRole('button', { name: /^(确认投注|接受最新赔率)/ }), 1);
   await page.getByRole('tab', { name: '聊天室' }).click();
   await expect(page.getByRole('complementary', { name: '聊天室' })).toBeVisible();
   await row(page, 6).first().click();
