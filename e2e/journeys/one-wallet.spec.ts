@@ -61,12 +61,11 @@ test('with five selections at 1280×800 every selection, price and stake and the
   await page.evaluate(() => window.scrollTo(0, 0));
   const expectInView = async (parts: Locator, count: number) => {
     await expect(parts).toHaveCount(count);
-    const pane = await slip(page).boundingBox();
+    const pane = await slip(page).evaluate((element) => element.getBoundingClientRect());
     for (const part of await parts.all()) {
-      const box = await part.boundingBox();
-      expect(box).not.toBeNull();
-      expect(box!.y).toBeGreaterThanOrEqual(pane!.y);
-      expect(box!.y + box!.height).toBeLessThanOrEqual(800);
+      const { y, height } = await part.evaluate((element) => element.getBoundingClientRect());
+      expect(y).toBeGreaterThanOrEqual(pane.y);
+      expect(y + height).toBeLessThanOrEqual(800);
       const isOnTop = await part.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const edges = [top + 2, top + height - 2].map((y) => document.elementFromPoint(left + width / 3, y));

@@ -231,7 +231,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     ...(passwordCost && { passwordCost }),
     ...outsideOf(ports),
     gates: settings.gates,
-    unreadMail: async (memberId) => Object.values(await mails.unread(memberId)).reduce((sum, count) => sum + count, 0),
+    unreadMail: unreadCount(mails),
     protectionOf: (memberId) => protectionStatusOf({ ...context, personEvidence, nameStatus: findNameStatus }, memberId),
     grossDeposits,
     note: settings.note,
@@ -253,6 +253,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     ...protectedAccountOf(members),
   });
   const grants = createGrants({ ...context, ledger, holders: status });
+  const coins = { move: grants.coins.move, left: status.coinsOf };
   const rewards = createRewardsModule(context, {
     ledger,
     sportsbook,
@@ -281,11 +282,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     mails,
     notifications,
     ...content,
-    chat: {
-      ...chatReads(members, play, venues, sportsbook),
-      ...chatRules(settings, protection),
-      coins: { move: grants.coins.move, left: status.coinsOf },
-    },
+    chat: { ...chatReads(members, play, venues, sportsbook), ...chatRules(settings, protection), coins },
     requireVerification: (solution, deviceUuid) => verification.require(solution, { purpose: 'feedback', deviceUuid, level: 1 }),
     ...writtenMembersOf(members),
     mayBeOffered: protection.mayBeOffered,
@@ -300,6 +297,11 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   });
   return { transfers, modules: { people, play, protection, rewards, money, messaging, site } };
 }
+
+const unreadCount =
+  ({ unread }: ReturnType<typeof createMailbox>) =>
+  async (memberId: string): Promise<number> =>
+    Object.values(await unread(memberId)).reduce((sum, count) => sum + count, 0);
 
 /** Requests of members for changes of what other modules own. */
 function handleChangeRequests(

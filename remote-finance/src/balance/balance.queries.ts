@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { WALLETS_QUERY } from '../common/wallets/wallets.queries.ts';
 import { isPolled } from '../common/wallets/wallets.rules.ts';
-import { stakeNotices } from './stake-notices.rules.ts';
+import { stakeNotices } from './stake-notices.ts';
 
 /** All the money of the logged-in member, always current; a screen reader announces `announcement` after a change. */
 export function useBalance() {
@@ -37,6 +37,11 @@ export function useRefreshByHand(refetch: () => Promise<void>): () => Promise<vo
       dialogs.notify(isExpected(error) ? error.message : '余额获取失败，请稍后重试', 'bad');
     }
   };
+}
+
+/** The wallets as they are now. */
+export function useWallets() {
+  return useApiQuery(WALLETS_QUERY, getVenueBalances, null, { staleTime: 0 });
 }
 
 /**

@@ -1,11 +1,10 @@
-import { useApiQuery } from '@site/shared/platform';
 import { fromWire, ROUTES } from '@site/shared/product';
 import { ButtonLink, Money, QueryBoundary, Skeleton, Stack, Text } from '@site/shared/ui';
 import { Popover } from '@site/shared/ui/overlay';
-import { getVenueBalances, type WalletOverview } from '@site/shared/wire';
+import type { WalletOverview } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { CENTRAL_NAME } from '../common/wallets/wallets.rules.ts';
-import { WALLETS_QUERY } from '../common/wallets/wallets.queries.ts';
+import { useWallets } from './balance.queries.ts';
 
 interface Props {
   readonly anchor: HTMLElement;
@@ -14,7 +13,7 @@ interface Props {
 
 /** The total of the header and what of it is where: the central wallet, every venue that holds money, and what is locked. */
 export function WalletsPopover({ anchor, onClose }: Props) {
-  const wallets = useApiQuery(WALLETS_QUERY, getVenueBalances, null, { staleTime: 0 });
+  const wallets = useWallets();
   return (
     <Popover label="各钱包余额" anchor={anchor} onClose={onClose}>
       <QueryBoundary query={wallets} skeleton={<Skeleton shape="text" count={4} />}>

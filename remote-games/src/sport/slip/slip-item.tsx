@@ -16,7 +16,7 @@ interface Props {
 
 /** One selection on the slip: what was chosen, its price now, and as a single what it costs and wins. */
 export function SlipRow({ checked, mode, format, detailed, onStake, onRemove }: Props) {
-  const { state, refusal, needsConfirmation, view, limits, stakeRefusal } = checked;
+  const { state, refusal, needsConfirmation, view } = checked;
   const { item, nowMilli, moved, isLive } = state;
   const shownIn = mode === 'parlay' ? ODDS.europe : formatOfMarket(item.marketType, format);
   return (
@@ -30,30 +30,44 @@ export function SlipRow({ checked, mode, format, detailed, onStake, onRemove }: 
         <IconButton icon="close" label={`移除 ${item.choice}`} onClick={onRemove} style={{ margin: '-8px -8px -8px 0' }} />
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
-        <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-          <Note refusal={refusal} needsConfirmation={needsConfirmation}>
-            {mode === 'single' ? item.marketTitle : `${item.marketTitle} · ${item.match}`}
-          </Note>
-          {mode === 'single' && (
-            <Text size="tiny" tone="text3" lines={1}>
-              {item.match}
-            </Text>
-          )}
-        </Box>
-        {mode === 'single' && (
-          <Box sx={{ flex: '0 0 116px' }}>
-            <StakeInput
-              selectionId={item.selectionId}
-              name={`${view.toWin ? '可赢金额' : '投注金额'}：${item.choice}`}
-              placeholder={placeholderOf(limits, view.toWin)}
-              value={item.stake}
-              error={stakeRefusal ?? undefined}
-              onStake={onStake}
-            />
-          </Box>
-        )}
+        <Names checked={checked} mode={mode} />
+        {mode === 'single' && <Stake checked={checked} onStake={onStake} />}
       </Stack>
       {mode === 'single' && detailed && <Amounts view={view} />}
+    </Box>
+  );
+}
+
+function Names({ checked, mode }: Pick<Props, 'checked' | 'mode'>) {
+  const { refusal, needsConfirmation, state } = checked;
+  const { marketTitle, match } = state.item;
+  return (
+    <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+      <Note refusal={refusal} needsConfirmation={needsConfirmation}>
+        {mode === 'single' ? marketTitle : `${marketTitle} · ${match}`}
+      </Note>
+      {mode === 'single' && (
+        <Text size="tiny" tone="text3" lines={1}>
+          {match}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function Stake({ checked, onStake }: Pick<Props, 'checked' | 'onStake'>) {
+  const { view, limits, stakeRefusal } = checked;
+  const { item } = checked.state;
+  return (
+    <Box sx={{ flex: '0 0 116px' }}>
+      <StakeInput
+        selectionId={item.selectionId}
+        name={`${view.toWin ? '可赢金额' : '投注金额'}：${item.choice}`}
+        placeholder={placeholderOf(limits, view.toWin)}
+        value={item.stake}
+        error={stakeRefusal ?? undefined}
+        onStake={onStake}
+      />
     </Box>
   );
 }

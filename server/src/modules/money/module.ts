@@ -144,14 +144,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     ],
     jobs: [
       // Each job also runs when no member triggers it; transfers also resume after a crash.
-      { everyMs: SECOND_MS, failure: 'Payments could not be booked.', run: () => deposits.payments.tick() },
-      {
-        everyMs: CLOSING_MS,
-        failure: 'An ended order could not be closed at the payment gateway.',
-        isDue: () => hasUnclosed(context.db, context.clock.nowMs()),
-        run: deposits.closeEnded,
-      },
-      { everyMs: MINUTE_MS, failure: 'A held deposit could not be sent back.', run: deposits.held.tick },
+      ...depositJobs(context, deposits),
       {
         everyMs: SECOND_MS,
         failure: 'A transfer could not be carried on.',
@@ -165,6 +158,17 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     ],
   };
 }
+
+const depositJobs = ({ db, clock }: AppContext, { payments, closeEnded, held }: ReturnType<typeof createDeposits>): readonly Job[] => [
+  { everyMs: SECOND_MS, failure: 'Payments could not be booked.', run: () => payments.tick() },
+  {
+    everyMs: CLOSING_MS,
+    failure: 'An ended order could not be closed at the payment gateway.',
+    isDue: () => hasUnclosed(db, clock.nowMs()),
+    run: closeEnded,
+  },
+  { everyMs: MINUTE_MS, failure: 'A held deposit could not be sent back.', run: held.tick },
+];
 
 const laneJob = ({ lane }: Withdrawals): Job => ({
   everyMs: LANE_MS,

@@ -26,7 +26,17 @@ interface BalancesDependencies extends TransferServices {
 }
 
 /** Every wallet of a member, with held amounts and their reasons. */
-export function createBalances({ db, clock, ledger, store, venues, venueWallet, readAuto, playable, heldWithdrawals }: BalancesDependencies) {
+export function createBalances({
+  db,
+  clock,
+  ledger,
+  store,
+  venues,
+  venueWallet,
+  readAuto,
+  playable,
+  heldWithdrawals,
+}: BalancesDependencies) {
   async function describe(memberId: string, venue: TransferVenue, moving: boolean): Promise<VenueWalletView> {
     return {
       venueCode: venue.code,

@@ -69,11 +69,9 @@ interface ServiceDependencies extends WithdrawalServices, Pick<AppContext, 'db' 
 /** Withdrawals: the money is held on request, and moved on by the automatic lane or operators; until then the member may take it back. */
 export function createWithdrawalService(dependencies: ServiceDependencies) {
   const { db, clock, ledger, store } = dependencies;
+  const requireTarget = targetCheck(dependencies);
   /** The remaining withdrawal allowance of this business day; `available` is what turnover leaves. */
-  async function remainingOf(
-    { memberId, trx }: Pick<TransferCall, 'memberId' | 'trx'>,
-    { withdrawable: available }: TurnoverLeft,
-  ): Promise<WithdrawalAllowance & { readonly freeCountLeft: number }> {
+  async function remainingOf({ memberId, trx }: Owner, { withdrawable: available }: TurnoverLeft): Promise<Remaining> {
     const used = await store.usedSince(memberId, dayStart(clock.nowMs()), trx);
     const { count, limit, freeCount } = await dependencies.allowance(trx, memberId);
     return {
@@ -83,14 +81,13 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
       freeCountLeft: Math.max(0, freeCount - used.count),
     };
   }
+  async function requireOwn(memberId: string, billNo: string, trx: Db): Promise<WithdrawalRow> {
+    const row = await store.byBillNo(billNo, trx);
+    if (row?.member_id !== memberId) throw new Refusal(CODE.common, '取款记录不存在');
+    return row;
+  }
   async function view(row: WithdrawalRow, trx: Db = db): Promise<Withdrawal> {
     return asWithdrawal(row, await store.stepsOf(row.bill_no, trx));
-  }
-  async function requireTarget({ memberId, trx }: TransferCall, accountId: string): Promise<PayoutTarget> {
-    const target = await dependencies.account(memberId, accountId, trx);
-    if (target?.status !== 'active') throw wrong('accountId', '请选择取款账户');
-    if (target.usable_from_ms > clock.nowMs()) throw wrong('accountId', `该账户添加未满24小时，${siteMinute(target.usable_from_ms)}后可用`);
-    return target;
   }
   async function requireQuote(call: TransferCall, { amount, rate }: WithdrawalAmount, network: UsdtNetwork | null) {
     const { trx, memberId } = call;
@@ -115,8 +112,7 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
         const { available, dailyAmountLeft, ...counts } = await remainingOf({ trx, memberId }, left);
         const inVenues = [...(await ledger.balances(trx, venueAccounts)).values()];
         const latest = await store.latest(memberId, trx);
-        const open: Withdrawal[] = [];
-        for (const row of await store.openOf(memberId, trx)) open.push(await view(row, trx));
+        const open = await Promise.all((await store.openOf(memberId, trx)).map((row) => view(row, trx)));
         return {
           ...counts,
           available: toWire(available),
@@ -136,10 +132,7 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
       });
     },
     /** Runs inside the money call's transaction: everything is checked and the money held, or nothing changed. */
-    async create(
-      call: TransferCall,
-      { accountId, ...chosen }: WithdrawalAmount & Pick<WithdrawalRequest, 'accountId'>,
-    ): Promise<Withdrawal> {
+    async create(call: TransferCall, { accountId, ...chosen }: NewWithdrawal): Promise<Withdrawal> {
       const { trx, memberId } = call;
       const target = await requireTarget(call, accountId);
       if ((await store.openOf(memberId, trx)).length >= WITHDRAWAL_OPEN_MAX)
@@ -149,22 +142,33 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
       return view(row, trx);
     },
     /** Runs inside the money call's transaction, which excludes operators and the automatic lane: who is first decides. */
-    async cancel({ trx, memberId }: Pick<TransferCall, 'trx' | 'memberId'>, billNo: string): Promise<Withdrawal> {
-      const row = await store.byBillNo(billNo, trx);
-      if (row?.member_id !== memberId) throw new Refusal(CODE.common, '取款记录不存在');
+    async cancel({ trx, memberId }: Owner, billNo: string): Promise<Withdrawal> {
+      const row = await requireOwn(memberId, billNo, trx);
       if (row.status === 'cancelled') return view(row, trx);
       if (row.status !== 'submitted') throw new Refusal(CODE.common, WITHDRAWAL_REVIEWED_TEXT);
       return view(await dependencies.move(trx, row, { to: 'cancelled', actor: 'member' }), trx);
     },
-    async detail(memberId: string, billNo: string): Promise<Withdrawal> {
-      const row = await store.byBillNo(billNo);
-      if (row?.member_id !== memberId) throw new Refusal(CODE.common, '取款记录不存在');
-      return view(row);
-    },
+    detail: async (memberId: string, billNo: string): Promise<Withdrawal> => view(await requireOwn(memberId, billNo, db)),
   };
 }
 
+/** The payout account of a withdrawal; refuses one that cannot be paid to yet. */
+const targetCheck =
+  ({ account, clock }: ServiceDependencies) =>
+  async ({ memberId, trx }: TransferCall, accountId: string): Promise<PayoutTarget> => {
+    const target = await account(memberId, accountId, trx);
+    if (target?.status !== 'active') throw wrong('accountId', '请选择取款账户');
+    if (target.usable_from_ms > clock.nowMs()) throw wrong('accountId', `该账户添加未满24小时，${siteMinute(target.usable_from_ms)}后可用`);
+    return target;
+  };
+
+type Owner = Pick<TransferCall, 'memberId' | 'trx'>;
+
 type WithdrawalAmount = Pick<WithdrawalRequest, 'amount' | 'rate'>;
+
+type NewWithdrawal = WithdrawalAmount & Pick<WithdrawalRequest, 'accountId'>;
+
+type Remaining = WithdrawalAllowance & { readonly freeCountLeft: number };
 
 /** Stores the withdrawal and holds its money. */
 async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: ServiceDependencies): Promise<void> {
