@@ -18,7 +18,7 @@ export function QuickStakes({ of, most, onStake }: Props) {
           {stake}
         </Quick>
       ))}
-      <Quick type="button" aria-label="投注最大金额" disabled={most === null} onClick={() => most !== null && onStake(most)}>
+      <Quick type="button" aria-label="MAX，投注最大金额" disabled={most === null} onClick={() => most !== null && onStake(most)}>
         MAX
       </Quick>
     </Box>

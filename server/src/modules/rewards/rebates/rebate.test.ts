@@ -127,7 +127,7 @@ test('a claim repeated or raced in two tabs pays once, without turnover [RT-7] [
   expect(new Set(same.map(({ data }) => data?.amount))).toEqual(new Set(['5.00']));
   expect(new Set(others.map(({ message }) => message))).toEqual(new Set(['返水已领取或已自动结算']));
   expect(await paidOf(member)).toEqual(['5.00 2026-06-15 电子返水']);
-  expect((await member.call(getTurnoverSummary)).data).toEqual({ left: '0.00', open: 0, owed: '0.00' });
+  expect((await member.call(getTurnoverSummary)).data).toMatchObject({ left: '0.00', open: 0, frozen: '0.00' });
   expect(await verifyLedger(app.db)).toEqual([]);
 });
 
