@@ -19,7 +19,7 @@ export default {
       .addColumn('decision', 'text', (column) => column.notNull())
       .addColumn('detail', 'text', (column) => column.notNull())
       .execute();
-    await sql`create index withdrawal_lane_switches on withdrawal_lane_log (id) where bill_no is null`.execute(db);
+    await db.schema.createIndex('withdrawal_lane_log_bills').on('withdrawal_lane_log').columns(['bill_no', 'id']).execute();
     await db.schema
       .createTable('access_changes')
       .addColumn('member_id', 'text', (column) => column.primaryKey().references('members.id'))
