@@ -87,9 +87,10 @@ function ToPlay({ left }: { readonly left: string }) {
 /** What is paid without a person, as published. */
 function AutomaticLane({ isOpen }: { readonly isOpen: boolean }) {
   return (
-    <Block title="自动出款" reason={isOpen ? '全部符合时约 1 分钟到账，其余由专员审核' : '暂停中，全部由专员审核'}>
+    <Block title="自动出款">
       <Card>
-        <Stack component="ul" sx={{ gap: 2, m: 0, pl: 5, listStyle: 'disc' }}>
+        <Text size="small">{isOpen ? '全部符合时约 1 分钟到账，其余由专员审核：' : '暂停中，全部由专员审核。恢复后须全部符合：'}</Text>
+        <Stack component="ul" sx={{ gap: 2, m: 0, mt: 2, pl: 5, listStyle: 'disc' }}>
           {AUTO_WITHDRAWAL_RULES.map((rule) => (
             <Text key={rule} component="li" size="small" tone="text2">
               {rule}

@@ -357,5 +357,5 @@ test('the rules of the automatic lane are on the page, also while operators clos
   unmount();
 
   open({ isAutoOpen: false }).show();
-  expect(await screen.findByText('暂停中，全部由专员审核')).toBeVisible();
+  expect(await screen.findByText(/^暂停中，全部由专员审核/)).toBeVisible();
 });
