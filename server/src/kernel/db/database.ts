@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, type LogEvent } from 'kysely';
+import { Kysely, type LogEvent, Transaction } from 'kysely';
 import { isPostgres, namesPostgres } from './engine.ts';
 import { waitUntilDurable } from './group-commit.ts';
 import { beginWith, inLockOrder, lockFreeKeys, lockKeys, type TransactionLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
+import { ReadsTogether } from './reads-together.ts';
 import { type Opening, sqliteDialect } from './sqlite.ts';
 import type { KernelTables } from './schema.ts';
 import { isLocked, isOvertaken } from './unavailable.ts';
@@ -44,6 +45,7 @@ export async function connectDatabase(where: string, options: DatabaseOptions = 
   const dialect = namesPostgres(where) ? await postgresDialect(where, connections) : sqliteDialect(where, options);
   const db = new Kysely<KernelTables>({ dialect, ...(onQuery && { log: onQuery }) });
   writers.set(db.getExecutor().adapter, createWriters(Math.max(1, connections - READERS)));
+  transactionProps.set(db.getExecutor().adapter, { config: { dialect }, dialect, driver: dialect.createDriver() });
   return db;
 }
 
@@ -114,6 +116,16 @@ export function afterCommit(trx: Db, work: () => void): void {
   open.committed.push(work);
 }
 
+/** What a transaction is made of, besides its executor. */
+const transactionProps = new WeakMap<object, Omit<ConstructorParameters<typeof Transaction>[0], 'executor'>>();
+
+/** The same transaction; on PostgreSQL its reads of one moment share a statement. */
+function withReadsTogether(trx: Transaction<KernelTables>): Db {
+  const executor = trx.getExecutor();
+  const props = isPostgres(trx) ? transactionProps.get(executor.adapter) : undefined;
+  return props === undefined ? trx : new Transaction<KernelTables>({ ...props, executor: new ReadsTogether(executor) });
+}
+
 const writers = new WeakMap<object, Writers>();
 
 function writersOf(db: Db): Writers {
@@ -143,8 +155,9 @@ async function locked<Answer>(db: Db, locks: TransactionLocks, work: (trx: Db) =
     const open: OpenTransaction = { committed: [], held: locks === 'site' ? locks : new Set(locks) };
     try {
       const answer = await beginWith(locks, () =>
-        db.transaction().execute((trx) => {
+        db.transaction().execute((opened) => {
           began = true;
+          const trx = withReadsTogether(opened);
           openTransactions.set(trx.getExecutor(), open);
           return work(trx);
         }),

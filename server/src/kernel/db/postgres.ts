@@ -1,5 +1,6 @@
 import { CompiledQuery, PostgresDialect, sql, type DatabaseConnection, type Dialect, type Driver, type Kysely } from 'kysely';
 import { isPostgres } from './engine.ts';
+import { exactInteger } from './exact-integer.ts';
 import { beginStatement } from './locks.ts';
 import { watchPool } from '../observability/meters.ts';
 import { registerCommits, reportCommits, type Commits } from './postgres-table-versions.ts';
@@ -20,7 +21,7 @@ export async function postgresDialect(url: string, connections: number): Promise
     connectionTimeoutMillis: CONNECT_MS,
     lock_timeout: LOCK_WAIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    types: { getTypeParser: (oid: number) => (oid === BIGINT || oid === NUMERIC ? exact : types.getTypeParser(oid)) },
+    types: { getTypeParser: (oid: number) => (oid === BIGINT || oid === NUMERIC ? exactInteger : types.getTypeParser(oid)) },
   });
   watchPool(pool);
   // The pool replaces a connection that breaks while idle; the next query fails if the server is unreachable.
@@ -41,12 +42,6 @@ export async function missingTimeLimits<Tables>(db: Kysely<Tables>): Promise<str
     'The connections to the database wait for locks for ever: a pooler dropped their time limits. Set them for the role: ' +
     `alter role ${limits.role} set lock_timeout = ${LOCK_WAIT_MS}; alter role ${limits.role} set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
   );
-}
-
-/** Integers as SQLite returns them: a number while it is exact, otherwise a bigint. */
-function exact(text: string): number | bigint {
-  const number = Number(text);
-  return Number.isSafeInteger(number) || !/^-?\d+$/.test(text) ? number : BigInt(text);
 }
 
 function ownDialect(dialect: Dialect): Dialect {
