@@ -9,9 +9,11 @@ import type { RewardsModule } from './modules/rewards/index.ts';
 
 type EventName = keyof DomainEventPayloads;
 
+type Subscriber<Payload> = (trx: Db, payload: Payload) => Promise<void>;
+
 interface Subscribers<Payload> {
-  /** Run inside the transaction, in this order; each may refuse what the event announces. */
-  readonly beforeCommit?: readonly ((trx: Db, payload: Payload) => Promise<void>)[];
+  /** Run inside the transaction, in this order, those of a group side by side; each may refuse what the event announces. */
+  readonly beforeCommit?: readonly (Subscriber<Payload> | readonly Subscriber<Payload>[])[];
   /** Run once the transaction is durable. */
   readonly afterCommit?: readonly ((payload: Payload) => void | Promise<void>)[];
 }
@@ -30,11 +32,16 @@ export interface ModuleSubscribers {
 /** Every domain event with its subscribers in the order in which they run. The account's status and player protection come first, before anything is booked or given. */
 export const subscriptionsOf = ({ protection, people, play, money, rewards, messaging }: ModuleSubscribers): Subscriptions => ({
   // Operators may overrule the identity check alone, so it comes last: who reaches it has passed all other rules.
-  beforeDeposit: { beforeCommit: [protection.enforceDepositLimits, people.enforceAccountStatus, people.holdUnverified] },
+  beforeDeposit: { beforeCommit: [[protection.enforceDepositLimits, people.enforceAccountStatus, people.holdUnverified]] },
   depositOrdered: { beforeCommit: [protection.watchDeposit] },
   depositHeld: { beforeCommit: [messaging.depositHeld] },
-  beforeVenueEntry: { beforeCommit: [people.enforceAccountStatus, protection.enforceEntryLimits] },
-  beforeBet: { beforeCommit: [people.enforceAccountStatus, protection.enforceBetLimits, money.refuseOwedBonus, protection.watchBet] },
+  beforeVenueEntry: { beforeCommit: [[people.enforceAccountStatus, protection.enforceEntryLimits]] },
+  beforeBet: {
+    beforeCommit: [
+      [people.enforceAccountStatus, protection.enforceBetLimits, money.refuseOwedBonus, protection.watchBet],
+      protection.recordStake,
+    ],
+  },
   beforeOffer: { beforeCommit: [protection.refuseOffers, protection.watchOffer] },
   depositCredited: {
     beforeCommit: [messaging.depositCredited, money.openDepositTurnover, rewards.giveDepositOffer, rewards.countDepositForLevel],
@@ -42,7 +49,8 @@ export const subscriptionsOf = ({ protection, people, play, money, rewards, mess
   withdrawalDecided: { beforeCommit: [messaging.withdrawalDecided] },
   betSettled: { beforeCommit: [protection.recordPlay] },
   betCounted: {
-    beforeCommit: [money.countTurnover, rewards.countBetForLevel, rewards.accumulateRebate, rewards.countBetForTasks],
+    // A task that a bet completes gives money, which the others don't count yet.
+    beforeCommit: [[money.countTurnover, rewards.countBetForLevel, rewards.accumulateRebate], rewards.countBetForTasks],
   },
   rewardableAction: { beforeCommit: [rewards.earnFlipChance] },
   accessChanged: { beforeCommit: [money.noteAccessChange, messaging.accessChanged] },
@@ -66,7 +74,7 @@ export function subscribeModules(events: SubscribableDomainEvents, modules: Subs
   });
   const subscribe = <Name extends EventName>(name: Name) => {
     const { beforeCommit = [], afterCommit = [] }: Subscribers<DomainEventPayloads[Name]> = subscriptions[name];
-    beforeCommit.forEach((subscriber) => events[name].beforeCommit(subscriber));
+    beforeCommit.forEach((group) => events[name].beforeCommit(...[group].flat()));
     afterCommit.forEach((subscriber) => events[name].afterCommit(subscriber));
   };
   (Object.keys(subscriptions) as EventName[]).forEach((name) => subscribe(name));

@@ -36,7 +36,7 @@ async function transfer(trx: Db, { clock, ledger, events, playerId }: SeedContex
   const venue: TransferVenue = { code, title, open: true, walletMode: 'transfer' };
   const services = { clock, ledger, events, store };
   const begin = createBeginTransfer(services);
-  const row = await begin(trx, { memberId: playerId, venue, direction, amount: cents, requestKey: `seed-${code}-${cents}` });
+  const begun = await begin(trx, { memberId: playerId, venueCode: code, venue, direction, amount: cents, requestKey: `seed-${code}-${cents}` });
   const venueWallet = createVenueWalletSimulator(trx, clock);
-  await createSaga({ ...services, db: trx, venueWallet, titleOf: async () => title }).pursue(row?.id ?? '');
+  await createSaga({ ...services, db: trx, venueWallet, titleOf: async () => title }).pursue(begun?.row.id ?? '');
 }

@@ -1,6 +1,7 @@
 import { quoteWithdrawal, toWire } from '@site/shared/product';
 import { SECOND_MS } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
+import { writeTogether } from '@site/server/kernel/db/write-together.ts';
 import {
   memberCentral,
   readMovements,
@@ -24,11 +25,13 @@ export function withdrawalHistory({ playerId, nowMs }: SeedContext, { card, coin
     const usdtRate = toWire((await usdtRates(trx)).sell);
     const { rows } = await readMovements(trx, memberCentral(playerId), { kind: 'withdrawal', page: 1, pageSize: LISTED });
     for (const movement of rows) {
-      await store.insert(trx, asRow(movement, playerId, { to: movement.remark.includes('USDT') ? coin : card, usdtRate }));
-      for (const [index, code] of STEPS.entries()) {
+      const { reference: bill_no, at_ms } = movement;
+      const steps = STEPS.map((code, index) => {
         const actor = index === 0 ? 'member' : 'sandbox';
-        await store.addStep(trx, { bill_no: movement.reference, place: index + 1, code, at_ms: movement.at_ms + index * STEP_MS, actor });
-      }
+        return { bill_no, place: index + 1, code, at_ms: at_ms + index * STEP_MS, actor };
+      });
+      const row = asRow(movement, playerId, { to: movement.remark.includes('USDT') ? coin : card, usdtRate });
+      await writeTogether(trx, [store.insert(trx, row), store.addSteps(trx, steps)]);
     }
   }
   return [{ atMs: nowMs, run }];

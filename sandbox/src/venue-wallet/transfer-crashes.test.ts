@@ -46,7 +46,10 @@ function siteOf({ db, clock }: World, venueWallet: VenueWallet) {
   const begin = createBeginTransfer({ clock, ledger, store, events: createDomainEvents() });
   const saga = createSaga({ db, clock, ledger, store, venueWallet, titleOf: async () => venue.title });
   const ask = (direction: 'in' | 'out', amount: bigint, at: string = VENUE) =>
-    inTransaction(db, (trx) => begin(trx, { memberId: MEMBER, venue: { ...venue, code: at }, direction, amount, requestKey: at }));
+    inTransaction(db, async (trx) => {
+      const order = { memberId: MEMBER, venueCode: at, venue: { ...venue, code: at }, requestKey: at };
+      return (await begin(trx, { ...order, direction, amount }))?.row;
+    });
   const operator = createTransferOperator({ db, clock, store, saga, venueWallet, venues: createVenueDirectory(async () => [venue]) });
   return { ask, saga, store, operator };
 }

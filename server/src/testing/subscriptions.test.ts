@@ -18,22 +18,29 @@ function namedSubscribers(run: (name: string) => void = () => undefined): Module
   return Object.fromEntries(MODULES.map((module) => [module, subscribersOf(module)])) as unknown as ModuleSubscribers;
 }
 
+/** The name of a subscriber, the names of those that run side by side. */
+const namesOf = (group: { readonly name: string } | readonly { readonly name: string }[]): string | string[] =>
+  'name' in group ? group.name : group.map(({ name }) => name);
+
 test('the status of the account and player protection run first, and every event has its subscribers in this order [RG-2]', () => {
   const listed = Object.entries(subscriptionsOf(namedSubscribers())).map(([event, { beforeCommit = [], afterCommit = [] }]) => [
     event,
-    { beforeCommit: beforeCommit.map(({ name }) => name), afterCommit: afterCommit.map(({ name }) => name) },
+    { beforeCommit: beforeCommit.map(namesOf), afterCommit: afterCommit.map(({ name }) => name) },
   ]);
 
   expect(Object.fromEntries(listed)).toEqual({
     beforeDeposit: {
-      beforeCommit: ['protection.enforceDepositLimits', 'people.enforceAccountStatus', 'people.holdUnverified'],
+      beforeCommit: [['protection.enforceDepositLimits', 'people.enforceAccountStatus', 'people.holdUnverified']],
       afterCommit: [],
     },
     depositOrdered: { beforeCommit: ['protection.watchDeposit'], afterCommit: [] },
     depositHeld: { beforeCommit: ['messaging.depositHeld'], afterCommit: [] },
-    beforeVenueEntry: { beforeCommit: ['people.enforceAccountStatus', 'protection.enforceEntryLimits'], afterCommit: [] },
+    beforeVenueEntry: { beforeCommit: [['people.enforceAccountStatus', 'protection.enforceEntryLimits']], afterCommit: [] },
     beforeBet: {
-      beforeCommit: ['people.enforceAccountStatus', 'protection.enforceBetLimits', 'money.refuseOwedBonus', 'protection.watchBet'],
+      beforeCommit: [
+        ['people.enforceAccountStatus', 'protection.enforceBetLimits', 'money.refuseOwedBonus', 'protection.watchBet'],
+        'protection.recordStake',
+      ],
       afterCommit: [],
     },
     beforeOffer: { beforeCommit: ['protection.refuseOffers', 'protection.watchOffer'], afterCommit: [] },
@@ -44,7 +51,7 @@ test('the status of the account and player protection run first, and every event
     withdrawalDecided: { beforeCommit: ['messaging.withdrawalDecided'], afterCommit: [] },
     betSettled: { beforeCommit: ['protection.recordPlay'], afterCommit: [] },
     betCounted: {
-      beforeCommit: ['money.countTurnover', 'rewards.countBetForLevel', 'rewards.accumulateRebate', 'rewards.countBetForTasks'],
+      beforeCommit: [['money.countTurnover', 'rewards.countBetForLevel', 'rewards.accumulateRebate'], 'rewards.countBetForTasks'],
       afterCommit: [],
     },
     rewardableAction: { beforeCommit: ['rewards.earnFlipChance'], afterCommit: [] },

@@ -4,6 +4,7 @@ import type { Caller, MoneyCaller, SessionLookup } from './caller.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, type Clock } from '../clock.ts';
 import { CODE, HEADER } from '@site/shared/product';
 import { type Db, inKeyedTransaction, memberKey } from '../db/database.ts';
+import { sideBySide } from '../db/reads-together.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { Refusal, sessionGone, tooOften } from './refusal.ts';
 
@@ -96,8 +97,8 @@ export function createMoneyCalls({ db, clock, sessions, whenFree = (work) => wor
   /** Returns the final outcome: this one, or that of a concurrent call with the same key. */
   function once(call: MoneyCall, reach: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
     const run = async (trx: Db) => {
-      if (!(await sessions.isOpen(trx, call.caller.sessionId))) throw sessionGone();
-      const before = await saved(trx, call);
+      const [isOpen, before] = await sideBySide([sessions.isOpen(trx, call.caller.sessionId), saved(trx, call)]);
+      if (!isOpen) throw sessionGone();
       if (before !== null) return before;
       const outcome = await reach(trx);
       await keep(trx, call, outcome);

@@ -2,6 +2,7 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type { AccessChangedEvent, BeforeBetEvent, BetCountedEvent, DepositCreditedEvent } from '../../domain-events.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { sideBySide } from '../../kernel/db/reads-together.ts';
 import type { SigningKey } from '../../kernel/security/signing-key.ts';
 import { coinRoutes } from './coins/coins.ts';
 import { createDeposits, type DepositServices } from './deposits/deposit.service.ts';
@@ -81,7 +82,10 @@ const SEALING_MS = 2 * SECOND_MS;
 export function createMoneyModule(context: AppContext, dependencies: MoneyDependencies): MoneyModule {
   const { ledger, venues, transfers, grants, holder, openedAtMs, unsettledStakes, paymentGateway: gateway } = dependencies;
   const balance = createMemberBalance(ledger, venues);
-  const totalMoney = async (trx: Db, memberId: string) => (await balance(trx, memberId)) + (await unsettledStakes(trx, memberId));
+  const totalMoney = async (trx: Db, memberId: string) => {
+    const [held, staked] = await sideBySide([balance(trx, memberId), unsettledStakes(trx, memberId)]);
+    return held + staked;
+  };
   const turnover = createTurnover({
     ...context,
     ledger,

@@ -55,6 +55,7 @@ export interface ProtectionSubscribers {
   watchDeposit(trx: Db, event: DepositOrderedEvent): Promise<void>;
   watchBet(trx: Db, event: BeforeBetEvent): Promise<void>;
   watchOffer(trx: Db, event: BeforeOfferEvent): Promise<void>;
+  recordStake(trx: Db, event: BeforeBetEvent): Promise<void>;
   recordPlay(trx: Db, event: BetSettledEvent): Promise<void>;
   recogniseExcluded(trx: Db, event: PersonNamedEvent): Promise<void>;
 }
@@ -83,7 +84,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
   const { personEvidence, nameStatus } = dependencies;
   const refuseRestricted = createRestriction({ clock, personEvidence, nameStatus });
   const recorder = createPlayRecorder(clock);
-  const enforcement = createEnforcement(usageOf, recorder, refuseRestricted);
+  const enforcement = createEnforcement(usageOf, refuseRestricted);
   const watch = createHarmWatch({ ...dependencies, clock, sendCareMail });
   const matches = createExclusionMatches({ ...dependencies, db, clock });
   const protection = createProtectionService({ ...dependencies, db, clock, recognise: matches.recognise }, usageOf, watch);
@@ -96,6 +97,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       watchDeposit: watch.depositOrdered,
       watchBet: watch.beforeBet,
       watchOffer: watch.beforeOffer,
+      recordStake: recorder.staked,
       recordPlay: recorder.settled,
       recogniseExcluded: matches.recognise,
     },

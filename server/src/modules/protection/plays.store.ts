@@ -30,8 +30,7 @@ export const addOpen = (trx: Db, { memberId, stake, nowMs }: OpenedBet) =>
           .else(ref('protection_open.session_since_ms'))
           .end(),
       })),
-    )
-    .execute();
+    );
 
 /** Takes a settled bet away, never below nothing. */
 export const removeOpen = (trx: Db, memberId: string, stake: bigint) =>
@@ -51,10 +50,9 @@ export const removeOpen = (trx: Db, memberId: string, stake: bigint) =>
         .else(ref('protection_open.bets'))
         .end(),
     }))
-    .where('member_id', '=', memberId)
-    .execute();
+    .where('member_id', '=', memberId);
 
-export const insertPlay = (trx: Db, row: ProtectionPlayRow) => tablesOf(trx).insertInto('protection_plays').values(row).execute();
+export const insertPlay = (trx: Db, row: ProtectionPlayRow) => tablesOf(trx).insertInto('protection_plays').values(row);
 
 /** Stakes and losses since a time, and the time of the first. */
 export async function sumPlays(db: Db, memberId: string, sinceMs: number) {

@@ -36,6 +36,7 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import type { OpsRoute } from '../../../kernel/http/ops.ts';
 import type { MoneyCaller } from '../../../kernel/http/caller.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { SigningKey } from '../../../kernel/security/signing-key.ts';
@@ -86,8 +87,8 @@ type Change = (order: DepositOrderRow, trx: Db) => Partial<DepositOrderRow> | nu
 
 /** Reads and changes of a member's orders. Every call first books the member's arrived payments and expires his overdue orders. */
 function createOrderAccess({ db, clock, gateway, held, payments }: DepositOrdersDependencies) {
-  async function describe(trx: Db, order: DepositOrderRow): Promise<DepositOrder> {
-    const channel = await findChannel(trx, order.channel_id);
+  async function describe(trx: Db, order: DepositOrderRow, known?: DepositChannelRow): Promise<DepositOrder> {
+    const channel = known ?? (await findChannel(trx, order.channel_id));
     if (channel === undefined) throw new Error(`The order ${order.bill_no} has no channel.`);
     const view = { payUrl: gateway.paymentUrl(order.pay_token), hold: await held.view(trx, order), nowMs: clock.nowMs() };
     return asOrder(order, channel, view);
@@ -159,14 +160,19 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
     async create(request: DepositRequest, { trx, memberId }: MoneyCaller): Promise<DepositOrder> {
       if (!gateway.isOpen) throw new Refusal(CODE.areaMaintenance, '存款维护中，请稍后再试');
       await payments.tickIn(trx, memberId);
-      const realName = await realNameOf(trx, memberId);
-      const priced = checkRequest(request, await findChannel(trx, request.channelId), (await usdtRates(trx)).buy, realName);
-      if ((await findUnpaid(trx, memberId)) !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
+      const [realName, channel, rates, unpaid] = await sideBySide([
+        realNameOf(trx, memberId),
+        findChannel(trx, request.channelId),
+        usdtRates(trx),
+        findUnpaid(trx, memberId),
+      ]);
+      const priced = checkRequest(request, channel, rates.buy, realName);
+      if (unpaid !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
       const order = await withBonus(trx, makeOrder(memberId, request, priced, dependencies), request, dependencies.promise);
       await rules.requireNew(trx, order);
       await events.depositOrdered.emit(trx, { memberId, methodCode: priced.channel.method_code });
       await insertOrder(trx, order);
-      return describe(trx, order);
+      return describe(trx, order, priced.channel);
     },
     declarePayer: dependencies.declarePayer,
     detail: (memberId: string, billNo: string) => withOrder(memberId, billNo, () => null),

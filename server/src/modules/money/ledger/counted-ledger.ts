@@ -19,5 +19,10 @@ export function countedLedger(ledger: Ledger): Ledger {
       afterCommit(trx, () => posts.inc({ kind: posting.kind }));
       return transfer;
     },
+    async postAll(trx, postings) {
+      const transfers = await ledger.postAll(trx, postings);
+      afterCommit(trx, () => postings.forEach(({ kind }) => posts.inc({ kind })));
+      return transfers;
+    },
   };
 }

@@ -12,78 +12,103 @@ export interface NewPosting {
 
 type AccountState = Pick<LedgerAccountRow, 'balance' | 'hash'>;
 
-/** The rows of these accounts, locked until the transaction ends; on PostgreSQL a missing row is made, on SQLite it is missing in the result. */
-export async function lockAccounts(trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AccountState>> {
-  const rows = await readAccounts(trx, ids);
-  const found = new Map<string, AccountState>(rows.map((row) => [row.id, row]));
-  const missing = ids.filter((id) => !found.has(id)).toSorted();
-  if (!isPostgres(trx) || missing.length === 0) return found;
+/** Accounts that are locked until the transaction ends. */
+export interface LockedAccounts {
+  readonly accounts: ReadonlyMap<string, AccountState>;
+  /** Whether one of the members owes something. */
+  readonly owing: boolean;
+}
+
+/** Locks the rows of these accounts; on PostgreSQL a missing row is made, on SQLite it is missing in the result. Says whether one of these members owes something. */
+export async function lockAccounts(trx: Db, ids: readonly string[], memberIds: readonly string[]): Promise<LockedAccounts> {
+  const rows = await readAccounts(trx, ids, memberIds);
+  const accounts = new Map<string, AccountState>(rows.map((row) => [row.id, row]));
+  const owing = rows.some(({ owing: owes }) => Boolean(owes));
+  const missing = ids.filter((id) => !accounts.has(id)).toSorted();
+  if (!isPostgres(trx) || missing.length === 0) return { accounts, owing };
   await tablesOf(trx)
     .insertInto('ledger_accounts')
     .values(missing.map((id) => ({ id, balance: 0, hash: null })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  for (const row of await readAccounts(trx, missing)) found.set(row.id, row);
-  return found;
+  const made = await readAccounts(trx, missing, memberIds);
+  for (const row of made) accounts.set(row.id, row);
+  return { accounts, owing: owing || made.some(({ owing: owes }) => Boolean(owes)) };
 }
 
 /** In the order of the ids, so that two postings between the same accounts do not deadlock. */
-const readAccounts = (trx: Db, ids: readonly string[]): Promise<LedgerAccountRow[]> =>
+const readAccounts = (trx: Db, ids: readonly string[], memberIds: readonly string[]) =>
   tablesOf(trx)
     .selectFrom('ledger_accounts')
-    .selectAll()
+    .select(['id', 'balance', 'hash', ({ exists, lit }) => (memberIds.length === 0 ? lit(false) : exists(owedBy(trx, memberIds))).as('owing')])
     .where('id', 'in', ids)
     .$if(isPostgres(trx), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
 
-/** Stores a posting with the next number, which grows within each locked account; returns the number, or null when its key is taken. */
-export const insertPosting = (trx: Db, posting: NewPosting): Promise<number | null> =>
-  isPostgres(trx) ? insertInOneTrip(trx, posting) : insertByTables(trx, posting);
+const owedBy = (trx: Db, memberIds: readonly string[]) =>
+  tablesOf(trx).selectFrom('ledger_obligations').select('ledger_obligations.id').where('closed_at_ms', 'is', null).where('member_id', 'in', memberIds);
 
-async function insertByTables(trx: Db, { transfer, entries }: NewPosting): Promise<number | null> {
+/**
+ * Stores postings with the next numbers, in their order; the numbers grow within each locked account. Returns the numbers, or null when the key of
+ * one is taken. Then a single posting stored nothing.
+ */
+export const insertPostings = (trx: Db, postings: readonly NewPosting[]): Promise<readonly number[] | null> =>
+  isPostgres(trx) ? insertInOneTrip(trx, postings) : insertByTables(trx, postings);
+
+async function insertByTables(trx: Db, postings: readonly NewPosting[]): Promise<readonly number[] | null> {
   const tables = tablesOf(trx);
   const { numInsertedOrUpdatedRows, insertId } = await tables
     .insertInto('ledger_transfers')
-    .values(transfer)
+    .values(postings.map(({ transfer }) => transfer))
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return null;
-  const sequence = Number(insertId);
+  if (Number(numInsertedOrUpdatedRows) !== postings.length) return null;
+  const first = Number(insertId) - postings.length + 1;
+  const sides = postings.flatMap(({ entries }, place) => entries.map((entry) => ({ sequence: first + place, ...entry })));
   await tables
     .insertInto('ledger_accounts')
-    .values(entries.map(({ account_id, balance_after, hash }) => ({ id: account_id, balance: balance_after, hash })))
+    .values(lastOf(sides).map(({ account_id, balance_after, hash }) => ({ id: account_id, balance: balance_after, hash })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((build) => ({ balance: build.ref('excluded.balance'), hash: build.ref('excluded.hash') })),
     )
     .execute();
-  await tables
-    .insertInto('ledger_entries')
-    .values(entries.map((entry) => ({ sequence, ...entry })))
-    .execute();
-  return sequence;
+  await tables.insertInto('ledger_entries').values(sides).execute();
+  return postings.map((_posting, place) => first + place);
 }
 
+type Side = NewPosting['entries'][number];
+
+/** The last side of each account. */
+const lastOf = <One extends Side>(sides: readonly One[]): readonly One[] => [...new Map(sides.map((side) => [side.account_id, side])).values()];
+
 /** A statement of PostgreSQL may change several tables; the accounts exist, because they are locked. */
-async function insertInOneTrip(trx: Db, { transfer, entries }: NewPosting): Promise<number | null> {
-  const { id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash } = transfer;
-  const values = sql.join([id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash]);
-  const sides = entries.map(
-    (side) => sql`(${side.account_id}::text, ${side.amount}::bigint, ${side.balance_after}::bigint, ${side.hash}::text)`,
+async function insertInOneTrip(trx: Db, postings: readonly NewPosting[]): Promise<readonly number[] | null> {
+  const transfers = postings.map(
+    ({ transfer: { id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash } }) =>
+      sql`(${sql.join([id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash])})`,
+  );
+  const last = new Set<Side>(lastOf(postings.flatMap(({ entries }) => entries)));
+  const sides = postings.flatMap(({ transfer, entries }) =>
+    entries.map((side) => {
+      const { account_id, amount, balance_after, hash } = side;
+      const isLast = sql.lit(last.has(side));
+      return sql`(${transfer.id}::text, ${account_id}::text, ${amount}::bigint, ${balance_after}::bigint, ${hash}::text, ${isLast})`;
+    }),
   );
   const { rows } = await sql<{ sequence: number }>`
     with posted as (
-      insert into ledger_transfers (id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash) values (${values})
-      on conflict (idempotency_key) do nothing returning sequence
-    ), sides (account_id, amount, balance_after, hash) as (values ${sql.join(sides)}),
+      insert into ledger_transfers (id, kind, reference, remark, idempotency_key, at_ms, previous_hash, hash) values ${sql.join(transfers)}
+      on conflict (idempotency_key) do nothing returning sequence, id
+    ), sides (transfer_id, account_id, amount, balance_after, hash, is_last) as (values ${sql.join(sides)}),
     written as (
       insert into ledger_entries (sequence, account_id, amount, balance_after, hash)
-      select posted.sequence, sides.account_id, sides.amount, sides.balance_after, sides.hash from posted cross join sides
+      select posted.sequence, sides.account_id, sides.amount, sides.balance_after, sides.hash from posted join sides on sides.transfer_id = posted.id
     ), stored as (
       update ledger_accounts set balance = sides.balance_after, hash = sides.hash
-      from posted cross join sides where ledger_accounts.id = sides.account_id
+      from posted join sides on sides.transfer_id = posted.id where ledger_accounts.id = sides.account_id and sides.is_last
     )
-    select sequence from posted`.execute(trx);
-  return rows[0]?.sequence ?? null;
+    select sequence from posted order by sequence`.execute(trx);
+  return rows.length === postings.length ? rows.map(({ sequence }) => sequence) : null;
 }
 
 /** The transfer with this key and its entries. */

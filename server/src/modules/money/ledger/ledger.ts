@@ -7,7 +7,7 @@ import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { LedgerEntryRow, LedgerTransferRow } from '../schema.ts';
 import { contentHash, entryHash, NO_LINK } from './chains.ts';
-import { balancesOf, findPosting, insertPosting, lockAccounts } from './ledger.store.ts';
+import { balancesOf, findPosting, insertPostings, lockAccounts } from './ledger.store.ts';
 import { changeOwed, insertObligation, type Obligation, openObligations } from './obligations.ts';
 import { accountOf, shardOf } from './shards.ts';
 
@@ -57,6 +57,8 @@ export interface Ledger {
    * the member's obligations in the same transaction.
    */
   post(trx: Db, posting: PostingRequest): Promise<LedgerPosting>;
+  /** Posts several transfers in their order and at once; each has a key that was never used. Refuses as `post` does, all of them. */
+  postAll(trx: Db, postings: readonly PostingRequest[]): Promise<readonly LedgerPosting[]>;
   /** Records what a member owes the house for bonuses, inside the caller's transaction. */
   oblige(trx: Db, obligation: Obligation): Promise<void>;
   balance(db: Db, account: AccountId): Promise<bigint>;
@@ -82,30 +84,49 @@ export function createLedger(clock: Clock): Ledger {
       await changeOwed(trx, id, BigInt(owed) - amount, clock.nowMs());
     }
   }
+  /** Stores the postings; null when the key of one is taken. */
+  async function store(trx: Db, postings: readonly PostingRequest[]): Promise<readonly LedgerPosting[] | null> {
+    const returns = postings.map(returnsOf);
+    const { moved, owing } = await movedBy(trx, postings, returns.flat());
+    const atMs = clock.nowMs();
+    const links = new Map<string, string>();
+    const rows = postings.map(({ kind, reference, remark, idempotencyKey }, place) => {
+      const content = { id: createId(atMs), kind, reference, remark, idempotency_key: idempotencyKey, at_ms: atMs };
+      const hash = contentHash(content, moved[place] ?? []);
+      const entries = (moved[place] ?? []).map(({ previous, ...side }) => {
+        const link = entryHash(links.get(side.account_id) ?? previous, hash, side);
+        links.set(side.account_id, link);
+        return { ...side, hash: link };
+      });
+      return { transfer: { ...content, previous_hash: NO_LINK, hash }, entries };
+    });
+    const sequences = await insertPostings(trx, rows);
+    if (sequences === null) return null;
+    if (owing)
+      for (const [place, own] of returns.entries())
+        for (const { memberId, amount } of own) await takeOwed(trx, sequences[place] ?? 0, memberId, amount);
+    return rows.map(({ transfer, entries }) => asTransfer(transfer, entries));
+  }
   const ledger: Ledger = {
     balance: balanceOf,
     balances: balancesOf,
     oblige: async (trx, obligation) => void (await insertObligation(trx, obligation, clock.nowMs())),
     async post(trx, posting) {
-      if (!trx.isTransaction) throw new Error('A transfer is posted inside a transaction.');
-      refuseUnsound(posting);
-      const moved = await movedBy(trx, posting);
-      if (moved.some(isOverdrawn)) return repeatedOr(trx, posting, new InsufficientBalance());
-      const atMs = clock.nowMs();
-      const content = {
-        id: createId(atMs),
-        kind: posting.kind,
-        reference: posting.reference,
-        remark: posting.remark,
-        idempotency_key: posting.idempotencyKey,
-        at_ms: atMs,
-      };
-      const hash = contentHash(content, moved);
-      const entries = moved.map(({ previous, ...side }) => ({ ...side, hash: entryHash(previous, hash, side) }));
-      const sequence = await insertPosting(trx, { transfer: { ...content, previous_hash: NO_LINK, hash }, entries });
-      if (sequence === null) return repeatedOr(trx, posting, new Error('A transfer whose key is taken is not there.'));
-      for (const { memberId, amount } of returnsOf(posting)) await takeOwed(trx, sequence, memberId, amount);
-      return asTransfer(content, entries);
+      refuseUnsound(trx, posting);
+      try {
+        const [stored] = (await store(trx, [posting])) ?? [];
+        return stored ?? (await repeatedOr(trx, posting, new Error('A transfer whose key is taken is not there.')));
+      } catch (failure) {
+        if (!(failure instanceof InsufficientBalance)) throw failure;
+        return repeatedOr(trx, posting, failure);
+      }
+    },
+    async postAll(trx, postings) {
+      for (const posting of postings) refuseUnsound(trx, posting);
+      if (postings.length === 0) return [];
+      const stored = await store(trx, postings);
+      if (stored === null) throw new Error(`One of the idempotency keys ${postings.map((one) => one.idempotencyKey).join(', ')} is taken.`);
+      return stored;
     },
   };
   return ledger;
@@ -129,24 +150,36 @@ interface MovedSide {
   readonly previous: string | null;
 }
 
-/** Locks the accounts and returns their new balances; nothing is stored yet. */
-async function movedBy(trx: Db, { entries, idempotencyKey }: PostingRequest): Promise<MovedSide[]> {
-  const seed = entries.map(({ account }) => memberOf(account)).find((memberId) => memberId !== null) ?? idempotencyKey;
-  const sides = entries.map(({ account, amount }) => ({ account_id: shardOf(account, seed), amount }));
-  const before = await lockAccounts(
+/** Locks the accounts and returns the new balances after each posting; nothing is stored yet. Refuses an overdrawn wallet. */
+async function movedBy(trx: Db, postings: readonly PostingRequest[], returns: readonly { readonly memberId: string }[]) {
+  const sides = postings.map(sidesOf);
+  const ids = [...new Set(sides.flat().map(({ account_id }) => account_id))];
+  const { accounts, owing } = await lockAccounts(
     trx,
-    sides.map(({ account_id }) => account_id),
+    ids,
+    returns.map(({ memberId }) => memberId),
   );
-  return sides.map((side) => {
-    const { balance, hash } = before.get(side.account_id) ?? { balance: 0, hash: null };
-    return { ...side, balance_after: BigInt(balance) + side.amount, previous: hash };
-  });
+  const balances = new Map([...accounts].map(([id, { balance }]) => [id, BigInt(balance)]));
+  const moved = sides.map((own) =>
+    own.map((side): MovedSide => {
+      const balance_after = (balances.get(side.account_id) ?? 0n) + side.amount;
+      if (balance_after < 0n && side.account_id.startsWith('member:')) throw new InsufficientBalance();
+      balances.set(side.account_id, balance_after);
+      return { ...side, balance_after, previous: accounts.get(side.account_id)?.hash ?? null };
+    }),
+  );
+  return { moved, owing };
 }
 
-const isOverdrawn = ({ account_id, balance_after }: MovedSide) => balance_after < 0n && account_id.startsWith('member:');
+/** The sides of a posting on the rows of its accounts. */
+function sidesOf({ entries, idempotencyKey }: PostingRequest) {
+  const seed = entries.map(({ account }) => memberOf(account)).find((memberId) => memberId !== null) ?? idempotencyKey;
+  return entries.map(({ account, amount }) => ({ account_id: shardOf(account, seed), amount }));
+}
 
 /** A wrong posting is a bug of the caller, so it throws and is not shown to a player. */
-function refuseUnsound({ entries, idempotencyKey }: PostingRequest): void {
+function refuseUnsound(trx: Db, { entries, idempotencyKey }: PostingRequest): void {
+  if (!trx.isTransaction) throw new Error('A transfer is posted inside a transaction.');
   const sum = entries.reduce((total, { amount }) => total + amount, 0n);
   const accounts = new Set(entries.map(({ account }) => account));
   if (idempotencyKey === '') throw new Error('A transfer needs an idempotency key.');

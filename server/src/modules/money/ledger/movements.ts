@@ -69,13 +69,24 @@ export async function movePayout(trx: Db, ledger: Ledger, { payout, ...bet }: Be
   if (payout > 0n) await move(trx, ledger, { ...bet, kind: 'settle', change: payout });
 }
 
+/** Moves stake and payout of a round that is decided at once. Refuses (余额不足) a lack of money for the stake. Cents. */
+export async function moveRound(
+  trx: Db,
+  ledger: Ledger,
+  { stake, payout, ...bet }: BetMoney & { readonly stake: bigint; readonly payout: bigint },
+): Promise<void> {
+  const moves = [{ ...bet, kind: 'bet', change: -stake } as const, { ...bet, kind: 'settle', change: payout } as const];
+  await ledger.postAll(trx, moves.filter(({ change }) => change !== 0n).map(postingOf));
+}
+
 type Move = BetMoney & Pick<PostingRequest, 'kind'> & { readonly change: bigint };
 
-const move = (trx: Db, ledger: Ledger, { betNo, venueCode, wallet, title, kind, change }: Move) =>
-  ledger.post(trx, {
-    kind,
-    reference: betNo,
-    remark: title,
-    idempotencyKey: `${kind}:${betNo}`,
-    entries: entryPair(venueBank(venueCode), wallet, change),
-  });
+const move = (trx: Db, ledger: Ledger, order: Move) => ledger.post(trx, postingOf(order));
+
+const postingOf = ({ betNo, venueCode, wallet, title, kind, change }: Move): PostingRequest => ({
+  kind,
+  reference: betNo,
+  remark: title,
+  idempotencyKey: `${kind}:${betNo}`,
+  entries: entryPair(venueBank(venueCode), wallet, change),
+});

@@ -50,8 +50,8 @@ export function createAutoTransfers({ db, clock, begin, saga, store, venues }: T
     const venue = await venues.require(trx, venueCode, 'enName');
     if (venue.walletMode !== 'transfer' || (await store.underWayAt(trx, memberId, venueCode)) !== undefined) return null;
     const most = smaller(row.most === null ? null : BigInt(row.most), parseMoney(appSendMoney));
-    const begun = await begin(trx, { memberId, venue, direction: 'in', amount: 'all', most, requestKey: `launch:${pressKey}` });
-    return begun?.id ?? null;
+    const begun = await begin(trx, { memberId, venueCode, venue, direction: 'in', amount: 'all', most, requestKey: `launch:${pressKey}` });
+    return begun?.row.id ?? null;
   }
   return {
     async read(memberId, from) {

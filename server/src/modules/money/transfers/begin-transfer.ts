@@ -1,6 +1,7 @@
 import { CODE, TRANSFER_UNKNOWN_TEXT, venueRestsText } from '@site/shared/product';
 import { SECOND_MS, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { InsufficientBalance, type Ledger } from '../ledger/ledger.ts';
@@ -12,7 +13,9 @@ import type { VenueTransferRow } from '../schema.ts';
 /** A transfer to begin. The amount is in cents; `all` is the whole balance of the wallet, at most `most`. */
 export interface NewTransfer {
   readonly memberId: string;
-  readonly venue: TransferVenue;
+  readonly venueCode: string;
+  /** It is read together with what the transfer needs, or known before. */
+  readonly venue: TransferVenue | Promise<TransferVenue>;
   readonly direction: 'in' | 'out';
   readonly amount: bigint | 'all';
   readonly most?: bigint | null;
@@ -33,29 +36,43 @@ interface BeginTransferDependencies {
  * The first step of a transfer, in the caller's transaction: the money leaves its wallet and the transfer is in the outbox, or
  * neither. Refuses a transfer that is not allowed now; returns null when there is nothing to move.
  */
-export type BeginTransfer = (trx: Db, transfer: NewTransfer) => Promise<VenueTransferRow | null>;
+export type BeginTransfer = (trx: Db, transfer: NewTransfer) => Promise<BegunTransfer | null>;
+
+/** A transfer whose money is in flight. */
+export interface BegunTransfer {
+  readonly row: VenueTransferRow;
+  readonly venue: TransferVenue;
+}
 
 export function createBeginTransfer({ clock, ledger, store, events }: BeginTransferDependencies): BeginTransfer {
   return async function begin(trx, transfer) {
-    const { memberId, venue, direction } = transfer;
-    await refuseNow(trx, transfer, store);
-    if (direction === 'in') await events.beforeVenueEntry.emit(trx, { memberId, venueCode: venue.code });
-    const before = await ledger.balance(trx, sourceOf({ member_id: memberId, venue_code: venue.code, direction }));
+    const { memberId, venueCode, direction } = transfer;
+    const [venue, , , before] = await sideBySide([
+      requireOpen(transfer),
+      refuseUnderWay(trx, transfer, store),
+      direction === 'in' ? events.beforeVenueEntry.emit(trx, { memberId, venueCode }) : Promise.resolve(),
+      ledger.balance(trx, sourceOf({ member_id: memberId, venue_code: venueCode, direction })),
+    ]);
     const amount = amountOf(transfer, before);
     if (amount === 0n) return null;
     if (amount > before) throw new InsufficientBalance('amount');
     const row = newRow(transfer, { amount, before, nowMs: clock.nowMs() });
     await store.insert(trx, row);
     await ledger.post(trx, holdPosting(row, venue.title));
-    return row;
+    return { row, venue };
   };
 }
 
-async function refuseNow(trx: Db, { memberId, venue, direction }: NewTransfer, store: TransferStore): Promise<void> {
+async function requireOpen({ venue: read, direction }: NewTransfer): Promise<TransferVenue> {
+  const venue = await read;
   const field = direction === 'in' ? 'to' : 'from';
   if (venue.walletMode !== 'transfer') throw new Refusal(CODE.validation, `${venue.title}直接使用中心钱包，无需转账`, { field });
   if (!venue.open) throw new Refusal(CODE.common, venueRestsText(venue.title), { field });
-  if ((await store.underWayAt(trx, memberId, venue.code)) !== undefined) throw new Refusal(CODE.common, TRANSFER_UNKNOWN_TEXT);
+  return venue;
+}
+
+async function refuseUnderWay(trx: Db, { memberId, venueCode }: NewTransfer, store: TransferStore): Promise<void> {
+  if ((await store.underWayAt(trx, memberId, venueCode)) !== undefined) throw new Refusal(CODE.common, TRANSFER_UNKNOWN_TEXT);
 }
 
 function amountOf({ amount, most }: NewTransfer, before: bigint): bigint {
@@ -67,14 +84,14 @@ function amountOf({ amount, most }: NewTransfer, before: bigint): bigint {
 const FIRST_TRY_MS = 2 * SECOND_MS;
 
 const newRow = (
-  { memberId, venue, direction, requestKey, jobId, isClaimed = false }: NewTransfer,
+  { memberId, venueCode, direction, requestKey, jobId, isClaimed = false }: NewTransfer,
   { amount, before, nowMs }: { readonly amount: bigint; readonly before: bigint; readonly nowMs: number },
 ): VenueTransferRow => ({
   id: newBillNumber('T', nowMs),
   member_id: memberId,
   request_key: requestKey,
   job_id: jobId ?? null,
-  venue_code: venue.code,
+  venue_code: venueCode,
   direction,
   amount,
   before_balance: before,

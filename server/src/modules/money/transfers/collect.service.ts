@@ -15,8 +15,9 @@ export function createCollectJobs({ db, clock, ledger, begin, saga, store, venue
     const balance = await ledger.balance(trx, memberVenue(memberId, venue.code));
     const remark = whyNot(venue, balance, (await store.underWayAt(trx, memberId, venue.code)) !== undefined);
     if (remark !== null) return { balance, transferId: null, remark };
-    const row = await begin(trx, { memberId, venue, direction: 'out', amount: 'all', requestKey: `${requestKey}:${venue.code}`, jobId });
-    return { balance, transferId: row?.id ?? null, remark: null };
+    const order = { memberId, venueCode: venue.code, venue, requestKey: `${requestKey}:${venue.code}`, jobId };
+    const begun = await begin(trx, { ...order, direction: 'out', amount: 'all' });
+    return { balance, transferId: begun?.row.id ?? null, remark: null };
   }
   async function describe(jobId: string, from?: Db): Promise<CollectJob> {
     const titleOf = await venues.titles(from);

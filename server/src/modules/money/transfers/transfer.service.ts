@@ -33,10 +33,10 @@ export function createTransferService({ begin, saga, store, venues }: TransferSe
   return {
     /** The first step, inside the money call's transaction: the money is in flight, or nothing changed. */
     async create({ trx, memberId, requestKey }: TransferCall, { venueCode, direction, amount }: TransferRequest): Promise<VenueTransfer> {
-      const venue = await venues.require(trx, venueCode, direction === 'in' ? 'to' : 'from');
-      const row = await begin(trx, { memberId, venue, direction, amount: parseMoney(amount) ?? 0n, requestKey });
-      if (row === null) throw new Refusal(CODE.common, '请输入转账金额', { field: 'amount' });
-      return asTransfer(row, () => venue.title);
+      const venue = venues.require(trx, venueCode, direction === 'in' ? 'to' : 'from');
+      const begun = await begin(trx, { memberId, venueCode, venue, direction, amount: parseMoney(amount) ?? 0n, requestKey });
+      if (begun === null) throw new Refusal(CODE.common, '请输入转账金额', { field: 'amount' });
+      return asTransfer(begun.row, () => begun.venue.title);
     },
     /** The current status; a result that is available now is fetched first. */
     async detail(memberId: string, transferId: string): Promise<VenueTransfer> {
@@ -51,8 +51,8 @@ export function createTransferService({ begin, saga, store, venues }: TransferSe
       const venue = await venues.require(trx, venueCode);
       if (venue.walletMode !== 'transfer' || !venue.open) return null;
       if ((await store.underWayAt(trx, memberId, venueCode)) !== undefined) return null;
-      const row = await begin(trx, { memberId, venue, direction: 'out', amount: 'all', requestKey });
-      return row === null ? null : asTransfer(row, () => venue.title);
+      const begun = await begin(trx, { memberId, venueCode, venue, direction: 'out', amount: 'all', requestKey });
+      return begun === null ? null : asTransfer(begun.row, () => venue.title);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { TURNOVER_RELEASE_BELOW } from '@site/shared/product';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { BetCountedEvent } from '../../../domain-events.ts';
-import { type Closing, countBet, type CountedBet, isPlacedAfter, type MeasuredRequirement, resultShare } from './engine.ts';
+import { type Closing, countBet, type CountedBet, isForfeitable, isPlacedAfter, type MeasuredRequirement, resultShare } from './engine.ts';
+import { openObligations } from '../ledger/obligations.ts';
 import { changeRequirement, insertEntries, openRequirements, requirementsSince } from './turnover.store.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 
@@ -40,9 +42,9 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
   }
   /** Open requirements, `known` being the member's total money where it was read, after they are released when the member's total money is below the threshold. */
   async function needed(trx: Db, memberId: string, known: bigint | null = null): Promise<TurnoverRequirementRow[]> {
-    const before = await openRequirements(trx, memberId);
+    const [before, debts] = await sideBySide([openRequirements(trx, memberId), openObligations(trx, memberId)]);
     const rows = (await voidOverdue(trx, before)).filter(isOpen);
-    await closing.waiveLost(trx, memberId);
+    if (debts.length > 0 || before.some(isOverdue)) await closing.waiveLost(trx, memberId);
     if (rows.length === 0) return rows;
     // A bonus whose time ran out took money with it.
     const total = known !== null && !before.some(isOverdue) ? known : await totalMoney(trx, memberId);
@@ -55,13 +57,13 @@ export function createBetCounter({ clock, closing, totalMoney }: { clock: Clock;
     current: (trx: Db, memberId: string) => needed(trx, memberId),
     async settled(trx: Db, bet: BetCountedEvent): Promise<void> {
       // Before expired ones end: what the bet won belongs to them.
-      const rows = await requirementsSince(trx, bet.memberId, bet.placedAtMs);
-      if (rows.length === 0) return closing.waiveLost(trx, bet.memberId);
+      const { memberId, placedAtMs } = bet;
+      const [rows, total] = await sideBySide([requirementsSince(trx, memberId, placedAtMs), totalMoney(trx, memberId)]);
+      if (rows.length === 0) return closing.waiveLost(trx, memberId);
       const measured = rows.filter((row) => !isPlacedAfter(bet, row));
-      const total = await totalMoney(trx, bet.memberId);
       if (measured.length > 0) await count(trx, bet, measured, total);
-      await closing.capWorth(trx, bet.memberId, total);
-      await needed(trx, bet.memberId, total);
+      if (rows.some(isForfeitable)) await closing.capWorth(trx, memberId, total);
+      await needed(trx, memberId, total);
     },
   };
 }

@@ -17,6 +17,7 @@ import type { AppContext } from '../../../context.ts';
 import type { BeforeBetEvent, BetCountedEvent } from '../../../domain-events.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
@@ -108,8 +109,9 @@ function createTurnoverService({ db, clock, ledger, venues, elsewhere }: Turnove
     },
     /** Refuses a bet while money of an expired bonus is at venues or in flight: nobody plays with it, nor in the moments before the next tick. */
     async refuseOwed(trx: Db, { memberId }: Pick<BeforeBetEvent, 'memberId'>): Promise<void> {
-      for (const row of await overdueRequirements(trx, clock.nowMs(), memberId)) await closing.expire(trx, row);
-      const debt = await owed(trx, memberId);
+      const [overdue, known] = await sideBySide([overdueRequirements(trx, clock.nowMs(), memberId), owed(trx, memberId)]);
+      for (const row of overdue) await closing.expire(trx, row);
+      const debt = overdue.length === 0 ? known : await owed(trx, memberId);
       if (debt === 0n) return;
       const { atVenues, inFlight } = await elsewhere(trx, memberId);
       if (atVenues + inFlight > 0n) throw new Refusal(CODE.common, bonusAtVenuesText(debt));

@@ -32,6 +32,8 @@ import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/datab
 import type { AccessChangedEvent, DomainEvents } from '../../../domain-events.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { OpsRoute } from '../../../kernel/http/ops.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
+import { writeTogether } from '../../../kernel/db/write-together.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { newBillNumber } from '../bill-number.ts';
 import { entryPair, type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
@@ -43,7 +45,7 @@ import { type AutomaticLane, createAutomaticLane, type LaneServices } from './au
 import { cashOpsRoutes, createCashier } from './cashier.ts';
 import { createWithdrawalMoves, type MoveWithdrawal } from './moves.ts';
 import { asWithdrawal, createWithdrawalStore, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
-import type { PayoutAccountRow, WithdrawalRow } from '../schema.ts';
+import type { PayoutAccountRow, WithdrawalRow, WithdrawalStepRow } from '../schema.ts';
 import { usdtRates } from '../usdt-rates.ts';
 
 /** Payout account data that a withdrawal needs. */
@@ -70,12 +72,16 @@ interface ServiceDependencies extends WithdrawalServices, Pick<AppContext, 'db' 
 export function createWithdrawalService(dependencies: ServiceDependencies) {
   const { db, clock, ledger, store } = dependencies;
   const requireTarget = targetCheck(dependencies);
-  /** The remaining withdrawal allowance of this business day; `available` is what turnover leaves. */
-  async function remainingOf({ memberId, trx }: Owner, { withdrawable: available }: TurnoverLeft): Promise<Remaining> {
-    const used = await store.usedSince(memberId, dayStart(clock.nowMs()), trx);
-    const { count, limit, freeCount } = await dependencies.allowance(trx, memberId);
+  /** What is left to withdraw, with the remaining allowance of this business day. */
+  async function remainingOf({ memberId, trx }: Owner): Promise<Remaining> {
+    const [left, used, { count, limit, freeCount }] = await sideBySide([
+      dependencies.turnoverLeft(trx, memberId),
+      store.usedSince(memberId, dayStart(clock.nowMs()), trx),
+      dependencies.allowance(trx, memberId),
+    ]);
     return {
-      available,
+      left,
+      available: left.withdrawable,
       dailyCountLeft: Math.max(0, count - used.count),
       dailyAmountLeft: used.cents < limit ? limit - used.cents : 0n,
       freeCountLeft: Math.max(0, freeCount - used.count),
@@ -89,14 +95,16 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
   async function view(row: WithdrawalRow, trx: Db = db): Promise<Withdrawal> {
     return asWithdrawal(row, await store.stepsOf(row.bill_no, trx));
   }
+  async function requireNoneTooMany({ memberId, trx }: Owner): Promise<void> {
+    if ((await store.openOf(memberId, trx)).length >= WITHDRAWAL_OPEN_MAX)
+      throw new Refusal(CODE.common, `最多同时处理${WITHDRAWAL_OPEN_MAX}笔取款，请等待到账后再申请`);
+  }
   async function requireQuote(call: TransferCall, { amount, rate }: WithdrawalAmount, network: UsdtNetwork | null) {
-    const { trx, memberId } = call;
-    const left = await dependencies.turnoverLeft(trx, memberId);
-    const remaining = await remainingOf(call, left);
-    refuseFrozen(amount, left);
+    const [remaining, rates] = await sideBySide([remainingOf(call), usdtRates(call.trx)]);
+    refuseFrozen(amount, remaining.left);
     const refused = refuseWithdrawal(amount, remaining);
     if (refused !== null) throw wrong('amount', refused);
-    const usdtRate = toWire((await usdtRates(trx)).sell);
+    const usdtRate = toWire(rates.sell);
     if (network !== null && rate !== undefined && rate !== usdtRate) throw wrong('amount', '汇率已更新，请重新确认');
     const cents = parseMoney(amount) ?? 0n;
     const quote = quoteWithdrawal({ amount: cents, free: remaining.freeCountLeft > 0, feeBp: WITHDRAWAL_FEE_BP, network, usdtRate });
@@ -108,38 +116,40 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
     config: async (memberId: string): Promise<WithdrawalConfig> => {
       const venueAccounts = (await dependencies.venues()).map(({ code }) => memberVenue(memberId, code));
       return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
-        const left = await dependencies.turnoverLeft(trx, memberId);
-        const { available, dailyAmountLeft, ...counts } = await remainingOf({ trx, memberId }, left);
-        const inVenues = [...(await ledger.balances(trx, venueAccounts)).values()];
-        const latest = await store.latest(memberId, trx);
-        const open = await Promise.all((await store.openOf(memberId, trx)).map((row) => view(row, trx)));
+        const [remaining, inVenues, locked, rates, latest, open, isAutoOpen] = await sideBySide([
+          remainingOf({ trx, memberId }),
+          ledger.balances(trx, venueAccounts),
+          ledger.balance(trx, memberLocked(memberId)),
+          usdtRates(trx),
+          store.latest(memberId, trx),
+          store.openOf(memberId, trx),
+          dependencies.isAutoOpen(trx),
+        ]);
+        const { left, available, dailyAmountLeft, ...counts } = remaining;
         return {
           ...counts,
           available: toWire(available),
           frozen: toWire(left.frozen),
-          locked: toWire(await ledger.balance(trx, memberLocked(memberId))),
-          inVenues: toWire(inVenues.reduce((sum, cents) => sum + cents, 0n)),
+          locked: toWire(locked),
+          inVenues: toWire([...inVenues.values()].reduce((sum, cents) => sum + cents, 0n)),
           dailyAmountLeft: toWire(dailyAmountLeft),
           turnoverLeft: toWire(left.cents),
           owed: toWire(left.owed),
           feeBp: WITHDRAWAL_FEE_BP,
-          usdtRate: toWire((await usdtRates(trx)).sell),
+          usdtRate: toWire(rates.sell),
           etaText: WITHDRAWAL_ETA_TEXT,
           latest: latest === undefined ? null : await view(latest, trx),
-          open,
-          isAutoOpen: await dependencies.isAutoOpen(trx),
+          open: await Promise.all(open.map((row) => view(row, trx))),
+          isAutoOpen,
         };
       });
     },
     /** Runs inside the money call's transaction: everything is checked and the money held, or nothing changed. */
     async create(call: TransferCall, { accountId, ...chosen }: NewWithdrawal): Promise<Withdrawal> {
       const { trx, memberId } = call;
-      const target = await requireTarget(call, accountId);
-      if ((await store.openOf(memberId, trx)).length >= WITHDRAWAL_OPEN_MAX)
-        throw new Refusal(CODE.common, `最多同时处理${WITHDRAWAL_OPEN_MAX}笔取款，请等待到账后再申请`);
+      const [target] = await sideBySide([requireTarget(call, accountId), requireNoneTooMany(call)]);
       const row = newRow(call, target, await requireQuote(call, chosen, target.network), clock.nowMs());
-      await hold(row, trx, dependencies);
-      return view(row, trx);
+      return asWithdrawal(row, await hold(row, trx, dependencies));
     },
     /** Runs inside the money call's transaction, which excludes operators and the automatic lane: who is first decides. */
     async cancel({ trx, memberId }: Owner, billNo: string): Promise<Withdrawal> {
@@ -168,13 +178,12 @@ type WithdrawalAmount = Pick<WithdrawalRequest, 'amount' | 'rate'>;
 
 type NewWithdrawal = WithdrawalAmount & Pick<WithdrawalRequest, 'accountId'>;
 
-type Remaining = WithdrawalAllowance & { readonly freeCountLeft: number };
+type Remaining = WithdrawalAllowance & { readonly left: TurnoverLeft; readonly freeCountLeft: number };
 
-/** Stores the withdrawal and holds its money. */
-async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: ServiceDependencies): Promise<void> {
-  await store.insert(trx, row);
-  const step = { bill_no: row.bill_no, at_ms: row.created_at_ms, actor: 'member' };
-  await store.addStep(trx, { ...step, place: 1, code: 'submitted' });
+/** Stores the withdrawal and holds its money; returns its first step. */
+async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: ServiceDependencies): Promise<readonly WithdrawalStepRow[]> {
+  const step = { bill_no: row.bill_no, at_ms: row.created_at_ms, actor: 'member', place: 1, code: 'submitted' } as const;
+  await writeTogether(trx, [store.insert(trx, row), store.addStep(trx, step)]);
   await ledger.post(trx, {
     kind: 'withdrawal',
     reference: row.bill_no,
@@ -182,6 +191,7 @@ async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: ServiceDepen
     idempotencyKey: `withdrawal:${row.bill_no}:hold`,
     entries: entryPair(memberCentral(row.member_id), memberLocked(row.member_id), BigInt(row.amount)),
   });
+  return [step];
 }
 
 const newRow = (

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
 import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { BeforeDepositEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
@@ -109,9 +110,12 @@ export type GrossDeposits = (
 /** Checks deposits: limits their sum over 30 days until the check passed. */
 export function holdUnverified(clock: Clock, grossDeposits: GrossDeposits) {
   return async (trx: Db, { memberId, amount, billNo }: BeforeDepositEvent): Promise<void> => {
-    if ((await statusOf(trx, memberId)) === 'passed') return;
     const nowMs = clock.nowMs();
-    const before = await grossDeposits(trx, memberId, { sinceMs: nowMs - WINDOW_DAYS * DAY_MS, nowMs, exceptBillNo: billNo });
+    const [status, before] = await sideBySide([
+      statusOf(trx, memberId),
+      grossDeposits(trx, memberId, { sinceMs: nowMs - WINDOW_DAYS * DAY_MS, nowMs, exceptBillNo: billNo }),
+    ]);
+    if (status === 'passed') return;
     const used = before.reduce((sum, deposit) => sum + deposit.amount, 0n);
     if (used + amount <= UNVERIFIED_DEPOSIT_CENTS) return;
     const text = `请先完成实名认证。认证通过前，${WINDOW_DAYS}天内最多存款${yuanText(UNVERIFIED_DEPOSIT_CENTS)}元`;

@@ -1,6 +1,7 @@
 /** Whether two accounts whose members gave one name and birth date belong to one person: anybody can type the name of somebody else. */
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { accountTraits, traitKey } from '../member/account-traits.ts';
 import { createFindBirthDate } from '../member/birth-dates.ts';
 import { hasManyPayerNames, personKeyOf } from '../member/person-keys.ts';
@@ -67,7 +68,7 @@ interface NameStatus {
 
 export type FindNameStatus = (db: Db, memberId: string) => Promise<NameStatus>;
 
-export const findNameStatus: FindNameStatus = async (db, memberId) => ({
-  isVerified: (await passedCheckOf(db, memberId)) !== null,
-  hasManyNames: await hasManyPayerNames(db, memberId),
-});
+export const findNameStatus: FindNameStatus = async (db, memberId) => {
+  const [passed, hasManyNames] = await sideBySide([passedCheckOf(db, memberId), hasManyPayerNames(db, memberId)]);
+  return { isVerified: passed !== null, hasManyNames };
+};

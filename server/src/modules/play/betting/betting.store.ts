@@ -1,5 +1,6 @@
 import type { LegResult } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { writeTogether } from '../../../kernel/db/write-together.ts';
 import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import { isUncounted } from '../bet-turnover.ts';
 import type { Offer } from '../sportsbook.port.ts';
@@ -15,9 +16,11 @@ export interface SlipWithLegs {
 }
 
 export async function insertSlip(trx: Db, rows: { readonly bet: BetRow; readonly slip: BetSlipRow; readonly legs: readonly BetLegRow[] }) {
-  await tablesOf(trx).insertInto('bets').values(rows.bet).execute();
-  await tablesOf(trx).insertInto('bet_slips').values(rows.slip).execute();
-  await tablesOf(trx).insertInto('bet_legs').values(rows.legs).execute();
+  await writeTogether(trx, [
+    tablesOf(trx).insertInto('bets').values(rows.bet),
+    tablesOf(trx).insertInto('bet_slips').values(rows.slip),
+    tablesOf(trx).insertInto('bet_legs').values(rows.legs),
+  ]);
 }
 
 /** Moves a member's legs on a match to the event that its book names, if they were written before it named one. */

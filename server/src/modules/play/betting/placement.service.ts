@@ -4,6 +4,7 @@ import type { SlipLeg, SlipOrder } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { SECOND_MS } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type FundStake, type Ledger, moveStake } from '../../money/index.ts';
@@ -74,20 +75,23 @@ export async function placeBet(services: BettingDependencies, book: EngineBook, 
 
 async function placeIn(trx: Db, { clock, events, ledger }: BettingDependencies, context: OrderContext): Promise<SlipWithLegs> {
   const { book, memberId, order, stake, scope } = context;
-  const before = await findByReference(trx, scope, order.reference);
+  const { venueCode, category } = book;
+  const [before, hasMany, wallet] = await sideBySide([
+    findByReference(trx, scope, order.reference),
+    hasWaitingBets(trx, memberId, MOST_WAITING_BETS),
+    playAccount(trx, memberId, venueCode),
+  ]);
   if (before !== undefined) return replayStoredBet(trx, before, { order, stake });
-  if (await hasWaitingBets(trx, memberId, MOST_WAITING_BETS)) throw new SlipRefusal('rules', SLIP_TEXT.manyWaiting);
+  if (hasMany) throw new SlipRefusal('rules', SLIP_TEXT.manyWaiting);
   const offers = await readOrderedOffers(trx, book, order.legs);
   refuseRules(order.type, offers);
   for (const [index, offer] of offers.entries()) refuseChangedOffer(order, order.legs[index], offer);
   refuseStakeOutOfRange(stake, offers);
-  const { venueCode, category } = book;
   await events.beforeBet.emit(trx, { memberId, venueCode, category, stake });
   const isLive = offers.some((offer) => offer.isLive);
   const nowMs = clock.nowMs();
   const confirmAtMs = isLive ? nowMs + randomInt(SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS + 1) : null;
   const rows = toBetRows(context, offers, nowMs, confirmAtMs);
-  const wallet = await playAccount(trx, memberId, venueCode);
   await moveStake(trx, ledger, { betNo: rows.bet.bet_no, venueCode, wallet, title: book.title, stake });
   for (const offer of offers) if (offer.eventKey !== unnamedEvent(offer.matchNo)) await moveToEvent(trx, memberId, offer);
   await insertSlip(trx, rows);

@@ -1,6 +1,7 @@
 import { MOST_LEGS, parlayRatio, refuseParlay, SLIP_TEXT, toWire } from '@site/shared/product';
 import type { QuotedLeg, SlipLeg, SlipOrder, SlipQuote, SlipType } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { type EngineBook, SlipRefusal } from './bet-rows.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { combinedMilli } from './payout.ts';
@@ -33,13 +34,12 @@ export async function quoteSlip(db: Db, book: EngineBook, slip: Pick<SlipOrder, 
 
 /** The book's selection for each leg; refuses unknown legs. */
 export async function readOffers(db: Db, book: EngineBook, legs: readonly Pick<SlipLeg, 'selectionId'>[]): Promise<readonly Offer[]> {
-  const offers: Offer[] = [];
-  for (const { selectionId } of legs) {
+  const read = async ({ selectionId }: Pick<SlipLeg, 'selectionId'>): Promise<Offer> => {
     const offer = /^\d{1,16}$/.test(selectionId) ? await book.offer(db, Number(selectionId)) : null;
     if (offer === null) throw new SlipRefusal('closed', SLIP_TEXT.closed);
-    offers.push(offer);
-  }
-  return offers;
+    return offer;
+  };
+  return sideBySide(legs.map(read));
 }
 
 /** The book's selections of an order. Refuses a leg whose selection belongs to another match or market than the leg names. */

@@ -13,7 +13,7 @@ export interface BetFilter extends Pick<BetQuery, 'settled' | 'category' | 'venu
   readonly untilMs: number;
 }
 
-export const insertBet = (db: Db, row: BetRow) => tablesOf(db).insertInto('bets').values(row).execute();
+export const insertBet = (db: Db, row: BetRow) => tablesOf(db).insertInto('bets').values(row);
 
 export const findBetOfRound = (db: Db, sessionId: string, roundKey: string) =>
   tablesOf(db).selectFrom('bets').selectAll().where('session_id', '=', sessionId).where('round_key', '=', roundKey).executeTakeFirst();

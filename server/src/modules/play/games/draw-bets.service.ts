@@ -100,7 +100,7 @@ async function placeIn(
   const bet = { ...newBet(session, order, nowMs), event_key: eventKeyOf(game, drawNo), round: JSON.stringify(round) };
   const wallet = await playAccount(trx, row.member_id, game.venue_code);
   await moveStake(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, stake });
-  await insertBet(trx, bet);
+  await insertBet(trx, bet).execute();
   await insertDrawBet(trx, { bet_no: bet.bet_no, game_code: game.code, draw_no: drawNo, draws_at_ms: order.drawsAtMs });
   return bet;
 }

@@ -118,7 +118,7 @@ export const findSession = (db: Db, tokenHash: string) =>
   tablesOf(db).selectFrom('venue_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
 export const advanceSession = (db: Db, { id, next_seed, next_round }: Pick<VenueSessionRow, 'id' | 'next_seed' | 'next_round'>) =>
-  tablesOf(db).updateTable('venue_sessions').set({ next_seed, next_round }).where('id', '=', id).execute();
+  tablesOf(db).updateTable('venue_sessions').set({ next_seed, next_round }).where('id', '=', id);
 
 export const dropExpired = (db: Db, nowMs: number) =>
   tablesOf(db).deleteFrom('venue_sessions').where('expires_at_ms', '<', nowMs).execute();

@@ -5,10 +5,12 @@ import type { BetRow, GameRow, VenueSessionRow } from '../schema.ts';
 import { newBetNumber } from '../bet-number.ts';
 import { toCounted, toSettled } from '../bet-turnover.ts';
 import { playAccount } from '../play-account.ts';
-import { type AccountId, type Ledger, movePayout, moveStake, type StakeFunding } from '../../money/index.ts';
+import { type AccountId, type Ledger, moveRound, type StakeFunding } from '../../money/index.ts';
 import { type StakeOfBet, withFundedStake } from '../funded-stake.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
+import { writeTogether } from '../../../kernel/db/write-together.ts';
 import type { BeforeBetEvent, DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { DrawnRound, PlayedRound, PlayedSession, SeamlessWallet } from '../casino-venue.port.ts';
@@ -19,6 +21,13 @@ import type { SiteSessions } from './site-sessions.ts';
 
 /** Also the message after a log-out, a log-in elsewhere or the end of the account's sessions: the row of the venue session is gone by then. */
 const VENUE_SESSION_OVER_TEXT = '场馆登录已结束（已过期、已退出登录或已在别处登录），请重新进入游戏';
+
+/** A session that was read before the transaction, where it was. */
+interface KnownSession {
+  row?: VenueSessionRow | undefined;
+}
+
+const sessionOver = (): Refusal => new Refusal(CODE.sessionExpired, VENUE_SESSION_OVER_TEXT);
 
 /** A running session with its game. */
 export interface RunningSession {
@@ -51,23 +60,30 @@ export interface RoundsService extends SeamlessWallet<RunningSession> {
 }
 
 export function createRoundsService({ db, clock, ledger, events, siteSessions, stakes }: RoundsServiceDependencies): RoundsService {
-  async function running(from: Db, token: string): Promise<RunningSession> {
-    const row = await findSession(from, hashOfToken(token));
-    const isRunning = row && row.expires_at_ms > clock.nowMs() && (await siteSessions.isOpen(from, row.site_session_id));
-    const game = isRunning ? await findGame(from, row.game_code) : undefined;
-    if (!row || !game) throw new Refusal(CODE.sessionExpired, VENUE_SESSION_OVER_TEXT);
+  /** `known` is the same session before the transaction: member, game and session of the site don't change, so all is read again at once. */
+  async function running(from: Db, token: string, known: KnownSession = {}): Promise<RunningSession> {
+    const found = findSession(from, hashOfToken(token));
+    const named = known.row ?? (await found);
+    if (named === undefined) throw sessionOver();
+    const [row, isOpen, game] = await sideBySide([
+      found,
+      siteSessions.isOpen(from, named.site_session_id),
+      findGame(from, named.game_code),
+    ]);
+    if (row === undefined || !isOpen || row.expires_at_ms <= clock.nowMs() || game === undefined) throw sessionOver();
     return { row, game };
   }
 
-  async function keysOf(token: string): Promise<readonly string[]> {
-    const row = await findSession(db, hashOfToken(token));
-    return row === undefined ? [] : [memberKey(row.member_id)];
+  /** The key of the session's member; notes the session. */
+  async function keysOf(token: string, known: KnownSession = {}): Promise<readonly string[]> {
+    known.row = await findSession(db, hashOfToken(token));
+    return known.row === undefined ? [] : [memberKey(known.row.member_id)];
   }
 
   return {
     session: (token) => running(db, token),
-    sessionIn: running,
-    keysOf,
+    sessionIn: (trx, token) => running(trx, token),
+    keysOf: (token) => keysOf(token),
     balance: async (session) => playable(db, session, await walletOf(db, session)),
     stakeOf,
     play: (token, order, draw) =>
@@ -89,14 +105,14 @@ export function createRoundsService({ db, clock, ledger, events, siteSessions, s
   }
 
   function playOnce(token: string, order: RoundOrder, draw: (session: RunningSession) => DrawnRound) {
+    const known: KnownSession = {};
     return inKeyedTransaction(
       db,
-      () => keysOf(token),
+      () => keysOf(token, known),
       async (trx) => {
-        const session = await running(trx, token);
-        const before = await findBetOfRound(trx, session.row.id, order.key);
+        const session = await running(trx, token, known);
+        const [before, wallet] = await sideBySide([findBetOfRound(trx, session.row.id, order.key), walletOf(trx, session)]);
         if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
-        const wallet = await walletOf(trx, session);
         if (before) return { bet: before, session, balance: await playable(trx, session, wallet) };
         refuseStake(session.game, order.stake);
         const settled = await settle(trx, { ...session, wallet }, { order, drawn: draw(session) });
@@ -114,14 +130,12 @@ export function createRoundsService({ db, clock, ledger, events, siteSessions, s
     const announced = beforeBetOf({ row, game }, order.stake);
     await events.beforeBet.emit(trx, announced);
     const money = { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title };
-    await moveStake(trx, ledger, { ...money, stake: order.stake });
-    await movePayout(trx, ledger, { ...money, payout: BigInt(bet.payout) });
-    await insertBet(trx, bet);
+    await moveRound(trx, ledger, { ...money, stake: order.stake, payout: BigInt(bet.payout) });
+    const next = { next_seed: drawn.nextSeed, next_round: row.next_round + 1 };
+    await writeTogether(trx, [insertBet(trx, bet), advanceSession(trx, { id: row.id, ...next })]);
     const settled = { row: bet, venueCode: game.venue_code, category: game.category as GameCategory, oddsMilli: null };
     await events.betSettled.emit(trx, toSettled(settled));
     await events.betCounted.emit(trx, toCounted(settled));
-    const next = { next_seed: drawn.nextSeed, next_round: row.next_round + 1 };
-    await advanceSession(trx, { id: row.id, ...next });
     return { bet, session: { row: { ...row, ...next }, game } };
   }
 }

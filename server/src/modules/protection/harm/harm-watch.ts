@@ -16,6 +16,7 @@ import type { AppContext } from '../../../context.ts';
 import { type Clock, dayStart, HOUR_MS, isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { BeforeBetEvent, BeforeOfferEvent, DepositOrderedEvent } from '../../../domain-events.ts';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -45,17 +46,19 @@ export interface HarmWatch {
 }
 
 export function createHarmWatch({ clock, failedDeposits, sendCareMail }: HarmWatchServices & { readonly clock: Clock }): HarmWatch {
-  const note = (trx: Db, memberId: string, sign: Pick<HarmSignRow, 'kind' | 'sign'> & { readonly atMs?: number }) =>
-    noteSign(trx, { member_id: memberId, kind: sign.kind, sign: sign.sign, at_ms: sign.atMs ?? clock.nowMs() });
   const markers = async (db: Db, memberId: string): Promise<readonly Marker[]> =>
     markersOf(await signsOf(db, memberId, clock.nowMs() - LONGEST_MS));
   const offersPausedUntil = async (db: Db, memberId: string) => pausedUntil(await markers(db, memberId), clock.nowMs());
-  /** Records signs; a new kind of marker is reported to the member. */
-  async function watched(trx: Db, memberId: string, noting: () => Promise<unknown>): Promise<void> {
-    const before = new Set((await markers(trx, memberId)).map(({ kind }) => kind));
-    await noting();
-    const isNew = (await markers(trx, memberId)).some(({ kind }) => !before.has(kind));
-    if (isNew) await sendCareMail(trx, memberId);
+  /** Records the signs that are found; a new kind of marker is reported to the member. */
+  async function watched(trx: Db, memberId: string, find: () => Promise<readonly Sign[]>): Promise<void> {
+    const [before, found] = await sideBySide([markers(trx, memberId), find()]);
+    if (found.length === 0) return;
+    await noteSigns(
+      trx,
+      found.map(({ kind, sign, atMs = clock.nowMs() }) => ({ member_id: memberId, kind, sign, at_ms: atMs })),
+    );
+    const known = new Set(before.map(({ kind }) => kind));
+    if ((await markers(trx, memberId)).some(({ kind }) => !known.has(kind))) await sendCareMail(trx, memberId);
   }
   async function lostJustNow(trx: Db, memberId: string): Promise<boolean> {
     const open = await findOpen(trx, memberId);
@@ -67,22 +70,27 @@ export function createHarmWatch({ clock, failedDeposits, sendCareMail }: HarmWat
     async depositOrdered(trx, { memberId, methodCode }) {
       const nowMs = clock.nowMs();
       await watched(trx, memberId, async () => {
-        await note(trx, memberId, { kind: 'manyDeposits', sign: createId(nowMs) });
-        await note(trx, memberId, { kind: 'manyMethods', sign: methodCode });
-        if (await lostJustNow(trx, memberId)) await note(trx, memberId, { kind: 'afterLoss', sign: createId(nowMs) });
-        for (const { billNo, atMs } of await failedDeposits(trx, memberId, nowMs - HARM_RULES.failedDeposits.withinMs))
-          await note(trx, memberId, { kind: 'failedDeposits', sign: billNo, atMs });
+        const [hasLost, failed] = await sideBySide([
+          lostJustNow(trx, memberId),
+          failedDeposits(trx, memberId, nowMs - HARM_RULES.failedDeposits.withinMs),
+        ]);
+        return [
+          { kind: 'manyDeposits', sign: createId(nowMs) },
+          { kind: 'manyMethods', sign: methodCode },
+          ...(hasLost ? [{ kind: 'afterLoss', sign: createId(nowMs) } as const] : []),
+          ...failed.map(({ billNo, atMs }) => ({ kind: 'failedDeposits', sign: billNo, atMs }) as const),
+        ];
       });
     },
     async beforeBet(trx, { memberId }) {
       const nowMs = clock.nowMs();
       if (nowMs - dayStart(nowMs) >= HARM_NIGHT_ENDS_HOUR * HOUR_MS) return;
-      await watched(trx, memberId, () => note(trx, memberId, { kind: 'nightPlay', sign: siteDate(nowMs) }));
+      await watched(trx, memberId, async () => [{ kind: 'nightPlay', sign: siteDate(nowMs) }]);
     },
     async raised(trx, memberId) {
       const nowMs = clock.nowMs();
       const { lost } = await sumPlays(trx, memberId, nowMs - 24 * HOUR_MS);
-      if (lost > 0n) await watched(trx, memberId, () => note(trx, memberId, { kind: 'raiseAfterLoss', sign: createId(nowMs) }));
+      if (lost > 0n) await watched(trx, memberId, async () => [{ kind: 'raiseAfterLoss', sign: createId(nowMs) }]);
     },
     offersPausedUntil,
     async beforeOffer(trx, { memberId }) {
@@ -92,12 +100,15 @@ export function createHarmWatch({ clock, failedDeposits, sendCareMail }: HarmWat
   };
 }
 
-/** Records a sign; a known sign gets the newer time. */
-const noteSign = (trx: Db, row: HarmSignRow) =>
+/** Something that was seen, now or at a time. */
+type Sign = Pick<HarmSignRow, 'kind' | 'sign'> & { readonly atMs?: number };
+
+/** Records different signs; a known sign gets the newer time. */
+const noteSigns = (trx: Db, rows: readonly HarmSignRow[]) =>
   tablesOf(trx)
     .insertInto('harm_signs')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'sign']).doUpdateSet({ at_ms: row.at_ms }))
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'sign']).doUpdateSet(({ ref }) => ({ at_ms: ref('excluded.at_ms') })))
     .execute();
 
 /** The signs of a member since a time, oldest first. */

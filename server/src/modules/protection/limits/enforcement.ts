@@ -1,30 +1,26 @@
 import { CODE, LIMIT_KIND_TEXT, LIMIT_PERIOD_TEXT, type LimitKind, yuanText } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { BeforeBetEvent, BeforeDepositEvent, BeforeVenueEntryEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { ProtectionLimitRow } from '../schema.ts';
 import { limitsOf } from './protection.store.ts';
 import type { UsageOf } from './limits.ts';
-import type { PlayRecorder } from './play-recorder.ts';
 import type { RefuseRestricted } from './restriction.ts';
 
 /** Enforces members' own breaks and limits before money moves, in a transaction with the key of the member: what is summed stays valid in it. */
-export function createEnforcement(usageOf: UsageOf, recorder: PlayRecorder, refuseRestricted: RefuseRestricted) {
+export function createEnforcement(usageOf: UsageOf, refuseRestricted: RefuseRestricted) {
   const { refuseBeyond, refuseBet } = createLimitChecks(usageOf);
   return {
     async beforeDeposit(trx: Db, { memberId, amount, billNo }: BeforeDepositEvent): Promise<void> {
-      await refuseRestricted(trx, { memberId });
-      await refuseBeyond(trx, memberId, { checkpoint: 'deposit', amount, exceptBillNo: billNo });
+      const limits = refuseBeyond(trx, memberId, { checkpoint: 'deposit', amount, exceptBillNo: billNo });
+      await sideBySide([refuseRestricted(trx, { memberId }), limits]);
     },
     async beforeVenueEntry(trx: Db, { memberId }: BeforeVenueEntryEvent): Promise<void> {
-      await refuseRestricted(trx, { memberId });
-      await refuseBeyond(trx, memberId, { checkpoint: 'venueEntry', amount: 1n });
+      await sideBySide([refuseRestricted(trx, { memberId }), refuseBeyond(trx, memberId, { checkpoint: 'venueEntry', amount: 1n })]);
     },
-    async beforeBet(trx: Db, bet: BeforeBetEvent): Promise<void> {
-      const { memberId, stake } = bet;
-      await refuseRestricted(trx, { memberId });
-      await refuseBet(trx, memberId, stake);
-      await recorder.staked(trx, bet);
+    async beforeBet(trx: Db, { memberId, stake }: BeforeBetEvent): Promise<void> {
+      await sideBySide([refuseRestricted(trx, { memberId }), refuseBet(trx, memberId, stake)]);
     },
   };
 }
@@ -60,11 +56,11 @@ interface LimitRequest {
 function createLimitChecks(usageOf: UsageOf) {
   /** The tightest limit first. */
   async function remainders(trx: Db, limits: readonly ProtectionLimitRow[], exceptBillNo: string | null): Promise<RemainingLimit[]> {
-    const found: RemainingLimit[] = [];
-    for (const limit of limits) {
-      const [{ used }, value] = [await usageOf(trx, limit, exceptBillNo), BigInt(limit.value)];
-      found.push({ limit, left: used < value ? value - used : 0n });
-    }
+    const usages = await sideBySide(limits.map((limit) => usageOf(trx, limit, exceptBillNo)));
+    const found = limits.map((limit, place): RemainingLimit => {
+      const [used, value] = [usages[place]?.used ?? 0n, BigInt(limit.value)];
+      return { limit, left: used < value ? value - used : 0n };
+    });
     return found.toSorted((one, other) => (one.left < other.left ? -1 : 1));
   }
   async function refuseTight(trx: Db, limits: readonly ProtectionLimitRow[], request: LimitRequest): Promise<void> {

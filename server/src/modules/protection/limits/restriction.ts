@@ -3,6 +3,7 @@ import type { MemberProtection } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { isoOrNull } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { FindNameStatus, FindPersonEvidence } from '../../people/index.ts';
 import type { ProtectionProfileRow } from '../schema.ts';
@@ -32,10 +33,14 @@ export function ownRestriction(profile: ProtectionProfileRow | undefined, nowMs:
  * check alone, so that an answer never says whether an exclusion of another account or the number of his names is the reason.
  */
 async function restrictionOf(details: RestrictionDetails, memberId: string): Promise<Restriction> {
-  const own = ownRestriction(await findProfile(details.db, memberId), details.clock.nowMs());
+  const [profile, { isVerified, hasManyNames }, isMatching] = await sideBySide([
+    findProfile(details.db, memberId),
+    details.nameStatus(details.db, memberId),
+    matchesExclusion(details, memberId),
+  ]);
+  const own = ownRestriction(profile, details.clock.nowMs());
   if (own.state === 'excluded') return own;
-  const { isVerified, hasManyNames } = await details.nameStatus(details.db, memberId);
-  const isUnverified = (hasManyNames && !isVerified) || (await matchesExclusion(details, memberId));
+  const isUnverified = (hasManyNames && !isVerified) || isMatching;
   return isUnverified ? { state: 'unverified', need: isVerified ? 'support' : 'identity' } : own;
 }
 
