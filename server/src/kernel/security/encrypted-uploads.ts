@@ -4,7 +4,7 @@ import { CODE, PICTURE_UPLOAD, type PictureType, pictureTypeOf } from '@site/sha
 import type { PictureUpload } from '@site/shared/wire';
 import { invalid } from '../http/body.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '../clock.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import type { UploadRow } from '../db/schema.ts';
 import { createRateLimiter } from '../http/rate-limiter.ts';
@@ -72,7 +72,7 @@ export function createEncryptedUploads({ db, clock, vault, table, mostADay }: En
       const { type, bytes } = await oneOfMember(memberId, () => cleanPicture(Buffer.from(upload.content, 'base64'), head));
       const id = randomBytes(ID_BYTES).toString('hex');
       const row = { id, member_id: memberId, owner_id: null, place: 0, type, sealed_content: vault.seal(bytes.toString('base64')) };
-      await inTransaction(db, async (trx) => {
+      await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         await dropUntaken(trx);
         await refuseTooMany(trx, memberId);
         await pictures(trx)

@@ -17,7 +17,7 @@ import type {
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { dayStart, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, inTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { createId, randomLetters } from '../../../kernel/ids.ts';
 import { notFound } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -61,7 +61,7 @@ function createTickets(context: FeedbackContext) {
   return {
     create({ pictureIds, content, ...about }: NewFeedback, { memberId, ip }: { memberId: string; ip: string }): Promise<FeedbackTicket> {
       const ticket = newTicket(about, { member_id: memberId, sealed_contact: null, ip: addressKey(ip) });
-      return inTransaction(db, async (trx) => {
+      return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         await write(trx, ticket, content);
         await pictures.attach(trx, { memberId, ownerId: ticket.id, pictureIds });
         return asTicket(ticket, vault);
@@ -70,7 +70,7 @@ function createTickets(context: FeedbackContext) {
     /** The ticket of a guest, or of a member who cannot log in. */
     async createForGuest({ contact, content, ...about }: Omit<GuestFeedback, keyof VerificationFields>, ip: string) {
       const ticket = newTicket(about, { member_id: null, sealed_contact: vault.seal(contact), ip: addressKey(ip) });
-      await inTransaction(db, (trx) => write(trx, ticket, content));
+      await inKeyedTransaction(db, [], (trx) => write(trx, ticket, content));
       return { ticketNo: ticket.ticket_no };
     },
   };
@@ -122,7 +122,7 @@ function createOwnTickets(context: FeedbackContext) {
     return ticket;
   };
   const change = (memberId: string, ticketNo: string, work: (trx: Db, ticket: FeedbackTicketRow) => Promise<unknown>) =>
-    inTransaction(db, async (trx) => {
+    inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
       await work(trx, await own(trx, memberId, ticketNo));
       return threadOf(await own(trx, memberId, ticketNo), context, trx);
     });

@@ -5,7 +5,7 @@ import type { NewFeedback } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { Caller, SessionLookup } from '../../../kernel/http/caller.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -84,7 +84,7 @@ export function createSupportChats({ db, clock, vault, answers, leaveTicket, ses
   return {
     async open({ memberId, sessionId, ip }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await inTransaction(db, async (trx) => {
+      await inKeyedTransaction(db, [`support:${addressKey(ip)}`], async (trx) => {
         const now = clock.nowMs();
         const lately = tablesOf(trx)
           .selectFrom('support_chats')

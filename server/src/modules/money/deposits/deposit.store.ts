@@ -1,5 +1,5 @@
 import { DEPOSIT_ARRIVAL_MS, type DepositStatus } from '@site/shared/product';
-import type { Db } from '../../../kernel/db/database.ts';
+import { type Db, memberKey } from '../../../kernel/db/database.ts';
 import { hasRow } from '../../../kernel/db/has-row.ts';
 import {
   tablesOf,
@@ -28,6 +28,14 @@ const orders = (db: Db) => tablesOf(db).selectFrom('deposit_orders');
 
 export const findChannel = (db: Db, id: string) =>
   tablesOf(db).selectFrom('deposit_channels').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The key of the member of an order, for `inKeyedTransaction`. */
+export const keysOfOrder =
+  (db: Db, billNo: string) =>
+  async (): Promise<readonly string[]> => {
+    const order = await findOrder(db, billNo);
+    return order === undefined ? [] : [memberKey(order.member_id)];
+  };
 
 export const findOrder = (db: Db, billNo: string) => orders(db).selectAll().where('bill_no', '=', billNo).executeTakeFirst();
 

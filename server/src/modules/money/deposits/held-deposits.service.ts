@@ -1,10 +1,10 @@
 import { CODE, HELD_REFUSAL, HELD_REMARK, type HeldReason, RETURNED_AT_ONCE } from '@site/shared/product';
 import type { DepositHold } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { DepositRules } from './deposit-rules.ts';
-import { findHeld, findOrder, type HeldCursor, listOpenHeld } from './deposit.store.ts';
+import { findHeld, findOrder, type HeldCursor, keysOfOrder, listOpenHeld } from './deposit.store.ts';
 import type { HeldMoney } from './held-money.ts';
 import type { DepositOrderRow } from '../schema.ts';
 
@@ -67,7 +67,7 @@ export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencie
     },
     async tick(logFailure) {
       for await (const { bill_no: billNo, status, refund_failure } of openHeld(db)) {
-        if (status === 'held') await inTransaction(db, (trx) => returnWhatNeverPlays(trx, billNo)).catch(logFailure);
+        if (status === 'held') await inKeyedTransaction(db, keysOfOrder(db, billNo), (trx) => returnWhatNeverPlays(trx, billNo)).catch(logFailure);
         else if (status === 'returning' && refund_failure === null) await money.refund(billNo).catch(logFailure);
       }
     },

@@ -3,12 +3,12 @@ import type { HeldDepositDecision, HeldDepositOrder, HeldDepositReview, HeldDepo
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { notFound, opsGet, opsPost, type OpsRoute, reasonBody } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { wireOf } from '../ledger/ledger.ts';
 import type { DepositRules } from './deposit-rules.ts';
-import { changeHeld, findHeld, findOrder, listOpenHeld, notesOf } from './deposit.store.ts';
+import { changeHeld, findHeld, findOrder, keysOfOrder, listOpenHeld, notesOf } from './deposit.store.ts';
 import type { HeldMoney } from './held-money.ts';
 import type { DepositOrderRow } from '../schema.ts';
 
@@ -83,7 +83,7 @@ export function createHeldReview({ db, clock, rules, money }: HeldReviewDependen
       return { deposits, next: rows.length > HELD_PAGE_SIZE ? (deposits.at(-1)?.billNo ?? null) : null };
     },
     decide: (billNo, { order: decision, reason }, actor) =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, keysOfOrder(db, billNo), async (trx) => {
         const order = await findOrder(trx, billNo);
         if (order === undefined) throw notFound(`there is no deposit ${billNo}`);
         await decisions[decision](trx, order, actor);

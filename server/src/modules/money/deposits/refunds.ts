@@ -1,10 +1,10 @@
 import type { AppContext } from '../../../context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
-import { afterCommit, type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { afterCommit, type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { within } from '../../../kernel/jobs/within.ts';
 import { entryPair, house, type Ledger } from '../ledger/ledger.ts';
 import type { PaymentGateway, PaymentRefund, RefundResult } from '../payment-gateway.port.ts';
-import { changeHeld, findChannel, findHeld, findOrder } from './deposit.store.ts';
+import { changeHeld, findChannel, findHeld, findOrder, keysOfOrder } from './deposit.store.ts';
 import type { DepositOrderRow, HeldDepositRow } from '../schema.ts';
 
 /** How long a call waits for the gateway. An answer that comes later is recorded all the same. */
@@ -36,13 +36,14 @@ export function createRefunds(dependencies: RefundDependencies): (billNo: string
   const running = new Map<string, Promise<void>>();
 
   async function ask(billNo: string): Promise<void> {
-    const claimed = gateway.refund === null ? null : await inTransaction(db, (trx) => claim(trx, billNo));
+    const keys = keysOfOrder(db, billNo);
+    const claimed = gateway.refund === null ? null : await inKeyedTransaction(db, keys, (trx) => claim(trx, billNo));
     if (claimed === null || gateway.refund === null) return;
     const { attempt, ...order } = claimed;
     const answered = gateway.refund(order).then(
-      (answer) => inTransaction(db, (trx) => record(trx, billNo, attempt, answer)),
+      (answer) => inKeyedTransaction(db, keys, (trx) => record(trx, billNo, attempt, answer)),
       async (failure: unknown) => {
-        await inTransaction(db, (trx) => release(trx, billNo, attempt));
+        await inKeyedTransaction(db, keys, (trx) => release(trx, billNo, attempt));
         throw failure;
       },
     );

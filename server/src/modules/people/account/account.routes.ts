@@ -1,6 +1,6 @@
 import { CODE } from '@site/shared/product';
 import { changeProfile, getProfile, guardDevices, listDevices, listLogins, logOutDevice, logOutOtherDevices } from '@site/shared/wire';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Members } from '../member/create-members.ts';
@@ -15,7 +15,7 @@ export const accountRoutes = (db: Db, { profiles, logins, sessions, stepUp, devi
   bindEndpoint(listDevices, (_body, { memberId, deviceUuid }) => sessions.devices(memberId, deviceUuid)),
   bindEndpoint(logOutOtherDevices, async ({ password }, { memberId, deviceUuid }) => {
     const stillConfirmed = await stepUp.requirePassword(memberId, password);
-    return inTransaction(db, async (trx) => {
+    return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
       await stillConfirmed(trx);
       return { ended: await sessions.endOtherDevices(memberId, deviceUuid, trx) };
     });
@@ -24,7 +24,7 @@ export const accountRoutes = (db: Db, { profiles, logins, sessions, stepUp, devi
     // Before the password, whose check costs the most; and so below.
     await deviceGuard.refuseSet(db, memberId, on);
     const stillConfirmed = await stepUp.requirePassword(memberId, password);
-    await inTransaction(db, async (trx) => {
+    await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
       await stillConfirmed(trx);
       await deviceGuard.set(trx, memberId, on);
     });
@@ -35,7 +35,7 @@ export const accountRoutes = (db: Db, { profiles, logins, sessions, stepUp, devi
     if (device === undefined) throw noDevice();
     if (device.current) throw new Refusal(CODE.common, '不能移除当前设备，请使用退出登录');
     const stillConfirmed = await stepUp.requirePassword(memberId, password);
-    await inTransaction(db, async (trx) => {
+    await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
       await stillConfirmed(trx);
       if (!(await sessions.endDevice(trx, memberId, deviceId))) throw noDevice();
     });

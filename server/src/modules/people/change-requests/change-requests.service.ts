@@ -11,7 +11,7 @@ import {
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, inTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { countRows, pageOfRows } from '../../../kernel/db/pages.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -68,7 +68,7 @@ function createRequestedChanges(
       const { ask } = kindOf(type);
       if (ask === undefined) throw new Refusal(CODE.validation, '请选择申请类型', { field: 'type' });
       const stillConfirmed = await requirePassword(memberId, password);
-      return inTransaction(db, async (trx) => {
+      return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         await stillConfirmed(trx);
         await refuseMany(trx, memberId, clock.nowMs());
         const change = await ask(trx, memberId, value);
@@ -76,7 +76,7 @@ function createRequestedChanges(
       });
     },
     withdraw: (memberId: string, id: string): Promise<InfoAudit> =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         const row = await findRequest(trx, id);
         if (row === undefined || row.member_id !== memberId) throw new Refusal(CODE.common, '申请不存在');
         if (row.status !== 'pending') throw new Refusal(CODE.common, '该申请已处理，不能撤销');

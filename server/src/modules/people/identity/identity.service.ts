@@ -13,7 +13,7 @@ import type { Identity, IdentityCheck, NewIdentityCheck } from '@site/shared/wir
 import type { AppContext } from '../../../context.ts';
 import { invalid } from '../../../kernel/http/body.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { notFound } from '../../../kernel/http/ops.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -83,7 +83,7 @@ export function createIdentity(pictures: DocumentPictures, { db, clock, vault, p
     },
     find: (memberId: string) => describe(db, memberId),
     submit: (memberId: string, body: NewIdentityCheck): Promise<Identity> =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         refuseAnother(await checksOf(trx, memberId), clock.nowMs());
         const row = await newRow(trx, memberId, body);
         await insertCheck(trx, row);

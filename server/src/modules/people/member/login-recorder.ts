@@ -45,6 +45,18 @@ export function originOf({ ip, deviceUuid, header }: Caller): Origin {
   return { ip, deviceUuid, deviceName: deviceName(header('user-agent')) };
 }
 
+/** The origin of a call with the session that signs it; null for a guest. */
+export interface SignedOrigin extends Origin {
+  readonly sessionId: string | null;
+  readonly memberId: string | null;
+}
+
+export const signedOriginOf = (caller: Caller): SignedOrigin => ({
+  ...originOf(caller),
+  sessionId: caller.sessionId,
+  memberId: caller.memberId,
+});
+
 /** Of each kind: wrong passwords of strangers push no log-in out of the list. */
 const LOGINS_SHOWN = 50;
 const FAILURES_SHOWN = 20;

@@ -2,7 +2,7 @@ import { sha256Hex } from '@site/shared/crypto';
 import { CODE } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
-import { type Db, inKeyedTransaction, inTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { addressKey, createNetworkCheck } from '../../../kernel/http/addresses.ts';
 import type { DailyJob } from '../../../kernel/jobs/scheduler.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
@@ -10,7 +10,7 @@ import type { AddressRegions } from '../address-regions.port.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
 import { storedName } from './device-name.ts';
 import type { DeviceCodes } from './device/device-code.service.ts';
-import { createLoginRecorder, type LoginOrigin, type LoginStore, type MemberName, type Origin } from './login-recorder.ts';
+import { createLoginRecorder, type LoginOrigin, type LoginStore, type MemberName, type Origin, type SignedOrigin } from './login-recorder.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { MemberContext } from './member-context.ts';
 import { hashPassword, isPassword, type PasswordCost } from './password.ts';
@@ -44,11 +44,6 @@ interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'c
   /** Counts wrong passwords: what was typed, never whose it is. */
   readonly named: string;
   readonly member: MemberRow | undefined;
-}
-
-/** The origin of a call, and the session that signs it; null for a guest. */
-interface SignedOrigin extends Origin {
-  readonly sessionId: string | null;
 }
 
 /** The ways to begin a session. Each refuses while operators keep the log-in closed (SH-8). A daily job deletes failed log-ins after half a year, others after 400 days. */
@@ -106,9 +101,10 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
     };
     return granted(await inKeyedTransaction(db, [memberKey(member.id)], work));
   }
-  /** Begins a session in one transaction with everything that permits it. A refusal that `work` returns commits what was counted or sent. */
-  async function opened(work: (trx: Db) => Promise<SessionGrant | Refusal>): Promise<SessionGrant> {
-    return granted(await inTransaction(db, work));
+  /** Begins a session in one transaction with everything that permits it, under the keys of the members who are concerned: a ticket or a token never changes its own. A refusal that `work` returns commits what was counted or sent. */
+  async function opened(memberIds: readonly (string | null)[], work: (trx: Db) => Promise<SessionGrant | Refusal>): Promise<SessionGrant> {
+    const keys = memberIds.flatMap((memberId) => (memberId === null ? [] : [memberKey(memberId)]));
+    return granted(await inKeyedTransaction(db, keys, work));
   }
   return {
     begin,
@@ -119,9 +115,9 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
       const key = phoneKey(phone);
       return enter({ ...attempt, named: key, member: await members.byPhone(key) }, origin);
     },
-    async finishOnDevice(body, { sessionId, ...origin }) {
+    async finishOnDevice(body, { sessionId, memberId, ...origin }) {
       await requireOpen();
-      return opened(async (trx) => {
+      return opened([await deviceCodes.memberOf(body.ticket), memberId], async (trx) => {
         const checked = await deviceCodes.check(trx, body, origin.deviceUuid);
         if (checked instanceof Refusal) return checked;
         const { member, remember, loginTokenHash } = checked;
@@ -131,10 +127,11 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         return begin(trx, member, { ...origin, remember, isKnown: true });
       });
     },
-    async restoreSession(token, { sessionId, ...origin }) {
+    async restoreSession(token, { sessionId, memberId: signedBy, ...origin }) {
       const [{ deviceUuid }, loginTokenHash] = [origin, sha256Hex(token)];
-      if ((await sessions.memberOf(db, loginTokenHash, deviceUuid)) !== null) await requireOpen();
-      return opened(async (trx) => {
+      const owner = await sessions.memberOf(db, loginTokenHash, deviceUuid);
+      if (owner !== null) await requireOpen();
+      return opened([owner, signedBy], async (trx) => {
         const memberId = await sessions.memberOf(trx, loginTokenHash, deviceUuid);
         // A hand-over is a log-in: the same refusals, but for the password.
         const refusal = memberId && (await deviceCodes.admit(trx, { memberId, deviceUuid, remember: false, loginTokenHash }));

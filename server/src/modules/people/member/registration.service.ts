@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CODE, refuseReservedUserName } from '@site/shared/product';
 import { AVATAR_COUNT, type Register } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import { createId, randomLetters } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -24,7 +24,10 @@ type Newcomer = Pick<Register, 'userName' | 'password' | 'birthDate' | 'inviteCo
 
 const INVITE_CODE_LETTERS = 8;
 
-/** Registers members: their row and what the installation grants them share one transaction. */
+/**
+ * Registers members: their row and what the installation grants them share one transaction. Those of one address, whose number is limited, exclude each
+ * other; the inviter's key protects what the newcomer earns him.
+ */
 export function createRegistration({ db, store, clock, vault, welcomeGrant, passwordCost, events }: RegistrationDependencies) {
   async function inviterOf(code: string | undefined): Promise<string | null> {
     if (code === undefined || code === '') return null;
@@ -51,7 +54,9 @@ export function createRegistration({ db, store, clock, vault, welcomeGrant, pass
         invited_by,
         sealed_birth_date: vault.seal(newcomer.birthDate),
       });
-      return inTransaction(db, async (trx) => {
+      const address = `registrations:${member.register_ip}`;
+      const keys = [memberKey(member.id), address, ...(invited_by === null ? [] : [memberKey(invited_by)])];
+      return inKeyedTransaction(db, keys, async (trx) => {
         if (!(await store.insert(trx, member))) throw nameTaken();
         await welcomeGrant.give(trx, member.id);
         const answer = await then(trx, member);

@@ -5,7 +5,7 @@ import type { AccountStatus, Device, SessionGrant } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { LiveSession, SessionLookup } from '../../../kernel/http/caller.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
@@ -88,7 +88,7 @@ export interface Sessions extends LoginTokens, RemoteEnds {
   readonly lookup: SessionLookup;
   /** The sessions of these that are open, and those that somebody else ended. */
   status(sessionIds: readonly string[]): Promise<SessionStatus>;
-  end(sessionId: string): Promise<void>;
+  end(session: { readonly memberId: string; readonly sessionId: string }): Promise<void>;
   /** The same in the caller's transaction. */
   leave(trx: Db, sessionId: string): Promise<void>;
   endAll(trx: Db, memberId: string): Promise<void>;
@@ -106,7 +106,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
   return {
     lookup,
     status: (sessionIds) => statusOfSessions(db, sessionIds, clock.nowMs()),
-    end: (sessionId) => inTransaction(db, (trx) => leave(trx, sessionId)),
+    end: ({ memberId, sessionId }) => inKeyedTransaction(db, [memberKey(memberId)], (trx) => leave(trx, sessionId)),
     async endAll(trx, memberId) {
       await store.endAll(trx, memberId);
       await events.sessionsEnded.emit(trx, { memberId, sessionId: null });
@@ -163,13 +163,14 @@ function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies,
       return true;
     },
     endOtherDevices: (memberId, currentUuid, from = db) =>
-      inTransaction(from, (trx) => revokeIn(trx, { memberId, uuid: currentUuid, which: 'others', why: 'device' })),
+      inKeyedTransaction(from, [memberKey(memberId)], (trx) => revokeIn(trx, { memberId, uuid: currentUuid, which: 'others', why: 'device' })),
     setStatus: (memberId, standing) =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         await setAccountStatus(trx, memberId, standing);
         return standing === 'active' ? 0 : revokeIn(trx, { memberId, uuid: '', which: 'others', why: standing });
       }),
-    revokeAll: (memberId, why, from = db) => inTransaction(from, (trx) => revokeIn(trx, { memberId, uuid: '', which: 'others', why })),
+    revokeAll: (memberId, why, from = db) =>
+      inKeyedTransaction(from, [memberKey(memberId)], (trx) => revokeIn(trx, { memberId, uuid: '', which: 'others', why })),
   };
 }
 

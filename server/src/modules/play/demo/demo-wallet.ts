@@ -1,7 +1,7 @@
 import { sha256Hex } from '@site/shared/crypto';
 import { CODE } from '@site/shared/product';
 import type { AppContext } from '../../../context.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { PlayedSession, SeamlessWallet } from '../casino-venue.port.ts';
@@ -42,6 +42,9 @@ export async function findCoins(db: Db, device: string): Promise<bigint | undefi
   return row === undefined ? undefined : BigInt(row.balance);
 }
 
+/** The key of the play coins of a device. */
+export const deviceKey = (device: string): string => `demo:${device}`;
+
 export const setCoins = (db: Db, row: { readonly device: string; readonly balance: bigint; readonly seen_at_ms: number }) =>
   tablesOf(db)
     .insertInto('demo_wallets')
@@ -62,12 +65,18 @@ export function createDemoWallet({ db, clock, findGame, siteSessions }: DemoWall
     Number(expires_at_ms) > clock.nowMs() && (site_session_id === null || (await siteSessions.isOpen(from, site_session_id)));
   const coins = async (from: Db, device: string) => (await findCoins(from, device)) ?? 0n;
 
+  const keysOf = (token: string) => async (): Promise<readonly string[]> => {
+    const sessions = tablesOf(db).selectFrom('demo_sessions').select('device');
+    const row = await sessions.where('token_hash', '=', hashOfDemoToken(token)).executeTakeFirst();
+    return row === undefined ? [] : [deviceKey(row.device)];
+  };
+
   return {
     session: (token) => session(db, token),
     balance: ({ row }) => coins(db, row.device),
     /** Idempotent: the same key is the same round. */
     play: (token, order, draw) =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, keysOf(token), async (trx) => {
         const current = await session(trx, token);
         const { device, last_key, last_bet } = current.row;
         if (last_key === order.key) return { bet: readBet(last_bet), balance: await coins(trx, device), session: current };

@@ -3,7 +3,7 @@ import { CODE, DEMO_COINS, toWire } from '@site/shared/product';
 import { type DemoState, getDemoLobby, getDemoState, launchDemo, openDemo, resetDemo, type VenueLaunch } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
@@ -13,7 +13,7 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import type { Games } from '../games/create-games.ts';
 import { newSeed } from '../games/launch.service.ts';
 import { tablesOf } from '../schema.ts';
-import { DEMO_TOKEN, findCoins, hashOfDemoToken, setCoins } from './demo-wallet.ts';
+import { DEMO_TOKEN, deviceKey, findCoins, hashOfDemoToken, setCoins } from './demo-wallet.ts';
 
 const SESSION_LIFETIME_MS = 4 * HOUR_MS;
 /** New devices of one address, which a guest chooses himself. */
@@ -70,7 +70,8 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
       if ((await findCoins(db, deviceUuid)) === undefined) throw notOpen();
       const tried = await triedGame(gameCode);
       if (tried === null) throw new Refusal(CODE.validation, '该游戏暂不支持试玩', { field: 'gameCode' });
-      if (memberId !== null) await inTransaction(db, (trx) => events.beforeVenueEntry.emit(trx, { memberId, venueCode: tried.venueCode }));
+      if (memberId !== null)
+        await inKeyedTransaction(db, [memberKey(memberId)], (trx) => events.beforeVenueEntry.emit(trx, { memberId, venueCode: tried.venueCode }));
       const token = DEMO_TOKEN + randomBytes(32).toString('base64url');
       const session = {
         token_hash: hashOfDemoToken(token),
@@ -83,7 +84,7 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
         last_key: '',
         last_bet: '',
       };
-      await inTransaction(db, async (trx) => {
+      await inKeyedTransaction(db, [deviceKey(deviceUuid)], async (trx) => {
         await tablesOf(trx).insertInto('demo_sessions').values(session).execute();
         await keepLatest(trx, deviceUuid);
       });

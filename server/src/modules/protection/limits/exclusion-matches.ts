@@ -3,7 +3,7 @@ import type { ExclusionEffect, ExclusionMatch } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { PersonNamedEvent } from '../../../domain-events.ts';
 import { toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inTransaction, joinKeys } from '../../../kernel/db/database.ts';
 import {
   type MemberIdOf,
   namedMember,
@@ -44,6 +44,8 @@ export interface ExclusionMatches {
 }
 
 const SITE = 'site';
+/** The key of those who give a name or exclude themselves. */
+const RECOGNITION = 'recognition';
 const LISTED = 100;
 
 export function createExclusionMatches(dependencies: ExclusionMatchesDependencies): ExclusionMatches {
@@ -76,6 +78,8 @@ export function createExclusionMatches(dependencies: ExclusionMatchesDependencie
   }
   return {
     async recognise(trx, { memberId }) {
+      // A name and an exclusion that are given at the same moment see each other: the second one reads what the first one has committed.
+      await joinKeys(trx, [RECOGNITION]);
       const same = await samePersons(trx, memberId);
       const linked = (await linkedAccounts(trx, memberId)).filter((id) => !same.includes(id));
       const excluded = await excludedAmong(trx, [memberId, ...same, ...linked]);

@@ -19,7 +19,7 @@ import {
 import { CODE, EXCLUSION_END_WAIT_MS, siteMinute } from '@site/shared/product';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
 import type { ProtectionProfileRow } from '../schema.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -44,7 +44,7 @@ export function createProtectionService(context: ServiceDependencies, usageOf: U
   const limits = createLimits(clock);
   const describe = createProfileView(context, usageOf, watch);
   const changed = (memberId: string, change: (trx: Db) => Promise<void>): Promise<ProtectionProfile> =>
-    inTransaction(db, async (trx) => {
+    inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
       await change(trx);
       return describe(trx, memberId);
     });

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { CODE, maskEmail, maskPhone } from '@site/shared/product';
 import { type CodeDelivery, CONTACT_KINDS, type ContactBinding, type ContactCodeOrder, type ContactKind } from '@site/shared/wire';
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../../kernel/db/database.ts';
 import { countRows } from '../../../../kernel/db/pages.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import {
@@ -75,11 +75,12 @@ export function createBinding({
       // Before the password too, whose check costs the most.
       await refuseSend(db, clock.nowMs());
       const stillConfirmed = await requirePassword(memberId, password);
-      return inTransaction(db, async (trx) => {
+      const target_key = targetKey({ kind, target });
+      // Codes to one phone or e-mail are counted whoever requests them.
+      return inKeyedTransaction(db, [memberKey(memberId), `contact:${target_key}`], async (trx) => {
         const nowMs = clock.nowMs();
         await stillConfirmed(trx);
         await refuseSend(trx, nowMs);
-        const target_key = targetKey({ kind, target });
         if ((await codesTo(trx, target_key, nowMs - DAY_MS)) >= CODES_A_DAY) throw targetUsedUp(kind);
         const [id, code] = [newTicket(), newCode()];
         const digest = codeDigest(vault, { ticket: id, code });
@@ -92,7 +93,8 @@ export function createBinding({
       });
     },
     async bind(memberId, { ticket, code }) {
-      const fits = await inTransaction(db, async (trx) => {
+      // Two members cannot bind one phone: the index of phones is unique.
+      const fits = await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         const row = await findCode(trx, ticket);
         if (row?.member_id !== memberId || !isBinding(row) || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES)
           return false;

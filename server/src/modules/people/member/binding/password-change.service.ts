@@ -1,6 +1,6 @@
 import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { PasswordChange } from '@site/shared/wire';
-import { inTransaction } from '../../../../kernel/db/database.ts';
+import { inKeyedTransaction, memberKey } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import type { MemberContext } from '../member-context.ts';
 import { hashPassword } from '../password.ts';
@@ -24,7 +24,7 @@ export function createPasswordChange(dependencies: PasswordChangeDependencies): 
     if (refused !== null) throw new Refusal(CODE.validation, refused, { field: 'password' });
     const stillConfirmed = await requirePassword(memberId, current).catch(atCurrent);
     const hash = await hashes.alone(memberId, () => hashPassword(password, passwordCost));
-    await inTransaction(db, async (trx) => {
+    await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
       // The old password was checked before two hashes, which may have waited in a queue: a reset in between wins.
       await stillConfirmed(trx);
       await members.changePassword(trx, memberId, hash);

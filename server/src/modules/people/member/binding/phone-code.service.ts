@@ -1,7 +1,7 @@
 import { CODE, maskPhone } from '@site/shared/product';
 import type { PhoneCodeDelivery } from '@site/shared/wire';
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, codeDigest, newCode, newTicket, refuseOften } from '../contact.ts';
 import type { MemberContext } from '../member-context.ts';
@@ -33,7 +33,7 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
       return phone === null ? null : maskPhone(phone);
     },
     send: (memberId) =>
-      inTransaction(db, async (trx) => {
+      inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         const phone = await phoneOf(memberId, trx);
         if (phone === null) throw new Refusal(CODE.common, '请先绑定手机号');
         const nowMs = clock.nowMs();
@@ -54,7 +54,7 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
         return { cooldown: CODE_COOLDOWN_MS / SECOND_MS };
       }),
     async require(memberId, code) {
-      const fits = await inTransaction(db, async (trx) => {
+      const fits = await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         const row = await newestCode(trx, memberId, KIND);
         if (row === undefined || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES) return false;
         await countTry(trx, row.id);

@@ -38,14 +38,16 @@ export interface DeviceCodes {
   admit(trx: Db, login: PendingLogin): Promise<Refusal | null>;
   /** Checks the code in the caller's transaction; returns a refusal instead of throwing it, so that the attempt stays counted. */
   check(trx: Db, body: CodeBody, deviceUuid: string): Promise<DeviceAuthorization | Refusal>;
+  /** The member of a ticket, whose key `check` needs; null without such a ticket. */
+  memberOf(ticket: string): Promise<string | null>;
 }
 
-interface DeviceCodesDependencies extends Pick<MemberContext, 'clock' | 'vault'> {
+interface DeviceCodesDependencies extends Pick<MemberContext, 'db' | 'clock' | 'vault'> {
   readonly contacts: Contacts;
   readonly members: Pick<MemberStore, 'byId'>;
 }
 
-export function createDeviceCodes({ clock, vault, contacts, members }: DeviceCodesDependencies): DeviceCodes {
+export function createDeviceCodes({ db, clock, vault, contacts, members }: DeviceCodesDependencies): DeviceCodes {
   const store = (trx: Db, tries: DeviceTriesRow) =>
     tablesOf(trx)
       .insertInto('device_tries')
@@ -93,6 +95,7 @@ export function createDeviceCodes({ clock, vault, contacts, members }: DeviceCod
       if (!contacts.canReach(member)) return refusalOf(CODE.accountAtRisk);
       return lockOf(await triesOf(trx, member.id), clock.nowMs()) ?? send(trx, member, login);
     },
+    memberOf: async (ticket) => (await findTicket(db, ticket))?.member_id ?? null,
     async check(trx, { ticket, code }, deviceUuid) {
       const now = clock.nowMs();
       const row = await findTicket(trx, ticket);

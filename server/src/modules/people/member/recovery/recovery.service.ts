@@ -1,7 +1,7 @@
 import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import { type CodeBody, type CodeDelivery, HIGHEST_PROOF_LEVEL, type PasswordRecovery } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
+import { type Db, inKeyedTransaction, memberKey } from '../../../../kernel/db/database.ts';
 import { addressKey } from '../../../../kernel/http/addresses.ts';
 import { countRows } from '../../../../kernel/db/pages.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
@@ -166,7 +166,7 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
       const proven = await verification.redeem(solution, { purpose: 'recovery', deviceUuid });
       const [id, now] = [newTicket(), clock.nowMs()];
       const request: RecoveryRequest = { user_key: keyOf(userName), device_uuid: deviceUuid, ip: addressKey(ip) };
-      const delivered = await inTransaction(db, async (trx) => {
+      const delivered = await inKeyedTransaction(db, [RECOVERY], async (trx) => {
         await tablesOf(trx)
           .deleteFrom('password_tickets')
           .where('sent_at', '<', now - DAY_MS)
@@ -195,7 +195,7 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
     },
     async check({ ticket, code }, { ip, deviceUuid }) {
       const address = addressKey(ip);
-      const right = await inTransaction(db, async (trx) => {
+      const right = await inKeyedTransaction(db, [RECOVERY], async (trx) => {
         const row = await open(trx, ticket, deviceUuid);
         if (row === null) return false;
         const isKnown = row.is_known === 1;
@@ -215,7 +215,7 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
       const isSame = await hashes.check(member.id, () => isPassword(password, member.password_hash));
       if (isSame) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
       const hash = await hashes.alone(member.id, () => hashPassword(password, passwordCost));
-      await inTransaction(db, async (trx) => {
+      await inKeyedTransaction(db, [RECOVERY, memberKey(member.id)], async (trx) => {
         const now = await memberOf(trx, ticket, deviceUuid);
         await members.changePassword(trx, member.id, hash);
         await sessions.endAll(trx, member.id);
@@ -225,6 +225,9 @@ export function createRecovery(dependencies: RecoveryDependencies): Recovery {
     },
   };
 }
+
+/** The key of all recoveries: they count codes of names, addresses and the whole site. */
+const RECOVERY = 'recovery';
 
 const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
