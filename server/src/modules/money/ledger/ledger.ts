@@ -53,7 +53,7 @@ export class InsufficientBalance extends Refusal {
 
 export interface Ledger {
   /**
-   * Posts inside the caller's transaction. Refuses (余额不足) a debit above a member's balance. Money that returns to a central wallet pays
+   * Posts inside the caller's transaction, one posting after the other. Refuses (余额不足) a debit above a member's balance. Money that returns to a central wallet pays
    * the member's obligations in the same transaction.
    */
   post(trx: Db, posting: PostingRequest): Promise<LedgerPosting>;

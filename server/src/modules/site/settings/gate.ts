@@ -8,8 +8,8 @@ import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
 interface GateDependencies {
   readonly settings: () => Promise<SiteSettings>;
   readonly blockOf: (ip: AddressKey) => Promise<number | null>;
-  /** The offering in the visitor's country; null where the site is not available. */
-  readonly jurisdictionOf: (ip: string) => Promise<Jurisdiction | null>;
+  /** The offering in the visitor's country by these settings; null where the site is not available. */
+  readonly jurisdictionOf: (ip: string, settings: SiteSettings) => Jurisdiction | null;
 }
 
 type Call = Parameters<Admit>[0];
@@ -23,11 +23,12 @@ export function createGate({ settings, blockOf, jurisdictionOf }: GateDependenci
     if (call.path === getPreInfo.path) return;
     const block = await blockOf(addressKey(call.ip));
     if (block !== null && isRefused(block, call)) throw refusalOf(block);
-    const denied = codeBy(await jurisdictionOf(call.ip), call);
+    const now = await settings();
+    const denied = codeBy(jurisdictionOf(call.ip, now), call);
     if (denied !== null) throw refusalOf(denied);
     const code = codeWhileClosed(call);
     if (code === null) return;
-    const { status, message } = (await settings()).maintainConfig;
+    const { status, message } = now.maintainConfig;
     if (status === MAINTAIN_STATUS_CLOSED) throw new Refusal(code, textOfCode(code, message));
   };
 }

@@ -75,8 +75,8 @@ interface SiteOptions {
 
 export function createSite(store: SiteStore, { clock, initial, videoOrigins }: SiteOptions): Site {
   const settings = async (from?: Db): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...initial, ...(await store.settings(from)) });
-  const jurisdictionOf = async (ip: string) =>
-    ((await store.settings()).jurisdictions ?? JURISDICTIONS_DEFAULT).find(({ country }) => country === countryOf(ip)) ?? null;
+  const jurisdictionOf = (ip: string, { jurisdictions }: SiteSettings) =>
+    jurisdictions.find(({ country }) => country === countryOf(ip)) ?? null;
   const overview = async (): Promise<SiteOverview> => ({
     settings: await settings(),
     blocks: await store.blocks(),
@@ -105,9 +105,9 @@ export function createSite(store: SiteStore, { clock, initial, videoOrigins }: S
       registerStopped: async () => (await settings()).stopRegister,
       disabledPhones: async (from) => (await settings(from)).disablePhones,
       /** Years, where the visitor is; null where nobody is served. */
-      minimumAge: async (ip: string) => (await jurisdictionOf(ip))?.minimumAge ?? null,
+      minimumAge: async (ip: string) => jurisdictionOf(ip, await settings())?.minimumAge ?? null,
     },
-    offers: async (ip, offering) => (await jurisdictionOf(ip))?.offers.includes(offering) ?? false,
+    offers: async (ip, offering) => jurisdictionOf(ip, await settings())?.offers.includes(offering) ?? false,
     admit: createGate({ settings, blockOf: store.blockOf, jurisdictionOf }) satisfies Admit,
     overview,
     note: (trx, { actor, action, detail }) => store.note(trx, actionOf(actor, action, detail)),
