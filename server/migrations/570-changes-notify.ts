@@ -10,6 +10,7 @@ export default {
     await notifyOfChanges(db, [
       'content_pieces',
       'device_blocks',
+      'forced_answers',
       'games',
       'ip_blocks',
       'notices',

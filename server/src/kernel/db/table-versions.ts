@@ -19,7 +19,7 @@ export interface TableWatch extends TableVersions {
 export type TouchedTables = readonly string[] | null;
 
 const READING = /^(select|begin|commit|with\b(?!.*\b(insert|update|delete)\b))\b/is;
-const WRITING = /\b(?:insert into|update|delete from) "(\w+)"/gi;
+const WRITING = /\b(?:insert into|update|delete from) "?(\w+)/gi;
 const NONE: TouchedTables = [];
 
 /** The tables that this statement may change. A rollback, and any statement that is not recognised, counts as a change of everything. */

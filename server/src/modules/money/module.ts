@@ -81,16 +81,11 @@ const SEALING_MS = 2 * SECOND_MS;
 /** The money module: ledger, wallet, coins, deposits, payout accounts, withdrawals, transfers, turnover. */
 export function createMoneyModule(context: AppContext, dependencies: MoneyDependencies): MoneyModule {
   const { ledger, venues, transfers, grants, holder, openedAtMs, unsettledStakes, paymentGateway: gateway } = dependencies;
-  const balance = createMemberBalance(ledger, venues);
-  const totalMoney = async (trx: Db, memberId: string) => {
-    const [held, staked] = await sideBySide([balance(trx, memberId), unsettledStakes(trx, memberId)]);
-    return held + staked;
-  };
   const turnover = createTurnover({
     ...context,
     ledger,
     venues,
-    totalMoney,
+    totalMoney: createTotalMoney(dependencies),
     elsewhere: createMoneyElsewhere({ ledger, venues, unsettledStakes }),
     findWaitingBets: dependencies.findWaitingBets,
   });
@@ -160,6 +155,15 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
       { everyMs: SEALING_MS, failure: 'Transfers could not be sealed.', run: createSealer(context).tick },
       daily(grants.coins),
     ],
+  };
+}
+
+/** All money of a member, with the stakes of his open bets. */
+function createTotalMoney({ ledger, venues, unsettledStakes }: Pick<MoneyDependencies, 'ledger' | 'venues' | 'unsettledStakes'>) {
+  const balance = createMemberBalance(ledger, venues);
+  return async (trx: Db, memberId: string): Promise<bigint> => {
+    const [held, staked] = await sideBySide([balance(trx, memberId), unsettledStakes(trx, memberId)]);
+    return held + staked;
   };
 }
 

@@ -7,6 +7,7 @@ import {
   stakeAboveCapText,
   TRANSFER_UNKNOWN_TEXT,
 } from '@site/shared/product';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type AccountId, memberCentral, memberVenue } from '../ledger/ledger.ts';
@@ -50,18 +51,23 @@ export function createStakeFunding(
   const transferOf = (bet: FundedStake, requestKey: string) =>
     inKeyedTransaction(db, [memberKey(bet.memberId)], async (trx): Promise<StakeTransfer> => {
       const { memberId, venueCode, stake } = bet;
-      const before = await store.byRequest(trx, memberId, requestKey);
+      const [before, auto, venue, held, underWay, central] = await sideBySide([
+        store.byRequest(trx, memberId, requestKey),
+        readAuto(memberId, trx),
+        venues.require(trx, venueCode),
+        ledger.balance(trx, memberVenue(memberId, venueCode)),
+        store.underWayAt(trx, memberId, venueCode),
+        ledger.balance(trx, memberCentral(memberId)),
+      ]);
       if (before !== undefined) return { row: before, isNew: false };
-      const auto = await readAuto(memberId, trx);
-      const venue = await venues.require(trx, venueCode);
       if (!auto.on || venue.walletMode !== 'transfer') return 'none';
-      const lacks = stake - (await ledger.balance(trx, memberVenue(memberId, venueCode)));
+      const lacks = stake - held;
       if (lacks <= 0n) return 'enough';
-      if ((await store.underWayAt(trx, memberId, venueCode)) !== undefined) return 'busy';
-      if (lacks > (await ledger.balance(trx, memberCentral(memberId)))) return 'none';
+      if (underWay !== undefined) return 'busy';
+      if (lacks > central) return 'none';
       if (auto.most !== null && lacks > auto.most) throw new Refusal(CODE.common, stakeAboveCapText(auto.most));
-      const row = await begin(trx, { memberId, venue, direction: 'in', amount: lacks, requestKey, isClaimed: true });
-      return row === null ? 'none' : { row, isNew: true };
+      const begun = await begin(trx, { memberId, venueCode, venue, direction: 'in', amount: lacks, requestKey, isClaimed: true });
+      return begun === null ? 'none' : { row: begun.row, isNew: true };
     });
 
   /** What became of a bet's transfer, as far as the venue says at once. */

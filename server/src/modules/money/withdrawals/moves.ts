@@ -31,7 +31,7 @@ export function createWithdrawalMoves({ clock, ledger, store, events }: MovesDep
     const { bill_no, member_id: memberId, amount } = row;
     const before = await store.stepsOf(bill_no, trx);
     await store.change(trx, bill_no, { status: to, reason });
-    await store.addStep(trx, { bill_no, place: before.length + 1, code: to, at_ms: clock.nowMs(), actor }).execute();
+    await store.addSteps(trx, [{ bill_no, place: before.length + 1, code: to, at_ms: clock.nowMs(), actor }]).execute();
     if (MOVES_MONEY.has(to)) await settle(trx, row, to, ledger);
     if (DECIDED.has(to)) await events.withdrawalDecided.emit(trx, { memberId, billNo: bill_no, amount: BigInt(amount), reason });
     return { ...row, status: to, reason };

@@ -146,7 +146,7 @@ export function createWithdrawalStore(db: Db) {
       return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n) };
     },
     insert: (trx: Db, row: WithdrawalRow) => tablesOf(trx).insertInto('withdrawals').values(row),
-    addStep: (trx: Db, step: WithdrawalStepRow) => tablesOf(trx).insertInto('withdrawal_steps').values(step),
+    addSteps: (trx: Db, steps: readonly WithdrawalStepRow[]) => tablesOf(trx).insertInto('withdrawal_steps').values(steps),
     change: (trx: Db, billNo: string, change: Partial<Pick<WithdrawalRow, 'status' | 'reason' | 'lane' | 'hold'>>) =>
       tablesOf(trx).updateTable('withdrawals').set(change).where('bill_no', '=', billNo).execute(),
     /** A member's withdrawals in progress, newest first. */

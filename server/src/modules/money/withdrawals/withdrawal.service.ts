@@ -99,18 +99,6 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
     if ((await store.openOf(memberId, trx)).length >= WITHDRAWAL_OPEN_MAX)
       throw new Refusal(CODE.common, `最多同时处理${WITHDRAWAL_OPEN_MAX}笔取款，请等待到账后再申请`);
   }
-  async function requireQuote(call: TransferCall, { amount, rate }: WithdrawalAmount, network: UsdtNetwork | null) {
-    const [remaining, rates] = await sideBySide([remainingOf(call), usdtRates(call.trx)]);
-    refuseFrozen(amount, remaining.left);
-    const refused = refuseWithdrawal(amount, remaining);
-    if (refused !== null) throw wrong('amount', refused);
-    const usdtRate = toWire(rates.sell);
-    if (network !== null && rate !== undefined && rate !== usdtRate) throw wrong('amount', '汇率已更新，请重新确认');
-    const cents = parseMoney(amount) ?? 0n;
-    const quote = quoteWithdrawal({ amount: cents, free: remaining.freeCountLeft > 0, feeBp: WITHDRAWAL_FEE_BP, network, usdtRate });
-    if (quote.usdt?.net === 0n) throw wrong('amount', '金额不足以支付网络手续费');
-    return { cents, quote };
-  }
   return {
     /** The allowance, with the money that is not in the central wallet. */
     config: async (memberId: string): Promise<WithdrawalConfig> => {
@@ -146,9 +134,10 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
     },
     /** Runs inside the money call's transaction: everything is checked and the money held, or nothing changed. */
     async create(call: TransferCall, { accountId, ...chosen }: NewWithdrawal): Promise<Withdrawal> {
-      const { trx, memberId } = call;
+      const { trx } = call;
       const [target] = await sideBySide([requireTarget(call, accountId), requireNoneTooMany(call)]);
-      const row = newRow(call, target, await requireQuote(call, chosen, target.network), clock.nowMs());
+      const [remaining, { sell }] = await sideBySide([remainingOf(call), usdtRates(trx)]);
+      const row = newRow(call, target, requireQuote(chosen, target.network, { remaining, sell }), clock.nowMs());
       return asWithdrawal(row, await hold(row, trx, dependencies));
     },
     /** Runs inside the money call's transaction, which excludes operators and the automatic lane: who is first decides. */
@@ -172,6 +161,25 @@ const targetCheck =
     return target;
   };
 
+/** Fee and amount of a withdrawal; refuses what the member may not withdraw, or not at this rate. */
+function requireQuote({ amount, rate }: WithdrawalAmount, network: UsdtNetwork | null, { remaining, sell }: Quoted) {
+  refuseFrozen(amount, remaining.left);
+  const refused = refuseWithdrawal(amount, remaining);
+  if (refused !== null) throw wrong('amount', refused);
+  const usdtRate = toWire(sell);
+  if (network !== null && rate !== undefined && rate !== usdtRate) throw wrong('amount', '汇率已更新，请重新确认');
+  const cents = parseMoney(amount) ?? 0n;
+  const quote = quoteWithdrawal({ amount: cents, free: remaining.freeCountLeft > 0, feeBp: WITHDRAWAL_FEE_BP, network, usdtRate });
+  if (quote.usdt?.net === 0n) throw wrong('amount', '金额不足以支付网络手续费');
+  return { cents, quote };
+}
+
+interface Quoted {
+  readonly remaining: Remaining;
+  /** Yuan for a USDT, in cents. */
+  readonly sell: bigint;
+}
+
 type Owner = Pick<TransferCall, 'memberId' | 'trx'>;
 
 type WithdrawalAmount = Pick<WithdrawalRequest, 'amount' | 'rate'>;
@@ -183,7 +191,7 @@ type Remaining = WithdrawalAllowance & { readonly left: TurnoverLeft; readonly f
 /** Stores the withdrawal and holds its money; returns its first step. */
 async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: ServiceDependencies): Promise<readonly WithdrawalStepRow[]> {
   const step = { bill_no: row.bill_no, at_ms: row.created_at_ms, actor: 'member', place: 1, code: 'submitted' } as const;
-  await writeTogether(trx, [store.insert(trx, row), store.addStep(trx, step)]);
+  await writeTogether(trx, [store.insert(trx, row), store.addSteps(trx, [step])]);
   await ledger.post(trx, {
     kind: 'withdrawal',
     reference: row.bill_no,
