@@ -75,15 +75,15 @@ function createSimulators(
 
   async function serveVenues(services: AdapterServices): Promise<void> {
     const { wallet: seamlessWallet } = services.venues;
-    const venue = createVenueApp({ wallet: seamlessWallet, siteOrigins, settings: config });
+    const venue = createVenueApp({ wallet: seamlessWallet, siteOrigins, settings: config, callLimiter: services.callLimiter });
     casino.serve(venue, services.venues);
     await sportsbooks.serve(venue, services.venues);
     services.http.addHook('onClose', () => venue.close());
     servers.venue = venue;
     await sportsbooks.register(services);
   }
-  async function servePayments({ http, payments, supportFrame }: AdapterServices): Promise<void> {
-    const pay = createPaymentApp({ orders: payments, settings: config });
+  async function servePayments({ http, payments, supportFrame, callLimiter }: AdapterServices): Promise<void> {
+    const pay = createPaymentApp({ orders: payments, settings: config, callLimiter });
     await pay.register(supportFrame);
     http.addHook('onClose', () => pay.close());
     servers.pay = pay;

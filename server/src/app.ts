@@ -11,7 +11,7 @@ import { openNews } from './installation/site-news.ts';
 import { createSiteNonces } from './installation/site-nonces.ts';
 import type { Db } from './kernel/db/database.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
-import { type CallLimiter, createCallLimiter, limitPages } from './kernel/http/call-limiter.ts';
+import { createCallLimiter } from './kernel/http/call-limiter.ts';
 import { allowOrigins } from './kernel/http/http.ts';
 import { registerOpsRoutes } from './kernel/http/ops.ts';
 import { NONCE_LIFE_MS } from './kernel/http/signature.ts';
@@ -169,7 +169,7 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
 /** The interfaces of the modules that the outside world calls. */
 function adapterServices(
   { play, money, messaging, people }: ReturnType<typeof createModules>['modules'],
-  { callLimiter, ...server }: Pick<AdapterServices, 'http' | 'opsToken' | 'transferVenues'> & { readonly callLimiter: CallLimiter },
+  server: Pick<AdapterServices, 'http' | 'opsToken' | 'transferVenues' | 'callLimiter'>,
 ): AdapterServices {
   return {
     ...server,
@@ -177,10 +177,7 @@ function adapterServices(
     payments: money.payments,
     chat: messaging.chatPosting,
     memberIdOf: people.members.memberIdOf,
-    supportFrame: async (app) => {
-      limitPages(app, callLimiter);
-      await app.register(messaging.supportFrame);
-    },
+    supportFrame: messaging.supportFrame,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { CallLimiter } from './kernel/http/call-limiter.ts';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { HelpArticle, SupportInfo } from '@site/shared/wire';
 import type { AppContext } from './context.ts';
 import type { ForcedAnswer } from './kernel/http/api-plugin.ts';
@@ -81,8 +82,10 @@ export interface AdapterServices {
   readonly chat: ChatPosting;
   /** The id of the member of this user name; null without one. */
   readonly memberIdOf: (userName: string) => Promise<string | null>;
-  /** The support frame, for a server with a separate host name. */
-  readonly supportFrame: FastifyPluginAsync;
+  /** The limiter of calls, which all servers of an installation share. */
+  readonly callLimiter: Pick<CallLimiter, 'take'>;
+  /** The support frame, for a server with a separate host name that limits its pages (`limitPages`). */
+  readonly supportFrame: FastifyPluginCallback;
 }
 
 const MISSING: Ports = {

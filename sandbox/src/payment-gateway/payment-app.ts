@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEPOSIT_AMOUNT_SHAPE, DEPOSIT_TEXT, parseMoney } from '@site/shared/product';
 import { readForms } from '@site/server/kernel/http/body.ts';
 import { createServer, NO_SNIFF, QUIET_SERVER, type ServerSettings } from '@site/server/kernel/http/http.ts';
+import { isUnavailable } from '@site/server/kernel/db/unavailable.ts';
+import { type CallLimiter, limitPages, unlimitedCalls } from '@site/server/kernel/http/call-limiter.ts';
 import { aboutRequest } from '@site/server/kernel/observability/log.ts';
 import type { PayableOrder, PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
 import { missingPage, payPage, takesPayment } from './payment-page.ts';
@@ -33,14 +35,18 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
+interface PaymentAppDependencies {
+  readonly orders: PaymentOrders;
+  readonly settings?: ServerSettings;
+  readonly callLimiter?: Pick<CallLimiter, 'take'>;
+}
+
 /** The simulated payment network: a separate server on a different host name than the site, without scripts. */
 export function createPaymentApp({
   orders,
   settings = QUIET_SERVER,
-}: {
-  orders: PaymentOrders;
-  settings?: ServerSettings;
-}): FastifyInstance {
+  callLimiter = unlimitedCalls,
+}: PaymentAppDependencies): FastifyInstance {
   const app = createServer(settings, 'pay', { bodyLimit: BODY_LIMIT_BYTES });
   const css = readFileSync(join(import.meta.dirname, 'payment-page.css'), 'utf8');
   // Other responses of this server set their own framing policy.
@@ -51,8 +57,9 @@ export function createPaymentApp({
     const status = failure.statusCode ?? 500;
     if (status < 500) return sendPage(reply.code(status), missingPage());
     request.log.error({ err: failure, ...aboutRequest(request) }, 'A payment page failed.');
-    return sendPage(reply.code(500), missingPage());
+    return sendPage(isUnavailable(failure) ? reply.code(503).header('retry-after', '1') : reply.code(500), missingPage());
   });
+  limitPages(app, callLimiter);
   readForms(app, BODY_LIMIT_BYTES);
   app.get('/pay.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
   app.get<Address>('/pay/:token', ({ params, query }, reply) =>

@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
+import { isUnavailable } from '@site/server/kernel/db/unavailable.ts';
+import { type CallLimiter, limitRequests, unlimitedCalls } from '@site/server/kernel/http/call-limiter.ts';
 import { aboutRequest } from '@site/server/kernel/observability/log.ts';
 import { readJsonBodies } from '@site/server/kernel/http/body.ts';
 import { createServer, NO_SNIFF, QUIET_SERVER, type ServerSettings } from '@site/server/kernel/http/http.ts';
@@ -20,6 +22,7 @@ interface VenueAppDependencies {
   /** Origins of the site: only they may frame the venue and read its player API. */
   readonly siteOrigins: readonly string[];
   readonly settings?: ServerSettings;
+  readonly callLimiter?: Pick<CallLimiter, 'take'>;
 }
 
 const PLAYER_PATH = '/yewu12/api/user/getUserInfo';
@@ -30,9 +33,14 @@ const tableBody = z.object({ token });
 const roundBody = z.object({ token, key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)), stake: z.string().check(z.maxLength(20)) });
 
 /** The simulated venues: a separate server on a different host name than the site, with separate pages, policy and protocol. */
-export function createVenueApp({ wallet, siteOrigins, settings = QUIET_SERVER }: VenueAppDependencies): FastifyInstance {
+export function createVenueApp({ wallet, siteOrigins, ...options }: VenueAppDependencies): FastifyInstance {
+  const { settings = QUIET_SERVER, callLimiter = unlimitedCalls } = options;
   const app = createServer(settings, 'venue', { bodyLimit: BODY_LIMIT_BYTES });
   const slots = createSlotService(wallet);
+  limitRequests(app, callLimiter, {
+    calls: 1,
+    refuse: (reply, seconds) => reply.send(venueFailure(429, `操作过于频繁，请${seconds}秒后再试`)),
+  });
   app.addHook('onSend', async (_request, reply) => void reply.headers(headersFor(siteOrigins)));
   readJsonBodies(app);
   app.setErrorHandler((failure: Failure, request, reply) => refuse(reply, failure, request));
@@ -77,10 +85,15 @@ interface Failure extends Error {
 function refuse(reply: FastifyReply, failure: Failure, request: FastifyRequest): FastifyReply {
   if (failure instanceof Refusal) return reply.code(200).send({ code: String(failure.code), msg: failure.message, field: failure.field });
   const status = failure.statusCode ?? 500;
-  if (status < 500) return reply.code(status).send({ code: String(status), msg: '无法读取请求内容', field: null });
+  if (status < 500) return reply.code(status).send(venueFailure(status, '无法读取请求内容'));
   request.log.error({ err: failure, ...aboutRequest(request) }, 'A call of a venue failed.');
-  return reply.code(500).send({ code: '500', msg: '场馆繁忙，请稍后重试', field: null });
+  // A round that is sent again with its key is the same round.
+  if (isUnavailable(failure)) return reply.code(503).header('retry-after', '1').send(venueFailure(503, BUSY_TEXT));
+  return reply.code(500).send(venueFailure(500, BUSY_TEXT));
 }
+
+const BUSY_TEXT = '场馆繁忙，请稍后重试';
+const venueFailure = (code: number, msg: string) => ({ code: String(code), msg, field: null });
 
 function headersFor(siteOrigins: readonly string[]): Record<string, string> {
   return {

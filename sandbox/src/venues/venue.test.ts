@@ -6,15 +6,22 @@ const session = {
   row: { member_id: 'member-1', next_seed: 'a'.repeat(64), next_round: 1 },
   game: { code: 'XH001', title: '麒麟送宝', volatility: 2, lines: 3, rtp_bp: 9600, min_stake: 100n, max_stake: 20_000n },
 };
-const app = createVenueApp({
-  wallet: {
-    session: () => Promise.resolve(session),
-    balance: () => Promise.resolve(12_345n),
-    play: () => Promise.reject(new Error('the database is away')),
-  },
-  siteOrigins: [SITE],
-});
+const WALLET = {
+  session: () => Promise.resolve(session),
+  balance: () => Promise.resolve(12_345n),
+  play: () => Promise.reject(new Error('the database is away')),
+};
+const app = createVenueApp({ wallet: WALLET, siteOrigins: [SITE] });
 afterAll(() => app.close());
+
+test('an address that calls too often is told to wait', async () => {
+  const limited = createVenueApp({ wallet: WALLET, siteOrigins: [SITE], callLimiter: { take: () => 1500 } });
+  const answer = await limited.inject({ method: 'POST', url: '/slot/api/table', payload: { token: 'a-token' } });
+  await limited.close();
+
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '2']);
+  expect(answer.json()).toEqual({ code: '429', msg: '操作过于频繁，请2秒后再试', field: null });
+});
 
 test('the page allows framing by the site only and runs only its own scripts [VEN-7]', async () => {
   const page = await app.inject('/slot/');

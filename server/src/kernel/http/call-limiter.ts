@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MINUTE_MS, SECOND_MS } from '../clock.ts';
 import type { Redis } from '../redis/redis.ts';
 import { addressKey, type AddressKey } from './addresses.ts';
@@ -93,18 +93,27 @@ export function createCallLimiter({ callsAMinute, redis }: LimiterSettings): Cal
 /** What a page costs: it is composed and compressed anew for each visitor. */
 const CALLS_A_PAGE = 10;
 
-/** Makes the routes of a plugin that are pages count in the limiter; beyond it a page says so, with HTTP 429 and Retry-After. */
-export function limitPages(app: FastifyInstance, limiter: Pick<CallLimiter, 'take'>): void {
+interface RequestCost {
+  /** Calls that each request counts as. */
+  readonly calls: number;
+  /** Sends what says that the address has to wait, with the status and the headers that are set. */
+  readonly refuse: (reply: FastifyReply, seconds: number) => FastifyReply;
+}
+
+/** Makes the requests of a server or plugin count in the limiter; those beyond it are refused with HTTP 429 and Retry-After. */
+export function limitRequests(app: FastifyInstance, limiter: Pick<CallLimiter, 'take'>, { calls, refuse }: RequestCost): void {
   app.addHook('onRequest', async ({ ip }, reply) => {
-    const waitMs = await limiter.take(addressKey(ip), CALLS_A_PAGE);
+    const waitMs = await limiter.take(addressKey(ip), calls);
     if (waitMs === 0) return;
     const seconds = Math.ceil(waitMs / SECOND_MS);
-    await reply
-      .code(429)
-      .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(pageOfWait(seconds));
+    await refuse(reply.code(429).headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' }), seconds);
   });
+}
+
+/** The same for pages, which say it in words. */
+export function limitPages(app: FastifyInstance, limiter: Pick<CallLimiter, 'take'>): void {
+  const refuse = (reply: FastifyReply, seconds: number) => reply.type('text/html; charset=utf-8').send(pageOfWait(seconds));
+  limitRequests(app, limiter, { calls: CALLS_A_PAGE, refuse });
 }
 
 const pageOfWait = (seconds: number) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { withTestApp } from '../../testing/testing.ts';
-import { limitConnections, limitUnanswered, MOST_UNANSWERED, SOCKET_TIMEOUTS, socketTimeouts } from './connections.ts';
+import { limitConnections, limitUnanswered, MOST_UNANSWERED, mostConnections, SOCKET_TIMEOUTS, socketTimeouts } from './connections.ts';
 
 const QUICK = { headersMs: 20, requestMs: 40, keepAliveMs: 20, silenceMs: 1000, checkEveryMs: 5 };
 const closers: (() => Promise<void>)[] = [];
@@ -66,6 +66,61 @@ test('the connections of a trusted proxy are not counted', async () => {
   expect((await Promise.all(answers)).map(([data]) => String(data).slice(0, 12))).toEqual(Array(3).fill('HTTP/1.1 404'));
 });
 
+const REQUEST = 'GET /unknown HTTP/1.1\r\nHost: a\r\n\r\n';
+const from = (port: number, localAddress: string): Socket => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
+  sockets.push(socket);
+  return socket.resume();
+};
+
+test('a full server gives another network a place of the one that holds the most, an idle one first', async () => {
+  const port = await listening((app) => limitConnections(app.server, { most: 3, mostPerAddress: 3, trustProxy: [] }), SOCKET_TIMEOUTS);
+  const busy = from(port, '127.0.0.2');
+  busy.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nabc');
+  const idle = [from(port, '127.0.0.2'), from(port, '127.0.0.2')];
+  await Promise.all([busy, ...idle].map((socket) => once(socket, 'connect')));
+
+  const other = from(port, '127.0.0.3');
+  other.write(REQUEST);
+  const [answer] = await once(other, 'data');
+
+  expect(String(answer)).toContain('HTTP/1.1 404');
+  await Promise.race(idle.map((socket) => once(socket, 'close')));
+  expect(busy.destroyed).toBe(false);
+});
+
+test('a server has no more connections than its share of the files of the process', () => {
+  expect(mostConnections(10, 0.6)).toBe(10);
+  expect(mostConnections(Number.MAX_SAFE_INTEGER, 0.6)).toBeLessThan(Number.MAX_SAFE_INTEGER);
+});
+
+test('a request that asks for HTTP/2 on the way is answered without it', async () => {
+  const port = await listening((app) => void app.server.on('upgrade', (_request, socket) => socket.destroy()));
+  const [answer] = await once(
+    open(port, 'POST / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 0\r\n\r\n'),
+    'data',
+  );
+
+  expect(String(answer)).toContain('HTTP/1.1 200');
+});
+
+test('requests of sockets that were reset at once never reach a handler without an address', async () => {
+  const addresses: unknown[] = [];
+  const port = await listening((app) => {
+    limitConnections(app.server, { most: 1000, mostPerAddress: 1000, trustProxy: [] });
+    limitUnanswered(app);
+    app.addHook('onRequest', async ({ ip }) => void addresses.push(ip));
+  });
+  for (let count = 0; count < 100; count += 1) {
+    const socket = open(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n');
+    await once(socket, 'connect');
+    socket.resetAndDestroy();
+  }
+  await once(open(port, REQUEST), 'data');
+
+  expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']));
+});
+
 test('a socket that does not read its answer is closed', async () => {
   const closed = Promise.withResolvers<void>();
   const port = await listening(
@@ -106,16 +161,15 @@ test('a socket that waits for each answer is not limited', async () => {
 });
 
 describe('the server of the site', () => {
-  const app = withTestApp({ CONNECTIONS: '500' });
+  const app = withTestApp();
 
-  test('closes slow and silent sockets and limits its connections', () => {
-    const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = app.http.server;
+  test('closes slow and silent sockets', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = app.http.server;
 
-    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections }).toEqual({
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
       headersTimeout: SOCKET_TIMEOUTS.headersMs,
       requestTimeout: SOCKET_TIMEOUTS.requestMs,
       keepAliveTimeout: SOCKET_TIMEOUTS.keepAliveMs,
-      maxConnections: 500,
     });
     expect(Reflect.get(app.http.server, 'connectionsCheckingInterval')).toBe(SOCKET_TIMEOUTS.checkEveryMs);
   });

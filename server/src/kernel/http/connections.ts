@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { type AddressKey, addressKey, createNetworkCheck } from './addresses.ts';
+import { createNetworkCheck } from './addresses.ts';
+import { createFairPlaces } from './fair-places.ts';
 
 /** How long a client may take, and how often Node looks for those that took longer: in its default, twice a minute, slow sockets pile up. */
 export interface SocketTimeouts {
@@ -24,44 +25,60 @@ export const SOCKET_TIMEOUTS: SocketTimeouts = {
   checkEveryMs: 2000,
 };
 
+/** A request may ask for another protocol (`Upgrade: h2c`), and is answered without: browsers alone ask for what the site has. */
+const isWebSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+
 /** The options of Fastify by which slow and silent sockets are closed. */
 export function socketTimeouts({ headersMs, requestMs, keepAliveMs, silenceMs, checkEveryMs }: SocketTimeouts = SOCKET_TIMEOUTS) {
   return {
     connectionTimeout: silenceMs,
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs, shouldUpgradeCallback: isWebSocket },
   } satisfies FastifyHttpOptions<Server>;
+}
+
+/** The share of the files that a process may open: what is left is for the other servers of the process, the database and the files themselves. */
+export const SHARE_OF_FILES = { main: 0.6, other: 0.15 } as const;
+
+/** The most connections of a server: `asked`, but not beyond its share of the files that the process may open. A full server answers; one without files fails. */
+export function mostConnections(asked: number, share: number): number {
+  const { userLimits } = process.report.getReport() as {
+    readonly userLimits?: { readonly open_files: { readonly soft: number | 'unlimited' } };
+  };
+  const files = userLimits?.open_files.soft;
+  return typeof files === 'number' ? Math.min(asked, Math.floor(files * share)) : asked;
 }
 
 interface ConnectionLimits {
   /** The open connections of the server. */
   readonly most: number;
   readonly mostPerAddress: number;
-  /** Proxies in front of the server, which open the connections of all their clients: they are not counted. */
+  /** Proxies in front of the server, which open the connections of all their clients: they always get a place. */
   readonly trustProxy: readonly string[];
 }
 
-/** Closes connections beyond the limits as soon as they open. */
+/** Closes connections beyond the limits as soon as they open; when the server is full, one of the network that holds the most. */
 export function limitConnections(server: Server, { most, mostPerAddress, trustProxy }: ConnectionLimits): void {
-  const isProxy = createNetworkCheck(trustProxy);
-  const open = new Map<AddressKey, number>();
-  server.maxConnections = most;
+  const isOfProxy = createNetworkCheck(trustProxy);
+  const places = createFairPlaces({ most, mostPerAddress });
+  /** Sockets with a request that is not answered, event streams and upgraded ones included. */
+  const busy = new WeakMap<Socket, number>();
+  const change = (socket: Socket, by: 1 | -1) => void busy.set(socket, (busy.get(socket) ?? 0) + by);
+  server.on('request', ({ socket }, response) => {
+    change(socket, 1);
+    response.once('close', () => change(socket, -1));
+  });
   server.on('connection', (socket) => {
-    const { remoteAddress = '' } = socket;
-    if (isProxy(remoteAddress)) return;
-    const key = addressKey(remoteAddress);
-    const count = open.get(key) ?? 0;
-    if (count >= mostPerAddress) {
+    const { remoteAddress: address } = socket;
+    // Reset before it was accepted: nobody reads an answer, and there is no address to count.
+    if (address === undefined) {
       socket.destroy();
       return;
     }
-    open.set(key, count + 1);
-    socket.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
-    });
+    const place = { address, isProxy: isOfProxy(address), isIdle: () => (busy.get(socket) ?? 0) === 0, end: () => socket.destroy() };
+    if (!places.take(place)) socket.destroy();
+    socket.once('close', () => places.leave(place));
   });
 }
 

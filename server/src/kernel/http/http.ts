@@ -5,7 +5,7 @@ import { createNetworkCheck } from './addresses.ts';
 import { loggingOf } from '../observability/log.ts';
 import { readJsonBodies, refuseNulAddresses } from './body.ts';
 import { sendFailure } from './api-plugin.ts';
-import { closeUnreadBodies, limitConnections, limitUnanswered, socketTimeouts } from './connections.ts';
+import { closeUnreadBodies, limitConnections, limitUnanswered, mostConnections, SHARE_OF_FILES, socketTimeouts } from './connections.ts';
 import { Refusal, refused } from './refusal.ts';
 
 /** One year, including subdomains. */
@@ -46,6 +46,7 @@ export function createServer(
   { logLevel, trustProxy, connections = Infinity, connectionsPerAddress = Infinity }: ServerSettings,
   part: string,
   options: FastifyHttpOptions<Server> = {},
+  shareOfFiles: number = SHARE_OF_FILES.other,
 ): FastifyInstance {
   const app = Fastify({
     ...loggingOf({ level: logLevel, part, isProxy: trustProxy.length > 0 ? createNetworkCheck(trustProxy) : () => false }),
@@ -54,7 +55,8 @@ export function createServer(
     ...options,
     ...socketTimeouts(),
   });
-  limitConnections(app.server, { most: connections, mostPerAddress: connectionsPerAddress, trustProxy });
+  const most = mostConnections(connections, shareOfFiles);
+  limitConnections(app.server, { most, mostPerAddress: connectionsPerAddress, trustProxy });
   limitUnanswered(app);
   closeUnreadBodies(app);
   refuseNulAddresses(app);
@@ -64,7 +66,8 @@ export function createServer(
 /** A server with the rules for every response: nosniff, envelopes for errors. */
 export function createHttp({ part = 'site', publicOrigin, ...settings }: HttpDependencies): FastifyInstance {
   const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
-  const app = createServer(settings, part, { pluginTimeout: START_TIMEOUT_MS, ...refuseNoRequests(always) });
+  const options = { pluginTimeout: START_TIMEOUT_MS, ...refuseNoRequests(always) };
+  const app = createServer(settings, part, options, SHARE_OF_FILES.main);
   readJsonBodies(app);
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);

@@ -114,6 +114,17 @@ test('every letter of a captcha is inside its picture, from left to right, whate
   }
 });
 
+test('tries to register from all networks of an IPv6 /48 need a proof after twenty a day', async () => {
+  const body = { password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;
+  const codes = [];
+  for (let network = 1; network <= 21; network += 1) {
+    const guest = app.guest(`2001:db8:9:${network.toString(16)}::1`);
+    codes.push((await guest.call(register, { ...body, userName: `Range${network}aa` })).status_code);
+  }
+
+  expect(codes).toEqual([...Array(20).fill(6000), 6021]);
+});
+
 test('the addresses of one IPv6 network count as one for wrong passwords, captchas and registrations', async () => {
   const from = (network: string, host: number) => app.guest(`2001:db8:0:${network}::${host.toString(16)}`);
   const body = { password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;

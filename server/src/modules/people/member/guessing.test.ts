@@ -27,6 +27,16 @@ test('guesses at one name from a hundred addresses meet the step-up after five [
   expect(new Set(codes.slice(5))).toEqual(new Set([6021]));
 });
 
+test('an owner of an IPv6 /48 meets the step-up after three hundred names, from however many of its networks [ERR-5]', async () => {
+  const store = createLoginStore(app.db);
+  const guard = createLoginGuard(store, app.clock);
+  const attempt = (at: number) => ({ named: `victim${at}`, address: addressKey(`2001:db8:7:${at.toString(16)}::1`), knownDevice: null });
+  for (let at = 1; at <= 300; at += 1) await guard.admit(attempt(at), async () => 0);
+
+  await expect(guard.admit(attempt(301), async () => 0)).rejects.toMatchObject({ code: 6021 });
+  await guard.admit({ ...attempt(301), address: addressKey('2001:db8:8:1::1') }, async () => 0);
+});
+
 test('parallel guesses from many addresses do not slip through the step-up [ERR-5]', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => app.guest(`203.0.113.${at + 1}`).call(logIn, wrong)));
 

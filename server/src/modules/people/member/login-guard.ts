@@ -1,7 +1,7 @@
 import { CODE } from '@site/shared/product';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { AddressKey } from '../../../kernel/http/addresses.ts';
+import { type AddressKey, networkKey } from '../../../kernel/http/addresses.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { proofLevel } from '../captcha/proof.service.ts';
 import { verificationRequired } from '../captcha/verification.ts';
@@ -32,12 +32,14 @@ const PROOF_AFTER = 3;
 /** Of a name from all addresses together: strangers make the step-up grow but never a wait, which would lock the owner out. */
 const PROOF_AFTER_OF_NAME = 5;
 const PROOF_AFTER_OF_ADDRESS = 30;
+/** Of all addresses that one customer of an IPv6 provider may have. */
+const PROOF_AFTER_OF_NETWORK = 300;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 const FORGET_AFTER_MS = HOUR_MS;
 
 /**
- * Throttles guessing. Wrong passwords count per name and address, per name over all addresses, and per address; a phone counts as a separate
+ * Throttles guessing. Wrong passwords count per name and address, per name over all addresses, per address and per IPv6 /48; a phone counts as a separate
  * name, so that no counter shows whose it is. A device that the member knows counts apart, so that guesses of strangers do not concern it.
  */
 export function createLoginGuard(store: LoginStore, clock: Clock) {
@@ -110,13 +112,14 @@ export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
 /** The attempt's own counter first. */
 function countersOf({ named, address, knownDevice }: Attempt): readonly [Counter, ...Counter[]] {
-  const name = keyOf(named);
+  const [name, network] = [keyOf(named), networkKey(address)];
   const own = { freeOfProof: PROOF_AFTER, freeOfWait: FREE_TRIES };
   if (knownDevice !== null) return [{ ...own, subject: `device:${name}@${knownDevice}` }];
   return [
     { ...own, subject: `${name}@${address}` },
     { subject: `name:${name}`, freeOfProof: PROOF_AFTER_OF_NAME, freeOfWait: Infinity },
     { subject: address, freeOfProof: PROOF_AFTER_OF_ADDRESS, freeOfWait: FREE_TRIES_OF_ADDRESS, isOfAddress: true },
+    ...(network === address ? [] : [{ subject: network, freeOfProof: PROOF_AFTER_OF_NETWORK, freeOfWait: Infinity }]),
   ];
 }
 

@@ -10,7 +10,14 @@ import type { AddressRegions } from '../address-regions.port.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
 import { storedName } from './device-name.ts';
 import type { DeviceCodes } from './device/device-code.service.ts';
-import { createLoginRecorder, type LoginOrigin, type LoginStore, type MemberName, type Origin, type SignedOrigin } from './login-recorder.ts';
+import {
+  createLoginRecorder,
+  type LoginOrigin,
+  type LoginStore,
+  type MemberName,
+  type Origin,
+  type SignedOrigin,
+} from './login-recorder.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { MemberContext } from './member-context.ts';
 import { hashPassword, isPassword, type PasswordCost } from './password.ts';

@@ -3,7 +3,7 @@ import { CODE, HEADER, toWire } from '@site/shared/product';
 import type { MemberInfo, Register, SessionGrant } from '@site/shared/wire';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
-import { addressKey } from '../../../kernel/http/addresses.ts';
+import { addressKey, type AddressKey, networkKey } from '../../../kernel/http/addresses.ts';
 import { createRateLimiter } from '../../../kernel/http/rate-limiter.ts';
 import { Refusal, tooOften } from '../../../kernel/http/refusal.ts';
 import { memberCentral, memberLocked } from '../../money/index.ts';
@@ -27,6 +27,8 @@ interface MemberServiceDependencies extends MemberServiceContext {
 }
 
 const FREE_REGISTRATIONS_A_DAY = 3;
+/** Of all addresses that one customer of an IPv6 provider may have, as one instance counts them. */
+const FREE_TRIES_OF_NETWORK = 20;
 /** A form checks a name when its field is left; a list of names is checked by a program. */
 const NAME_CHECKS_A_MINUTE = 30;
 const LOCKED = { state: 'locked', until: null } as const;
@@ -51,7 +53,12 @@ export function createMemberService({
   gates,
   ...others
 }: MemberServiceDependencies): MemberService {
+  const networkTries = createRateLimiter<string>({ nowMs: clock.nowMs, most: FREE_TRIES_OF_NETWORK, windowMs: DAY_MS });
   const nameChecks = createRateLimiter({ nowMs: clock.nowMs, most: NAME_CHECKS_A_MINUTE });
+  const mayTry = (address: AddressKey): boolean => {
+    const network = networkKey(address);
+    return network === address || networkTries.take(network);
+  };
   return {
     async isFree(userName, ip) {
       if (!nameChecks.take(addressKey(ip))) throw tooOften(MINUTE_MS / SECOND_MS);
@@ -62,7 +69,7 @@ export function createMemberService({
       refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
       const [address, sinceMs] = [addressKey(origin.ip), clock.nowMs() - DAY_MS];
       // An attempt that fails names taken names and unknown codes, as a check of a name does.
-      const levelOfTries = nameChecks.take(address) ? 0 : 1;
+      const levelOfTries = nameChecks.take(address) && mayTry(address) ? 0 : 1;
       const level = Math.max(levelOfTries, proofLevel(await members.registeredFrom(address, sinceMs), FREE_REGISTRATIONS_A_DAY));
       const use = { purpose: 'register', deviceUuid: origin.deviceUuid, level } as const;
       const proven = await others.verification.require(body, use);

@@ -163,7 +163,9 @@ function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies,
       return true;
     },
     endOtherDevices: (memberId, currentUuid, from = db) =>
-      inKeyedTransaction(from, [memberKey(memberId)], (trx) => revokeIn(trx, { memberId, uuid: currentUuid, which: 'others', why: 'device' })),
+      inKeyedTransaction(from, [memberKey(memberId)], (trx) =>
+        revokeIn(trx, { memberId, uuid: currentUuid, which: 'others', why: 'device' }),
+      ),
     setStatus: (memberId, standing) =>
       inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         await setAccountStatus(trx, memberId, standing);

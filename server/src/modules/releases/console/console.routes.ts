@@ -1,3 +1,4 @@
+import { sha256Hex } from '@site/shared/crypto';
 import type { Channel, CommandBody, CommandName } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -25,6 +26,7 @@ import {
   type Request,
   send,
   sendPage,
+  type ConsoleSession,
   type ConsoleSessions,
   type Visit,
 } from './sessions.ts';
@@ -172,8 +174,9 @@ async function showOverview({ registry, curves, clock }: ConsoleOptions, visit: 
   const refreshes = 'live' in query;
   const times = { expiresAtMs: channel.expiresAtMs, nowMs: clock.nowMs() };
   const content = overviewPage({ status, curves: nameCurves(curves, channel), ...times, refreshes });
-  const done = query['done'];
-  const notice = done === undefined ? null : ({ kind: 'done', text: done.slice(0, 200) } as const);
+  const { done, mark } = query;
+  // Only what this session did is said: a link of somebody else says nothing in the site's name.
+  const notice = done !== undefined && mark === markOf(visit.session, done) ? ({ kind: 'done', text: done } as const) : null;
   await send(visit, { title: 'Overview', content, notice, refreshSeconds: refreshes ? REFRESH_SECONDS : 0 });
 }
 
@@ -217,9 +220,12 @@ async function execute({ registry }: ConsoleOptions, visit: Visit): Promise<void
     const context = { person, reason: request.body.reason ?? '' };
     const { remote, version, epoch } = await registry.execute(await readCommand(registry, request), context);
     const done = `${wordsOf([request.name, remote, version])} is done, epoch ${epoch}.`;
-    await visit.reply.redirect(`/ops?done=${encodeURIComponent(done)}`, SEE_OTHER);
+    await visit.reply.redirect(`/ops?${new URLSearchParams({ done, mark: markOf(visit.session, done) })}`, SEE_OTHER);
   });
 }
+
+/** Shows that a session itself wrote the text of its notice. */
+const markOf = ({ formWord }: ConsoleSession, done: string): string => sha256Hex(`${formWord} ${done}`);
 
 const wordsOf = (words: readonly string[]) => words.filter((word) => word !== '').join(' ');
 

@@ -135,6 +135,16 @@ test.each([
   expect([opened.statusCode, opened.headers['cross-origin-opener-policy']]).toEqual([200, 'noopener-allow-popups']);
 });
 
+test('a form of another site logs nobody in [T18] [T28]', async () => {
+  const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams({ token: OPS_TOKEN, name: 'mallory' }).toString();
+  const logInFrom = (site: string) =>
+    app.inject({ method: 'POST', url: '/ops/login', payload, headers: { ...headers, 'sec-fetch-site': site } });
+
+  for (const site of ['cross-site', 'same-site']) expect(await logInFrom(site)).toMatchObject({ statusCode: 403 });
+  expect((await logInFrom('same-origin')).headers['set-cookie']).toMatch(/^ops_session=/);
+});
+
 test('the overview shows stable releases, canaries, tab health and the last actions', async () => {
   await site.ops.command('canary', 'help', { version: '1.1.0', percent: 12.5, reason: 'new words' });
   await beat({ tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ errors: 2 })] });
@@ -186,7 +196,9 @@ test('an action takes two steps: its preview, then the reason; the audit names t
 
   const order = { word: wordOf(preview.body), remote: 'help', order: 'activate', version: '1.1.0' };
   const done = await post('/ops/carry-out', { ...order, reason: 'new <search>', token: OPS_TOKEN });
-  expect(decodeURIComponent(String(done.headers['location']))).toBe('/ops?done=activate help 1.1.0 is done, epoch 4.');
+  const next = String(done.headers['location']);
+  expect(new URL(next, 'http://site').searchParams.get('done')).toBe('activate help 1.1.0 is done, epoch 4.');
+  expect((await get(next)).body).toContain('✓ activate help 1.1.0 is done, epoch 4.');
   expect(live()).toBe('1.1.0');
 
   await site.ops.command('rollback', 'help');
@@ -215,15 +227,14 @@ test('a reader can view but change nothing [T28]', async () => {
   expect([tried.statusCode, tried.body.includes('no role &#39;operate&#39;')]).toEqual([403, true]);
 });
 
-test('the focus is on the next step: the token, the reason, or the result', async () => {
+test('the focus is on the next step: the token or the reason', async () => {
   const word = wordOf((await get('/ops/remotes/help')).body);
   const preview = await post('/ops/confirm', { word, remote: 'help', order: 'freeze' });
-  const pages = [(await get('/ops/login', '')).body, preview.body, (await get('/ops?done=frozen')).body];
+  const pages = [(await get('/ops/login', '')).body, preview.body];
 
   expect(pages.map((page) => readOf(page).match(/<[^>]* autofocus[^>]*>/g))).toEqual([
     [expect.stringContaining('name="token"')],
     [expect.stringContaining('name="reason"')],
-    [expect.stringContaining('role="status" tabindex="-1"')],
   ]);
 });
 
@@ -330,10 +341,11 @@ test('a command without a version is described without a gap', async () => {
   const notices = [];
   for (const order of ['freeze', 'unfreeze']) {
     const { headers } = await post('/ops/carry-out', { word, remote: 'help', order, reason: 'x' });
-    notices.push(decodeURIComponent(String(headers['location'])).replace(/epoch \d+/, 'epoch N'));
+    const { searchParams } = new URL(String(headers['location']), 'http://site');
+    notices.push(searchParams.get('done')?.replace(/epoch \d+/, 'epoch N'));
   }
 
-  expect(notices).toEqual(['/ops?done=freeze help is done, epoch N.', '/ops?done=unfreeze help is done, epoch N.']);
+  expect(notices).toEqual(['freeze help is done, epoch N.', 'unfreeze help is done, epoch N.']);
 });
 
 test('a rollback that waits for no lease is one button, says so before it is carried out, and is in the audit', async () => {
@@ -354,4 +366,18 @@ test('a rollback that waits for no lease is one button, says so before it is car
   expect(waiting).toContain('Wait for no lease of older pages');
   expect(readOf(waiting)).toContain('name="to" value="1.0.0"');
   Object.assign(site.reported, { leases: [] });
+});
+
+/** The page that follows an order. */
+const carriedOut = async (order: Record<string, string>) => String((await post('/ops/carry-out', order)).headers['location']);
+
+test('the result has the focus, and a link of somebody else shows none in the name of the site', async () => {
+  const word = wordOf((await get('/ops/remotes/help')).body);
+  const next = await carriedOut({ word, remote: 'help', order: 'freeze', reason: 'x' });
+  const other = await logIn(OPS_TOKEN);
+
+  expect(readOf((await get(next)).body)).toMatch(/role="status" tabindex="-1" autofocus>✓ freeze help is done/);
+  expect((await get(next, other)).body).not.toContain('freeze help is done');
+  expect((await get(next.replace('freeze', 'activate'))).body).not.toContain('activate help is done');
+  expect((await get('/ops?done=Call+555')).body).not.toContain('Call 555');
 });

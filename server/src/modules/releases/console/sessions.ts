@@ -122,11 +122,12 @@ export async function sendPage(
 
 /**
  * Whether a person opened the page or sent the form. The console shares the origin of the site, so that a script of a page, such as a malicious
- * release's, sends the cookie of an operator who is logged in: it must not read a form word. Browsers set these headers, scripts cannot.
+ * release's, sends the cookie of an operator who is logged in: it must not read a form word. A form of another site would log an operator in under
+ * another person's name. Browsers set these headers, scripts cannot.
  */
-export function isOpenedByPerson({ headers }: FastifyRequest): boolean {
-  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': destination = 'document' } = headers;
-  return mode === 'navigate' && destination === 'document';
+export function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': destination = 'document', 'sec-fetch-site': site = 'none' } = headers;
+  return mode === 'navigate' && destination === 'document' && (method !== 'POST' || site === 'same-origin' || site === 'none');
 }
 
 /** The session that a request names. */

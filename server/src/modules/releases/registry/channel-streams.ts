@@ -27,6 +27,8 @@ const STORED_HEADER_BYTES = 5;
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000;
 const RECONNECT_MS = 3000;
+/** What may wait in memory for a listener that does not read: several channels of an installation. */
+const MOST_UNREAD_BYTES = 1024 * 1024;
 /** How many streams are written per turn of the event loop, so that thousands of tabs do not block the site. */
 const AT_ONCE = 250;
 
@@ -77,6 +79,10 @@ export function createChannelStreams(
     const turn = () => {
       for (const [stream, listener] of waiting.splice(0, AT_ONCE)) {
         if (!open.has(stream)) continue;
+        if (stream.writableLength > MOST_UNREAD_BYTES) {
+          stream.destroy();
+          continue;
+        }
         stream.write(listener.unpacks ? piece.packed : piece.plain);
         if (thenPass) sendPass(stream, listener);
       }

@@ -24,7 +24,8 @@ export const releaseRoutes: FastifyPluginCallback<RegistryRoutesOptions> = (app,
   app.get(LENT_MODULES_PATH, (_request, reply) => {
     reply.header('cache-control', 'no-store').send(registry.offer);
   });
-  app.get(CHANNEL_EVENTS_PATH, (request, reply) => {
+  // A stream has no end that a HEAD could be answered at.
+  app.get(CHANNEL_EVENTS_PATH, { exposeHeadRoute: false }, (request, reply) => {
     if (!registry.streams.hasRoomFor(request.ip)) {
       reply.code(TOO_MANY).headers(REFUSED_STREAM).send('too many event streams of this address\n');
       return;
