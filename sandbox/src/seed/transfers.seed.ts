@@ -36,7 +36,14 @@ async function transfer(trx: Db, { clock, ledger, events, playerId }: SeedContex
   const venue: TransferVenue = { code, title, open: true, walletMode: 'transfer' };
   const services = { clock, ledger, events, store };
   const begin = createBeginTransfer(services);
-  const begun = await begin(trx, { memberId: playerId, venueCode: code, venue, direction, amount: cents, requestKey: `seed-${code}-${cents}` });
+  const begun = await begin(trx, {
+    memberId: playerId,
+    venueCode: code,
+    venue,
+    direction,
+    amount: cents,
+    requestKey: `seed-${code}-${cents}`,
+  });
   const venueWallet = createVenueWalletSimulator(trx, clock);
   await createSaga({ ...services, db: trx, venueWallet, titleOf: async () => title }).pursue(begun?.row.id ?? '');
 }

@@ -54,24 +54,29 @@ testSideBySide('a member transfers, deposits and plays while a transaction of an
   expect((await quick.member.call(getWalletSummary)).data?.locked).toBe('300.00');
 });
 
-testSideBySide('a member registers, names himself, hands his session over, changes his limits, excludes himself and logs out meanwhile', async () => {
-  const slow = await app.newcomer('Slow01');
-  const release = await holdKey((await app.services.memberIdOf('Slow01')) ?? '');
+testSideBySide(
+  'a member registers, names himself, hands his session over, changes his limits, excludes himself and logs out meanwhile',
+  async () => {
+    const slow = await app.newcomer('Slow01');
+    const release = await holdKey((await app.services.memberIdOf('Slow01')) ?? '');
 
-  const quick = await app.newcomer('Quick01');
-  await quick.call(submitRealName, { realName: '周小满' });
-  await quick.call(setLimit, { kind: 'deposit', period: 'day', value: '500.00' });
-  const { data: handed } = await quick.call(issueLoginToken);
-  const phone = app.guest('198.51.100.7');
-  const { data: opened } = await phone.call(openSession, { token: handed?.token ?? '' });
-  expect(opened).toMatchObject({ userName: 'Quick01' });
-  phone.use(opened);
-  expect((await phone.call(logOut)).status_code).toBe(CODE.success);
-  expect((await quick.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' })).status_code).toBe(CODE.success);
+    const quick = await app.newcomer('Quick01');
+    await quick.call(submitRealName, { realName: '周小满' });
+    await quick.call(setLimit, { kind: 'deposit', period: 'day', value: '500.00' });
+    const { data: handed } = await quick.call(issueLoginToken);
+    const phone = app.guest('198.51.100.7');
+    const { data: opened } = await phone.call(openSession, { token: handed?.token ?? '' });
+    expect(opened).toMatchObject({ userName: 'Quick01' });
+    phone.use(opened);
+    expect((await phone.call(logOut)).status_code).toBe(CODE.success);
+    expect((await quick.call(excludeMember, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' })).status_code).toBe(
+      CODE.success,
+    );
 
-  // A transaction of the whole site would wait for the open one.
-  expect(await waiting('any')).toBe(0);
-  const limited = slow.call(setLimit, { kind: 'deposit', period: 'day', value: '100.00' });
-  await release();
-  expect((await limited).status_code).toBe(CODE.success);
-});
+    // A transaction of the whole site would wait for the open one.
+    expect(await waiting('any')).toBe(0);
+    const limited = slow.call(setLimit, { kind: 'deposit', period: 'day', value: '100.00' });
+    await release();
+    expect((await limited).status_code).toBe(CODE.success);
+  },
+);

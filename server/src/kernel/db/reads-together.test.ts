@@ -32,7 +32,9 @@ const of = (trx: Db, owner: string) => notes(trx).where('owner', '=', owner).exe
 test('reads side by side in a transaction share a statement and return the same rows', async () => {
   const apart = [await of(db, 'a'), await of(db, 'b'), await of(db, 'none')];
   statements = [];
-  const together = await inTransaction(db, (trx) => sideBySide([of(trx, 'a'), Promise.resolve().then(() => of(trx, 'b')), of(trx, 'none')]));
+  const together = await inTransaction(db, (trx) =>
+    sideBySide([of(trx, 'a'), Promise.resolve().then(() => of(trx, 'b')), of(trx, 'none')]),
+  );
 
   expect(together).toEqual(apart);
   expect(statements.filter((statement) => statement.includes('notes'))).toHaveLength(isPostgres ? 1 : 3);
@@ -64,7 +66,12 @@ test('calls side by side fail with the first failure in their order, after all o
 test('a read that fails fails those of its moment, and the transaction is undone', async () => {
   const work = inTransaction(db, async (trx) => {
     await sql`update notes set text = 'lost'`.execute(trx);
-    await sideBySide([of(trx, 'a'), notes(trx).where(sql<boolean>`no_column = 1`).execute()]);
+    await sideBySide([
+      of(trx, 'a'),
+      notes(trx)
+        .where(sql<boolean>`no_column = 1`)
+        .execute(),
+    ]);
   });
 
   await expect(work).rejects.toThrow('no_column');

@@ -110,7 +110,8 @@ const withExactIntegers = (_name: string, value: unknown, context?: { readonly s
 export async function sideBySide<Answers extends readonly unknown[]>(
   calls: readonly [...{ [Place in keyof Answers]: Promise<Answers[Place]> }],
 ): Promise<Answers> {
-  const results = await Promise.allSettled(calls);
+  const pending: readonly Promise<unknown>[] = calls;
+  const results = await Promise.allSettled(pending);
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as Answers;

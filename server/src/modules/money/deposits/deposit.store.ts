@@ -30,12 +30,10 @@ export const findChannel = (db: Db, id: string) =>
   tablesOf(db).selectFrom('deposit_channels').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The key of the member of an order, for `inKeyedTransaction`. */
-export const keysOfOrder =
-  (db: Db, billNo: string) =>
-  async (): Promise<readonly string[]> => {
-    const order = await findOrder(db, billNo);
-    return order === undefined ? [] : [memberKey(order.member_id)];
-  };
+export const keysOfOrder = (db: Db, billNo: string) => async (): Promise<readonly string[]> => {
+  const order = await findOrder(db, billNo);
+  return order === undefined ? [] : [memberKey(order.member_id)];
+};
 
 export const findOrder = (db: Db, billNo: string) => orders(db).selectAll().where('bill_no', '=', billNo).executeTakeFirst();
 

@@ -67,7 +67,8 @@ export function createHeldDeposits({ db, rules, money }: HeldDepositsDependencie
     },
     async tick(logFailure) {
       for await (const { bill_no: billNo, status, refund_failure } of openHeld(db)) {
-        if (status === 'held') await inKeyedTransaction(db, keysOfOrder(db, billNo), (trx) => returnWhatNeverPlays(trx, billNo)).catch(logFailure);
+        if (status === 'held')
+          await inKeyedTransaction(db, keysOfOrder(db, billNo), (trx) => returnWhatNeverPlays(trx, billNo)).catch(logFailure);
         else if (status === 'returning' && refund_failure === null) await money.refund(billNo).catch(logFailure);
       }
     },

@@ -40,13 +40,22 @@ export async function lockAccounts(trx: Db, ids: readonly string[], memberIds: r
 const readAccounts = (trx: Db, ids: readonly string[], memberIds: readonly string[]) =>
   tablesOf(trx)
     .selectFrom('ledger_accounts')
-    .select(['id', 'balance', 'hash', ({ exists, lit }) => (memberIds.length === 0 ? lit(false) : exists(owedBy(trx, memberIds))).as('owing')])
+    .select([
+      'id',
+      'balance',
+      'hash',
+      ({ exists, lit }) => (memberIds.length === 0 ? lit(false) : exists(owedBy(trx, memberIds))).as('owing'),
+    ])
     .where('id', 'in', ids)
     .$if(isPostgres(trx), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
 
 const owedBy = (trx: Db, memberIds: readonly string[]) =>
-  tablesOf(trx).selectFrom('ledger_obligations').select('ledger_obligations.id').where('closed_at_ms', 'is', null).where('member_id', 'in', memberIds);
+  tablesOf(trx)
+    .selectFrom('ledger_obligations')
+    .select('ledger_obligations.id')
+    .where('closed_at_ms', 'is', null)
+    .where('member_id', 'in', memberIds);
 
 /**
  * Stores postings with the next numbers, in their order; the numbers grow within each locked account. Returns the numbers, or null when the key of
@@ -79,7 +88,9 @@ async function insertByTables(trx: Db, postings: readonly NewPosting[]): Promise
 type Side = NewPosting['entries'][number];
 
 /** The last side of each account. */
-const lastOf = <One extends Side>(sides: readonly One[]): readonly One[] => [...new Map(sides.map((side) => [side.account_id, side])).values()];
+const lastOf = <One extends Side>(sides: readonly One[]): readonly One[] => [
+  ...new Map(sides.map((side) => [side.account_id, side])).values(),
+];
 
 /** A statement of PostgreSQL may change several tables; the accounts exist, because they are locked. */
 async function insertInOneTrip(trx: Db, postings: readonly NewPosting[]): Promise<readonly number[] | null> {

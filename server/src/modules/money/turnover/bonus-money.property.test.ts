@@ -80,7 +80,14 @@ async function createPlayer() {
   async function send(direction: 'in' | 'out', share: number) {
     await inTrx(async (trx) => {
       const amount = await partOf(trx, direction === 'in' ? central : atVenue, share);
-      await begin(trx, { memberId, venueCode: VENUE.code, venue: VENUE as never, direction, amount, requestKey: `${userName}:${(bets += 1)}` });
+      await begin(trx, {
+        memberId,
+        venueCode: VENUE.code,
+        venue: VENUE as never,
+        direction,
+        amount,
+        requestKey: `${userName}:${(bets += 1)}`,
+      });
     });
   }
   async function conclude(status: 'success' | 'failed') {

@@ -71,7 +71,9 @@ function createDemo({ db, clock, events, triedGame }: DemoDependencies) {
       const tried = await triedGame(gameCode);
       if (tried === null) throw new Refusal(CODE.validation, '该游戏暂不支持试玩', { field: 'gameCode' });
       if (memberId !== null)
-        await inKeyedTransaction(db, [memberKey(memberId)], (trx) => events.beforeVenueEntry.emit(trx, { memberId, venueCode: tried.venueCode }));
+        await inKeyedTransaction(db, [memberKey(memberId)], (trx) =>
+          events.beforeVenueEntry.emit(trx, { memberId, venueCode: tried.venueCode }),
+        );
       const token = DEMO_TOKEN + randomBytes(32).toString('base64url');
       const session = {
         token_hash: hashOfDemoToken(token),

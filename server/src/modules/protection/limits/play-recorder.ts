@@ -23,4 +23,4 @@ export function createPlayRecorder(clock: Clock) {
   };
 }
 
-export type PlayRecorder = ReturnType<typeof createPlayRecorder>;
+type PlayRecorder = ReturnType<typeof createPlayRecorder>;
