@@ -23,4 +23,3 @@ export function createPlayRecorder(clock: Clock) {
   };
 }
 
-type PlayRecorder = ReturnType<typeof createPlayRecorder>;
