@@ -22,4 +22,3 @@ export function createPlayRecorder(clock: Clock) {
     unsettled: async (db: Db, memberId: string): Promise<bigint> => BigInt((await findOpen(db, memberId))?.stake ?? 0),
   };
 }
-
