@@ -108,8 +108,8 @@ const PROTECTION: readonly RuleMutant[] = [
     'clock.nowMs() + days * DAY_MS',
   ]),
   mutant('RG-4', 'a restricted member bets', `${LIMITS}/enforcement.ts`, [
-    'await refuseRestricted(trx, { memberId });\n      await refuseBet(',
-    'await refuseBet(',
+    'await sideBySide([refuseRestricted(trx, { memberId }), refuseBet(trx, memberId, stake)]);',
+    'await refuseBet(trx, memberId, stake);',
   ]),
   mutant('RG-6', 'an exclusion ends no session', `${LIMITS}/protection.service.ts`, ['await endSessions(trx, memberId);', '']),
   mutant('RG-6', 'the end of an exclusion is requested during it', `${LIMITS}/protection.service.ts`, [
@@ -127,8 +127,8 @@ const MEMBER = 'server/src/modules/people/member';
 /** What ends sessions, and what ends with them. */
 const SESSIONS: readonly RuleMutant[] = [
   mutant('VEN-6', 'a venue token outlives the lifetime of its session', 'server/src/modules/play/games/rounds.service.ts', [
-    ' && (await siteSessions.isOpen(from, row.site_session_id))',
-    '',
+    'row === undefined || !isOpen || ',
+    'row === undefined || ',
   ]),
   mutant('VEN-6', 'a log-in elsewhere leaves the venue sessions of others', `${MEMBER}/session.service.ts`, [
     'await events.sessionsEnded.emit(trx, { memberId: member.id, sessionId: null });',
