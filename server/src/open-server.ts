@@ -1,3 +1,4 @@
+import { keepAddress } from '@site/shared/build/remote/site-address.mjs';
 import type { FastifyInstance } from 'fastify';
 import { whereDatabase, type Config } from './config.ts';
 import { openInstallation, type Installation } from './installation/open-installation.ts';
@@ -101,9 +102,23 @@ async function prepare(
   // The pseudonyms of members in the log are the same on all instances.
   nameMembersBy(installation.secrets.VAULT_KEY);
   schedule(http, installation.jobs);
+  keepAddressOf(http, config);
   http.addHook('onClose', async () => {
     await installation.leave().catch((err: unknown) => http.log.warn({ err }, 'The instance could not say that it ends.'));
     await db.destroy();
   });
   return installation;
+}
+
+/** The operators' commands on this machine find the site by its data folder. Without a folder that can be written they need --server. */
+function keepAddressOf(http: FastifyInstance, { dataDir }: Config): void {
+  http.addHook('onListen', async () => {
+    const listening = http.server.address();
+    if (listening === null || typeof listening === 'string') return;
+    try {
+      keepAddress(dataDir, listening);
+    } catch (err) {
+      http.log.warn({ err }, 'The address of this site was not written into DATA_DIR: operators name it by --server.');
+    }
+  });
 }

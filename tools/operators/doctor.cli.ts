@@ -5,9 +5,8 @@ import type { RegistryToken } from '@site/shared/federation';
 import type { CheckState } from '@site/server/production/checks/check.ts';
 import { examine, type CheckedPoint } from '@site/server/production/doctor.ts';
 import type { InstallationStatus } from '@site/server/production/installation.routes.ts';
-import { opsCommand, printAnswer, runOpsCommand } from './ops-command.ts';
+import { opsCommand, printAnswer, runOpsCommand, serverOption } from './ops-command.ts';
 
-const DEFAULT_PORT = '4002';
 const PATIENCE_MS = 5000;
 const MARK: Readonly<Record<CheckState, string>> = {
   ok: styleText('green', '✓'),
@@ -28,7 +27,7 @@ export async function runDoctorCommand(args: readonly string[]): Promise<number>
   const { program } = opsCommand('doctor', 'Check this installation against docs/production.md.');
   let isSound = true;
   program
-    .option('--server <address>', 'the running site', `http://127.0.0.1:${process.env['PORT'] ?? DEFAULT_PORT}`)
+    .addOption(serverOption())
     .option('--token <token>', 'its ops token (else OPS_TOKEN, else DATA_DIR/ops-token)')
     .option('--backup <folder>', 'the newest backup, which is restored into a folder of its own')
     .option('--drill-database <url>', 'an empty PostgreSQL database for the restore drill')

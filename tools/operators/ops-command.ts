@@ -1,5 +1,6 @@
 /** Shared parts of operator commands: flags, wording, exit codes. 0 done, 1 failed, 2 wrong usage, 3 refused. */
-import { DEFAULT_SERVER, EXIT, findOpsToken, OpsError } from '@site/shared/build/remote/registry-client.mjs';
+import { EXIT, findOpsToken, OpsError } from '@site/shared/build/remote/registry-client.mjs';
+import { findServer } from '@site/shared/build/remote/site-address.mjs';
 import { safeText } from '@site/shared/product';
 import { Command, CommanderError, Option } from 'commander';
 import { styleText } from 'node:util';
@@ -63,9 +64,14 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
 }
 
+/** The site that a command is for. */
+export function serverOption(): Option {
+  return new Option('--server <address>', 'the site (else that of PORT, else the one whose DATA_DIR this is)').default(findServer());
+}
+
 function withFlags(command: Command): Command {
   return command
-    .addOption(new Option('--server <address>', 'the site').default(DEFAULT_SERVER))
+    .addOption(serverOption())
     .option('--token <token>', 'its ops token (else OPS_TOKEN, else DATA_DIR/ops-token)')
     .option('--json', 'answer as JSON');
 }

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { styleText } from 'node:util';
+import { ROOT, versionOf } from './workspace.ts';
 
 interface BannerOptions {
   readonly origin: string;
@@ -10,18 +11,31 @@ interface BannerOptions {
 
 /** Where operators find the token. What is printed may end in a log, so the token itself never is. */
 function whereOpsToken(dataDir: string): string {
-  return process.env['OPS_TOKEN'] ? 'the setting OPS_TOKEN' : `cat ${relative(process.cwd(), join(dataDir, 'ops-token'))}`;
+  return process.env['OPS_TOKEN'] ? 'the setting OPS_TOKEN' : `cat ${shortPath(join(dataDir, 'ops-token'))}`;
+}
+
+/** What comes before a command so that it finds this site: nothing where its data lies in the folder that every command looks into. */
+function before(dataDir: string): string {
+  return dataDir === join(ROOT, '.data') ? '' : `DATA_DIR=${shortPath(dataDir)} `;
+}
+
+/** A path as it is typed in the folder of the repository. */
+function shortPath(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') ? path : short;
 }
 
 /** Prints the address, the log-in and the first commands once the site runs. */
 export function printBanner({ origin, dataDir, ms }: BannerOptions): void {
+  const run = `${before(dataDir)}npm run`;
   const rows: [label: string, text: string][] = [
     ['Site', styleText('bold', origin)],
     ['Log in as', 'player01 / Demo2026pass'],
     ['Console', `${origin}/ops; its token: ${whereOpsToken(dataDir)}`],
-    ['Release', 'npm run release -- publish games, then npm run release -- activate games <version>'],
-    ['', 'npm run release -- status | versions games | rollback games'],
-    ['Develop', 'npm run dev -- games'],
+    ['Status', `${run} release -- status`],
+    ['Release', `${run} release -- publish games, then ${run} release -- activate games ${versionOf('games')}`],
+    ['Go back', `${run} release -- rollback games`],
+    ['Develop', `${run} dev -- games`],
     ['Stop', 'Ctrl-C'],
   ];
   console.log(`\n${styleText('green', `Ready in ${(ms / 1000).toFixed(1)} s`)}\n`);

@@ -13,6 +13,7 @@ import {
   OpsError,
   type RegistryClient,
 } from '@site/shared/build/remote/registry-client.mjs';
+import { findServer } from '@site/shared/build/remote/site-address.mjs';
 import { withVersion, type BuiltRelease } from '@site/shared/build/remote/release-folder.mjs';
 import { createKeyedMutex } from '@site/server/kernel/jobs/keyed-mutex.ts';
 import { messageOf } from '../steps/step.ts';
@@ -59,10 +60,10 @@ function leave(text: string, code: number): never {
   return process.exit(code);
 }
 
-/** The site that already runs at this address, or null; it keeps running afterwards. */
+/** The site of this data folder if it runs already, or null; it keeps running afterwards. */
 async function attach(): Promise<DevSite | null> {
   try {
-    const origin = `http://127.0.0.1:${siteSettings().port}`;
+    const origin = findServer();
     const opsToken = findOpsToken();
     await createRegistryClient({ server: origin, token: opsToken }).status();
     console.log(`using the site that runs at ${origin}`);

@@ -8,10 +8,12 @@ const FEDERATION = join(__dirname, '..', '..', 'src', 'federation');
 const load = (file) => runTypeScript(join(FEDERATION, file), load);
 
 const { canonicalJson } = /** @type {typeof import('../../src/federation/canonical-json.ts')} */ (load('canonical-json.ts'));
-const { REMOTE_NEED } = /** @type {typeof import('../../src/federation/release-rules.ts')} */ (load('release-rules.ts'));
+const { LARGEST_UPLOAD_BYTES, REMOTE_NEED } = /** @type {typeof import('../../src/federation/release-rules.ts')} */ (
+  load('release-rules.ts')
+);
 const { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH } = /** @type {typeof import('../../src/federation/releases.ts')} */ (
   load('releases.ts')
 );
 const { satisfies } = /** @type {typeof import('../../src/federation/version-ranges.ts')} */ (load('version-ranges.ts'));
 
-module.exports = { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH, REMOTE_NEED, canonicalJson, satisfies };
+module.exports = { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LARGEST_UPLOAD_BYTES, LENT_MODULES_PATH, REMOTE_NEED, canonicalJson, satisfies };

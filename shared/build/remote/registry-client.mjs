@@ -1,7 +1,9 @@
 /** The release registry as its callers reach it over HTTP: the release command, a remote's own publish, and the start task. */
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { LARGEST_UPLOAD_BYTES } from './federation.cjs';
+import { dataFolder, findServer, keptAddress } from './site-address.mjs';
 import { signWithTeamKeys } from './team-keys.mjs';
 import { unreached } from './unreached.mjs';
 
@@ -20,7 +22,7 @@ import { unreached } from './unreached.mjs';
 
 /**
  * @typedef {object} OpsCallOptions
- * @property {string | undefined} [server] The site's address.
+ * @property {string | undefined} [server] The site's address; `findServer()` unless given.
  * @property {string} token Its ops token.
  */
 
@@ -53,7 +55,6 @@ import { unreached } from './unreached.mjs';
  * @property {(hours: number) => Promise<readonly ReportedFailure[]>} reports What pages reported in the last hours, most frequent first.
  */
 
-export const DEFAULT_SERVER = 'http://127.0.0.1:4002';
 export const EXIT = /** @type {const} */ ({ ok: 0, error: 1, usage: 2, refused: 3 });
 
 /** A call without an answer; `exitCode` is the command's. */
@@ -74,12 +75,12 @@ export class OpsError extends Error {
  * @param {OpsCallOptions} options
  * @returns {OpsCall}
  */
-export function createOpsCall({ server = DEFAULT_SERVER, token }) {
+export function createOpsCall({ server = findServer(), token }) {
   return async (method, path, body) => {
     /** @type {Record<string, string>} */
     const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': encodeURIComponent(userInfo().username) };
     if (body) headers['content-type'] = 'application/json';
-    const response = await reach(server, `${server}/ops/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await reach(server, `${server}/ops/api${path}`, { method, headers, ...(body && { body: bodyOf(body) }) });
     return read(server, response);
   };
 }
@@ -89,7 +90,7 @@ export function createOpsCall({ server = DEFAULT_SERVER, token }) {
  * @param {RegistryClientOptions} options
  * @returns {RegistryClient}
  */
-export function createRegistryClient({ server = DEFAULT_SERVER, token, publishToken = token, keys = findKeysFolder() }) {
+export function createRegistryClient({ server = findServer(), token, publishToken = token, keys = findKeysFolder() }) {
   const call = createOpsCall({ server, token });
   const handIn = createOpsCall({ server, token: publishToken });
   /** @param {string} remote */
@@ -132,7 +133,7 @@ export function createRegistryClient({ server = DEFAULT_SERVER, token, publishTo
 export function findOpsToken(token) {
   const known = token ?? ownToken();
   if (known) return known;
-  const folder = dataDir();
+  const folder = dataFolder();
   const path = folder && join(folder, 'ops-token');
   if (path && existsSync(path)) return readSecret(path);
   const orStart = path ? `, or start the site once (npm start): it keeps one in ${path}` : '';
@@ -151,7 +152,7 @@ function ownToken() {
  * @returns {string}
  */
 export function findPublishToken(token) {
-  const folder = dataDir();
+  const folder = dataFolder();
   const path = folder && join(folder, 'publish-token');
   const isOwn = !token && !ownToken() && path && existsSync(path);
   return isOwn ? readSecret(path) : findOpsToken(token);
@@ -163,27 +164,8 @@ export function findPublishToken(token) {
  */
 export function findKeysFolder() {
   if (process.env.RELEASE_KEYS) return resolve(process.env.RELEASE_KEYS);
-  const folder = dataDir();
+  const folder = dataFolder();
   return folder && join(folder, 'keys');
-}
-
-/**
- * The site's data folder, or null outside of its repository.
- * @returns {string | null}
- */
-function dataDir() {
-  if (process.env.DATA_DIR) return resolve(process.env.DATA_DIR);
-  const root = workspace(process.cwd());
-  return root && join(root, '.data');
-}
-
-/**
- * @param {string} folder
- * @returns {string | null}
- */
-function workspace(folder) {
-  if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder;
-  return dirname(folder) === folder ? null : workspace(dirname(folder));
 }
 
 /** @param {string} path */
@@ -200,8 +182,43 @@ async function reach(server, address, request) {
   try {
     return await fetch(address, request);
   } catch (cause) {
-    throw new OpsError(unreached(server, cause, ' with --server'));
+    throw new OpsError(cutOff(server, cause, request) ?? unreached(server, cause, ' with --server'));
   }
+}
+
+/**
+ * The JSON of a body that a site reads. A larger one is not sent: its site would cut the connection before it could say why.
+ * @param {object} body
+ */
+function bodyOf(body) {
+  const text = JSON.stringify(body);
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= LARGEST_UPLOAD_BYTES) return text;
+  const { files = {} } = /** @type {Partial<ReleaseUpload>} */ (body);
+  const [largest] = Object.entries(files).toSorted(([, one], [, other]) => other.length - one.length);
+  const named = largest ? `; its largest file is ${largest[0]} with ${megabytes(Buffer.byteLength(largest[1], 'base64'))}` : '';
+  throw new OpsError(
+    `not sent: the upload has ${megabytes(bytes)}, a site takes ${megabytes(LARGEST_UPLOAD_BYTES)} at most${named}`,
+    EXIT.refused,
+  );
+}
+
+const CUT = new Set(['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET']);
+const MEGABYTE = 1024 * 1024;
+/** @param {number} bytes */
+const megabytes = (bytes) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+
+/**
+ * A sentence about a large body whose connection was cut while it was sent; null when it was something else.
+ * @param {string} server
+ * @param {unknown} error
+ * @param {RequestInit} request
+ */
+function cutOff(server, error, { body }) {
+  const { code = '' } = /** @type {{ cause?: { code?: string } }} */ (error).cause ?? {};
+  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : 0;
+  if (!CUT.has(code) || bytes < MEGABYTE) return null;
+  return `${server} cut the connection (${code}) while ${megabytes(bytes)} were sent: the site, or a proxy before it, takes no body of this size.`;
 }
 
 /**
@@ -212,7 +229,20 @@ async function read(server, response) {
   const envelope = await response.json().catch(() => null);
   if (response.ok && envelope) return envelope.data;
   const reason = envelope?.message ?? `${server} answered ${response.status} and no reason`;
-  if (response.status === 401)
-    throw new OpsError(`${reason}. The site keeps its token in DATA_DIR/ops-token; give it with --token or OPS_TOKEN.`);
+  if (response.status === 401) throw new OpsError(unknownToken(server, reason));
   throw new OpsError(reason, response.status === 409 ? EXIT.refused : EXIT.error);
+}
+
+/**
+ * Why a token is refused and where the right one is. The site of the data folder is named where another one answered.
+ * @param {string} server
+ * @param {string} reason
+ */
+function unknownToken(server, reason) {
+  const [folder, kept] = [dataFolder(), keptAddress()];
+  const own =
+    kept === null || kept === server
+      ? ''
+      : ` The site of ${folder} runs at ${kept}: give --server ${kept} or PORT=${new URL(kept).port} if that one is meant.`;
+  return `${server} answers: ${reason}. A site keeps its token in its DATA_DIR/ops-token; give it with --token or OPS_TOKEN.${own}`;
 }

@@ -100,6 +100,8 @@ export interface VersionStatus {
   readonly canaryShare: number;
   readonly revoked: boolean;
   readonly signedBy: readonly string[];
+  /** How many keys of its team have to sign it before it may go live. */
+  readonly signaturesNeeded: number;
 }
 
 /** A release as it is handed in: the exact text of its document, and file name → content in base64. */

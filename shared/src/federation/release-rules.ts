@@ -16,6 +16,9 @@ export interface HighWater {
 /** Under this prefix `requires` holds the range of another remote; the registry checks those before a release goes live. */
 export const REMOTE_NEED = 'remote:';
 
+/** The largest body with which a release is handed in, its files in base64. The registry reads no larger one. */
+export const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024;
+
 /** How far ahead of the page's clock (set by the server) a channel's signing time may be. */
 export const ISSUED_AHEAD_MS = 60_000;
 

@@ -1,5 +1,5 @@
 /** The link with which one browser tries a release that players do not have. */
-import { DEFAULT_SERVER } from '@site/shared/build/remote/registry-client.mjs';
+import { findServer } from '@site/shared/build/remote/site-address.mjs';
 import { InvalidArgumentError } from 'commander';
 import { openOps, opsTime, printAnswer, type OpsFlags } from '../ops-command.ts';
 import { remoteArgument, type AddCommand } from './arguments.ts';
@@ -18,7 +18,7 @@ export function addOverrideCommand(add: AddCommand): void {
     .option('--site <address>', 'where players open the site, when that is not --server', originOf)
     .option('--path <address>', 'the page it opens', '/')
     .action(async (remote: string, version: string, flags: Flags) => {
-      const { minutes, server = DEFAULT_SERVER, site = originOf(server), path } = flags;
+      const { minutes, server = findServer(), site = originOf(server), path } = flags;
       const link = await openOps(flags).overrideLink(remote, { version, origin: site, minutes });
       const url = new URL(path, site).href + link.fragment;
       printAnswer({ ...link, url }, flags, ({ expiresAtMs }) =>

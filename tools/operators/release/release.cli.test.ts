@@ -134,7 +134,7 @@ test('a remote may be named by its folder', async () => {
 test('a wrong token ends with 1 and says where the right one is', async () => {
   const code = await runReleaseCommand(['status', '--server', address, '--token', 'guess']);
 
-  expect([code, printed.join('\n')]).toEqual([1, expect.stringContaining('The site keeps its token in DATA_DIR/ops-token')]);
+  expect([code, printed.join('\n')]).toEqual([1, expect.stringContaining('A site keeps its token in its DATA_DIR/ops-token')]);
 });
 
 test('when no site answers, it says so and how to start one', async () => {
@@ -177,6 +177,36 @@ test('a promoted train is printed with all its remotes and rolled back as one', 
   expect(text).toContain('help+games 1.0.0+3.0.0 → 1.1.0+3.1.0 is live as epoch 3');
   const [, undo = ''] = /npm run release -- (.*)/.exec(text) ?? [];
   expect((await release(...undo.split(' '))).text).toContain('help+games 1.1.0+3.1.0 → 1.0.0+3.0.0 is live as epoch 4');
+});
+
+/** What the printed line of the undo does when it is typed. */
+async function undo(printed: string) {
+  const [, command = ''] = /undo: npm run release -- (.*)/.exec(printed) ?? [];
+  return (await release(...command.split(' '))).text;
+}
+
+test('the printed undo of an activation and of a rollback leads back to what was live', async () => {
+  await site.ops.publish(makeRelease({ version: '1.2.0' }));
+  const first = await release('activate', 'help', '1.0.0');
+  await release('activate', 'help', '1.1.0');
+  const activated = await release('activate', 'help', '1.2.0');
+  const rolledBack = await release('rollback', 'help');
+  const further = await release('rollback', 'help', '--to', '1.0.0');
+
+  expect(first.text).not.toContain('undo:');
+  expect(await undo(further.text)).toContain('help 1.0.0 → 1.1.0 is live');
+  expect(await undo(rolledBack.text)).toContain('help 1.1.0 → 1.2.0 is live');
+  expect(await undo(activated.text)).toContain('help 1.2.0 → 1.1.0 is live');
+});
+
+test('a rollback that ends a canary says so: the stable release stays', async () => {
+  await release('activate', 'help', '1.0.0');
+  await release('canary', 'help', '1.1.0', '10');
+  const { text } = await release('rollback', 'help');
+
+  expect(text).toContain('the canary of help 1.1.0 is over as epoch 3');
+  expect(text).not.toContain('undo:');
+  expect((await release('status')).text).toMatch(/help +1\.0\.0/);
 });
 
 test('a freeze, a revocation and the audit with its hash chain are printed', async () => {

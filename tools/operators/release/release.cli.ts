@@ -11,7 +11,7 @@ import {
   type RegistryClient,
 } from '@site/shared/build/remote/registry-client.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
-import type { ReportedFailure } from '@site/shared/federation';
+import type { ReportedFailure, VersionStatus } from '@site/shared/federation';
 import type { Command } from 'commander';
 import { publishRemotes } from '../../site/publish-remotes.ts';
 import { remoteFolder, versionOf } from '../../site/workspace.ts';
@@ -19,7 +19,7 @@ import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runO
 import { type AddCommand, percentOf, remoteArgument, toTrain, wholeUpTo } from './arguments.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOverrideCommand } from './override.ts';
-import { describeActions, describeOutcome, describeStatus, describeVersions } from './texts.ts';
+import { describeActions, describeOutcome, describeStatus, describeVersions, nextOf } from './texts.ts';
 import { addTokenCommands } from './tokens.ts';
 
 interface Flags extends OpsFlags {
@@ -51,7 +51,7 @@ function describeProgram(finish: (exitCode: number) => void): Command {
 
   add('publish', 'build a remote, sign it with the keys at hand and publish it under the version of its package.json; it does not go live')
     .addArgument(remoteArgument())
-    .action((remote: string, flags: Flags) => finish(publish(remote, flags)));
+    .action(async (remote: string, flags: Flags) => finish(await publish(remote, flags)));
   add('rollout', 'publish every built remote whose sources are new, then make all of them live in one step')
     .option('--reason <text>', 'why, for the audit', 'rolled out from a build')
     .action(async ({ server, token, reason = '' }: Flags) => {
@@ -66,7 +66,8 @@ function describeProgram(finish: (exitCode: number) => void): Command {
       printAnswer(
         await sign(openOps(flags), remote, version),
         flags,
-        ({ signedBy, needed }) => `${remote} ${version} is signed by ${signedBy.length} of ${needed} keys`,
+        (signing) =>
+          `${remote} ${version} is signed by ${signing.signedBy.length} of ${signing.needed} keys\n${nextOf(remote, version, signing)}`,
       ),
     );
   addOrders(add);
@@ -192,21 +193,31 @@ function line({ times, kind, phase, name, message, address, lastAt }: ReportedFa
 }
 
 /** The same command that a remote's team runs in its own folder. */
-function publish(remote: string, { server, token, json }: OpsFlags): number {
+async function publish(remote: string, { server, token, json }: OpsFlags): Promise<number> {
   const command = createRequire(import.meta.url).resolve('@site/shared/build/site-remote.mjs');
   const flags = [...(server ? ['--server', server] : []), ...(json ? ['--json'] : [])];
   const keys = findKeysFolder();
-  const env = { ...process.env, OPS_TOKEN: findPublishToken(token), ...(keys !== null && { RELEASE_KEYS: keys }) };
+  const publishToken = findPublishToken(token);
+  const env = { ...process.env, OPS_TOKEN: publishToken, ...(keys !== null && { RELEASE_KEYS: keys }) };
   const { status } = spawnSync(process.execPath, [command, 'publish', ...flags], { cwd: remoteFolder(remote), stdio: 'inherit', env });
-  if (status === EXIT.ok && !json) console.log(`  next: npm run release -- activate ${remote} ${versionOf(remote)}`);
+  if (status === EXIT.ok && !json) {
+    const version = versionOf(remote);
+    const published = await publishedVersion(createRegistryClient({ server, token: publishToken }), remote, version);
+    console.log(nextOf(remote, version, { signedBy: published.signedBy, needed: published.signaturesNeeded }));
+  }
   return status ?? EXIT.error;
+}
+
+async function publishedVersion(client: RegistryClient, remote: string, version: string): Promise<VersionStatus> {
+  const found = (await client.versions(remote)).find((one) => one.version === version);
+  if (!found) throw new OpsError(`${remote} ${version} is not published`, EXIT.refused);
+  return found;
 }
 
 /** Signs what the registry holds, byte for byte, with every key of the team at hand. */
 async function sign(ops: RegistryClient, remote: string, version: string) {
-  const line = (await ops.versions(remote)).find((one) => one.version === version);
-  if (!line) throw new OpsError(`${remote} ${version} is not published`, EXIT.refused);
-  const signatures = signWithTeamKeys(await ops.releaseText(remote, line.digest), remote, findKeysFolder());
+  const { digest } = await publishedVersion(ops, remote, version);
+  const signatures = signWithTeamKeys(await ops.releaseText(remote, digest), remote, findKeysFolder());
   if (signatures.length === 0) throw new OpsError(`no key team-${remote}-*.pem lies in RELEASE_KEYS or DATA_DIR/keys`);
   return ops.sign(remote, version, signatures);
 }

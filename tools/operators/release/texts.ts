@@ -1,6 +1,14 @@
 /** The output of the release command. */
 import { distanceOf } from '../../commands.mjs';
-import type { CommandName, CommandOutcome, HeldLease, RegistryStatus, ReleaseStanding, VersionStatus } from '@site/shared/federation';
+import type {
+  CommandName,
+  CommandOutcome,
+  HeldLease,
+  RegistryStatus,
+  ReleaseStanding,
+  SigningResult,
+  VersionStatus,
+} from '@site/shared/federation';
 import { columns, opsAge, opsTime } from '../ops-command.ts';
 
 const PER_PERCENT = 100;
@@ -23,9 +31,9 @@ export function describeOutcome(outcome: CommandOutcome): string {
 const SENTENCES: Readonly<Record<CommandName, (outcome: CommandOutcome) => string>> = {
   activate: liveSentence,
   promote: liveSentence,
-  rollback: liveSentence,
+  rollback: (outcome) => (endsCanary(outcome) ? canaryOverSentence(outcome) : liveSentence(outcome)),
   canary: canarySentence,
-  abort: ({ remote, version }) => `the canary of ${remote} ${version} is over`,
+  abort: canaryOverSentence,
   revoke: ({ remote, version }) => `${remote} ${version} is revoked everywhere`,
   freeze: ({ remote }) => `${remote} is frozen`,
   unfreeze: ({ remote }) => `${remote} is free again`,
@@ -35,6 +43,15 @@ const sentenceOf = (outcome: CommandOutcome) => SENTENCES[outcome.order](outcome
 function liveSentence({ remote, version, from, now = false }: CommandOutcome): string {
   if (now && version === from) return `every other release of ${remote} leaves open pages: ${version} stays live`;
   return `${remote} ${from ?? 'nothing'} → ${version || 'nothing'} is live`;
+}
+
+function canaryOverSentence({ remote, version }: CommandOutcome): string {
+  return `the canary of ${remote} ${version} is over`;
+}
+
+/** A rollback of a remote with a running canary ends that and leaves the stable release alone. */
+function endsCanary({ version, radius }: CommandOutcome): boolean {
+  return radius.changes.some(({ from }) => from !== null && version.split('+').includes(from));
 }
 
 function canarySentence({ remote, version, radius }: CommandOutcome): string {
@@ -152,15 +169,24 @@ export function describeActions(actions: RegistryStatus['actions']): string[] {
 export function describeVersions(remote: string, versions: readonly VersionStatus[]): string {
   if (versions.length === 0) return `nothing of ${remote} is published yet`;
   return columns(
-    versions.map(({ version, digest, publishedAtMs, publishedBy, live, canaryShare: share, revoked, signedBy }) => [
+    versions.map(({ version, digest, publishedAtMs, publishedBy, live, canaryShare: share, revoked, signedBy, signaturesNeeded }) => [
       live ? '●' : ' ',
       version,
       digest,
       opsTime(publishedAtMs),
       publishedBy,
-      [`${signedBy.length} signed`, share > 0 ? `canary ${percent(share)}` : '', revoked ? 'revoked' : ''].filter(Boolean).join(', '),
+      [`${signedBy.length} of ${signaturesNeeded} signed`, share > 0 ? `canary ${percent(share)}` : '', revoked ? 'revoked' : '']
+        .filter(Boolean)
+        .join(', '),
     ]),
   ).join('\n');
+}
+
+/** What comes after a release got signatures: the missing ones, by another person, or players. */
+export function nextOf(remote: string, version: string, { signedBy, needed }: Pick<SigningResult, 'signedBy' | 'needed'>): string {
+  return signedBy.length < needed
+    ? `  next: npm run release -- sign ${remote} ${version}, by another person with keys of the team (signed by ${signedBy.length} of ${needed})`
+    : `  next: npm run release -- activate ${remote} ${version}`;
 }
 
 /** The name that a misspelt one is closest to. */

@@ -106,7 +106,7 @@ export async function personOfToken<Owner>(
   const owner = token === '' ? null : await find(token);
   if (owner !== null) return owner;
   if (token !== '') limiter.take(address);
-  throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
+  throw new Refusal(CODE.apiAuth, 'the ops token is missing, wrong or ended', { httpStatus: UNAUTHORIZED });
 }
 
 /** The token a request carries, empty when there is none. */

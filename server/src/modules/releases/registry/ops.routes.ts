@@ -1,4 +1,11 @@
-import type { NewRegistryToken, OverrideBody, RootBody, RootResult, TrainBody } from '@site/shared/federation';
+import {
+  LARGEST_UPLOAD_BYTES,
+  type NewRegistryToken,
+  type OverrideBody,
+  type RootBody,
+  type RootResult,
+  type TrainBody,
+} from '@site/shared/federation';
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CODE } from '@site/shared/site-map';
@@ -15,7 +22,6 @@ export interface RegistryRoutesOptions {
   readonly registry: Registry;
 }
 
-const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024;
 const MOST_LINES = 500;
 
 const trainBody: z.ZodMiniType<TrainBody> = z.strictObject({

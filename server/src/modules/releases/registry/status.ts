@@ -39,10 +39,11 @@ async function withVersions(
 }
 
 /** Newest first. */
-export async function readVersions({ store, channel }: RegistryDependencies, remote: string): Promise<readonly VersionStatus[]> {
+export async function readVersions({ store, channel, keyring }: RegistryDependencies, remote: string): Promise<readonly VersionStatus[]> {
   const { state } = await store.state();
   const live = channel.live()[remote]?.version;
   const canary = canaryOf(state, remote);
+  const signaturesNeeded = keyring.root().remotes[remote]?.threshold ?? 0;
   return (await store.versions(remote)).map((row) => ({
     version: row.version,
     digest: row.digest,
@@ -52,5 +53,6 @@ export async function readVersions({ store, channel }: RegistryDependencies, rem
     canaryShare: canary?.train[remote] === row.version ? canary.share : 0,
     revoked: isRevoked(state, remote, row.version),
     signedBy: signaturesOf(row).map(({ keyid }) => keyid),
+    signaturesNeeded,
   }));
 }
