@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { DEV_PORT, devOnSite } from './dev/dev-on-site.mjs';
 import { checkRemote, testRemote } from './remote/checks.mjs';
-import { buildRemote } from './remote/build-remote.mjs';
+import { buildForPublishing, buildRemote } from './remote/build-remote.mjs';
 import { createRegistryClient, EXIT, findPublishToken, OpsError } from './remote/registry-client.mjs';
 import { withVersion } from './remote/release-folder.mjs';
 import { untilStopped } from './dev/until-stopped.mjs';
@@ -17,7 +17,7 @@ site-remote check                       types and lint
 site-remote test [jest arguments]       its tests
 site-remote dev --site URL [--port P]   this remote within a running site, every save live on this machine alone
 site-remote publish [--server URL] [--token T] [--version V] [--json]
-                                        build what changed and publish it; going live is a step of its own`;
+                                        check the types, build what changed and publish it; going live is a step of its own`;
 
 const [verb, ...args] = process.argv.slice(2);
 const dir = process.cwd();
@@ -64,7 +64,7 @@ async function publish() {
   const text = /** @type {const} */ ({ type: 'string' });
   const { values } = parseArgs({ args, options: { server: text, token: text, version: text, json: { type: 'boolean' } } });
   const client = createRegistryClient({ server: values.server, token: findPublishToken(values.token) });
-  const { release, built, ms } = await buildRemote(dir);
+  const { release, built, ms } = await buildForPublishing(dir);
   if (built && !values.json) report(`built in ${seconds(ms)}, ${sizeOf(release)}`);
   const named = withVersion(release, values.version ?? ownPackage().version);
   const answer = await client.publish(named);

@@ -1,5 +1,6 @@
 /** Publishes the built remotes through the registry's API and makes the new ones live: part of `npm start`, in production a command. */
 import { join } from 'node:path';
+import { requireSameTables } from '@site/shared/build/remote/build-remote.mjs';
 import type { RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { type BuiltRelease, readRelease, withVersion } from '@site/shared/build/remote/release-folder.mjs';
 import { sourcesHash } from '@site/shared/build/remote/sources.mjs';
@@ -24,7 +25,11 @@ async function publishBuilt(client: RegistryClient, remote: string, isLive: bool
   const dir = remoteFolder(remote);
   const version = `${versionOf(remote)}-dev.${sourcesHash(dir)}`;
   const isPublished = (await client.versions(remote)).some((line) => line.version === version);
-  if (!isPublished) await client.publish(withVersion(mustBeBuilt(remote, readRelease(join(dir, 'dist'))), version));
+  if (!isPublished) {
+    const release = mustBeBuilt(remote, readRelease(join(dir, 'dist')));
+    await requireSameTables(dir, release);
+    await client.publish(withVersion(release, version));
+  }
   return isPublished && isLive ? null : [remote, version];
 }
 

@@ -2,18 +2,21 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { ROUTE_NAMES, ROUTES } from '@site/shared/site-map';
 import { compileRemote } from './compile.mjs';
 import { integrityOf } from './digest.cjs';
 import { withVersion, type BuiltRelease } from './release-folder.mjs';
 
 const SHARED = join(__dirname, '..', '..');
+/** Every address of the remote, each as a row of its table. */
+const SCREENS = ROUTE_NAMES.filter((name) => ROUTES[name].owner === 'help').map((name) => `${name}: article`);
 const SOURCES = {
   'package.json': '{ "name": "@site/remote-help", "version": "1.2.3", "type": "module" }',
   'src/remote.ts': `
     import { defineRemote } from '@site/shared/platform';
     import { begin } from './begin.ts';
     const article = () => import('./article.screen.tsx');
-    export default defineRemote('help', { screens: { helpKh: article, helpCk: article }, slots: { 'home.help': () => import('./card.slot.tsx') }, start: begin });`,
+    export default defineRemote('help', { screens: { ${SCREENS.join(', ')} }, slots: { 'home.help': () => import('./card.slot.tsx') }, start: begin });`,
   'src/begin.ts': 'export const begin = (): (() => void) => () => undefined;',
   'src/article.screen.tsx': `
     import { useQuery } from '@tanstack/react-query';
@@ -160,6 +163,11 @@ test.each([
     'another remote than its package',
     'import { defineRemote } from "@site/shared/platform"; export default defineRemote("games", { screens: {}, slots: {} } as never);',
     'remote.ts declares the remote games, its package is remote-help',
+  ],
+  [
+    'an address without its screen',
+    SOURCES['src/remote.ts'].replace('helpCk: article, ', ''),
+    'remote.ts has no screen for helpCk (/help/ck), which help owns',
   ],
   ['no remote at all', 'export const nothing = 1;', 'must export defineRemote(…) by default'],
 ])('%s does not build, and nothing is left behind', async (_case, text, reason) => {

@@ -7,9 +7,17 @@ import { dirname, join } from 'node:path';
 const BUILD = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
+/**
+ * The compiler alone; it prints what is wrong.
+ * @param {string} dir
+ */
+export function checkTypes(dir) {
+  return runNode(dir, [binOf('typescript', 'tsc'), '-p', dir]);
+}
+
 /** @param {string} dir */
 export function checkRemote(dir) {
-  const types = runNode(dir, [binOf('typescript', 'tsc'), '-p', dir]);
+  const types = checkTypes(dir);
   const linter = findLinter(dir);
   const lint = linter ? run(dir, linter, ['-c', join(BUILD, 'oxlint.json'), 'src']) : 0;
   const verdict = types || lint ? '✗' : '✓';

@@ -7,7 +7,7 @@ const { canonicalJson, REMOTE_NEED } = require('./federation.cjs');
 const { describeChunks, shareKeyOf } = require('./chunks.cjs');
 const { PLACEHOLDER, byText, digestOf, integrityOf, rename } = require('./digest.cjs');
 const { importsOf } = require('./lent-names.cjs');
-const { readTables } = require('./tables.cjs');
+const { readTables, refuseGaps } = require('./tables.cjs');
 
 /**
  * @import { Compilation as WebpackCompilation, Compiler } from 'webpack'
@@ -54,6 +54,8 @@ class ReleasePlugin {
     const tables = await readTables(this.path);
     if (tables.remote !== this.remote)
       throw new Error(`remote.ts declares the remote ${tables.remote}, its package is remote-${this.remote}.`);
+    const gaps = refuseGaps(tables);
+    if (gaps !== null) throw new Error(`${gaps}.`);
     compilation.emitAsset(FILE_NAME, new sources.RawSource(billOfMaterials(compilation, this.remote)));
     const drafts = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
     const digest = digestOf(this.version, drafts);

@@ -1,4 +1,8 @@
-/** Reads from a remote's `remote.ts` which file each screen and slot loads, by running it with its imports held back. */
+/**
+ * Reads from a remote's `remote.ts` which file each screen and slot loads, by running it with its imports held back, and compares that with the
+ * addresses that the remote owns and with the document of a release.
+ */
+const { join } = require('node:path');
 const { runTypeScript } = require('./run-typescript.cjs');
 
 /**
@@ -84,4 +88,36 @@ async function requestsOf(table, last, kind) {
   return requests;
 }
 
-module.exports = { readTables };
+/** Route name → its owner and path, as the contract has them. `routes.ts` imports nothing but types. */
+const { ROUTES } = /** @type {typeof import('../../src/product/routes.ts')} */ (
+  runTypeScript(join(__dirname, '..', '..', 'src', 'product', 'routes.ts'), () => ({}))
+);
+
+/**
+ * Why these tables are not those of a whole remote, in a sentence that names the addresses; null when every address it owns has a screen.
+ * @param {RemoteTables} tables
+ * @returns {string | null}
+ */
+function refuseGaps({ remote, screens }) {
+  const missing = Object.entries(ROUTES).filter(([name, { owner }]) => owner === remote && !Object.hasOwn(screens, name));
+  if (missing.length === 0) return null;
+  const list = missing.map(([name, { path }]) => `${name} (${path})`).join(', ');
+  return `remote.ts has no screen for ${list}, which ${remote} owns`;
+}
+
+/**
+ * Why a release is not one of these tables; null when its document names the very same screens and slots.
+ * @param {RemoteTables} tables
+ * @param {Pick<import('../../src/federation/releases.ts').ReleaseDocument, 'screens' | 'slots'>} document
+ * @returns {string | null}
+ */
+function refuseOtherTables(tables, document) {
+  for (const kind of /** @type {const} */ (['screens', 'slots'])) {
+    const [inCode, inDocument] = [new Set(Object.keys(tables[kind])), new Set(Object.keys(document[kind]))];
+    const different = [...inCode.symmetricDifference(inDocument)];
+    if (different.length > 0) return `its release.json and its remote.ts do not have the same ${kind}: ${different.join(', ')}`;
+  }
+  return null;
+}
+
+module.exports = { readTables, refuseGaps, refuseOtherTables };

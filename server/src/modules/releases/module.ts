@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { SITE_ID, REMOTES } from '@site/shared/site-map';
 import type { Channel, ReleaseStanding } from '@site/shared/federation';
+import { SITE_ID, REMOTES, ROUTES, SLOTS } from '@site/shared/site-map';
 import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
 import { createHostBuilds, KEEP_EVERY_MS } from './page/host-builds.service.ts';
@@ -69,6 +69,8 @@ interface ServedChecks {
   readonly ready: ReadinessChecks;
 }
 
+const SCREEN_OWNERS = Object.fromEntries(Object.entries(ROUTES).map(([name, { owner }]) => [name, owner]));
+
 /** Releases, error reports, the host's files and the pages; returns the health checks of what is served. */
 export async function registerReleases(http: FastifyInstance, options: ReleasesOptions): Promise<ServedChecks> {
   const { config, db, clock, host, title, description, opsToken, payeeKey, admit, assets, isSandbox } = options;
@@ -86,6 +88,8 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     remotes: REMOTES,
     lent: build.versions,
     exported: build.exports,
+    screenOwners: SCREEN_OWNERS,
+    slotOwners: SLOTS,
     bucket: config.bucket,
     opsToken,
     publishToken: options.publishToken,

@@ -12,9 +12,10 @@ import type { RegistryDependencies } from './registry-dependencies.ts';
 import { createRegistryService, type Registry } from './registry.service.ts';
 import { createRegistryStore } from './registry.store.ts';
 import { createRootStore } from './root.store.ts';
+import type { SiteTables } from './screens.rules.ts';
 import { createTokens, type TokensDependencies } from './tokens.service.ts';
 
-interface RegistryOptions extends TokensDependencies, HostOffer {
+interface RegistryOptions extends TokensDependencies, HostOffer, SiteTables {
   readonly news: News;
   readonly dataDir: string;
   /** Private keys of the channel in PEM; empty: the folder of keys has one. */
@@ -33,6 +34,7 @@ interface RegistryOptions extends TokensDependencies, HostOffer {
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
   const { db, news, dataDir, channelKey, remotes, lent, exported, clock, bucket, streamsElsewhere = () => 0 } = options;
+  const { screenOwners, slotOwners } = options;
   const keyring = await openKeyring({ dataDir, channelKey, remotes, clock, store: createRootStore(db) });
   const channel = createLiveChannel({ signer: keyring, clock, hostMin: lent[CONTRACT] ?? '0.0.0' });
   const passFor = (place: PagePlace) => options.pageTokens.pass(place, channel.epoch());
@@ -50,6 +52,6 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     tokens: createTokens(options),
     clock,
     news,
-    terms: { remotes, lent, exported },
+    terms: { remotes, lent, exported, screenOwners, slotOwners },
   });
 }

@@ -99,6 +99,22 @@ test.each<[string, (draft: Draft) => void, string]>([
     change({ requires: { lodash: '^4.0.0' } }),
     'it needs lodash ^4.0.0, which the host does not lend',
   ],
+  ['no screen for an address of its remote', change({ screens: {} }), 'it has no screen for helpKh, which help owns'],
+  [
+    'a screen of another remote',
+    (draft) => change({ screens: { ...draft.document.screens, egame: { files: ['screen.js'], shares: [] } } })(draft),
+    'it has the screen egame, which belongs to games',
+  ],
+  [
+    'a slot of another remote',
+    change({ slots: { 'home.games': { files: ['screen.js'], shares: [] } } }),
+    'it has the slot home.games, which belongs to games',
+  ],
+  [
+    'a screen that its code does not have',
+    (draft) => change({ screens: { ...draft.document.screens, helpNew: { files: ['screen.js'], shares: [] } } })(draft),
+    "release.json names helpNew, of which its './remote' has nothing",
+  ],
   [
     'a digest that is not that of its files',
     change({ digest: 'a'.repeat(24), id: `help_${'a'.repeat(24)}` }),

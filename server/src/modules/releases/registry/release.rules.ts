@@ -8,9 +8,10 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { refuseMaterials, refuseWeight } from './budget.rules.ts';
 import { refuseCode, refuseNeeds } from './code.rules.ts';
 import { type HostOffer, refuseHost } from './compatibility.rules.ts';
+import { refuseTables, refuseUncoded, type SiteTables } from './screens.rules.ts';
 import type { Upload } from './upload.ts';
 
-export interface Terms extends HostOffer {
+export interface Terms extends HostOffer, SiteTables {
   readonly remote: string;
   readonly remotes: readonly string[];
 }
@@ -27,6 +28,8 @@ const CHECKS: readonly ((upload: Upload, terms: Terms) => string | null)[] = [
   refuseCopies,
   refuseDigest,
   refuseExposure,
+  ({ document }, terms) => refuseTables(document, terms),
+  refuseUncoded,
   ({ document }, terms) => refuseHost(document, terms),
   ({ document }) => refuseNeeds(document),
   refuseCode,

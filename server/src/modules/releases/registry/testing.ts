@@ -23,6 +23,12 @@ export const PUBLISH_TOKEN = 'publish-token-of-a-test';
 /** So few that a test can fill them. */
 export const TEST_STREAMS_PER_ADDRESS = 3;
 const EXPORTED = { '@site/shared/platform': ['defineRemote', 'usePlatform'] };
+/** The addresses and slots of the site in tests, with their owners: one screen for each remote. */
+const TABLES = {
+  screenOwners: { home: 'host', egame: 'games', helpKh: 'help', wallet: 'finance' },
+  slotOwners: { 'home.games': 'games', 'home.help': 'help' },
+};
+const screenOf = (remote: string) => Object.entries(TABLES.screenOwners).find(([, owner]) => owner === remote)?.[0] ?? 'helpKh';
 export const START_MS = Date.UTC(2026, 9, 1);
 
 interface Options {
@@ -44,9 +50,10 @@ export interface Draft {
 /** A release as a remote's build makes it, small. */
 export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one', requires = {}, components = [] }: Options = {}): Draft {
   const id = `${remote}_${PLACEHOLDER}`;
+  const screen = screenOf(remote);
   const drafts = new Map([
     ['remoteEntry.js', Buffer.from(`window.${id}={get:()=>({"./remote":1})}`)],
-    ['remote.js', Buffer.from(`webpackChunk${id}.push("exposed")`)],
+    ['remote.js', Buffer.from(`webpackChunk${id}.push({screens:{${screen}:1}})`)],
     ['bom.json', Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components }))],
     ['screen.js', Buffer.from(`webpackChunk${id}.push("${content} 帮助")`)],
   ]);
@@ -61,7 +68,7 @@ export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one
       id: `${remote}_${digest}`,
       entry: 'remoteEntry.js',
       exposed: { files: ['remote.js'], shares: ['@site/shared/platform'] },
-      screens: { helpKh: { files: ['screen.js'], shares: ['react'] } },
+      screens: { [screen]: { files: ['screen.js'], shares: ['react'] } },
       slots: {},
       requires: { '@site/shared/platform': '^1.0.0', react: '^19.0.0', ...requires },
       imports: { '@site/shared/platform': ['defineRemote'], react: ['useState'] },
@@ -144,6 +151,7 @@ async function startOver(options: TestSiteOptions): Promise<TestSite> {
     remotes: ['games', 'help', 'finance'],
     lent,
     exported: EXPORTED,
+    ...TABLES,
     bucket,
     opsToken: OPS_TOKEN,
     publishToken: PUBLISH_TOKEN,
