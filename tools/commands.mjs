@@ -35,7 +35,11 @@ export const GROUPS = {
     format: { about: 'every file in the format of the repository', task: 'format.ts' },
   },
   Checks: {
-    check: { about: 'format, lint, types, API report, rules of imports, folders, tables and words, dead code', task: 'check.ts' },
+    check: {
+      about: 'format, lint, types, API report, rules of imports, folders, tables and words, dead code; of one package the first three',
+      usage: '[package …]',
+      task: 'check.ts',
+    },
     test: { about: 'checks, unit tests, backend tests and browser journeys', task: 'test.ts' },
     unit: { about: 'the unit tests of one package alone', usage: '<project> [jest arguments]', task: 'unit.ts' },
     e2e: { about: 'the browser journeys alone', usage: '[playwright arguments]', task: 'e2e.ts' },

@@ -22,20 +22,29 @@ export function workspacePackages(): string[] {
     .filter((name) => existsSync(join(ROOT, name, 'tsconfig.json')));
 }
 
-/** Runs every check, one on each processor. A rule is an error or it does not exist. */
-export async function runChecks(): Promise<Totals> {
+/** The packages of these names, a remote also by its own: `help` is `remote-help`. All packages (null) when none is named; throws for an unknown one. */
+export function packagesNamed(names: readonly string[]): readonly string[] | null {
+  const packages = workspacePackages();
+  const found = names.map((name) => packages.find((known) => known === name || known === `remote-${name}`));
+  const unknown = names.find((_name, place) => found[place] === undefined);
+  if (unknown !== undefined) throw new Error(`There is no package ${unknown}: ${packages.join(', ')}.`);
+  return names.length === 0 ? null : found.filter((name) => name !== undefined);
+}
+
+const typesOf = (name: string): Check => [`types of ${name}`, ['tsc', '-p', name]];
+const formatOf = (...paths: readonly string[]): Check => ['format', ['prettier', '--check', '--log-level', 'warn', ...paths]];
+const lintOf = (...paths: readonly string[]): Check => [
+  'lint',
+  ['oxlint', '--type-aware', '-c', '.oxlintrc.json', '--deny-warnings', ...paths],
+];
+
+type Check = [name: string, command: readonly string[]];
+
+/** Runs every check, one on each processor: with names of packages, what concerns them alone. A rule is an error or it does not exist. */
+export async function runChecks(only: readonly string[] | null = null): Promise<Totals> {
   const packages = workspacePackages();
   // The longest come first, so that the others run in parallel with them.
-  const waiting: [name: string, command: readonly string[]][] = [
-    ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
-    ['lint', ['oxlint', '--type-aware', '-c', '.oxlintrc.json', '--deny-warnings', '.']],
-    // The build of the host runs in Node, the host in a browser: apart, so that no page may name what only Node has.
-    ...[...packages, 'host/build'].map((name): [string, string[]] => [`types of ${name}`, ['tsc', '-p', name]]),
-    ['API report', ['node', 'tools/tasks/api-report.ts', '--check']],
-    ['import rules', ['depcruise', '--config', 'tools/dependencies.ts', ...packages]],
-    ...OWN_CHECKS.map(([title, file]): [string, string[]] => [title, ['node', file]]),
-    ['dead code', ['knip', '--config', 'tools/knip.json', '--no-progress']],
-  ];
+  const waiting: Check[] = only === null ? allChecks(packages) : [formatOf(...only), lintOf(...only), ...only.map(typesOf)];
   const results: boolean[] = [];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push((await step(...next)).ok);
@@ -43,4 +52,17 @@ export async function runChecks(): Promise<Totals> {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };
+}
+
+function allChecks(packages: readonly string[]): Check[] {
+  return [
+    formatOf('.'),
+    lintOf('.'),
+    // The build of the host runs in Node, the host in a browser: apart, so that no page may name what only Node has.
+    ...[...packages, 'host/build'].map(typesOf),
+    ['API report', ['node', 'tools/tasks/api-report.ts', '--check']],
+    ['import rules', ['depcruise', '--config', 'tools/dependencies.ts', ...packages]],
+    ...OWN_CHECKS.map(([title, file]): Check => [title, ['node', file]]),
+    ['dead code', ['knip', '--config', 'tools/knip.json', '--no-progress']],
+  ];
 }

@@ -1,6 +1,12 @@
-/** `npm run check`: types, lint, import rules, folder cycles, owners of tables, dead code, format. */
-import { runChecks } from '../steps/checks.ts';
+/** `npm run check`: types, lint, import rules, folder cycles, owners of tables, dead code, format. `npm run check -- help`: what concerns one package. */
+import { messageOf } from '../steps/step.ts';
+import { packagesNamed, runChecks } from '../steps/checks.ts';
 
-const { passed, failed } = await runChecks();
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+try {
+  const { passed, failed } = await runChecks(packagesNamed(process.argv.slice(2)));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+} catch (error) {
+  console.error(`✗ ${messageOf(error)}`);
+  process.exit(2);
+}

@@ -1,0 +1,37 @@
+/** What the documentation tells a reader to type exists. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GROUPS } from './commands.mjs';
+import { ROOT } from './site/workspace.ts';
+import { workspacePackages } from './steps/checks.ts';
+
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+const VERBS = new Set(Object.values(GROUPS).flatMap((group) => Object.keys(group)));
+const COMMAND = /npm run ([a-z][\w:-]*)(?: -- ([^`\n#|]*))?/g;
+
+const commands = DOCUMENTS.flatMap((name) =>
+  [...readFileSync(join(ROOT, name), 'utf8').matchAll(COMMAND)].map(([text, verb = '', rest = '']) => ({
+    name,
+    text,
+    verb,
+    words: rest.trim().split(/\s+/),
+  })),
+);
+/** Scripts of a remote's own package, which its team runs in its folder. */
+const OF_A_REMOTE = new Set(
+  Object.keys((JSON.parse(readFileSync(join(ROOT, 'remote-help', 'package.json'), 'utf8')) as { scripts: object }).scripts),
+);
+
+test('every command of the documentation is one of the workspace, or of a remote', () => {
+  expect(commands.length).toBeGreaterThan(100);
+  expect(commands.filter(({ verb }) => !VERBS.has(verb) && !OF_A_REMOTE.has(verb))).toEqual([]);
+});
+
+test.each([
+  ['unit', new Set(['product', 'build', ...workspacePackages().map((name) => name.replace(/^remote-/, ''))])],
+  ['dev', new Set(workspacePackages().flatMap((name) => (name.startsWith('remote-') ? [name.replace(/^remote-/, '')] : [])))],
+])('the first word of a documented `npm run %s` is one that it knows', (of, known) => {
+  const first = commands.filter(({ verb, words }) => verb === of && /^[a-z]/.test(words[0] ?? '')).map(({ words }) => words[0] ?? '');
+
+  expect(first.filter((word) => !known.has(word))).toEqual([]);
+});
