@@ -30,6 +30,7 @@ test('a release that hung twice is skipped for a day [F14]', () => {
   open(20 * MINUTE_MS).marks.begin('bad');
 
   expect(open(60 * MINUTE_MS).marks.has('bad')).toBe(true);
+  expect([open(60 * MINUTE_MS).marks.startsOf('bad'), open(60 * MINUTE_MS).marks.startsOf('good')]).toEqual([2, 0]);
   expect(open(23 * 60 * MINUTE_MS).marks.has('bad')).toBe(true);
   expect(open(25 * 60 * MINUTE_MS).marks.has('bad')).toBe(false);
 });

@@ -21,8 +21,10 @@ export interface CrashMarks {
   begin(digest: string): () => void;
   /** Digests that started in this page and have not returned. */
   begun(): readonly string[];
-  /** Whether the release hung this browser before. */
+  /** Whether the release hung this browser before, so that another one is better. */
   has(digest: string): boolean;
+  /** How many starts of a release that hung before ended in nothing; 0 for any other. */
+  startsOf(digest: string): number;
   /** Forgets the marks, because the player retries. */
   clear(): void;
 }
@@ -44,11 +46,11 @@ export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksD
     const all = marks();
     write(all.set(digest, [...next(all.get(digest) ?? [])]));
   };
-  const crashed = new Set<string>();
+  const crashed = new Map<string, number>();
   for (const [digest, starts] of marks()) {
     const ages = starts.map((at) => nowMs() - at).filter((ageMs) => ageMs >= 0 && ageMs < FORGOTTEN_AFTER_MS);
     const over = ages.filter((ageMs) => isReload || ageMs >= STARTING_MS);
-    if (over.some((ageMs) => ageMs < AFTER_ONE_MS) || startsApart(over) > 1) crashed.add(digest);
+    if (over.some((ageMs) => ageMs < AFTER_ONE_MS) || startsApart(over) > 1) crashed.set(digest, startsApart(over));
   }
 
   const end = (digest: string) => {
@@ -63,6 +65,7 @@ export function createCrashMarks({ storage, nowMs, page, isReload }: CrashMarksD
   });
   return {
     has: (digest) => crashed.has(digest),
+    startsOf: (digest) => crashed.get(digest) ?? 0,
     clear: () => crashed.clear(),
     begun: () => [...mine.keys()],
     begin: (digest) => {

@@ -18,7 +18,8 @@ export function createTestController({
   const revoked = new Set<string>();
   const recalled = new Set<string>();
   const cuts: boolean[] = [];
-  const crashed = new Set<string>();
+  /** How many starts of a release ended in nothing. */
+  const crashed = new Map<string, number>();
   const begun: string[] = [];
   const leases = createLeaseBook();
   const loader: ReleaseLoader = {
@@ -50,6 +51,7 @@ export function createTestController({
       begin: (digest) => (begun.push(digest), () => void begun.splice(begun.indexOf(digest), 1)),
       begun: () => begun,
       has: (digest) => crashed.has(digest),
+      startsOf: (digest) => crashed.get(digest) ?? 0,
       clear: () => crashed.clear(),
     },
     handleFor: (_remote, { version, id }) => {

@@ -151,7 +151,7 @@ test('the last good release is mounted when the first one does not load', async 
 
 test('a release that hung this browser before is skipped until the player retries [F14]', async () => {
   const { controller, activate, crashed, shown } = createTestController();
-  crashed.add(live('2').digest);
+  crashed.set(live('2').digest, 1);
   activate('2', '1');
   controller.addPart(SCREEN);
   await advanceTime();
@@ -163,9 +163,30 @@ test('a release that hung this browser before is skipped until the player retrie
   expect(shown()).toEqual(['2', true]);
 });
 
+test('where every release hung this browser before, the one with the fewest unfinished starts is shown at once [F14]', async () => {
+  const { controller, activate, crashed, shown } = createTestController();
+  crashed.set(live('3').digest, 2).set(live('2').digest, 1).set(live('1').digest, 1);
+  activate('3', '2', '1');
+  controller.addPart(SCREEN);
+  await advanceTime();
+
+  expect(shown()).toEqual(['2', true]);
+});
+
+test('a release that hung this browser before replaces none that is shown [F14]', async () => {
+  const { controller, activate, crashed, shown } = createTestController();
+  controller.addPart(SCREEN);
+  await advanceTime();
+  crashed.set(live('2').digest, 1);
+  activate('2');
+  await advanceTime();
+
+  expect(shown()).toEqual(['1', true]);
+});
+
 test('a release that hung the page before is reported once, as a failed load [F14] [F15]', async () => {
   const { controller, crashed, activate, report } = createTestController();
-  crashed.add(live('2').digest);
+  crashed.set(live('2').digest, 1);
   activate('2', '1');
   controller.addPart(SCREEN);
   await advanceTime();

@@ -363,13 +363,18 @@ export class RemoteController {
     handle.end();
   }
 
-  /** The best release that is allowed, has not failed and is not mounted already; the previous one replaces a mounted one that failed. */
+  /**
+   * The best release that is allowed, has not failed and is not mounted already; the previous one replaces a mounted one that failed. Where all of them
+   * hung before and the player would see none, that with the fewest unfinished starts is tried again: his browser may have died instead.
+   */
   #nextRelease(): LiveRelease | null {
     const mounted = this.#current?.loaded.release.digest;
     const { candidates, isRevoked, marks } = this.#dependencies;
     const fallback = this.#previous && mounted !== undefined && this.#failedReleases.has(mounted) ? [this.#previous.release] : [];
-    const isAllowed = ({ digest }: LiveRelease) => !this.#failedReleases.has(digest) && !isRevoked(digest) && !marks.has(digest);
-    const best = [...candidates(), ...fallback].find(isAllowed);
+    const isAllowed = ({ digest }: LiveRelease) => !this.#failedReleases.has(digest) && !isRevoked(digest);
+    const allowed = [...candidates(), ...fallback].filter(isAllowed);
+    const unmarked = allowed.find(({ digest }) => !marks.has(digest));
+    const best = unmarked ?? (mounted === undefined ? leastUnfinished(allowed, marks) : undefined);
     return best && best.digest !== mounted ? best : null;
   }
 
@@ -418,3 +423,7 @@ function startOf({ module, document }: LoadedRelease, handle: PlatformHandle): (
     throw new ReleaseFault('code', `${document.remote}@${document.version}: its start failed`, error);
   }
 }
+
+/** The first of those with the fewest unfinished starts. */
+const leastUnfinished = (releases: readonly LiveRelease[], marks: Pick<CrashMarks, 'startsOf'>): LiveRelease | undefined =>
+  releases.toSorted((one, other) => marks.startsOf(one.digest) - marks.startsOf(other.digest))[0];
