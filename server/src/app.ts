@@ -342,6 +342,7 @@ const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdra
   memberIdOf,
   openedAtMs,
   payeeStatus: findNameStatus,
+  isActive: async (trx: Db, memberId: string) => (await accountStatus(trx, memberId)) === 'active',
   realNameOf: realNames.inFull,
   declarePayer: realNames.declarePayer,
   verifyWithdrawPassword: withdrawPasswords.verify,

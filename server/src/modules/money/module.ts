@@ -40,6 +40,7 @@ export interface MoneyDependencies {
   readonly memberIdOf: (userName: string) => Promise<string | null>;
   /** Whether a member passed his identity check and pays under his name. */
   readonly payeeStatus: LaneServices['payeeStatus'];
+  readonly isActive: LaneServices['isActive'];
   /** Registration time of a member. */
   readonly openedAtMs: (memberId: string) => Promise<number>;
   readonly verifyWithdrawPassword: VerifyPassword;
@@ -102,6 +103,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     allowance: dependencies.withdrawalAllowance,
     gateway,
     payeeStatus: dependencies.payeeStatus,
+    isActive: dependencies.isActive,
     realNameOf: dependencies.realNameOf,
   });
   const deposits = createDeposits({

@@ -23,9 +23,10 @@ export const AUTO_WITHDRAWAL = {
   paidWithinMs: MINUTE_MS,
 } as const;
 
-/** Why a person looks at a withdrawal; `off`: operators closed the lane, `refused`: the payment service did not accept the payout. */
+/** Why a person looks at a withdrawal; `off`: operators closed the lane, `locked`: they locked the account, `refused`: the payment service did not accept the payout. */
 export const WITHDRAWAL_HOLDS = [
   'off',
+  'locked',
   'amount',
   'day',
   'identity',
@@ -42,6 +43,7 @@ export type WithdrawalHold = (typeof WITHDRAWAL_HOLDS)[number];
 /** The same for the player. */
 export const WITHDRAWAL_HOLD_TEXT: Readonly<Record<WithdrawalHold, string>> = {
   off: '自动出款暂停中',
+  locked: '账号受限，需要核对',
   amount: `单笔超过${yuanText(AUTO_WITHDRAWAL.max)}元`,
   day: `今日自动出款累计超过${yuanText(AUTO_WITHDRAWAL.dayMax)}元`,
   identity: '尚未通过实名认证',

@@ -28,6 +28,7 @@ const vault = createVault('0'.repeat(64));
 interface World {
   readonly isVerified?: boolean;
   readonly hasManyNames?: boolean;
+  readonly isActive?: boolean;
   /** Whether the account is a USDT address. */
   readonly toUsdt?: boolean;
   /** What the gateway answers, one by one; an error is thrown, and then it pays. */
@@ -35,7 +36,10 @@ interface World {
 }
 
 /** The lane with the site's database and a gateway of this test; a member with 10,000 yuan and an account that is old enough. */
-async function open(userName: string, { isVerified = true, hasManyNames = false, toUsdt = false, answers = [] }: World = {}) {
+async function open(
+  userName: string,
+  { isVerified = true, hasManyNames = false, isActive = true, toUsdt = false, answers = [] }: World = {},
+) {
   const { db, clock } = app;
   const member = await holder(app, userName);
   const usdt = { type: 'usdt', account: ADDRESS, alias: '冷钱包', network: 'TRC20', own: true } as const;
@@ -67,6 +71,7 @@ async function open(userName: string, { isVerified = true, hasManyNames = false,
     }),
     payeeStatus: async () => ({ isVerified, hasManyNames }),
     realNameOf: async () => '周小满',
+    isActive: async () => isActive,
   });
   const failures: unknown[] = [];
   const withdraw = async (amount: string, to = accountId): Promise<Withdrawal> => {
@@ -137,6 +142,7 @@ test('a person looks at every withdrawal beyond the published rules, and the pag
     ['Lane03', {}, '2000.01', 'amount'],
     ['Lane04', { isVerified: false }, '100.00', 'identity'],
     ['Lane05', { hasManyNames: true }, '100.00', 'name'],
+    ['Lane15', { isActive: false }, '100.00', 'locked'],
   ] as const;
   for (const [userName, status, amount, hold] of holds) {
     const world = await open(userName, status);

@@ -18,6 +18,8 @@ export interface LaneServices {
   /** Whether the member passed his identity check, and whether he paid under more names than one person has. */
   payeeStatus(trx: Db, memberId: string): Promise<{ readonly isVerified: boolean; readonly hasManyNames: boolean }>;
   realNameOf(trx: Db, memberId: string): Promise<string | null>;
+  /** Whether operators neither locked nor closed the account. */
+  isActive(trx: Db, memberId: string): Promise<boolean>;
 }
 
 interface LaneDependencies extends LaneServices, Pick<AppContext, 'db' | 'clock' | 'vault'> {
@@ -134,6 +136,7 @@ function createHoldCheck({ clock, store, ...services }: LaneDependencies) {
     const amount = BigInt(row.amount);
     const payee = await services.payeeStatus(trx, memberId);
     const checks: readonly (readonly [WithdrawalHold, () => boolean | Promise<boolean>])[] = [
+      ['locked', async () => !(await services.isActive(trx, memberId))],
       ['amount', () => amount > AUTO_WITHDRAWAL.max],
       ['day', async () => (await store.laneSumSince(trx, memberId, dayStart(nowMs))) + amount > AUTO_WITHDRAWAL.dayMax],
       ['identity', () => !payee.isVerified],
