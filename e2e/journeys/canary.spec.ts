@@ -74,7 +74,7 @@ test('under a freeze nothing new goes live, ops read why and the console shows i
   await page.getByRole('link', { name: 'help', exact: true }).click();
   await expect(page.getByText('❄ Frozen: nothing new goes live.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Roll back' }).click();
+  await page.getByRole('button', { name: 'Roll back', exact: true }).click();
   await page.getByLabel(/Why/).fill('a fault in it');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('is done');
