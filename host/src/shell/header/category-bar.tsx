@@ -78,7 +78,7 @@ function OnOffer({ code }: { readonly code: CategoryCode }): ReactNode {
 
 const COUNT = {
   position: 'absolute',
-  top: 9,
+  top: 5,
   right: 0,
   color: 'text3',
   fontSize: '0.6875rem',
