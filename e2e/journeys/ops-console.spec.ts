@@ -35,7 +35,7 @@ test('an operator gives a canary to some devices and ends it, by keyboard, on a 
   await expect(page.getByText('1.9.0 for 12.5 % of devices')).toBeVisible();
 
   await page.getByRole('link', { name: 'help', exact: true }).click();
-  await page.getByRole('button', { name: 'End the canary' }).click();
+  await page.getByRole('button', { name: 'End the canary', exact: true }).click();
   await page.getByLabel(/Why/).fill('enough');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('is done');

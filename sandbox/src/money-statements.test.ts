@@ -20,7 +20,7 @@ const MOST = {
   bet: { postgres: 14, sqlite: 29 },
   transfer: { postgres: 10, sqlite: 19 },
   deposit: { postgres: 16, sqlite: 27 },
-  withdrawal: { postgres: 21, sqlite: 28 },
+  withdrawal: { postgres: 17, sqlite: 24 },
 } as const;
 
 let app: TestApp;

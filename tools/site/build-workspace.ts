@@ -40,8 +40,9 @@ const DRAWINGS: BuildPart = {
   stamp: '.stamp-drawings',
   args: [join(SANDBOX, 'build', 'drawings.ts')],
 };
+const HOST_PART: BuildPart = { name: 'host', dir: HOST, artefact: 'host.json', args: [join(HOST, 'build', 'build.ts')] };
 const PARTS: readonly BuildPart[] = [
-  { name: 'host', dir: HOST, artefact: 'host.json', args: [join(HOST, 'build', 'build.ts')] },
+  HOST_PART,
   ...REMOTES.map((remote) => ({
     name: `remote-${remote}`,
     dir: remoteFolder(remote),
@@ -77,6 +78,11 @@ export async function buildWorkspace(progress: Progress): Promise<void> {
     for (let part = waiting.shift(); part; part = waiting.shift()) await buildPart(progress, part);
   });
   await Promise.all(lanes);
+}
+
+/** Builds the host alone, unless its sources are those of its build. */
+export function buildHost(): Promise<void> {
+  return buildPart({ step: async (_name, work) => void (await work()) }, HOST_PART);
 }
 
 /** Renders the pictures of games, a minute of work the first time. Until it is done, the site serves SVG drawings. */

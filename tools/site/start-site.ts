@@ -7,7 +7,8 @@ import { BUILD_STEPS, buildWorkspace, partsToBuild } from './build-workspace.ts'
 import { createProgress } from './progress.ts';
 import { publishRemotes } from './publish-remotes.ts';
 import type { SiteSettings } from './settings.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
+import { type ReplaceableServer, startReplaceable } from './replaceable-server.ts';
 
 const STEPS = BUILD_STEPS + 3;
 const SLOWEST_MS = 30_000;
@@ -28,6 +29,8 @@ export interface RunningSite {
   /** Resolves with the backend's exit code whenever it ends. */
   readonly ended: Promise<number>;
   stop(): Promise<number>;
+  /** Runs the backend as its files are now; open pages reconnect. */
+  replaceServer(): Promise<void>;
 }
 
 /** Starts a site on the given ports and data folder: for `npm start`, the journeys and the measurements. */
@@ -53,9 +56,9 @@ export async function startSite({
     PAY_PORT: String(payPort),
     DATA_DIR: dataDir,
   };
-  const started: ServerProcess[] = [];
+  const started: ReplaceableServer[] = [];
   await progress.step('start the backend', async () => {
-    started.push(await startServer({ origin, env: settings, log }));
+    started.push(await startReplaceable(() => startServer({ origin, env: settings, log })));
   });
   const [server] = started;
   if (server === undefined) throw new Error('the backend did not start');
@@ -68,7 +71,7 @@ export async function startSite({
       publishRemotes(createRegistryClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') }), REASON),
     );
     await progress.step('check that the site answers', () => mustBeHealthy(origin));
-    return { origin, opsToken, publishToken, ended: server.ended, stop: server.stop };
+    return { origin, opsToken, publishToken, ended: server.ended, stop: server.stop, replaceServer: server.replace };
   } catch (error) {
     await server.stop();
     throw error;

@@ -1,5 +1,5 @@
 /**
- * `npm run dev -- games [help …]`: the site, and every saved change of these remotes live in open pages.
+ * `npm run dev -- games [help …]`: the site, and every saved change of these remotes live in open pages; changes of host, server and contract run within seconds.
  * `npm run dev -- games --site https://site.example [--port 4100]`: one remote within a site that runs elsewhere, which stays as it is.
  */
 import { rmSync } from 'node:fs';
@@ -20,12 +20,13 @@ import { messageOf } from '../steps/step.ts';
 import { printBanner } from '../site/banner.ts';
 import { DEV_USAGE, readDevArguments, type DevArguments } from '../site/dev-arguments.ts';
 import { siteSettings } from '../site/settings.ts';
+import { watchSite } from '../site/watch-site.ts';
 import { startSite, type RunningSite } from '../site/start-site.ts';
 import { untilStopped } from '@site/shared/build/dev/until-stopped.mjs';
 import { remoteFolder, versionOf } from '../site/workspace.ts';
 
 /** A site to develop in: started here, or one that runs already and keeps running. */
-type DevSite = Pick<RunningSite, 'origin' | 'opsToken' | 'publishToken' | 'ended' | 'stop'>;
+type DevSite = Pick<RunningSite, 'origin' | 'opsToken' | 'publishToken' | 'ended' | 'stop'> & Partial<Pick<RunningSite, 'replaceServer'>>;
 
 const { remotes, site: siteOrigin, port } = argumentsOrExit();
 const [first = ''] = remotes;
@@ -38,7 +39,11 @@ try {
   const site = (await attach()) ?? (await start());
   const client = createRegistryClient({ server: site.origin, token: site.opsToken, publishToken: site.publishToken });
   const stops = remotes.map((remote) => watch(client, remote));
+  const { replaceServer } = site;
+  const stopWatching = replaceServer === undefined ? null : watchSite({ replaceServer });
+  if (stopWatching !== null) console.log('watching the host, the server and the contract');
   const code = await untilStopped(site);
+  stopWatching?.();
   await Promise.all(stops.map((stop) => stop()));
   process.exit(code);
 } catch (error) {

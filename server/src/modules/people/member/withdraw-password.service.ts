@@ -28,17 +28,17 @@ export interface WithdrawPasswords {
 export function createWithdrawPasswords(context: WithdrawPasswordsContext): WithdrawPasswords {
   const { db, clock, vault, events, members, passwordCost, hashes } = context;
   const store = createWithdrawPasswordStore(db);
-  /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through. */
-  function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number; readonly before: Tries }> {
-    return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
-      const row = await store.find(memberId, trx);
+  /** Counts the attempt before the password is checked: by what was read, or again, so that no concurrent attempt of another instance slips through. */
+  async function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number; readonly before: Tries }> {
+    for (;;) {
+      const row = await store.find(memberId);
       const now = clock.nowMs();
       if (row === undefined) throw new Refusal(CODE.common, '请先设置取款密码', { field });
       if (row.locked_until_ms > now) throw locked(row.locked_until_ms - now, field);
       const failures = row.locked_until_ms > 0 ? 1 : row.failures + 1;
-      await store.setTries(trx, memberId, { failures, locked_until_ms: failures < TRIES ? 0 : now + LOCK_MS });
-      return { hash: row.hash, left: TRIES - failures, before: { failures: row.failures, locked_until_ms: row.locked_until_ms } };
-    });
+      const counted = { failures, locked_until_ms: failures < TRIES ? 0 : now + LOCK_MS };
+      if (await store.changeTries(row, counted)) return { hash: row.hash, left: TRIES - failures, before: row };
+    }
   }
   /** Concurrent attempts are checked one after the other, so that a right one never counts as the sixth wrong one. */
   const verify = (memberId: string, password: string, field = 'withdrawPassword') =>
@@ -47,14 +47,12 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
     const { hash, left, before } = await admit(memberId, field);
     const isRight = await isPassword(password, hash).catch(async (failure: unknown) => {
       // A password that could not be checked is no wrong one.
-      await setTries(memberId, before);
+      await store.setTries(memberId, before);
       throw failure;
     });
-    if (isRight) return setTries(memberId, NO_TRIES);
+    if (isRight) return store.setTries(memberId, NO_TRIES);
     throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);
   }
-  const setTries = (memberId: string, tries: Tries) =>
-    inKeyedTransaction(db, [memberKey(memberId)], async (trx) => void (await store.setTries(trx, memberId, tries)));
   /** Refuses a new password without the right one before it. */
   async function confirmed(memberId: string, password: string, current: string | undefined): Promise<void> {
     if (current === undefined) throw new Refusal(CODE.common, '请输入取款密码', { field: 'current' });
@@ -126,10 +124,21 @@ export function createStepUp({ members, guard, hashes }: StepUpDependencies): St
 export function createWithdrawPasswordStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
   return {
-    find: (memberId: string, trx: Db = db) =>
-      tables(trx).selectFrom('withdraw_passwords').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
-    setTries: (trx: Db, memberId: string, tries: Tries) =>
-      tables(trx).updateTable('withdraw_passwords').set(tries).where('member_id', '=', memberId).execute(),
+    find: (memberId: string) => tables().selectFrom('withdraw_passwords').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
+    async setTries(memberId: string, { failures, locked_until_ms }: Tries): Promise<void> {
+      await tables().updateTable('withdraw_passwords').set({ failures, locked_until_ms }).where('member_id', '=', memberId).execute();
+    },
+    /** Changes the tries if they are still those of this row; returns whether they were. */
+    async changeTries(row: WithdrawPasswordRow, tries: Tries): Promise<boolean> {
+      const changed = await tables()
+        .updateTable('withdraw_passwords')
+        .set(tries)
+        .where('member_id', '=', row.member_id)
+        .where('failures', '=', row.failures)
+        .where('locked_until_ms', '=', row.locked_until_ms)
+        .executeTakeFirst();
+      return changed.numUpdatedRows === 1n;
+    },
     /** Stores the first of two concurrent passwords; returns whether it was this one. */
     async insert(memberId: string, hash: string): Promise<boolean> {
       const inserted = await tables()
