@@ -63,6 +63,12 @@ test('calls side by side fail with the first failure in their order, after all o
   expect(ended).toEqual(['a', 'b', 'd']);
 });
 
+test('calls side by side fail with what broke the transaction, not with a statement that came after it', async () => {
+  const work = inTransaction(db, (trx) => sideBySide([of(trx, 'a'), sql`insert into notes values (1, 'a', 0, null)`.execute(trx)]));
+
+  await expect(work).rejects.toThrow(/unique/iu);
+});
+
 test('a read that fails fails those of its moment, and the transaction is undone', async () => {
   const work = inTransaction(db, async (trx) => {
     await sql`update notes set text = 'lost'`.execute(trx);

@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely';
 import { exactInteger } from './exact-integer.ts';
+import { isAftermath } from './unavailable.ts';
 
 /** Reads of one statement: PostgreSQL plans all of them at once. */
 const MOST_TOGETHER = 24;
@@ -104,15 +105,16 @@ const withExactIntegers = (_name: string, value: unknown, context?: { readonly s
   typeof value === 'number' && context?.source !== undefined ? exactInteger(context.source) : value;
 
 /**
- * Waits for all of these calls, which run side by side in one transaction, and then throws what the first of them in this order threw. Nothing is under way
- * any more when the transaction rolls back.
+ * Waits for all of these calls, which run side by side in one transaction, and then throws what the first of them in this order threw, but not what a
+ * statement threw because another one had broken the transaction. Nothing is under way any more when the transaction rolls back.
  */
 export async function sideBySide<Answers extends readonly unknown[]>(
   calls: readonly [...{ [Place in keyof Answers]: Promise<Answers[Place]> }],
 ): Promise<Answers> {
   const pending: readonly Promise<unknown>[] = calls;
   const results = await Promise.allSettled(pending);
-  const failed = results.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
+  const failures = results.filter((result) => result.status === 'rejected');
+  const failed = failures.find(({ reason }) => !isAftermath(reason)) ?? failures[0];
+  if (failed !== undefined) throw failed.reason;
   return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as Answers;
 }

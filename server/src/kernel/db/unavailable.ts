@@ -23,6 +23,12 @@ const POSTGRES_OVERTAKEN = /^(40P01|40001|23505)$/;
 /** Whether another transaction made this one fail, so that it may succeed when it is run again as a whole. */
 export const isOvertaken = (failure: unknown): boolean => POSTGRES_OVERTAKEN.test(codeOf(failure));
 
+/** What PostgreSQL answers to every statement after the one that broke the transaction. */
+const POSTGRES_AFTERMATH = '25P02';
+
+/** Whether an earlier failure of the same transaction is the cause of this one, which says nothing of it. */
+export const isAftermath = (failure: unknown): boolean => codeOf(failure) === POSTGRES_AFTERMATH;
+
 /** Whether the database, or what else a call needs, is unavailable: locked, full, read-only, gone, too busy. The transaction is rolled back; the client may retry. */
 export function isUnavailable(failure: unknown): boolean {
   const code = codeOf(failure);

@@ -125,6 +125,15 @@ describe('a guest', () => {
     expect((await guest.call(createGuestFeedback, await solved(guest))).status_code).toBe(6501);
   });
 
+  test('leaves five a day from one address, from several devices at once too [ERR-5]', async () => {
+    const guests = Array.from({ length: 10 }, () => app.guest('198.18.40.4'));
+    const bodies: GuestFeedback[] = [];
+    for (const guest of guests) bodies.push(await solved(guest));
+
+    const answers = await Promise.all(guests.map((guest, place) => guest.call(createGuestFeedback, bodies[place])));
+    expect(answers.map(({ status_code }) => status_code).toSorted()).toEqual([6000, 6000, 6000, 6000, 6000, 6501, 6501, 6501, 6501, 6501]);
+  });
+
   test('is refused with a proof for another form [ERR-5]', async () => {
     const guest = app.guest('198.18.40.3');
     const { proof } = await solveProof(guest, { purpose: 'register', level: 1 });

@@ -70,7 +70,8 @@ function createTickets(context: FeedbackContext) {
     /** The ticket of a guest, or of a member who cannot log in. */
     async createForGuest({ contact, content, ...about }: Omit<GuestFeedback, keyof VerificationFields>, ip: string) {
       const ticket = newTicket(about, { member_id: null, sealed_contact: vault.seal(contact), ip: addressKey(ip) });
-      await inKeyedTransaction(db, [], (trx) => write(trx, ticket, content));
+      // The tickets of guests are counted by address.
+      await inKeyedTransaction(db, [`feedback:${ticket.ip}`], (trx) => write(trx, ticket, content));
       return { ticketNo: ticket.ticket_no };
     },
   };
