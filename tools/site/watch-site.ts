@@ -2,7 +2,6 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildHost } from './build-workspace.ts';
-import { messageOf } from '../steps/step.ts';
 import { ROOT } from './workspace.ts';
 
 /** The folders that the backend runs. The contract is part of every package. */
@@ -47,7 +46,7 @@ export function watchSite({ replaceServer, log = console.log, root = ROOT, build
         `✓ ${new Date().toLocaleTimeString('sv-SE')} ${what} changed: the site runs it after ${seconds} s${host ? '; reload open pages' : ''}`,
       );
     } catch (error) {
-      log(`✗ ${messageOf(error)}`);
+      log(`✗ ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   const note = (kind: keyof Changes) => (_event: string, name: string | null) => {
