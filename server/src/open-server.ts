@@ -19,7 +19,6 @@ import { nameMembersBy } from './kernel/observability/log.ts';
 import { measureStatement } from './kernel/observability/meters.ts';
 import { traceRequests, traceStatement } from './kernel/observability/tracing.ts';
 import { admitStart } from './production/admit-start.ts';
-import { isPublic } from './production/start.rules.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -97,7 +96,7 @@ async function prepare(
   await migrate(db);
   for (const warning of [await admitStart(db, { config, clock: clock ?? systemClock, isSandbox }), await missingTimeLimits(db)])
     if (warning !== null) http.log.warn(warning);
-  if (isPublic(config)) watchForwardedRequests(http, config.trustProxy);
+  watchForwardedRequests(http, config.trustProxy);
   const installation = await openInstallation(db, { config, clock, machineClock, warn: (sentence) => http.log.warn(sentence) });
   // The pseudonyms of members in the log are the same on all instances.
   nameMembersBy(installation.secrets.VAULT_KEY);

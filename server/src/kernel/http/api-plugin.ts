@@ -17,6 +17,7 @@ import { broken, Refusal, refused, sessionGone, success, tooOften } from './refu
 import { type ApiHeaders, headerOf, readApiHeaders } from './request-headers.ts';
 import type { Route } from './bind-endpoint.ts';
 import type { Nonces } from './nonces.ts';
+import { isForeign } from './foreign-pages.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -25,18 +26,13 @@ import { TemporaryFailure } from '../temporary-failure.ts';
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
-const OWN = ['same-origin', 'none'];
 
 /**
  * Refuses requests from pages of other sites (T18). A token in a header and JSON-only bodies already keep such a page from sending
  * an effective request; this also holds when a browser or a CORS rule is wrong.
  */
 function refuseForeign(request: FastifyRequest, siteOrigins: readonly string[]): void {
-  const origin = headerOf(request, 'origin');
-  if (siteOrigins.includes(origin)) return;
-  const site = headerOf(request, 'sec-fetch-site');
-  const foreign = site === '' ? origin !== '' && URL.parse(origin)?.host !== headerOf(request, 'host') : !OWN.includes(site);
-  if (foreign) throw new Refusal(CODE.apiAuth, '请求来源不受信任', { httpStatus: FORBIDDEN });
+  if (isForeign(request, siteOrigins)) throw new Refusal(CODE.apiAuth, '请求来源不受信任', { httpStatus: FORBIDDEN });
 }
 
 export interface ApiPluginOptions {

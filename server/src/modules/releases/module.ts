@@ -75,7 +75,7 @@ const SCREEN_OWNERS = Object.fromEntries(Object.entries(ROUTES).map(([name, { ow
 export async function registerReleases(http: FastifyInstance, options: ReleasesOptions): Promise<ServedChecks> {
   const { config, db, clock, host, title, description, opsToken, payeeKey, admit, assets, isSandbox } = options;
   const reports = createReports(options);
-  await http.register(reportRoutes, { reports });
+  await http.register(reportRoutes, { reports, siteOrigins: config.siteOrigins });
   await registerOpsRoutes(http, reportOpsRoutes(reports), opsToken);
   if (host === null) return { vital: {}, minor: {}, ready: {} };
   const { build } = host;
@@ -227,7 +227,7 @@ async function watchReleases(
   });
   const { curves, jobs } = watch;
   options.judgeBy(watch.standings);
-  await http.register(healthRoutes, { beats, clock, redis });
+  await http.register(healthRoutes, { beats, clock, redis, siteOrigins: config.siteOrigins });
   const labels = instanceLabels(config, host?.build ?? null);
   await http.register(metricsRoutes, { registry, book, leases, alarms: watch.alarms, clock, readings, labels, reports, takenBack });
   await http.register(consoleRoutes, { registry, curves, reports, db, clock, redis, publicOrigin: config.publicOrigin });

@@ -18,9 +18,10 @@ export function createLoginRecorder({ clock, logins, sessions }: { clock: Clock;
     const from = { ip, device_uuid: deviceUuid, device_name: deviceName };
     return logins.insert(trx, { id: createId(at), member_id: member.id, at_ms: at, ...from, succeeded: succeeded ? 1 : 0 });
   }
-  async function begin(trx: Db, member: MemberName, { remember, isKnown, ...origin }: LoginOrigin): Promise<SessionGrant> {
+  async function begin(trx: Db, member: MemberName, { remember, notAfterMs, isKnown, ...origin }: LoginOrigin): Promise<SessionGrant> {
     await record(trx, member, { ...origin, succeeded: true });
-    return sessions.open(trx, { member, deviceUuid: origin.deviceUuid, deviceName: origin.deviceName, remember, isKnown });
+    const { deviceUuid, deviceName } = origin;
+    return sessions.open(trx, { member, deviceUuid, deviceName, remember, isKnown, ...(notAfterMs === undefined ? {} : { notAfterMs }) });
   }
   return { record, begin };
 }
@@ -36,6 +37,8 @@ export interface Origin {
 /** The origin of a log-in, and the kind of session that begins. */
 export interface LoginOrigin extends Origin {
   readonly remember: boolean;
+  /** When the session ends at the latest; absent after a log-in. */
+  readonly notAfterMs?: number | undefined;
   /** Whether a password or a code was entered, so that the device needs no code from now on. */
   readonly isKnown: boolean;
 }

@@ -16,6 +16,8 @@ type TokenMember = Pick<MemberRow, 'id' | 'user_name'>;
 /** The member of a consumed token. */
 interface RedeemedToken {
   readonly member: TokenMember;
+  /** When the session ends that is renewed or handed over: neither prolongs it. */
+  readonly notAfterMs: number;
   /** SES-2: a restored session keeps the lifetime of the session before it. */
   readonly remember: boolean;
 }
@@ -30,7 +32,7 @@ const LOGIN_TOKEN_MS = 2 * MINUTE_MS;
 const MOST_LOOKS_A_MINUTE = 20;
 /** Each makes a device and a session elsewhere without a password. */
 const MOST_TOKENS_A_MINUTE = 20;
-/** A session may be renewed without end, and each time is a log-in of the history. */
+/** Each renewal is a log-in of the history. */
 const MOST_RENEWALS_A_MINUTE = 20;
 const RETRY_AFTER_SECONDS = MINUTE_MS / SECOND_MS;
 
@@ -43,7 +45,7 @@ export interface LoginTokens {
   /** The member id of a one-time token, by its hash, that is valid on this device; null for any other token. */
   memberOf(from: Db, tokenHash: string, deviceUuid: string): Promise<string | null>;
   /** Consumes a one-time token by its hash. Returns the member; null if it is not valid on this device. */
-  redeemHash(trx: Db, tokenHash: string, deviceUuid: string): Promise<TokenMember | null>;
+  redeemHash(trx: Db, tokenHash: string, deviceUuid: string): Promise<RedeemedToken | null>;
   /** Ends the session of a token for a new one with a new key, on its own device and in a call that this session signs; null otherwise. Limited per member. */
   rotate(trx: Db, token: string, use: TokenUse): Promise<RedeemedToken | null>;
 }
@@ -80,13 +82,15 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
       const ticket = await valid(trx, tokenHash, deviceUuid);
       if (ticket === null) return null;
       await tablesOf(trx).deleteFrom('session_tickets').where('token_hash', '=', tokenHash).execute();
-      return { id: ticket.member_id, user_name: ticket.user_name };
+      const member = { id: ticket.member_id, user_name: ticket.user_name };
+      return { member, notAfterMs: Number(ticket.not_after_ms), remember: false };
     },
     async rotate(trx, token, { deviceUuid, sessionId }) {
       const session = await store.byTokenHash(sha256Hex(token), trx);
       if (!isOpen(session, deviceUuid, clock.nowMs()) || session.id !== sessionId) return null;
       if (!renewals.take(session.member_id)) throw tooOften(RETRY_AFTER_SECONDS);
-      return { member: { id: session.member_id, user_name: session.user_name }, remember: isRemembered(session) };
+      const member = { id: session.member_id, user_name: session.user_name };
+      return { member, notAfterMs: session.expires_at, remember: isRemembered(session) };
     },
   };
 }
@@ -108,7 +112,8 @@ const findTicket = (from: Db, hash: string) =>
   tablesOf(from)
     .selectFrom('session_tickets')
     .innerJoin('members', 'members.id', 'session_tickets.member_id')
+    .innerJoin('sessions', 'sessions.id', 'session_tickets.session_id')
     .selectAll('session_tickets')
-    .select('members.user_name as user_name')
-    .where('token_hash', '=', hash)
+    .select(['members.user_name as user_name', 'sessions.expires_at as not_after_ms'])
+    .where('session_tickets.token_hash', '=', hash)
     .executeTakeFirst();

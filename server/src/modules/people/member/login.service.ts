@@ -128,10 +128,10 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         const checked = await deviceCodes.check(trx, body, origin.deviceUuid);
         if (checked instanceof Refusal) return checked;
         const { member, remember, loginTokenHash } = checked;
-        const isPermitted = loginTokenHash === null || (await sessions.redeemHash(trx, loginTokenHash, origin.deviceUuid)) !== null;
-        if (!isPermitted) return refusalOf(CODE.deviceCodeExpired);
+        const handOver = loginTokenHash === null ? undefined : await sessions.redeemHash(trx, loginTokenHash, origin.deviceUuid);
+        if (handOver === null) return refusalOf(CODE.deviceCodeExpired);
         if (sessionId !== null) await sessions.leave(trx, sessionId);
-        return begin(trx, member, { ...origin, remember, isKnown: true });
+        return begin(trx, member, { ...origin, remember, notAfterMs: handOver?.notAfterMs, isKnown: true });
       });
     },
     async restoreSession(token, { sessionId, memberId: signedBy, ...origin }) {
@@ -143,11 +143,11 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         // A hand-over is a log-in: the same refusals, but for the password.
         const refusal = memberId && (await deviceCodes.admit(trx, { memberId, deviceUuid, remember: false, loginTokenHash }));
         if (refusal) return refusal;
-        const member = await sessions.redeemHash(trx, loginTokenHash, deviceUuid);
-        const redeemed = member === null ? await sessions.rotate(trx, token, { deviceUuid, sessionId }) : { member, remember: false };
+        const handOver = await sessions.redeemHash(trx, loginTokenHash, deviceUuid);
+        const redeemed = handOver ?? (await sessions.rotate(trx, token, { deviceUuid, sessionId }));
         if (redeemed === null) return refusalOf(CODE.sessionExpired);
         if (sessionId !== null) await sessions.leave(trx, sessionId);
-        return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember, isKnown: false });
+        return begin(trx, redeemed.member, { ...origin, ...redeemed, isKnown: false });
       });
     },
     tick: () => logins.sweep(clock.nowMs()),

@@ -69,14 +69,35 @@ test('a session token returns with a new key on its own device, and the old sess
 test.each([
   [true, 365],
   [false, 1],
-])('a session begun with remember-me %s keeps that on key renewal: it lasts %i days [SES-2]', async (remember, days) => {
+])('a session begun with remember-me %s ends after %i days, however often its key is renewed [SES-2]', async (remember, days) => {
   const client = app.guest();
   const { data: begun } = await client.call(logIn, { userName: 'player01', password: 'Demo2026pass', remember });
   client.use(begun);
   app.clock.advance(MINUTE_MS);
-  const { data } = await client.call(openSession, { token: begun?.token ?? '' });
+  const { data: once } = await client.call(openSession, { token: begun?.token ?? '' });
+  client.use(once);
+  app.clock.advance((days * DAY_MS) / 2);
+  const { data: twice } = await client.call(openSession, { token: once?.token ?? '' });
+  client.use(twice);
 
-  expect(Date.parse(data?.expireAt ?? '') - app.clock.nowMs()).toBe(days * DAY_MS);
+  expect([once?.expireAt, twice?.expireAt]).toEqual([begun?.expireAt, begun?.expireAt]);
+  app.clock.advance((days * DAY_MS) / 2);
+  expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 10105 });
+});
+
+test('a session that was handed over ends with the session that handed it over, through any number of devices [SES-1]', async () => {
+  const client = await app.player();
+  const end = client.session()?.expireAt;
+  const handOver = async (from: typeof client) => {
+    app.clock.advance(6 * 60 * MINUTE_MS);
+    const { data } = await from.call(issueLoginToken);
+    const next = app.guest();
+    next.use((await next.call(openSession, { token: data?.token ?? '' })).data);
+    return next;
+  };
+  const third = await handOver(await handOver(client));
+
+  expect(third.session()?.expireAt).toBe(end);
 });
 
 test('an ended session opens nothing on its own device either [SES-1]', async () => {

@@ -65,6 +65,8 @@ interface NewSession {
   readonly deviceUuid: string;
   readonly deviceName: string;
   readonly remember: boolean;
+  /** When it ends at the latest: the end of the session that it renews or that handed it over. Absent after a log-in. */
+  readonly notAfterMs?: number;
   /** Whether the device guard asks for no code there from now on; a device that is known already stays known. */
   readonly isKnown: boolean;
 }
@@ -113,14 +115,14 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
     },
     ...createLoginTokens({ db, store, clock }),
     leave,
-    async open(trx, { member, deviceUuid, deviceName, remember, isKnown }) {
+    async open(trx, { member, deviceUuid, deviceName, remember, notAfterMs = Infinity, isKnown }) {
       if ((await accountStatus(trx, member.id)) === 'closed') throw new Refusal(CODE.common, revokedText('closed'));
       // Blocked while the password was checked: the session would outlive the block.
       if (await isBlockedDevice(trx, deviceUuid)) throw refusalOf(CODE.deviceBlocked);
       const now = clock.nowMs();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
       const signingKey = randomBytes(SECRET_BYTES).toString('hex');
-      const expiresAt = now + (remember ? REMEMBERED_SESSION_MS : SESSION_MS);
+      const expiresAt = Math.min(now + (remember ? REMEMBERED_SESSION_MS : SESSION_MS), notAfterMs);
       await store.dropExpired(trx, now);
       await store.endOnDevice(trx, member.id, deviceUuid);
       await dropOldSessions(trx, member.id);

@@ -51,6 +51,7 @@ beforeAll(async () => {
     beats: { take: ({ page: _page, ...beat }, { address: from }) => void book.take({ ...beat, from, voice: beat.tab }) },
     clock,
     redis: null,
+    siteOrigins: [],
   });
   const takenBack = new Map([['help', 2]]);
   watchTraffic(app);
@@ -317,6 +318,21 @@ test('metrics cover the channel, the releases and the process, and require a tok
   expect(body).toContain(`site_build_info{${OF}} 1\n`);
   expect(body).toContain(`# TYPE site_calls_in_work gauge\nsite_calls_in_work{${OF}} 3\n`);
   expect((await scrape('guess')).statusCode).toBe(401);
+});
+
+test('a heartbeat that a page of another site sends is refused [T18]', async () => {
+  const from = async (site: string) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: HEALTH_PATH,
+        payload: '{',
+        headers: { 'sec-fetch-site': site, 'content-type': 'text/plain' },
+      })
+    ).statusCode;
+
+  expect(await from('cross-site')).toBe(403);
+  expect(await from('same-origin')).toBe(400);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import { isRecord, REMOTES } from '@site/shared/site-map';
 import * as z from 'zod/mini';
 import { catch as fallback } from 'zod/mini';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
+import { refuseForeignPages } from '../../../kernel/http/foreign-pages.ts';
 import { parseBody, readBodiesAsText } from '../../../kernel/http/body.ts';
 import { LONGEST_HOURS, type Reports } from './report.service.ts';
 
@@ -18,8 +19,14 @@ const NO_CONTENT = 204;
 const TOO_MANY = 429;
 const MALFORMED = 400;
 
-/** `POST /r/report` for pages and `POST /r/report/browser` for browsers: no token, no cookie, no response body. */
-export const reportRoutes: FastifyPluginCallback<{ readonly reports: Reports }> = (app, { reports }, done) => {
+interface ReportRoutesOptions {
+  readonly reports: Reports;
+  readonly siteOrigins: readonly string[];
+}
+
+/** `POST /r/report` for pages and `POST /r/report/browser` for browsers: no token, no cookie, no response body; nothing from pages of other sites. */
+export const reportRoutes: FastifyPluginCallback<ReportRoutesOptions> = (app, { reports, siteOrigins }, done) => {
+  refuseForeignPages(app, siteOrigins);
   readBodiesAsText(app, REPORT_MAX_BYTES);
 
   app.post(REPORT_PATH, async (request, reply) => {

@@ -43,6 +43,15 @@ test('reports of pages are counted by remote, release and failure, the most freq
   ]);
 });
 
+test.each([REPORT_PATH, BROWSER_REPORT_PATH])('%s takes nothing from a page of another site [T18]', async (url) => {
+  const from = async (headers: Record<string, string>) =>
+    (await app.http.inject({ method: 'POST', url, payload: '{', headers })).statusCode;
+
+  expect(await from({ 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' })).toBe(403);
+  expect(await from({ origin: 'https://other.example', 'content-type': 'text/plain' })).toBe(403);
+  expect(await from({ 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' })).toBe(400);
+});
+
 test('no token reaches the store, even from a page that sends one [T17]', async () => {
   await report([{ ...BUG, message: `GET /?token=${TOKEN} 13812345678`, name: TOKEN }]);
 

@@ -2,6 +2,7 @@ import { HEALTH_PATH, healthBeat } from '@site/shared/federation';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';
 import { parseBody, readBodiesAsText } from '../../../kernel/http/body.ts';
+import { refuseForeignPages } from '../../../kernel/http/foreign-pages.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
 import type { Redis } from '../../../kernel/redis/redis.ts';
 import { createSharedRateLimiter } from '../../../kernel/http/shared-rate-limiter.ts';
@@ -12,6 +13,7 @@ interface HealthRoutesOptions {
   readonly clock: Clock;
   /** Counts heartbeats over all instances; null: in this one. */
   readonly redis: Redis | null;
+  readonly siteOrigins: readonly string[];
 }
 
 const NO_CONTENT = 204;
@@ -21,8 +23,9 @@ const MOST_BYTES = 8 * 1024;
 /** Many tabs may share an address. */
 const BEATS_A_MINUTE = 600;
 
-/** `POST /r/health`: heartbeats of open tabs with the health of their releases, and a page token that says nothing of the visitor. No cookie, no response body. */
-export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { beats, clock, redis }, done) => {
+/** `POST /r/health`: heartbeats of open tabs with the health of their releases, and a page token that says nothing of the visitor. No cookie, no response body; nothing from pages of other sites. */
+export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (app, { beats, clock, redis, siteOrigins }, done) => {
+  refuseForeignPages(app, siteOrigins);
   const limiter = createSharedRateLimiter({ redis, name: 'beats', nowMs: clock.nowMs, most: BEATS_A_MINUTE });
   readBodiesAsText(app, MOST_BYTES);
 

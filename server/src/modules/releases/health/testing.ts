@@ -39,7 +39,7 @@ export async function startWatchedSite() {
     onAlarm: ({ kind }) => void alarms.push(kind),
   });
   const http = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
-  await http.register(healthRoutes, { beats, clock, redis: null });
+  await http.register(healthRoutes, { beats, clock, redis: null, siteOrigins: [] });
   for (const draft of [GOOD, SUSPECT, NEXT]) if (draft) await ops.publish(draft);
   for (const version of ['1.0.0', '1.1.0']) await ops.activate(version);
   return {

@@ -1,4 +1,12 @@
-import { CODE, INVITE_ACTIVE_DAYS, INVITE_FRIEND_REWARD, INVITE_TIERS, type InviteState, type Reward } from '@site/shared/product';
+import {
+  CODE,
+  INVITE_ACTIVE_DAYS,
+  INVITE_FRIEND_REWARD,
+  INVITE_TIERS,
+  type InviteDuplicate,
+  type InviteState,
+  type Reward,
+} from '@site/shared/product';
 import {
   claimInvite,
   getInviteSummary,
@@ -28,6 +36,13 @@ interface InvitationsDependencies extends Pick<AppContext, 'db' | 'clock' | 'eve
 const friendReward = (friendId: string) => `friend-${friendId}`;
 const stepReward = (friends: number) => `step-${friends}`;
 
+/**
+ * Whether the inviter is told that an account does not count. That personal data are the same is told when the friend's reward would be
+ * due, not at once: whoever prepares an account with guessed data and invites it would learn within a second whether they are right.
+ */
+const isShown = (duplicate: InviteDuplicate | undefined, days = 0): boolean =>
+  duplicate !== undefined && (duplicate !== 'profile' || days >= INVITE_ACTIVE_DAYS);
+
 /** Friends that a member invited, and the rewards for active ones. */
 export function createInvitations({ db, clock, events, give, findDuplicates }: InvitationsDependencies) {
   /** All rewards of a member with their status. */
@@ -50,13 +65,13 @@ export function createInvitations({ db, clock, events, give, findDuplicates }: I
   }
   /** Value of a reward; refuses one that is unearned, unknown or claimed. */
   async function requireClaimable(trx: Db, memberId: string, rewardId: string): Promise<Reward> {
-    const { friends, duplicates, steps, ofFriend } = await standing(trx, memberId);
+    const { friends, days, duplicates, steps, ofFriend } = await standing(trx, memberId);
     const friend = friends.find((id) => friendReward(id) === rewardId);
     const step = steps.find((one) => one.rewardId === rewardId);
     const state = friend === undefined ? step?.state : ofFriend(friend);
     if (state === undefined) throw new Refusal(CODE.validation, '奖励不存在', { field: 'rewardId' });
     if (state === 'claimed') throw new Refusal(CODE.common, '奖励已领取');
-    if (duplicates.has(friend ?? '')) throw new Refusal(CODE.common, '该邀请不计入奖励');
+    if (friend !== undefined && isShown(duplicates.get(friend), days.get(friend))) throw new Refusal(CODE.common, '该邀请不计入奖励');
     if (state !== 'claimable') throw new Refusal(CODE.common, '尚未达到领取条件');
     return step?.reward ?? INVITE_FRIEND_REWARD;
   }
@@ -76,7 +91,7 @@ export function createInvitations({ db, clock, events, give, findDuplicates }: I
         registeredAt: toIso(registered_at),
         activeDays: Math.min(INVITE_ACTIVE_DAYS, days.get(id) ?? 0),
         state: ofFriend(id),
-        duplicate: duplicates.get(id) ?? null,
+        duplicate: isShown(duplicates.get(id), days.get(id)) ? (duplicates.get(id) ?? null) : null,
       }));
       return { list, total, page, pageSize };
     },
