@@ -32,6 +32,11 @@ export const GROUPS = {
     },
     sbom: { about: 'the bill of materials of host and server (CycloneDX)', usage: '[folder]', task: 'sbom.ts' },
     'new-screen': { about: 'a screen with its queries and its test', usage: '<remote> <name>', task: 'new-screen.ts' },
+    'new-remote': {
+      about: 'a new team’s remote: its folder with everything that a first release needs',
+      usage: '<name> --owner <team>',
+      task: 'new-remote.ts',
+    },
     format: { about: 'every file in the format of the repository', task: 'format.ts' },
   },
   Checks: {

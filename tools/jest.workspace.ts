@@ -1,7 +1,7 @@
 /** All Jest projects of the repository; `npm test` runs them in one go, `--selectProjects <name>` runs one. */
 import { join } from 'node:path';
 import project from '@site/shared/build/jest.config.cjs';
-import { REMOTES } from '../shared/src/product/remotes.ts';
+import { REMOTES } from './site/workspace.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const at = (folder: string) => join(ROOT, folder);

@@ -12,6 +12,7 @@ export function pageBoot(): Boot {
     ready: Promise.resolve(null),
     accept: refuse,
     current: () => null,
+    claims: () => undefined,
     admit: refuse,
     retire: () => undefined,
     override: () => ({ active: null, refused: null }),

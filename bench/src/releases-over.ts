@@ -3,7 +3,7 @@ import type { Releases, ReleasesDependencies } from '../../host/src/release-runt
 import type { RemoteState } from '../../host/src/release-runtime/remote-lifecycle.ts';
 import type { PartAddress } from '../../host/src/release-runtime/loading/release-loader.ts';
 import { createStore, type Platform, type RemoteModule, type Store } from '@site/shared/platform';
-import type { RemoteName } from '@site/shared/product';
+import { type RemoteName, REMOTES } from '@site/shared/product';
 import type { ComponentType } from 'react';
 
 /** Answers the remote; the platform is for those that draw outside the host's tree. */
@@ -13,8 +13,8 @@ export type LoadRemote = (remote: RemoteName, platform: Platform) => Promise<Rem
 export const releasesOver =
   (load: LoadRemote) =>
   ({ handleFor }: Pick<ReleasesDependencies, 'handleFor'>): Releases => {
-    const stores = new Map<RemoteName, Store<RemoteState>>();
-    const stateOf = (remote: RemoteName) => {
+    const stores = new Map<string, Store<RemoteState>>();
+    const stateOf = (remote: string) => {
       const known = stores.get(remote);
       if (known) return known;
       const handle = handleFor(remote, { id: remote, version: '' });
@@ -23,17 +23,21 @@ export const releasesOver =
       stores.set(remote, store);
       return store;
     };
-    const open = async (remote: RemoteName, address: PartAddress) => {
+    const open = async (remote: string, address: PartAddress) => {
       const [kind, name] = address.split('/') as ['screens' | 'slots', string];
       const store = stateOf(remote);
       const { mounted: first } = store.get();
       if (!first) return;
-      const module = await load(remote, first.handle.platform as Platform);
+      const module = await load(remote as RemoteName, first.handle.platform as Platform);
       const part = await module[kind][name]?.();
       const { mounted, ...rest } = store.get();
       if (part && mounted) store.set({ ...rest, mounted: { ...mounted, parts: new Map(mounted.parts).set(address, part.default) } });
     };
     return {
+      claims: createStore({}),
+      remotes: () => REMOTES,
+      ownerOf: () => 'host',
+      watch: () => undefined,
       offers: createStore([]),
       freshness: createStore('fresh'),
       stateOf,

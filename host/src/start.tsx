@@ -1,7 +1,6 @@
 /** The start sequence. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { matchRoute, ROUTES } from '@site/shared/product';
 import { createBrowserRouter } from '@site/shared/router';
 import { applyTheme, SiteTheme, whenIdle, type ThemeChoice } from '@site/shared/ui';
 import { createRoot } from 'react-dom/client';
@@ -13,6 +12,7 @@ import { redirectToDownloadPage } from './platform/download-redirect.ts';
 import { afterFirstScreen } from './lib/after-first-screen.ts';
 import { cohortOf } from './platform/failure-reporting.ts';
 import { followSite, showFavicon } from './platform/site.ts';
+import { placeAt } from './lib/site-map.ts';
 import { warmLinks } from './release-runtime/warm-links.ts';
 import { Root } from './shell/root.tsx';
 import { SitePage } from './shell/site-page.tsx';
@@ -31,9 +31,8 @@ const { platform, bus, failures, host, site, navigation, venues, visit, start, q
 captureInstallPrompt(window);
 redirectToDownloadPage(window, platform.storage);
 // Starts loading the remote of this address before the first render.
-const route = matchRoute(location.pathname);
-const owner = route ? ROUTES[route].owner : 'host';
-if (route && owner !== 'host') releases.open(owner, `screens/${route}`);
+const place = placeAt(releases.claims.get(), location.pathname);
+if (place && place.owner !== 'host') releases.open(place.owner, `screens/${place.screen}`);
 
 const theme = themeNamed(platform.storage.read('theme'));
 applyTheme(theme);

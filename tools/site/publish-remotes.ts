@@ -12,12 +12,18 @@ import { remoteFolder, REMOTES, versionOf } from './workspace.ts';
  */
 export async function publishRemotes(client: RegistryClient, reason: string): Promise<string> {
   const { remotes } = await client.status();
-  const built = await Promise.all(REMOTES.map((remote) => publishBuilt(client, remote, (remotes[remote] ?? null) !== null)));
+  const known = REMOTES.filter((remote) => Object.hasOwn(remotes, remote));
+  const built = await Promise.all(known.map((remote) => publishBuilt(client, remote, (remotes[remote] ?? null) !== null)));
   const train = Object.fromEntries(built.filter((one) => one !== null));
   const changed = Object.keys(train);
-  if (changed.length === 0) return 'unchanged';
-  await client.train({ train, reason });
-  return `new and live: ${changed.join(', ')}`;
+  if (changed.length > 0) await client.train({ train, reason });
+  return [changed.length === 0 ? 'unchanged' : `new and live: ${changed.join(', ')}`, ...strangersIn(remotes)].join('; ');
+}
+
+/** Remotes with a folder here whose team has not joined this site: they are left out, and the site starts without them. */
+function strangersIn(remotes: Readonly<Record<string, unknown>>): readonly string[] {
+  const strangers = REMOTES.filter((remote) => !Object.hasOwn(remotes, remote));
+  return strangers.length === 0 ? [] : [`not part of this site: ${strangers.join(', ')} (npm run release -- enrol)`];
 }
 
 /** The remote and the version that shall go live; null when its sources were published before and a release is live. */

@@ -31,7 +31,7 @@ const gate = createReleaseGate({
 const link = openOverrideLink(gate.overriding);
 guardElements({ nonce, integrityOf: gate.integrityOf });
 
-const { accept, admit, retire, current } = gate;
+const { accept, admit, retire, current, claims } = gate;
 const acceptStored = async () => {
   const stored = storedChannel.read();
   return stored && accept(stored);
@@ -43,7 +43,18 @@ const ready = accept(start.channel)
     await link.take();
     return channel;
   });
-const boot: Boot = Object.freeze({ nonce, start, ready, accept, admit, retire, current, override: link.view, endOverride: link.end });
+const boot: Boot = Object.freeze({
+  nonce,
+  start,
+  ready,
+  accept,
+  admit,
+  retire,
+  current,
+  claims,
+  override: link.view,
+  endOverride: link.end,
+});
 Object.defineProperty(window, '__boot', { value: boot });
 
 /** The prerendered markup follows the device unless the visitor chose a scheme; the host sets the scheme afterwards. */

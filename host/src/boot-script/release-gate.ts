@@ -22,7 +22,7 @@ import {
 import { createOverrideGate, type OverrideGate, refuse } from './override-gate.ts';
 
 /** The part of `Boot` that needs no page, and the check for every script element. */
-export interface ReleaseGate extends Pick<Boot, 'accept' | 'admit' | 'retire' | 'current'> {
+export interface ReleaseGate extends Pick<Boot, 'accept' | 'admit' | 'retire' | 'current' | 'claims'> {
   readonly overriding: Pick<OverrideGate, 'follow' | 'followed' | 'unfollow'>;
   integrityOf(path: string): Integrity | undefined;
 }
@@ -87,7 +87,7 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin,
 
   /** The root of the page, or the end of a chain of roots from it; each link is signed by its predecessor and by itself. */
   async function rootFor(version: number): Promise<Root> {
-    if (!(version - root.version <= LONGEST_CHAIN)) throw new Error('channel: too many roots');
+    if (!(version - root.version <= LONGEST_CHAIN)) throw new Error('too many roots');
     let link = root;
     while (link.version < version) {
       const { payload, signatures } = await fetchRoot(link.version + 1);
@@ -121,7 +121,7 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin,
   }
 
   const integrityOf = (path: string) => own.get(path) ?? released.get(path);
-  return { accept, admit, retire, current, overriding, integrityOf };
+  return { accept, admit, retire, current, claims: () => root.claims, overriding, integrityOf };
 }
 
 function vouchedBy({ remotes, lastGood, canaries }: Channel, remote: string): readonly LiveRelease[] {

@@ -1,5 +1,7 @@
 import { watchUncaught } from './failure-reporting.ts';
 
+const isRemote = (name: string) => ['games', 'help'].includes(name);
+
 const report = jest.fn();
 const thrown = (stack: string) => Object.assign(new Error('broken'), { stack });
 const uncaught = (error: unknown, filename = '') => window.dispatchEvent(new ErrorEvent('error', { error, filename, cancelable: true }));
@@ -10,7 +12,7 @@ test.each([
   ['its stack', thrown('Error: broken\n at f (http://site/r/games/0123456789abcdef01234567/screen.js:1:2)'), ''],
   ['the file the browser names', new Error('broken'), 'http://site/r/games/0123456789abcdef01234567/screen.js'],
 ])('an uncaught error is attributed to the release that %s leads to [SH-4]', (_how, error, filename) => {
-  const stop = watchUncaught(window, report);
+  const stop = watchUncaught(window, report, isRemote);
   uncaught(error, filename);
   stop();
 
@@ -18,7 +20,7 @@ test.each([
 });
 
 test('an error of the shell, of an unknown folder and a rejection belong to the host; a failed picture is not reported', () => {
-  const stop = watchUncaught(window, report);
+  const stop = watchUncaught(window, report, isRemote);
   uncaught(thrown('at /h/main.js:1'));
   uncaught(thrown('at /r/casino/0123456789abcdef01234567/x.js'));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'nothing', promise: Promise.resolve() }));

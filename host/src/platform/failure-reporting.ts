@@ -1,7 +1,6 @@
 /** Reports the failures of this tab to the server: noted ones, uncaught ones, and pending ones when the page is left. */
 import type { Failures, Platform } from '@site/shared/platform';
 import type { Channel } from '@site/shared/federation';
-import { type RemoteName, REMOTES } from '@site/shared/product';
 import type { Credentials } from './credentials.ts';
 import { createFailureReports } from './failure-reports.ts';
 import type { HostFailures } from './failures.ts';
@@ -24,7 +23,7 @@ export function startFailureReporting({ failures, session, channel, window }: Fa
     secrets: () => secretsOf(session.credentials()),
   });
   failures.follow(reports.add);
-  watchUncaught(window, failures.report);
+  watchUncaught(window, failures.report, (name) => Object.hasOwn(channel()?.remotes ?? {}, name));
   window.addEventListener('pagehide', reports.flush);
 }
 
@@ -44,8 +43,12 @@ type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 const OF_RELEASE = /\/r\/([a-z]+)\/([0-9a-f]{8,64})\//;
 
-/** Reports uncaught errors and rejections until the returned function is called. */
-export function watchUncaught(page: Page, report: Failures['report']): () => void {
+/** Reports uncaught errors and rejections until the returned function is called; those of files of no remote belong to the host. */
+export function watchUncaught(page: Page, report: Failures['report'], isRemote: (name: string) => boolean): () => void {
+  const releaseOf = (text: string) => {
+    const [, remote = '', digest = ''] = OF_RELEASE.exec(text) ?? [];
+    return isRemote(remote) ? { remote, version: digest } : undefined;
+  };
   const onError = ({ error, filename }: ErrorEvent) => {
     // A failed picture is no code error, and a cross-origin script reveals nothing.
     if (error === null || error === undefined) return;
@@ -58,12 +61,6 @@ export function watchUncaught(page: Page, report: Failures['report']): () => voi
     page.removeEventListener('error', onError);
     page.removeEventListener('unhandledrejection', onRejection);
   };
-}
-
-function releaseOf(text: string): { readonly remote: RemoteName; readonly version: string } | undefined {
-  const [, name, digest = ''] = OF_RELEASE.exec(text) ?? [];
-  const remote = REMOTES.find((one) => one === name);
-  return remote && { remote, version: digest };
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');

@@ -1,6 +1,6 @@
 /** Collects every failure: counted, classified, attributed to a remote and its version, in a bounded log. */
 import { BusinessError, NetworkError, type Failures } from '@site/shared/platform';
-import { REMOTES, setNewest, type RemoteName } from '@site/shared/product';
+import { setNewest } from '@site/shared/product';
 import type { ReportKind, ReportPhase } from '@site/shared/federation';
 import { ReleaseFault } from '../lib/release-fault.ts';
 
@@ -11,7 +11,8 @@ export interface Failure {
   readonly phase: ReportPhase;
   readonly name: string;
   readonly message: string;
-  readonly remote: RemoteName | 'host';
+  /** `host`, or the remote. */
+  readonly remote: string;
   readonly version: string;
   readonly address: string;
   /** UTC milliseconds of the last occurrence. */
@@ -72,7 +73,7 @@ function describe({ hostVersion, nowMs, address, makeId }: FailuresDependencies,
     phase: phaseOf(error, origin),
     name: error instanceof BusinessError ? `${known.name} ${error.code}` : known.name,
     message: known.message.slice(0, 300),
-    remote: REMOTES.find((remote) => remote === origin.remote) ?? 'host',
+    remote: origin.remote ?? 'host',
     version: origin.version ?? hostVersion,
     address: origin.address ?? address(),
     at: nowMs(),

@@ -1,6 +1,5 @@
 /** The platform as one release of a remote holds it: its bus handlers, leases and chat rooms end with the release. */
 import { PlatformProvider, type BusCore, type Platform } from '@site/shared/platform';
-import type { RemoteName } from '@site/shared/product';
 import type { ReactNode } from 'react';
 import { createChatHandle } from './chat/chat-handle.ts';
 import type { LeaseBook } from './leases.ts';
@@ -20,7 +19,7 @@ interface ReleaseIdentity {
 /** Creates the handle of a release that goes live. */
 export const releaseHandles =
   ({ lent, bus, leases }: ReleaseHandleDependencies) =>
-  (remote: RemoteName, { id, version }: ReleaseIdentity) => {
+  (remote: string, { id, version }: ReleaseIdentity) => {
     const busHandle = bus.handleFor(remote);
     const leaseHandle = leases.open(remote, id);
     const chatHandle = createChatHandle(lent.chat);

@@ -1,5 +1,7 @@
 /** The return address after a log-in is in the query, and is always an address of this site (RT-13). */
-import { canonicalPath, matchRoute } from '@site/shared/product';
+import { canonicalPath } from '@site/shared/product';
+import type { SiteClaims } from '@site/shared/federation';
+import { placeAt } from '../lib/site-map.ts';
 
 const PARAMETER = 'from';
 
@@ -9,9 +11,9 @@ export function returnQueryOf({ pathname, search }: { readonly pathname: string;
 }
 
 /** The stored address, or null when it is missing or no address of this site. */
-export function readReturnUrl(search: string): string | null {
+export function readReturnUrl(search: string, claims: SiteClaims = {}): string | null {
   const from = new URLSearchParams(search).get(PARAMETER);
   if (from === null || !from.startsWith('/') || /^\/[/\\]/.test(from)) return null;
   const [pathname = '', ...query] = from.split('?');
-  return matchRoute(pathname) === null ? null : canonicalPath(pathname) + (query.length > 0 ? `?${query.join('?')}` : '');
+  return placeAt(claims, pathname) === null ? null : canonicalPath(pathname) + (query.length > 0 ? `?${query.join('?')}` : '');
 }

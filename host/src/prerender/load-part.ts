@@ -1,6 +1,5 @@
 /** Loads one part of a verified release outside of a browser: its container and chunks run against a page that only loads scripts. */
 import { refuseRemote, type RemoteModule } from '@site/shared/platform';
-import type { RemoteName } from '@site/shared/product';
 import { releasePath, type FirstViewRequest } from '@site/shared/federation';
 import * as core from '@module-federation/runtime/core';
 import type { ComponentType } from 'react';
@@ -35,7 +34,7 @@ export async function loadScreen({ document, scripts }: Release, route: string, 
   const container = page[document.id] as Container;
   await container.init(lentScope());
   const module = (await container.get('./remote'))() as { readonly default?: unknown };
-  const refusal = refuseRemote(module.default, document.remote as RemoteName);
+  const refusal = refuseRemote(module.default, document.remote);
   if (refusal) throw new Error(refusal);
   const load = (module.default as RemoteModule).screens[route];
   if (!load) throw new Error(`${document.id} has no screen ${route}`);

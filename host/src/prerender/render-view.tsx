@@ -2,6 +2,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createStore, type Platform } from '@site/shared/platform';
+import { REMOTES } from '@site/shared/product';
 import { createMemoryRouter } from '@site/shared/router';
 import { SiteTheme } from '@site/shared/ui';
 import { QueryClient } from '@tanstack/react-query';
@@ -90,6 +91,10 @@ const IDLE = { phase: 'preparing', version: null, digest: null, mounted: null, o
 export function staticReleases(mounted: { readonly remote: string; readonly state: ReturnType<Releases['stateOf']> } | null): Releases {
   const nothing = () => undefined;
   return {
+    claims: createStore({}),
+    remotes: () => REMOTES,
+    ownerOf: () => 'host',
+    watch: nothing,
     holds: createStore([]),
     pageToken: nothing,
     applyChannel: nothing,

@@ -1,13 +1,13 @@
 /** Controls which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
-import type { RemoteName } from '@site/shared/site-map';
 import { createStore, type Failures, type ReadonlyStore, type Store } from '@site/shared/platform';
-import { bucketOf, releasesFor, type Boot, type ChannelNews, type PageToken } from '@site/shared/federation';
+import { bucketOf, releasesFor, type Boot, type ChannelNews, type PageToken, type SiteClaims } from '@site/shared/federation';
 import { createFreshness, followChannelLazily, type Freshness } from './channel/freshness.ts';
 import type { LeaseBook } from '../platform/leases.ts';
 import type { Federation } from './loading/federation.ts';
 import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './loading/release-loader.ts';
 import { RemoteController, type RemoteControllerDependencies } from './remote-controller.ts';
 import type { ReleaseOffer, RemoteState } from './remote-lifecycle.ts';
+import { liveClaims, placeAt, remotesOf } from '../lib/site-map.ts';
 
 export interface ReleasesDependencies extends Pick<RemoteControllerDependencies, 'leases' | 'marks' | 'handleFor'> {
   readonly boot: Boot;
@@ -25,21 +25,29 @@ export interface ReleasesDependencies extends Pick<RemoteControllerDependencies,
 }
 
 export interface Releases {
+  /** What joined teams with a live release claim of the site; follows the channel. */
+  readonly claims: ReadonlyStore<SiteClaims>;
+  /** The remotes of the site now. */
+  remotes(): readonly string[];
+  /** The owner of an address: a remote, or `host`, also for an unknown one. */
+  ownerOf(pathname: string): string;
+  /** Calls back after each change of the state of any remote, for the life of the page. */
+  watch(listener: () => void): void;
   /** The state of one remote in this tab. */
-  stateOf(remote: RemoteName): ReadonlyStore<RemoteState>;
+  stateOf(remote: string): ReadonlyStore<RemoteState>;
   /** Newer releases that wait for a lease; the shell shows each with a button. */
   readonly offers: ReadonlyStore<readonly ReleaseOffer[]>;
   /** Whether the channel of this page is valid and its host current. */
   readonly freshness: ReadonlyStore<Freshness>;
   /** Registers a part that is on the page until the returned function is called; the first part loads the remote. */
-  addPart(remote: RemoteName, address: PartAddress): () => void;
+  addPart(remote: string, address: PartAddress): () => void;
   /** Starts loading a part before anything renders. */
-  open(remote: RemoteName, address: PartAddress): void;
+  open(remote: string, address: PartAddress): void;
   /** Preloads a part, e.g. when the pointer enters its link. */
-  warm(remote: RemoteName, address: PartAddress): void;
+  warm(remote: string, address: PartAddress): void;
   /** The release with this id threw while it rendered. */
-  reportRenderError(remote: RemoteName, id: string, error: unknown): void;
-  retry(remote: RemoteName): void;
+  reportRenderError(remote: string, id: string, error: unknown): void;
+  retry(remote: string): void;
   /** All leases that delay swaps, with their reasons. */
   readonly holds: LeaseBook['holds'];
   /** What this page shows with its heartbeats; undefined in a page that was served to more than one visitor. */
@@ -62,34 +70,17 @@ export function createReleases({
   lentVersion,
   loader = realLoader(boot),
 }: ReleasesDependencies): Releases {
-  const offers = createStore<readonly ReleaseOffer[]>([]);
-  const controllers = new Map<RemoteName, RemoteController>();
+  const candidates = candidatesOf(boot, deviceId);
+  const shared = { boot, loader, leases, marks, candidates, onLeasesCut, handleFor, report };
+  const { controllers, controllerOf, offers, watch } = openControllers(shared);
   const { ready } = boot;
   let { page } = boot.start;
   const behindMs = boot.start.servedAtMs - Date.now();
-  const { freshness, look, watch } = createFreshness({ channel: boot.current, nowMs: () => Date.now() + behindMs, lentVersion });
-
-  const candidates = candidatesOf(boot, deviceId);
-  const controllerOf = (remote: RemoteName) => {
-    const existing = controllers.get(remote);
-    if (existing) return existing;
-    const controller = new RemoteController({
-      remote,
-      loader,
-      leases,
-      marks,
-      candidates: () => candidates(remote),
-      isRevoked: (digest) => boot.current()?.revoked.includes(digest) ?? false,
-      isRecalled: (digest) => boot.current()?.recalled?.includes(digest) ?? false,
-      onLeasesCut,
-      handleFor,
-      report,
-    });
-    controllers.set(remote, controller);
-    controller.state.subscribe(() => gatherOffers(controllers, offers));
-    return controller;
-  };
+  const nowMs = () => Date.now() + behindMs;
+  const { freshness, look, watch: watchFreshness } = createFreshness({ channel: boot.current, nowMs, lentVersion });
+  const siteMap = followClaims(boot);
   const applyChannel = () => {
+    siteMap.look();
     for (const controller of controllers.values()) controller.handleChannelChange();
   };
   const accept = async ({ documents = {}, ...signed }: ChannelNews) => {
@@ -104,12 +95,16 @@ export function createReleases({
       report(error, { address: 'channel' });
     }
   };
-  const warm = async (remote: RemoteName, address: PartAddress) => {
+  const warm = async (remote: string, address: PartAddress) => {
     await ready;
     const [release] = candidates(remote);
     if (release && !controllerOf(remote).state.get().mounted?.parts.has(address)) await loader.warm({ remote, release, parts: [address] });
   };
   return {
+    claims: siteMap.claims,
+    remotes: () => remotesOf(siteMap.claims.get()),
+    ownerOf: (pathname) => placeAt(siteMap.claims.get(), pathname)?.owner ?? 'host',
+    watch,
     offers,
     freshness,
     stateOf: (remote) => controllerOf(remote).state,
@@ -126,19 +121,61 @@ export function createReleases({
         (news) => void accept(news),
         (pass) => (page &&= { ...page, pass }),
       );
-      watch();
+      watchFreshness();
       window.addEventListener('online', () => controllers.forEach((controller) => controller.handleOnline()));
     },
   };
 }
 
-function gatherOffers(controllers: ReadonlyMap<RemoteName, RemoteController>, offers: Store<readonly ReleaseOffer[]>): void {
+interface ControllersOptions extends Pick<ReleasesDependencies, 'boot' | 'leases' | 'marks' | 'handleFor' | 'report'> {
+  readonly loader: ReleaseLoader;
+  readonly candidates: (remote: string) => ReturnType<RemoteControllerDependencies['candidates']>;
+  readonly onLeasesCut: RemoteControllerDependencies['onLeasesCut'];
+}
+
+/** One controller for each remote that this page has met, what they offer together, and who hears of their changes. */
+function openControllers({ boot, candidates, ...dependencies }: ControllersOptions) {
+  const offers = createStore<readonly ReleaseOffer[]>([]);
+  const watchers: (() => void)[] = [];
+  const controllers = new Map<string, RemoteController>();
+  const controllerOf = (remote: string) => {
+    const existing = controllers.get(remote);
+    if (existing) return existing;
+    const controller = new RemoteController({
+      ...dependencies,
+      remote,
+      candidates: () => candidates(remote),
+      isRevoked: (digest) => boot.current()?.revoked.includes(digest) ?? false,
+      isRecalled: (digest) => boot.current()?.recalled?.includes(digest) ?? false,
+    });
+    controllers.set(remote, controller);
+    controller.state.subscribe(() => {
+      gatherOffers(controllers, offers);
+      for (const watcher of watchers) watcher();
+    });
+    return controller;
+  };
+  return { controllers, controllerOf, offers, watch: (listener: () => void) => void watchers.push(listener) };
+}
+
+/** What joined teams claim, as the channel of this page says; `look` reads it again. */
+function followClaims(boot: Boot) {
+  const claims = createStore<SiteClaims>(liveClaims(boot));
+  const look = () => {
+    const now = liveClaims(boot);
+    if (JSON.stringify(now) !== JSON.stringify(claims.get())) claims.set(now);
+  };
+  void boot.ready.then(look);
+  return { claims, look };
+}
+
+function gatherOffers(controllers: ReadonlyMap<string, RemoteController>, offers: Store<readonly ReleaseOffer[]>): void {
   const open = [...controllers.values()].flatMap(({ state }) => state.get().offered ?? []);
   if (open.length + offers.get().length > 0) offers.set(open);
 }
 
 /** The releases of a remote that this device may run, best first. */
-const candidatesOf = (boot: Boot, deviceId: string) => (remote: RemoteName) => {
+const candidatesOf = (boot: Boot, deviceId: string) => (remote: string) => {
   const channel = boot.current();
   return channel ? releasesFor(channel, remote, (salt) => bucketOf(salt, deviceId)) : [];
 };

@@ -2,7 +2,6 @@
  * One remote in this tab: which release is mounted, which one replaces it, which ones failed. Runs the machine of `remote-lifecycle.ts`; what the
  * page sees is one store value, so that React replaces a release in one render.
  */
-import type { RemoteName } from '@site/shared/site-map';
 import { createStore, type ReadonlyStore } from '@site/shared/platform';
 import type { LiveRelease, ReleaseDocument } from '@site/shared/federation';
 import type { CrashMarks } from './crash-marks.ts';
@@ -24,7 +23,7 @@ import {
 } from './remote-lifecycle.ts';
 
 export interface RemoteControllerDependencies {
-  readonly remote: RemoteName;
+  readonly remote: string;
   readonly loader: ReleaseLoader;
   readonly leases: LeaseBook;
   /** The releases that the channel allows, best first. */
@@ -36,7 +35,7 @@ export interface RemoteControllerDependencies {
   /** A swap did not wait for leases; `isKept`: the next release finds what the player typed. */
   readonly onLeasesCut: (isKept: boolean) => void;
   readonly marks: CrashMarks;
-  readonly handleFor: (remote: RemoteName, release: Pick<ReleaseDocument, 'id' | 'version'>) => PlatformHandle;
+  readonly handleFor: (remote: string, release: Pick<ReleaseDocument, 'id' | 'version'>) => PlatformHandle;
   readonly report: (error: unknown, where: { readonly remote: string; readonly version?: string }) => void;
 }
 

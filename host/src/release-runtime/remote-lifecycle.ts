@@ -4,14 +4,13 @@
  * prepare = `selecting`, `loading`; wait = `waiting`; commit = `ready`, whose effect `start` leads to `commit`; drain = `draining`.
  * Evict is no state: the controller evicts the replaced release after `draining`, or a candidate by the effect `discard`.
  */
-import type { RemoteName } from '@site/shared/site-map';
 import type { LiveRelease } from '@site/shared/federation';
 import type { ComponentType, ReactNode } from 'react';
 import type { LentPlatform, LoadedRelease, PartAddress } from './loading/release-loader.ts';
 
 /** A newer release that waits for leases of the mounted one; `take` swaps now. */
 export interface ReleaseOffer {
-  readonly remote: RemoteName;
+  readonly remote: string;
   readonly version: string;
   readonly reasons: readonly string[];
   take(): void;

@@ -1,5 +1,4 @@
 /** One part of a remote, rendered by the live release. The component is read from a table, so that a swap shows no gap. */
-import { type RemoteName, type RouteName, ROUTES } from '@site/shared/site-map';
 import { SLOTS, type SlotName, useStore } from '@site/shared/platform';
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -8,7 +7,7 @@ import { useReleases } from './releases-context.tsx';
 import { RemoteUnavailable, RemoteWaiting } from './remote-notices.tsx';
 
 interface Props {
-  readonly remote: RemoteName;
+  readonly remote: string;
   readonly address: PartAddress;
   /** Shown while the part loads. */
   readonly waiting?: (retry: () => void) => ReactNode;
@@ -55,10 +54,8 @@ const Drawn = memo(function Drawn({ component: Component }: { readonly component
 });
 
 /** One address of the site, rendered by the live release of its remote. */
-export function RemoteScreen({ route }: { route: RouteName }): ReactNode {
-  const { owner } = ROUTES[route];
-  if (owner === 'host') throw new Error(`${route} is a screen of the host`);
-  return <RemotePart remote={owner} address={`screens/${route}`} />;
+export function RemoteScreen({ remote, screen }: { readonly remote: string; readonly screen: string }): ReactNode {
+  return <RemotePart remote={remote} address={`screens/${screen}`} />;
 }
 
 interface SlotProps extends Pick<Props, 'waiting' | 'unavailable'> {

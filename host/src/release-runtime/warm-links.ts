@@ -1,15 +1,14 @@
 /** Preloads the screen of a link when the pointer enters it. */
-import { matchRoute, ROUTES } from '@site/shared/site-map';
 import type { Releases } from './releases.ts';
+import { placeAt } from '../lib/site-map.ts';
 
 /** Watches every link of the page. */
 export function warmLinks(releases: Releases): void {
   const notice = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
-    const route = matchRoute(link.pathname);
-    const owner = route ? ROUTES[route].owner : 'host';
-    if (route && owner !== 'host') releases.warm(owner, `screens/${route}`);
+    const place = placeAt(releases.claims.get(), link.pathname);
+    if (place && place.owner !== 'host') releases.warm(place.owner, `screens/${place.screen}`);
   };
   document.addEventListener('pointerover', notice, { passive: true });
 }

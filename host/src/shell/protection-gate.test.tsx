@@ -9,7 +9,12 @@ function open(route: RouteName, protection: MemberProtection) {
   const platform = createTestPlatform();
   platform.session.set({ loggedIn: true, userName: 'player01', member: { ...TEST_MEMBER, protection } });
   const child = <p>原来的页面</p>;
-  return renderScreen(<ProtectionGate route={route}>{child}</ProtectionGate>, platform);
+  return renderScreen(
+    <ProtectionGate route={route} title={ROUTES[route].title}>
+      {child}
+    </ProtectionGate>,
+    platform,
+  );
 }
 
 test.each<RouteName>(['deposit', 'transfer', 'egame', 'venueFrameIm', 'discount', 'luckyFlip'])(

@@ -8,19 +8,33 @@ const ProtectionPanel = lazyWithRetry(() => import('./protection-panel.tsx').the
 
 const LockedPanel = lazyWithRetry(() => import('./protection-panel.tsx').then((panels) => panels.LockedPanel));
 
-export function ProtectionGate({ route, children }: { route: RouteName; children: ReactNode }): ReactNode {
+interface ProtectionGateProps {
+  /** Null for an address of a joined team, of which only the team knows what it offers: it is closed like a page of play. */
+  readonly route: RouteName | null;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function ProtectionGate({ route, title, children }: ProtectionGateProps): ReactNode {
   const { member } = useStore(usePlatform().session);
   const protection = member?.protection;
-  if (protection?.state === 'locked' && isLockedRoute(route))
+  if (protection?.state === 'locked' && (route === null || isLockedRoute(route)))
     return (
       <Suspense>
-        <LockedPanel route={route} />
+        <LockedPanel title={title} />
       </Suspense>
     );
-  if (!protection || protection.state === 'active' || protection.state === 'locked' || !isRestrictedRoute(route)) return children;
+  if (!protection || protection.state === 'active' || protection.state === 'locked' || (route !== null && !isRestrictedRoute(route)))
+    return children;
   return (
     <Suspense>
-      <ProtectionPanel route={route} excluded={protection.state === 'excluded'} until={protection.until} need={protection.need} />
+      <ProtectionPanel
+        route={route}
+        title={title}
+        excluded={protection.state === 'excluded'}
+        until={protection.until}
+        need={protection.need}
+      />
     </Suspense>
   );
 }

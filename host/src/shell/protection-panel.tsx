@@ -14,7 +14,8 @@ import { Box, ButtonLink, Card, Link, Screen, StateCard, Text } from '@site/shar
 import type { ReactNode } from 'react';
 
 interface ProtectionPanelProps {
-  readonly route: RouteName;
+  readonly route: RouteName | null;
+  readonly title: string;
   readonly excluded: boolean;
   /** Null where the name has to be verified. */
   readonly until: string | null;
@@ -22,18 +23,18 @@ interface ProtectionPanelProps {
 }
 
 /** Title and text. */
-function messageOf({ excluded, until, need }: Omit<ProtectionPanelProps, 'route'>): readonly [string, string] {
+function messageOf({ excluded, until, need }: Omit<ProtectionPanelProps, 'route' | 'title'>): readonly [string, string] {
   if (need !== undefined) return [need === 'identity' ? '请先完成实名认证' : '请联系客服核实', nameCheckText(need)];
   const end = siteMinute(until ?? 0);
   return excluded ? ['自我排除中', exclusionText(end)] : ['冷静期中', timeoutText(end)];
 }
 
 /** A member on a break or excluded: why and until when, what stays open, whom to call. */
-export function ProtectionPanel({ route, ...protection }: ProtectionPanelProps): ReactNode {
+export function ProtectionPanel({ route, title: page, ...protection }: ProtectionPanelProps): ReactNode {
   const { helplines } = useStore(usePlatform().site).vvPretty;
   const [title, text] = messageOf(protection);
   return (
-    <Screen title={ROUTES[route].title}>
+    <Screen title={page}>
       <Card>
         <StateCard
           drawing="locked"
@@ -73,9 +74,9 @@ export function ProtectionPanel({ route, ...protection }: ProtectionPanelProps):
 }
 
 /** A member whose account is locked: the reason and the contact. */
-export function LockedPanel({ route }: { readonly route: RouteName }): ReactNode {
+export function LockedPanel({ title }: { readonly title: string }): ReactNode {
   return (
-    <Screen title={ROUTES[route].title}>
+    <Screen title={title}>
       <StateCard
         framed
         drawing="locked"

@@ -7,6 +7,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { afterFirstScreen } from '../lib/after-first-screen.ts';
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts';
 import { readReturnUrl, returnQueryOf } from '../platform/return-url.ts';
+import { useClaims } from '../release-runtime/releases-context.tsx';
 import { ToolsMountPoint } from '../release-runtime/tools/tools-mount-point.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
@@ -80,7 +81,8 @@ function ReturnAfterLogIn(): null {
   const navigate = useNavigate();
   const { session, dialogs } = usePlatform();
   const { loggedIn } = useStore(session);
-  const wayBack = pathname === ROUTES[NAMED_ROUTES.home].path ? readReturnUrl(search) : null;
+  const claims = useClaims();
+  const wayBack = pathname === ROUTES[NAMED_ROUTES.home].path ? readReturnUrl(search, claims) : null;
   useEffect(() => {
     if (wayBack === null) return;
     if (loggedIn) return void navigate(wayBack, { replace: true });

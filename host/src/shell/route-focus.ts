@@ -15,11 +15,13 @@ import {
 } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { useEffect, useRef } from 'react';
+import { useClaims } from '../release-runtime/releases-context.tsx';
+import { placeAt } from '../lib/site-map.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 
 export function useRouteFocus(): void {
   const { pathname, search } = useLocation();
-  usePageTitle(pathname, search);
+  usePageTitle(pathname, search, placeAt(useClaims(), pathname)?.title ?? ROUTES.pageNotFound.title);
   const { path, detail } = shownPage({ pathname, search });
   const first = useRef(true);
   useEffect(() => {
@@ -31,20 +33,20 @@ export function useRouteFocus(): void {
   }, [path, detail]);
 }
 
-function usePageTitle(pathname: string, search: string): void {
+function usePageTitle(pathname: string, search: string, heading: string): void {
   const { title } = useStore(usePlatform().site);
   const page = useRef<ReturnType<typeof createPageTitle>>(null);
   useEffect(() => {
     page.current = createPageTitle(document);
     return () => page.current?.stop();
   }, []);
-  useEffect(() => page.current?.show(titleOf({ pathname, search }, title)), [pathname, search, title]);
+  useEffect(() => page.current?.show(titleOf({ pathname, search, heading }, title)), [pathname, search, heading, title]);
 }
 
-function titleOf({ pathname, search }: { pathname: string; search: string }, site: string): string {
+function titleOf({ pathname, search, heading }: { pathname: string; search: string; heading: string }, site: string): string {
   const route = matchRoute(pathname) ?? 'pageNotFound';
   if (route === NAMED_ROUTES.home) return site;
-  return `${isAccessAlert(route, search) ? RESTRICTION_TITLES['access-alert'] : ROUTES[route].title} · ${site}`;
+  return `${isAccessAlert(route, search) ? RESTRICTION_TITLES['access-alert'] : heading} · ${site}`;
 }
 
 /** The one address with two variants (ERR-3). */

@@ -1,4 +1,4 @@
-/** The router table of the whole site, derived from the product's addresses. No route is registered manually. */
+/** The router table of the whole site, derived from the product's addresses and from what joined teams claim. No route is registered manually. */
 import {
   canonicalPath,
   isProtected,
@@ -14,6 +14,8 @@ import { type RouteObject, useLocation, useNavigate } from '@site/shared/router'
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { returnQueryOf } from '../platform/return-url.ts';
 import { RemoteScreen } from '../release-runtime/remote-part.tsx';
+import { useClaims } from '../release-runtime/releases-context.tsx';
+import { placeAt } from '../lib/site-map.ts';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
 import { ProtectionGate } from './protection-gate.tsx';
 
@@ -37,14 +39,7 @@ export function siteRoutes(frame: ReactNode): RouteObject[] {
       element: frame,
       children: [
         ...ROUTE_NAMES.map((route) => ({ path: ROUTES[route].path, element: <MembersOnly>{screenOf(route)}</MembersOnly> })),
-        {
-          path: '*',
-          element: (
-            <MembersOnly>
-              <OtherSpelling />
-            </MembersOnly>
-          ),
-        },
+        { path: '*', element: <OtherAddress /> },
       ],
     },
   ];
@@ -55,10 +50,31 @@ function screenOf(route: RouteName): ReactNode {
     const Screen = SCREENS[route];
     return <Screen />;
   }
+  const { owner, title } = ROUTES[route];
   return (
-    <ProtectionGate key={route} route={route}>
-      <RemoteScreen key={route} route={route} />
+    <ProtectionGate key={route} route={route} title={title}>
+      <RemoteScreen key={route} remote={owner} screen={route} />
     </ProtectionGate>
+  );
+}
+
+/** An address that the product's table does not have: one of a joined team, which may come and go while the page is open, or another spelling. */
+function OtherAddress(): ReactNode {
+  const { pathname } = useLocation();
+  const place = placeAt(useClaims(), pathname);
+  if (place === null || matchRoute(pathname) !== null)
+    return (
+      <MembersOnly>
+        <OtherSpelling />
+      </MembersOnly>
+    );
+  const { owner, screen, title, membersOnly } = place;
+  return (
+    <MembersOnly isClaimed={membersOnly}>
+      <ProtectionGate key={screen} route={null} title={title}>
+        <RemoteScreen key={screen} remote={owner} screen={screen} />
+      </ProtectionGate>
+    </MembersOnly>
   );
 }
 
@@ -79,11 +95,11 @@ function OtherSpelling(): ReactNode {
 }
 
 /** Protected addresses are for members: a guest is redirected home, with the return address stored and the log-in open (RT-13, SES-5). */
-function MembersOnly({ children }: { children: ReactNode }): ReactNode {
+function MembersOnly({ isClaimed = false, children }: { readonly isClaimed?: boolean; readonly children: ReactNode }): ReactNode {
   const location = useLocation();
   const navigate = useNavigate();
   const { loggedIn } = useStore(usePlatform().session);
-  const mustLeave = !loggedIn && isProtected(location);
+  const mustLeave = !loggedIn && (isClaimed || isProtected(location));
   useEffect(() => {
     if (mustLeave) void navigate(ROUTES[NAMED_ROUTES.home].path + returnQueryOf(location), { replace: true });
   }, [mustLeave, location, navigate]);

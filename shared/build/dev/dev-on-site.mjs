@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { OpsError } from '../remote/registry-client.mjs';
 import { createDocuments } from './documents.mjs';
+import { readClaims } from '../remote/claims.mjs';
 import { contractsLine, misfits } from './fit.mjs';
 import { followSite, readSite } from './running-site.mjs';
 import { startProxy } from './site-proxy.mjs';
@@ -29,7 +30,7 @@ export async function devOnSite({ remote, dir, site, port = DEV_PORT, log = cons
   const origin = originOf(site);
   const found = await readSite(origin);
   let { channel } = found;
-  const documents = createDocuments({ remote, site: found });
+  const documents = createDocuments({ remote, site: found, claims: readClaims(dir) });
   /** @param {string} line */
   const say = (line) => log(`${styleText('yellow', '!')} ${now()} ${line}`);
   const proxy = await listen({ site: { origin, apiOrigin: found.apiOrigin }, remote, documents, port, say });

@@ -7,6 +7,7 @@ import { memoryKey } from './signed.mjs';
 
 /**
  * @import { Channel, LiveRelease, Root, SignedChannel, SignedDocument } from '../../src/federation/releases.ts'
+ * @import { TeamClaims } from '../../src/federation/team-claims.ts'
  * @import { BuiltRelease } from '../remote/release-folder.mjs'
  * @import { SigningKey } from './signed.mjs'
  */
@@ -35,10 +36,10 @@ const MOST_RELEASES = 12;
  */
 
 /**
- * @param {{ readonly remote: string, readonly site: SiteState }} options
+ * @param {{ readonly remote: string, readonly site: SiteState, readonly claims?: TeamClaims | null }} options `claims` are those of a team, whether it joined the site already or not.
  * @returns {DeveloperDocuments}
  */
-export function createDocuments({ remote, site }) {
+export function createDocuments({ remote, site, claims = null }) {
   const key = memoryKey();
   /** @type {Set<(signed: SignedChannel) => void>} */
   const listeners = new Set();
@@ -46,14 +47,14 @@ export function createDocuments({ remote, site }) {
   const releases = [];
   let { channel, root: siteRoot } = site;
   let { epoch } = channel;
-  let root = rootOf(siteRoot, { remote, key, version: siteRoot.version });
+  let root = rootOf(siteRoot, { remote, key, claims, version: siteRoot.version });
   const roots = new Map([[root.version, key.sign(root)]]);
 
   /** @param {Root} next */
   const followRoot = (next) => {
     if (siteRoot.version === next.version) return;
     siteRoot = next;
-    root = rootOf(next, { remote, key, version: root.version + 1 });
+    root = rootOf(next, { remote, key, claims, version: root.version + 1 });
     roots.set(root.version, key.sign(root));
   };
   const tell = () => {
@@ -101,10 +102,10 @@ export function createDocuments({ remote, site }) {
 /**
  * The site's root under the key in memory, which also counts for the one remote; nobody else gains a right.
  * @param {Root} site
- * @param {{ readonly remote: string, readonly key: SigningKey, readonly version: number }} own
+ * @param {{ readonly remote: string, readonly key: SigningKey, readonly claims: TeamClaims | null, readonly version: number }} own
  * @returns {Root}
  */
-function rootOf(site, { remote, key, version }) {
+function rootOf(site, { remote, key, claims, version }) {
   const { keyid, publicKey } = key;
   const own = { keyids: [keyid], threshold: 1 };
   const team = site.remotes[remote]?.keyids ?? [];
@@ -114,6 +115,7 @@ function rootOf(site, { remote, key, version }) {
     keys: { ...site.keys, [keyid]: { scheme: 'ed25519', publicKey } },
     roles: { root: own, channel: own },
     remotes: { ...site.remotes, [remote]: { keyids: [...team, keyid], threshold: 1 } },
+    ...(claims && { claims: { ...site.claims, [remote]: claims } }),
   };
 }
 

@@ -169,7 +169,7 @@ test.each([
     SOURCES['src/remote.ts'].replace('helpCk: article, ', ''),
     'remote.ts has no screen for helpCk (/help/ck), which help owns',
   ],
-  ['no remote at all', 'export const nothing = 1;', 'must export defineRemote(…) by default'],
+  ['no remote at all', 'export const nothing = 1;', 'must export defineRemote(…) or defineTeamRemote(…) by default'],
 ])('%s does not build, and nothing is left behind', async (_case, text, reason) => {
   const broken = writeRemote({ 'src/remote.ts': text });
 

@@ -10,7 +10,7 @@ import { unreached } from './unreached.mjs';
 /**
  * @import {
  *   AuditRow, AuditVerdict, DocumentSignature, NewRegistryToken, CommandBody, CommandName, CommandOutcome, OverrideBody, OverrideLink, PublishResult,
- *   RegistryStatus, RegistryToken, ReleaseUpload, ReportedFailure, RootBody, RootResult, SigningResult, TrainBody, VersionStatus,
+ *   RegistryStatus, RegistryToken, ReleaseUpload, ReportedFailure, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, VersionStatus,
  * } from '../../src/federation/index.ts'
  * @import { BuiltRelease } from './release-folder.mjs'
  */
@@ -46,6 +46,7 @@ import { unreached } from './unreached.mjs';
  * @property {(remote: string, version: string, signatures: readonly DocumentSignature[]) => Promise<SigningResult>} sign
  * @property {(remote: string, body: OverrideBody) => Promise<OverrideLink>} overrideLink
  * @property {(remote: string, digest: string) => Promise<string>} releaseText The exact text of a published release's document.
+ * @property {(version: number) => Promise<SignedDocument>} root The root of trust of a version.
  * @property {(limit: number) => Promise<readonly AuditRow[]>} audit Newest first.
  * @property {() => Promise<AuditVerdict>} verifyAudit Follows the chain of hashes.
  * @property {() => Promise<readonly RegistryToken[]>} tokens
@@ -114,6 +115,11 @@ export function createRegistryClient({ server = findServer(), token, publishToke
       const response = await reach(server, `${server}/r/${remote}/${digest}/release.json`, {});
       if (!response.ok) throw new OpsError(`${server} answered ${response.status} for the document of ${remote} ${digest}`);
       return response.text();
+    },
+    root: async (version) => {
+      const response = await reach(server, `${server}/r/roots/${version}.json`, {});
+      if (!response.ok) throw new OpsError(`${server} answered ${response.status} for root ${version}`);
+      return response.json();
     },
     audit: (limit) => call('GET', `/audit?limit=${limit}`),
     verifyAudit: () => call('GET', '/audit/verify'),

@@ -2,7 +2,8 @@
  * Reads from a remote's `remote.ts` which file each screen and slot loads, by running it with its imports held back, and compares that with the
  * addresses that the remote owns and with the document of a release.
  */
-const { join } = require('node:path');
+const { existsSync, readFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
 const { runTypeScript } = require('./run-typescript.cjs');
 
 /**
@@ -10,6 +11,7 @@ const { runTypeScript } = require('./run-typescript.cjs');
  * @property {string} remote
  * @property {Readonly<Record<string, string>>} screens Name → import request.
  * @property {Readonly<Record<string, string>>} slots
+ * @property {Readonly<Record<string, { readonly path: string }>>} addresses What `claims.json` in the remote's folder claims; empty without one.
  */
 
 /** @typedef {{ request: string | null }} LastRequest */
@@ -27,11 +29,12 @@ async function readTables(path) {
   /** @type {LastRequest} */
   const last = { request: null };
   const definition = definitionIn(path, last);
-  if (definition === undefined) throw new Error(`${path} must export defineRemote(…) by default.`);
+  if (definition === undefined) throw new Error(`${path} must export defineRemote(…) or defineTeamRemote(…) by default.`);
   return {
     remote: definition.remote,
     screens: await requestsOf(definition.screens, last, 'screen'),
     slots: await requestsOf(definition.slots, last, 'slot'),
+    addresses: claimedAddresses(join(dirname(path), '..', 'claims.json')),
   };
 }
 
@@ -47,10 +50,11 @@ function definitionIn(path, last) {
    * @param {object} tables
    */
   const defineRemote = (remote, tables) => ({ ...tables, remote });
+  const defineTeamRemote = defineRemote;
   /** @param {string} request */
   const requireModule = (request) => {
     last.request = request;
-    return request === PLATFORM ? { defineRemote } : heldBack(request);
+    return request === PLATFORM ? { defineRemote, defineTeamRemote } : heldBack(request);
   };
   const { default: definition } = /** @type {{ readonly default?: Partial<Definition> }} */ (runTypeScript(path, requireModule));
   return typeof definition?.remote === 'string' ? { ...definition, remote: definition.remote } : undefined;
@@ -88,6 +92,14 @@ async function requestsOf(table, last, kind) {
   return requests;
 }
 
+/**
+ * @param {string} file
+ * @returns {RemoteTables['addresses']}
+ */
+function claimedAddresses(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).addresses : {};
+}
+
 /** Route name → its owner and path, as the contract has them. `routes.ts` imports nothing but types. */
 const { ROUTES } = /** @type {typeof import('../../src/product/routes.ts')} */ (
   runTypeScript(join(__dirname, '..', '..', 'src', 'product', 'routes.ts'), () => ({}))
@@ -98,8 +110,9 @@ const { ROUTES } = /** @type {typeof import('../../src/product/routes.ts')} */ (
  * @param {RemoteTables} tables
  * @returns {string | null}
  */
-function refuseGaps({ remote, screens }) {
-  const missing = Object.entries(ROUTES).filter(([name, { owner }]) => owner === remote && !Object.hasOwn(screens, name));
+function refuseGaps({ remote, screens, addresses }) {
+  const ofProduct = Object.entries(ROUTES).filter(([, { owner }]) => owner === remote);
+  const missing = [...ofProduct, ...Object.entries(addresses)].filter(([name]) => !Object.hasOwn(screens, name));
   if (missing.length === 0) return null;
   const list = missing.map(([name, { path }]) => `${name} (${path})`).join(', ');
   return `remote.ts has no screen for ${list}, which ${remote} owns`;

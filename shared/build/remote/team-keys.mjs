@@ -1,6 +1,6 @@
 /** Ed25519 keys in PEM files: their ids, and signatures with them. A team signs its releases here; the registry signs with the same means. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @import { DocumentSignature } from '../../src/federation/releases.ts' */
@@ -19,8 +19,20 @@ export function newKeyPem() {
 export function publicPartOf(pem) {
   const { x = '' } = createPublicKey(createPrivateKey(pem)).export({ format: 'jwk' });
   const raw = Buffer.from(x, 'base64url');
-  return { publicKey: raw.toString('base64'), keyid: createHash('sha256').update(raw).digest('hex').slice(0, KEY_ID_DIGITS) };
+  return { publicKey: raw.toString('base64'), keyid: idOf(raw) };
 }
+
+/**
+ * A public key as somebody handed it over, with its id; null when it is none.
+ * @param {string} publicKey Raw Ed25519, base64.
+ */
+export function publicKeyOf(publicKey) {
+  const raw = Buffer.from(publicKey, 'base64');
+  return raw.length === 32 && raw.toString('base64') === publicKey ? { publicKey, keyid: idOf(raw) } : null;
+}
+
+/** @param {Buffer} raw */
+const idOf = (raw) => createHash('sha256').update(raw).digest('hex').slice(0, KEY_ID_DIGITS);
 
 /**
  * The signature of exactly this text.
@@ -30,6 +42,21 @@ export function publicPartOf(pem) {
  */
 export function signText(text, pem) {
   return { keyid: publicPartOf(pem).keyid, sig: sign(null, Buffer.from(text), createPrivateKey(pem)).toString('base64') };
+}
+
+/**
+ * The public keys of a team in the folder, after making `count` of them where there are fewer. Private keys never leave the folder.
+ * @param {string} remote
+ * @param {string} folder
+ * @param {number} count
+ */
+export function ensureTeamKeys(remote, folder, count) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return Array.from({ length: count }, (_none, index) => {
+    const file = join(folder, `team-${remote}-${index + 1}.pem`);
+    if (!existsSync(file)) writeFileSync(file, newKeyPem(), { mode: 0o600, flag: 'wx' });
+    return { file, ...publicPartOf(readFileSync(file, 'utf8')) };
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { COHORT_PATTERN, REMOTES } from '../site-map/index.ts';
+import { COHORT_PATTERN } from '../site-map/index.ts';
+import { REMOTE_NAME } from './team-claims.ts';
 
 /** Where a page posts its error reports: next to the releases, on the page's own origin. */
 export const REPORT_PATH = '/r/report';
@@ -22,7 +23,8 @@ const short = () => z.string().check(z.maxLength(200));
 const word = () => z.string().check(z.regex(/^[\w.+-]{1,64}$/));
 
 export const clientReport = z.object({
-  remote: z.enum([...REMOTES, 'host']),
+  /** `host`, or the remote. */
+  remote: z.string().check(z.regex(REMOTE_NAME)),
   release: word(),
   kind: z.enum(REPORT_KINDS),
   phase: z.enum(REPORT_PHASES),

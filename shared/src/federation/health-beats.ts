@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { HEALTH_EVENTS, REMOTES } from '../site-map/index.ts';
+import { HEALTH_EVENTS } from '../site-map/index.ts';
+import { REMOTE_NAME } from './team-claims.ts';
 
 /** Where an open tab reports the health of its releases. No cookie, no credentials of a member, no answer (204). */
 export const HEALTH_PATH = '/r/health';
@@ -29,11 +30,12 @@ export const LEASE_REASON_LENGTH = 60;
 export const MOST_LEASES = 10;
 
 const COUNT_LIMIT = 10_000;
+const remoteName = () => z.string().check(z.regex(REMOTE_NAME));
 const count = () => z.int().check(z.minimum(0), z.maximum(COUNT_LIMIT));
 
 /** Counters of one release in one tab since the last heartbeat. */
 const releaseBeat = z.object({
-  remote: z.enum(REMOTES),
+  remote: remoteName(),
   digest: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
   /** It did not load, did not pass its self-test, or was skipped as the cause of a crash loop. */
   failedLoads: count(),
@@ -46,7 +48,7 @@ export type ReleaseBeat = z.infer<typeof releaseBeat>;
 
 /** A lease that the mounted release of a tab holds: why, and for how long already. */
 const heldLease = z.object({
-  remote: z.enum(REMOTES),
+  remote: remoteName(),
   digest: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
   reason: z.string().check(z.maxLength(LEASE_REASON_LENGTH)),
   heldMs: z.int().check(z.minimum(0)),

@@ -11,4 +11,6 @@ export * from './releases.ts';
 export * from './remote-contract.ts';
 export * from './report-text.ts';
 export * from './signed-text.ts';
+export * from './team-claims.ts';
+export * from './team-rules.ts';
 export * from './version-ranges.ts';

@@ -1,5 +1,6 @@
 import type { PageToken } from './health-beats.ts';
 import type { StartSettings } from '../site-map/index.ts';
+import type { SiteClaims } from './team-claims.ts';
 
 /** A file's integrity value as the browser takes it: `sha384-<base64>`. */
 export type Integrity = `sha384-${string}`;
@@ -66,6 +67,8 @@ export interface Root {
   readonly roles: { readonly root: Role; readonly channel: Role };
   /** Remote → its team. Finance and account need two signatures. */
   readonly remotes: Readonly<Record<string, Role>>;
+  /** What the teams claim that joined the running site; absent in roots from before the first one. */
+  readonly claims?: SiteClaims;
 }
 
 /**
@@ -230,6 +233,8 @@ export interface Boot {
   accept(signed: SignedDocument): Promise<Channel>;
   /** The last accepted channel, with the release of an active override first. */
   current(): Channel | null;
+  /** What joined teams claim under the root of that channel; undefined before the first one joined. */
+  claims(): SiteClaims | undefined;
   /** Admits a release document whose integrity the current channel states and whose team signed it; from then on its files may run. */
   admit(remote: string, text: string): Promise<ReleaseDocument>;
   /** Withdraws a release's files: it can no longer be executed. */

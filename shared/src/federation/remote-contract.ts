@@ -1,13 +1,12 @@
 import { isRecord } from '@site/shared/site-map';
 import type { ComponentType } from 'react';
-import type { RemoteName } from '../site-map/index.ts';
 
 /** A screen or slot component, loaded when it is needed. */
 export type LazyComponent = () => Promise<{ readonly default: ComponentType }>;
 
 /** The one module a remote exposes, as the host sees it at run time. */
 export interface RemoteContract<Platform> {
-  readonly remote: RemoteName;
+  readonly remote: string;
   readonly contract: number;
   readonly screens: Readonly<Record<string, LazyComponent>>;
   readonly slots: Readonly<Record<string, LazyComponent>>;
@@ -19,7 +18,7 @@ export interface RemoteContract<Platform> {
 export const PLATFORM_CONTRACT = 1;
 
 /** Returns why a loaded module is not the expected remote, or null when it is (the self-test before a swap). */
-export function refuseRemote(candidate: unknown, expected: RemoteName): string | null {
+export function refuseRemote(candidate: unknown, expected: string): string | null {
   if (!isRecord(candidate)) return 'the module exports no object';
   const { remote, contract, screens, slots } = candidate as Partial<RemoteContract<unknown>>;
   if (remote !== expected) return `it is the remote ${String(remote)}, not ${expected}`;

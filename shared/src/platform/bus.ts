@@ -1,32 +1,38 @@
 import mitt from 'mitt';
-import { EMITTERS, type EventName, type Events } from '../product/events.ts';
-import type { Owner } from '../product/remotes.ts';
+import { EMITTERS, type Events } from '../product/events.ts';
+
+/**
+ * The events of joined teams, which each team declares where it emits or hears them:
+ * `declare module '@site/shared/platform' { interface TeamEvents { 'promo:opened': { readonly id: string } } }`.
+ */
+export interface TeamEvents {}
+
+type BusEvents = Events & TeamEvents;
+type EventName = keyof BusEvents & string;
 
 /** The bus as one package holds it. `on` returns its unsubscribe function; all handlers of a handle end with its owner. */
 export interface Bus {
-  emit<Name extends EventName>(name: Name, payload: Events[Name]): void;
-  on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void;
+  emit<Name extends EventName>(name: Name, payload: BusEvents[Name]): void;
+  on<Name extends EventName>(name: Name, listener: (payload: BusEvents[Name]) => void): () => void;
 }
 
 /** The whole bus, as the host holds it. */
 export interface BusCore {
   /** A handle for one package (or one release of a remote): it emits as `owner`, and `end` removes all its handlers. */
-  handleFor(owner: Owner): { readonly bus: Bus; end(): void };
+  handleFor(owner: string): { readonly bus: Bus; end(): void };
   /** Observes who emitted which event, for the life of the page. */
-  watch(listener: (owner: Owner, name: EventName) => void): void;
+  watch(listener: (owner: string, name: EventName) => void): void;
   /** How many handlers are attached now. */
   size(): number;
 }
 
-type BusEvents = { [Name in EventName]: Events[Name] };
-
 /** Creates the bus. A listener's exception goes to `report` and does not stop the others; emitting a foreign event throws. */
 export function createBus(report: (error: unknown) => void): BusCore {
-  const emitter = mitt<BusEvents>();
-  const watchers: ((owner: Owner, name: EventName) => void)[] = [];
+  const emitter = mitt<{ [Name in EventName]: BusEvents[Name] }>();
+  const watchers: ((owner: string, name: EventName) => void)[] = [];
   let attached = 0;
-  const listen = <Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void) => {
-    const guarded = (payload: Events[Name]) => {
+  const listen = <Name extends EventName>(name: Name, listener: (payload: BusEvents[Name]) => void) => {
+    const guarded = (payload: BusEvents[Name]) => {
       try {
         listener(payload);
       } catch (error) {
@@ -40,7 +46,7 @@ export function createBus(report: (error: unknown) => void): BusCore {
       attached -= 1;
     });
   };
-  const emitAs = (owner: Owner): Emit => {
+  const emitAs = (owner: string): Emit => {
     return (name, payload) => {
       watchers.forEach((watcher) => watcher(owner, name));
       emitter.emit(name, payload);
@@ -53,14 +59,14 @@ export function createBus(report: (error: unknown) => void): BusCore {
   };
 }
 
-type Emit = <Name extends EventName>(name: Name, payload: Events[Name]) => void;
-type Listen = <Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void) => () => void;
+type Emit = <Name extends EventName>(name: Name, payload: BusEvents[Name]) => void;
+type Listen = <Name extends EventName>(name: Name, listener: (payload: BusEvents[Name]) => void) => () => void;
 
-function openHandle(owner: Owner, emit: Emit, listen: Listen): { readonly bus: Bus; end(): void } {
+function openHandle(owner: string, emit: Emit, listen: Listen): { readonly bus: Bus; end(): void } {
   const undos = new Set<() => void>();
   const bus: Bus = {
     emit: (name, payload) => {
-      if (!EMITTERS[name].includes(owner)) throw new Error(`${owner} may not emit ${name}`);
+      if (!mayEmit(owner, name)) throw new Error(`${owner} may not emit ${name}`);
       emit(name, payload);
     },
     on: (name, listener) => {
@@ -73,6 +79,12 @@ function openHandle(owner: Owner, emit: Emit, listen: Listen): { readonly bus: B
     },
   };
   return { bus, end: () => [...undos].forEach((undo) => (undos.delete(undo), undo())) };
+}
+
+/** The product's events have their table; any other event belongs to the remote whose name it begins with. */
+function mayEmit(owner: string, name: string): boolean {
+  const emitters: readonly string[] | undefined = Object.hasOwn(EMITTERS, name) ? EMITTERS[name as keyof Events] : undefined;
+  return emitters === undefined ? name.startsWith(`${owner}:`) : emitters.includes(owner);
 }
 
 function once(action: () => void): () => void {

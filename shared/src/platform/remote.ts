@@ -1,4 +1,5 @@
 import { PLATFORM_CONTRACT, type LazyComponent, type RemoteContract } from '../federation/remote-contract.ts';
+import type { TeamClaims } from '../federation/team-claims.ts';
 import type { RemoteName } from '../product/remotes.ts';
 import type { RoutesOf } from '../product/routes.ts';
 import type { SlotsOf } from '../product/slots.ts';
@@ -16,10 +17,28 @@ export interface RemoteDefinition<Name extends RemoteName> {
   readonly start?: (platform: Platform) => () => void;
 }
 
+/** The declaration of a joined team's remote. */
+export interface TeamRemoteDefinition<Claims extends Pick<TeamClaims, 'addresses'>> {
+  readonly screens: Readonly<Record<keyof Claims['addresses'], Lazy>>;
+  /** Runs once when the release goes live; returns its own cleanup. */
+  readonly start?: (platform: Platform) => () => void;
+}
+
 /** The one module a remote exposes, as the host sees it at run time. */
 export type RemoteModule = RemoteContract<Platform>;
 
-/** Declares a remote. A missing or foreign screen does not compile. */
+/**
+ * Declares the remote of a team that joined a running site: a screen for every address of its `claims.json`. A missing or foreign screen does not
+ * compile: `defineTeamRemote<typeof claims>('promo', { screens: { promo: () => import('./promo/promo.screen.tsx') } })`.
+ */
+export function defineTeamRemote<Claims extends Pick<TeamClaims, 'addresses'>>(
+  remote: string,
+  { screens, start }: TeamRemoteDefinition<Claims>,
+): RemoteModule {
+  return { remote, contract: PLATFORM_CONTRACT, screens, slots: {}, ...(start && { start }) };
+}
+
+/** Declares a remote of the product. A missing or foreign screen does not compile. */
 export function defineRemote<Name extends RemoteName>(remote: Name, definition: RemoteDefinition<Name>): RemoteModule {
   return { remote, contract: PLATFORM_CONTRACT, ...definition };
 }

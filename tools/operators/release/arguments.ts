@@ -1,6 +1,8 @@
 /** How the release command reads what is typed. */
+import { REMOTE_NAME } from '@site/shared/federation';
 import { REMOTES } from '@site/shared/site-map';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
+import { distanceOf } from '../../commands.mjs';
 import { nearestName } from './texts.ts';
 
 /** Adds a command with the flags that all of them have. */
@@ -36,10 +38,13 @@ export function toTrain(member: string, others: Readonly<Record<string, string>>
   return { ...others, [remote]: version };
 }
 
+/** Teams join a running site, so that a name which resembles none of the product's is left to the site, which knows them. */
 function toRemote(input: string): string {
   const remote = input.replace(/^remote-/, '');
-  if (REMOTES.some((known) => known === remote)) return remote;
-  throw new InvalidArgumentError(
-    `There is no remote '${input}'. Did you mean ${nearestName(remote, REMOTES)}? The site knows ${REMOTES.join(', ')}.`,
-  );
+  const nearest = nearestName(remote, REMOTES);
+  if (remote === nearest || (REMOTE_NAME.test(remote) && distanceOf(remote, nearest) > MOST_TYPOS)) return remote;
+  throw new InvalidArgumentError(`There is no remote '${input}'. Did you mean ${nearest}? The product has ${REMOTES.join(', ')}.`);
 }
+
+/** More letters are another name. */
+const MOST_TYPOS = 2;

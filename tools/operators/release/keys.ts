@@ -64,7 +64,8 @@ function remotesOf(root: Root, keyid: string): readonly string[] {
   return Object.keys(root.remotes).filter((remote) => root.remotes[remote]?.keyids.includes(keyid));
 }
 
-function openFolder(): KeyFolder {
+/** The folder of private keys at hand. */
+export function openFolder(): KeyFolder {
   const folder = findKeysFolder();
   if (folder === null) throw new OpsError('no folder of keys: set RELEASE_KEYS, or start the site once');
   return openKeyFolder(folder);

@@ -20,6 +20,7 @@ import { type AddCommand, percentOf, remoteArgument, toTrain, wholeUpTo } from '
 import { addKeyCommands } from './keys.ts';
 import { addOverrideCommand } from './override.ts';
 import { describeActions, describeOutcome, describeStatus, describeVersions, nextOf } from './texts.ts';
+import { addTeamCommands } from './teams.ts';
 import { addTokenCommands } from './tokens.ts';
 
 interface Flags extends OpsFlags {
@@ -75,6 +76,7 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   addOverrideCommand(add);
   addTokenCommands(add);
   addKeyCommands(add);
+  addTeamCommands(add);
   return program;
 }
 

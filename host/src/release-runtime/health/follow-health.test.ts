@@ -21,12 +21,12 @@ test('an uncaught error counts for the release whose file threw it, like a rende
   const boot = { current: () => CHANNEL, override: () => ({ active: null, refused: null }) };
   followHealth({
     boot,
-    releases: { stateOf: () => createStore(IDLE), holds: createStore([]), pageToken: () => PAGE },
+    releases: { stateOf: () => createStore(IDLE), remotes: () => ['help'], holds: createStore([]), pageToken: () => PAGE },
     failures,
     bus: { watch: () => undefined },
     window,
   });
-  const stop = watchUncaught(window, failures.report);
+  const stop = watchUncaught(window, failures.report, (name) => name === 'help');
 
   const filename = `http://site/r/help/${DIGEST}/screen.js`;
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('later'), filename }));

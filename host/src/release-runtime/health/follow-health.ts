@@ -1,6 +1,5 @@
 /** Connects the health beats of this tab with failures, bus events and page hide. */
 import type { BusCore } from '@site/shared/platform';
-import { REMOTES, type RemoteName } from '@site/shared/site-map';
 import {
   type BeatLease,
   HEALTH_EVERY_MS,
@@ -21,7 +20,7 @@ import { createHealthBeats, type HealthBeats } from './health-beats.ts';
 
 interface FollowHealthOptions {
   readonly boot: Pick<Boot, 'current' | 'override'>;
-  readonly releases: Pick<Releases, 'stateOf' | 'holds' | 'pageToken'>;
+  readonly releases: Pick<Releases, 'stateOf' | 'remotes' | 'holds' | 'pageToken'>;
   readonly failures: Pick<HostFailures, 'follow'>;
   readonly bus: Pick<BusCore, 'watch'>;
   readonly window: Window;
@@ -33,7 +32,7 @@ export interface TabHealth {
   readonly page: () => PageToken | undefined;
   readonly channel: () => Channel | null;
   /** Releases of an override link are excluded: they say nothing about what players get. */
-  readonly isOnTrial: (remote: RemoteName) => boolean;
+  readonly isOnTrial: (remote: string) => boolean;
 }
 
 /** Starts the beats. Automatic rollback reads them together with hang reports of the same tab (`server/src/modules/releases/health`). */
@@ -44,6 +43,7 @@ export function followHealth({ boot, releases, failures, bus, window }: FollowHe
     page: releases.pageToken,
     leases: () => heldLeases(releases.holds.get(), Date.now()),
     epoch: () => boot.current()?.epoch ?? 0,
+    remotes: releases.remotes,
     mounted: (remote) => (isOnTrial(boot, remote) ? null : mountedOf(releases, remote)),
     send: (beat) => sendBeaconOrFetch(HEALTH_PATH, beat),
   });
@@ -67,7 +67,7 @@ function isOnTrial(boot: FollowHealthOptions['boot'], remote: Failure['remote'])
   return boot.override().active?.remote === remote;
 }
 
-function mountedOf(releases: FollowHealthOptions['releases'], remote: RemoteName): string | null {
+function mountedOf(releases: FollowHealthOptions['releases'], remote: string): string | null {
   const { mounted, digest } = releases.stateOf(remote).get();
   return mounted === null ? null : digest;
 }
@@ -87,4 +87,4 @@ function heldLeases(holds: readonly Hold[], nowMs: number): BeatLease[] {
   });
 }
 
-const isRemote = (owner: string): owner is RemoteName => REMOTES.some((remote) => remote === owner);
+const isRemote = (owner: string): boolean => owner !== 'host' && owner !== '';

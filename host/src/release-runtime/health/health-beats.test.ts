@@ -13,6 +13,7 @@ function openTab() {
     page: () => undefined,
     leases: () => [...held],
     epoch: () => channel.epoch,
+    remotes: () => ['games', 'finance', 'account', 'activities', 'help', 'promo'],
     mounted: (remote) => mounted.get(remote) ?? null,
     send: (beat) => sent.push(healthBeat.parse(beat)),
   });

@@ -1,5 +1,4 @@
 /** Counts per release between two beats: mounted releases, failures, emitted events. */
-import { REMOTES, type RemoteName } from '@site/shared/site-map';
 import type { BeatLease, HealthBeat, PageToken, ReleaseBeat } from '@site/shared/federation';
 import { HEALTH_EVENTS, type HealthEvent } from '@site/shared/site-map';
 
@@ -12,16 +11,18 @@ interface HealthBeatsDependencies {
   readonly leases: () => BeatLease[];
   /** The epoch of the current channel; a beat names that of its oldest count. */
   readonly epoch: () => number;
+  /** The remotes that this page has. */
+  readonly remotes: () => readonly string[];
   /** The digest of the mounted release of a remote; null while none is mounted. */
-  readonly mounted: (remote: RemoteName) => string | null;
+  readonly mounted: (remote: string) => string | null;
   readonly send: (beat: HealthBeat) => void;
 }
 
 export interface HealthBeats {
   /** A release failed to load, or threw later. */
-  failed(remote: RemoteName, digest: string, counter: 'failedLoads' | 'errors'): void;
+  failed(remote: string, digest: string, counter: 'failedLoads' | 'errors'): void;
   /** The mounted release of a remote emitted an event. */
-  emitted(remote: RemoteName, name: string): void;
+  emitted(remote: string, name: string): void;
   /** Call every `HEALTH_EVERY_MS`: sends after changes, and now and then without any. */
   beat(): void;
   /** Sends pending counts; for a page that is left. */
@@ -35,11 +36,11 @@ const MOST_RELEASES = 10;
 const MOST_TIMES = 10_000;
 
 type ReleaseCounts = { -readonly [Name in 'failedLoads' | 'errors']: number } & {
-  readonly remote: RemoteName;
+  readonly remote: string;
   readonly events: Map<HealthEvent, number>;
 };
 
-export function createHealthBeats({ tab, page, leases, epoch, mounted, send }: HealthBeatsDependencies): HealthBeats {
+export function createHealthBeats({ tab, page, leases, epoch, remotes, mounted, send }: HealthBeatsDependencies): HealthBeats {
   const counts = new Map<string, ReleaseCounts>();
   const reported = new Set<string>();
   /** The epoch of the first of the counts: a fault of before a new channel must not count for what that began. */
@@ -48,7 +49,7 @@ export function createHealthBeats({ tab, page, leases, epoch, mounted, send }: H
   let quietBeats = 0;
   let reportedLeases = '';
 
-  const countsOf = (remote: RemoteName, digest: string): ReleaseCounts => {
+  const countsOf = (remote: string, digest: string): ReleaseCounts => {
     countedSince ??= epoch();
     const entry = counts.get(digest) ?? { remote, failedLoads: 0, errors: 0, events: new Map<HealthEvent, number>() };
     counts.set(digest, entry);
@@ -61,7 +62,7 @@ export function createHealthBeats({ tab, page, leases, epoch, mounted, send }: H
     const reasons = held.map(({ digest, reason }) => digest + reason).join();
     changed ||= reasons !== reportedLeases;
     if (!changed && quietBeats < QUIET_BEATS) return;
-    for (const remote of REMOTES) {
+    for (const remote of remotes()) {
       const digest = mounted(remote);
       if (digest !== null) countsOf(remote, digest);
     }
@@ -91,7 +92,7 @@ export function createHealthBeats({ tab, page, leases, epoch, mounted, send }: H
     },
     beat: () => {
       quietBeats += 1;
-      changed ||= REMOTES.some((remote) => !reported.has(mounted(remote) ?? '') && mounted(remote) !== null);
+      changed ||= remotes().some((remote) => !reported.has(mounted(remote) ?? '') && mounted(remote) !== null);
       flush();
     },
     flush,

@@ -1,9 +1,8 @@
-import { REMOTES, type RemoteName } from '@site/shared/site-map';
 import type { Channel } from '@site/shared/federation';
 
 /** A release as health beats and reports name it. */
 export interface KnownRelease {
-  readonly remote: RemoteName;
+  readonly remote: string;
   readonly version: string;
   readonly digest: string;
 }
@@ -12,10 +11,5 @@ export interface KnownRelease {
 export function knownReleases(channel: Channel | null): readonly KnownRelease[] {
   if (channel === null) return [];
   const sets = [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)];
-  return sets.flatMap((set) =>
-    REMOTES.flatMap((remote) => {
-      const release = set[remote];
-      return release ? [{ remote, version: release.version, digest: release.digest }] : [];
-    }),
-  );
+  return sets.flatMap((set) => Object.entries(set).map(([remote, { version, digest }]) => ({ remote, version, digest })));
 }

@@ -1,9 +1,10 @@
 import { createStore } from '@site/shared/platform';
 import type { ReactNode } from 'react';
-import type { RemoteName } from '@site/shared/site-map';
+import { REMOTES } from '@site/shared/site-map';
 import { healthBeat, reportBatch, type Channel, type LiveRelease } from '@site/shared/federation';
 import type { LentPlatform } from '../loading/release-loader.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
+import { placeAt } from '../../lib/site-map.ts';
 import { activeReleases, startIdleWatchdog, detectHangs } from './watch-page.ts';
 import { createHangWatch, UNANSWERED_PINGS, type HangReports, type PreparedReport } from './hang-watch.ts';
 import { watchHeap } from './watch-heap.ts';
@@ -25,16 +26,8 @@ const CHANNEL: Channel = {
 };
 
 /** A page in which these releases are mounted. */
-function page({
-  mounted = {},
-  begun = [],
-  path = '/',
-}: {
-  mounted?: Partial<Record<RemoteName, string>>;
-  begun?: string[];
-  path?: string;
-}) {
-  const stateOf = (remote: RemoteName) => {
+function page({ mounted = {}, begun = [], path = '/' }: { mounted?: Partial<Record<string, string>>; begun?: string[]; path?: string }) {
+  const stateOf = (remote: string) => {
     const letter = mounted[remote];
     const shown =
       letter === undefined
@@ -43,7 +36,12 @@ function page({
     const named = letter === undefined ? { version: null, digest: null } : { version: `${letter}.0`, digest: digestOf(letter) };
     return createStore<RemoteState>({ phase: 'live', mounted: shown, offered: null, ...named });
   };
-  return activeReleases({ channel: () => CHANNEL, releases: { stateOf }, marks: { begun: () => begun.map(digestOf) }, path: () => path });
+  return activeReleases({
+    channel: () => CHANNEL,
+    releases: { stateOf, remotes: () => REMOTES, ownerOf: (at) => placeAt({}, at)?.owner ?? 'host' },
+    marks: { begun: () => begun.map(digestOf) },
+    path: () => path,
+  });
 }
 
 const A = { remote: 'help', version: 'a.0', digest: digestOf('a') };

@@ -1,5 +1,4 @@
 /** Watches what no error boundary can catch: hangs, endless rendering, memory leaks (F15). */
-import { matchRoute, REMOTES, ROUTES } from '@site/shared/site-map';
 import { type Channel, HEALTH_PATH, type HealthBeat, type PageToken, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
 import type { HostFailures } from '../../platform/failures.ts';
 import type { Releases } from '../releases.ts';
@@ -16,7 +15,7 @@ type Page = Window & {
 };
 
 export interface PageWatchOptions {
-  readonly releases: Pick<Releases, 'stateOf'>;
+  readonly releases: Pick<Releases, 'stateOf' | 'remotes' | 'ownerOf' | 'watch'>;
   readonly marks: Pick<CrashMarks, 'begun'>;
   readonly failures: Pick<HostFailures, 'report'>;
   readonly health: TabHealth;
@@ -48,7 +47,7 @@ export function watchPage({ releases, marks, failures, health, cohort, worker, w
   });
   // Runs before React renders the next screen, so that a hang in it is attributed to the right release.
   window.navigation?.addEventListener('currententrychange', sendReports);
-  for (const remote of REMOTES) releases.stateOf(remote).subscribe(sendReports);
+  releases.watch(sendReports);
   startIdleWatchdog({ window, document: window.document, report });
   watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize, report });
 }
@@ -57,7 +56,7 @@ export function watchPage({ releases, marks, failures, health, cohort, worker, w
 
 interface ActiveReleasesOptions {
   readonly channel: () => Channel | null;
-  readonly releases: Pick<Releases, 'stateOf'>;
+  readonly releases: Pick<Releases, 'stateOf' | 'remotes' | 'ownerOf'>;
   readonly marks: Pick<CrashMarks, 'begun'>;
   /** The current path. */
   readonly path: () => string;
@@ -68,12 +67,11 @@ export function activeReleases({ channel, releases, marks, path }: ActiveRelease
   const begun = marks.begun();
   const starting = knownReleases(channel()).filter(({ digest }) => begun.includes(digest));
   if (starting.length > 0) return withoutRepeats(starting);
-  const mounted = REMOTES.flatMap((remote) => {
+  const mounted = releases.remotes().flatMap((remote) => {
     const { mounted: shown, digest, version } = releases.stateOf(remote).get();
     return shown && digest !== null && version !== null ? [{ remote, digest, version }] : [];
   });
-  const route = matchRoute(path());
-  const owner = route ? ROUTES[route].owner : 'host';
+  const owner = releases.ownerOf(path());
   return owner === 'host' ? mounted : mounted.filter(({ remote }) => remote === owner);
 }
 

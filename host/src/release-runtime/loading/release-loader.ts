@@ -1,5 +1,4 @@
 /** Loads a release: document, runtime, container, self-test, screens. A failure leaves nothing behind. */
-import type { RemoteName } from '@site/shared/site-map';
 import { refuseRemote, type BasePlatform } from '@site/shared/platform';
 import {
   type Boot,
@@ -33,7 +32,7 @@ export interface LoadedRelease {
 
 /** The release to load, and the parts whose files load with it. */
 export interface LoadRequest {
-  readonly remote: RemoteName;
+  readonly remote: string;
   readonly release: LiveRelease;
   readonly parts: readonly PartAddress[];
   /** An earlier attempt failed: its files are fetched past every cache first. */
@@ -55,7 +54,7 @@ export interface ReleaseLoader {
 
 export function createReleaseLoader({ boot, federation }: { boot: Boot; federation: () => Promise<Federation> }): ReleaseLoader {
   const delivered = new Map(Object.entries(boot.start.documents));
-  const admit = (remote: RemoteName, release: LiveRelease) => admitDocument({ boot, delivered: delivered.get(remote) }, remote, release);
+  const admit = (remote: string, release: LiveRelease) => admitDocument({ boot, delivered: delivered.get(remote) }, remote, release);
   const drop = async (document: ReleaseDocument) => {
     (await federation()).evict(document);
     boot.retire(releasePath(document.remote, document.digest));
@@ -101,7 +100,7 @@ interface DocumentSources {
   readonly delivered: string | undefined;
 }
 
-async function admitDocument({ boot, delivered }: DocumentSources, remote: RemoteName, release: LiveRelease): Promise<ReleaseDocument> {
+async function admitDocument({ boot, delivered }: DocumentSources, remote: string, release: LiveRelease): Promise<ReleaseDocument> {
   const known = delivered?.includes(release.digest) ? await boot.admit(remote, delivered).catch(() => null) : null;
   if (known?.digest === release.digest) return known;
   const text = await withRetries(() => fetchText(releasePath(remote, release.digest) + RELEASE_DOCUMENT));

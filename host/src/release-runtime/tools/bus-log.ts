@@ -1,11 +1,10 @@
-import { createStore, type BusCore, type EventName, type ReadonlyStore } from '@site/shared/platform';
-import type { Owner } from '@site/shared/site-map';
+import { createStore, type BusCore, type ReadonlyStore } from '@site/shared/platform';
 
 /** One bus event: emitter, name and milliseconds since navigation start. */
 export interface BusLine {
   readonly key: number;
-  readonly owner: Owner;
-  readonly name: EventName;
+  readonly owner: string;
+  readonly name: string;
   readonly atMs: number;
 }
 

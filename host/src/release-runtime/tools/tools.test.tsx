@@ -41,6 +41,7 @@ function stage(view: OverrideView, inspecting = false) {
   const boot = { override: () => now, endOverride: jest.fn<void, []>(() => void (now = { active: null, refused: null })) };
   const releases = {
     stateOf: (remote: string) => (remote === 'help' ? state : idle),
+    claims: createStore({}),
     holds,
     applyChannel,
     addPart: () => () => undefined,

@@ -1,8 +1,9 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { CATEGORIES, countOf, ROUTES } from '@site/shared/product';
 import { Link as Way } from '@site/shared/router';
-import { Box, styled } from '@site/shared/ui';
+import { Box, ButtonLink, styled } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { useTeamLinks } from '../../release-runtime/team-links.ts';
 
 const LINES: Readonly<Record<(typeof CATEGORIES)[number]['key'], string>> = {
   sport: '赛事与赔率',
@@ -67,6 +68,22 @@ export function CategoryRail(): ReactNode {
           </li>
         ))}
       </Box>
+      <TeamLinks />
+    </Box>
+  );
+}
+
+/** On phones, which have no main navigation, the entries of joined teams follow the categories. */
+function TeamLinks(): ReactNode {
+  const links = useTeamLinks();
+  if (links.length === 0) return null;
+  return (
+    <Box component="nav" aria-label="更多" sx={TEAM_LINKS}>
+      {links.map(({ path, word }) => (
+        <ButtonLink key={path} to={path} look="soft" size="small">
+          {word}
+        </ButtonLink>
+      ))}
     </Box>
   );
 }
@@ -76,6 +93,7 @@ function lineOf(key: (typeof CATEGORIES)[number]['key'], count: number | null): 
   return count ? `${count} ${COUNTED[key]}` : LINES[key];
 }
 
+const TEAM_LINKS = { display: { xs: 'flex', sm: 'none' }, flexWrap: 'wrap', gap: 2, mt: 3 } as const;
 const RAIL = {
   display: 'grid',
   gap: 3,

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@site/shared/router';
 import { Box, ButtonLink, Card, Screen, StateCard } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { readReturnUrl } from '../../platform/return-url.ts';
+import { useClaims } from '../../release-runtime/releases-context.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
 /** The log-in page; afterwards it returns to the visitor's original address. */
@@ -11,7 +12,8 @@ export default function LoginScreen(): ReactNode {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { loggedIn } = useStore(usePlatform().session);
-  const onward = readReturnUrl(search) ?? ROUTES[NAMED_ROUTES.home].path;
+  const claims = useClaims();
+  const onward = readReturnUrl(search, claims) ?? ROUTES[NAMED_ROUTES.home].path;
   return (
     <Box sx={{ maxWidth: 480, mx: 'auto' }}>
       <Screen title={ROUTES[NAMED_ROUTES.login].title}>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@site/shared/router';
 import { Box, ButtonLink, Card, Link, Screen, StateCard } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { readReturnUrl } from '../../platform/return-url.ts';
+import { useClaims } from '../../release-runtime/releases-context.tsx';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -26,7 +27,8 @@ function Content(): ReactNode {
   const navigate = useNavigate();
   const { loggedIn } = useStore(session);
   const { preInfo } = useStore(site);
-  const onward = readReturnUrl(search) ?? ROUTES[NAMED_ROUTES.home].path;
+  const claims = useClaims();
+  const onward = readReturnUrl(search, claims) ?? ROUTES[NAMED_ROUTES.home].path;
   if (loggedIn) return <StateCard compact title="您已登录" action={<ButtonLink to={onward}>继续</ButtonLink>} />;
   if (preInfo?.stopRegister)
     return (

@@ -4,6 +4,7 @@ import { CATEGORIES, countOf, NAMED_ROUTES, ROUTES, type CategoryCode, type Rout
 import { NavLink } from '@site/shared/router';
 import { Box, CONTENT_WIDTH, Icon, styled, type IconName } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { useTeamLinks } from '../../release-runtime/team-links.ts';
 
 interface Place {
   readonly route: RouteName;
@@ -56,6 +57,12 @@ export function CategoryBar(): ReactNode {
           <Icon name={icon} size={18} />
           {word}
           {code && <OnOffer code={code} />}
+        </Way>
+      ))}
+      {useTeamLinks().map(({ path, word }) => (
+        <Way key={path} to={path}>
+          <Icon name="star" size={18} />
+          {word}
         </Way>
       ))}
     </Box>

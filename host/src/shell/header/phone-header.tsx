@@ -1,9 +1,11 @@
 /** The header of phones: brand at home, back and title elsewhere; the balance or the log-in at the right. */
 import { usePlatform, useStore } from '@site/shared/platform';
-import { matchRoute, NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
 import { Box, Button, IconButton, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { useClaims } from '../../release-runtime/releases-context.tsx';
+import { placeAt } from '../../lib/site-map.ts';
 import { FestivalSwitch } from '../festival.tsx';
 import { BalanceSlot } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
@@ -11,12 +13,12 @@ import { NoticeTicker } from './notice-ticker.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function PhoneHeader(): ReactNode {
-  const route = matchRoute(useLocation().pathname) ?? 'pageNotFound';
-  const atHome = route === NAMED_ROUTES.home;
+  const place = placeAt(useClaims(), useLocation().pathname);
+  const atHome = place?.screen === NAMED_ROUTES.home;
   return (
     <Box component="header" sx={HEADER}>
       <Box sx={TOP}>
-        {atHome ? <Brand /> : <Back title={ROUTES[route].title} />}
+        {atHome ? <Brand /> : <Back title={place?.title ?? ROUTES.pageNotFound.title} />}
         <Box sx={{ flex: 1 }} />
         <Corner />
         <FestivalSwitch />

@@ -75,7 +75,9 @@ const SCREEN_OWNERS = Object.fromEntries(Object.entries(ROUTES).map(([name, { ow
 export async function registerReleases(http: FastifyInstance, options: ReleasesOptions): Promise<ServedChecks> {
   const { config, db, clock, host, title, description, opsToken, payeeKey, admit, assets, isSandbox } = options;
   const reports = createReports(options);
-  await http.register(reportRoutes, { reports, siteOrigins: config.siteOrigins });
+  let remotes: () => readonly string[] = () => REMOTES;
+  const isRemote = (name: string) => remotes().includes(name);
+  await http.register(reportRoutes, { reports, siteOrigins: config.siteOrigins, isRemote });
   await registerOpsRoutes(http, reportOpsRoutes(reports), opsToken);
   if (host === null) return { vital: {}, minor: {}, ready: {} };
   const { build } = host;
@@ -100,6 +102,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     pageTokens: tabs.pageTokens,
     tabs: tabs.tabs,
   });
+  remotes = () => Object.keys(registry.keyring.root().remotes);
   const { siteSalt: salt, secretPath, apiOrigin, venueOrigin, videoOrigins, supportOrigin } = config;
   const settings = { siteId: SITE_ID, salt, secretPath, apiOrigin, venueOrigin, videoOrigins, sandbox: isSandbox, payeeKey };
   refuseOtherServiceWorkers(http);
@@ -115,7 +118,10 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   });
   return {
     vital: {
-      'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null),
+      'live remotes': async () => {
+        const { remotes } = await registry.status();
+        return REMOTES.every((remote) => (remotes[remote] ?? null) !== null);
+      },
       'host files': createHostFilesCheck(host),
     },
     ready: { store: () => storeVerdict(registry) },

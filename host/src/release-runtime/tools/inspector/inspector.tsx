@@ -1,12 +1,13 @@
 /** Shows which release rendered an element, load times, bus events and leases. For remote teams; loaded on first use. */
 import { type ReadonlyStore, useStore } from '@site/shared/platform';
-import { type RemoteName, REMOTES } from '@site/shared/site-map';
+import { REMOTES } from '@site/shared/site-map';
 import type { Override } from '@site/shared/federation';
 import { Box, Button, Heading, Stack, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import type { Releases } from '../../releases.ts';
 import type { BusLine } from '../bus-log.ts';
 import type { RemoteState } from '../../remote-lifecycle.ts';
+import { remotesOf } from '../../../lib/site-map.ts';
 import { timingsOf, type Timing } from './release-timings.ts';
 import { type SelectedElement, usePicking } from './use-picking.ts';
 
@@ -23,6 +24,7 @@ export function Inspector({ releases, events, override, timings, onClose }: Prop
   const lines = useStore(events);
   const files = timings();
   const holds = useStore(releases.holds);
+  const claims = useStore(releases.claims);
   return (
     <>
       <Stack component="aside" aria-label="检查器" data-inspector="" sx={PANEL}>
@@ -37,7 +39,7 @@ export function Inspector({ releases, events, override, timings, onClose }: Prop
             关闭
           </Button>
         </Stack>
-        {REMOTES.map((remote) => (
+        {remotesOf(claims).map((remote) => (
           <RemoteLine
             key={remote}
             remote={remote}
@@ -115,7 +117,7 @@ const FRAME = { position: 'fixed', zIndex: 1305, pointerEvents: 'none', border: 
 const LABEL = { position: 'absolute', left: 0, top: 0, px: 1, bgcolor: 'accent', color: 'onAccent', whiteSpace: 'nowrap' } as const;
 
 interface RemoteLineProps {
-  readonly remote: RemoteName;
+  readonly remote: string;
   readonly state: ReadonlyStore<RemoteState>;
   readonly isOverridden: boolean;
   readonly timings: readonly Timing[];

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { type RemoteName, REMOTES } from '@site/shared/site-map';
 
 /** The picked element, its position, and which remote rendered it. */
 export interface SelectedElement {
@@ -46,7 +45,7 @@ const isOwn = (element: Element) => element.closest('[data-inspector]') !== null
 
 /** The remote and the part that an element belongs to. */
 interface ElementOwner {
-  readonly remote: RemoteName;
+  readonly remote: string;
   readonly address: string;
 }
 
@@ -59,8 +58,7 @@ interface Fiber {
 export function ownerOf(element: Element): ElementOwner | null {
   for (let fiber = fiberOf(element); fiber; fiber = fiber.return) {
     const { remote, address } = fiber.memoizedProps ?? {};
-    const name = REMOTES.find((one) => one === remote);
-    if (name && typeof address === 'string' && /^(screens|slots)\//.test(address)) return { remote: name, address };
+    if (typeof remote === 'string' && typeof address === 'string' && /^(screens|slots)\//.test(address)) return { remote, address };
   }
   return null;
 }

@@ -75,6 +75,7 @@ test.each<[string, Result, bigint]>([
   ['a win at 2.33', { stake: 10_000n, payout: 23_300n, status: 'won', oddsMilli: 2330 }, 10_000n],
   ['half a loss', { stake: 10_000n, payout: 5_000n, status: 'half_lost', oddsMilli: 1950 }, 5_000n],
   ['a push', { stake: 10_000n, payout: 10_000n, status: 'push', oddsMilli: 1950 }, 0n],
+  ['a push that says another payout', { stake: 10_000n, payout: 9_000n, status: 'push', oddsMilli: 1950 }, 0n],
   ['a void bet', { stake: 10_000n, payout: 10_000n, status: 'void', oddsMilli: 1950 }, 0n],
 ])('the valid amount of %s [VAL-4]', (_what, result, valid) => {
   expect(validTurnover(result)).toBe(valid);

@@ -100,6 +100,14 @@ test('a session that was handed over ends with the session that handed it over, 
   expect(third.session()?.expireAt).toBe(end);
 });
 
+test('a token whose session somebody else ended opens nothing [SES-1]', async () => {
+  const client = await app.newcomer('Handover1');
+  const { data } = await client.call(issueLoginToken);
+  expect((await app.ops('/members/Handover1/end-sessions', {})).statusCode).toBe(200);
+
+  expect(await app.guest().call(openSession, { token: data?.token ?? '' })).toMatchObject(REFUSED);
+});
+
 test('an ended session opens nothing on its own device either [SES-1]', async () => {
   const client = await app.player();
   const token = client.session()?.token ?? '';

@@ -18,6 +18,7 @@ import type { Redis } from '../../../kernel/redis/redis.ts';
 import { type Frame, html, type Markup } from './layout.ts';
 import { auditTable, overviewPage } from './overview.ts';
 import { remotePage } from './remote-page.ts';
+import { siteMapPage } from './site-map-page.ts';
 import {
   COOKIE,
   cookieOf,
@@ -133,6 +134,7 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, option
   app.get('/ops', page(showOverview));
   app.get('/ops/remotes/:remote', page(showRemote));
   app.get('/ops/audit', page(showAudit));
+  app.get('/ops/site-map', page(showSiteMap));
   app.post('/ops/confirm', form(showConfirm));
   app.post('/ops/carry-out', form(execute));
   app.post('/ops/logout', form(logOut));
@@ -198,6 +200,11 @@ async function showAudit({ registry }: ConsoleOptions, visit: Visit): Promise<vo
       ? html`<p class="good">✓ The chain of ${entries} entries holds; last link <code>${lastLink}</code>.</p>`
       : html`<p class="bad">✗ Entry ${brokenAt} was changed.</p>`;
   await send(visit, { title: 'Audit', content: html`${verdict}${auditTable(await registry.audit(AUDIT_LINES))}` });
+}
+
+async function showSiteMap({ registry }: ConsoleOptions, visit: Visit): Promise<void> {
+  const versions = Object.fromEntries(Object.entries(registry.live()).map(([remote, { version }]) => [remote, version]));
+  await send(visit, { title: 'Site map', content: siteMapPage({ claims: registry.keyring.root().claims ?? {}, versions }) });
 }
 
 async function showConfirm({ registry }: ConsoleOptions, visit: Visit): Promise<void> {

@@ -96,7 +96,8 @@ const release = (over: object = {}) => ({
 });
 
 test('the console requires a token, and its cookie is scoped to the console [T28]', async () => {
-  for (const url of ['/ops', '/ops/remotes/help', '/ops/audit']) expect((await get(url, '')).headers['location']).toBe('/ops/login');
+  for (const url of ['/ops', '/ops/remotes/help', '/ops/audit', '/ops/site-map'])
+    expect((await get(url, '')).headers['location']).toBe('/ops/login');
   const wrong = await post('/ops/login', { token: 'guess' }, '');
   const right = await post('/ops/login', { token: OPS_TOKEN, name: 'lin' }, '');
 
@@ -320,6 +321,15 @@ test('metrics cover the channel, the releases and the process, and require a tok
   expect((await scrape('guess')).statusCode).toBe(401);
 });
 
+test('the site map names every address, slot and event with its owner and the live release', async () => {
+  const body = plainCells((await get('/ops/site-map')).body);
+
+  expect(body).toContain('<td><code>helpKh</code></td><td>开户帮助</td><td>help 1.0.0</td>');
+  expect(body).toMatch(/<code>home\.help<\/code>.{0,40}help 1\.0\.0/s);
+  expect(body).toMatch(/<code>wallet:changed<\/code>.{0,40}games, finance, account, activities/s);
+  expect(body).toContain('No further team joined this site.');
+});
+
 test('a heartbeat that a page of another site sends is refused [T18]', async () => {
   const from = async (site: string) =>
     (
@@ -338,7 +348,7 @@ test('a heartbeat that a page of another site sends is refused [T18]', async () 
 test.each([
   ['no JSON', '{'],
   ['a tab without a name', { tab: '', epoch: 1, releases: [release()] }],
-  ['a remote that does not exist', { tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ remote: 'casino' })] }],
+  ['a remote of no name', { tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ remote: 'Casino 1' })] }],
   ['a number below nothing', { tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ errors: -1 })] }],
   ['no release', { tab: 'tab-of-a-player-1', epoch: 1, releases: [] }],
 ])('a heartbeat with %s is refused', async (_case, fields) => {

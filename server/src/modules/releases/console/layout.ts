@@ -57,7 +57,9 @@ export function layout({ title, nonce, person, formWord, notice, refreshSeconds 
           <a class="home" href="/ops">Releases</a>
           ${
             person !== null &&
-            html`<nav aria-label="Console"><a href="/ops">Overview</a><a href="/ops/audit">Audit</a></nav>
+            html`<nav aria-label="Console">
+                <a href="/ops">Overview</a><a href="/ops/site-map">Site map</a><a href="/ops/audit">Audit</a>
+              </nav>
               <form method="post" action="/ops/logout">
                 ${wordField(formWord)}<span>${person}</span> <button class="quiet">Log out</button>
               </form>`

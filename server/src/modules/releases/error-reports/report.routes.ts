@@ -7,7 +7,7 @@ import {
   REPORTS_AT_ONCE,
 } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
-import { isRecord, REMOTES } from '@site/shared/site-map';
+import { isRecord } from '@site/shared/site-map';
 import * as z from 'zod/mini';
 import { catch as fallback } from 'zod/mini';
 import { opsGet, type OpsRoute } from '../../../kernel/http/ops.ts';
@@ -22,20 +22,23 @@ const MALFORMED = 400;
 interface ReportRoutesOptions {
   readonly reports: Reports;
   readonly siteOrigins: readonly string[];
+  /** Whether this site has a remote of this name. */
+  readonly isRemote: (name: string) => boolean;
 }
 
 /** `POST /r/report` for pages and `POST /r/report/browser` for browsers: no token, no cookie, no response body; nothing from pages of other sites. */
-export const reportRoutes: FastifyPluginCallback<ReportRoutesOptions> = (app, { reports, siteOrigins }, done) => {
+export const reportRoutes: FastifyPluginCallback<ReportRoutesOptions> = (app, { reports, siteOrigins, isRemote }, done) => {
+  const isOfSite = ({ remote }: ClientReport) => remote === 'host' || isRemote(remote);
   refuseForeignPages(app, siteOrigins);
   readBodiesAsText(app, REPORT_MAX_BYTES);
 
   app.post(REPORT_PATH, async (request, reply) => {
     const { success, data } = reportBatch.safeParse(parseBody(request.body));
-    if (!success) return end(reply, MALFORMED);
+    if (!success || !data.reports.every(isOfSite)) return end(reply, MALFORMED);
     return end(reply, (await reports.take(request.ip, data)) ? NO_CONTENT : TOO_MANY);
   });
   app.post(BROWSER_REPORT_PATH, async (request, reply) => {
-    const read = readBrowserReports(parseBody(request.body));
+    const read = readBrowserReports(parseBody(request.body)).map((report) => (isOfSite(report) ? report : { ...report, ...OF_HOST }));
     if (read.length === 0) return end(reply, MALFORMED);
     return end(reply, (await reports.take(request.ip, { epoch: 0, cohort: 'guest', reports: read })) ? NO_CONTENT : TOO_MANY);
   });
@@ -53,6 +56,7 @@ export const reportOpsRoutes = (reports: Reports): OpsRoute[] => [
   opsGet('/ops/api/reports', span, ({ input }) => reports.latest(input.hours)),
 ];
 
+const OF_HOST = { remote: 'host', release: 'page' } as const;
 const RELEASE_FILE = /^\/r\/([a-z]+)\/([0-9a-f]{8,64})\//;
 
 /** Converts browser reports about policy violations (Reporting API) into ours: by remote and release where a file's address names them. */
@@ -67,12 +71,11 @@ function asReport(report: Readonly<Record<string, unknown>>): ClientReport[] {
   const broken = pathOf(body['blockedURL']);
   const source = pathOf(body['sourceFile']);
   const where = RELEASE_FILE.exec(source) ?? RELEASE_FILE.exec(broken);
-  const remote = REMOTES.find((name) => name === where?.[1]) ?? 'host';
   const directive = body['effectiveDirective'] ?? body['destination'];
   return [
     {
-      remote,
-      release: where?.[2] ?? 'page',
+      ...OF_HOST,
+      ...(where?.[1] !== undefined && { remote: where[1], release: where[2] ?? OF_HOST.release }),
       kind: type === 'integrity-violation' ? 'integrity' : 'policy',
       phase: 'use',
       name: type.slice(0, 60),

@@ -79,8 +79,8 @@ export function createBeatExchange(dependencies: BeatExchangeDependencies): Beat
   };
   const takeOwn = (beat: AddressedBeat) => {
     const live = channel();
-    const known = digestsIn(live);
-    const counted = { ...beat, releases: beat.releases.filter(({ digest }) => known.has(digest)) };
+    const known = releasesIn(live);
+    const counted = { ...beat, releases: beat.releases.filter((release) => known.has(nameOf(release))) };
     const isNews = book.take(counted);
     if (beat.leases !== undefined) leases.take(beat);
     const [isWorthIt, most] = beat.voice === undefined ? [isNews, MOST_ANONYMOUS_BEATS] : [true, MOST_BEATS];
@@ -131,11 +131,13 @@ export function createBeatExchange(dependencies: BeatExchangeDependencies): Beat
   };
 }
 
-/** The releases that pages may run. */
-function digestsIn(channel: Channel | null): ReadonlySet<string> {
+const nameOf = ({ remote, digest }: { readonly remote: string; readonly digest: string }) => `${remote}/${digest}`;
+
+/** The releases that pages may run, by name: a remote that is none of this site is in no list. */
+function releasesIn(channel: Channel | null): ReadonlySet<string> {
   if (channel === null) return new Set();
   const tables = [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)];
-  return new Set(tables.flatMap((table) => Object.values(table)).map(({ digest }) => digest));
+  return new Set(tables.flatMap((table) => Object.entries(table)).map(([remote, { digest }]) => nameOf({ remote, digest })));
 }
 
 function parseBatch(text: string): Batch | null {

@@ -1,6 +1,13 @@
 /** A page of the site with its headers: the files that it will need, and what they have to be. */
-import { OFFLINE_WORKER_PATH, ROUTES, type RouteName, type StartSettings } from '@site/shared/site-map';
-import { HOST_FILES_PATH, type HostBuild, type Integrity, type PageToken, type ReleaseDocument } from '@site/shared/federation';
+import { canonicalPath, matchRoute, OFFLINE_WORKER_PATH, ROUTES, type StartSettings } from '@site/shared/site-map';
+import {
+  claimedPlace,
+  HOST_FILES_PATH,
+  type HostBuild,
+  type Integrity,
+  type PageToken,
+  type ReleaseDocument,
+} from '@site/shared/federation';
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -19,7 +26,7 @@ export interface PageSources {
   readonly linkOrigins: readonly string[];
   readonly title: string;
   readonly clock: Clock;
-  readonly registry: Pick<Registry, 'keyring' | 'current' | 'liveDocument' | 'open' | 'pageToken'>;
+  readonly registry: Pick<Registry, 'keyring' | 'current' | 'live' | 'liveDocument' | 'open' | 'pageToken'>;
 }
 
 /** What an address needs in addition to the first load. */
@@ -42,6 +49,20 @@ interface PageContent extends PageNeeds {
   readonly nonce?: string;
 }
 
+/** Who shows an address, and the name of the screen. */
+export interface PagePlace {
+  readonly owner: string;
+  readonly screen: string;
+}
+
+/** What an address shows: the product's table first; an address of a joined team is there while a release of it is live. */
+export function placeAt(path: string, { keyring, live }: PageSources['registry']): PagePlace | null {
+  const route = matchRoute(path);
+  if (route !== null) return { owner: ROUTES[route].owner, screen: route };
+  const claimed = claimedPlace(keyring.root().claims ?? {}, canonicalPath(path));
+  return claimed !== null && Object.hasOwn(live(), claimed.remote) ? { owner: claimed.remote, screen: claimed.screen } : null;
+}
+
 const NOTHING: PageNeeds = { documents: {}, preloads: [] };
 const NONCE_BYTES = 16;
 
@@ -62,13 +83,13 @@ export function composePage({ documents, page, nonce = newNonce(), ...content }:
   };
 }
 
-export async function needsOf(route: RouteName | null, { host, registry }: PageSources): Promise<PageNeeds> {
-  if (route === null) return NOTHING;
-  const { owner } = ROUTES[route];
-  if (owner === 'host') return { documents: {}, preloads: preloadsOfHostScreen(host, route) };
+export async function needsOf(place: PagePlace | null, { host, registry }: PageSources): Promise<PageNeeds> {
+  if (place === null) return NOTHING;
+  const { owner, screen } = place;
+  if (owner === 'host') return { documents: {}, preloads: preloadsOfHostScreen(host, screen) };
   const text = await registry.liveDocument(owner);
   if (text === null) return NOTHING;
-  return { documents: { [owner]: text }, preloads: preloadsOfRemoteScreen(host, JSON.parse(text) as ReleaseDocument, route) };
+  return { documents: { [owner]: text }, preloads: preloadsOfRemoteScreen(host, JSON.parse(text) as ReleaseDocument, screen) };
 }
 
 const integrities = new WeakMap<HostBuild, Readonly<Record<string, Integrity>>>();

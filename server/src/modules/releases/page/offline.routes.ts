@@ -1,5 +1,5 @@
 /** The offline worker, and the signed document of what it may serve. */
-import { matchRoute, OFFLINE_BUNDLE_PATH, OFFLINE_PAGES, OFFLINE_WORKER_PATH } from '@site/shared/site-map';
+import { OFFLINE_BUNDLE_PATH, OFFLINE_PAGES, OFFLINE_WORKER_PATH } from '@site/shared/site-map';
 import {
   type Channel,
   HOST_FILES_PATH,
@@ -9,7 +9,7 @@ import {
   type OfflineTrust,
 } from '@site/shared/federation';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
-import { composePage, needsOf, newNonce, type PageSources } from './compose-page.ts';
+import { composePage, needsOf, newNonce, type PageSources, placeAt } from './compose-page.ts';
 
 interface OfflineRoutesOptions extends PageSources {
   /** Every help article, as the API returns them. */
@@ -64,7 +64,7 @@ async function bundleOf(options: OfflineRoutesOptions): Promise<OfflineBundle> {
   let headers: OfflineBundle['headers'] = {};
   for (const name of host.initial) files[HOST_FILES_PATH + name] = host.files[name]?.integrity ?? 'sha384-';
   for (const path of Object.values(OFFLINE_PAGES)) {
-    const needs = await needsOf(matchRoute(path), options);
+    const needs = await needsOf(placeAt(path, registry), options);
     for (const { href, integrity } of needs.preloads) files[href] = integrity;
     const page = composePage({ ...needs, nonce, firstView: null, isOffline: true }, options);
     pages[path] = page.html;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { accepts } from '../../../kernel/http/send-file.ts';
-import { composePage, needsOf, type PageNeeds, type PageSources } from './compose-page.ts';
+import { composePage, needsOf, type PageNeeds, type PageSources, placeAt } from './compose-page.ts';
 import { answersFor, isDrawn, type FirstViews, type ReadyView } from './first-view/first-views.ts';
 import { remoteReader } from './preloads.ts';
 
@@ -30,11 +30,12 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
       return reply;
     }
     const route = matchRoute(path);
-    const needs = await needsOf(route, options);
+    const place = placeAt(path, options.registry);
+    const needs = await needsOf(place, options);
     const firstView = await firstViewOf(request, { route, documents: needs.documents }, options);
     const page = options.registry.pageToken({ address: request.ip, host: request.host });
     const { headers, html } = composePage({ ...needs, firstView, page }, options);
-    void reply.code(route === null ? 404 : 200).headers(headers);
+    void reply.code(place === null ? 404 : 200).headers(headers);
     return send(request, reply, html);
   });
   done();

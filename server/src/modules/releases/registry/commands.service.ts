@@ -109,7 +109,7 @@ async function refuseUnsigned({ keyring }: RegistryDependencies, row: ReleaseRow
 }
 
 /** The documents of all releases in these states. */
-async function readDocuments({ store }: RegistryDependencies, states: readonly RegistryState[]): Promise<Documents> {
+export async function readDocuments({ store }: Pick<RegistryDependencies, 'store'>, states: readonly RegistryState[]): Promise<Documents> {
   const found = new Map<string, ReleaseDocument>();
   for (const state of states) {
     const stable = Object.keys(state.history).map((remote) => [remote, stableOf(state, remote) ?? ''] as const);

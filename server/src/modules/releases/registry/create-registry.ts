@@ -1,8 +1,9 @@
+import { joinedRemotes } from '@site/shared/federation';
 import type { BucketSettings } from '../../../config.ts';
 import type { News } from '../../../kernel/news.ts';
 import { createChannelStreams } from './channel-streams.ts';
 import { createLiveChannel } from './channel.ts';
-import { openKeyring } from './keyring.ts';
+import { type Keyring, openKeyring } from './keyring.ts';
 import { CONTRACT } from './code.rules.ts';
 import type { HostOffer } from './compatibility.rules.ts';
 import { measuredFiles } from './measured-files.ts';
@@ -15,7 +16,9 @@ import { createRootStore } from './root.store.ts';
 import type { SiteTables } from './screens.rules.ts';
 import { createTokens, type TokensDependencies } from './tokens.service.ts';
 
-interface RegistryOptions extends TokensDependencies, HostOffer, SiteTables {
+interface RegistryOptions extends Omit<TokensDependencies, 'remotes'>, HostOffer, SiteTables {
+  /** The remotes of the product. */
+  readonly remotes: readonly string[];
   readonly news: News;
   readonly dataDir: string;
   /** Private keys of the channel in PEM; empty: the folder of keys has one. */
@@ -49,9 +52,26 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     passFor,
     tabs: options.tabs ?? (() => ({ standings: [], leases: [] })),
     keyring,
-    tokens: createTokens(options),
+    tokens: createTokens({ ...options, remotes: () => [...remotes, ...joinedRemotes(keyring.root())] }),
     clock,
     news,
-    terms: { remotes, lent, exported, screenOwners, slotOwners },
+    terms: termsOf(keyring, { remotes, lent, exported, screenOwners, slotOwners }),
   });
+}
+
+/** The product's remotes and addresses, then those of the teams that the root in force names. */
+function termsOf(keyring: Pick<Keyring, 'root'>, product: RegistryDependencies['terms']): RegistryDependencies['terms'] {
+  const claimed = () =>
+    Object.entries(keyring.root().claims ?? {}).flatMap(([remote, { addresses }]) =>
+      Object.keys(addresses).map((screen) => [screen, remote]),
+    );
+  return {
+    ...product,
+    get remotes() {
+      return [...product.remotes, ...joinedRemotes(keyring.root())];
+    },
+    get screenOwners() {
+      return { ...Object.fromEntries(claimed()), ...product.screenOwners };
+    },
+  };
 }

@@ -7,6 +7,7 @@ import {
   type Override,
   readCanonicalJson,
   refuseNextRoot,
+  refuseTeams,
   type Root,
   type SignedChannel,
   type SignedDocument,
@@ -111,7 +112,8 @@ export async function openKeyring({ dataDir, channelKey: givenKeys, remotes, clo
         signersByNext: await signersOf(signed.payload, signed.signatures, next.keys),
         nowMs: clock.nowMs(),
       });
-      if (reason !== null) throw conflict(`the root was not taken: ${reason}`);
+      const why = reason ?? refuseTeams(next, root);
+      if (why !== null) throw conflict(`the root was not taken: ${why}`);
       return next;
     },
     async refresh() {
@@ -177,6 +179,17 @@ const rootSchema = z.object({
   keys: z.record(z.string(), z.object({ scheme: z.literal('ed25519'), publicKey: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) })),
   roles: z.object({ root: role, channel: role }),
   remotes: z.record(z.string(), role),
+  claims: z.optional(
+    z.record(
+      z.string(),
+      z.strictObject({
+        owner: z.string(),
+        addresses: z.record(z.string(), z.strictObject({ path: z.string(), title: z.string(), membersOnly: z.optional(z.boolean()) })),
+        events: z.optional(z.record(z.string(), z.string())),
+        menu: z.optional(z.strictObject({ address: z.string(), word: z.string() })),
+      }),
+    ),
+  ),
 });
 
 /** A root that somebody sent, whose form is checked; its signatures are not. Throws the refusal. */

@@ -30,7 +30,8 @@ import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
 import type { ReleaseName } from './release-files.ts';
 import type { Person } from './roles.rules.ts';
-import { createRoots, createSigning, type NextRoot, type Signing } from './signatures.service.ts';
+import { createRoots, type NextRoot } from './roots.service.ts';
+import { createSigning, type Signing } from './signatures.service.ts';
 import { readStatus, readVersions } from './status.ts';
 import type { Tokens } from './tokens.service.ts';
 import type { Upload } from './upload.ts';
@@ -171,7 +172,7 @@ function createFollowing(dependencies: RegistryDependencies): () => Promise<void
  * A release never changes, so what was found once is remembered. Its document has no packed copy among the files, because its text is what
  * is signed; one is made here.
  */
-function createOpener({ store, files }: RegistryDependencies) {
+function createOpener({ store, files, keyring }: RegistryDependencies) {
   const known = new Map<string, ReadonlySet<string>>();
   const documents = new Map<string, Promise<Buffer | null>>();
   const packedDocument = (release: ReleaseName, key: string) => {
@@ -182,6 +183,8 @@ function createOpener({ store, files }: RegistryDependencies) {
   };
   return async (release: ReleaseName, name: string): Promise<ReadFile | null> => {
     const { remote, digest } = release;
+    // Of a team that left the site not one byte is served.
+    if (!Object.hasOwn(keyring.root().remotes, remote)) return null;
     const key = `${remote}/${digest}`;
     if (!known.has(key)) {
       const row = await store.findByDigest(remote, digest);

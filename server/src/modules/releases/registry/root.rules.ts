@@ -1,6 +1,6 @@
 /** The content of a root of trust in this installation: the keys of each role and how many must sign. */
 import { DAY_MS } from '../../../kernel/clock.ts';
-import type { Role, Root } from '@site/shared/federation';
+import type { Role, Root, TeamClaims } from '@site/shared/federation';
 import { TWO_PERSON_REMOTES } from '@site/shared/site-map';
 
 export const ROOT_LIFE_MS = 365 * DAY_MS;
@@ -90,4 +90,49 @@ export function withKeyReplaced(root: Root, { old, fresh, nowMs }: { old: string
     roles: { root: replaced(root.roles.root), channel: replaced(root.roles.channel) },
     remotes: Object.fromEntries(Object.entries(root.remotes).map(([remote, role]) => [remote, replaced(role)])),
   };
+}
+
+/** The next root of the same life and keys: what `changed` says is different. */
+const nextRoot = (root: Root, nowMs: number, changed: Partial<Root>): Root => ({
+  ...root,
+  version: root.version + 1,
+  issuedAtMs: nowMs,
+  expiresAtMs: nowMs + ROOT_LIFE_MS,
+  ...changed,
+});
+
+/** A team that joins a running site. */
+export interface JoiningTeam {
+  readonly remote: string;
+  readonly keys: readonly Omit<NamedKey, 'name'>[];
+  /** How many of the keys must sign each release. */
+  readonly threshold: number;
+  readonly claims: TeamClaims;
+}
+
+/** The next root, with one more team. */
+export function withTeam(root: Root, { remote, keys, threshold, claims }: JoiningTeam, nowMs: number): Root {
+  const added = keys.map(({ keyid, publicKey }) => [keyid, { scheme: 'ed25519' as const, publicKey }] as const);
+  return nextRoot(root, nowMs, {
+    keys: { ...root.keys, ...Object.fromEntries(added) },
+    remotes: { ...root.remotes, [remote]: { keyids: keys.map(({ keyid }) => keyid), threshold } },
+    claims: { ...root.claims, [remote]: claims },
+  });
+}
+
+/** The next root, in which a joined team claims something else. */
+export function withClaims(root: Root, remote: string, claims: TeamClaims, nowMs: number): Root {
+  return nextRoot(root, nowMs, { claims: { ...root.claims, [remote]: claims } });
+}
+
+/** The next root without a team: its keys sign nothing any more. */
+export function withoutTeam(root: Root, remote: string, nowMs: number): Root {
+  const left = root.remotes[remote]?.keyids ?? [];
+  const without = <Value>(table: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(table).filter(([name]) => name !== remote));
+  return nextRoot(root, nowMs, {
+    keys: Object.fromEntries(Object.entries(root.keys).filter(([keyid]) => !left.includes(keyid))),
+    remotes: without(root.remotes),
+    claims: without(root.claims ?? {}),
+  });
 }

@@ -1,12 +1,4 @@
-import {
-  type DocumentSignature,
-  type Root,
-  type RootBody,
-  type SignedDocument,
-  signersOf,
-  type SigningResult,
-} from '@site/shared/federation';
-import type { ReleaseRow } from '../schema.ts';
+import { type DocumentSignature, type Root, signersOf, type SigningResult } from '@site/shared/federation';
 import { goLive } from './go-live.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
@@ -50,36 +42,5 @@ export function createSigning(dependencies: RegistryDependencies) {
       await goLive(dependencies, epoch, (await store.state()).state);
     }
     return { remote, version, signedBy: all.map(({ keyid }) => keyid), needed: remotes[remote]?.threshold ?? 0 };
-  };
-}
-
-/** A root that is handed in, with the signatures that releases need under it. */
-export interface NextRoot {
-  readonly signed: SignedDocument;
-  readonly releases: RootBody['releases'];
-}
-
-/** Takes the next root of trust and signs the channel under it at once; releases are signed again in the same step, so that no page is left without (F35). */
-export function createRoots(dependencies: RegistryDependencies) {
-  const { keyring, store, channel, clock } = dependencies;
-  return async ({ signed, releases }: NextRoot, person: Person): Promise<Root> => {
-    const root = await keyring.checkNext(signed);
-    const again: { readonly row: ReleaseRow; readonly signatures: readonly DocumentSignature[] }[] = [];
-    for (const { remote, version, signatures } of releases) {
-      const row = await store.find(remote, version);
-      if (!row) throw conflict(`${remote} ${version} is not published`);
-      again.push({ row, signatures: await teamSignatures(root, { remote, text: row.document, signatures }) });
-    }
-    await keyring.take(root, signed);
-    const epoch = channel.epoch();
-    const entry = { at_ms: clock.nowMs(), from_epoch: epoch, to_epoch: epoch, actor: person.name };
-    await store.note({ ...entry, action: 'root', remote: '', version: String(root.version), reason: '' });
-    const reason = `root ${root.version}`;
-    for (const { row, signatures } of again) {
-      const { remote, version } = row;
-      await store.setSignatures(row, signatures, { ...entry, action: 'sign', remote, version, reason });
-    }
-    await goLive(dependencies, epoch, (await store.state()).state);
-    return root;
   };
 }

@@ -46,6 +46,24 @@ export function lastGoodOf(state: RegistryState, remote: string): string | undef
   return (state.history[remote] ?? []).slice(0, -1).findLast((version) => version !== now && !isRevoked(state, remote, version));
 }
 
+/** Every version of a remote that is or was live, or is in a canary. */
+export function versionsInUse({ history, canaries }: RegistryState, remote: string): readonly string[] {
+  const drawn = canaries.flatMap(({ train }) => (Object.hasOwn(train, remote) ? [train[remote] ?? ''] : []));
+  return [...new Set([...(history[remote] ?? []), ...drawn])];
+}
+
+/** The state after these remotes left: trains with one of them end, and these releases never run again. */
+export function withoutRemotes(state: RegistryState, remotes: readonly string[], revoked: readonly RevokedRelease[]): RegistryState {
+  const stays = (remote: string) => !remotes.includes(remote);
+  return {
+    history: Object.fromEntries(Object.entries(state.history).filter(([remote]) => stays(remote))),
+    canaries: state.canaries.filter(({ train }) => Object.keys(train).every(stays)),
+    revoked: [...state.revoked, ...revoked.filter(({ digest }) => !state.revoked.some((known) => known.digest === digest))],
+    recalled: state.recalled.filter(({ remote }) => stays(remote)),
+    frozen: state.frozen.filter(stays),
+  };
+}
+
 /** `games@1.1.0+help@2.0.0`: how a train is called in the audit, and the salt of its canary. */
 export function nameOfTrain(train: Train): string {
   return Object.entries(train)

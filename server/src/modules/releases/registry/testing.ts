@@ -36,6 +36,8 @@ interface Options {
   readonly remote?: string;
   /** Included in the screen's file, so that two releases differ. */
   readonly content?: string;
+  /** The name of its screen; default: an address of the remote in `TABLES`. */
+  readonly screen?: string;
   /** The entries of its bill of materials. */
   readonly components?: readonly object[];
   /** Other needs than usual. */
@@ -48,9 +50,15 @@ export interface Draft {
 }
 
 /** A release as a remote's build makes it, small. */
-export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one', requires = {}, components = [] }: Options = {}): Draft {
+export function makeRelease({
+  version = '1.0.0',
+  remote = 'help',
+  content = 'one',
+  requires = {},
+  components = [],
+  screen = screenOf(remote),
+}: Options = {}): Draft {
   const id = `${remote}_${PLACEHOLDER}`;
-  const screen = screenOf(remote);
   const drafts = new Map([
     ['remoteEntry.js', Buffer.from(`window.${id}={get:()=>({"./remote":1})}`)],
     ['remote.js', Buffer.from(`webpackChunk${id}.push({screens:{${screen}:1}})`)],

@@ -12,7 +12,8 @@ export interface TokensDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly opsToken: string;
   /** The token of the site's own builds: it publishes every remote, and does nothing else. */
   readonly publishToken: string;
-  readonly remotes: readonly string[];
+  /** The remotes of the site now. */
+  readonly remotes: () => readonly string[];
 }
 
 const TOKEN_BYTES = 32;
@@ -39,7 +40,7 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
   async function personOfHash(hash: string, claimed: string): Promise<Person | null> {
     if (isSameSecret(hash, ownerHash)) return { name: claimed, holder: 'owner', roles: ['owner'] };
     if (isSameSecret(hash, builderHash))
-      return { name: claimed, holder: 'builder', roles: remotes.map((remote): RegistryRole => `publish:${remote}`) };
+      return { name: claimed, holder: 'builder', roles: remotes().map((remote): RegistryRole => `publish:${remote}`) };
     const row = await tables().selectFrom('registry_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
     return row && row.ended_at_ms === null
       ? { name: row.name, holder: holderOf(row.name), roles: JSON.parse(row.roles) as RegistryRole[] }
@@ -51,9 +52,9 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
 
     async make(name, roles, by) {
       if (!PLAIN_NAME.test(name)) throw conflict(`'${name}' is no name for a token: lower-case letters, digits, dots and dashes`);
-      const read = roles.map((role) => readRole(role, remotes));
+      const read = roles.map((role) => readRole(role, remotes()));
       if (read.length === 0 || read.includes(null))
-        throw conflict(`roles are operate, read and publish:<remote> with ${remotes.join(', ')}; not '${roles.join(', ')}'`);
+        throw conflict(`roles are operate, read and publish:<remote> with ${remotes().join(', ')}; not '${roles.join(', ')}'`);
       if (await rowOf(name)) throw conflict(`there is a token of ${name} already; a name is used once`);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const row = { name, hash: sha256Hex(token), roles: JSON.stringify(read), made_at_ms: clock.nowMs(), made_by: by, ended_at_ms: null };

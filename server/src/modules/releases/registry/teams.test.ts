@@ -1,0 +1,127 @@
+import { newKeyPem, publicPartOf } from '@site/shared/build/remote/team-keys.mjs';
+import type { Channel, RegistryStatus, Root, TeamClaims } from '@site/shared/federation';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openKeyFolder, signRoot } from './keyring.ts';
+import { withClaims, withoutTeam, withTeam } from './root.rules.ts';
+import { type Draft, makeRelease, START_MS, withRegistry } from './testing.ts';
+
+const CLAIMS: TeamClaims = { owner: 'Promo team', addresses: { promo: { path: '/promo', title: '限时活动' } } };
+const WIDER: TeamClaims = { ...CLAIMS, addresses: { ...CLAIMS.addresses, promoRules: { path: '/promo/rules', title: '规则' } } };
+const PROMO: Draft = makeRelease({ remote: 'promo', screen: 'promo' });
+
+const site = withRegistry('each test', async ({ ops }) => {
+  await ops.publish(makeRelease());
+  await ops.activate('1.0.0');
+});
+
+/** Hands in the next root of the site, signed by so many of its root keys. */
+async function handIn(change: (root: Root) => Root, signatures = 2) {
+  const root = site.registry.keyring.root();
+  const signers = openKeyFolder(join(site.dataDir, 'keys'))
+    .keys()
+    .filter(({ keyid }) => root.roles.root.keyids.includes(keyid));
+  return site.ops.call('POST', '/roots', { body: { ...signRoot(change(root), signers.slice(0, signatures)), releases: [] } });
+}
+
+/** The team makes its key itself; the site learns the public part. */
+function joining(remote = 'promo', claims = CLAIMS) {
+  const pem = newKeyPem();
+  writeFileSync(join(site.dataDir, 'keys', `team-${remote}-1.pem`), pem);
+  return (root: Root) => withTeam(root, { remote, keys: [publicPartOf(pem)], threshold: 1, claims }, START_MS);
+}
+
+const channel = () => JSON.parse(site.registry.current().payload) as Channel;
+const remotes = async () => Object.keys(((await site.ops.status()).data as RegistryStatus).remotes);
+const fileOf = ({ document }: Draft) =>
+  site.app.inject({ url: `/r/${document.remote}/${document.digest}/release.json` }).then(({ statusCode }) => statusCode);
+
+async function joinAndGoLive(): Promise<void> {
+  await handIn(joining());
+  await site.ops.publish(PROMO, 'promo');
+  await site.ops.activate('1.0.0', 'promo');
+}
+
+test('a team that two root keys let in publishes and goes live like the others, and nobody publishes for it before', async () => {
+  expect(await site.ops.publish(PROMO, 'promo')).toMatchObject({
+    http: 409,
+    message: expect.stringContaining("there is no remote 'promo'"),
+  });
+  expect(await handIn(joining(), 1)).toMatchObject({ http: 409, message: expect.stringContaining('1 of 2 signatures') });
+  expect(await remotes()).not.toContain('promo');
+
+  expect(await handIn(joining())).toMatchObject({ http: 200, data: { version: 2 } });
+  expect(await remotes()).toEqual(['games', 'help', 'finance', 'promo']);
+  expect(await site.ops.publish(PROMO, 'promo')).toMatchObject({ http: 200 });
+  expect(await site.ops.activate('1.0.0', 'promo')).toMatchObject({ http: 200 });
+  expect(channel()).toMatchObject({ root: 2, remotes: { promo: { digest: PROMO.document.digest } } });
+  expect(await site.ops.makeToken('promo-ci', 'publish:promo')).toEqual(expect.any(String));
+});
+
+test('a release of the team without a screen that it claims is refused, and so is a claim that its live release does not show', async () => {
+  await handIn(joining('promo', WIDER));
+  expect(await site.ops.publish(PROMO, 'promo')).toMatchObject({ message: expect.stringContaining('it has no screen for promoRules') });
+  await handIn((root) => withClaims(root, 'promo', CLAIMS, START_MS));
+  await site.ops.publish(PROMO, 'promo');
+  await site.ops.activate('1.0.0', 'promo');
+
+  expect(await handIn((root) => withClaims(root, 'promo', WIDER, START_MS))).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('promo claims /promo/rules, and its live release 1.0.0 has no screen promoRules'),
+  });
+  expect(site.registry.keyring.root().version).toBe(3);
+});
+
+test('what the product or another team has is refused, and the site stays as it is', async () => {
+  const taken: TeamClaims = { owner: 'Shop', addresses: { shop: { path: '/game/shop', title: '商店' } } };
+  expect(await handIn(joining('shop', taken))).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('/game belongs to the product'),
+  });
+  expect(await handIn((root) => withoutTeam(root, 'help', START_MS))).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('help is part of the product'),
+  });
+  expect(site.registry.keyring.root().version).toBe(1);
+});
+
+test('a team that leaves takes its addresses, files and rights along; open pages drop its releases', async () => {
+  await joinAndGoLive();
+  expect(await fileOf(PROMO)).toBe(200);
+
+  expect(await handIn((root) => withoutTeam(root, 'promo', START_MS))).toMatchObject({ http: 200 });
+  expect(channel().remotes['promo']).toBeUndefined();
+  expect(channel().lastGood['promo']).toBeUndefined();
+  expect(channel().revoked).toContain(PROMO.document.digest);
+  expect(await remotes()).toEqual(['games', 'help', 'finance']);
+  expect(await fileOf(PROMO)).toBe(404);
+  expect(await site.ops.publish(PROMO, 'promo')).toMatchObject({ http: 409 });
+  const { data } = await site.ops.call('GET', '/audit?limit=5');
+  expect(data).toMatchObject([
+    { action: 'retire', remote: 'promo' },
+    { action: 'root', reason: 'retire promo' },
+    {},
+    {},
+    { reason: 'enrol promo' },
+  ]);
+});
+
+test('a team whose release another one needs cannot leave while that is live', async () => {
+  await joinAndGoLive();
+  await site.ops.publish(makeRelease({ version: '1.1.0', requires: { 'remote:promo': '^1.0.0' } }));
+  await site.ops.activate('1.1.0');
+
+  expect(await handIn((root) => withoutTeam(root, 'promo', START_MS))).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('promo'),
+  });
+  expect(channel().remotes['promo']).toBeDefined();
+});
+
+test('another instance and a restart know the team', async () => {
+  await joinAndGoLive();
+  const second = await site.another();
+
+  expect(Object.keys(((await second.ops.status()).data as RegistryStatus).remotes)).toContain('promo');
+  await second.close();
+});
