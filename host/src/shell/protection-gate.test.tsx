@@ -82,3 +82,16 @@ test('all other visitors are blocked from nothing', () => {
 
   expect(screen.getByText('原来的页面')).toBeVisible();
 });
+
+test.each(['timeout', 'excluded', 'locked'] as const)('a member who is %s sees no address of a joined team', (state) => {
+  const platform = createTestPlatform();
+  platform.session.set({ loggedIn: true, userName: 'player01', member: { ...TEST_MEMBER, protection: { state, until: UNTIL } } });
+  renderScreen(
+    <ProtectionGate route={null} title="限时活动">
+      <p>原来的页面</p>
+    </ProtectionGate>,
+    platform,
+  );
+
+  expect(screen.queryByText('原来的页面')).not.toBeInTheDocument();
+});

@@ -15,17 +15,19 @@ interface ProtectionGateProps {
   readonly children: ReactNode;
 }
 
+/** An address of a joined team is closed whenever some page of the product is. */
+const isClosed = (route: RouteName | null, isOfTable: (route: RouteName) => boolean): boolean => route === null || isOfTable(route);
+
 export function ProtectionGate({ route, title, children }: ProtectionGateProps): ReactNode {
   const { member } = useStore(usePlatform().session);
   const protection = member?.protection;
-  if (protection?.state === 'locked' && (route === null || isLockedRoute(route)))
+  if (protection?.state === 'locked' && isClosed(route, isLockedRoute))
     return (
       <Suspense>
         <LockedPanel title={title} />
       </Suspense>
     );
-  if (!protection || protection.state === 'active' || protection.state === 'locked' || (route !== null && !isRestrictedRoute(route)))
-    return children;
+  if (!protection || protection.state === 'active' || protection.state === 'locked' || !isClosed(route, isRestrictedRoute)) return children;
   return (
     <Suspense>
       <ProtectionPanel

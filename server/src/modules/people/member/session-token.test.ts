@@ -108,6 +108,15 @@ test('a token whose session somebody else ended opens nothing [SES-1]', async ()
   expect(await app.guest().call(openSession, { token: data?.token ?? '' })).toMatchObject(REFUSED);
 });
 
+test('a token that is younger than two minutes opens nothing once its session has run out [SES-1]', async () => {
+  const client = await app.player();
+  app.clock.advance(DAY_MS - MINUTE_MS / 2);
+  const { data } = await client.call(issueLoginToken);
+  app.clock.advance(MINUTE_MS);
+
+  expect(await app.guest().call(openSession, { token: data?.token ?? '' })).toMatchObject(REFUSED);
+});
+
 test('an ended session opens nothing on its own device either [SES-1]', async () => {
   const client = await app.player();
   const token = client.session()?.token ?? '';
