@@ -120,7 +120,7 @@ function draws(seed: number): (below: number) => number {
 test('of 10,000 drawn claims of what the product or another team has, none is accepted', () => {
   const draw = draws(20_261_126);
   const pick = <One>(list: readonly One[]): One => list[draw(list.length)] as One;
-  const shuffledCase = (text: string) => [...text].map((letter) => (draw(2) === 0 ? letter.toUpperCase() : letter)).join('');
+  const shuffledCase = (text: string) => text.replaceAll(/[a-z]/g, (letter) => (draw(2) === 0 ? letter.toUpperCase() : letter));
   const paths = ROUTE_NAMES.map((name) => ROUTES[name].path);
   const ofProduct = [
     () => ({ promo: { path: pick(paths), title: '标题' } }),

@@ -8,7 +8,7 @@ import { EMITTERS, type Events } from '../product/events.ts';
 export interface TeamEvents {}
 
 type BusEvents = Events & TeamEvents;
-type EventName = keyof BusEvents & string;
+type EventName = keyof BusEvents;
 
 /** The bus as one package holds it. `on` returns its unsubscribe function; all handlers of a handle end with its owner. */
 export interface Bus {
