@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { OpsError } from '../remote/registry-client.mjs';
 import { createDocuments } from './documents.mjs';
-import { readClaims } from '../remote/claims.mjs';
+import { readClaims } from '../remote/claims.cjs';
 import { contractsLine, misfits } from './fit.mjs';
 import { followSite, readSite } from './running-site.mjs';
 import { startProxy } from './site-proxy.mjs';

@@ -2,8 +2,8 @@
  * Reads from a remote's `remote.ts` which file each screen and slot loads, by running it with its imports held back, and compares that with the
  * addresses that the remote owns and with the document of a release.
  */
-const { existsSync, readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
+const { readClaims } = require('./claims.cjs');
 const { runTypeScript } = require('./run-typescript.cjs');
 
 /**
@@ -34,7 +34,7 @@ async function readTables(path) {
     remote: definition.remote,
     screens: await requestsOf(definition.screens, last, 'screen'),
     slots: await requestsOf(definition.slots, last, 'slot'),
-    addresses: claimedAddresses(join(dirname(path), '..', 'claims.json')),
+    addresses: readClaims(join(dirname(path), '..'))?.addresses ?? {},
   };
 }
 
@@ -90,14 +90,6 @@ async function requestsOf(table, last, kind) {
     requests[name] = last.request;
   }
   return requests;
-}
-
-/**
- * @param {string} file
- * @returns {RemoteTables['addresses']}
- */
-function claimedAddresses(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).addresses : {};
 }
 
 /** Route name → its owner and path, as the contract has them. `routes.ts` imports nothing but types. */

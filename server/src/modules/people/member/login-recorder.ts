@@ -21,7 +21,7 @@ export function createLoginRecorder({ clock, logins, sessions }: { clock: Clock;
   async function begin(trx: Db, member: MemberName, { remember, notAfterMs, isKnown, ...origin }: LoginOrigin): Promise<SessionGrant> {
     await record(trx, member, { ...origin, succeeded: true });
     const { deviceUuid, deviceName } = origin;
-    return sessions.open(trx, { member, deviceUuid, deviceName, remember, isKnown, ...(notAfterMs === undefined ? {} : { notAfterMs }) });
+    return sessions.open(trx, { member, deviceUuid, deviceName, remember, notAfterMs, isKnown });
   }
   return { record, begin };
 }

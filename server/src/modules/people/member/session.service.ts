@@ -66,7 +66,7 @@ interface NewSession {
   readonly deviceName: string;
   readonly remember: boolean;
   /** When it ends at the latest: the end of the session that it renews or that handed it over. Absent after a log-in. */
-  readonly notAfterMs?: number;
+  readonly notAfterMs?: number | undefined;
   /** Whether the device guard asks for no code there from now on; a device that is known already stays known. */
   readonly isKnown: boolean;
 }

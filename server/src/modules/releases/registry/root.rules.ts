@@ -81,15 +81,11 @@ export function withKeyReplaced(root: Root, { old, fresh, nowMs }: { old: string
     keyids: keyids.map((keyid) => (keyid === old ? fresh.keyid : keyid)),
   });
   const others = Object.entries(root.keys).filter(([keyid]) => keyid !== old);
-  return {
-    ...root,
-    version: root.version + 1,
-    issuedAtMs: nowMs,
-    expiresAtMs: nowMs + ROOT_LIFE_MS,
+  return nextRoot(root, nowMs, {
     keys: { ...Object.fromEntries(others), [fresh.keyid]: { scheme: 'ed25519', publicKey: fresh.publicKey } },
     roles: { root: replaced(root.roles.root), channel: replaced(root.roles.channel) },
     remotes: Object.fromEntries(Object.entries(root.remotes).map(([remote, role]) => [remote, replaced(role)])),
-  };
+  });
 }
 
 /** The next root of the same life and keys: what `changed` says is different. */
