@@ -75,12 +75,16 @@ function describe(compilation: Compilation, files: Files, { boot, worker }: Mani
     shares: Object.fromEntries(FEDERATED.map((key) => [key, later(groups.get(chunkOf(key))).filter(isLate)])),
     screens: Object.fromEntries(screens.map(([name, group]) => [name.slice(SCREEN_PREFIX.length), later(group)])),
     versions: federatedVersions(),
+    breaks: contractBreaks(),
     exports: exportsOf(compilation),
     files: Object.fromEntries(
       [...files].sort(byName).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]),
     ),
   };
 }
+
+/** What majors of the contract broke, as the stored contract lists it. */
+const contractBreaks = () => (require('@site/shared/contract.json') as { readonly breaks: HostBuild['breaks'] }).breaks ?? [];
 
 /** Compilation → share key → export names. */
 const lent = new WeakMap<Compilation, HostBuild['exports']>();

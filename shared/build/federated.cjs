@@ -77,11 +77,17 @@ const table = (valueOf) => Object.fromEntries(FEDERATED.map((key) => [key, value
 /** Share key → the version the host lends. */
 const federatedVersions = () => table(versionOf);
 
+/**
+ * The contract's own range has no upper end: the registry compares what a release uses with what later majors broke.
+ * @param {string} key
+ */
+const rangeOf = (key) => `${packageOf(key) === own.name ? '>=' : '^'}${versionOf(key)}`;
+
 /** Share key → the range that a remote built against this contract requires. */
-const federatedRanges = () => table((key) => `^${versionOf(key)}`);
+const federatedRanges = () => table(rangeOf);
 
 /** The `shared` option of a remote's build: consume only, once, and a mismatch is an error. */
 const consumedByRemotes = () =>
-  table((key) => ({ import: /** @type {const} */ (false), singleton: true, strictVersion: true, requiredVersion: `^${versionOf(key)}` }));
+  table((key) => ({ import: /** @type {const} */ (false), singleton: true, strictVersion: true, requiredVersion: rangeOf(key) }));
 
 module.exports = { FEDERATED, LENT_NAMES, consumedByRemotes, federatedRanges, federatedVersions };

@@ -1,19 +1,23 @@
 /**
- * `npm run api-report`: writes the public types of what the host lends into `shared/api-report`; refuses while `shared/CHANGELOG.md` does not
- * mention a change. `-- --check` writes nothing and ends with 1 when the stored reports differ from the contract.
+ * `npm run api-report`: judges what changed in the contract since its last version, and writes its declarations to `shared/api-report`. Refuses
+ * while the version of `shared/package.json` or the newest section of `shared/CHANGELOG.md` says otherwise than the declarations. `-- --check` writes
+ * nothing and ends with 1 when the stored declarations differ from the contract.
  */
-import { apiReports } from '../api/report.ts';
-import { reportDifferences, storeReports } from '../api/stored-report.ts';
+import { contractDifferences, reviewOwnContract } from '../api/contract-version.ts';
 
-const reports = apiReports();
-const changed = Object.entries(reportDifferences(reports));
-for (const [name, lines] of changed) console.log([`shared/api-report/${name}`, ...lines].join('\n'));
+const isCheck = process.argv.includes('--check');
+const { review, stored, current, store } = reviewOwnContract();
+for (const [file, lines] of Object.entries(contractDifferences(stored, current)))
+  console.log([`shared/api-report/declarations/${file}`, ...lines].join('\n'));
+for (const { id, reason } of review.breaks) console.log(`breaks ${id}: ${reason}`);
 
-if (changed.length === 0) console.log('the API report agrees with the contract');
-else if (process.argv.includes('--check'))
-  fail('What the host lends has changed. Say so in shared/CHANGELOG.md, then write the report anew: npm run api-report');
-else if (storeReports(reports)) console.log('written');
-else fail('Nothing was written: say in shared/CHANGELOG.md first what changes for teams.');
+if (review.refusal !== null) fail(review.refusal);
+else if (review.level === 'none') console.log(`the API report agrees with the contract, version ${review.needed}`);
+else if (isCheck) fail(`the contract has changed and is ${review.needed} now; write the report anew: npm run api-report`);
+else {
+  store();
+  console.log(`written: contract ${review.needed}`);
+}
 
 function fail(text: string): void {
   console.error(`✗ ${text}`);

@@ -102,7 +102,7 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin,
   async function admit(remote: string, text: string): Promise<ReleaseDocument> {
     const channel = current();
     if (!channel) throw new Error(`release of ${remote}: no channel`);
-    refuse(`release of ${remote}`, channel.expiresAtMs > nowMs() ? null : 'the channel expired');
+    refuse(`release of ${remote}`, channel.expiresAtMs > nowMs() ? null : 'channel expired');
     const integrity = await sha384Of(text);
     const live = vouchedBy(channel, remote).find(({ document }) => document === integrity);
     if (!live) throw new Error(`release of ${remote}: not in the channel`);

@@ -279,7 +279,7 @@ test('a build that the site’s host could not run is refused with each reason',
 test('a range that page and registry cannot read is a misfit, whatever the host lends', () => {
   const lentModules = { lent: { react: '19.3.1' }, exported: {} };
 
-  expect(misfits({ requires: { react: '>=18.0.0' }, imports: {} }, { lentModules, channel: CHANNEL })).toEqual([
-    "it was built against react >=18.0.0, the site's host lends 19.3.1",
+  expect(misfits({ requires: { react: '>18.0.0' }, imports: {} }, { lentModules, channel: CHANNEL })).toEqual([
+    "it was built against react >18.0.0, the site's host lends 19.3.1",
   ]);
 });

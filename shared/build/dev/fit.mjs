@@ -1,10 +1,8 @@
 /** Whether a build can run on a site: its host lends what the build needs, and the other remotes that it needs are live. */
 import { federatedVersions } from '../federated.cjs';
-import { REMOTE_NEED, satisfies } from '../remote/federation.cjs';
+import { CONTRACT_SHARE, REMOTE_NEED, brokenUse, builtWith, satisfies } from '../remote/federation.cjs';
 
 /** @import { Channel, LentModules, ReleaseDocument } from '../../src/federation/releases.ts' */
-
-const CONTRACT = '@site/shared/platform';
 
 /**
  * Why this release cannot run in a page of the site, as sentences; none when it can.
@@ -18,6 +16,7 @@ export function misfits({ requires, imports }, { lentModules, channel }) {
     ...ranges.filter(([share]) => !share.startsWith(REMOTE_NEED)).map(([share, range]) => misfitOfShare(share, range, lentModules)),
     ...ranges.filter(([share]) => share.startsWith(REMOTE_NEED)).map(([share, range]) => misfitOfRemote(share, range, channel)),
     ...Object.entries(imports).map(([share, names]) => misfitOfNames(share, names, lentModules)),
+    misfitOfBreaks(requires, lentModules),
   ].filter((reason) => reason !== null);
 }
 
@@ -26,10 +25,10 @@ export function misfits({ requires, imports }, { lentModules, channel }) {
  * @param {{ readonly lentModules: LentModules | null }} site
  */
 export function contractsLine({ lentModules }) {
-  const here = federatedVersions()[CONTRACT];
+  const here = federatedVersions()[CONTRACT_SHARE];
   if (lentModules === null)
     return `built against contract ${here}; this site does not say what its host lends, so a misfit shows in the page only`;
-  return `built against contract ${here}, the site's host lends ${lentModules.lent[CONTRACT] ?? 'none'}`;
+  return `built against contract ${here}, the site's host lends ${lentModules.lent[CONTRACT_SHARE] ?? 'none'}`;
 }
 
 /**
@@ -54,6 +53,17 @@ function misfitOfRemote(share, range, { remotes }) {
   const version = remotes[name]?.version;
   const fits = version !== undefined && satisfies(version, range, { includePrerelease: true });
   return fits ? null : `it needs ${name} ${range} to be live, the site runs ${version ?? 'none'}`;
+}
+
+/**
+ * A build that is tried lists no uses, so every break of a later contract counts.
+ * @param {ReleaseDocument['requires']} requires
+ * @param {LentModules | null} lentModules
+ */
+function misfitOfBreaks(requires, lentModules) {
+  const version = builtWith(requires);
+  const broken = brokenUse(null, { breaks: lentModules?.breaks ?? [], builtWith: version });
+  return broken && `contract ${broken.since} of the site broke ${broken.id} (${broken.reason}), and this is built with ${version}`;
 }
 
 /**

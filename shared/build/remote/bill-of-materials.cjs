@@ -80,4 +80,4 @@ function packageOf(folder) {
   return dirname(folder) === folder ? { name: 'unknown', version: '0.0.0' } : packageOf(dirname(folder));
 }
 
-module.exports = { FILE_NAME, billOfMaterials };
+module.exports = { FILE_NAME, billOfMaterials, sourcesOf };

@@ -14,6 +14,21 @@ const { LARGEST_UPLOAD_BYTES, REMOTE_NEED } = /** @type {typeof import('../../sr
 const { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH } = /** @type {typeof import('../../src/federation/releases.ts')} */ (
   load('releases.ts')
 );
+const { CONTRACT_SHARE, USES_FILE, brokenUse, builtWith } = /** @type {typeof import('../../src/federation/contract-breaks.ts')} */ (
+  load('contract-breaks.ts')
+);
 const { satisfies } = /** @type {typeof import('../../src/federation/version-ranges.ts')} */ (load('version-ranges.ts'));
 
-module.exports = { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LARGEST_UPLOAD_BYTES, LENT_MODULES_PATH, REMOTE_NEED, canonicalJson, satisfies };
+module.exports = {
+  CHANNEL_EVENTS_PATH,
+  CHANNEL_PATH,
+  CONTRACT_SHARE,
+  LARGEST_UPLOAD_BYTES,
+  LENT_MODULES_PATH,
+  REMOTE_NEED,
+  USES_FILE,
+  brokenUse,
+  builtWith,
+  canonicalJson,
+  satisfies,
+};

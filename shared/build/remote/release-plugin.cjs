@@ -1,9 +1,10 @@
 /** Turns what webpack emits into a release: gives it its digest, writes `release.json` and a brotli copy of every file. */
+const { dirname, sep } = require('node:path');
 const { promisify } = require('node:util');
 const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');
-const { FILE_NAME, billOfMaterials } = require('./bill-of-materials.cjs');
-const { canonicalJson, REMOTE_NEED } = require('./federation.cjs');
+const { FILE_NAME, billOfMaterials, sourcesOf } = require('./bill-of-materials.cjs');
+const { canonicalJson, REMOTE_NEED, USES_FILE } = require('./federation.cjs');
 const { describeChunks, shareKeyOf } = require('./chunks.cjs');
 const { PLACEHOLDER, byText, digestOf, integrityOf, rename } = require('./digest.cjs');
 const { importsOf } = require('./lent-names.cjs');
@@ -29,14 +30,16 @@ class ReleasePlugin {
    * @param {Ranges} options.requires Share key → range.
    * @param {Ranges} [options.needs] Other remote → range.
    * @param {number} options.quality Brotli's.
+   * @param {string | null} [options.tsconfig] Of the remote: with it the release lists what it uses of the contract. A release without that list counts as one that uses everything.
    */
-  constructor({ path, remote, version, requires, needs = {}, quality }) {
+  constructor({ path, remote, version, requires, needs = {}, quality, tsconfig = null }) {
     this.path = path;
     this.remote = remote;
     this.version = version;
     this.requires = requires;
     this.needs = needs;
     this.quality = quality;
+    this.tsconfig = tsconfig;
   }
 
   /** @param {Compiler} compiler */
@@ -57,6 +60,7 @@ class ReleasePlugin {
     const gaps = refuseGaps(tables);
     if (gaps !== null) throw new Error(`${gaps}.`);
     compilation.emitAsset(FILE_NAME, new sources.RawSource(billOfMaterials(compilation, this.remote)));
+    await this.listUses(compilation);
     const drafts = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
     const digest = digestOf(this.version, drafts);
     const files = new Map([...drafts].map(([name, content]) => [name, rename(content, PLACEHOLDER, digest)]));
@@ -66,6 +70,16 @@ class ReleasePlugin {
     const document = canonicalJson(this.describe(compilation, { tables, digest, files }));
     compilation.emitAsset('release.json', new sources.RawSource(document));
     await this.compressAll(compilation, new Map([...files, ['release.json', Buffer.from(document)]]));
+  }
+
+  /** @param {WebpackCompilation} compilation */
+  async listUses(compilation) {
+    if (this.tsconfig === null) return;
+    const { readContractUses } = await import('./contract-uses.mjs');
+    const folder = `${dirname(this.path)}${sep}`;
+    const files = [...sourcesOf(compilation)].filter((file) => file.startsWith(folder)).sort(byText);
+    const uses = readContractUses({ config: this.tsconfig, files });
+    compilation.emitAsset(USES_FILE, new sources.RawSource(canonicalJson(uses)));
   }
 
   /**

@@ -21,6 +21,12 @@ const NOT_OURS = /node_modules[\\/](?!(?:\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/
 /** The modules that the federation plugin would build into every container. */
 const PLUGIN_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
+/** @param {string} dir */
+function tsconfigOf(dir) {
+  const path = join(dir, 'tsconfig.json');
+  return existsSync(path) ? path : null;
+}
+
 /**
  * @param {string} dir The remote's folder.
  * @param {{ readonly version?: string, readonly dev?: boolean }} [options] `version` defaults to its package.json's; `dev` trades size for speed and readable stacks.
@@ -80,6 +86,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         requires: federatedRanges(),
         needs: own.site?.needs,
         quality: dev ? 1 : 11,
+        tsconfig: dev ? null : tsconfigOf(dir),
       }),
     ],
   });

@@ -1,5 +1,6 @@
 export * from './bucket.ts';
 export * from './canonical-json.ts';
+export * from './contract-breaks.ts';
 export * from './error-reports.ts';
 export * from './first-view.ts';
 export * from './health-beats.ts';

@@ -19,7 +19,7 @@ export interface OverrideTerms {
 export function refuseOverride(override: Override, { origin, channel, root, nowMs }: OverrideTerms): string | null {
   const { type, release, issuedAtMs, expiresAtMs } = override;
   if (type !== 'override') return 'no override';
-  if (override.origin !== origin || override.channel !== channel.name) return 'made for another site';
+  if (override.origin !== origin || override.channel !== channel.name) return 'for another site';
   if (override.root !== root.version) return 'signed under another root';
   if (!(issuedAtMs <= nowMs + ISSUED_AHEAD_MS)) return 'issued in the future';
   if (!(expiresAtMs - issuedAtMs <= OVERRIDE_MOST_MS)) return 'good for too long';

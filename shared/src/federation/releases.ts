@@ -1,5 +1,6 @@
 import type { PageToken } from './health-beats.ts';
 import type { StartSettings } from '../site-map/index.ts';
+import type { BrokenMember } from './contract-breaks.ts';
 import type { SiteClaims } from './team-claims.ts';
 
 /** A file's integrity value as the browser takes it: `sha384-<base64>`. */
@@ -168,6 +169,8 @@ export interface LentModules {
   readonly lent: Readonly<Record<string, string>>;
   /** Share key → the names that the module exports. */
   readonly exported: Readonly<Record<string, readonly string[]>>;
+  /** What majors of the contract broke; hosts from before their list lend none. */
+  readonly breaks?: readonly BrokenMember[];
 }
 
 /** The name of a release's document inside its folder. */
@@ -199,6 +202,8 @@ export interface HostBuild {
   readonly exports: Readonly<Record<string, readonly string[]>>;
   /** Share key → version that the host lends. */
   readonly versions: Readonly<Record<string, string>>;
+  /** What majors of the contract broke; builds from before their list have none. */
+  readonly breaks?: readonly BrokenMember[];
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * How the page and the registry read semantic versions, so that a page refuses no release that the registry took. It knows the ranges that
- * releases use (exact, `^`, `~`); no version satisfies any other range.
+ * releases use (exact, `^`, `~`, `>=`); no version satisfies any other range.
  */
 
 const NUMBER = '(0|[1-9]\\d{0,5})';
@@ -18,7 +18,7 @@ interface SatisfiesOptions {
 
 /** Whether a version lies in a range such as `^1.2.0`. A pre-release lies in no range but its own exact one, unless pre-releases are included. */
 export function satisfies(version: string, range: string, { includePrerelease = false }: SatisfiesOptions = {}): boolean {
-  const [, sign = '', base = ''] = /^([~^]?)(.+)$/.exec(range) ?? [];
+  const [, sign = '', base = ''] = /^(>=|[~^]?)(.+)$/.exec(range) ?? [];
   if (sign === '') return version === range && VERSION.test(version);
   const isPrerelease = version.includes('-');
   return (!isPrerelease || includePrerelease) && liesIn(sign, { actual: partsOf(version), from: partsOf(base), isPrerelease });
@@ -55,6 +55,7 @@ function compare(one: Numbers, other: Numbers): number {
 
 /** The parts that may not change: below 1.0.0 a caret fixes the minor part too. */
 function fixedParts(sign: string, [major, minor]: Numbers): readonly (0 | 1 | 2)[] {
-  if (sign === '~' || (major === 0 && minor > 0)) return [0, 1];
-  return major === 0 ? [0, 1, 2] : [0];
+  if (sign === '>=') return [];
+  if (sign === '~' || (major < 1 && minor > 0)) return [0, 1];
+  return major < 1 ? [0, 1, 2] : [0];
 }

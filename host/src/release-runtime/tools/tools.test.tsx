@@ -90,7 +90,7 @@ test('a refused link is shown with its reason and overrides nothing', () => {
 });
 
 test('reasons and times are shown in words', () => {
-  expect(['override: 0 of 1 signatures', 'override: made for another site', 'override: revoked', 'x'].map(reasonText)).toEqual([
+  expect(['override: 0 of 1 signatures', 'override: for another site', 'override: revoked', 'x'].map(reasonText)).toEqual([
     '签名不符',
     '不是本站的链接',
     '该版本已撤销',

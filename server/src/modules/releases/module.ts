@@ -90,6 +90,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     remotes: REMOTES,
     lent: build.versions,
     exported: build.exports,
+    breaks: build.breaks ?? [],
     screenOwners: SCREEN_OWNERS,
     slotOwners: SLOTS,
     bucket: config.bucket,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
-import { CONTRACT } from '../registry/code.rules.ts';
+import { CONTRACT_SHARE } from '@site/shared/federation';
 
 /** Every build has this file, with the same content. */
 const VENDOR = 'vendor.0a1b2c3d.js';
@@ -22,7 +22,7 @@ export function writeHostBuild(folder: string, content: string): readonly string
     runtime: [],
     shares: {},
     screens: { login: [lazy[0]] },
-    versions: { [CONTRACT]: '1.0.0' },
+    versions: { [CONTRACT_SHARE]: '1.0.0' },
     exports: {},
     files: Object.fromEntries([...files].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
   };

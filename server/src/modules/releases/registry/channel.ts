@@ -12,7 +12,6 @@ type ChannelListener = (signed: SignedChannel, documents: NewDocuments) => void;
 interface LiveChannelDependencies {
   readonly signer: Pick<Keyring, 'sign'>;
   readonly clock: Clock;
-  readonly hostMin: string;
 }
 
 const EMPTY = {
@@ -26,6 +25,7 @@ const EMPTY = {
   lastGood: {},
   canaries: [],
   revoked: [],
+  hostMin: '0.0.0',
 } as const;
 
 /** The signed channel of live releases; listeners receive every new epoch and every renewal. */
@@ -34,16 +34,16 @@ export interface LiveChannel {
   live(): Readonly<Record<string, LiveRelease>>;
   epoch(): number;
   name(): string;
-  /** `documents` are those of newly live releases; listeners receive them once. */
-  set(epoch: number, live: LiveSet, documents?: NewDocuments): void;
+  /** `hostMin` is the lowest contract that runs every live release; `documents` are those of newly live ones, which listeners receive once. */
+  set(epoch: number, live: LiveSet, news?: { readonly hostMin: string; readonly documents: NewDocuments }): void;
   /** Returns how to unsubscribe. */
   subscribe(listener: ChannelListener): () => void;
   stop(): void;
 }
 
-export function createLiveChannel({ signer, clock, hostMin }: LiveChannelDependencies): LiveChannel {
+export function createLiveChannel({ signer, clock }: LiveChannelDependencies): LiveChannel {
   const listeners = new Set<ChannelListener>();
-  let channel: Channel = { ...EMPTY, hostMin };
+  let channel: Channel = EMPTY;
   let signed = signer.sign(channel);
 
   const issue = (documents: NewDocuments = {}) => {
@@ -63,9 +63,9 @@ export function createLiveChannel({ signer, clock, hostMin }: LiveChannelDepende
     live: () => channel.remotes,
     epoch: () => channel.epoch,
     name: () => channel.name,
-    set(epoch, live, documents) {
+    set(epoch, live, { hostMin, documents } = { hostMin: channel.hostMin, documents: {} }) {
       const { recalled: _before, ...others } = channel;
-      channel = { ...others, epoch, ...live };
+      channel = { ...others, epoch, hostMin, ...live };
       issue(documents);
     },
     subscribe(listener) {

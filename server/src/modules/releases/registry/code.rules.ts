@@ -1,9 +1,6 @@
 /** Forbidden code in the files of a release, also of one with valid signatures. Each rule returns a sentence, or null. */
-import type { ReleaseDocument } from '@site/shared/federation';
+import { CONTRACT_SHARE, type ReleaseDocument } from '@site/shared/federation';
 import type { Upload } from './upload.ts';
-
-/** The contract between host and remotes: its range is the platform range of a release. */
-export const CONTRACT = '@site/shared/platform';
 
 /** Code that the page's policies would block anyway, and code that would interfere with the host's; the federation runtime contains none of it. */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +16,7 @@ const MANIFEST = /^mf-(manifest|stats)\b/;
 /** The modules of the host that the release uses without a version range, above all the platform. */
 export function refuseNeeds({ exposed, screens, slots, imports, requires }: ReleaseDocument): string | null {
   const modules = [exposed, ...Object.values(screens), ...Object.values(slots)];
-  const used = [CONTRACT, ...modules.flatMap(({ shares }) => shares), ...Object.keys(imports)];
+  const used = [CONTRACT_SHARE, ...modules.flatMap(({ shares }) => shares), ...Object.keys(imports)];
   const missing = used.find((share) => !Object.hasOwn(requires, share));
   return missing === undefined ? null : `it names no range for ${missing}, which it uses`;
 }

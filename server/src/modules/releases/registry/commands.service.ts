@@ -1,6 +1,14 @@
 import { type ReleaseRow } from '../schema.ts';
-import { signersOf, refuseSigners, type CommandName, type CommandOutcome, type ReleaseDocument, type Train } from '@site/shared/federation';
-import { refuseCombinations, type Documents } from './compatibility.rules.ts';
+import {
+  signersOf,
+  refuseSigners,
+  USES_FILE,
+  type CommandName,
+  type CommandOutcome,
+  type ReleaseDocument,
+  type Train,
+} from '@site/shared/federation';
+import { readUses, refuseBroken, refuseCombinations, type Documents } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
 import { decide, type Transition, type ReleaseCommand } from './commands.rules.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
@@ -94,7 +102,7 @@ async function requireAllowed(
     const row = await dependencies.store.find(remote, version);
     if (!row) continue;
     const solo = FORWARD.includes(command.name) ? refuseSolo(person, remote, row) : null;
-    const reason = solo ?? (await refuseUnsigned(dependencies, row));
+    const reason = solo ?? (await refuseUnsigned(dependencies, row)) ?? (await refuseBrokenUses(dependencies, row));
     if (reason !== null) throw conflict(reason);
   }
   const clash = refuseCombinations(transition.next, documents, dependencies.terms);
@@ -106,6 +114,13 @@ async function refuseUnsigned({ keyring }: RegistryDependencies, row: ReleaseRow
   const root = keyring.root();
   const reason = refuseSigners(await signersOf(row.document, signaturesOf(row), root.keys), root.remotes[row.remote]);
   return reason === null ? null : `${row.remote} ${row.version} has ${reason}: npm run release -- sign ${row.remote} ${row.version}`;
+}
+
+/** A release from before a major of the contract that uses what it broke. */
+async function refuseBrokenUses({ files, terms }: RegistryDependencies, row: ReleaseRow): Promise<string | null> {
+  if (terms.breaks.length === 0) return null;
+  const reason = refuseBroken(documentOf(row), readUses(await files.read(row, USES_FILE)), terms);
+  return reason === null ? null : `${row.remote} ${row.version}: ${reason}`;
 }
 
 /** The documents of all releases in these states. */

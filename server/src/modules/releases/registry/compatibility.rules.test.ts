@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@site/shared/federation';
 import { refuseCombinations, refuseHost } from './compatibility.rules.ts';
 import { EMPTY_STATE, type RegistryState } from './state.rules.ts';
 
-const host = { lent: { react: '19.3.1', '@site/shared/ui': '1.0.0' }, exported: { '@site/shared/ui': ['Button', 'Screen'] } };
+const host = { lent: { react: '19.3.1', '@site/shared/ui': '1.0.0' }, exported: { '@site/shared/ui': ['Button', 'Screen'] }, breaks: [] };
 const NEEDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'help@2.0.0': { 'remote:games': '^3.0.0' },
   'finance@1.0.0': { 'remote:account': '^1.0.0' },

@@ -1,5 +1,5 @@
 /** Whether every combination of releases that a player could get is compatible, with each other and with the host (federation: proven before activation). */
-import { REMOTE_NEED, satisfies, type ReleaseDocument, type Train } from '@site/shared/federation';
+import { brokenUse, builtWith, REMOTE_NEED, satisfies, type BrokenMember, type ReleaseDocument, type Train } from '@site/shared/federation';
 import { nameOfTrain, stableOf, type RegistryState } from './state.rules.ts';
 
 /** The modules that the host of this site offers. */
@@ -8,6 +8,8 @@ export interface HostOffer {
   readonly lent: Readonly<Record<string, string>>;
   /** Share key → exported names; a missing share is not checked. */
   readonly exported: Readonly<Record<string, readonly string[]>>;
+  /** What majors of the contract broke. */
+  readonly breaks: readonly BrokenMember[];
 }
 
 /** Remote and version → its document; null when it is not published. */
@@ -65,6 +67,27 @@ function refuseNames({ imports }: Partial<Needs>, { exported }: HostOffer): stri
     if (missing !== undefined) return `it takes '${missing}' from ${share}, which the host does not export`;
   }
   return null;
+}
+
+/** Refuses a release that uses what a later major of the contract broke; `uses` is null for one that does not say what it uses. */
+export function refuseBroken(
+  { requires }: Pick<ReleaseDocument, 'requires'>,
+  uses: readonly string[] | null,
+  { breaks }: Pick<HostOffer, 'breaks'>,
+): string | null {
+  const broken = brokenUse(uses, { breaks, builtWith: builtWith(requires) });
+  if (broken === null) return null;
+  return `it was built with contract ${builtWith(requires)} and uses ${broken.id}, which contract ${broken.since} broke (${broken.reason}); build it with the contract of this host`;
+}
+
+/** The uses that a release lists; null when it lists none, or nothing that can be read. */
+export function readUses(file: Buffer | null | undefined): readonly string[] | null {
+  try {
+    const uses = file ? (JSON.parse(file.toString()) as unknown) : null;
+    return Array.isArray(uses) && uses.every((use) => typeof use === 'string') ? uses : null;
+  } catch {
+    return null;
+  }
 }
 
 function refuseNeighbours({ requires }: ReleaseDocument, combination: Train): string | null {

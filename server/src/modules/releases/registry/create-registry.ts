@@ -4,7 +4,6 @@ import type { News } from '../../../kernel/news.ts';
 import { createChannelStreams } from './channel-streams.ts';
 import { createLiveChannel } from './channel.ts';
 import { type Keyring, openKeyring } from './keyring.ts';
-import { CONTRACT } from './code.rules.ts';
 import type { HostOffer } from './compatibility.rules.ts';
 import { measuredFiles } from './measured-files.ts';
 import { createCachedFiles, openReleaseFiles } from './release-files.ts';
@@ -36,10 +35,10 @@ interface RegistryOptions extends Omit<TokensDependencies, 'remotes'>, HostOffer
 
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
-  const { db, news, dataDir, channelKey, remotes, lent, exported, clock, bucket, streamsElsewhere = () => 0 } = options;
+  const { db, news, dataDir, channelKey, remotes, lent, exported, breaks, clock, bucket, streamsElsewhere = () => 0 } = options;
   const { screenOwners, slotOwners } = options;
   const keyring = await openKeyring({ dataDir, channelKey, remotes, clock, store: createRootStore(db) });
-  const channel = createLiveChannel({ signer: keyring, clock, hostMin: lent[CONTRACT] ?? '0.0.0' });
+  const channel = createLiveChannel({ signer: keyring, clock });
   const passFor = (place: PagePlace) => options.pageTokens.pass(place, channel.epoch());
   const streams = createChannelStreams(channel, { mostPerAddress: options.streamsPerAddress, passFor });
   return createRegistryService({
@@ -55,7 +54,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     tokens: createTokens({ ...options, remotes: () => [...remotes, ...joinedRemotes(keyring.root())] }),
     clock,
     news,
-    terms: termsOf(keyring, { remotes, lent, exported, screenOwners, slotOwners }),
+    terms: termsOf(keyring, { remotes, lent, exported, breaks, screenOwners, slotOwners }),
   });
 }
 

@@ -1,4 +1,6 @@
+import { builtWith, isAtLeast } from '@site/shared/federation';
 import type { RegistryDependencies } from './registry-dependencies.ts';
+import { documentOf } from './registry.store.ts';
 import type { RegistryState } from './state.rules.ts';
 
 /** Signs a stored state as the channel of this epoch and streams it to every page, with the documents of newly live releases. */
@@ -9,7 +11,16 @@ export async function goLive(
 ): Promise<void> {
   const live = await store.live(state);
   const before = channel.live();
-  const changed = Object.entries(live.remotes).filter(([remote, { digest }]) => digest !== before[remote]?.digest);
-  const rows = await Promise.all(changed.map(([remote, { version }]) => store.find(remote, version)));
-  channel.set(epoch, live, Object.fromEntries(rows.flatMap((row) => (row ? [[row.remote, row.document]] : []))));
+  const found = await Promise.all(Object.entries(live.remotes).map(([remote, { version }]) => store.find(remote, version)));
+  const rows = found.filter((row) => row !== undefined);
+  const changed = rows.filter(({ remote, digest }) => digest !== before[remote]?.digest);
+  channel.set(epoch, live, {
+    hostMin: newestOf(rows.map((row) => builtWith(documentOf(row).requires))),
+    documents: Object.fromEntries(changed.map(({ remote, document }) => [remote, document])),
+  });
+}
+
+/** A page whose host lends an older contract than this has to reload: some live release needs more. */
+function newestOf(versions: readonly string[]): string {
+  return versions.reduce((newest, version) => (isAtLeast(version, newest) ? version : newest), '0.0.0');
 }

@@ -133,7 +133,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     streams,
     pageToken: dependencies.pageToken,
     passFor: dependencies.passFor,
-    offer: { lent: terms.lent, exported: terms.exported },
+    offer: { lent: terms.lent, exported: terms.exported, breaks: terms.breaks },
     keyring,
     current: channel.current,
     live: channel.live,

@@ -1,13 +1,13 @@
 /** Why a release is refused. Each rule returns a sentence, or null if the release passes. */
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
-import { isVersion, RELEASE_DOCUMENT, type ReleaseDocument } from '@site/shared/federation';
+import { isVersion, RELEASE_DOCUMENT, USES_FILE, type ReleaseDocument } from '@site/shared/federation';
 import { brotliDecompressSync } from 'node:zlib';
 import { CODE } from '@site/shared/site-map';
 import { CONTENT_TYPES, extensionOf } from '../../../kernel/http/send-file.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { refuseMaterials, refuseWeight } from './budget.rules.ts';
 import { refuseCode, refuseNeeds } from './code.rules.ts';
-import { type HostOffer, refuseHost } from './compatibility.rules.ts';
+import { type HostOffer, readUses, refuseBroken, refuseHost } from './compatibility.rules.ts';
 import { refuseTables, refuseUncoded, type SiteTables } from './screens.rules.ts';
 import type { Upload } from './upload.ts';
 
@@ -31,6 +31,7 @@ const CHECKS: readonly ((upload: Upload, terms: Terms) => string | null)[] = [
   ({ document }, terms) => refuseTables(document, terms),
   refuseUncoded,
   ({ document }, terms) => refuseHost(document, terms),
+  ({ document, files }, terms) => refuseBroken(document, readUses(files.get(USES_FILE)), terms),
   ({ document }) => refuseNeeds(document),
   refuseCode,
   refuseWeight,

@@ -1,7 +1,14 @@
 import { NO_NEWS, type News } from '../../../kernel/news.ts';
 import type { BucketSettings } from '../../../config.ts';
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
-import { canonicalJson, type HeldLease, type ReleaseDocument, type ReleaseStanding } from '@site/shared/federation';
+import {
+  canonicalJson,
+  USES_FILE,
+  type BrokenMember,
+  type HeldLease,
+  type ReleaseDocument,
+  type ReleaseStanding,
+} from '@site/shared/federation';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { FastifyInstance } from 'fastify';
 import { mkdtempSync } from 'node:fs';
@@ -42,6 +49,8 @@ interface Options {
   readonly components?: readonly object[];
   /** Other needs than usual. */
   readonly requires?: Readonly<Record<string, string>>;
+  /** What it uses of the contract. */
+  readonly uses?: readonly string[];
 }
 
 export interface Draft {
@@ -57,6 +66,7 @@ export function makeRelease({
   requires = {},
   components = [],
   screen = screenOf(remote),
+  uses,
 }: Options = {}): Draft {
   const id = `${remote}_${PLACEHOLDER}`;
   const drafts = new Map([
@@ -64,6 +74,7 @@ export function makeRelease({
     ['remote.js', Buffer.from(`webpackChunk${id}.push({screens:{${screen}:1}})`)],
     ['bom.json', Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components }))],
     ['screen.js', Buffer.from(`webpackChunk${id}.push("${content} 帮助")`)],
+    ...(uses ? [[USES_FILE, Buffer.from(JSON.stringify(uses))] as const] : []),
   ]);
   const digest = digestOf(version, drafts);
   const files = new Map([...drafts].map(([name, draft]) => [name, rename(draft, PLACEHOLDER, digest)]));
@@ -116,7 +127,8 @@ interface TestSite {
   another(): Promise<TestSite>;
   /** One more instance over the same database, with a folder of its own. */
   elsewhere(channelKey: string): Promise<TestSite>;
-  restart(): Promise<TestSite>;
+  /** The same site with the next host, if one is given. */
+  restart(host?: TestHost): Promise<TestSite>;
 }
 
 /** A registry over a real database and folder (or bucket) behind real routes; `restart` opens another one over the same. */
@@ -143,22 +155,29 @@ interface TestSiteOptions {
   readonly bucket: BucketSettings | null;
   readonly channelKey: string;
   readonly news: News;
+  readonly host?: TestHost;
+}
+
+/** What the host of the site lends. */
+interface TestHost {
+  readonly contract: string;
+  readonly breaks: readonly BrokenMember[];
 }
 
 async function startOver(options: TestSiteOptions): Promise<TestSite> {
-  const { dataDir, database, bucket, channelKey, news } = options;
+  const { dataDir, database, bucket, channelKey, news, host: { contract, breaks } = { contract: '1.2.0', breaks: [] } } = options;
   const clock = settableClock(START_MS);
   const db = await openDatabase(database.where);
   const reported: TestSite['reported'] = { standings: [], leases: [] };
-  const lent = { '@site/shared/platform': '1.2.0', '@site/shared/ui/table': '1.0.0', react: '19.3.1' };
   const registry = await createRegistry({
     db,
     dataDir,
     channelKey,
     news,
     remotes: ['games', 'help', 'finance'],
-    lent,
+    lent: { '@site/shared/platform': contract, '@site/shared/ui/table': '1.0.0', react: '19.3.1' },
     exported: EXPORTED,
+    breaks,
     ...TABLES,
     bucket,
     opsToken: OPS_TOKEN,
@@ -187,7 +206,7 @@ async function startOver(options: TestSiteOptions): Promise<TestSite> {
     another: () => startOver(options),
     elsewhere: (key) => startOver({ ...options, channelKey: key, dataDir: mkdtempSync(join(tmpdir(), 'registry-')) }),
     ops: createOps(app, dataDir),
-    restart: () => close().then(() => startOver(options)),
+    restart: (host) => close().then(() => startOver({ ...options, ...(host && { host }) })),
   };
 }
 

@@ -1,0 +1,63 @@
+import { readCanonicalJson } from '@site/shared/federation';
+import { makeRelease, startRegistry } from './testing.ts';
+
+const GAP = 'ui/core/card#CardProps.gap';
+const NEXT_HOST = { contract: '2.0.0', breaks: [{ since: '2.0.0', id: GAP, reason: 'it is gone' }] };
+const built = (contract: string) => ({ '@site/shared/platform': `>=${contract}` });
+
+/** Refused or not, as one line. */
+const resultOf = ({ http, message }: { readonly http: number; readonly message: string }): string =>
+  `${http} ${http === 200 ? '' : message}`.trim();
+
+test('a host with a new major takes what does not use what broke, and refuses what does, at publish and at activation [F19]', async () => {
+  const before = await startRegistry();
+  await before.ops.publish(makeRelease({ version: '1.0.0', requires: built('1.2.0'), uses: [GAP] }));
+  await before.ops.publish(makeRelease({ version: '1.1.0', requires: built('1.2.0'), uses: ['ui/core/card#CardProps.title'] }));
+  await before.ops.publish(makeRelease({ version: '1.2.0', requires: built('1.2.0') }));
+  const site = await before.restart(NEXT_HOST);
+
+  const activated = [await site.ops.activate('1.0.0'), await site.ops.activate('1.2.0'), await site.ops.activate('1.1.0')];
+  const published = [
+    await site.ops.publish(makeRelease({ version: '1.3.0', requires: built('1.1.0'), uses: [`${GAP}.large`] })),
+    await site.ops.publish(makeRelease({ version: '1.4.0', requires: built('1.1.0'), uses: ['platform/platform#usePlatform'] })),
+    await site.ops.publish(makeRelease({ version: '1.5.0', requires: built('2.0.0'), uses: [GAP] })),
+  ];
+
+  const reason = `uses ${GAP}, which contract 2.0.0 broke (it is gone)`;
+  expect(activated.map(resultOf)).toEqual([
+    expect.stringContaining(`help 1.0.0: it was built with contract 1.2.0 and ${reason}`),
+    expect.stringContaining(reason),
+    '200',
+  ]);
+  expect(published.map(resultOf)).toEqual([expect.stringContaining(`built with contract 1.1.0 and ${reason}`), '200', '200']);
+  await site.stop();
+});
+
+test('a release that was built with a newer contract waits for its host', async () => {
+  const site = await startRegistry();
+
+  const answer = await site.ops.publish(makeRelease({ version: '1.0.0', requires: built('1.3.0'), uses: [] }));
+
+  expect(answer).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('it was built against @site/shared/platform >=1.3.0, the host lends 1.2.0'),
+  });
+  await site.stop();
+});
+
+test('the channel asks pages for the newest contract that a live release needs, not for that of this host', async () => {
+  const site = await startRegistry();
+  const hostMin = (): unknown => (readCanonicalJson(site.registry.current().payload) as { readonly hostMin: string }).hostMin;
+  await site.ops.publish(makeRelease({ version: '1.0.0', requires: built('1.1.0'), uses: [] }));
+  await site.ops.publish(makeRelease({ version: '1.1.0', requires: built('1.2.0'), uses: [] }));
+  await site.ops.publish(makeRelease({ version: '1.0.0', remote: 'games' }), 'games');
+
+  await site.ops.activate('1.0.0');
+  const first = hostMin();
+  await site.ops.activate('1.0.0', 'games');
+  const second = hostMin();
+  await site.ops.activate('1.1.0');
+
+  expect([first, second, hostMin()]).toEqual(['1.1.0', '1.1.0', '1.2.0']);
+  await site.stop();
+});

@@ -1,0 +1,1 @@
+export { useStore as useReadable, type ReadonlyStore as Readable } from './store.ts';

@@ -1,0 +1,22 @@
+export type NetworkFault = 'cancelled' | 'timeout' | 'offline' | 'closed' | 'http' | 'unknown';
+export declare class BusinessError extends Error {
+    readonly code: number;
+    readonly response: unknown;
+    constructor({ code, message, response }: {
+        code: number;
+        message: string;
+        response?: unknown;
+    });
+}
+export declare class NetworkError extends Error {
+    readonly fault: NetworkFault;
+    readonly status: number;
+    constructor({ fault, message, status, cause }: {
+        fault: NetworkFault;
+        message: string;
+        status?: number;
+        cause?: unknown;
+    });
+}
+export declare function isExpected(error: unknown): error is BusinessError | NetworkError;
+export declare function failureText(error: unknown): string;

@@ -1,0 +1,16 @@
+export { EMITTERS, type EventName, type Events } from '../product/events.ts';
+export * from '../product/slots.ts';
+export * from './base-platform.ts';
+export * from './bet-settings.ts';
+export * from './bus.ts';
+export * from './chat.ts';
+export * from './deprecated.ts';
+export * from './errors.ts';
+export * from './hooks.ts';
+export * from './idempotency.ts';
+export * from './picture-upload.ts';
+export * from './platform.tsx';
+export * from './remote.ts';
+export * from './store.ts';
+export * from './use-api-mutation.ts';
+export * from './venues.ts';

@@ -1,0 +1,1 @@
+export declare function toCsv(rows: readonly (readonly string[])[]): string;

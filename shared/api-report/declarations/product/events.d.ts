@@ -1,0 +1,32 @@
+import type { OddsFormat } from './play/odds.ts';
+import type { Owner } from './remotes.ts';
+export interface Events {
+    'wallet:changed': {
+        readonly by: string;
+    };
+    'bet:settled': {
+        readonly betNo: string;
+    };
+    'favourites:changed': {
+        readonly count: number;
+    };
+    'profile:changed': {
+        readonly nickname: string;
+    };
+    'activity:applied': {
+        readonly activityId: string;
+    };
+    'odds:chosen': {
+        readonly oddsFormat: OddsFormat;
+    };
+    'mail:arrived': {
+        readonly count: number;
+    };
+    'session:changed': {
+        readonly loggedIn: boolean;
+    };
+}
+export type EventName = keyof Events;
+export declare const EMITTERS: Readonly<Record<EventName, readonly Owner[]>>;
+export declare const HEALTH_EVENTS: readonly ["wallet:changed", "bet:settled", "activity:applied", "profile:changed", "favourites:changed"];
+export type HealthEvent = (typeof HEALTH_EVENTS)[number];

@@ -1,0 +1,21 @@
+export declare const HEADER: {
+    readonly client: 'X-API-CLIENT';
+    readonly site: 'X-API-SITE';
+    readonly version: 'X-API-VERSION';
+    readonly sign: 'X-API-SIGN';
+    readonly token: 'X-API-TOKEN';
+    readonly uuid: 'X-API-UUID';
+    readonly time: 'X-API-TIME';
+    readonly nonce: 'X-API-NONCE';
+    readonly signFrom: 'X-API-SIGN-FROM';
+    readonly userName: 'X-API-USER';
+    readonly idempotencyKey: 'Idempotency-Key';
+    readonly requestId: 'requestId';
+    readonly clientType: 'client-type';
+};
+export declare const CLIENT = "web";
+export declare const SIGNING_MODE = "prod";
+export declare const API_PREFIXES: readonly ['/site/api/v1', '/act/api/v1', '/game/api/v1', '/yewu11', '/yewu12', '/api'];
+export declare const SIGNING_AREAS: readonly ['/site/api', '/act/api', '/game/api', '/fd/api', '/page/fd/api', '/agent/api'];
+export declare function signingArea(path: string): string;
+export declare function isWithin(pathname: string, prefix: string): boolean;

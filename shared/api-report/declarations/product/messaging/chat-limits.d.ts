@@ -1,0 +1,46 @@
+import { plainText } from '../text-safety.ts';
+export declare const CHAT_TEXT_MAX_UNITS = 100;
+export declare const CHAT_FRAME_MAX_BYTES: number;
+export declare const CHAT_RATE_FRAMES = 20;
+export declare const CHAT_RATE_MS = 10000;
+export declare const CHAT_IDLE_MS = 15000;
+export declare const CHAT_LOG_IN_MS = 5000;
+export declare const CHAT_MISSED_HEARTBEATS = 2;
+export declare const CHAT_ROOMS_MAX = 5;
+export declare const CHAT_HISTORY_MAX = 100;
+export declare const CHAT_HISTORY_PAGE = 30;
+export declare const GIFT_QTY_MAX = 99;
+export declare const GIFT_COINS_A_DAY = 2000;
+export declare const CHAT_ROOM_ID: RegExp;
+export declare const CHAT_ROOM_PART: RegExp;
+export declare const CHAT_CLIENT_ID: RegExp;
+export declare const CHAT_CODE: RegExp;
+export declare const GENERAL_ROOM = "general";
+export declare const venueRoom: (venueCode: string) => string;
+export declare const matchRoom: (venueCode: string, matchId: string) => string;
+export declare const videoRoom: (venueCode: string, matchId: string) => string;
+export declare const CHAT_CLOSE: {
+    readonly goingDown: 1001;
+    readonly tryLater: 1013;
+    readonly sessionOver: 4001;
+    readonly flood: 4002;
+    readonly slowReader: 4003;
+    readonly idle: 4004;
+};
+export declare const CHAT_FINAL_CLOSES: readonly number[];
+export declare const CHAT_REFUSALS: readonly ['session', 'room', 'grade', 'closed', 'maintenance', 'muted', 'fast', 'text', 'filter', 'bet', 'gift', 'coins', 'form', 'failed'];
+export type ChatRefusalReason = (typeof CHAT_REFUSALS)[number];
+export declare const CHAT_TEXT: {
+    readonly tooLong: '消息过长';
+    readonly empty: '请输入消息内容';
+    readonly filtered: '内容包含敏感信息';
+    readonly muted: '您已被禁言';
+    readonly tooFast: '发送过快，请稍后';
+    readonly maintenance: '聊天室维护中';
+    readonly closed: '聊天室已关闭';
+};
+export declare const plainChatText: typeof plainText;
+export declare function refuseChatText(text: string): {
+    readonly reason: ChatRefusalReason;
+    readonly message: string;
+} | null;

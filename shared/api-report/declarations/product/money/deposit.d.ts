@@ -1,0 +1,46 @@
+import { type Cents } from '../cents.ts';
+export declare const DEPOSIT_METHODS: readonly ['bank', 'alipay', 'wechat', 'ecny', 'usdt_trc20', 'usdt_erc20', 'ebpay', 'koipay'];
+export type DepositMethodCode = (typeof DEPOSIT_METHODS)[number];
+export declare const DEPOSIT_LIFETIME_MS: number;
+export declare const DEPOSIT_ARRIVAL_MS: number;
+export declare const DEPOSIT_POLL_MS = 3000;
+export type DepositCurrency = 'CNY' | 'USDT';
+export declare const DEPOSIT_STATUSES: readonly ['awaiting', 'paid_reported', 'success', 'expired', 'cancelled', 'failed', 'held', 'returning', 'returned'];
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+export declare const isUnpaid: (status: DepositStatus) => boolean;
+export interface DepositTerms {
+    readonly currency: DepositCurrency;
+    readonly min: string;
+    readonly max: string;
+    readonly integerOnly: boolean;
+    readonly fixedAmounts: readonly string[];
+    readonly feeRateBp: number;
+    readonly feeFixed: string;
+}
+export declare const DEPOSIT_TEXT: {
+    readonly methodMissing: '请选择存款方式';
+    readonly channelMissing: '请选择存款通道';
+    readonly amountMissing: '请输入存款金额';
+    readonly amountWrong: '金额格式不正确，最多两位小数';
+    readonly amountNotWhole: '该通道仅支持整数金额';
+    readonly amountNotFixed: '请选择固定金额';
+    readonly amountAllFee: '存款金额须大于手续费';
+    readonly payerMissing: '请输入付款人姓名';
+    readonly payerWrong: '付款人须与实名一致，请勿使用他人账户付款';
+    readonly unpaidOrder: '您有一笔未完成的存款订单';
+    readonly channelClosed: '通道维护中，请更换其他方式';
+    readonly rateChanged: '汇率已更新，请重新确认';
+    readonly noChannel: '暂无可用通道';
+    readonly exact: '请务必按此金额付款';
+    readonly own: '请使用本人账户付款，第三方付款将无法到账';
+    readonly verified: '收款信息已校验';
+    readonly unverified: '收款信息校验失败，请勿付款，并联系客服';
+    readonly expired: '订单已失效，请重新存款';
+    readonly resume: '您有一笔未完成的存款，继续支付？';
+};
+export declare const DEPOSIT_AMOUNT_SHAPE: RegExp;
+export declare function depositAmountText(amount: string, currency: DepositCurrency): string;
+export declare function refuseDepositAmount(text: string, terms: DepositTerms): string | null;
+export declare function depositInYuan(amount: Cents, rate: string | null): Cents;
+export declare function depositFee(yuan: Cents, { feeRateBp, feeFixed }: Pick<DepositTerms, 'feeRateBp' | 'feeFixed'>): Cents;
+export declare function pastedAmount(text: string): string | null;

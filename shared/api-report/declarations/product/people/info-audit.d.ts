@@ -1,0 +1,10 @@
+export declare const AUDIT_TYPES: readonly ['realName', 'phone', 'payoutAccount', 'exclusionEnd'];
+export type AuditType = (typeof AUDIT_TYPES)[number];
+export declare const AUDIT_TYPE_TEXT: Readonly<Record<AuditType, string>>;
+export declare const AUDIT_STATUSES: readonly ['pending', 'passed', 'rejected', 'withdrawn'];
+export type AuditStatus = (typeof AUDIT_STATUSES)[number];
+export declare const AUDIT_STATUS_TEXT: Readonly<Record<AuditStatus, string>>;
+export declare const OWN_AUDIT_TYPES: readonly ["realName", "phone", "exclusionEnd"];
+export type OwnAuditType = (typeof OWN_AUDIT_TYPES)[number];
+export declare const AUDITS_A_DAY = 5;
+export declare const EXCLUSION_END_WAIT_MS = 86400000;

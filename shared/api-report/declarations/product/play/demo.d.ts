@@ -1,0 +1,1 @@
+export declare const DEMO_COINS = 1000000n;

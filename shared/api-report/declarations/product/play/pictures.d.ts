@@ -1,0 +1,3 @@
+export declare const PICTURE_WIDTHS_PX: readonly [200, 400];
+export declare function pictureInPixels(art: string): string | null;
+export declare const pixelAddress: (stem: string, widthPx: number) => string;

@@ -1,0 +1,11 @@
+export declare const COIN_LIFE_DAYS = 365;
+export declare const COIN_NOTICE_DAYS = 30;
+export declare const COIN_REASONS: readonly ['signIn', 'activity', 'prize', 'gift', 'exchange', 'refund', 'expired', 'adjust'];
+export type CoinReason = (typeof COIN_REASONS)[number];
+export declare const COIN_REASON_TEXT: Readonly<Record<CoinReason, string>>;
+export type GoodsKind = 'physical' | 'bonus';
+export declare const MALL_STATUSES: readonly ['placed', 'shipped', 'done', 'cancelled'];
+export type MallStatus = (typeof MALL_STATUSES)[number];
+export declare const MALL_STATUS_TEXT: Readonly<Record<MallStatus, string>>;
+export declare const MALL_QTY_MAX = 99;
+export declare function discountedCoins(coins: number, discountBp: number): number;

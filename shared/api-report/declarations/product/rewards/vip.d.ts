@@ -1,0 +1,30 @@
+import type { CategoryCode } from '../play/categories.ts';
+export interface VipLevel {
+    readonly level: number;
+    readonly title: string;
+    readonly upgradeDeposit: string;
+    readonly upgradeTurnover: string;
+    readonly relegationTurnover: string;
+    readonly dailyWithdrawCount: number;
+    readonly dailyWithdrawLimit: string;
+    readonly freeWithdrawCount: number;
+    readonly upgradeGift: string;
+    readonly birthdayGift: string;
+    readonly monthlyGift: string;
+    readonly rebateRates: Readonly<Record<CategoryCode, number>>;
+    readonly mallDiscount: number;
+}
+export declare const VIP_KEEP_DAYS = 90;
+export declare const VIP_NOTICE_DAYS = 14;
+export declare const VIP_GIFT_DAYS = 60;
+export declare const VIP_GIFT_PLAY_DAYS = 30;
+export declare const VIP_GIFT_KINDS: readonly ['upgrade', 'birthday', 'monthly'];
+export type VipGiftKind = (typeof VIP_GIFT_KINDS)[number];
+export declare const VIP_GIFT_TEXT: Readonly<Record<VipGiftKind, string>>;
+export declare const VIP_GIFT_MULTIPLE: Readonly<Record<VipGiftKind, number>>;
+export declare const VIP_GIFT_STATES: readonly ['locked', 'claimable', 'claimed', 'expired'];
+export type VipGiftState = (typeof VIP_GIFT_STATES)[number];
+export declare const VIP_LEVELS: readonly VipLevel[];
+export declare const VIP_TOP: number;
+export declare function vipLevel(level: number): VipLevel;
+export declare function vipGiftAmount({ upgradeGift, birthdayGift, monthlyGift }: VipLevel, kind: VipGiftKind): string;

@@ -1,0 +1,2 @@
+import type { ColourScheme } from './skins.ts';
+export declare function weakPairs(scheme: ColourScheme): readonly string[];

@@ -1,0 +1,3 @@
+export declare function useMediaQuery(query: string): boolean;
+export type Frame = 'phone' | 'tablet' | 'desktop';
+export declare function useFrame(): Frame;

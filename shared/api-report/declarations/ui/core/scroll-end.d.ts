@@ -1,0 +1,1 @@
+export declare function followScroll(onRest: (topPx: number) => void): () => void;

@@ -1,0 +1,1 @@
+export { MessageList as Feed } from './list/message-list.tsx';

@@ -1,0 +1,1 @@
+export { QueryBoundary as Answered } from './core/query-boundary.tsx';

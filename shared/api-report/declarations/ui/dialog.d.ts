@@ -1,0 +1,2 @@
+export * from './overlay/dialog.tsx';
+export * from './overlay/drawer.tsx';

@@ -1,0 +1,3 @@
+export * from './list/virtual-grid.tsx';
+export * from './list/message-list.tsx';
+export * from './deprecated-grid.ts';

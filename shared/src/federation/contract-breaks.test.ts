@@ -1,0 +1,27 @@
+import { brokenUse, type BrokenMember } from './contract-breaks.ts';
+
+const gap: BrokenMember = { since: '2.0.0', id: 'ui/core/card#CardProps.gap', reason: 'it is gone' };
+const settled: BrokenMember = { since: '3.0.0', id: 'product/events#Events.bet:settled', reason: 'it is gone', keyed: true };
+const card: BrokenMember = { since: '2.0.0', id: 'ui/core/card#CardProps', reason: "it needs 'tone' now" };
+
+const broken = (uses: readonly string[], breaks: readonly BrokenMember[], builtWith = '1.4.0') => brokenUse(uses, { breaks, builtWith });
+
+test('a release that uses what broke is found, and no other', () => {
+  expect(broken(['ui/core/card#CardProps.gap'], [gap])).toBe(gap);
+  expect(broken(['ui/core/card#CardProps.title', 'ui/core/card#Card'], [gap])).toBeNull();
+});
+
+test('what broke before it was built is no matter', () => {
+  expect(broken(['ui/core/card#CardProps.gap'], [gap], '2.0.0')).toBeNull();
+  expect(broken(["'bet:settled'"], [gap, settled], '2.3.0')).toBe(settled);
+});
+
+test('the name of an event is used as a value', () => {
+  expect(broken(["'bet:settled'"], [settled])).toBe(settled);
+  expect(broken(["'mail:arrived'"], [settled])).toBeNull();
+});
+
+test('a declaration is used with each of its members, and no declaration whose name begins alike', () => {
+  expect(broken(['ui/core/card#CardProps.title'], [card])).toBe(card);
+  expect(broken(['ui/core/card#CardPropsOfOld.title'], [card])).toBeNull();
+});

@@ -1,0 +1,149 @@
+/** Which declarations the values that a contract exports reach, and in which direction: what the host gives, or what a remote gives. */
+import {
+  isCallSignatureDeclaration,
+  isClassDeclaration,
+  isConstructorDeclaration,
+  isExpressionWithTypeArguments,
+  isFunctionDeclaration,
+  isFunctionTypeNode,
+  isIdentifier,
+  isInterfaceDeclaration,
+  isMethodDeclaration,
+  isMethodSignatureDeclaration,
+  isTypeAliasDeclaration,
+  isTypeLiteralNode,
+  isTypeOperatorNode,
+  isTypeQueryNode,
+  isTypeReferenceNode,
+  type Node,
+  type SignatureDeclaration,
+} from 'typescript/unstable/ast';
+import type { Side } from './contract-sides.ts';
+
+/** `lent`: the host gives the value and a remote reads it. `given`: a remote makes it. */
+export type Direction = 'lent' | 'given';
+
+export interface Reached {
+  readonly id: string;
+  readonly direction: Direction;
+  /** Names of its members are values. */
+  readonly keyed: boolean;
+  /** A value of product or wire, which every remote carries itself; an endpoint is the server's too. */
+  readonly compiledIn: boolean;
+}
+
+/** A member of an interface, a class or a type literal. */
+export type Member = Node;
+export type FunctionLike = SignatureDeclaration;
+
+/** Generic types whose first argument a remote gives: the body of a call. */
+const GIVES_FIRST = new Set(['Endpoint', 'BodySchema']);
+
+/** What only the host makes: a remote that hands it on gives nothing of its own. */
+const MADE_BY_HOST = new Set(['platform/platform#Platform', 'platform/bus#BusCore']);
+
+/** The text without its white space, so that its layout does not count. */
+export function textOf(node: Node): string {
+  return node.getText().replaceAll(/\s+/g, ' ');
+}
+
+/** The declared type of a member, a parameter, a constant or an alias. */
+export function typeNodeOf(node: Node): Node | undefined {
+  return 'type' in node ? (node.type as Node | undefined) : undefined;
+}
+
+/** The members of an interface, a class or an alias of a type literal, and what it extends; null for everything else. */
+export function membersOf(node: Node): { readonly members: readonly Member[]; readonly heritage: string } | null {
+  if (isInterfaceDeclaration(node) || isClassDeclaration(node))
+    return { members: [...node.members], heritage: (node.heritageClauses ?? []).map(textOf).join(' ') };
+  if (isTypeLiteralNode(node)) return { members: [...node.members], heritage: '' };
+  return isTypeAliasDeclaration(node) && isTypeLiteralNode(node.type) ? { members: [...node.type.members], heritage: '' } : null;
+}
+
+/** Whether it has parameters and a result. */
+export function isFunctionLike(node: Node): node is FunctionLike {
+  return FUNCTIONS.some((is) => is(node));
+}
+
+const FUNCTIONS: readonly ((node: Node) => boolean)[] = [
+  isFunctionDeclaration,
+  isFunctionTypeNode,
+  isMethodSignatureDeclaration,
+  isMethodDeclaration,
+  isCallSignatureDeclaration,
+  isConstructorDeclaration,
+];
+
+/** Everything that the exported values of this contract reach. */
+export function reachOf(side: Side): readonly Reached[] {
+  const reached = new Map<string, Reached>();
+  const keyed = new Set<string>();
+
+  function visitName(name: Node, direction: Direction): string | null {
+    const id = side.idAt(name);
+    if (id !== null) visitDeclaration(id, direction);
+    return id;
+  }
+
+  function visitDeclaration(id: string, direction: Direction): void {
+    const key = `${direction} ${id}`;
+    if (reached.has(key) || (direction === 'given' && MADE_BY_HOST.has(id))) return;
+    reached.set(key, { id, direction, keyed: false, compiledIn: false });
+    for (const node of side.declarations.get(id) ?? []) visit(node, direction);
+  }
+
+  function visit(node: Node, direction: Direction): void {
+    if (isFunctionLike(node)) visitFunction(node, direction);
+    else if (isTypeReferenceNode(node) || isExpressionWithTypeArguments(node)) visitReference(node, direction);
+    else if (isTypeQueryNode(node)) visitName(node.exprName, direction);
+    else {
+      if (isTypeOperatorNode(node) && node.getText().startsWith('keyof ')) markKeyed(node.type);
+      node.forEachChild((child) => visit(child, direction));
+    }
+  }
+
+  function visitFunction(node: FunctionLike, direction: Direction): void {
+    const flipped = flip(direction);
+    for (const parameter of node.parameters) if (parameter.type) visit(parameter.type, flipped);
+    for (const parameter of node.typeParameters ?? []) visit(parameter, flipped);
+    if (node.type) visit(node.type, direction);
+  }
+
+  function visitReference(node: Node, direction: Direction): void {
+    const name = isTypeReferenceNode(node) ? node.typeName : isExpressionWithTypeArguments(node) ? node.expression : node;
+    const given = (isTypeReferenceNode(node) || isExpressionWithTypeArguments(node) ? node.typeArguments : undefined) ?? [];
+    visitName(name, direction);
+    const givesFirst = isIdentifier(name) && GIVES_FIRST.has(name.text);
+    given.forEach((argument, index) => visit(argument, givesFirst && index === 0 ? flip(direction) : direction));
+  }
+
+  /** `keyof T`: of an alias, what it names too. */
+  function markKeyed(node: Node): void {
+    if (!isTypeReferenceNode(node) && !isTypeQueryNode(node)) {
+      node.forEachChild(markKeyed);
+      return;
+    }
+    const id = side.idAt(isTypeReferenceNode(node) ? node.typeName : node.exprName);
+    if (id === null || keyed.has(id)) return;
+    keyed.add(id);
+    for (const one of side.declarations.get(id) ?? []) if (isTypeAliasDeclaration(one)) markKeyed(one.type);
+  }
+
+  for (const names of side.exported.values()) {
+    for (const id of names.values()) if (id !== null && isValue(side.declarations.get(id)?.[0])) visitDeclaration(id, 'lent');
+  }
+  return [...reached.values()].map((one) => ({ ...one, keyed: keyed.has(one.id), compiledIn: isCompiledIn(one.id, side) }));
+}
+
+/** A function's parameters come from the other side than the function. */
+export const flip = (direction: Direction): Direction => (direction === 'lent' ? 'given' : 'lent');
+
+/** Whether remotes carry their own copy of a declaration: values of product and wire, without the endpoints, which the server answers. */
+export function isCompiledIn(id: string, { declarations }: Side): boolean {
+  const [node] = declarations.get(id) ?? [];
+  return /^(?:product|wire)\//.test(id) && isValue(node) && node !== undefined && !/\bEndpoint</.test(node.getText());
+}
+
+function isValue(node: Node | undefined): boolean {
+  return node !== undefined && !isInterfaceDeclaration(node) && !isTypeAliasDeclaration(node);
+}
