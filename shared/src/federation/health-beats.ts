@@ -33,6 +33,28 @@ const COUNT_LIMIT = 10_000;
 const remoteName = () => z.string().check(z.regex(REMOTE_NAME));
 const count = () => z.int().check(z.minimum(0), z.maximum(COUNT_LIMIT));
 
+/**
+ * What a player feels of a release: `press` is the time from a press to the next frame (INP), `paint` until the largest content of a first load
+ * stands (LCP), `frame` what its scripts take in one long frame; all in milliseconds. `shift` is how far content moved by itself (CLS), in thousandths.
+ */
+export const VITALS = ['press', 'frame', 'paint', 'shift'] as const;
+export type Vital = (typeof VITALS)[number];
+
+const VITAL_TEXTS: Readonly<Record<Vital, (value: number) => string>> = {
+  press: (value) => `press ${value} ms`,
+  frame: (value) => `long frame ${value} ms`,
+  paint: (value) => `largest paint ${value} ms`,
+  shift: (value) => `layout shift ${value / 1000}`,
+};
+
+/** A vital for operators: `press 150 ms (50 tabs)`, where the value is the upper end of the step that the median is in. */
+export function vitalText({ name, median, tabs }: { readonly name: Vital; readonly median: number; readonly tabs: number }): string {
+  return `${VITAL_TEXTS[name](median)} (${tabs} tabs)`;
+}
+
+const WORST_LIMIT = 600_000;
+const vitalSample = z.object({ name: z.enum(VITALS), worst: z.int().check(z.minimum(0), z.maximum(WORST_LIMIT)) });
+
 /** Counters of one release in one tab since the last heartbeat. */
 const releaseBeat = z.object({
   remote: remoteName(),
@@ -43,6 +65,8 @@ const releaseBeat = z.object({
   errors: count(),
   /** Bus events it emitted, by name. */
   events: z.array(z.object({ name: z.enum(HEALTH_EVENTS), times: count() })).check(z.maxLength(HEALTH_EVENTS.length)),
+  /** The worst of each since the last heartbeat; missing where nothing was measured. */
+  vitals: z.optional(z.array(vitalSample).check(z.maxLength(VITALS.length))),
 });
 export type ReleaseBeat = z.infer<typeof releaseBeat>;
 

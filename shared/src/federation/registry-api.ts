@@ -2,6 +2,7 @@
  * The operator API of the release registry (`/ops/api/…`): what its callers send and what it answers. The registry, the release command, the console
  * and a remote's own publish share these types; nothing here reaches a bundle.
  */
+import type { Vital } from './health-beats.ts';
 import type { ClientReport } from './error-reports.ts';
 import type { DocumentSignature, LiveRelease, SignedDocument } from './releases.ts';
 
@@ -48,6 +49,13 @@ export interface AuditVerdict {
 }
 
 /** What open tabs say of a live release. An address counts as two tabs at most, whatever it sends. */
+export interface VitalStanding {
+  readonly name: Vital;
+  readonly median: number;
+  /** Tabs that measured it. */
+  readonly tabs: number;
+}
+
 export interface ReleaseStanding {
   readonly remote: string;
   readonly version: string;
@@ -57,6 +65,8 @@ export interface ReleaseStanding {
   readonly tabs: number;
   readonly faulty: number;
   readonly neededTabs: number;
+  /** What players feel of it: the median over tabs of the worst of each tab, as `VITALS` measures it; servers from before send none. */
+  readonly vitals?: readonly VitalStanding[];
   /** Why a person should look, or null: what is wrong and why nothing was done by itself. */
   readonly alarm: string | null;
 }

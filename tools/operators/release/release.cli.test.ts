@@ -85,7 +85,9 @@ test('a rollback during a canary says that the canary is over', async () => {
 test('the status names releases that ask for a person, those with too few tabs, and held leases with their age [F16]', async () => {
   const of = { remote: 'help', version: '1.1.0', digest: makeRelease({ version: '1.1.0' }).document.digest };
   Object.assign(site.reported, {
-    standings: [{ ...of, role: 'canary', tabs: 7, faulty: 7, neededTabs: 20, alarm: 'it fails' }],
+    standings: [
+      { ...of, role: 'canary', tabs: 7, faulty: 7, neededTabs: 20, vitals: [{ name: 'press', median: 150, tabs: 7 }], alarm: 'it fails' },
+    ],
     leases: [{ ...of, reason: '正在填写', tabs: 2, oldestMs: 180_000 }],
   });
 
@@ -93,6 +95,7 @@ test('the status names releases that ask for a person, those with too few tabs, 
 
   expect(text).toContain('ALARM help 1.1.0 (canary): it fails');
   expect(text).toContain('help 1.1.0 (canary): not enough to judge, 7 of 20 tabs');
+  expect(text).toContain('help 1.1.0 (canary) as players feel it: press 150 ms (7 tabs)');
   expect(text).toMatch(/help 1\.1\.0\s+正在填写\s+2 tabs\s+for 3 min/);
   expect((await release('status', 'games')).text).not.toContain('help');
 });

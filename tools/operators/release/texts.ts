@@ -1,13 +1,14 @@
 /** The output of the release command. */
 import { distanceOf } from '../../commands.mjs';
-import type {
-  CommandName,
-  CommandOutcome,
-  HeldLease,
-  RegistryStatus,
-  ReleaseStanding,
-  SigningResult,
-  VersionStatus,
+import {
+  vitalText,
+  type CommandName,
+  type CommandOutcome,
+  type HeldLease,
+  type RegistryStatus,
+  type ReleaseStanding,
+  type SigningResult,
+  type VersionStatus,
 } from '@site/shared/federation';
 import { columns, opsAge, opsTime } from '../ops-command.ts';
 
@@ -129,14 +130,15 @@ export function describeStatus(
   ].join('\n');
 }
 
-/** What automatic rollback makes of a release: an alarm, or that too few tabs run it. */
-function standingLines({ remote, version, role, tabs, neededTabs, alarm }: ReleaseStanding): string[] {
+/** What automatic rollback makes of a release: an alarm, or that too few tabs run it; and what players feel of it. */
+function standingLines({ remote, version, role, tabs, neededTabs, vitals = [], alarm }: ReleaseStanding): string[] {
   const name = `${remote} ${version}${role === 'canary' ? ' (canary)' : ''}`;
   return [
     ...(alarm === null ? [] : [`  ALARM ${name}: ${alarm}`]),
     ...(tabs < neededTabs
       ? [`  ${name}: not enough to judge, ${tabs} of ${neededTabs} tabs; tabs of one address count as two at most`]
       : []),
+    ...(vitals.length > 0 ? [`  ${name} as players feel it: ${vitals.map(vitalText).join(', ')}`] : []),
   ];
 }
 

@@ -17,6 +17,7 @@ import type { Hold } from '../../platform/leases.ts';
 import type { Releases } from '../releases.ts';
 import { knownReleases, type KnownRelease } from './known-releases.ts';
 import { createHealthBeats, type HealthBeats } from './health-beats.ts';
+import type { VitalSample } from './watch-vitals.ts';
 
 interface FollowHealthOptions {
   readonly boot: Pick<Boot, 'current' | 'override'>;
@@ -33,6 +34,8 @@ export interface TabHealth {
   readonly channel: () => Channel | null;
   /** Releases of an override link are excluded: they say nothing about what players get. */
   readonly isOnTrial: (remote: string) => boolean;
+  /** Takes a vital into the next beat. */
+  readonly measured: (sample: VitalSample) => void;
 }
 
 /** Starts the beats. Automatic rollback reads them together with hang reports of the same tab (`server/src/modules/releases/health`). */
@@ -54,7 +57,10 @@ export function followHealth({ boot, releases, failures, bus, window }: FollowHe
   window.setInterval(beats.beat, HEALTH_EVERY_MS);
   window.addEventListener('pagehide', beats.flush);
   beats.beat();
-  return { tab, page: releases.pageToken, channel: boot.current, isOnTrial: (remote) => isOnTrial(boot, remote) };
+  const measured = (sample: VitalSample) => {
+    if (!isOnTrial(boot, sample.remote)) beats.measured(sample);
+  };
+  return { tab, measured, page: releases.pageToken, channel: boot.current, isOnTrial: (remote) => isOnTrial(boot, remote) };
 }
 
 /** Business and network errors are no defect of a release. */

@@ -1,7 +1,8 @@
 /** A block that a remote fills: reserves its space, loads after the first paint and near the viewport, and fails alone. */
-import type { SlotName } from '@site/shared/platform';
+import { SLOTS, type SlotName } from '@site/shared/platform';
 import { Block, Box, Button, Skeleton, StateCard, Text } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
+import { PART_OF_REMOTE } from '../../lib/part-of-remote.ts';
 import { RemoteSlot } from '../../release-runtime/remote-part.tsx';
 import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
 import { HEAD_PX, type ReservedHeight } from './reserved-heights.ts';
@@ -22,26 +23,28 @@ export function HomeSlot({ name, title, height }: Props): ReactNode {
   return (
     <AfterFirstPaint before={waiting}>
       <WhenNear before={waiting}>
-        <RemoteSlot
-          name={name}
-          waiting={(retry) => <Slow retry={retry}>{waiting}</Slow>}
-          unavailable={(retry) => (
-            <Block title={title}>
-              <StateCard
-                framed
-                beside
-                role="alert"
-                drawing="error"
-                title="该模块暂时无法打开"
-                action={
-                  <Button look="soft" size="small" icon="refresh" onClick={retry}>
-                    重试
-                  </Button>
-                }
-              />
-            </Block>
-          )}
-        />
+        <Box {...{ [PART_OF_REMOTE]: SLOTS[name] }} sx={{ display: 'contents' }}>
+          <RemoteSlot
+            name={name}
+            waiting={(retry) => <Slow retry={retry}>{waiting}</Slow>}
+            unavailable={(retry) => (
+              <Block title={title}>
+                <StateCard
+                  framed
+                  beside
+                  role="alert"
+                  drawing="error"
+                  title="该模块暂时无法打开"
+                  action={
+                    <Button look="soft" size="small" icon="refresh" onClick={retry}>
+                      重试
+                    </Button>
+                  }
+                />
+              </Block>
+            )}
+          />
+        </Box>
       </WhenNear>
     </AfterFirstPaint>
   );

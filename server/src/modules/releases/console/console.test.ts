@@ -172,6 +172,7 @@ test('the overview and the page of a remote show alarms, releases with too few t
     tabs: 3,
     faulty: 0,
     neededTabs: 20,
+    vitals: [{ name: 'press', median: 150, tabs: 3 }],
     alarm: 'it fails again',
   } as const;
   Object.assign(site.reported, { standings: [standing], leases: [HELD, { ...HELD, digest: 'f'.repeat(24), reason: '没有的版本' }] });
@@ -179,6 +180,7 @@ test('the overview and the page of a remote show alarms, releases with too few t
     const page = plainCells(readOf((await get(url)).body));
     expect(page).toContain('▲ 1.0.0 asks for a person: it fails again');
     expect(page).toContain('1.0.0 (stable): not enough to judge, 3 of 20 tabs');
+    expect(page).toContain('1.0.0 (stable) as players feel it: press 150 ms (3 tabs)');
     expect(page).toContain('<td>正在填写 &lt;b></td>'.replace('&lt;b>', '&lt;b&gt;'));
     expect(page).toContain('<td>10 min</td>');
     expect(page).not.toContain('没有的版本');

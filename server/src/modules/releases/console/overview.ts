@@ -1,6 +1,6 @@
 /** The first page: the state of the channel, one card for each remote. */
 import { opsAge, opsTime } from '../../../kernel/clock.ts';
-import type { HeldLease, RegistryStatus, ReleaseStanding } from '@site/shared/federation';
+import { vitalText, type HeldLease, type RegistryStatus, type ReleaseStanding } from '@site/shared/federation';
 import type { ReleaseCurve } from '../health/autopilot.ts';
 import { html, type Markup, table } from './layout.ts';
 
@@ -64,14 +64,15 @@ export function leasesTable(leases: readonly HeldLease[]): Markup | false {
 }
 
 /** What automatic rollback makes of a release: an alarm, or that too few tabs run it; nothing otherwise. */
-export function standingOf({ version, role, tabs, neededTabs, alarm }: ReleaseStanding): Markup {
+export function standingOf({ version, role, tabs, neededTabs, vitals = [], alarm }: ReleaseStanding): Markup {
   return html`${alarm !== null && html`<p class="bad">▲ ${version} asks for a person: ${alarm}</p>`}
   ${
     tabs < neededTabs &&
     html`<p class="quiet">
       ${version} (${role}): not enough to judge, ${tabs} of ${neededTabs} tabs; tabs of one address count as two at most
     </p>`
-  }`;
+  }
+  ${vitals.length > 0 && html`<p class="quiet">${version} (${role}) as players feel it: ${vitals.map(vitalText).join(', ')}</p>`}`;
 }
 
 function card(remote: string, { remotes, canaries, frozen, standings }: RegistryStatus, curves: readonly ReleaseCurve[]): Markup {

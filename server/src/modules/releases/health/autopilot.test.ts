@@ -40,6 +40,8 @@ interface Rates {
   readonly faults: number;
   /** Chance of a fact of the business within one beat. */
   readonly facts: number;
+  /** What every press takes longer than usual. */
+  readonly slowerMs?: number;
 }
 
 const USUAL: Rates = { faults: 0.002, facts: 0.03 };
@@ -102,13 +104,16 @@ function openTabs(seed: number, { share, canary }: { readonly share: number; rea
   });
   const isCanary = (tab: number) => tab < TABS * share && operators.now().canaries.length > 0;
   const beat = (tab: number) => {
-    const { faults, facts } = isCanary(tab) ? canary : USUAL;
+    const { faults, facts, slowerMs = 0 } = isCanary(tab) ? canary : USUAL;
+    // Devices differ threefold, and some presses take long for reasons of their own.
+    const press = 40 * (1 + 2 * ((tab % 97) / 97) ** 2) + 60 * draw() + (draw() < 0.01 ? 1500 * draw() : 0) + slowerMs;
     const release = {
       remote: 'help' as const,
       digest: isCanary(tab) ? digestOf('b') : digestOf('a'),
       failedLoads: draw() < faults ? 1 : 0,
       errors: 0,
       events: draw() < facts ? [{ name: 'wallet:changed' as const, times: 1 }] : [],
+      vitals: [{ name: 'press' as const, worst: Math.round(press) }],
     };
     book.take({ ...tabOf(tab), epoch: operators.now().epoch, releases: [release], from: `10.0.${tab >> 8}.${tab & 255}` });
   };
@@ -151,6 +156,18 @@ test('a canary without business events is rolled back though nothing fails', asy
   await site.run(120_000);
 
   expect(site.taken).toMatchObject([{ reason: expect.stringContaining('wallet:changed happened in 0 of') }]);
+});
+
+test('a canary whose presses take 150 ms more is rolled back within a minute at 50 of its tabs, though nothing fails', async () => {
+  const site = openTabs(11, { share: 0.05, canary: { ...USUAL, slowerMs: 150 } });
+  await site.run(20_000);
+  site.set(CANARY);
+
+  await site.run(60_000);
+
+  expect(site.taken).toMatchObject([
+    { reason: expect.stringMatching(/^automatic: \d+ ms from a press to the next frame in the median of \d+ tabs/) },
+  ]);
 });
 
 test(`a canary as good as the stable release is left alone: less than one false alarm in a hundred of ${RUNS} runs`, async () => {
@@ -280,14 +297,14 @@ describe('of the tabs that report a fault', () => {
   };
 
   test('those of one address count as two, whatever they send', () => {
-    expect(armOf(Array.from({ length: 10_000 }, () => ({ from: 'a' })))).toEqual({ tabs: 2, faulty: 2, events: {} });
-    expect(armOf([{ from: 'a' }])).toEqual({ tabs: 1, faulty: 1, events: {} });
+    expect(armOf(Array.from({ length: 10_000 }, () => ({ from: 'a' })))).toEqual({ tabs: 2, faulty: 2, events: {}, vitals: {} });
+    expect(armOf([{ from: 'a' }])).toEqual({ tabs: 1, faulty: 1, events: {}, vitals: {} });
   });
 
   test('those of one /48 network count as six, whatever number of addresses it has', () => {
     const places = Array.from({ length: 1000 }, (_, number) => ({ from: `address ${number}`, network: 'n' }));
 
-    expect(armOf(places)).toEqual({ tabs: 6, faulty: 6, events: {} });
+    expect(armOf(places)).toEqual({ tabs: 6, faulty: 6, events: {}, vitals: {} });
   });
 
   test('one that reports again and again counts once, and anonymous ones not at all', () => {
@@ -295,7 +312,7 @@ describe('of the tabs that report a fault', () => {
     for (let time = 0; time < 1000; time += 1) tabs.take({ ...tabOf(1), from: 'a', epoch: 1, releases: [faulty] });
     for (let tab = 0; tab < 1000; tab += 1) tabs.take({ ...tabOf(tab, true), from: `b ${tab}`, epoch: 1, releases: [faulty] });
 
-    expect(tabs.arm(faulty.digest, ALL)).toEqual({ tabs: 1, faulty: 1, events: {} });
+    expect(tabs.arm(faulty.digest, ALL)).toEqual({ tabs: 1, faulty: 1, events: {}, vitals: {} });
     expect(tabs.health()).toMatchObject([{ openTabs: 1 }]);
   });
 
@@ -309,11 +326,11 @@ describe('of the tabs that report a fault', () => {
 });
 
 test('few tabs decide nothing, nor do a few faults among many tabs', () => {
-  const none = { tabs: 900, faulty: 0, events: {} };
+  const none = { tabs: 900, faulty: 0, events: {}, vitals: {} };
 
-  expect(judge({ tabs: LEAST_TABS - 1, faulty: LEAST_TABS - 1, events: {} }, none)).toBeNull();
-  expect(judge({ tabs: 1000, faulty: 40, events: {} }, none)).toBeNull();
-  expect(judge({ tabs: 100, faulty: 30, events: {} }, none)).toBe('30 of 100 tabs had faults, 0 of 900 with the other release');
+  expect(judge({ tabs: LEAST_TABS - 1, faulty: LEAST_TABS - 1, events: {}, vitals: {} }, none)).toBeNull();
+  expect(judge({ tabs: 1000, faulty: 40, events: {}, vitals: {} }, none)).toBeNull();
+  expect(judge({ tabs: 100, faulty: 30, events: {}, vitals: {} }, none)).toBe('30 of 100 tabs had faults, 0 of 900 with the other release');
 });
 
 test.each([

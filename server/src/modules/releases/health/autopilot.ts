@@ -5,6 +5,7 @@ import type { LiveStarts } from '../registry/live-starts.rules.ts';
 import { AUTOPILOT } from '../registry/roles.rules.ts';
 import { type Arm, judge, LEAST_TABS } from './judge.rules.ts';
 import type { Since, TabMetrics } from './tab-metrics.ts';
+import { standingsOf } from './vitals.rules.ts';
 
 /** Interval between checks, in milliseconds. */
 export const LOOK_EVERY_MS = 2000;
@@ -18,7 +19,7 @@ const ONCE_IN_MS = DAY_MS;
 
 /** How long an instance that decided stays the one that decides. */
 export const JUDGE_LEASE_MS = 10_000;
-const NOTHING: Arm = { tabs: 0, faulty: 0, events: {} };
+const NOTHING: Arm = { tabs: 0, faulty: 0, events: {}, vitals: {} };
 
 interface AutopilotDependencies {
   readonly book: TabMetrics;
@@ -119,10 +120,10 @@ export function createAutopilot(dependencies: AutopilotDependencies): Autopilot 
     standings: () =>
       liveReleases(channel()).map(({ remote, version, digest, role }) => {
         const start = (role === 'canary' ? known?.starts.canaries : known?.starts.stable)?.get(remote);
-        const { tabs, faulty } = book.arm(digest, { atMs: 0, epoch: start?.epoch ?? 0 });
+        const { tabs, faulty, vitals } = book.arm(digest, { atMs: 0, epoch: start?.epoch ?? 0 });
         const reasons = [...alarms.values()].filter((alarm) => alarm.digest === digest).map(({ reason }) => reason);
         const alarm = reasons.length > 0 ? reasons.join('; ') : null;
-        return { remote, version, digest, role, tabs, faulty, neededTabs: LEAST_TABS, alarm };
+        return { remote, version, digest, role, tabs, faulty, neededTabs: LEAST_TABS, vitals: standingsOf(vitals), alarm };
       }),
   };
 }

@@ -1,10 +1,14 @@
 /** Whether a release does worse than the one it is compared with, and with what confidence. Counted by tabs, so that one tab in a loop counts once. */
 
+import { judgeVitals, type VitalSteps } from './vitals.rules.ts';
+
 /** The metrics of one release over the same time span: tabs that ran it, tabs with a fault of it, tabs in which a business event happened. */
 export interface Arm {
   readonly tabs: number;
   readonly faulty: number;
   readonly events: Readonly<Record<string, number>>;
+  /** Tabs by the step of the worst that each felt. */
+  readonly vitals: VitalSteps;
 }
 
 /** No verdict before this many tabs ran the release. */
@@ -21,7 +25,7 @@ const WIDTH = 1.96;
 /** Why the release should go, in one sentence, or null. */
 export function judge(candidate: Arm, other: Arm): string | null {
   if (candidate.tabs < LEAST_TABS) return null;
-  return judgeFaults(candidate, other) ?? judgeEvents(candidate, other);
+  return judgeFaults(candidate, other) ?? judgeEvents(candidate, other) ?? judgeVitals(candidate.vitals, other.vitals);
 }
 
 function judgeFaults(candidate: Arm, other: Arm): string | null {

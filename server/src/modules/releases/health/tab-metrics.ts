@@ -1,7 +1,8 @@
 /** The tabs that ran each release, with their faults and business events, over all instances (`beat-exchange.ts`). In memory: automatic rollback needs one hour only. */
-import type { HealthBeat, ReleaseBeat } from '@site/shared/federation';
+import type { HealthBeat, ReleaseBeat, Vital } from '@site/shared/federation';
 import { HOUR_MS, type Clock } from '../../../kernel/clock.ts';
 import type { Arm } from './judge.rules.ts';
+import { noTabs, stepOf } from './vitals.rules.ts';
 
 /** When something was reported last, and the newest epoch of the tabs that reported it. */
 interface Mark {
@@ -15,6 +16,8 @@ interface TabLine {
   seen: Mark;
   fault: Mark;
   readonly events: Map<string, Mark>;
+  /** The worst of each vital, and when it was measured last. */
+  readonly vitals: Map<Vital, { readonly worst: number; readonly mark: Mark }>;
 }
 
 /** A heartbeat with the keys of the address and the network that it came from. */
@@ -143,15 +146,23 @@ function lineOf(crowd: Crowd, tab: string, { from, network = from }: AddressedBe
   const counted = crowd.tabsOf.get(from) ?? 0;
   if (counted >= MOST_TABS_OF_AN_ADDRESS || crowd.tabs.size >= crowd.mostTabs) return null;
   crowd.tabsOf.set(from, counted + 1);
-  const line: TabLine = { from, network, seen: NEVER, fault: NEVER, events: new Map() };
+  const line: TabLine = { from, network, seen: NEVER, fault: NEVER, events: new Map(), vitals: new Map() };
   crowd.tabs.set(tab, line);
   return line;
 }
 
-function note(line: TabLine, { failedLoads, errors, events }: ReleaseBeat, now: Mark): void {
+function note(line: TabLine, { failedLoads, errors, events, vitals = [] }: ReleaseBeat, now: Mark): void {
   line.seen = later(line.seen, now);
   if (failedLoads + errors > 0) line.fault = later(line.fault, now);
+  noteVitals(line, vitals, now);
   for (const { name, times } of events) if (times > 0) line.events.set(name, later(line.events.get(name) ?? NEVER, now));
+}
+
+function noteVitals(line: TabLine, vitals: NonNullable<ReleaseBeat['vitals']>, now: Mark): void {
+  for (const { name, worst } of vitals) {
+    const known = line.vitals.get(name);
+    line.vitals.set(name, { worst: Math.max(worst, known?.worst ?? 0), mark: later(known?.mark ?? NEVER, now) });
+  }
 }
 
 function forget({ tabs, tabsOf }: Crowd, edgeMs: number): void {
@@ -169,16 +180,41 @@ function armOf(crowd: Crowd | undefined, { atMs, epoch }: Since): Arm {
   const counts = (mark: Mark) => mark.atMs >= atMs && mark.epoch >= epoch;
   const lines = [...(crowd?.tabs.values() ?? [])].filter(({ seen }) => counts(seen));
   const weights = weightsOf(lines);
-  let [tabs, faulty] = [0, 0];
+  const weighed = lines.map((line): Weighed => ({ line, weight: weights.get(line.from) ?? 0 }));
+  const sumOf = (chosen: readonly Weighed[]) => Math.round(chosen.reduce((sum, { weight }) => sum + weight, 0));
+  return {
+    tabs: sumOf(weighed),
+    faulty: sumOf(weighed.filter(({ line }) => counts(line.fault))),
+    events: eventsOf(weighed, counts),
+    vitals: vitalsOf(weighed, counts),
+  };
+}
+
+interface Weighed {
+  readonly line: TabLine;
+  readonly weight: number;
+}
+
+function eventsOf(weighed: readonly Weighed[], counts: (mark: Mark) => boolean): Arm['events'] {
   const events: Record<string, number> = {};
-  for (const line of lines) {
-    const weight = weights.get(line.from) ?? 0;
-    tabs += weight;
-    if (counts(line.fault)) faulty += weight;
+  for (const { line, weight } of weighed)
     for (const [name, mark] of line.events) if (counts(mark)) events[name] = (events[name] ?? 0) + weight;
+  return roundedValues(events, Math.round);
+}
+
+function vitalsOf(weighed: readonly Weighed[], counts: (mark: Mark) => boolean): Arm['vitals'] {
+  const vitals: Partial<Record<Vital, number[]>> = {};
+  for (const { line, weight } of weighed) {
+    for (const [name, { worst, mark }] of line.vitals) {
+      const [steps, step] = [(vitals[name] ??= noTabs(name)), stepOf(name, worst)];
+      if (counts(mark)) steps[step] = (steps[step] ?? 0) + weight;
+    }
   }
-  const rounded = Object.entries(events).map(([name, sum]) => [name, Math.round(sum)] as const);
-  return { tabs: Math.round(tabs), faulty: Math.round(faulty), events: Object.fromEntries(rounded) };
+  return roundedValues(vitals, (steps) => steps.map(Math.round));
+}
+
+function roundedValues<Value>(sums: Readonly<Record<string, Value>>, round: (value: Value) => Value): Record<string, Value> {
+  return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, round(sum)]));
 }
 
 /** Address → the weight of each of its tabs. */

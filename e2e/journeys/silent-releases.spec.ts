@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/site.ts';
+import { prependStatement, variantOf } from '../fixtures/variants.ts';
+
+/** After the release has drawn its screen: nothing throws, and the visitor sees nothing. */
+const later = (statement: string): string => `setTimeout(()=>{${statement}},1500)`;
+
+const SILENT: readonly (readonly [kind: string, version: string, statement: string])[] = [
+  ['hides the page', '8.1.1', later('document.body.style.display="none"')],
+  ['makes everything transparent', '8.1.2', later('document.getElementById("root").style.opacity="0"')],
+  [
+    'covers the page',
+    '8.1.3',
+    later(
+      'const e=document.body.appendChild(document.createElement("div"));Object.assign(e.style,{position:"fixed",inset:"0",zIndex:"2147483647",background:"white"})',
+    ),
+  ],
+  [
+    'empties its screen',
+    '8.1.4',
+    later('document.querySelectorAll("main *").forEach((e)=>{if(e.childElementCount===0)e.style.visibility="hidden"})'),
+  ],
+];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: '优惠活动' });
+
+/** Says that it is a page of the release before, which nobody reloaded. */
+const markPage = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { stayed: true }));
+
+for (const [kind, version, statement] of SILENT) {
+  test(`a release that ${kind} without an error: the open tab goes back to the last good one by itself, without a reload`, async ({
+    page,
+    site,
+  }) => {
+    const before = (await site.ops.status()).remotes['activities']?.version ?? '';
+    await site.ops.publish(variantOf('activities', version, prependStatement('exposed', statement)));
+    await page.goto('/activity/discount');
+    await expect(heading(page)).toBeVisible();
+    await markPage(page);
+
+    await site.ops.activate('activities', version, kind);
+    await expect.poll(() => isSilent(page), { timeout: 15_000 }).toBe(true);
+
+    await expect(heading(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('banner').getByRole('link', { name: /体育/ })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: /体育/ }).click();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await site.ops.rollback('activities', before, 'journey');
+  });
+}
+
+async function isSilent(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    const heading = document.querySelector('h1');
+    return !heading?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || middle?.parentElement === document.body;
+  });
+}
+
+test('operators see what players feel of a release, and a long press in it', async ({ page, site }) => {
+  const before = (await site.ops.status()).remotes['activities']?.version ?? '';
+  const slow = 'document.addEventListener("click",()=>{const end=performance.now()+350;while(performance.now()<end);},true)';
+  await site.ops.publish(variantOf('activities', '8.2.0', prependStatement('exposed', slow)));
+  await site.ops.activate('activities', '8.2.0', 'a slow press');
+  await page.goto('/activity/discount');
+  await expect(heading(page)).toBeVisible();
+  // The watch starts when the page is at rest; presses before are kept by the browser.
+  await heading(page).click();
+
+  const standing = async () =>
+    (await site.ops.status()).standings.find(({ remote, version }) => remote === 'activities' && version === '8.2.0');
+  await expect
+    .poll(async () => (await standing())?.vitals?.map(({ name }) => name), { timeout: 40_000 })
+    .toEqual(expect.arrayContaining(['press', 'frame', 'paint']));
+  const vitals = Object.fromEntries(((await standing())?.vitals ?? []).map(({ name, median }) => [name, median]));
+  expect(vitals['press']).toBeGreaterThanOrEqual(300);
+  expect(vitals['frame']).toBeGreaterThanOrEqual(300);
+  await site.ops.rollback('activities', before, 'journey');
+});

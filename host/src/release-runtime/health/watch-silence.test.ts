@@ -1,0 +1,78 @@
+import { watchSilence } from './watch-silence.ts';
+
+/** Elements of a test have a size unless they say otherwise; `front` is what lies in front everywhere. */
+function openPage(html: string) {
+  document.body.innerHTML = html;
+  const front: { element: Element | null } = { element: document.getElementById('main') };
+  const isHidden = (element: Element) => element.closest('[style*="display: none"], [hidden]') !== null;
+  Object.assign(document, { elementFromPoint: () => front.element });
+  Element.prototype.getBoundingClientRect = function rect(this: Element) {
+    return { width: 100, height: isHidden(this) || this.hasAttribute('data-flat') ? 0 : 50 } as DOMRect;
+  };
+  Element.prototype.checkVisibility = function check(this: Element) {
+    return !isHidden(this);
+  };
+  const errors: string[] = [];
+  const shown = { now: true };
+  watchSilence({ window, document, isShown: () => shown.now, onSilence: ({ message }) => errors.push(message) });
+  return { front, errors, shown, wait: () => jest.advanceTimersByTime(10_000) };
+}
+
+const PAGE = '<div id="root"><header>a</header><main id="main"><div><p>text</p></div></main></div>';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a page that shows something is left alone', () => {
+  const page = openPage(PAGE);
+
+  page.wait();
+
+  expect(page.errors).toEqual([]);
+});
+
+test.each([
+  ['the body', 'body'],
+  ['the root', '#root'],
+])('hiding %s is noticed once and undone', (_what, selector) => {
+  const page = openPage(PAGE);
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.style.setProperty('display', 'none');
+
+  page.wait();
+
+  expect(page.errors).toEqual(['the whole page was hidden']);
+  expect(element?.style.display).toBe('');
+});
+
+test('a cover of everything is noticed and removed; a dialog of the host is none', () => {
+  const page = openPage(`${PAGE}<div class="MuiModal-root" id="dialog"></div><div id="cover"></div>`);
+  page.front.element = document.getElementById('dialog');
+  page.wait();
+  expect(page.errors).toEqual([]);
+
+  page.front.element = document.getElementById('cover');
+  page.wait();
+
+  expect(page.errors).toEqual(['the whole page was covered by an element that is none of the host']);
+  expect(document.getElementById('cover')).toBeNull();
+});
+
+test('an empty screen is noticed, an outline that waits for answers is none', () => {
+  const page = openPage('<div id="root"><main id="main"><div hidden><p>text</p></div></main></div>');
+  page.wait();
+  expect(page.errors).toEqual(['nothing was visible where the screen should be']);
+
+  const outline = openPage('<div id="root"><main id="main"><span></span></main></div>');
+  outline.wait();
+  expect(outline.errors).toEqual([]);
+});
+
+test('a screen that is not mounted yet is not judged', () => {
+  const page = openPage('<div id="root"><main id="main"></main></div>');
+  page.shown.now = false;
+
+  page.wait();
+
+  expect(page.errors).toEqual([]);
+});

@@ -1,0 +1,88 @@
+/**
+ * Measures what a player feels of each release (`VITALS`). A press and a shift belong to the part of the page in which they happen, the largest
+ * content to the owner of the address, a long frame to the releases whose scripts ran in it. A browser that lacks an entry type measures the others.
+ */
+import type { Vital } from '@site/shared/federation';
+import { PART_OF_REMOTE } from '../../lib/part-of-remote.ts';
+
+interface WatchVitalsOptions {
+  readonly window: Pick<Window, 'location'>;
+  /** The owner of an address: a remote, or `host`. */
+  readonly ownerOf: (pathname: string) => string;
+  /** Takes a measured value of the mounted release of a remote, or of the release with this digest. */
+  readonly measured: (sample: VitalSample) => void;
+}
+
+export interface VitalSample {
+  readonly remote: string;
+  /** Null: the mounted release. */
+  readonly digest: string | null;
+  readonly name: Vital;
+  readonly value: number;
+}
+
+/** Entries that the browser's own types do not have yet. */
+interface PressEntry extends PerformanceEntry {
+  readonly interactionId?: number;
+  readonly target?: Node | null;
+}
+interface ShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources?: readonly { readonly node?: Node | null }[];
+}
+interface FrameEntry extends PerformanceEntry {
+  readonly scripts?: readonly { readonly sourceURL: string; readonly duration: number }[];
+}
+
+/** Faster ones are no concern; the browser keeps no entry of them. */
+const LEAST_PRESS_MS = 40;
+const THOUSAND = 1000;
+/** Where the files of a release are: `/r/<remote>/<digest>/`. */
+const RELEASE_FILE = /\/r\/([a-z]{2,20})\/([0-9a-f]{24})\//;
+
+/** Measures for the life of the page. */
+export function watchVitals({ window, ownerOf, measured }: WatchVitalsOptions): void {
+  const owner = (): string => ownerOf(window.location.pathname);
+  const shifted = new Map<string, number>();
+
+  const take = (remote: string | null, name: Vital, value: number, digest: string | null = null): void => {
+    if (remote !== null && remote !== 'host') measured({ remote, digest, name, value: Math.round(value) });
+  };
+  /** The remote that a place of the page belongs to; null for the host's own. */
+  const remoteAt = (node: Node | null | undefined): string | null => {
+    const element = node instanceof Element ? node : (node?.parentElement ?? null);
+    const part = element?.closest(`[${PART_OF_REMOTE}]`)?.getAttribute(PART_OF_REMOTE);
+    return part ?? (element?.closest('main') ? owner() : null);
+  };
+
+  observe<PressEntry>({ type: 'event', durationThreshold: LEAST_PRESS_MS }, ({ interactionId, target, duration }) => {
+    if (interactionId) take(remoteAt(target), 'press', duration);
+  });
+  observe<ShiftEntry>({ type: 'layout-shift' }, ({ value, hadRecentInput, sources }) => {
+    const remote = hadRecentInput ? null : remoteAt(sources?.[0]?.node);
+    if (remote === null) return;
+    shifted.set(remote, (shifted.get(remote) ?? 0) + value);
+    take(remote, 'shift', (shifted.get(remote) ?? 0) * THOUSAND);
+  });
+  observe<PerformanceEntry>({ type: 'largest-contentful-paint' }, ({ startTime }) => take(owner(), 'paint', startTime));
+  observe<FrameEntry>({ type: 'long-animation-frame' }, ({ scripts = [] }) => {
+    for (const { sourceURL, duration } of scripts) {
+      const [, remote = null, digest = null] = RELEASE_FILE.exec(sourceURL) ?? [];
+      take(remote, 'frame', duration, digest);
+    }
+  });
+}
+
+interface ObserveOptions {
+  readonly type: string;
+  readonly durationThreshold?: number;
+}
+
+/** What happened before counts as well. */
+function observe<Entry extends PerformanceEntry>(options: ObserveOptions, take: (entry: Entry) => void): void {
+  if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes.includes(options.type)) return;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) take(entry as Entry);
+  }).observe({ buffered: true, ...options } as PerformanceObserverInit);
+}

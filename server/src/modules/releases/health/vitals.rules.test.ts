@@ -1,0 +1,97 @@
+import { chanceOf, judgeVitals, noTabs, standingsOf, stepOf } from './vitals.rules.ts';
+
+/** The same numbers in every run of the same seed. */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The worst press of a tab: most are quick, devices differ threefold, and a few stumble for reasons of their own. */
+function pressOf(next: () => number, slowerMs = 0): number {
+  const device = 1 + 2 * next() ** 2;
+  return 40 * device + 60 * next() + (next() < 0.03 ? 1500 * next() : 0) + slowerMs;
+}
+
+function tabsOf(count: number, next: () => number, slowerMs = 0): number[] {
+  const steps = noTabs('press');
+  for (let tab = 0; tab < count; tab += 1) {
+    const step = stepOf('press', pressOf(next, slowerMs));
+    steps[step] = (steps[step] ?? 0) + 1;
+  }
+  return steps;
+}
+
+/** Every choice of tabs for the candidate, one by one. */
+function countedChance(own: readonly number[], theirs: readonly number[]): number {
+  const steps = own.flatMap((count, step) => [...Array<number>(count).fill(step), ...Array<number>(theirs[step] ?? 0).fill(step)]);
+  const rankOf = (step: number) => steps.reduce((sum, one) => sum + (one < step ? 2 : one === step ? 1 : 0), 1);
+  const ranks = steps.map(rankOf);
+  const size = own.reduce((sum, count) => sum + count, 0);
+  const seen = own.reduce((sum, count, step) => sum + count * rankOf(step), 0);
+  let [hits, all] = [0, 0];
+  for (let mask = 0; mask < 2 ** steps.length; mask += 1) {
+    const chosen = ranks.filter((_, tab) => (mask >> tab) & 1);
+    if (chosen.length !== size) continue;
+    all += 1;
+    if (chosen.reduce((sum, rank) => sum + rank, 0) >= seen) hits += 1;
+  }
+  return hits / all;
+}
+
+test('the chance is that of counting every arrangement, ties included', () => {
+  const next = random(7);
+  for (let run = 0; run < 40; run += 1) {
+    const draw = (): number[] => Array.from({ length: 4 }, () => Math.floor(next() * 3));
+    const [own, theirs] = [draw(), draw()];
+    if (own.every((count) => count === 0) || theirs.every((count) => count === 0)) continue;
+    expect(chanceOf(own, theirs)).toBeCloseTo(countedChance(own, theirs), 10);
+  }
+});
+
+test('with more tabs the normal distribution agrees with the counted one', () => {
+  const [own, theirs] = [
+    [10, 12, 10, 8],
+    [14, 12, 8, 6],
+  ];
+  const [counted, estimated] = [chanceOf(own, theirs), chanceOf(own, theirs, 0)];
+
+  expect(Math.abs(counted - estimated)).toBeLessThan(0.005);
+});
+
+test('150 ms more in a press are found at 50 tabs of each release, in 100 of 100 sites', () => {
+  const next = random(11);
+  const verdicts = Array.from({ length: 100 }, () => judgeVitals({ press: tabsOf(50, next, 150) }, { press: tabsOf(50, next) }));
+
+  expect(verdicts.filter((verdict) => verdict === null)).toEqual([]);
+  expect(verdicts[0]).toMatch(/^\d+ ms from a press to the next frame in the median of 50 tabs, \d+ in 50 with the other release$/);
+});
+
+test('1,000 comparisons of equal releases under such noise raise no alarm', () => {
+  const next = random(13);
+  const sizes = [20, 35, 50, 120, 400];
+  const verdicts = Array.from({ length: 1000 }, (_, run) => {
+    const size = sizes[run % sizes.length] ?? 50;
+    return judgeVitals({ press: tabsOf(size, next) }, { press: tabsOf(size, next) });
+  });
+
+  expect(verdicts.filter((verdict) => verdict !== null)).toEqual([]);
+});
+
+test('few tabs, small differences and releases that nobody can compare are left alone', () => {
+  const [quick, slow] = [
+    [0, 30],
+    [0, 0, 0, 0, 30],
+  ];
+
+  expect(judgeVitals({ press: slow }, { press: quick })).not.toBeNull();
+  expect(judgeVitals({ press: [0, 0, 0, 0, 19] }, { press: quick })).toBeNull();
+  expect(judgeVitals({ press: [0, 0, 30] }, { press: quick })).toBeNull();
+  expect(judgeVitals({ press: slow }, {})).toBeNull();
+});
+
+test('people see the median of each vital', () => {
+  expect(standingsOf({ press: [1, 3, 1], shift: [] })).toEqual([{ name: 'press', median: 100, tabs: 5 }]);
+});
