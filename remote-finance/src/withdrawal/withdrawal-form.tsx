@@ -85,7 +85,14 @@ function Confirmation({ sending, onPasskey }: ConfirmationProps) {
         提交取款
       </SubmitButton>
       {onPasskey !== null && passkeys.isPossible() && (
-        <Button look="outlined" wide loading={sending === 'passkey'} disabled={sending === 'password'} onClick={() => void onPasskey()}>
+        <Button
+          look="outlined"
+          size="large"
+          wide
+          loading={sending === 'passkey'}
+          disabled={sending === 'password'}
+          onClick={() => void onPasskey()}
+        >
           使用通行密钥确认取款
         </Button>
       )}

@@ -136,7 +136,7 @@ function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
         {WORD.login}
       </SubmitButton>
       {passkey.isPossible && (
-        <Button look="outlined" wide loading={passkey.isSending} disabled={closed} onClick={() => void passkey.press()}>
+        <Button look="outlined" size="large" wide loading={passkey.isSending} disabled={closed} onClick={() => void passkey.press()}>
           使用通行密钥登录
         </Button>
       )}
