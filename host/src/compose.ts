@@ -15,6 +15,7 @@ import { createDialogs } from './platform/dialogs.ts';
 import { createMemberInfo } from './platform/member-info.ts';
 import { createFailures } from './platform/failures.ts';
 import { install } from './platform/install-offer.ts';
+import { createPasskeys } from './platform/passkeys.ts';
 import { proofs } from './platform/proofs/proofs.ts';
 import { createNavigation } from './platform/navigation.ts';
 import { createReactions } from './platform/reactions.ts';
@@ -143,6 +144,7 @@ function createPlatform(boot: Boot, forget: () => void) {
       chat,
       install,
       proofs,
+      passkeys: createPasskeys(window),
     },
     host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load, nowMs: clock.nowMs, mailSignal },
     bus,

@@ -338,14 +338,14 @@ const chatRules = ({ vvPretty }: Site, { refuseRestricted }: ProtectionModule) =
 const writtenMembersOf = ({ idsOf, sessions }: Members) => ({ membersOf: idsOf, sessions: sessions.lookup });
 
 /** The port by which deposits, withdrawals and payout accounts read and check a member. */
-const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdrawPasswords }: Members) => ({
+const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, passkeys, withdrawPasswords }: Members) => ({
   memberIdOf,
   openedAtMs,
   payeeStatus: findNameStatus,
   isActive: async (trx: Db, memberId: string) => (await accountStatus(trx, memberId)) === 'active',
   realNameOf: realNames.inFull,
   declarePayer: realNames.declarePayer,
-  verifyWithdrawPassword: withdrawPasswords.verify,
+  withdrawalConfirmation: { ...passkeys, verifyPassword: withdrawPasswords.verify },
   holder: {
     maskedName: realNames.masked,
     maskedPhone: phoneCodes.masked,

@@ -11,14 +11,20 @@ import { openSides, type Side, type Sides } from './contract-sides.ts';
 import {
   flip,
   isCompiledIn,
+  argumentsOf,
+  directionOf,
   isFunctionLike,
+  isReference,
+  isSchema,
   membersOf,
+  nameOfReference,
   reachOf,
   textOf,
   typeNodeOf,
   type Direction,
   type FunctionLike,
   type Member,
+  type Reference,
 } from './contract-reach.ts';
 import { nameOf } from './contract-program.ts';
 
@@ -105,11 +111,10 @@ function createJudge(before: Side, after: Side, checker: Checker): () => Contrac
   }
 
   function compareDeclaration(old: Node, current: Node, pair: Pair): void {
-    if (textOf(old) === textOf(current)) return;
+    if (textOf(old) === textOf(current) || (isSchema(old) && isSchema(current))) return;
     const [one, other] = [membersOf(old), membersOf(current)];
     if (one && other && one.heritage === other.heritage) compareMembers(one.members, other.members, pair);
-    else if (isFunctionLike(old) && isFunctionLike(current)) compareFunctions(old, current, pair);
-    else compareTypeNodes(typeNodeOf(old) ?? old, typeNodeOf(current) ?? current, pair);
+    else compareTypeNodes(typedPartOf(old), typedPartOf(current), pair);
   }
 
   function compareMembers(old: readonly Member[], current: readonly Member[], pair: Pair): void {
@@ -129,8 +134,7 @@ function createJudge(before: Side, after: Side, checker: Checker): () => Contrac
     if (textOf(old) === textOf(current)) return;
     const change = presenceOf(old, current, pair.direction);
     if (change !== null) say(pair, `it ${change}`);
-    if (isFunctionLike(old) && isFunctionLike(current)) compareFunctions(old, current, pair);
-    else compareTypeNodes(typeNodeOf(old) ?? old, typeNodeOf(current) ?? current, pair);
+    compareTypeNodes(typedPartOf(old), typedPartOf(current), pair);
   }
 
   function compareTypeNodes(old: Node, current: Node, pair: Pair): void {
@@ -138,8 +142,17 @@ function createJudge(before: Side, after: Side, checker: Checker): () => Contrac
     const [one, other] = [literalMembersOf(old), literalMembersOf(current)];
     if (one && other) compareMembers(one, other, pair);
     else if (isFunctionLike(old) && isFunctionLike(current)) compareFunctions(old, current, pair);
+    else if (isReference(old) && isReference(current) && isAlike(old, current)) compareArguments(old, current, pair);
     else if (!serves(checker, { old: typeAt(checker, old), current: typeAt(checker, current), direction: pair.direction }))
       say(pair, `it was ${shorten(textOf(old))} and is ${shorten(textOf(current))}`);
+  }
+
+  function compareArguments(old: Reference, current: Reference, pair: Pair): void {
+    const [one, other] = [argumentsOf(old), argumentsOf(current)];
+    one.forEach((argument, index) => {
+      const next = other[index];
+      if (next) compareTypeNodes(argument, next, { ...pair, direction: directionOf(old, index, pair.direction) });
+    });
   }
 
   function compareFunctions(old: FunctionLike, current: FunctionLike, pair: Pair): void {
@@ -176,6 +189,16 @@ function memberOf(pair: Pair, member: Member): Pair {
   return name === null ? pair : { ...pair, id: `${pair.id}.${name}` };
 }
 
+/** Fewer names make another type of these, which the compiler compares as a whole. */
+const BY_NAMES = new Set(['Pick', 'Omit', 'Exclude', 'Extract', 'Record']);
+
+/** The same type with other arguments. */
+function isAlike(one: Reference, other: Reference): boolean {
+  const [name, next] = [nameOfReference(one), nameOfReference(other)];
+  if (name === null || next === null || BY_NAMES.has(textOf(name))) return false;
+  return textOf(name) === textOf(next) && argumentsOf(one).length === argumentsOf(other).length;
+}
+
 function literalMembersOf(node: Node): readonly Member[] | null {
   return isTypeLiteralNode(node) ? [...node.members] : null;
 }
@@ -199,6 +222,9 @@ function keyMembers(members: readonly Member[]): Map<string, Member> {
   );
 }
 
+/** What is compared of a declaration: a function as a whole, of everything else the type. */
+const typedPartOf = (node: Node): Node => (isFunctionLike(node) ? node : (typeNodeOf(node) ?? node));
+
 function typeAt(checker: Checker, node: Node): Type | undefined {
   return checker.getTypeAtLocation(node);
 }
@@ -219,11 +245,17 @@ interface Comparison {
 /** Whether the current type serves a release that knows the old one. */
 function serves(checker: Checker, { old, current, direction }: Comparison): boolean {
   if (!old || !current) return false;
-  if (direction === 'given') return checker.isTypeAssignableTo(old, current);
+  if (direction === 'given') return checker.isTypeAssignableTo(old, current) && takesAll(checker, old, current);
   return (
     checker.isTypeAssignableTo(current, old) ||
     partsOf(current).every((part) => checker.isTypeAssignableTo(part, old) || isOneMore(part, old))
   );
+}
+
+/** Whether every member that a remote gave still means something. */
+function takesAll(checker: Checker, old: Type, current: Type): boolean {
+  if (old.isUnionType() || current.isUnionType()) return true;
+  return checker.getPropertiesOfType(old).every(({ name }) => checker.getPropertyOfType(current, name) !== undefined);
 }
 
 /** One more literal in a set of literals of its kind, or one more variant of a set of objects. */

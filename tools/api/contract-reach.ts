@@ -6,7 +6,7 @@ import {
   isExpressionWithTypeArguments,
   isFunctionDeclaration,
   isFunctionTypeNode,
-  isIdentifier,
+  isImportTypeNode,
   isInterfaceDeclaration,
   isMethodDeclaration,
   isMethodSignatureDeclaration,
@@ -15,8 +15,11 @@ import {
   isTypeOperatorNode,
   isTypeQueryNode,
   isTypeReferenceNode,
+  type ExpressionWithTypeArguments,
+  type ImportTypeNode,
   type Node,
   type SignatureDeclaration,
+  type TypeReferenceNode,
 } from 'typescript/unstable/ast';
 import type { Side } from './contract-sides.ts';
 
@@ -37,7 +40,11 @@ export type Member = Node;
 export type FunctionLike = SignatureDeclaration;
 
 /** Generic types whose first argument a remote gives: the body of a call. */
-const GIVES_FIRST = new Set(['Endpoint', 'BodySchema']);
+const GIVES_FIRST = /(?:Endpoint|BodySchema)$/;
+/** The server answers it. */
+const ENDPOINT = /Endpoint</;
+/** Schemas are data of whoever checks a body: what a remote gives is the first argument of the endpoint. */
+const SCHEMA = /^z\./;
 
 /** What only the host makes: a remote that hands it on gives nothing of its own. */
 const MADE_BY_HOST = new Set(['platform/platform#Platform', 'platform/bus#BusCore']);
@@ -94,7 +101,7 @@ export function reachOf(side: Side): readonly Reached[] {
 
   function visit(node: Node, direction: Direction): void {
     if (isFunctionLike(node)) visitFunction(node, direction);
-    else if (isTypeReferenceNode(node) || isExpressionWithTypeArguments(node)) visitReference(node, direction);
+    else if (isReference(node)) visitReference(node, direction);
     else if (isTypeQueryNode(node)) visitName(node.exprName, direction);
     else {
       if (isTypeOperatorNode(node) && node.getText().startsWith('keyof ')) markKeyed(node.type);
@@ -109,12 +116,10 @@ export function reachOf(side: Side): readonly Reached[] {
     if (node.type) visit(node.type, direction);
   }
 
-  function visitReference(node: Node, direction: Direction): void {
-    const name = isTypeReferenceNode(node) ? node.typeName : isExpressionWithTypeArguments(node) ? node.expression : node;
-    const given = (isTypeReferenceNode(node) || isExpressionWithTypeArguments(node) ? node.typeArguments : undefined) ?? [];
-    visitName(name, direction);
-    const givesFirst = isIdentifier(name) && GIVES_FIRST.has(name.text);
-    given.forEach((argument, index) => visit(argument, givesFirst && index === 0 ? flip(direction) : direction));
+  function visitReference(node: Reference, direction: Direction): void {
+    const name = nameOfReference(node);
+    if (name) visitName(name, direction);
+    argumentsOf(node).forEach((argument, index) => visit(argument, directionOf(node, index, direction)));
   }
 
   /** `keyof T`: of an alias, what it names too. */
@@ -135,13 +140,41 @@ export function reachOf(side: Side): readonly Reached[] {
   return [...reached.values()].map((one) => ({ ...one, keyed: keyed.has(one.id), compiledIn: isCompiledIn(one.id, side) }));
 }
 
+/** A named type with its arguments: `Readonly<T>`, `extends Base<T>`, `import('./base.ts').Base<T>`. */
+export type Reference = TypeReferenceNode | ExpressionWithTypeArguments | ImportTypeNode;
+
+export function isReference(node: Node): node is Reference {
+  return isTypeReferenceNode(node) || isExpressionWithTypeArguments(node) || isImportTypeNode(node);
+}
+
+/** The name without its arguments; null for a whole module. */
+export function nameOfReference(node: Reference): Node | null {
+  if (isTypeReferenceNode(node)) return node.typeName;
+  return isExpressionWithTypeArguments(node) ? node.expression : (node.qualifier ?? null);
+}
+
+export function argumentsOf(node: Reference): readonly Node[] {
+  return [...(node.typeArguments ?? [])];
+}
+
+/** The direction of one of its arguments. */
+export function directionOf(node: Reference, index: number, direction: Direction): Direction {
+  const givesFirst = GIVES_FIRST.test(nameOfReference(node)?.getText() ?? '');
+  return givesFirst && index === 0 ? flip(direction) : direction;
+}
+
+/** Whether a declaration is a schema. */
+export function isSchema(node: Node): boolean {
+  return SCHEMA.test(typeNodeOf(node)?.getText() ?? '');
+}
+
 /** A function's parameters come from the other side than the function. */
 export const flip = (direction: Direction): Direction => (direction === 'lent' ? 'given' : 'lent');
 
 /** Whether remotes carry their own copy of a declaration: values of product and wire, without the endpoints, which the server answers. */
 export function isCompiledIn(id: string, { declarations }: Side): boolean {
   const [node] = declarations.get(id) ?? [];
-  return /^(?:product|wire)\//.test(id) && isValue(node) && node !== undefined && !/\bEndpoint</.test(node.getText());
+  return /^(?:product|wire)\//.test(id) && isValue(node) && node !== undefined && !ENDPOINT.test(node.getText());
 }
 
 function isValue(node: Node | undefined): boolean {

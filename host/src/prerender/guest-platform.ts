@@ -57,6 +57,7 @@ export function guestPlatform({ api, site }: GuestPlatformOptions): { readonly p
     chat: { ...createStore(CHAT_AT_REST), join: () => nothing, send: never, reconnect: nothing },
     install: { ask: async () => false },
     proofs: { isPossible: () => false, solve: async () => null },
+    passkeys: { isPossible: () => false, hasAutofill: async () => false, create: never, get: never },
   };
   const host: Host = {
     session: { begin: nothing, end: nothing },

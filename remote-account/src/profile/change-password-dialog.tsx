@@ -21,7 +21,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   return (
     <Dialog open title="修改登录密码" onClose={onClose}>
       <Form onSubmit={submit}>
-        <Text tone="text2">修改后，其他设备上的登录将全部退出。</Text>
+        <Text tone="text2">修改后，其他设备上的登录将全部退出，已添加的通行密钥全部移除。</Text>
         <PasswordField label="当前密码" maxLength={20} {...form.field('current')} />
         <PasswordField
           label="新密码"

@@ -16,7 +16,9 @@ export function DeviceGuard({ profile: { guardsDevices } }: { readonly profile: 
       await guard.mutateAsync({ on, password });
       dialogs.notify(on ? '已开启新设备登录授权' : '已关闭新设备登录授权', 'good');
     };
-    const text = on ? '开启后，在新设备上登录需输入发送至您手机或邮箱的授权码。' : '关闭后，知道登录密码即可在任何设备上登录您的账号。';
+    const text = on
+      ? '开启后，在新设备上登录需输入发送至您手机或邮箱的授权码；使用通行密钥登录无需输入。'
+      : '关闭后，知道登录密码即可在任何设备上登录您的账号。';
     ask({ title: on ? '开启新设备登录授权' : '关闭新设备登录授权', text, submit: on ? '开启' : '关闭', onProved });
   };
   return (

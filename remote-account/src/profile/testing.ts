@@ -1,9 +1,10 @@
-import { answer, createTestPlatform, renderScreen, type TestAnswer } from '@site/shared/testing';
+import { answer, createTestPlatform, renderScreen, type TestAnswer, type TestPlatform } from '@site/shared/testing';
 import {
   getProfile,
   getQuietHours,
   listDevices,
   listLogins,
+  listPasskeys,
   getProtection,
   type Device,
   type LoginRecord,
@@ -60,16 +61,24 @@ export const protection: ProtectionProfile = {
   reviewDue: false,
 };
 
-/** The page with one member, two log-ins and two devices; later answers win. */
-export function openUserInfo(...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(
+/** A platform with one member, two log-ins and two devices; later answers win. */
+export const userInfoPlatform = (...more: readonly TestAnswer[]): TestPlatform =>
+  createTestPlatform(
     answer(getProfile, profile),
     answer(listLogins, logins),
     answer(listDevices, [thisDevice, phone]),
     answer(getProtection, protection),
+    answer(listPasskeys, []),
     answer(getQuietHours, { on: false, from: '22:00', to: '08:00', now: '2026-11-21T06:00:00Z' }),
     ...more,
   );
+
+/** The page on that platform. */
+export function openUserInfo(...more: readonly TestAnswer[]) {
+  return showUserInfo(userInfoPlatform(...more));
+}
+
+export function showUserInfo(platform: TestPlatform) {
   const refreshMember = jest.spyOn(platform.session, 'refreshMember');
   return { platform, refreshMember, ...renderScreen(createElement(UserInfoScreen), platform) };
 }

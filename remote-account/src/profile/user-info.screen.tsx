@@ -5,6 +5,7 @@ import { DeviceGuard } from './device-guard.tsx';
 import { Devices } from './devices.tsx';
 import { LoginHistory } from './login-history.tsx';
 import { NotificationSetting } from './notification-setting.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { QuietHoursSetting } from './quiet-hours-setting.tsx';
@@ -29,6 +30,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
         <ProfileForm key={profile.userName} profile={profile} />
         <Safety profile={profile} />
       </Box>
+      <Passkeys />
       <DeviceGuard profile={profile} />
       <NotificationSetting />
       <QuietHoursSetting />

@@ -2,10 +2,16 @@ import { failureText, useLease, usePlatform } from '@site/shared/platform';
 import { formatMoney, ROUTES } from '@site/shared/product';
 import { Box, Button, Card, Link, Money, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, PasswordField, Select, SubmitButton, useSchemaForm, useWatch } from '@site/shared/ui/form';
-import type { PayoutAccount, WithdrawalConfig, WithdrawalRequest } from '@site/shared/wire';
+import type {
+  PayoutAccount,
+  WithdrawalConfig,
+  WithdrawalContent,
+  WithdrawalForm as WithdrawalValues,
+  WithdrawalRequest,
+} from '@site/shared/wire';
 import { type ReactNode, useState } from 'react';
 import { fieldOf, isUnknown } from '../common/refusal.ts';
-import { useUnanswered, useWithdraw } from './withdrawal.queries.ts';
+import { usePasskeyConfirmation, useUnanswered, useWithdraw } from './withdrawal.queries.ts';
 import { accountChoices, dailyText, firstAccount, formSchema, quoteFor, sharesOf } from './withdrawal.rules.ts';
 
 const FIELDS = ['accountId', 'amount', 'withdrawPassword'] as const;
@@ -14,19 +20,27 @@ const UNANSWERED = '上次提交未收到结果。可再次提交，不会重复
 /** Account, amount and password; fee and net amount are shown before it is sent. A refusal keeps the input except the password. */
 export function WithdrawalForm({ config, accounts }: { config: WithdrawalConfig; accounts: readonly PayoutAccount[] }) {
   const attempt = useUnanswered(config);
-  const form = useSchemaForm<WithdrawalRequest>(formSchema(config), {
+  const form = useSchemaForm<WithdrawalValues>(formSchema(config), {
     accountId: attempt?.accountId ?? firstAccount(accounts),
     amount: attempt?.amount ?? '',
     withdrawPassword: '',
   });
   const isUsdt = (id: string) => accounts.some((account) => account.id === id && account.network !== null);
-  const { refusal, send } = useSending(form.refuse, (body) => (isUsdt(body.accountId) ? { ...body, rate: config.usdtRate } : body));
+  const complete = <Body extends WithdrawalContent>(body: Body): Body =>
+    isUsdt(body.accountId) ? { ...body, rate: config.usdtRate } : body;
+  const { refusal, sending, send } = useSending(form.refuse);
+  const confirm = usePasskeyConfirmation();
+  const sendByPasskey = async () => {
+    if (!(await form.all.trigger(['accountId', 'amount'], { shouldFocus: true }))) return;
+    const { accountId: chosen, amount: wanted } = form.all.getValues();
+    await send('passkey', () => confirm(complete({ accountId: chosen, amount: wanted })));
+  };
   const [accountId, amount] = useWatch({ control: form.all.control, name: ['accountId', 'amount'] });
   useLease(form.touched, '正在取款');
   return (
     <Card>
-      <Form onSubmit={form.submit(send)} aria-label="取款">
-        <FormError>{refusal || (attempt !== null && !form.sending && UNANSWERED)}</FormError>
+      <Form onSubmit={form.submit((body) => send('password', async () => complete(body)))} aria-label="取款">
+        <FormError>{refusal || (attempt !== null && sending === null && UNANSWERED)}</FormError>
         <Select
           label="取款账户"
           choices={[{ value: '', label: '请选择取款账户' }, ...accountChoices(accounts)]}
@@ -47,14 +61,45 @@ export function WithdrawalForm({ config, accounts }: { config: WithdrawalConfig;
         </Box>
         <Quote amount={amount} config={config} account={accounts.find(({ id }) => id === accountId)} />
         <PasswordField label="取款密码" inputMode="numeric" autoComplete="off" maxLength={6} {...form.field('withdrawPassword')} />
-        <Stack sx={{ gap: 2 }}>
-          <SubmitButton loading={form.sending}>提交取款</SubmitButton>
-          <Text size="small" tone="text3" sx={{ textAlign: 'center' }}>
-            审核开始前可以撤销
-          </Text>
-        </Stack>
+        <Confirmation sending={sending} onPasskey={config.hasPasskey ? sendByPasskey : null} />
       </Form>
     </Card>
+  );
+}
+
+/** What the member confirms the withdrawal with. */
+type ConfirmedBy = 'password' | 'passkey';
+
+interface ConfirmationProps {
+  /** What is under way; null for nothing. */
+  readonly sending: ConfirmedBy | null;
+  /** Null for a member without a passkey. */
+  readonly onPasskey: (() => Promise<void>) | null;
+}
+
+function Confirmation({ sending, onPasskey }: ConfirmationProps) {
+  const { passkeys } = usePlatform();
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <SubmitButton loading={sending === 'password'} disabled={sending === 'passkey'}>
+        提交取款
+      </SubmitButton>
+      {onPasskey !== null && passkeys.isPossible() && (
+        <Button
+          look="outlined"
+          size="large"
+          wide
+          loading={sending === 'passkey'}
+          disabled={sending === 'password'}
+          onClick={() => void onPasskey()}
+        >
+          使用通行密钥确认取款
+        </Button>
+      )}
+      <Text size="small" tone="text3" sx={{ textAlign: 'center' }}>
+        审核开始前可以撤销
+      </Text>
+    </Stack>
   );
 }
 
@@ -83,27 +128,33 @@ function Shares({ config, amount, onPick }: SharesProps) {
   );
 }
 
-/** Sends the form; `complete` adds what the member was shown with it. */
-function useSending(
-  refuse: (name: (typeof FIELDS)[number], message: string) => void,
-  complete: (body: WithdrawalRequest) => WithdrawalRequest,
-) {
+/** Sends the request that the member confirmed. */
+function useSending(refuse: (name: (typeof FIELDS)[number], message: string) => void) {
   const { dialogs } = usePlatform();
   const withdraw = useWithdraw();
   const [refusal, setRefusal] = useState('');
-  const send = async (body: WithdrawalRequest) => {
+  const [sending, setSending] = useState<ConfirmedBy | null>(null);
+  const send = async (by: ConfirmedBy, confirmed: () => Promise<WithdrawalRequest>) => {
     setRefusal('');
+    setSending(by);
+    let isSent = false;
     try {
-      await withdraw(complete(body));
+      const body = await confirmed();
+      isSent = true;
+      await withdraw(body);
     } catch (error) {
       const field = fieldOf(error, FIELDS);
       if (field !== null) return refuse(field, failureText(error));
-      return setRefusal(isUnknown(error) ? `${failureText(error)}。取款结果未知，可再次提交，不会重复取款。` : failureText(error));
+      return setRefusal(
+        isSent && isUnknown(error) ? `${failureText(error)}。取款结果未知，可再次提交，不会重复取款。` : failureText(error),
+      );
+    } finally {
+      setSending(null);
     }
     window.scrollTo(0, 0);
     dialogs.notify('取款申请已提交', 'good');
   };
-  return { refusal, send };
+  return { refusal, sending, send };
 }
 
 /** The fee and the amount to receive, before anything is sent. */

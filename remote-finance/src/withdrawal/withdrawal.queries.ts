@@ -5,8 +5,10 @@ import {
   createWithdrawal,
   getWithdrawalConfig,
   listAccounts,
+  startWithdrawalPasskey,
   type Withdrawal,
   type WithdrawalConfig,
+  type WithdrawalContent,
   type WithdrawalRequest,
 } from '@site/shared/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -45,13 +47,19 @@ export function useTakeBack() {
   });
 }
 
+/** Confirms a withdrawal by a passkey; rejects with the reason. */
+export function usePasskeyConfirmation(): (content: WithdrawalContent) => Promise<WithdrawalRequest> {
+  const { api, passkeys } = usePlatform();
+  return async (content) => ({ ...content, passkey: await passkeys.get(await api.call(startWithdrawalPasskey, content)) });
+}
+
 /** Sends a withdrawal, once. */
 export function useWithdraw(): (body: WithdrawalRequest) => Promise<Withdrawal> {
   const { api, bus, session, storage } = usePlatform();
   const { userName } = useStore(session);
   const queries = useQueryClient();
   return async (body) => {
-    // The withdrawal password is part of the body and never stored.
+    // The withdrawal password or the passkey's proof is part of the body and never stored.
     const content = { userName: userName ?? '', accountId: body.accountId, amount: body.amount, rate: body.rate };
     try {
       const withdrawal = await sendOnce(storage, 'withdrawalAttempt', content, (idempotencyKey) =>

@@ -1,122 +1,14 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { AUTO_WITHDRAWAL_RULES } from '@site/shared/product';
-import {
-  answer,
-  createTestPlatform,
-  fail,
-  renderScreen,
-  screen,
-  TEST_MEMBER,
-  userEvent,
-  within,
-  type TestAnswer,
-} from '@site/shared/testing';
-import {
-  cancelWithdrawal,
-  createWithdrawal,
-  getWithdrawalConfig,
-  listAccounts,
-  type PayoutAccount,
-  type PayoutBook,
-  type Withdrawal,
-  type WithdrawalConfig,
-} from '@site/shared/wire';
-import WithdrawalScreen from './withdrawal.screen.tsx';
-
-const card: PayoutAccount = {
-  id: 'a1',
-  type: 'bank',
-  alias: '',
-  masked: '**** **** **** 6217',
-  maskedHolder: '林*舟',
-  bankName: '中国工商银行',
-  network: null,
-  hasPicture: false,
-  isDefault: true,
-  status: 'active',
-  createdAt: '2026-08-01T04:00:00Z',
-  usableFrom: '2026-08-02T04:00:00Z',
-  usable: true,
-};
-const tron: PayoutAccount = {
-  ...card,
-  id: 'u1',
-  type: 'usdt',
-  masked: 'TJRabP…jpRTv8',
-  bankName: null,
-  network: 'TRC20',
-  hasPicture: false,
-  isDefault: false,
-};
-const resting: PayoutAccount = {
-  ...card,
-  id: 'n1',
-  type: 'wechat',
-  masked: 'w***r',
-  bankName: null,
-  hasPicture: false,
-  isDefault: false,
-  usable: false,
-  usableFrom: '2026-11-22T04:00:00Z',
-};
-const book: PayoutBook = { accounts: [card, tron, resting], maskedHolder: '林*舟', maskedPhone: '*******5678', hasWithdrawPassword: true };
-const config: WithdrawalConfig = {
-  available: '3000.50',
-  frozen: '0.00',
-  locked: '0.00',
-  inVenues: '0.00',
-  dailyCountLeft: 9,
-  dailyAmountLeft: '200000.00',
-  freeCountLeft: 2,
-  turnoverLeft: '0.00',
-  feeBp: 50,
-  usdtRate: '7.25',
-  etaText: '预计 30 分钟内到账',
-  owed: '0.00',
-  latest: null,
-  open: [],
-  isAutoOpen: true,
-};
-const reviewing: Withdrawal = {
-  billNo: 'W2611210000000001',
-  requestKey: 'k1',
-  account: { type: 'bank', masked: card.masked },
-  amount: '1000.00',
-  fee: '0.00',
-  netAmount: '1000.00',
-  usdt: null,
-  status: 'reviewing',
-  steps: [
-    { code: 'submitted', at: '2026-11-21T04:00:00Z' },
-    { code: 'reviewing', at: '2026-11-21T04:00:00Z' },
-  ],
-  reason: null,
-  isCancellable: false,
-  lane: 'person',
-  hold: 'amount',
-};
-const submitted: Withdrawal = {
-  ...reviewing,
-  status: 'submitted',
-  steps: reviewing.steps.slice(0, 1),
-  isCancellable: true,
-  lane: null,
-  hold: null,
-};
-/** A configuration with these in progress. */
-const inProgress = (...all: readonly Withdrawal[]): Partial<WithdrawalConfig> => ({ latest: all[0] ?? null, open: all });
-
-function open(changes: Partial<WithdrawalConfig> = {}, ...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(getWithdrawalConfig, { ...config, ...changes }), answer(listAccounts, book), ...more);
-  const show = () => renderScreen(<WithdrawalScreen />, platform, { path: '/mine/finance/withdrawal' });
-  return { platform, show };
-}
+import { answer, fail, screen, TEST_MEMBER, userEvent, within } from '@site/shared/testing';
+import { cancelWithdrawal, createWithdrawal, getWithdrawalConfig, listAccounts } from '@site/shared/wire';
+import { book, card, config, inProgress, openWithdrawal, resting, reviewing, submitted } from './testing.ts';
 
 test.each([
   ['rests for 24 hours', resting, '新增账户24小时后可用于取款，最早 2026-11-22 12:00 可用。'],
   ['is being removed', { ...card, usable: false, status: 'unbinding' as const }, /解绑审核中.*添加其他本人账户/],
 ])('while the only account %s there is no form that could not be sent, but the reason [RT-9]', async (_state, account, text) => {
-  open({}, answer(listAccounts, { ...book, accounts: [account] })).show();
+  openWithdrawal({}, answer(listAccounts, { ...book, accounts: [account] })).show();
 
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: '提交取款' })).not.toBeInTheDocument();
@@ -130,7 +22,7 @@ async function fill(amount: string, password = '258013') {
 const press = () => userEvent.click(screen.getByRole('button', { name: '提交取款' }));
 
 test('fee and net amount are shown before anything is sent; a submitted withdrawal is stored and polled [VAL-5]', async () => {
-  const { platform, show } = open({}, answer(createWithdrawal, reviewing));
+  const { platform, show } = openWithdrawal({}, answer(createWithdrawal, reviewing));
   show();
   await fill('1000');
   const quote = within(screen.getByLabelText('费用与到账'));
@@ -158,7 +50,7 @@ test('fee and net amount are shown before anything is sent; a submitted withdraw
 });
 
 test('全部 takes what can be withdrawn, and a fee is taken off once the free ones are used', async () => {
-  const { show } = open({ freeCountLeft: 0 });
+  const { show } = openWithdrawal({ freeCountLeft: 0 });
   show();
 
   await userEvent.click(await screen.findByRole('button', { name: '全部' }));
@@ -170,7 +62,7 @@ test('全部 takes what can be withdrawn, and a fee is taken off once the free o
 });
 
 test('a USDT address shows what arrives in USDT', async () => {
-  const { show } = open();
+  const { show } = openWithdrawal();
   show();
   await fill('1000');
 
@@ -180,7 +72,7 @@ test('a USDT address shows what arrives in USDT', async () => {
 });
 
 test('a withdrawal to a USDT address names the rate that was shown', async () => {
-  const { platform, show } = open({}, answer(createWithdrawal, reviewing));
+  const { platform, show } = openWithdrawal({}, answer(createWithdrawal, reviewing));
   show();
   await fill('1000');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '取款账户' }), 'u1');
@@ -195,7 +87,7 @@ test.each([
   ['3000.51', { inVenues: '10.00' }, '部分余额在场馆钱包，请先一键归户'],
   ['200', { dailyAmountLeft: '150.00' }, '今日取款额度不足，剩余150元'],
 ])('an amount of %s with %j is refused: %s [VAL-5]', async (amount, changes, reason) => {
-  const { platform, show } = open(changes);
+  const { platform, show } = openWithdrawal(changes);
   show();
   await fill(amount);
 
@@ -206,7 +98,7 @@ test.each([
 });
 
 test('a new account is listed but cannot be selected', async () => {
-  const { show } = open();
+  const { show } = openWithdrawal();
   show();
 
   expect(await screen.findByRole('option', { name: /微信 w\*\*\*r（添加未满24小时，2026-11-22 12:00后可用）/ })).toBeDisabled();
@@ -214,7 +106,7 @@ test('a new account is listed but cannot be selected', async () => {
 
 test('a wrong password is reported at its field and the form keeps the rest', async () => {
   const wrong = new BusinessError({ code: 10001, message: '取款密码错误，还可尝试4次', response: { data: { field: 'withdrawPassword' } } });
-  const { platform, show } = open({}, fail(createWithdrawal, wrong));
+  const { platform, show } = openWithdrawal({}, fail(createWithdrawal, wrong));
   show();
   await fill('1000', '135790');
 
@@ -226,7 +118,10 @@ test('a wrong password is reported at its field and the form keeps the rest', as
 });
 
 test('a lost answer keeps its key over a reload: the next press repeats the same withdrawal [VAL-4]', async () => {
-  const { platform, show } = open({}, fail(createWithdrawal, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  const { platform, show } = openWithdrawal(
+    {},
+    fail(createWithdrawal, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })),
+  );
   const first = show();
   await fill('1000');
   await press();
@@ -249,7 +144,7 @@ test('a lost answer keeps its key over a reload: the next press repeats the same
 });
 
 test('a withdrawal whose lost answer turns out to have arrived is shown, not sent again', async () => {
-  const { platform, show } = open(inProgress(reviewing));
+  const { platform, show } = openWithdrawal(inProgress(reviewing));
   platform.storage.write('withdrawalAttempt', { key: 'k1', userName: TEST_MEMBER.userName, accountId: 'a1', amount: '1000' });
   show();
 
@@ -258,7 +153,7 @@ test('a withdrawal whose lost answer turns out to have arrived is shown, not sen
 });
 
 test('a returned withdrawal shows its reason, and the next one can be requested [RT-9]', async () => {
-  const { show } = open({
+  const { show } = openWithdrawal({
     latest: {
       ...reviewing,
       status: 'rejected',
@@ -275,7 +170,7 @@ test('a returned withdrawal shows its reason, and the next one can be requested 
 });
 
 test('without an account the member is led to add one', async () => {
-  const { platform, show } = open();
+  const { platform, show } = openWithdrawal();
   platform.answers(answer(listAccounts, { ...book, accounts: [] }));
   show();
 
@@ -283,7 +178,7 @@ test('without an account the member is led to add one', async () => {
 });
 
 test('the remaining turnover is shown before and at the amount, with a link to the audit; nothing is sent [VAL-5]', async () => {
-  const { platform, show } = open({ turnoverLeft: '225.00', frozen: '225.00' });
+  const { platform, show } = openWithdrawal({ turnoverLeft: '225.00', frozen: '225.00' });
   show();
   expect((await screen.findAllByText('¥225.00')).length).toBe(2);
   expect(screen.getByText('冻结于流水').parentElement).toHaveTextContent('¥225.00');
@@ -305,7 +200,7 @@ test.each([
   [{ dailyAmountLeft: '50.00' }, '今日取款额度已用完', null],
   [inProgress(submitted, { ...reviewing, billNo: 'W2' }, { ...reviewing, billNo: 'W3' }), '已有 3 笔取款处理中', null],
 ])('with %j the form is shut and says why before anything is typed [RT-9]', async (changes, title, to) => {
-  open(changes).show();
+  openWithdrawal(changes).show();
 
   const shut = await screen.findByText(title);
   expect(screen.queryByRole('textbox', { name: '取款金额' })).not.toBeInTheDocument();
@@ -318,7 +213,7 @@ test.each([
 });
 
 test('25 % and 50 % fill whole yuan in, and a part below the least is not offered', async () => {
-  const first = open();
+  const first = openWithdrawal();
   const { unmount } = first.show();
   await userEvent.click(await screen.findByRole('button', { name: '25%' }));
   expect(screen.getByRole('textbox', { name: '取款金额' })).toHaveValue('750.00');
@@ -327,14 +222,14 @@ test('25 % and 50 % fill whole yuan in, and a part below the least is not offere
   expect(screen.getByRole('button', { name: '50%' })).toHaveAttribute('aria-pressed', 'true');
   unmount();
 
-  open({ available: '250.00' }).show();
+  openWithdrawal({ available: '250.00' }).show();
   const shares = within(await screen.findByRole('group', { name: '快捷金额' }));
   expect(shares.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['50%', '全部']);
 });
 
 test('a submitted withdrawal is taken back after a question, once; a reviewed one offers no way back [VAL-4]', async () => {
   const other = { ...reviewing, billNo: 'W2611210000000002' };
-  const { platform, show } = open(
+  const { platform, show } = openWithdrawal(
     inProgress(submitted, other),
     answer(cancelWithdrawal, { ...submitted, status: 'cancelled', isCancellable: false }),
   );
@@ -351,11 +246,11 @@ test('a submitted withdrawal is taken back after a question, once; a reviewed on
 });
 
 test('the rules of the automatic lane are on the page, also while operators closed it', async () => {
-  const { unmount } = open().show();
+  const { unmount } = openWithdrawal().show();
   const lane = within(await screen.findByRole('region', { name: '自动出款' }));
   expect(lane.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...AUTO_WITHDRAWAL_RULES]);
   unmount();
 
-  open({ isAutoOpen: false }).show();
+  openWithdrawal({ isAutoOpen: false }).show();
   expect(await screen.findByText(/^暂停中，全部由专员审核/)).toBeVisible();
 });

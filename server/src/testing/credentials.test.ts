@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { withChat } from '../modules/messaging/chat/testing.ts';
+import { PASSKEY_SITE } from '../modules/people/member/passkey/testing.ts';
 import { type Ending, ENDINGS, onTwoDevices } from './endings.testing.ts';
 import { MEMBER_PROBES } from './member-credentials.testing.ts';
 import { OPERATOR_ENDINGS, OPERATOR_PROBES, type OperatorStage, startOperatorStage } from './operator-credentials.testing.ts';
@@ -29,7 +30,8 @@ const cases = (rows: ReturnType<typeof rowsOf>, events: readonly string[]) =>
 
 const MEMBER_ROWS = rowsOf('Of members');
 const OPERATOR_ROWS = rowsOf('Of operators');
-const chat = withChat();
+/** The chat's test sockets come from the default origin. */
+const chat = withChat({ ...PASSKEY_SITE, SITE_ORIGINS: 'http://127.0.0.1:4002' });
 const operators = {} as OperatorStage;
 const made = { count: 0 };
 

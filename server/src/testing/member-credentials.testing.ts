@@ -1,5 +1,6 @@
 import { openJson, sealJson } from '@site/shared/crypto';
 import {
+  addPasskey,
   bindContact,
   checkRecoveryCode,
   createFeedback,
@@ -16,6 +17,7 @@ import {
   resetPassword,
   sendContactCode,
   sendRecoveryCode,
+  startPasskey,
   startSupportChat,
   uploadFeedbackPicture,
   writeCacheEntry,
@@ -24,6 +26,7 @@ import { type SignedClient, pictureUpload, signedClient } from '../kernel/testin
 import { enterChat, logInMessage, openSocket } from '../modules/messaging/chat/testing.ts';
 import { ordered } from '../modules/money/deposits/testing.ts';
 import { captchaAnswer } from '../modules/people/captcha/testing.ts';
+import { createAuthenticator, enrolled, enterByPasskey } from '../modules/people/member/passkey/testing.ts';
 import { setDeviceGuard } from '../modules/people/member/testing.ts';
 import { enterGame, playRound } from '../modules/play/games/testing.ts';
 import type { TwoDevices } from './endings.testing.ts';
@@ -116,6 +119,15 @@ export const MEMBER_PROBES: Readonly<Record<string, Probe>> = {
     const ticket = (await here.call(sendContactCode, order)).data?.ticket ?? '';
     const code = await latestCode(stage);
     return () => worksInSession(stage.app, userName, (client) => succeeds(client.call(bindContact, { ticket, code })));
+  },
+  passkey: async ({ app }, { here }) => {
+    const { authenticator } = await enrolled(here);
+    return async () => (await enterByPasskey(app.guest(), authenticator)).status_code === SUCCESS;
+  },
+  'passkey challenge': async (_stage, { here }) => {
+    const creation = (await here.call(startPasskey, { password: 'Sturdy2026' })).data;
+    const credential = creation === null ? null : createAuthenticator().register(creation);
+    return () => (credential === null ? Promise.resolve(false) : succeeds(here.call(addPasskey, { credential })));
   },
   captcha: async ({ app }) => {
     const visitor = app.guest();

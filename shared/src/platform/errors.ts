@@ -1,4 +1,11 @@
-import { readableText, shownTextOf, SYSTEM_TEXT, UNKNOWN_BUSINESS_MESSAGE } from '@site/shared/product';
+import {
+  PASSKEY_FAULT_TEXT,
+  type PasskeyFault,
+  readableText,
+  shownTextOf,
+  SYSTEM_TEXT,
+  UNKNOWN_BUSINESS_MESSAGE,
+} from '@site/shared/product';
 
 /** Why no answer arrived (ERR-6, ERR-7). `http` is an answer without an envelope. */
 export type NetworkFault = 'cancelled' | 'timeout' | 'offline' | 'closed' | 'http' | 'unknown';
@@ -29,12 +36,23 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether an error is one of the two expected kinds; anything else is a bug. */
-export function isExpected(error: unknown): error is BusinessError | NetworkError {
-  return error instanceof BusinessError || error instanceof NetworkError;
+/** The browser gave no passkey. `message` is text for the player. */
+export class PasskeyError extends Error {
+  readonly fault: PasskeyFault;
+
+  constructor(fault: PasskeyFault, cause?: unknown) {
+    super(PASSKEY_FAULT_TEXT[fault], { cause });
+    this.name = 'PasskeyError';
+    this.fault = fault;
+  }
 }
 
-/** The sentence a player reads for a failure: of a refusal the server's (ERR-11), of the network a Chinese one (ERR-6), of a bug a general one. */
+/** Whether an error is one of the expected kinds; anything else is a bug. */
+export function isExpected(error: unknown): error is BusinessError | NetworkError | PasskeyError {
+  return error instanceof BusinessError || error instanceof NetworkError || error instanceof PasskeyError;
+}
+
+/** The sentence a player reads for a failure: of a refusal the server's (ERR-11), of the network and of passkeys a Chinese one (ERR-6), of a bug a general one. */
 export function failureText(error: unknown): string {
   if (error instanceof BusinessError) return shownTextOf(error.code, error.message);
   return isExpected(error) ? readableText(error.message) : SYSTEM_TEXT;

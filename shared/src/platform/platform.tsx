@@ -1,5 +1,13 @@
 import type { RouteName, StorageKey, StoredValue, VvPretty } from '@site/shared/product';
-import type { MemberInfo, PreInfo, ProofChallenge } from '@site/shared/wire';
+import type {
+  MemberInfo,
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyCredential,
+  PasskeyRequest,
+  PreInfo,
+  ProofChallenge,
+} from '@site/shared/wire';
 import { createContext, use, type ReactNode } from 'react';
 import type { BaseDialogs, BasePlatform, NavigationTo, SessionOf, SessionStateOf } from './base-platform.ts';
 import type { Bus } from './bus.ts';
@@ -51,6 +59,23 @@ export interface Proofs {
   solve(challenge: ProofChallenge): Promise<string | null>;
 }
 
+interface PasskeyPrompt {
+  /** Offers passkeys in the suggestions of the account field instead of a dialog. */
+  readonly isAutofill?: boolean;
+  /** Ends the prompt. */
+  readonly signal?: AbortSignal;
+}
+
+/** The passkeys of this browser and its devices, for this site alone. Both calls reject with a `PasskeyError`. */
+export interface Passkeys {
+  /** Whether this browser has them at this address. */
+  isPossible(): boolean;
+  /** Whether the browser offers them in the suggestions of a field. */
+  hasAutofill(): Promise<boolean>;
+  create(creation: PasskeyCreation): Promise<PasskeyCredential>;
+  get(request: PasskeyRequest, prompt?: PasskeyPrompt): Promise<PasskeyAssertion>;
+}
+
 /** The types of this product that the generic members of the platform use. */
 interface SiteTypes {
   readonly member: MemberInfo;
@@ -66,6 +91,7 @@ export interface Platform extends BasePlatform<SiteTypes> {
   readonly venues: Venues;
   readonly chat: Chat;
   readonly proofs: Proofs;
+  readonly passkeys: Passkeys;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -1,6 +1,7 @@
 import {
   createBus,
   createStore,
+  PasskeyError,
   type Bus,
   type CallOptions,
   type Dialogs,
@@ -100,6 +101,7 @@ export function createTestPlatform(...testAnswers: readonly (TestAnswer | VenueR
     chat: createTestChat(),
     signing: { headersFor: () => Promise.resolve({}) },
     proofs: { isPossible: () => false, solve: async () => null },
+    passkeys: noPasskeys,
     install: {
       ask: async () => {
         base.dialogLog.push('install');
@@ -110,6 +112,14 @@ export function createTestPlatform(...testAnswers: readonly (TestAnswer | VenueR
     navigation: { go: (route: string, options?: { readonly search?: string }) => void visited.push(`${route}${options?.search ?? ''}`) },
   });
 }
+
+/** A browser without passkeys. */
+const noPasskeys: Platform['passkeys'] = {
+  isPossible: () => false,
+  hasAutofill: async () => false,
+  create: () => Promise.reject(new PasskeyError('unsupported')),
+  get: () => Promise.reject(new PasskeyError('unsupported')),
+};
 
 function createFakeApi(testAnswers: readonly (TestAnswer | VenueReply)[]) {
   const list = testAnswers.filter((one) => 'endpoint' in one);

@@ -23,6 +23,7 @@ export * from './people/info-audit.ts';
 export * from './people/json-cache.ts';
 export * from './people/member.ts';
 export type * from './people/operator-api.ts';
+export * from './people/passkey.ts';
 export * from './play/bet-settings.ts';
 export * from './play/counts.ts';
 export * from './play/demo.ts';

@@ -29,6 +29,9 @@ function hardenedRealm(): (code: string) => unknown {
       get serviceWorker() {
         return {};
       }
+      get credentials() {
+        return {};
+      }
     },
   });
   const page = realms.runInContext('globalThis', realm) as typeof globalThis;
@@ -62,10 +65,12 @@ test.each([
   );
 });
 
-test('a remote finds no connections or windows that no policy covers, and no storage of the offline worker [T07]', () => {
+test('a remote finds no connections or windows that no policy covers, no passkeys and no storage of the offline worker [T07]', () => {
   const run = hardenedRealm();
 
-  expect(run('[RTCPeerConnection, open, caches, new Navigator().serviceWorker].every((one) => one === undefined)')).toBe(true);
+  expect(
+    run('[RTCPeerConnection, open, caches, new Navigator().serviceWorker, new Navigator().credentials].every((one) => one === undefined)'),
+  ).toBe(true);
   for (const attack of [
     'globalThis.open = 1',
     'Object.defineProperty(globalThis, "caches", { value: 1 })',

@@ -8,7 +8,7 @@ export function startFederation(): Federation {
 
 // Closes, before the first remote runs, what one remote could otherwise change under all others and under the host (T10): the
 // prototypes everything inherits from, JSON, and the ways to the network; and takes away what no remote needs: connections and windows that no
-// CSP directive covers, and the storage of the offline worker. An empty frame has all of that anew, so a signed remote that is malicious is stopped
+// CSP directive covers, passkeys, whose check connects to the host that it names (the host asks for them: `platform/passkeys.ts`), and the storage of the offline worker. An empty frame has all of that anew, so a signed remote that is malicious is stopped
 // by this in no browser: the page's headers do it where the browser knows them, and the worker verifies what it serves.
 
 type Page = Omit<typeof globalThis, 'Navigator'> & { readonly Navigator?: { readonly prototype: object } };
@@ -37,6 +37,7 @@ const REMOVED_GLOBALS = [
   'open',
   'caches',
 ];
+const REMOVED_OF_NAVIGATOR = ['serviceWorker', 'credentials'];
 const LOCKED_REQUEST_METHODS = ['open', 'send', 'setRequestHeader'];
 
 /** Freezes what is lent: a write throws a TypeError; objects may still override what they inherit. */
@@ -45,7 +46,7 @@ export function hardenPage(page: Page = globalThis): void {
   Object.freeze(page.JSON);
   for (const name of LOCKED_GLOBALS) lockProperty(page, name);
   for (const name of REMOVED_GLOBALS) remove(page, name);
-  remove(page.Navigator?.prototype, 'serviceWorker');
+  for (const name of REMOVED_OF_NAVIGATOR) remove(page.Navigator?.prototype, name);
   for (const name of LOCKED_REQUEST_METHODS) lockProperty(page.XMLHttpRequest.prototype, name);
 }
 

@@ -1,7 +1,7 @@
 /** The log-in form, shared by the screen and the dialog. A rejection clears no input. */
-import { usePlatform, useStore } from '@site/shared/platform';
+import { usePlatform } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES, splitPhone, WORD } from '@site/shared/product';
-import { Box, Link, Stack, StateCard } from '@site/shared/ui';
+import { Box, Button, Link, Stack, StateCard } from '@site/shared/ui';
 import {
   Checkbox,
   Controller,
@@ -104,8 +104,7 @@ interface FieldsProps {
 }
 
 function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
-  const { preInfo } = useStore(usePlatform().site);
-  const closed = preInfo?.stopLogin === true;
+  const { isClosed: closed, passkey } = login;
   return (
     <>
       {closed && <StateCard compact drawing="locked" title="登录暂未开放" text="服务正在调整，请稍后再试或联系客服。" />}
@@ -115,7 +114,7 @@ function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
       ) : (
         <TextField
           label="账号"
-          autoComplete="username"
+          autoComplete={passkey.isPossible ? 'username webauthn' : 'username'}
           autoCapitalize="off"
           spellCheck={false}
           maxLength={20}
@@ -136,6 +135,11 @@ function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
       <SubmitButton loading={form.sending} disabled={closed}>
         {WORD.login}
       </SubmitButton>
+      {passkey.isPossible && (
+        <Button look="outlined" size="large" wide loading={passkey.isSending} disabled={closed} onClick={() => void passkey.press()}>
+          使用通行密钥登录
+        </Button>
+      )}
     </>
   );
 }

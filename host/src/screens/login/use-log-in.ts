@@ -1,5 +1,5 @@
-/** The steps of a log-in in the form: password, a verification where the backend requires one, a code on a new device. */
-import { failureText, usePlatform } from '@site/shared/platform';
+/** The steps of a log-in in the form: password or passkey, a verification where the backend requires one, a code on a new device. */
+import { failureText, usePlatform, useStore } from '@site/shared/platform';
 import { type SchemaForm, useVerification } from '@site/shared/ui/form';
 import { logIn, logInByPhone, type SessionGrant, type VerificationFields } from '@site/shared/wire';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import type { PendingLogIn } from '../../platform/dialogs.ts';
 import type { DeviceTicket } from './device-step.tsx';
 import type { LogInValues, LogInWay } from './log-in-values.ts';
 import { detailOf, reactionOf } from './refusals.ts';
+import { usePasskey } from './use-passkey.ts';
 
 interface LogInOptions {
   readonly form: SchemaForm<LogInValues>;
@@ -18,7 +19,8 @@ interface LogInOptions {
 }
 
 export function useLogIn({ form, way, pending: first, onLoggedIn }: LogInOptions) {
-  const { api, dialogs } = usePlatform();
+  const { api, dialogs, site } = usePlatform();
+  const isClosed = useStore(site).preInfo?.stopLogin === true;
   const { session } = useHost();
   const [refusal, setRefusal] = useState('');
   const [pending, setPending] = useState(first);
@@ -38,6 +40,14 @@ export function useLogIn({ form, way, pending: first, onLoggedIn }: LogInOptions
     if (ticket !== null) return setDevice(ticket);
     setRefusal(failureText(error));
   };
+  const passkey = usePasskey({
+    isClosed,
+    verification,
+    read: () => form.all.getValues(),
+    onStart: () => setRefusal(''),
+    onGranted: done,
+    onRefused: refused,
+  });
   const leaveDevice = () => {
     setPending(null);
     setDevice(null);
@@ -57,6 +67,8 @@ export function useLogIn({ form, way, pending: first, onLoggedIn }: LogInOptions
   };
   return {
     refusal,
+    isClosed,
+    passkey,
     verification,
     send,
     device,

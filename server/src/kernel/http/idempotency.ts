@@ -141,10 +141,10 @@ function asRefusal({ code, message, field, detail }: StoredRefusal): Refusal {
   return new Refusal(code, message, { ...(field && { field }), ...(detail && { detail }) });
 }
 
-const PASSWORD_FIELD = /password$/i;
+const PROOF_FIELD = /(?:password|passkey)$/i;
 
-/** Without passwords: a stored hash would allow guessing a short one, and a retry may correct a mistyped one. */
+/** Without what confirms the call: a stored hash would allow guessing a short password, and a retry may correct a mistyped one or carry a new proof. */
 function hashOf(body: unknown): string {
-  const text = JSON.stringify(body, (name, value: unknown) => (PASSWORD_FIELD.test(name) ? undefined : value));
+  const text = JSON.stringify(body, (name, value: unknown) => (PROOF_FIELD.test(name) ? undefined : value));
   return sha256Hex(text);
 }

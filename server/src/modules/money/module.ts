@@ -21,7 +21,12 @@ import type { FindWaitingBets } from './turnover/engine.ts';
 import { createTurnover } from './turnover/turnover.service.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import type { LaneServices } from './withdrawals/automatic-lane.ts';
-import { createWithdrawals, type VerifyPassword, type Withdrawals, type WithdrawalServices } from './withdrawals/withdrawal.service.ts';
+import {
+  createWithdrawals,
+  type WithdrawalConfirmation,
+  type Withdrawals,
+  type WithdrawalServices,
+} from './withdrawals/withdrawal.service.ts';
 import { daily, type Job } from '../../kernel/jobs/scheduler.ts';
 import type { PaymentGateway, PaymentOrders } from './payment-gateway.port.ts';
 
@@ -43,7 +48,7 @@ export interface MoneyDependencies {
   readonly isActive: LaneServices['isActive'];
   /** Registration time of a member. */
   readonly openedAtMs: (memberId: string) => Promise<number>;
-  readonly verifyWithdrawPassword: VerifyPassword;
+  readonly withdrawalConfirmation: WithdrawalConfirmation;
   /** Daily withdrawal allowance of a level. */
   readonly withdrawalAllowance: WithdrawalServices['allowance'];
   /** Deposit amount that the member's own limits allow. */
@@ -98,7 +103,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     destination: payouts.destination,
     pictureOf: payouts.pictureOf,
     venues,
-    verifyPassword: dependencies.verifyWithdrawPassword,
+    confirmation: dependencies.withdrawalConfirmation,
     turnoverLeft: turnover.left,
     allowance: dependencies.withdrawalAllowance,
     gateway,

@@ -178,6 +178,29 @@ export interface UnsealedBirthDateRow {
   member_id: string;
 }
 
+/** A passkey of a member: its public key, and the counter that its last proof showed. */
+export interface PasskeyRow {
+  id: string;
+  member_id: string;
+  /** Base64url. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  counter: number;
+  /** How the browser reaches it, separated by commas. */
+  transports: string;
+  name: string;
+  is_synced: 0 | 1;
+  created_at_ms: number;
+  used_at_ms: number | null;
+}
+
+/** A used challenge of a passkey, until it expires. */
+export interface SpentPasskeyChallengeRow {
+  id: string;
+  expires_at_ms: number;
+}
+
 /** A solved proof of work, until it expires. */
 export interface SpentProofRow {
   id: string;
@@ -225,6 +248,8 @@ export interface SessionRow {
   revoked_at: number | null;
   /** The reason; null while it is open. */
   revoked_why: RevokedWhy | null;
+  /** The passkey that it began with, also through other sessions; null for a log-in by password or code. It ends with its passkey. */
+  passkey_id: string | null;
 }
 
 export interface DeviceRow {
@@ -260,11 +285,13 @@ export type PeopleTables = {
   login_failures: LoginFailureRow;
   members: MemberRow & { standing: Generated<AccountStatus> };
   password_tickets: PasswordTicketRow;
+  passkeys: PasskeyRow;
   past_phone_blocks: PastPhoneBlockRow;
   person_keys: PersonKeyRow;
   unkeyed_names: UnkeyedNameRow;
   unsealed_birth_dates: UnsealedBirthDateRow;
   session_tickets: SessionTicketRow;
+  spent_passkey_challenges: SpentPasskeyChallengeRow;
   spent_proofs: SpentProofRow;
   sessions: SessionRow;
   devices: DeviceRow;

@@ -1,3 +1,4 @@
+import { type PasskeyFault } from '@site/shared/product';
 export type NetworkFault = 'cancelled' | 'timeout' | 'offline' | 'closed' | 'http' | 'unknown';
 export declare class BusinessError extends Error {
     readonly code: number;
@@ -18,5 +19,9 @@ export declare class NetworkError extends Error {
         cause?: unknown;
     });
 }
-export declare function isExpected(error: unknown): error is BusinessError | NetworkError;
+export declare class PasskeyError extends Error {
+    readonly fault: PasskeyFault;
+    constructor(fault: PasskeyFault, cause?: unknown);
+}
+export declare function isExpected(error: unknown): error is BusinessError | NetworkError | PasskeyError;
 export declare function failureText(error: unknown): string;

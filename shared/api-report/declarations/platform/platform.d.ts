@@ -1,5 +1,5 @@
 import type { RouteName, StorageKey, StoredValue, VvPretty } from '@site/shared/product';
-import type { MemberInfo, PreInfo, ProofChallenge } from '@site/shared/wire';
+import type { MemberInfo, PasskeyAssertion, PasskeyCreation, PasskeyCredential, PasskeyRequest, PreInfo, ProofChallenge } from '@site/shared/wire';
 import { type ReactNode } from 'react';
 import type { BaseDialogs, BasePlatform, NavigationTo, SessionOf, SessionStateOf } from './base-platform.ts';
 import type { Bus } from './bus.ts';
@@ -31,6 +31,16 @@ export interface Proofs {
     isPossible(): boolean;
     solve(challenge: ProofChallenge): Promise<string | null>;
 }
+interface PasskeyPrompt {
+    readonly isAutofill?: boolean;
+    readonly signal?: AbortSignal;
+}
+export interface Passkeys {
+    isPossible(): boolean;
+    hasAutofill(): Promise<boolean>;
+    create(creation: PasskeyCreation): Promise<PasskeyCredential>;
+    get(request: PasskeyRequest, prompt?: PasskeyPrompt): Promise<PasskeyAssertion>;
+}
 interface SiteTypes {
     readonly member: MemberInfo;
     readonly bus: Bus;
@@ -43,6 +53,7 @@ export interface Platform extends BasePlatform<SiteTypes> {
     readonly venues: Venues;
     readonly chat: Chat;
     readonly proofs: Proofs;
+    readonly passkeys: Passkeys;
 }
 export declare function PlatformProvider({ platform, children }: {
     platform: Platform;

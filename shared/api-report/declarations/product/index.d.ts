@@ -39,6 +39,7 @@ export * from './money/withdrawal-lane.ts';
 export * from './money/withdrawal.ts';
 export * from './people/identity.ts';
 export * from './people/info-audit.ts';
+export * from './people/passkey.ts';
 export * from './play/betting.ts';
 export * from './play/categories.ts';
 export * from './play/counts.ts';

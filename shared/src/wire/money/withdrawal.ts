@@ -2,6 +2,7 @@ import { parseMoney, type PayoutType, type UsdtNetwork, type WithdrawalHold, typ
 import * as z from 'zod/mini';
 import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
+import { passkeyAssertion, type PasskeyRequest } from '../people/passkey.ts';
 
 /** The payout of a withdrawal to a USDT address; amounts are decimal strings of USDT, `rate` is yuan per USDT. */
 export interface UsdtPayout {
@@ -57,26 +58,51 @@ export interface WithdrawalConfig {
   readonly open: readonly Withdrawal[];
   /** Whether the automatic lane is open. */
   readonly isAutoOpen: boolean;
+  /** Whether the member has a passkey that may confirm a withdrawal. */
+  readonly hasPasskey: boolean;
 }
 
-export const withdrawalBody = z.object({
+const contentShape = {
   accountId: z.string().check(z.minLength(1, '请选择取款账户'), z.maxLength(40)),
   amount: z.string().check(
     z.minLength(1, { error: '请输入取款金额', abort: true }),
     z.refine((amount) => parseMoney(amount) !== null, '金额格式不正确，最多两位小数'),
   ),
-  withdrawPassword: textField('withdrawPassword'),
   /** The `usdtRate` that the member was shown, for a USDT address: another one is refused. Releases before send none. */
   rate: z.optional(z.string().check(z.maxLength(20))),
-});
+};
+
+/** What a withdrawal is about: a passkey confirms exactly this. */
+export const withdrawalContent = z.object(contentShape);
+export type WithdrawalContent = z.infer<typeof withdrawalContent>;
+
+const CONFIRMED_ONCE = '请输入取款密码或使用通行密钥';
+
+/** Confirmed by the withdrawal password or by a passkey, whose challenge `startWithdrawalPasskey` made for this content. */
+export const withdrawalBody = z
+  .object({
+    ...contentShape,
+    withdrawPassword: z.optional(textField('withdrawPassword')),
+    passkey: z.optional(passkeyAssertion),
+  })
+  .check(
+    z.refine(({ withdrawPassword, passkey }) => (withdrawPassword === undefined) !== (passkey === undefined), {
+      path: ['withdrawPassword'],
+      error: CONFIRMED_ONCE,
+    }),
+  );
 export type WithdrawalRequest = z.infer<typeof withdrawalBody>;
 
-/** VAL-5: the body, checked against this member's limits: `refuse` says why an amount is not available now. */
+const withdrawalFields = z.object({ ...contentShape, withdrawPassword: textField('withdrawPassword') });
+/** The form of a withdrawal that the password confirms. */
+export type WithdrawalForm = z.infer<typeof withdrawalFields>;
+
+/** VAL-5: the form, checked against this member's limits: `refuse` says why an amount is not available now. */
 export function withdrawalForm(refuse: (amount: string) => string | null) {
-  return withdrawalBody.check(
-    z.refine<WithdrawalRequest>(({ amount }) => refuse(amount) === null, {
+  return withdrawalFields.check(
+    z.refine<WithdrawalForm>(({ amount }) => refuse(amount) === null, {
       path: ['amount'],
-      error: ({ input }) => refuse((input as WithdrawalRequest).amount) ?? '',
+      error: ({ input }) => refuse((input as WithdrawalForm).amount) ?? '',
     }),
   );
 }
@@ -85,6 +111,12 @@ const billShape = z.object({ billNo: z.string().check(z.minLength(1), z.maxLengt
 
 export const getWithdrawalConfig = memberEndpoint<null, WithdrawalConfig>('POST', '/fd/api/v1/withdraw/config');
 export const createWithdrawal = moneyEndpoint<WithdrawalRequest, Withdrawal>('POST', '/fd/api/v1/withdraw/create', withdrawalBody);
+/** Begins to confirm this withdrawal by a passkey. */
+export const startWithdrawalPasskey = memberEndpoint<WithdrawalContent, PasskeyRequest>(
+  'POST',
+  '/fd/api/v1/withdraw/passkey',
+  withdrawalContent,
+);
 export const getWithdrawal = memberEndpoint<{ billNo: string }, Withdrawal>('POST', '/fd/api/v1/withdraw/detail', billShape);
 /** Takes a withdrawal back and returns its money, until its review begins. Repeating it has no effect. */
 export const cancelWithdrawal = moneyEndpoint<{ billNo: string }, Withdrawal>('POST', '/fd/api/v1/withdraw/cancel', billShape);

@@ -84,7 +84,7 @@ export function createNotifications({ send }: Pick<Mails, 'send'>): Notification
 const accessMails: Readonly<Record<AccessChangedEvent['what'], (subject: string) => Pick<MailMessage, 'title' | 'body' | 'link'>>> = {
   password: () => ({
     title: '登录密码已修改',
-    body: '您的登录密码已修改，其他设备需要重新登录。如非本人操作，请立即找回密码并联系客服。',
+    body: '您的登录密码已修改，其他设备需要重新登录，已添加的通行密钥全部移除。如非本人操作，请立即找回密码并联系客服。',
     link: '/customer/main',
   }),
   withdrawPassword: () => ({
@@ -96,6 +96,16 @@ const accessMails: Readonly<Record<AccessChangedEvent['what'], (subject: string)
     title: '绑定手机已更换',
     body: `您的绑定手机已更换为 ${phone}，24小时后可用于接收验证码。如非本人操作，请立即修改登录密码并联系客服。`,
     link: '/customer/main',
+  }),
+  passkey: (name) => ({
+    title: '已添加通行密钥',
+    body: `您的账号添加了通行密钥“${name}”，可用于登录，24小时后可用于确认取款。如非本人操作，请立即修改登录密码并联系客服。`,
+    link: '/mine/userInfo',
+  }),
+  passkeyRemoval: (name) => ({
+    title: '通行密钥已移除',
+    body: `您的通行密钥“${name}”已移除，用它登录的设备需要重新登录。如非本人操作，请立即修改登录密码并联系客服。`,
+    link: '/mine/userInfo',
   }),
   payoutAccount: (account) => ({
     title: '已添加收款账户',

@@ -33,7 +33,14 @@ async function racer(userName: string) {
     const withdrawable = await context.ledger.balance(trx, memberCentral(memberId));
     return { cents: 0n, owed: 0n, frozen: 0n, withdrawable };
   };
-  const services = { account: async () => target, venues: async () => [], turnoverLeft, allowance, isAutoOpen: async () => false };
+  const services = {
+    account: async () => target,
+    venues: async () => [],
+    turnoverLeft,
+    allowance,
+    isAutoOpen: async () => false,
+    hasPasskey: async () => false,
+  };
   const withdrawals = createWithdrawalService({ ...context, ...services, store, move });
   const cashier = createCashier({ ...context, ...services, store, move });
   const once = createMoneyCalls({ db: app.db, clock: app.clock, sessions: { isOpen: async () => true } });

@@ -22,8 +22,12 @@ import {
   type FeedbackPicture,
   getWithdrawal,
   getWithdrawalConfig,
+  startWithdrawalPasskey,
+  type PasskeyAssertion,
+  type PasskeyRequest,
   type Withdrawal,
   type WithdrawalConfig,
+  type WithdrawalContent,
   type WithdrawalRequest,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
@@ -32,6 +36,7 @@ import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/datab
 import type { AccessChangedEvent, DomainEvents } from '../../../domain-events.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { OpsRoute } from '../../../kernel/http/ops.ts';
+import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { writeTogether } from '../../../kernel/db/write-together.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -59,6 +64,8 @@ export interface WithdrawalServices {
   turnoverLeft(trx: Db, memberId: string): Promise<TurnoverLeft>;
   /** Daily withdrawal allowance. */
   allowance: AllowanceOf;
+  /** Whether a passkey of the member may confirm a withdrawal. */
+  hasPasskey(memberId: string): Promise<boolean>;
 }
 
 interface ServiceDependencies extends WithdrawalServices, Pick<AppContext, 'db' | 'clock'> {
@@ -103,6 +110,7 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
     /** The allowance, with the money that is not in the central wallet. */
     config: async (memberId: string): Promise<WithdrawalConfig> => {
       const venueAccounts = (await dependencies.venues()).map(({ code }) => memberVenue(memberId, code));
+      const hasPasskey = await dependencies.hasPasskey(memberId);
       return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         const [remaining, inVenues, locked, rates, latest, open, isAutoOpen] = await sideBySide([
           remainingOf({ trx, memberId }),
@@ -116,6 +124,7 @@ export function createWithdrawalService(dependencies: ServiceDependencies) {
         const { left, available, dailyAmountLeft, ...counts } = remaining;
         return {
           ...counts,
+          hasPasskey,
           available: toWire(available),
           frozen: toWire(left.frozen),
           locked: toWire(locked),
@@ -238,11 +247,12 @@ const wrong = (field: string, message: string): Refusal => new Refusal(CODE.comm
 /** A member's withdrawal allowance of a business day; `limit` in cents. */
 type AllowanceOf = (trx: Db, memberId: string) => Promise<{ readonly count: number; readonly limit: bigint; readonly freeCount: number }>;
 
-interface WithdrawalsDependencies extends Omit<WithdrawalServices, 'account'>, LaneServices, Pick<AppContext, 'db' | 'clock' | 'vault'> {
+interface WithdrawalsDependencies
+  extends Omit<WithdrawalServices, 'account' | 'hasPasskey'>, LaneServices, Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly ledger: Ledger;
   readonly gateway: Pick<PaymentGateway, 'payout'>;
   readonly events: Pick<DomainEvents, 'withdrawalDecided'>;
-  readonly verifyPassword: VerifyPassword;
+  readonly confirmation: WithdrawalConfirmation;
   /** The picture of a payout account's code. */
   readonly pictureOf: (accountId: string) => Promise<FeedbackPicture>;
 }
@@ -258,13 +268,13 @@ export interface Withdrawals {
   noteAccessChange(trx: Db, event: AccessChangedEvent): Promise<void>;
 }
 
-export function createWithdrawals({ verifyPassword, pictureOf, ...context }: WithdrawalsDependencies): Withdrawals {
+export function createWithdrawals({ confirmation, pictureOf, ...context }: WithdrawalsDependencies): Withdrawals {
   const store = createWithdrawalStore(context.db);
   const move = createWithdrawalMoves({ ...context, store });
   const lane = createAutomaticLane({ ...context, store, move });
-  const withdrawals = createWithdrawalService({ ...context, store, move, isAutoOpen: lane.isOpen });
+  const withdrawals = createWithdrawalService({ ...context, hasPasskey: confirmation.mayWithdraw, store, move, isAutoOpen: lane.isOpen });
   return {
-    routes: withdrawalRoutes(withdrawals, verifyPassword),
+    routes: withdrawalRoutes(withdrawals, confirmation),
     opsRoutes: cashOpsRoutes(createCashier({ ...context, store, move }), lane, pictureOf),
     lane,
     noteAccessChange: async (trx, { memberId }) => void (await store.noteAccessChange(trx, memberId, context.clock.nowMs())),
@@ -277,17 +287,29 @@ export function createWithdrawals({ verifyPassword, pictureOf, ...context }: Wit
   };
 }
 
-/** Refuses and counts a wrong withdrawal password before the money call begins. */
-export type VerifyPassword = (memberId: string, password: string) => Promise<void>;
+/** How a member confirms a withdrawal before the money call begins; refuses and counts what is wrong. */
+export interface WithdrawalConfirmation {
+  verifyPassword(memberId: string, password: string): Promise<void>;
+  mayWithdraw: WithdrawalServices['hasPasskey'];
+  /** The challenge belongs to this content, in this session. */
+  startWithdrawal(caller: MemberCaller, content: WithdrawalContent): Promise<PasskeyRequest>;
+  confirmWithdrawal(caller: MemberCaller, content: WithdrawalContent, assertion: PasskeyAssertion): Promise<void>;
+}
 
-const withdrawalRoutes = (withdrawals: WithdrawalService, verify: VerifyPassword): Route[] => [
+const confirm =
+  (by: WithdrawalConfirmation) =>
+  ({ withdrawPassword, passkey, ...content }: WithdrawalRequest, caller: MemberCaller): Promise<void> =>
+    passkey === undefined ? by.verifyPassword(caller.memberId, withdrawPassword ?? '') : by.confirmWithdrawal(caller, content, passkey);
+
+const withdrawalRoutes = (withdrawals: WithdrawalService, confirmation: WithdrawalConfirmation): Route[] => [
   bindEndpoint(getWithdrawalConfig, (_body, { memberId }) => withdrawals.config(memberId)),
   bindEndpoint(
     createWithdrawal,
     (body, { memberId, trx, header }) =>
       withdrawals.create({ memberId, trx, requestKey: header(HEADER.idempotencyKey.toLowerCase()) }, body),
-    ({ withdrawPassword }, { memberId }) => verify(memberId, withdrawPassword),
+    confirm(confirmation),
   ),
+  bindEndpoint(startWithdrawalPasskey, (content, caller) => confirmation.startWithdrawal(caller, content)),
   bindEndpoint(getWithdrawal, ({ billNo }, { memberId }) => withdrawals.detail(memberId, billNo)),
   bindEndpoint(cancelWithdrawal, ({ billNo }, { memberId, trx }) => withdrawals.cancel({ memberId, trx }, billNo)),
 ];

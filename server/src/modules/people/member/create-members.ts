@@ -2,6 +2,12 @@ import type { Db } from '../../../kernel/db/database.ts';
 import type { Route } from '../../../kernel/http/bind-endpoint.ts';
 import { createFindBirthDate, type FindBirthDate } from './birth-dates.ts';
 import { createBinding } from './binding/binding.service.ts';
+import { createPasskeyChallenges } from './passkey/passkey.challenges.ts';
+import { createPasskeyLogins } from './passkey/passkey-login.service.ts';
+import { passkeyRoutes } from './passkey/passkey.routes.ts';
+import { createPasskeys, type Passkeys } from './passkey/passkey.service.ts';
+import { createPasskeyStore } from './passkey/passkey.store.ts';
+import { createPasskeyVerifier } from './passkey/passkey.verification.ts';
 import { createPhoneCodes, type PhoneCodes } from './binding/phone-code.service.ts';
 import { createPasswordChange } from './binding/password-change.service.ts';
 import { createContacts, createPhoneKey } from './contact.ts';
@@ -41,6 +47,7 @@ export interface Members {
   readonly corrections: Corrections;
   readonly withdrawPasswords: WithdrawPasswords;
   readonly phoneCodes: PhoneCodes;
+  readonly passkeys: Passkeys;
   readonly stepUp: StepUp;
   readonly status: MemberStatus & { readonly birthDateOf: FindBirthDate };
   readonly deviceGuard: DeviceGuard;
@@ -74,10 +81,18 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
   const stepUp = createStepUp({ members, guard, hashes });
   const binding = createBinding({ ...context, contacts, ...stepUp });
   const phoneCodes = createPhoneCodes(context);
+  const passkeyParts = {
+    store: createPasskeyStore(db),
+    challenges: createPasskeyChallenges(context),
+    verifier: createPasskeyVerifier(context.config),
+    guard,
+  };
+  const passkeys = createPasskeys({ ...context, ...passkeyParts, ...stepUp, sessions });
+  const passkeyLogins = createPasskeyLogins({ ...context, ...passkeyParts, logins });
   const changePassword = createPasswordChange({ ...context, sessions, ...stepUp });
   const features = { members: service, logins, sessions, recovery, realNames, withdrawPasswords, binding, phoneCodes, changePassword };
   return {
-    routes: memberRoutes(features),
+    routes: [...memberRoutes(features), ...passkeyRoutes(passkeys, passkeyLogins)],
     sessions,
     logins,
     profiles,
@@ -86,6 +101,7 @@ export function createMembers({ passwordCost = PASSWORD_COST, ...dependencies }:
     corrections: createCorrections({ ...context, contacts }),
     withdrawPasswords,
     phoneCodes,
+    passkeys,
     idsOf: members.idsOf,
     userNameOf: async (memberId) => (await members.byId(memberId)).user_name,
     openedAtMs: async (memberId, from) => (await members.byId(memberId, from)).registered_at,

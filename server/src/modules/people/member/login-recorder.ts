@@ -13,15 +13,19 @@ export type MemberName = Pick<MemberRow, 'id' | 'user_name'>;
 
 /** The history of log-ins, failed ones included. */
 export function createLoginRecorder({ clock, logins, sessions }: { clock: Clock; logins: LoginStore; sessions: Pick<Sessions, 'open'> }) {
-  function record(trx: Db, member: MemberName, { ip, deviceUuid, deviceName, succeeded }: Origin & { succeeded: boolean }) {
+  function record(trx: Db, member: Pick<MemberName, 'id'>, { ip, deviceUuid, deviceName, succeeded }: Origin & { succeeded: boolean }) {
     const at = clock.nowMs();
     const from = { ip, device_uuid: deviceUuid, device_name: deviceName };
     return logins.insert(trx, { id: createId(at), member_id: member.id, at_ms: at, ...from, succeeded: succeeded ? 1 : 0 });
   }
-  async function begin(trx: Db, member: MemberName, { remember, notAfterMs, isKnown, ...origin }: LoginOrigin): Promise<SessionGrant> {
+  async function begin(
+    trx: Db,
+    member: MemberName,
+    { remember, notAfterMs, isKnown, passkeyId, ...origin }: LoginOrigin,
+  ): Promise<SessionGrant> {
     await record(trx, member, { ...origin, succeeded: true });
     const { deviceUuid, deviceName } = origin;
-    return sessions.open(trx, { member, deviceUuid, deviceName, remember, notAfterMs, isKnown });
+    return sessions.open(trx, { member, deviceUuid, deviceName, remember, notAfterMs, isKnown, passkeyId });
   }
   return { record, begin };
 }
@@ -41,6 +45,8 @@ export interface LoginOrigin extends Origin {
   readonly notAfterMs?: number | undefined;
   /** Whether a password or a code was entered, so that the device needs no code from now on. */
   readonly isKnown: boolean;
+  /** The passkey that the session ends with; absent after a password or a code. */
+  readonly passkeyId?: string | null | undefined;
 }
 
 /** The origin of a call. */

@@ -20,6 +20,8 @@ interface RedeemedToken {
   readonly notAfterMs: number;
   /** SES-2: a restored session keeps the lifetime of the session before it. */
   readonly remember: boolean;
+  /** The passkey that began the session before it. */
+  readonly passkeyId: string | null;
 }
 
 /** A token's use: the device that sends it, and the session that signs the call, if any. */
@@ -83,14 +85,14 @@ export function createLoginTokens({ db, store, clock }: { db: Db; store: Session
       if (ticket === null) return null;
       await tablesOf(trx).deleteFrom('session_tickets').where('token_hash', '=', tokenHash).execute();
       const member = { id: ticket.member_id, user_name: ticket.user_name };
-      return { member, notAfterMs: Number(ticket.not_after_ms), remember: false };
+      return { member, notAfterMs: Number(ticket.not_after_ms), remember: false, passkeyId: ticket.passkey_id };
     },
     async rotate(trx, token, { deviceUuid, sessionId }) {
       const session = await store.byTokenHash(sha256Hex(token), trx);
       if (!isOpen(session, deviceUuid, clock.nowMs()) || session.id !== sessionId) return null;
       if (!renewals.take(session.member_id)) throw tooOften(RETRY_AFTER_SECONDS);
       const member = { id: session.member_id, user_name: session.user_name };
-      return { member, notAfterMs: session.expires_at, remember: isRemembered(session) };
+      return { member, notAfterMs: session.expires_at, remember: isRemembered(session), passkeyId: session.passkey_id };
     },
   };
 }
@@ -114,6 +116,6 @@ const findTicket = (from: Db, hash: string) =>
     .innerJoin('members', 'members.id', 'session_tickets.member_id')
     .innerJoin('sessions', 'sessions.id', 'session_tickets.session_id')
     .selectAll('session_tickets')
-    .select(['members.user_name as user_name', 'sessions.expires_at as not_after_ms'])
+    .select(['members.user_name as user_name', 'sessions.expires_at as not_after_ms', 'sessions.passkey_id as passkey_id'])
     .where('session_tickets.token_hash', '=', hash)
     .executeTakeFirst();

@@ -57,6 +57,10 @@ interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'c
 export interface Logins extends DailyJob {
   /** Records the log-in and begins the session, in the caller's transaction. */
   begin(trx: Db, member: MemberName, origin: LoginOrigin): Promise<SessionGrant>;
+  /** Records a failed attempt in the member's history, in the caller's transaction. */
+  recordFailure(trx: Db, memberId: string, origin: Origin): Promise<unknown>;
+  /** Refuses while operators keep the log-in closed (SH-8). */
+  requireOpen(): Promise<void>;
   /** Refuses wrong passwords, throttled, and new devices of a guarded member with 6035. */
   logIn(attempt: LogIn, origin: Origin): Promise<SessionGrant>;
   /** By the phone that is bound to the account. */
@@ -115,6 +119,8 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
   }
   return {
     begin,
+    recordFailure: (trx, memberId, origin) => record(trx, { id: memberId }, { ...origin, succeeded: false }),
+    requireOpen,
     async logIn({ userName, ...attempt }, origin) {
       return enter({ ...attempt, named: userName, member: await members.byName(userName) }, origin);
     },
@@ -131,7 +137,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
         const handOver = loginTokenHash === null ? undefined : await sessions.redeemHash(trx, loginTokenHash, origin.deviceUuid);
         if (handOver === null) return refusalOf(CODE.deviceCodeExpired);
         if (sessionId !== null) await sessions.leave(trx, sessionId);
-        return begin(trx, member, { ...origin, remember, notAfterMs: handOver?.notAfterMs, isKnown: true });
+        return begin(trx, member, { ...origin, remember, notAfterMs: handOver?.notAfterMs, passkeyId: handOver?.passkeyId, isKnown: true });
       });
     },
     async restoreSession(token, { sessionId, memberId: signedBy, ...origin }) {
@@ -151,9 +157,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
       });
     },
     tick: () => logins.sweep(clock.nowMs()),
-    async history(memberId) {
-      return (await logins.latest(memberId)).map((row) => asRecord(row, dependencies.regions));
-    },
+    history: async (memberId) => (await logins.latest(memberId)).map((row) => asRecord(row, dependencies.regions)),
   };
 }
 

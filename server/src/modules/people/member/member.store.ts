@@ -4,6 +4,7 @@ import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import { countRows } from '../../../kernel/db/pages.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type PeopleTables, type MemberRow, tablesOf } from '../schema.ts';
+import { dropPasskeys } from './passkey-removal.ts';
 
 /** Names are compared case-insensitively. */
 export const keyOf = (userName: string) => userName.toLowerCase();
@@ -28,7 +29,7 @@ export interface MemberStore {
   /** False if the name was taken by a concurrent registration. */
   insert(trx: Db, row: MemberRow): Promise<boolean>;
   any(): Promise<boolean>;
-  /** Also forgets the device codes that were requested and mistyped with the old password. */
+  /** Also removes the passkeys that the old password added, and forgets the device codes that were requested and mistyped with it. */
   changePassword(trx: Db, id: string, hash: string): Promise<void>;
   registeredFrom(address: AddressKey, sinceMs: number, trx?: Db): Promise<number>;
   complete(id: string, change: Partial<Omit<MemberRow, 'id'>>, trx?: Db): Promise<unknown>;
@@ -67,6 +68,9 @@ export function createMemberStore(db: Db): MemberStore {
     async changePassword(trx, id, hash) {
       await tables(trx).updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute();
       await tables(trx).deleteFrom('device_tries').where('member_id', '=', id).execute();
+      await dropPasskeys(trx, id);
+      // Of the open sessions only the one stays that has just proved a password: it no longer depends on a passkey.
+      await tables(trx).updateTable('sessions').set({ passkey_id: null }).where('member_id', '=', id).execute();
     },
     registeredFrom: (address, sinceMs, trx = db) =>
       countRows(tables(trx).selectFrom('members').where('register_ip', '=', address).where('registered_at', '>', sinceMs)),

@@ -14,6 +14,7 @@ import { storedName } from './device-name.ts';
 import { accountStatus, CLOSED_TEXT, setAccountStatus } from './corrections.ts';
 import { createLoginTokens, type LoginTokens } from './login-token.service.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
+import { dropPasskeys } from './passkey-removal.ts';
 import { dropOldDevices, dropOldSessions } from './session-limits.ts';
 import { isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
@@ -69,6 +70,8 @@ interface NewSession {
   readonly notAfterMs?: number | undefined;
   /** Whether the device guard asks for no code there from now on; a device that is known already stays known. */
   readonly isKnown: boolean;
+  /** The passkey that began it, or the session that it renews or that handed it over. */
+  readonly passkeyId?: string | null | undefined;
 }
 
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
@@ -79,7 +82,9 @@ interface RemoteEnds {
   endDevice(trx: Db, memberId: string, deviceId: string): Promise<boolean>;
   /** Ends every other session of the member and unused login tokens; returns how many were open. Joins the transaction `from`. */
   endOtherDevices(memberId: string, currentUuid: string, from?: Db): Promise<number>;
-  /** Locks, closes or opens the account and ends its open sessions with that reason, in one transaction. Returns how many were open. */
+  /** Ends, in the caller's transaction, every session that a passkey began; the current one without a notice for its device. */
+  endOfPasskey(trx: Db, passkey: { readonly memberId: string; readonly passkeyId: string; readonly currentId: string }): Promise<void>;
+  /** Locks, closes or opens the account, removes the passkeys of a closed one, and ends its open sessions with that reason, in one transaction. Returns how many were open. */
   setStatus(memberId: string, standing: AccountStatus): Promise<number>;
   /** Ends every session of the member with a reason; returns how many were open. Joins the transaction `from`. */
   revokeAll(memberId: string, why: Exclude<RevokedWhy, 'device'>, from?: Db): Promise<number>;
@@ -115,7 +120,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
     },
     ...createLoginTokens({ db, store, clock }),
     leave,
-    async open(trx, { member, deviceUuid, deviceName, remember, notAfterMs = Infinity, isKnown }) {
+    async open(trx, { member, deviceUuid, deviceName, remember, notAfterMs = Infinity, isKnown, passkeyId = null }) {
       if ((await accountStatus(trx, member.id)) === 'closed') throw new Refusal(CODE.common, revokedText('closed'));
       // Blocked while the password was checked: the session would outlive the block.
       if (await isBlockedDevice(trx, deviceUuid)) throw refusalOf(CODE.deviceBlocked);
@@ -140,6 +145,7 @@ export function createSessions({ db, store, clock, vault, events }: SessionsDepe
         expires_at: expiresAt,
         revoked_at: null,
         revoked_why: null,
+        passkey_id: passkeyId,
       });
       return { token, signingKey, expireAt: toIso(expiresAt), userName: member.user_name };
     },
@@ -168,9 +174,14 @@ function createRevoking({ db, store, clock, events }: Omit<SessionsDependencies,
       inKeyedTransaction(from, [memberKey(memberId)], (trx) =>
         revokeIn(trx, { memberId, uuid: currentUuid, which: 'others', why: 'device' }),
       ),
+    async endOfPasskey(trx, { memberId, passkeyId, currentId }) {
+      await store.revokeOfPasskey(trx, { memberId, passkeyId, currentId }, clock.nowMs());
+      await events.sessionsEnded.emit(trx, { memberId, sessionId: null });
+    },
     setStatus: (memberId, standing) =>
       inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         await setAccountStatus(trx, memberId, standing);
+        if (standing === 'closed') await dropPasskeys(trx, memberId);
         return standing === 'active' ? 0 : revokeIn(trx, { memberId, uuid: '', which: 'others', why: standing });
       }),
     revokeAll: (memberId, why, from = db) =>

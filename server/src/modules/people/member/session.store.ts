@@ -5,6 +5,7 @@ import { type DeviceRow, type PeopleTables, type RevokedWhy, type SessionRow, ta
 
 /** The devices of a member: all of them, all but one, or one. */
 type RevokedDevices = { readonly memberId: string; readonly uuid: string; readonly which: 'this' | 'others'; readonly why: RevokedWhy };
+type SessionsOfPasskey = { readonly memberId: string; readonly passkeyId: string; readonly currentId: string };
 /** With the member of the session. */
 const byTokenHash = readCache({
   tables: ['sessions', 'members'],
@@ -92,6 +93,18 @@ export function createSessionStore(db: Db) {
         .where('revoked_at', 'is', null)
         .execute();
       return new Set(live.map(({ device_uuid }) => device_uuid));
+    },
+    /** Ends the sessions of a passkey: the current one is deleted, the others are stored for the message on their devices. */
+    async revokeOfPasskey(trx: Db, { memberId, passkeyId, currentId }: SessionsOfPasskey, nowMs: number): Promise<void> {
+      const current = tables(trx).deleteFrom('sessions').where('id', '=', currentId).where('passkey_id', '=', passkeyId);
+      await current.where('member_id', '=', memberId).execute();
+      await tables(trx)
+        .updateTable('sessions')
+        .set({ revoked_at: nowMs, revoked_why: 'device' })
+        .where('member_id', '=', memberId)
+        .where('passkey_id', '=', passkeyId)
+        .where('revoked_at', 'is', null)
+        .execute();
     },
     /** Ends sessions and forgets their devices; returns how many were open. */
     async revoke(trx: Db, { memberId, uuid, which, why }: RevokedDevices, nowMs: number): Promise<number> {

@@ -10,10 +10,13 @@ const OPTIONS = {
   linkOrigins: [],
 } as const;
 
-/** For the host name in `rpId` a browser requests `/.well-known/webauthn` there, which no content policy stops. */
-test.each(['publickey-credentials-get', 'publickey-credentials-create', 'identity-credentials-get', 'payment'])(
+test.each(['identity-credentials-get', 'otp-credentials', 'payment'])(
   'a page may not use %s, by which a script would reach another host [T11]',
   (feature) => {
     expect(securityHeaders(OPTIONS)['permissions-policy']).toMatch(new RegExp(`(?:^|, )${feature}=\\(\\)`));
   },
 );
+
+test.each(['publickey-credentials-get', 'publickey-credentials-create'])('a page may use %s, and no frame of another origin', (feature) => {
+  expect(securityHeaders(OPTIONS)['permissions-policy']).toMatch(new RegExp(`(?:^|, )${feature}=\\(self\\)`));
+});

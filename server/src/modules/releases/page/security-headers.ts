@@ -75,11 +75,11 @@ function socketOf(origin: string): string {
   return origin.replace(/^http/, 'ws');
 }
 
-/** The check of a passkey connects to the host that it names, which the CSP does not see. */
+/** The check of a passkey connects to the host that it names, which the CSP does not see: the host asks for its own alone, and no remote has the interface (docs/faults.md). */
 const NO_DEVICES =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
   'magnetometer=(), microphone=(), midi=(), payment=(), usb=(), ' +
-  'publickey-credentials-create=(), publickey-credentials-get=(), identity-credentials-get=(), otp-credentials=()';
+  'publickey-credentials-create=(self), publickey-credentials-get=(self), identity-credentials-get=(), otp-credentials=()';
 
 /** No device features are used; a venue's game may go fullscreen. */
 function permissions(venueOrigin: string): string {

@@ -1,5 +1,6 @@
 import { type PayoutType, type UsdtNetwork, type WithdrawalHold, type WithdrawalStep } from '@site/shared/product';
 import * as z from 'zod/mini';
+import { type PasskeyRequest } from '../people/passkey.ts';
 export interface UsdtPayout {
     readonly network: UsdtNetwork;
     readonly rate: string;
@@ -43,30 +44,64 @@ export interface WithdrawalConfig {
     readonly latest: Withdrawal | null;
     readonly open: readonly Withdrawal[];
     readonly isAutoOpen: boolean;
+    readonly hasPasskey: boolean;
 }
+export declare const withdrawalContent: z.ZodMiniObject<{
+    accountId: z.ZodMiniString<string>;
+    amount: z.ZodMiniString<string>;
+    rate: z.ZodMiniOptional<z.ZodMiniString<string>>;
+}, z.core.$strip>;
+export type WithdrawalContent = z.infer<typeof withdrawalContent>;
 export declare const withdrawalBody: z.ZodMiniObject<{
     accountId: z.ZodMiniString<string>;
     amount: z.ZodMiniString<string>;
-    withdrawPassword: z.ZodMiniString<string>;
     rate: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    withdrawPassword: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    passkey: z.ZodMiniOptional<z.ZodMiniObject<{
+        id: z.ZodMiniString<string>;
+        clientDataJSON: z.ZodMiniString<string>;
+        authenticatorData: z.ZodMiniString<string>;
+        signature: z.ZodMiniString<string>;
+        userHandle: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    }, z.core.$strip>>;
 }, z.core.$strip>;
 export type WithdrawalRequest = z.infer<typeof withdrawalBody>;
+declare const withdrawalFields: z.ZodMiniObject<{
+    accountId: z.ZodMiniString<string>;
+    amount: z.ZodMiniString<string>;
+    rate: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    withdrawPassword: z.ZodMiniString<string>;
+}, z.core.$strip>;
+export type WithdrawalForm = z.infer<typeof withdrawalFields>;
 export declare function withdrawalForm(refuse: (amount: string) => string | null): z.ZodMiniObject<{
     accountId: z.ZodMiniString<string>;
     amount: z.ZodMiniString<string>;
-    withdrawPassword: z.ZodMiniString<string>;
     rate: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    withdrawPassword: z.ZodMiniString<string>;
 }, z.core.$strip>;
 export declare const getWithdrawalConfig: import("../endpoint.ts").MemberEndpoint<null, WithdrawalConfig>;
 export declare const createWithdrawal: import("../endpoint.ts").MoneyEndpoint<{
     accountId: string;
     amount: string;
-    withdrawPassword: string;
     rate?: string | undefined;
+    withdrawPassword?: string | undefined;
+    passkey?: {
+        id: string;
+        clientDataJSON: string;
+        authenticatorData: string;
+        signature: string;
+        userHandle?: string | undefined;
+    } | undefined;
 }, Withdrawal>;
+export declare const startWithdrawalPasskey: import("../endpoint.ts").MemberEndpoint<{
+    accountId: string;
+    amount: string;
+    rate?: string | undefined;
+}, PasskeyRequest>;
 export declare const getWithdrawal: import("../endpoint.ts").MemberEndpoint<{
     billNo: string;
 }, Withdrawal>;
 export declare const cancelWithdrawal: import("../endpoint.ts").MoneyEndpoint<{
     billNo: string;
 }, Withdrawal>;
+export {};
