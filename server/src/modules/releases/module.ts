@@ -14,7 +14,7 @@ import { schedule } from '../../kernel/jobs/scheduler.ts';
 import type { Reading } from '../../kernel/observability/meters.ts';
 import type { News } from '../../kernel/news.ts';
 import type { Redis } from '../../kernel/redis/redis.ts';
-import { degraded, READY, type ReadinessChecks, type Verdict } from '../../kernel/http/readiness.ts';
+import { degraded, notReady, READY, type ReadinessChecks, type Verdict } from '../../kernel/http/readiness.ts';
 import type { Checks } from '../../kernel/observability/traffic.ts';
 import { instanceLabels, metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
@@ -125,7 +125,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
       },
       'host files': createHostFilesCheck(host),
     },
-    ready: { store: () => storeVerdict(registry) },
+    ready: { store: () => storeVerdict(registry), releases: () => fitVerdict(registry) },
     minor: config.drawPages ? { 'first view': async () => host.prerender !== null } : {},
   };
 }
@@ -138,6 +138,16 @@ async function storeVerdict({ reachFiles }: Registry): Promise<Verdict> {
   } catch (failure) {
     return degraded(failure instanceof Error ? failure.message : String(failure));
   }
+}
+
+/** A host that cannot run what is live would show players notices in place of screens: it waits until fitting releases are live. */
+async function fitVerdict({ misfits }: Registry): Promise<Verdict> {
+  const { live, lastGood } = await misfits();
+  if (live.length > 0)
+    return notReady(
+      `this host cannot run what is live: ${live.join('; ')}. Put fitting releases live, or start a host that lends what they need`,
+    );
+  return lastGood.length > 0 ? degraded(`a rollback would lead to what this host cannot run: ${lastGood.join('; ')}`) : READY;
 }
 
 /** Puts this instance's build where every instance finds it, before a page names its files, and keeps the builds that pages use. */

@@ -61,3 +61,28 @@ test('the channel asks pages for the newest contract that a live release needs, 
   expect([first, second, hostMin()]).toEqual(['1.1.0', '1.1.0', '1.2.0']);
   await site.stop();
 });
+
+test('a host says which live and last good releases it cannot run, and no more once fitting ones are live', async () => {
+  const before = await startRegistry();
+  await before.ops.publish(makeRelease({ version: '1.0.0', requires: built('1.2.0'), uses: [GAP] }));
+  await before.ops.publish(makeRelease({ version: '1.1.0', requires: built('1.2.0'), uses: [] }));
+  await before.ops.publish(makeRelease({ version: '1.2.0', requires: built('1.2.0'), uses: [], content: 'two' }));
+  await before.ops.activate('1.0.0');
+  expect(await before.registry.misfits()).toEqual({ live: [], lastGood: [] });
+
+  const site = await before.restart(NEXT_HOST);
+  expect(await site.registry.misfits()).toEqual({
+    live: [expect.stringContaining(`help 1.0.0: it was built with contract 1.2.0 and uses ${GAP}`)],
+    lastGood: [],
+  });
+  await site.ops.activate('1.1.0');
+  expect(await site.registry.misfits()).toEqual({ live: [], lastGood: [expect.stringContaining('help 1.0.0')] });
+  await site.ops.activate('1.2.0');
+  expect(await site.registry.misfits()).toEqual({ live: [], lastGood: [] });
+
+  const older = await site.restart({ contract: '1.1.0', breaks: [] });
+  expect((await older.registry.misfits()).live).toEqual([
+    'help 1.2.0: it was built against @site/shared/platform >=1.2.0, the host lends 1.1.0',
+  ]);
+  await older.stop();
+});

@@ -1,3 +1,4 @@
+import { createHostFit, type HostMisfits } from './host-fit.service.ts';
 import { pollOrFollow } from '../../../kernel/news.ts';
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
 import {
@@ -85,6 +86,8 @@ export interface Registry {
   open(release: ReleaseName, name: string): Promise<ReadFile | null>;
   /** Throws when the store of the files cannot be used now. */
   readonly reachFiles: () => Promise<void>;
+  /** Which live and last good releases this host cannot run. */
+  readonly misfits: () => Promise<HostMisfits>;
   /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
   readonly delta: DeltaOf;
   close(): void;
@@ -144,6 +147,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     },
     open: createOpener(dependencies),
     reachFiles: dependencies.files.reach,
+    misfits: createHostFit(dependencies),
     delta: createDeltas(dependencies),
     close: () => {
       stopFollowing();
