@@ -32,6 +32,7 @@ export const METHODS: DepositMethods = {
   unpaid: null,
   room: null,
   offers: [],
+  last: null,
 };
 
 export const PAYEE: PayeeDetails = {

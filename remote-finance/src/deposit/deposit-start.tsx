@@ -15,16 +15,18 @@ const LimitPanel = lazy(async () => ({ default: (await import('./limit-panel.tsx
 
 interface Props {
   readonly onOrder: (billNo: string) => void;
+  /** Begins with the member's last deposit instead of nothing. */
+  readonly again: boolean;
 }
 
 /** The form, or the order that still waits: a member has one at a time. */
-export function DepositStart({ onOrder }: Props) {
+export function DepositStart({ onOrder, again }: Props) {
   const methods = useDepositMethods();
   return (
     <QueryBoundary query={methods} skeleton={<FormSkeleton />} isEmpty={(all) => all.methods.length === 0} empty={<NoChannel />}>
       {(all) =>
         all.unpaid === null ? (
-          <Fresh all={all} onOrder={onOrder} />
+          <Fresh all={all} onOrder={onOrder} again={again} />
         ) : (
           <ResumeCard order={all.unpaid} answeredAt={methods.dataUpdatedAt} onOrder={onOrder} onOver={() => void methods.refetch()} />
         )
@@ -34,8 +36,8 @@ export function DepositStart({ onOrder }: Props) {
 }
 
 /** The form, unless the member's own limit leaves nothing to pay in. */
-function Fresh({ all, onOrder }: Props & { readonly all: DepositMethods }) {
-  if (all.room === null || fromWire(all.room.left) > 0n) return <DepositForm all={all} onOrder={onOrder} />;
+function Fresh({ all, onOrder, again }: Props & { readonly all: DepositMethods }) {
+  if (all.room === null || fromWire(all.room.left) > 0n) return <DepositForm all={all} onOrder={onOrder} again={again} />;
   return (
     <Suspense fallback={<FormSkeleton />}>
       <LimitPanel room={all.room} />
@@ -93,9 +95,9 @@ function ResumeCard({ order, answeredAt, onOrder, onOver }: ResumeCardProps) {
   );
 }
 
-/** Method first, then the amount; nothing is chosen beforehand. */
-function DepositForm({ all, onOrder }: { all: DepositMethods; onOrder: (billNo: string) => void }) {
-  const { form, submit, failure } = useDepositForm(all, onOrder);
+/** Method first, then the amount; nothing is chosen beforehand, unless the member asked for the same deposit again. */
+function DepositForm({ all, onOrder, again }: Props & { readonly all: DepositMethods }) {
+  const { form, submit, failure } = useDepositForm({ all, onOrder, again });
   const draft = useWatch({ control: form.all.control });
   const current = { methodCode: '', channelId: '', amount: '', payerName: '', bonusId: '', ...draft };
   const method = methodOf(all, current.methodCode);
@@ -106,6 +108,7 @@ function DepositForm({ all, onOrder }: { all: DepositMethods; onOrder: (billNo: 
         <Steps at={stepOf(null, current.methodCode)} />
         <MethodCards
           methods={all.methods}
+          last={all.last?.methodCode ?? null}
           value={current.methodCode}
           onPick={(code) => pick(form, all, code)}
           error={form.field('methodCode').error}

@@ -1,4 +1,4 @@
-import { ROUTES } from '@site/shared/product';
+import { BACK_PARAMETER, backOf, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { QueryBoundary, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
 import { SandboxChip } from '../common/money-actions.tsx';
@@ -19,14 +19,21 @@ const WHOLE = { whiteSpace: 'nowrap' } as const;
 export default function DepositScreen() {
   const [search, setSearch] = useSearchParams();
   const billNo = search.get('bill');
-  const open = (next: string | null) => {
-    setSearch(next === null ? {} : { bill: next });
+  const back = backOf(search);
+  const [again, setAgain] = useState(false);
+  const open = (next: string | null, repeated = false) => {
+    setAgain(repeated);
+    setSearch({ ...(next !== null && { bill: next }), ...(back !== null && { [BACK_PARAMETER]: back }) });
     window.scrollTo(0, 0);
   };
   return (
     <Screen title={ROUTES.deposit.title} actions={<SandboxChip />}>
       <Stack sx={{ gap: 6 }}>
-        {billNo === null ? <DepositStart onOrder={open} /> : <Order key={billNo} billNo={billNo} onAgain={() => open(null)} />}
+        {billNo === null ? (
+          <DepositStart onOrder={open} again={again} />
+        ) : (
+          <Order key={billNo} billNo={billNo} back={back} onAgain={(repeated) => open(null, repeated)} />
+        )}
         <Text size="small" tone="text2">
           按预算娱乐：您可以在
           <Link style={WHOLE} to={ROUTES.responsible.path}>
@@ -44,11 +51,13 @@ export default function DepositScreen() {
 }
 
 /** One order: how it is paid while it waits, and what became of it. */
-function Order({ billNo, onAgain }: { billNo: string; onAgain: () => void }) {
+function Order({ billNo, back, onAgain }: Pick<FoundProps, 'back' | 'onAgain'> & { readonly billNo: string }) {
   const order = useOrder(billNo);
   return (
     <QueryBoundary query={order} skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}>
-      {(found) => <Found order={found} answeredAt={order.dataUpdatedAt} onOver={() => void order.refetch()} onAgain={onAgain} />}
+      {(found) => (
+        <Found order={found} answeredAt={order.dataUpdatedAt} onOver={() => void order.refetch()} back={back} onAgain={onAgain} />
+      )}
     </QueryBoundary>
   );
 }
@@ -57,15 +66,18 @@ interface FoundProps {
   readonly order: DepositOrder;
   readonly answeredAt: number;
   readonly onOver: () => void;
-  readonly onAgain: () => void;
+  /** Where the player came from; null for nowhere in particular. */
+  readonly back: string | null;
+  /** Opens the form again, with the last deposit or empty. */
+  readonly onAgain: (again: boolean) => void;
 }
 
-function Found({ order, answeredAt, onOver, onAgain }: FoundProps) {
+function Found({ order, answeredAt, onOver, back, onAgain }: FoundProps) {
   const [gapMs] = useState(() => clockGapMs(order, answeredAt));
   const end = endText(order);
   useCreditedEvent(order);
   useSafetyDialog(order.methodCode === 'bank' && end === null);
-  if (end !== null) return <OrderEnd order={order} title={end.title} text={end.text} onAgain={onAgain} />;
+  if (end !== null) return <OrderEnd order={order} title={end.title} text={end.text} back={back} onAgain={onAgain} />;
   return (
     <Stack sx={{ gap: 6 }}>
       <Steps at={stepOf(order, order.methodCode)} />

@@ -32,6 +32,12 @@ test('nothing is chosen beforehand: no method, no amount, no bonus', async () =>
   expect(screen.getByText('演示环境 · 不涉及真实资金')).toBeVisible();
 });
 
+test('the method of the last deposit is named, and still nothing is chosen', async () => {
+  open(PATH, answer(getDepositMethods, { ...METHODS, last: { methodCode: 'bank', channelId: 'bank-a', amount: '500.00' } }));
+
+  expect(await screen.findByRole('radio', { name: '银行卡转账，上次使用' })).not.toBeChecked();
+});
+
 test('a method shows its limits, fee and time; one in maintenance cannot be chosen', async () => {
   open();
 

@@ -1,21 +1,23 @@
-import { Box, ErrorLine, SectionCard, styled, Text } from '@site/shared/ui';
+import { Box, Chip, ErrorLine, SectionCard, styled, Text } from '@site/shared/ui';
 import type { DepositMethod } from '@site/shared/wire';
 import { feeText, firstChannel, isClosed, rangeText } from './deposit.rules.ts';
 
 interface Props {
   readonly methods: readonly DepositMethod[];
+  /** The method of the member's last deposit. */
+  readonly last: string | null;
   readonly value: string;
   readonly onPick: (code: string) => void;
   readonly error: string | undefined;
 }
 
 /** The ways to pay, each with its mark, limits, fee and time. */
-export function MethodCards({ methods, value, onPick, error }: Props) {
+export function MethodCards({ methods, last, value, onPick, error }: Props) {
   return (
     <SectionCard title="存款方式" gap={4}>
       <Box role="radiogroup" aria-label="存款方式" sx={GRID}>
         {methods.map((method) => (
-          <MethodCard key={method.code} method={method} picked={method.code === value} onPick={onPick} />
+          <MethodCard key={method.code} method={method} isLast={method.code === last} picked={method.code === value} onPick={onPick} />
         ))}
       </Box>
       {error && (
@@ -27,7 +29,14 @@ export function MethodCards({ methods, value, onPick, error }: Props) {
   );
 }
 
-function MethodCard({ method, picked, onPick }: { method: DepositMethod; picked: boolean; onPick: (code: string) => void }) {
+interface CardProps {
+  readonly method: DepositMethod;
+  readonly isLast: boolean;
+  readonly picked: boolean;
+  readonly onPick: (code: string) => void;
+}
+
+function MethodCard({ method, isLast, picked, onPick }: CardProps) {
   const { code, title } = method;
   const closed = isClosed(method);
   const channel = firstChannel(method);
@@ -40,13 +49,14 @@ function MethodCard({ method, picked, onPick }: { method: DepositMethod; picked:
         checked={picked}
         disabled={closed}
         onChange={() => onPick(code)}
-        aria-label={title}
+        aria-label={isLast ? `${title}，上次使用` : title}
       />
       <Box component="span" data-face="">
         <img src={`/art/pay/${code}.svg`} alt="" width={40} height={40} />
         <Text component="span" weight="bold">
           {title}
         </Text>
+        {isLast && <Chip tone="accent">上次使用</Chip>}
         {channel && !closed && (
           <>
             <Text component="span" size="tiny" tone="text2" numeric>

@@ -8,13 +8,16 @@ interface Props {
   readonly order: DepositOrder;
   readonly title: string;
   readonly text: string;
-  readonly onAgain: () => void;
+  /** Where the player came from; null for nowhere in particular. */
+  readonly back: string | null;
+  /** Opens the form again, with the last deposit or empty. */
+  readonly onAgain: (again: boolean) => void;
 }
 
 /** The outcome of an order. */
-export function OrderEnd({ order, title, text, onAgain }: Props) {
+export function OrderEnd({ order, title, text, back, onAgain }: Props) {
   if (order.hold !== null) return <HeldDeposit order={order} hold={order.hold} />;
-  if (order.status === 'success') return <Credited order={order} title={title} text={text} />;
+  if (order.status === 'success') return <Credited order={order} title={title} text={text} back={back} onAgain={onAgain} />;
   return (
     <StateCard
       framed
@@ -24,7 +27,7 @@ export function OrderEnd({ order, title, text, onAgain }: Props) {
       text={text}
       action={
         <>
-          <Button onClick={onAgain}>重新存款</Button>
+          <Button onClick={() => onAgain(false)}>重新存款</Button>
           {order.status === 'failed' && (
             <ButtonLink look="outlined" to={ROUTES.customerMain.path}>
               联系客服
@@ -39,7 +42,7 @@ export function OrderEnd({ order, title, text, onAgain }: Props) {
 const amountText = (amount: string, { currency }: DepositOrder): string =>
   currency === 'CNY' ? `¥${formatMoney(amount)}` : `${formatMoney(amount)} USDT`;
 
-function Credited({ order, title, text }: Omit<Props, 'onAgain'>) {
+function Credited({ order, title, text, back, onAgain }: Props) {
   const { amount, fee, netAmount, billNo, methodTitle, successAt, bonus } = order;
   return (
     <Card>
@@ -72,7 +75,13 @@ function Credited({ order, title, text }: Omit<Props, 'onAgain'>) {
       </Text>
       <Text size="small" tone="text2" numeric sx={{ textAlign: 'center', mb: 4 }}>{`订单号 ${billNo}`}</Text>
       <Stack direction="row" sx={{ gap: 3, justifyContent: 'center', flexWrap: 'wrap' }}>
-        <ButtonLink to={ROUTES.wallet.path}>查看我的钱包</ButtonLink>
+        {back !== null && <ButtonLink to={back}>返回投注</ButtonLink>}
+        <ButtonLink look={back === null ? 'filled' : 'soft'} to={ROUTES.wallet.path}>
+          查看我的钱包
+        </ButtonLink>
+        <Button look="soft" onClick={() => onAgain(true)}>
+          再存一次
+        </Button>
         {bonus !== null && (
           <ButtonLink look="soft" to={ROUTES.audit.path}>
             查看流水

@@ -14,12 +14,12 @@ async function signed(details: PayeeDetails) {
 
 const BILL = '/mine/finance/deposit?bill=D2611210000000001';
 
-async function openOrder(change: Partial<DepositOrder> = {}) {
+async function openOrder(change: Partial<DepositOrder> = {}, more = '') {
   const { payee, payeeKey } = await signed(PAYEE);
   const order = { ...ORDER, payee, ...change };
   const opened = createTestPlatform(answer(getDepositMethods, METHODS), answer(getDeposit, order));
   opened.site.set({ ...opened.site.get(), payeeKey });
-  return { platform: opened, order, ...renderScreen(<DepositScreen />, opened, { path: BILL }) };
+  return { platform: opened, order, ...renderScreen(<DepositScreen />, opened, { path: BILL + more }) };
 }
 
 test('an order shows the exact amount, the checked payee, memo, code and the time that is left by the backend’s clock', async () => {
@@ -92,6 +92,29 @@ test('a credited order is shown as such and is emitted to the site once', async 
   expect(await screen.findByText('存款成功，已到账 ¥497.50')).toBeVisible();
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'deposit:D2611210000000001' }]);
 });
+
+test('the same deposit is made again in one press, and the way back to the bet stays through the order', async () => {
+  const back = '/game/sport?match=YBTY.1';
+  const { platform, router } = await openOrder({ status: 'success' }, `&back=${encodeURIComponent(back)}`);
+  platform.answers(answer(getDepositMethods, { ...METHODS, last: { methodCode: 'bank', channelId: 'bank-b', amount: '500.00' } }));
+  expect(await screen.findByRole('link', { name: '返回投注' })).toHaveAttribute('href', back);
+
+  await userEvent.click(screen.getByRole('button', { name: '再存一次' }));
+
+  expect(await screen.findByRole('radio', { name: '银行卡转账，上次使用' })).toBeChecked();
+  expect(screen.getByLabelText('存款金额（元）')).toHaveValue('500.00');
+  expect(new URLSearchParams(router.state.location.search).get('back')).toBe(back);
+});
+
+test.each(['https://evil.example/sport', '//evil.example/sport', '/nowhere', 'javascript:alert(1)'])(
+  'a link back to %s, which is no page of the site, is not offered',
+  async (back) => {
+    await openOrder({ status: 'success' }, `&back=${encodeURIComponent(back)}`);
+
+    expect(await screen.findByRole('link', { name: '查看我的钱包' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: '返回投注' })).not.toBeInTheDocument();
+  },
+);
 
 test('an unpaid order is refetched automatically', async () => {
   jest.useFakeTimers({ advanceTimers: true });

@@ -19,8 +19,15 @@ interface Failure {
   readonly draft: Partial<DepositDraft>;
 }
 
+interface DepositFormOptions {
+  readonly all: DepositMethods;
+  readonly onOrder: (billNo: string) => void;
+  /** Begins with the member's last deposit instead of nothing. */
+  readonly again: boolean;
+}
+
 /** The form of a deposit: what was typed outlives a swap, what was sent and not answered outlives a reload. */
-export function useDepositForm(all: DepositMethods, onOrder: (billNo: string) => void) {
+export function useDepositForm({ all, onOrder, again }: DepositFormOptions) {
   const { leases, storage, session, failures } = usePlatform();
   const userName = useStore(session).userName ?? '';
   const create = useCreateOrder();
@@ -29,7 +36,8 @@ export function useDepositForm(all: DepositMethods, onOrder: (billNo: string) =>
   const [failure, setFailure] = useState<Failure | null>(unanswered && { text: TEXT.unknownResult, draft: unanswered });
   const schema = useMemo(() => depositForm((draft) => refuseDraft(all, draft)), [all]);
   const form = useSchemaForm<DepositDraft>(schema, EMPTY_DRAFT);
-  useRestored(form, unanswered ?? snapshot);
+  const [repeated] = useState(() => (again ? draftFrom(all.last, all) : null));
+  useRestored(form, unanswered ?? snapshot ?? repeated);
   useFormSnapshot(form, userName);
   const draft = useWatch({ control: form.all.control });
 

@@ -178,6 +178,21 @@ export function matchRoute(pathname: string): RouteName | null {
   return NAME_BY_PATH.get(canonicalPath(pathname)) ?? null;
 }
 
+/** The parameter of the deposit page that leads back: where the player came from, such as a match with a filled slip. */
+export const BACK_PARAMETER = 'back';
+
+/** The deposit page, from which this address of the site is one press away again. */
+export function depositFrom({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  return `${ROUTES.deposit.path}?${new URLSearchParams({ [BACK_PARAMETER]: pathname + search })}`;
+}
+
+/** The address that a page leads back to; null for one that is not of the site's table, as a link of somebody else may name. */
+export function backOf(search: URLSearchParams): string | null {
+  const back = search.get(BACK_PARAMETER);
+  if (back === null || !/^\/(?![/\\])/.test(back)) return null;
+  return matchRoute(back.split(/[?#]/, 1)[0] ?? '') === null ? null : back;
+}
+
 /** The page that an address shows: its path, and the value of the `detail` parameter of its route; null without one. Filters change no page. */
 export function shownPage({ pathname, search }: { readonly pathname: string; readonly search: string }): {
   readonly path: string;

@@ -1,5 +1,6 @@
 import { useBetSettingsChange, useOddsAcceptance, usePlatform, useStakeToWin } from '@site/shared/platform';
-import { ACCEPTANCE_TITLES, DEFAULT_ACCEPTANCE, ODDS_ACCEPTANCES, ROUTES, SLIP_TEXT, WORD } from '@site/shared/product';
+import { ACCEPTANCE_TITLES, DEFAULT_ACCEPTANCE, depositFrom, ODDS_ACCEPTANCES, ROUTES, SLIP_TEXT, WORD } from '@site/shared/product';
+import { useLocation } from '@site/shared/router';
 import { Box, Button, Link, Money, moneyText, Stack, Text } from '@site/shared/ui';
 import { Checkbox, Select } from '@site/shared/ui/field';
 import type { ReactNode } from 'react';
@@ -118,6 +119,7 @@ function Line({ title, amount, gold = false }: { readonly title: string; readonl
 
 /** Why a bet is not possible, and the remedy where there is one. An empty stake is reported only once the button was pressed. */
 function Sentence({ model: { provider, checked, failure, isGuest } }: Props) {
+  const location = useLocation();
   const shown = failure ?? (checked.refusal === SLIP_TEXT.noStake ? null : checked.refusal);
   if (shown === null) return null;
   return (
@@ -128,7 +130,7 @@ function Sentence({ model: { provider, checked, failure, isGuest } }: Props) {
       {shown === SLIP_TEXT.noBalance && !isGuest && (
         <Text component="div" size="small" sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
           <Link to={`${ROUTES.transfer.path}?to=${provider}`}>去转账</Link>
-          <Link to={ROUTES.deposit.path}>去存款</Link>
+          <Link to={depositFrom(location)}>去存款</Link>
         </Text>
       )}
     </Box>

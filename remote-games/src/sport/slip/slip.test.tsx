@@ -91,7 +91,7 @@ test('a missing stake is reported when the bet is confirmed; too little money le
 
   await userEvent.type(stakeOf('北港联 -0.5/1'), '50');
   expect(await slip().findByText('去转账')).toHaveAttribute('href', '/mine/finance/transfer?to=IMTY');
-  expect(slip().getByText('去存款')).toBeVisible();
+  expect(slip().getByText('去存款')).toHaveAttribute('href', expect.stringContaining('/mine/finance/deposit?back=%2F'));
 });
 
 test('negative odds say what is deducted; by a setting the typed amount is what shall be won', async () => {

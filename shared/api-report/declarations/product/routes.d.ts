@@ -491,6 +491,12 @@ export declare const STATUS_ROUTES: readonly ["stopService", "maintenance", "res
 export declare function routesOwnedBy<Name extends Owner>(owner: Name): readonly RoutesOf<Name>[];
 export declare function canonicalPath(pathname: string): string;
 export declare function matchRoute(pathname: string): RouteName | null;
+export declare const BACK_PARAMETER = "back";
+export declare function depositFrom({ pathname, search }: {
+    readonly pathname: string;
+    readonly search: string;
+}): string;
+export declare function backOf(search: URLSearchParams): string | null;
 export declare function shownPage({ pathname, search }: {
     readonly pathname: string;
     readonly search: string;

@@ -36,7 +36,10 @@ export interface DepositMethod {
 
 /** The initial data of the deposit form. `rate` is yuan per USDT, 2 decimals. */
 export interface DepositMethods {
+  /** The method of the member's last deposit comes first. */
   readonly methods: readonly DepositMethod[];
+  /** The member's last deposit that was credited, if its channel is still there; null without one. */
+  readonly last: LastDeposit | null;
   readonly rate: string;
   /** Masked; null when the member has no verified name yet. */
   readonly realName: string | null;
@@ -46,6 +49,13 @@ export interface DepositMethods {
   readonly room: DepositAllowance | null;
   /** Offers this member may choose with a deposit; none is preselected. */
   readonly offers: readonly DepositOffer[];
+}
+
+/** How a member deposited before. `amount` is in the channel's currency. */
+export interface LastDeposit {
+  readonly methodCode: DepositMethodCode;
+  readonly channelId: string;
+  readonly amount: string;
 }
 
 /** A bonus on a deposit. Amounts are yuan; the multiple is plain. */

@@ -9,15 +9,24 @@ import {
   USDT_CONFIRMATIONS,
   type UsdtNetwork,
 } from '@site/shared/product';
-import type { CryptoRecord, DepositChannel, DepositHold, DepositMethod, DepositOrder, TransRecord } from '@site/shared/wire';
+import type {
+  CryptoRecord,
+  DepositChannel,
+  DepositHold,
+  DepositMethod,
+  DepositMethods,
+  DepositOrder,
+  TransRecord,
+} from '@site/shared/wire';
 import { sql } from 'kysely';
 import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import { wireOf } from '../ledger/ledger.ts';
 import { orderRecords, type RecordSpan } from '../ledger/record-source.ts';
 import { NO_TRANSACTION, type PaymentGateway } from '../payment-gateway.port.ts';
 import { type DepositChannelRow, type DepositOrderRow, tablesOf } from '../schema.ts';
-import { listChannels } from './deposit.store.ts';
+import { findLastCredited, listChannels } from './deposit.store.ts';
 
 /** State of a record by the status of its order. */
 const DEPOSIT_RECORD_STATE: Readonly<Record<DepositStatus, RecordState>> = {
@@ -154,6 +163,15 @@ export async function listMethods(db: Db, gateway: PaymentGateway): Promise<Depo
     title: METHOD_TITLE[code],
     channels: rows.filter(({ method_code }) => method_code === code).map(asChannel),
   })).filter(({ channels }) => channels.length > 0);
+}
+
+/** The ways to pay, that of the member's last deposit first; `last` is null when its channel is gone. */
+export async function listMethodsOf(db: Db, gateway: PaymentGateway, memberId: string): Promise<Pick<DepositMethods, 'methods' | 'last'>> {
+  const [methods, row] = await sideBySide([listMethods(db, gateway), findLastCredited(db, memberId)]);
+  const known = methods.find(({ code }) => code === row?.method_code);
+  if (row === undefined || !known?.channels.some(({ channelId }) => channelId === row.channel_id)) return { methods, last: null };
+  const last = { methodCode: row.method_code, channelId: row.channel_id, amount: wireOf(row.pay_amount) };
+  return { methods: [known, ...methods.filter((method) => method !== known)], last };
 }
 
 /** What an order shows besides its row. */

@@ -43,7 +43,7 @@ import type { SigningKey } from '../../../kernel/security/signing-key.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { newBillNumber } from '../bill-number.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
-import { asOrder, asChannel, listMethods } from './deposit-records.ts';
+import { asOrder, asChannel, listMethodsOf } from './deposit-records.ts';
 import { createDepositRules, type DepositRules } from './deposit-rules.ts';
 import { changeOrder, findChannel, findHeld, findOrder, findUnpaid, insertOrder, listHeldOf } from './deposit.store.ts';
 import { usdtRates } from '../usdt-rates.ts';
@@ -148,7 +148,7 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
         await payments.tickIn(trx, memberId);
         const [unpaid, realName] = [await findUnpaid(trx, memberId), await realNameOf(trx, memberId)];
         return {
-          methods: await listMethods(trx, gateway),
+          ...(await listMethodsOf(trx, gateway, memberId)),
           rate: toWire((await usdtRates(trx)).buy),
           realName: realName === null ? null : maskName(realName),
           unpaid: unpaid === undefined ? null : await describe(trx, unpaid),

@@ -42,6 +42,18 @@ export const findOrderByToken = (db: Db, token: string) => orders(db).selectAll(
 export const findUnpaid = (db: Db, memberId: string) =>
   orders(db).selectAll().where('member_id', '=', memberId).where('status', 'in', UNPAID).executeTakeFirst();
 
+/** The member's newest deposit that was credited. */
+export const findLastCredited = (db: Db, memberId: string) =>
+  tablesOf(db)
+    .selectFrom('deposit_orders')
+    .innerJoin('deposit_channels', 'deposit_channels.id', 'deposit_orders.channel_id')
+    .select(['deposit_channels.method_code', 'deposit_orders.channel_id', 'deposit_orders.pay_amount'])
+    .where('deposit_orders.member_id', '=', memberId)
+    .where('deposit_orders.status', '=', 'success')
+    .orderBy('deposit_orders.success_at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const insertOrder = (trx: Db, row: DepositOrderRow) => tablesOf(trx).insertInto('deposit_orders').values(row).execute();
 
 export const changeOrder = (trx: Db, billNo: string, change: Partial<DepositOrderRow>) =>

@@ -36,9 +36,10 @@ const detail = async (billNo: string) => (await player.call(getDeposit, { billNo
 
 test('every method has a channel with its shipped limits, and no amount is preselected', async () => {
   const { data } = await (await app.player()).call(getDepositMethods);
+  const methods = DEPOSIT_METHODS.map((code) => data?.methods.find((method) => method.code === code));
 
-  expect(data?.methods.map(({ code }) => code)).toEqual(DEPOSIT_METHODS);
-  const ranges = data?.methods.map(({ channels: [first] }) => [first?.min, first?.max, first?.currency]);
+  expect(data?.methods).toHaveLength(DEPOSIT_METHODS.length);
+  const ranges = methods.map((method) => [method?.channels[0]?.min, method?.channels[0]?.max, method?.channels[0]?.currency]);
   expect(ranges).toEqual([
     ['100.00', '50000.00', 'CNY'],
     ['100.00', '5000.00', 'CNY'],
@@ -113,6 +114,21 @@ test.each(['1e3', '١٢', '１２００', '200.001', '-0', '-200', 'NaN', '', ' 
     expect(await central()).toBe(before);
   },
 );
+
+test('the method of the last credited deposit comes first, with what was deposited', async () => {
+  const payer = await app.newcomer('Again01');
+  const methods = async () => (await payer.call(getDepositMethods)).data;
+  expect((await methods())?.last).toBeNull();
+  const order = await ordered(payer, await requestFor(payer, 'usdt_trc20', '50'));
+  expect((await methods())?.last).toBeNull();
+
+  await pay(app, order, { way: 'exact' });
+  await deliver(app, order);
+
+  const known = await methods();
+  expect(known?.last).toEqual({ methodCode: 'usdt_trc20', channelId: expect.any(String), amount: '50.00' });
+  expect(known?.methods.map(({ code }) => code)).toEqual(['usdt_trc20', ...DEPOSIT_METHODS.filter((code) => code !== 'usdt_trc20')]);
+});
 
 test('another USDT amount than the ordered one is credited as it arrived, once; the order shows both [VAL-4]', async () => {
   const payer = await app.newcomer('Arrived01');

@@ -18,11 +18,17 @@ export interface DepositMethod {
 }
 export interface DepositMethods {
     readonly methods: readonly DepositMethod[];
+    readonly last: LastDeposit | null;
     readonly rate: string;
     readonly realName: string | null;
     readonly unpaid: DepositOrder | null;
     readonly room: DepositAllowance | null;
     readonly offers: readonly DepositOffer[];
+}
+export interface LastDeposit {
+    readonly methodCode: DepositMethodCode;
+    readonly channelId: string;
+    readonly amount: string;
 }
 export interface DepositOffer extends DepositOfferTerms {
     readonly bonusId: string;
