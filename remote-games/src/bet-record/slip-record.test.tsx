@@ -59,6 +59,7 @@ const bet = (more: Partial<Bet> = {}): Bet => ({
   placedAt: '2026-06-15T12:40:00.000Z',
   settledAt: '2026-06-15T14:00:00.000Z',
   slip: slip(),
+  cashOut: null,
   ...more,
 });
 const PARLAY = bet({

@@ -40,6 +40,7 @@ export * from './money/withdrawal.ts';
 export * from './people/identity.ts';
 export * from './people/info-audit.ts';
 export * from './play/betting.ts';
+export * from './play/cash-out.ts';
 export * from './play/categories.ts';
 export * from './play/counts.ts';
 export * from './play/demo.ts';

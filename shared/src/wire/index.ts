@@ -24,6 +24,7 @@ export * from './people/json-cache.ts';
 export * from './people/member.ts';
 export type * from './people/operator-api.ts';
 export * from './play/bet-settings.ts';
+export * from './play/cash-out.ts';
 export * from './play/counts.ts';
 export * from './play/demo.ts';
 export * from './play/draws.ts';

@@ -46,6 +46,29 @@ export interface BetSlipRow {
   /** Decision time of a pending bet; null once it is decided. */
   confirm_at_ms: Int64 | null;
   reject_reason: string | null;
+  /** The part of the stake that was cashed out, and what was paid for it. The rest is at risk until the bet is settled. */
+  cashed_stake: Int64;
+  cashed_amount: Int64;
+}
+
+/** One cash-out of a bet; `part_no` counts them from 1, so that none is made twice. */
+export interface CashOutRow {
+  bet_no: string;
+  part_no: number;
+  stake: Int64;
+  amount: Int64;
+  fair_value: Int64;
+  margin_bp: number;
+  is_automatic: 0 | 1;
+  at_ms: Int64;
+}
+
+/** The amount at which what is left of a bet is cashed out automatically; gone once the bet is settled. */
+export interface AutomaticCashOutRow {
+  bet_no: string;
+  member_id: string;
+  amount: Int64;
+  at_ms: Int64;
 }
 
 export interface BetLegRow {
@@ -173,6 +196,8 @@ export type PlayTables = {
   bets: BetRow;
   bet_slips: BetSlipRow;
   bet_legs: BetLegRow;
+  cash_outs: CashOutRow;
+  automatic_cash_outs: AutomaticCashOutRow;
   demo_wallets: DemoWalletRow;
   demo_sessions: DemoSessionRow;
   draw_bets: DrawBetRow;

@@ -33,6 +33,18 @@ export function combinedMilli(odds: readonly number[]): bigint {
   return (top * 1000n) / bottom;
 }
 
+/** What was cashed out of a bet so far, cents. */
+export const cashedOut = (bet: {
+  readonly cashed_stake: number | bigint;
+  readonly cashed_amount: number | bigint;
+}): { readonly stake: bigint; readonly payout: bigint } => ({ stake: BigInt(bet.cashed_stake), payout: BigInt(bet.cashed_amount) });
+
+/** The status of a bet that was cashed out, in whole or in part: that of all its money, as its legs do not tell it. */
+export function statusByMoney(stake: bigint, payout: bigint): 'won' | 'push' | 'lost' {
+  if (payout === stake) return 'push';
+  return payout > stake ? 'won' : 'lost';
+}
+
 function settleSingle(stake: bigint, { oddsMilli, result, sharedBy }: Wager['legs'][number]): Settlement {
   switch (result) {
     case 'won':

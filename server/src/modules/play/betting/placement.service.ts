@@ -28,7 +28,7 @@ import { lineText } from './slip-view.ts';
 /** The dependencies of bet placement and settlement. */
 export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
-  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
+  readonly events: Pick<DomainEvents, 'beforeBet' | 'betCashedOut' | 'betSettled' | 'betCounted'>;
   /** Takes what a venue's own wallet lacks from the central one; without it a bet is played from that wallet alone. */
   readonly fundStake?: FundStake;
 }
