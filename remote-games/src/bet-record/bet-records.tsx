@@ -1,3 +1,4 @@
+import { CASH_OUT_TEXT } from '@site/shared/product';
 import { Box, Button, Money, StatusChip, Text } from '@site/shared/ui';
 import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Bet, BetTotals } from '@site/shared/wire';
@@ -47,24 +48,19 @@ function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[
       title: '操作',
       action: true,
       align: 'right',
-      render: (bet) => <Actions bet={bet} onOpen={onOpen} />,
+      render: (bet) => <Action bet={bet} onOpen={onOpen} />,
     },
   ];
 }
 
-function Actions({ bet, onOpen }: { readonly bet: Bet; readonly onOpen: (betNo: string) => void }) {
+/** Opens the detail, which begins with the cash-out while a sport bet is open. */
+function Action({ bet, onOpen }: { readonly bet: Bet; readonly onOpen: (betNo: string) => void }) {
   const { betNo } = bet;
+  const text = isOpenSlip(bet) ? CASH_OUT_TEXT.title : '详情';
   return (
-    <>
-      {isOpenSlip(bet) && (
-        <Button look="text" size="small" aria-label={`提前结算：注单 ${betNo}`} onClick={() => onOpen(betNo)}>
-          提前结算
-        </Button>
-      )}
-      <Button look="text" size="small" aria-label={`详情：注单 ${betNo}`} onClick={() => onOpen(betNo)}>
-        详情
-      </Button>
-    </>
+    <Button look="text" size="small" aria-label={`${text}：注单 ${betNo}`} onClick={() => onOpen(betNo)}>
+      {text}
+    </Button>
   );
 }
 

@@ -23,7 +23,7 @@ export function CashOutPanel({ betNo }: { readonly betNo: string }) {
   );
 }
 
-const PANEL = { gap: 3, p: 4, borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'raised' } as const;
+const PANEL = { gap: 3, p: 4, borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'bg' } as const;
 
 function Offer({ offer }: { readonly offer: CashOutOffer }) {
   const seller = useCashOut(offer.betNo);
@@ -125,12 +125,12 @@ function SellButton({ priced, isBusy, onSell }: SellButtonProps) {
     onSell();
   };
   return (
-    <Stack direction="row" sx={{ gap: 2 }}>
-      <Button look="soft" size="large" onClick={() => setAsked(false)}>
-        返回
-      </Button>
+    <Stack sx={{ gap: 1 }}>
       <Button look="gold" size="large" wide disabled={disabled} onClick={sell}>
         {`确认提前结算 ${moneyText(priced.price)}`}
+      </Button>
+      <Button look="text" wide onClick={() => setAsked(false)}>
+        返回
       </Button>
     </Stack>
   );

@@ -5,7 +5,6 @@ import { BET_STATUS } from '../../common/bet-status.rules.ts';
 /** The parts of a remaining stake, per cent. */
 export const PARTS = [
   { value: '100', label: '全部' },
-  { value: '75', label: '75%' },
   { value: '50', label: '50%' },
   { value: '25', label: '25%' },
 ] as const;

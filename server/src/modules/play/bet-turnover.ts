@@ -145,8 +145,7 @@ function resultOf({ stake, payout, settled_at_ms, cashed_stake, cashed_amount }:
   readonly net: bigint;
 } {
   if (settled_at_ms !== null) return { open: 0n, net: BigInt(payout) - BigInt(stake) };
-  const cashed = BigInt(cashed_stake ?? 0);
-  return { open: BigInt(stake) - cashed, net: BigInt(cashed_amount ?? 0) - cashed };
+  return { open: BigInt(stake), net: BigInt(cashed_amount ?? 0) - BigInt(cashed_stake ?? 0) };
 }
 
 /** Stakes of a member's open bets that were placed in a span, without what was cashed out, cents; `toMs` is left out. */
@@ -155,12 +154,15 @@ export async function sumOpenStakes(
   memberId: string,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<bigint> {
-  const rows = await withCashOuts(db, memberId)
+  const rows = await tablesOf(db)
+    .selectFrom('bets')
+    .select('stake')
+    .where('member_id', '=', memberId)
     .where('settled_at_ms', 'is', null)
     .where('placed_at_ms', '>=', fromMs)
     .where('placed_at_ms', '<', toMs)
     .execute();
-  return rows.reduce((sum, row) => sum + resultOf(row).open, 0n);
+  return rows.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
 }
 
 /** The columns of a counted bet: its turnover, and what opposite bets offset of it. */

@@ -21,7 +21,12 @@ export interface BetRow {
   round_key: string;
   game_code: string;
   status: string;
+  /**
+   * Of an open bet, what is at risk: without the part that was cashed out, so that an instance of a version without cash-outs settles the rest alone. Of
+   * a settled bet, all of it.
+   */
   stake: Int64;
+  /** Of a settled bet, with what was cashed out. */
   payout: Int64;
   /** Turnover; 0 until it has counted. */
   valid_amount: Int64;
@@ -46,7 +51,7 @@ export interface BetSlipRow {
   /** Decision time of a pending bet; null once it is decided. */
   confirm_at_ms: Int64 | null;
   reject_reason: string | null;
-  /** The part of the stake that was cashed out, and what was paid for it. The rest is at risk until the bet is settled. */
+  /** The part of the stake that was cashed out, and what was paid for it. */
   cashed_stake: Int64;
   cashed_amount: Int64;
 }

@@ -5,7 +5,7 @@ import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { BetLegRow } from '../schema.ts';
 import type { EngineBook } from './bet-rows.ts';
 import type { SlipWithLegs } from './betting.store.ts';
-import { cashedOut, maxReturn } from './payout.ts';
+import { maxReturn } from './payout.ts';
 
 /** What a bet can be sold for now, cents. */
 export interface BetValuation {
@@ -23,7 +23,7 @@ export interface BetValuation {
 
 /** Values a bet by the current chances of its legs; `book` is that of its venue, if this deployment has it. */
 export async function valueBet(db: Db, { row, legs }: SlipWithLegs, book: EngineBook | undefined): Promise<BetValuation> {
-  const remaining = BigInt(row.stake) - cashedOut(row).stake;
+  const remaining = BigInt(row.stake);
   const odds = legs.map(({ odds_milli }) => Number(odds_milli));
   const without = (refusal: string): BetValuation => ({ refusal, remaining, most: maxReturn(remaining, odds), legs: [], price: 0n });
   if (row.status === 'pending') return without(CASH_OUT_TEXT.pending);

@@ -20,7 +20,7 @@ import type { AutomaticCashOutRow, CashOutRow } from '../schema.ts';
 import { SlipRefusal } from './bet-rows.ts';
 import { type BetValuation, valueBet } from './bet-valuation.ts';
 import { findBet, listLegs, type SlipWithLegs } from './betting.store.ts';
-import { deleteAutomatic, findAutomatic, insertCashOut, listAutomatic, listCashOuts, storeAutomatic, toPart } from './cash-outs.store.ts';
+import { changeStakeAtRisk, deleteAutomatic, findAutomatic, insertCashOut, listAutomatic, listCashOuts, storeAutomatic, toPart } from './cash-outs.store.ts';
 import { type BetClosing, venueOf } from './closing.service.ts';
 import { cashedOut, maxReturn } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
@@ -147,6 +147,7 @@ async function sell(trx: Db, dependencies: CashOutDependencies, bet: ValuedBet, 
   await deleteAutomatic(trx, betNo);
   await events.betCashedOut.emit(trx, { memberId, betNo, stake: sale.stake, payout: amount, isAutomatic: sale.isAutomatic });
   if (remaining === 0n) await closing.close(trx, sold.slip, { status: 'push', payout: 0n });
+  else await changeStakeAtRisk(trx, betNo, remaining);
   return { ...toPart(row), betNo, remainingStake: toWire(remaining) };
 }
 
@@ -177,7 +178,7 @@ function withCashOut({ row, legs }: SlipWithLegs, part: CashOutRow, remaining: b
     cashed_amount: paid,
     max_return: paid + maxReturn(remaining, odds),
   };
-  return { columns, slip: { row: { ...row, ...columns }, legs } };
+  return { columns, slip: { row: { ...row, ...columns, stake: remaining }, legs } };
 }
 
 const isReached = ({ refusal, price }: BetValuation, amount: bigint): boolean => refusal === null && price >= amount;

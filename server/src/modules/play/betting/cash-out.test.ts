@@ -5,6 +5,7 @@ import { withTestApp, type TestApp } from '../../../testing/testing.ts';
 import { balanceAt } from '../../money/ledger/testing.ts';
 import { auditLedger } from '../../money/seeding.ts';
 import { findWaitingBets, sumOpenStakes } from '../bet-turnover.ts';
+import { tablesOf } from '../schema.ts';
 import { bettor, score, winsIn } from './bettor.testing.ts';
 
 const app = withTestApp();
@@ -94,15 +95,18 @@ test('half is cashed out, the rest wins: each sum agrees before and after [VAL-4
   });
   expect((await player.member.call(getBetDetail, { betNo })).data).toMatchObject({
     status: 'accepted',
+    stake: '100.00',
     netWinLoss: null,
     cashOut: { stake: '50.00', amount: '38.00' },
     slip: { maxReturn: '138.00' },
   });
+  expect((await player.member.call(listBets, { ...TODAY, settled: false })).data?.totals.stake).toBe('100.00');
   await player.end(1, { full: score('2-0') });
 
   expect(await moneyOf(player)).toBe(START - 10_000n + 3800n + 10_000n);
   expect((await player.member.call(getBetDetail, { betNo })).data).toMatchObject({
     status: 'won',
+    stake: '100.00',
     payout: '138.00',
     netWinLoss: '38.00',
     validAmount: '38.00',
@@ -127,6 +131,18 @@ test.each([
   expect(player.times()).toBe(1);
   const { data } = await player.member.call(getBetDetail, { betNo });
   expect([data?.status, fromWire(data?.payout ?? '0')]).toEqual([status, payout]);
+});
+
+test('the row of an open bet has the stake at risk alone, which an instance without cash-outs settles', async () => {
+  const player = await bettor(app, 'CashOlder1');
+  const betNo = await player.bet('100.00', HOME);
+  player.value(1, winsIn(40));
+  await take(player, { betNo, stake: '50.00', price: '38.00' });
+  const rowOf = () => tablesOf(app.db).selectFrom('bets').select('stake').where('bet_no', '=', betNo).executeTakeFirstOrThrow();
+
+  expect(BigInt((await rowOf()).stake)).toBe(5000n);
+  await player.end(1, { full: score('2-0') });
+  expect(BigInt((await rowOf()).stake)).toBe(10_000n);
 });
 
 test('a match that is void returns the rest of the stake, and what was cashed out stays', async () => {

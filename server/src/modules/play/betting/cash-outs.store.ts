@@ -6,11 +6,18 @@ import { hasRow } from '../../../kernel/db/has-row.ts';
 import { type AutomaticCashOutRow, type CashOutRow, tablesOf } from '../schema.ts';
 import type { SlipBetRow } from './betting.store.ts';
 
-/** Stores a cash-out and takes its stake off what is at risk. A second one of the same number is refused by the key of the table. */
-export async function insertCashOut(trx: Db, row: CashOutRow, slip: Pick<SlipBetRow, 'cashed_stake' | 'cashed_amount' | 'max_return'>) {
+/** The columns of a bet that a cash-out changes. */
+export type CashOutColumns = Pick<SlipBetRow, 'cashed_stake' | 'cashed_amount' | 'max_return'>;
+
+/** Stores a cash-out. A second one of the same number is refused by the key of the table. */
+export async function insertCashOut(trx: Db, row: CashOutRow, columns: CashOutColumns): Promise<void> {
   await tablesOf(trx).insertInto('cash_outs').values(row).execute();
-  await tablesOf(trx).updateTable('bet_slips').set(slip).where('bet_no', '=', row.bet_no).execute();
+  await tablesOf(trx).updateTable('bet_slips').set(columns).where('bet_no', '=', row.bet_no).execute();
 }
+
+/** Leaves the rest of a stake at risk. */
+export const changeStakeAtRisk = (trx: Db, betNo: string, stake: bigint) =>
+  tablesOf(trx).updateTable('bets').set({ stake }).where('bet_no', '=', betNo).where('status', '=', 'accepted').execute();
 
 /** The cash-outs of bets, by bet and in their order. */
 export function listCashOuts(db: Db, betNos: readonly string[]): Promise<CashOutRow[]> {

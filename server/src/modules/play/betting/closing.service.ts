@@ -8,7 +8,7 @@ import type { EngineBook } from './bet-rows.ts';
 import { changeBetStatus, findVenueNames, type SlipWithLegs } from './betting.store.ts';
 import { deleteAutomatic } from './cash-outs.store.ts';
 import { countableGroups } from './opposite-bets.ts';
-import { cashedOut, type Settlement, statusByMoney } from './payout.ts';
+import { cashedOut, placedStake, type Settlement, statusByMoney } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
 
 /** How the part of a bet ends that is still at risk; `payout` is that part's. */
@@ -44,9 +44,10 @@ export function createBetClosing(
     titleOf: async (trx, venueCode) => (await namesOf(trx, venueCode)).title,
     async close(trx, { row: bet, legs }, { status, payout }) {
       const [venueCode, betNo, before] = [venueOf(legs), bet.bet_no, cashedOut(bet)];
-      const total = before.payout + payout;
+      const [stake, total] = [placedStake(bet), before.payout + payout];
       const change = {
-        status: before.stake > 0n ? statusByMoney(BigInt(bet.stake), total) : status,
+        status: before.stake > 0n ? statusByMoney(stake, total) : status,
+        stake,
         payout: total,
         settled_at_ms: clock.nowMs(),
       };

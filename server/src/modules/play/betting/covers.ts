@@ -10,7 +10,7 @@ import {
   reachableEnds,
   scoreAt,
 } from '@site/shared/product';
-import { cashedOut, settle } from './payout.ts';
+import { cashedOut, placedStake, restOfStake, settle } from './payout.ts';
 import { type Position, toSelection } from './positions.ts';
 
 /** Single bets on one match that leave no end in which all of them lose: together they risk less than their stakes. */
@@ -87,8 +87,7 @@ function lossOf({ bets }: Position, result: GradedResult): bigint {
   return bets.reduce((sum, { row, legs }) => {
     // What was cashed out no longer depends on the result.
     const before = cashedOut(row);
-    const rest = BigInt(row.stake) - before.stake;
-    const settled = settle({ stake: rest, legs: legs.map(({ odds_milli }) => ({ oddsMilli: Number(odds_milli), result, sharedBy: 1 })) });
-    return sum + BigInt(row.stake) - before.payout - (settled?.payout ?? 0n);
+    const settled = settle({ stake: restOfStake(row), legs: legs.map(({ odds_milli }) => ({ oddsMilli: Number(odds_milli), result, sharedBy: 1 })) });
+    return sum + placedStake(row) - before.payout - (settled?.payout ?? 0n);
   }, 0n);
 }

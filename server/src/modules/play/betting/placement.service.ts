@@ -22,6 +22,7 @@ import {
 } from './betting.store.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { type EngineBook, marketClosed, toBetRows, oddsChanged, type OrderContext, SlipRefusal } from './bet-rows.ts';
+import { placedStake } from './payout.ts';
 import { readOrderedOffers, refuseRules, stakeRange } from './quote.service.ts';
 import { lineText } from './slip-view.ts';
 
@@ -103,7 +104,7 @@ async function replayStoredBet(db: Db, row: SlipBetRow, { order, stake }: Pick<O
   const legs = await listLegs(db, [row.bet_no]);
   const selections = legs.map(({ selection_no }) => String(selection_no));
   const same =
-    BigInt(row.stake) === stake && row.type === order.type && selections.join() === order.legs.map((leg) => leg.selectionId).join();
+    placedStake(row) === stake && row.type === order.type && selections.join() === order.legs.map((leg) => leg.selectionId).join();
   if (!same) throw new SlipRefusal('malformed', '该参考号已用于另一张注单');
   return { row, legs };
 }

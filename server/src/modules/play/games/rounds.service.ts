@@ -1,4 +1,4 @@
-import { CODE, roundTurnover, spanMs, toWire } from '@site/shared/product';
+import { CODE, fromWire, roundTurnover, spanMs, toWire } from '@site/shared/product';
 import type { Bet, BetCashOut, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { BetRow, GameRow, VenueSessionRow } from '../schema.ts';
@@ -221,7 +221,7 @@ export function createBetsService({ db, slips, cashOuts }: { db: Db; slips: Slip
       const betNos = rows.map(({ bet_no }) => bet_no);
       const [slipOf, cashOutOf] = await Promise.all([slips(betNos), cashOuts(betNos)]);
       return {
-        list: rows.map((row) => ({ ...toBet(row, slipOf.get(row.bet_no)), cashOut: cashOutOf.get(row.bet_no) ?? null })),
+        list: rows.map((row) => toBet(row, slipOf.get(row.bet_no), cashOutOf.get(row.bet_no))),
         total: Number(sums.total),
         page: query.page,
         pageSize: query.pageSize,
@@ -232,16 +232,16 @@ export function createBetsService({ db, slips, cashOuts }: { db: Db; slips: Slip
       const row = await findBetRow(db, memberId, betNo);
       if (row === undefined) throw new Refusal(CODE.validation, '没有找到该注单', { field: 'betNo' });
       const [slipOf, cashOutOf] = await Promise.all([slips([betNo]), cashOuts([betNo])]);
-      const cashOut = cashOutOf.get(betNo) ?? null;
-      return { ...toBet(row, slipOf.get(betNo)), cashOut, round: JSON.parse(row.round) as BetDetail['round'] };
+      return { ...toBet(row, slipOf.get(betNo), cashOutOf.get(betNo)), round: JSON.parse(row.round) as BetDetail['round'] };
     },
   };
 }
 
 export type BetsService = ReturnType<typeof createBetsService>;
 
-function toBet(row: NamedBetRow, slip: BetSlipRecord | undefined): Omit<Bet, 'cashOut'> {
-  const [stake, payout] = [BigInt(row.stake), BigInt(row.payout)];
+function toBet(row: NamedBetRow, slip: BetSlipRecord | undefined, cashOut: BetCashOut | undefined): Bet {
+  const cashed = row.settled_at_ms === null && cashOut !== undefined ? fromWire(cashOut.stake) : 0n;
+  const [stake, payout] = [BigInt(row.stake) + cashed, BigInt(row.payout)];
   return {
     betNo: row.bet_no,
     venueCode: row.venue_code,
@@ -259,5 +259,6 @@ function toBet(row: NamedBetRow, slip: BetSlipRecord | undefined): Omit<Bet, 'ca
     placedAt: toIso(row.placed_at_ms),
     settledAt: isoOrNull(row.settled_at_ms),
     slip: slip ?? null,
+    cashOut: cashOut ?? null,
   };
 }
