@@ -47,7 +47,7 @@ test('a guest fills a slip, logs in and places it; a parlay follows, and the rec
 
   await page.goto('/mine/record/betRecord?state=unsettled&category=sport');
   await page
-    .getByRole('button', { name: /^详情：/ })
+    .getByRole('button', { name: /^提前结算：/ })
     .first()
     .click();
   const legs = page.getByRole('dialog', { name: '注单详情' }).getByRole('listitem');

@@ -16,6 +16,18 @@ export interface BetSettledEvent extends BeforeBetEvent {
   readonly payout: bigint;
   readonly placedAtMs: number;
   readonly settledAtMs: number;
+  /** What was cashed out before, parts of `stake` and `payout`; absent where nothing was. */
+  readonly cashedOut?: { readonly stake: bigint; readonly payout: bigint };
+}
+
+/** A bet, or a part of its stake, was sold back before its end. A whole one is settled in the same transaction. */
+export interface BetCashedOutEvent {
+  readonly memberId: string;
+  readonly betNo: string;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  /** The amount that the member had chosen was reached, without a press of his. */
+  readonly isAutomatic: boolean;
 }
 
 /**
@@ -125,6 +137,7 @@ export interface DomainEventPayloads {
   readonly beforeVenueEntry: BeforeVenueEntryEvent;
   readonly beforeOffer: BeforeOfferEvent;
   readonly beforeBet: BeforeBetEvent;
+  readonly betCashedOut: BetCashedOutEvent;
   readonly betSettled: BetSettledEvent;
   readonly betCounted: BetCountedEvent;
   readonly rewardableAction: RewardableActionEvent;
@@ -157,6 +170,7 @@ export function createDomainEvents(report: (failure: unknown) => void = rethrow)
     beforeVenueEntry: createTransactionalEvent(report),
     beforeOffer: createTransactionalEvent(report),
     beforeBet: createTransactionalEvent(report),
+    betCashedOut: createTransactionalEvent(report),
     betSettled: createTransactionalEvent(report),
     betCounted: createTransactionalEvent(report),
     rewardableAction: createTransactionalEvent(report),

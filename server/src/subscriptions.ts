@@ -47,6 +47,7 @@ export const subscriptionsOf = ({ protection, people, play, money, rewards, mess
     beforeCommit: [messaging.depositCredited, money.openDepositTurnover, rewards.giveDepositOffer, rewards.countDepositForLevel],
   },
   withdrawalDecided: { beforeCommit: [messaging.withdrawalDecided] },
+  betCashedOut: { beforeCommit: [protection.recordCashOut, messaging.betCashedOut] },
   betSettled: { beforeCommit: [protection.recordPlay] },
   betCounted: {
     // A task that a bet completes gives money, which the others don't count yet.

@@ -7,7 +7,9 @@ import { ShareBet } from './share-bet.tsx';
 import { SlipDetail } from './slip-detail.tsx';
 import { betOdds, selectionText } from './slip-record.rules.ts';
 import { HandRow } from '../common/card-hand.tsx';
-import { BET_STATUS } from '../common/bet-status.rules.ts';
+import { isOpenSlip, statusLook } from './cash-out/cash-out.rules.ts';
+import { CashOutPanel } from './cash-out/cash-out-panel.tsx';
+import { CashOutParts } from './cash-out/cash-out-parts.tsx';
 
 interface Props {
   /** Null closes it. */
@@ -42,7 +44,7 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
             {bet.venueTitle}
           </Text>
         </Box>
-        <StatusChip {...BET_STATUS[bet.status]} />
+        <StatusChip {...statusLook(bet)} />
       </Stack>
       <Stack component="dl" sx={{ gap: 2 }}>
         <DetailRow title="投注">
@@ -56,6 +58,8 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
         {bet.settledAt !== null && <DetailRow title="结算时间">{timeText(bet.settledAt)}</DetailRow>}
         <CodeDetail title="注单号" text={bet.betNo} />
       </Stack>
+      {isOpenSlip(bet) && <CashOutPanel betNo={bet.betNo} />}
+      {bet.cashOut && <CashOutParts cashOut={bet.cashOut} />}
       {bet.slip && <SlipDetail slip={bet.slip} odds={betOdds(bet)} />}
       <ShareBet bet={bet} />
       {bet.round && <Round round={bet.round} />}

@@ -33,6 +33,7 @@ const lost: Bet = {
   placedAt: '2026-06-15T06:00:00.000Z',
   settledAt: '2026-06-15T06:00:00.000Z',
   slip: null,
+  cashOut: null,
 };
 const won: Bet = { ...lost, betNo: 'B261121DEF', gameTitle: '财神到', status: 'won', payout: '5.00', netWinLoss: '3.00' };
 const round = {

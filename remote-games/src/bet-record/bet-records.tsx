@@ -1,9 +1,10 @@
+import { CASH_OUT_TEXT } from '@site/shared/product';
 import { Box, Button, Money, StatusChip, Text } from '@site/shared/ui';
 import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Bet, BetTotals } from '@site/shared/wire';
 import { timeText } from './bet-record.rules.ts';
 import { betOdds, selectionText } from './slip-record.rules.ts';
-import { BET_STATUS } from '../common/bet-status.rules.ts';
+import { isOpenSlip, statusLook } from './cash-out/cash-out.rules.ts';
 
 /** Bets, the newest first, with the totals of everything that matches pinned below. */
 export function BetRecords({ bets, totals, onOpen }: { bets: readonly Bet[]; totals: BetTotals; onOpen: (betNo: string) => void }) {
@@ -41,19 +42,26 @@ function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[
       headline: true,
       render: ({ netWinLoss }) => (netWinLoss === null ? '待结算' : <Money amount={netWinLoss} sign weight="medium" />),
     },
-    { key: 'status', title: '状态', render: ({ status }) => <StatusChip {...BET_STATUS[status]} /> },
+    { key: 'status', title: '状态', render: (bet) => <StatusChip {...statusLook(bet)} /> },
     {
       key: 'detail',
       title: '操作',
       action: true,
       align: 'right',
-      render: ({ betNo }) => (
-        <Button look="text" size="small" aria-label={`详情：注单 ${betNo}`} onClick={() => onOpen(betNo)}>
-          详情
-        </Button>
-      ),
+      render: (bet) => <Action bet={bet} onOpen={onOpen} />,
     },
   ];
+}
+
+/** Opens the detail, which begins with the cash-out while a sport bet is open. */
+function Action({ bet, onOpen }: { readonly bet: Bet; readonly onOpen: (betNo: string) => void }) {
+  const { betNo } = bet;
+  const text = isOpenSlip(bet) ? CASH_OUT_TEXT.title : '详情';
+  return (
+    <Button look="text" size="small" aria-label={`${text}：注单 ${betNo}`} onClick={() => onOpen(betNo)}>
+      {text}
+    </Button>
+  );
 }
 
 function Name({ bet }: { readonly bet: Bet }) {

@@ -1,7 +1,7 @@
 import { formatOfMarket, ODDS, ODDS_TITLES, showOdds } from '@site/shared/product';
 import type { Bet, BetLeg, BetSlipRecord, Score } from '@site/shared/wire';
 import { matchTitle } from '../common/match-title.rules.ts';
-import { BET_STATUS } from '../common/bet-status.rules.ts';
+import { statusLook } from './cash-out/cash-out.rules.ts';
 import { timeText } from './bet-record.rules.ts';
 
 /** The selection of a bet, in one line and one below it. */
@@ -47,6 +47,8 @@ const CSV_HEAD = [
   '派彩',
   '净输赢',
   '有效投注',
+  '提前结算投注',
+  '提前结算所得',
   '状态',
   '结算时间',
 ] as const;
@@ -68,11 +70,17 @@ function csvRow(bet: Bet): readonly string[] {
       : bet.gameTitle,
     slip ? formatName(slip) : '',
     slip ? betOdds(bet) : '',
-    bet.stake,
-    bet.settledAt === null ? '' : bet.payout,
-    bet.netWinLoss ?? '',
-    bet.validAmount,
-    BET_STATUS[bet.status].text,
+    ...moneyColumns(bet),
+    statusLook(bet).text,
     bet.settledAt === null ? '' : timeText(bet.settledAt),
   ];
 }
+
+const moneyColumns = ({ stake, settledAt, payout, netWinLoss, validAmount, cashOut }: Bet): readonly string[] => [
+  stake,
+  settledAt === null ? '' : payout,
+  netWinLoss ?? '',
+  validAmount,
+  cashOut?.stake ?? '',
+  cashOut?.amount ?? '',
+];

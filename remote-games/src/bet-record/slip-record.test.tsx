@@ -1,66 +1,10 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import { sha256Hex } from '@site/shared/crypto';
-import {
-  getBetDetail,
-  getMatchProof,
-  listBets,
-  listNames,
-  type Bet,
-  type BetLeg,
-  type BetSlipRecord,
-  type MatchProof,
-} from '@site/shared/wire';
+import { getBetDetail, getMatchProof, listBets, listNames, type Bet, type MatchProof } from '@site/shared/wire';
 import BetRecordScreen from './bet-record.screen.tsx';
+import { sampleBet as bet, sampleLeg as leg, sampleSlip as slip } from './sample-bets.ts';
 import { betOdds, csvOf, selectionText } from './slip-record.rules.ts';
 
-const leg = (more: Partial<BetLeg> = {}): BetLeg => ({
-  matchId: 'M1',
-  sport: 'football',
-  league: '英格兰超级联赛',
-  home: '北港联',
-  away: '山城竞技',
-  startAt: '2026-06-15T12:00:00.000Z',
-  isLive: true,
-  marketType: 'AH',
-  marketTitle: '全场让球',
-  line: '-0.75',
-  selection: '山城竞技 +0.75',
-  oddsMilli: 2050,
-  scoreAtBet: { home: 1, away: 0 },
-  finalScore: { home: 1, away: 1 },
-  result: 'won',
-  ...more,
-});
-const slip = (more: Partial<BetSlipRecord> = {}): BetSlipRecord => ({
-  reference: 'REF00001',
-  type: 'single',
-  oddsMilli: 2050,
-  oddsFormatAtBet: 1,
-  maxReturn: '205.00',
-  confirmBy: null,
-  rejectReason: null,
-  legs: [leg()],
-  ...more,
-});
-const bet = (more: Partial<Bet> = {}): Bet => ({
-  betNo: 'S261121ABC',
-  venueCode: 'IMTY',
-  venueTitle: 'IM体育',
-  category: 'sport',
-  gameCode: 'sports',
-  gameTitle: '体育',
-  status: 'won',
-  stake: '100.00',
-  payout: '205.00',
-  netWinLoss: '105.00',
-  validAmount: '100.00',
-  offsetAmount: '0.00',
-  waitsForOpposite: false,
-  placedAt: '2026-06-15T12:40:00.000Z',
-  settledAt: '2026-06-15T14:00:00.000Z',
-  slip: slip(),
-  ...more,
-});
 const PARLAY = bet({
   betNo: 'S261121DEF',
   slip: slip({

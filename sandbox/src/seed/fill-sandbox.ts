@@ -154,6 +154,7 @@ function subscribeReplayedModules(events: SubscribableDomainEvents, context: Ada
         depositCredited: skip,
         withdrawalDecided: skip,
         accessChanged: skip,
+        betCashedOut: skip,
         pushMail: ignore,
         closeEndedSessions: ignore,
       },

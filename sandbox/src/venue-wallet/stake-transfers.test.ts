@@ -73,7 +73,7 @@ async function bettor() {
     const events = createDomainEvents();
     const { stakes, tick } = createTransfers({ ...app, events, ledger, venueWallet: wallet, venues: createVenueList(app.db) });
     const offer = async (): Promise<Offer> => ({ ...OFFER, startsAtMs: app.clock.nowMs() + MINUTE_MS, oddsMilli });
-    const book = { venueCode: BOOK, gameCode: BOOK, category: 'sport' as const, title: 'IM体育', offer };
+    const book = { venueCode: BOOK, gameCode: BOOK, category: 'sport' as const, title: 'IM体育', offer, chances: async () => null };
     return { engine: createBettingEngine({ ...app, events, ledger, books: [book], fundStake: stakes.fund }), stakes, tick };
   };
   const leg = { matchId: '1', marketId: '1', selectionId: '1', oddsMilli: OFFER.oddsMilli, line: null };

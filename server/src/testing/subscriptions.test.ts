@@ -49,6 +49,7 @@ test('the status of the account and player protection run first, and every event
       afterCommit: [],
     },
     withdrawalDecided: { beforeCommit: ['messaging.withdrawalDecided'], afterCommit: [] },
+    betCashedOut: { beforeCommit: ['protection.recordCashOut', 'messaging.betCashedOut'], afterCommit: [] },
     betSettled: { beforeCommit: ['protection.recordPlay'], afterCommit: [] },
     betCounted: {
       beforeCommit: [['money.countTurnover', 'rewards.countBetForLevel', 'rewards.accumulateRebate'], 'rewards.countBetForTasks'],

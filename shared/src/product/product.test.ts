@@ -113,6 +113,7 @@ test('a log-out removes the session and keeps the device and the visitor’s cho
     'claimAttempt',
     'transferAttempt',
     'collectAttempt',
+    'cashOutAttempt',
     'playSession',
     'hiddenSpeakers',
     'feedbackDraft',

@@ -68,6 +68,17 @@ export interface TransferAttempt {
   readonly amount: string;
 }
 
+/** A cash-out of a bet that was sent and has no answer yet. */
+export interface CashOutAttempt {
+  readonly key: string;
+  readonly userName: string;
+  readonly betNo: string;
+  readonly stake: string;
+  readonly remainingStake: string;
+  readonly price: string;
+  readonly acceptance: 'none' | 'better' | 'any';
+}
+
 /** A 一键归户 whose result is not known yet; its job is empty until the backend has answered. */
 export interface CollectAttempt {
   readonly key: string;
@@ -144,6 +155,7 @@ export interface StoredValues {
   readonly claimAttempt: ClaimAttempt;
   readonly transferAttempt: TransferAttempt;
   readonly collectAttempt: CollectAttempt;
+  readonly cashOutAttempt: CashOutAttempt;
   readonly feedbackDraft: FeedbackDraft;
   readonly playSession: PlaySession;
   /** Keys of chat members whom the player has hidden. */
@@ -206,6 +218,7 @@ export const STORAGE_KEYS = {
   claimAttempt: { key: 'claimAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   transferAttempt: { key: 'transferAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   collectAttempt: { key: 'collectAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
+  cashOutAttempt: { key: 'cashOutAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   playSession: { key: 'playSession', kind: 'json', lifetimeMs: PLAY_PAUSE_MS, clearedBy: 'log-out' },
   hiddenSpeakers: { key: 'hiddenSpeakers', kind: 'json', lifetimeMs: null, clearedBy: 'log-out' },
   feedbackDraft: { key: 'feedbackDraft', kind: 'json', lifetimeMs: FEEDBACK_DRAFT_LIFETIME_MS, clearedBy: 'log-out' },

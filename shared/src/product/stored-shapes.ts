@@ -68,6 +68,15 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   }),
   transferAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, from: isText, to: isText, amount: isText }),
   collectAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, jobId: isText }),
+  cashOutAttempt: fields({
+    key: text(/^[A-Za-z0-9-]{8,64}$/),
+    userName: isText,
+    betNo: isText,
+    stake: isText,
+    remainingStake: isText,
+    price: isText,
+    acceptance: text(/^(none|better|any)$/),
+  }),
   playSession: fields({ userName: isText, startedAt: Number.isFinite, seenAt: Number.isFinite, remindedAt: Number.isFinite }),
   hiddenSpeakers: (value) => Array.isArray(value) && value.every(isText),
   feedbackDraft: fields({

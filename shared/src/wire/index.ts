@@ -25,6 +25,7 @@ export * from './people/member.ts';
 export type * from './people/operator-api.ts';
 export * from './people/passkey.ts';
 export * from './play/bet-settings.ts';
+export * from './play/cash-out.ts';
 export * from './play/counts.ts';
 export * from './play/demo.ts';
 export * from './play/draws.ts';

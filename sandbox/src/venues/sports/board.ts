@@ -1,11 +1,11 @@
-import { setNewest } from '@site/shared/product';
+import { setNewest, type LegChances } from '@site/shared/product';
 import type { MarketStatus, MarketType } from '@site/shared/wire';
 import { elapsedMs, type Fixture } from './fixture.ts';
 import { marketNumber, optionCodes, type MarketKind } from './kinds.ts';
 import { openLines } from './lines.ts';
 import { entrantChances } from './play/outright.ts';
 import type { PeriodProbabilities, ResultProbabilities, MatchTimeline } from './play/match-timeline.ts';
-import { priceOf, priceOfChance, type Price } from './pricing.ts';
+import { legChancesOf, legChancesOfWinner, priceOf, priceOfChance, type Price } from './pricing.ts';
 
 /** Prices of a match at a time: they change at ticks and are constant between two ticks. */
 
@@ -49,14 +49,35 @@ export function priceOfAnySelection(
   const code = codes[priced.option];
   if (code === undefined) return null;
   if (market.kind.type === 'OR' || fixture.timeline === null) return { oddsMilli: 1010, isOffered: false };
-  const outlook = outlookAt(fixture, tickMs);
-  const chances = market.kind.period === 'half' ? outlook.half : outlook.full;
+  const chances = periodAt(fixture, market, tickMs);
   if (chances === null) return { oddsMilli: 1010, isOffered: false };
   return priceOf(
     { marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes },
     chances,
     priced.stepMilli,
   );
+}
+
+/** The chances of any selection of a match, even if its market is not on the board; null once its period is over, or for an unknown one. */
+export function chancesOfSelection(
+  fixture: Fixture,
+  market: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
+  { option, atMs }: { readonly option: number; readonly atMs: number },
+): LegChances | null {
+  const tickMs = tickOf(fixture, atMs);
+  const codes = optionCodes(fixture.sport, market.kind.type, fixture.entrants.length);
+  const code = codes[option];
+  if (code === undefined) return null;
+  if (fixture.timeline === null) return legChancesOfWinner(outrightChances(fixture, tickMs)[option] ?? 0);
+  const chances = periodAt(fixture, market, tickMs);
+  if (chances === null) return null;
+  return legChancesOf({ marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes }, chances);
+}
+
+/** The chances of the period that a market is about; null once it is over. */
+function periodAt(fixture: Fixture, { kind }: Pick<PricedMarket, 'kind'>, tickMs: number): PeriodProbabilities | null {
+  const outlook = outlookAt(fixture, tickMs);
+  return kind.period === 'half' ? outlook.half : outlook.full;
 }
 
 /** Whether bets on a match are suspended: by operators, while it is interrupted, after a score, during danger, or right before a possible end. */
@@ -114,8 +135,12 @@ function isWorthOffering(prices: readonly Price[], type: MarketType): boolean {
 
 const OUTRIGHT: MarketKind = { type: 'OR', period: 'full' };
 
-function outrightBoard({ entrants, matchNo }: Fixture, stepMilli: number, tickMs: number): readonly PricedMarket[] {
-  const prices = entrantChances(entrants, swingOf(matchNo, tickMs, QUIET_SWING)).map((chance) => priceOfChance(chance, 'OR', stepMilli));
+const outrightChances = ({ entrants, matchNo }: Fixture, tickMs: number): readonly number[] =>
+  entrantChances(entrants, swingOf(matchNo, tickMs, QUIET_SWING));
+
+function outrightBoard(fixture: Fixture, stepMilli: number, tickMs: number): readonly PricedMarket[] {
+  const { matchNo } = fixture;
+  const prices = outrightChances(fixture, tickMs).map((chance) => priceOfChance(chance, 'OR', stepMilli));
   return [{ marketNo: marketNumber({ matchNo, kind: OUTRIGHT, lineQuarters: null }), kind: OUTRIGHT, lineQuarters: null, prices }];
 }
 

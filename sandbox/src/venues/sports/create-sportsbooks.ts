@@ -14,7 +14,7 @@ import { createLaunchData } from './launch-data.ts';
 import { createMatchProofs, serveMatchProofs } from './match-proofs.ts';
 import { createMatchSummaries, matchesBetween, matchesNamed } from './match-summary.ts';
 import { countOpenMatches } from './matches.store.ts';
-import { createOffers } from './offers.ts';
+import { createChances, createOffers } from './offers.ts';
 import { createMatchRunner } from './match-runner.service.ts';
 import { serveSportsbooks } from './sports-app.ts';
 import { ALL_BOOKS } from './venues.ts';
@@ -22,6 +22,7 @@ import { ALL_BOOKS } from './venues.ts';
 /** The server's betting engine with the simulated books, for tests and for the seed. */
 export function bettingOnBooks(context: Omit<Parameters<typeof createBettingEngine>[0], 'books'>): BettingEngine {
   const offer = createOffers(context.clock);
+  const chances = createChances(context.clock);
   return createBettingEngine({
     ...context,
     books: ALL_BOOKS.map(({ venueCode, title, category }) => ({
@@ -30,6 +31,7 @@ export function bettingOnBooks(context: Omit<Parameters<typeof createBettingEngi
       category,
       title,
       offer: (from, selectionNo) => offer(from, venueCode, selectionNo),
+      chances: (from, selectionNo) => chances(from, venueCode, selectionNo),
     })),
   });
 }
@@ -43,6 +45,7 @@ export function createSportsbooks({ db, clock, config }: Pick<AdapterContext, 'd
   const adapter: Sportsbook = {
     venues: ALL_BOOKS.map(({ venueCode, title, category }) => ({ venueCode, title, category })),
     offer: createOffers(clock),
+    chances: createChances(clock),
     launch: createLaunchData({ clock, origin: config.venueOrigin, faults }),
     countOpen(category) {
       const codes = ALL_BOOKS.filter((book) => book.category === category).map(({ venueCode }) => venueCode);

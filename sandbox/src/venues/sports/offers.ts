@@ -1,8 +1,9 @@
+import { certainChances } from '@site/shared/product';
 import type { MarketStatus } from '@site/shared/wire';
 import type { Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
-import type { Offer } from '@site/server/modules/play/sportsbook.port.ts';
-import { boardAt, priceOfAnySelection, statusAt } from './board.ts';
+import type { Offer, SelectionChances } from '@site/server/modules/play/sportsbook.port.ts';
+import { boardAt, chancesOfSelection, priceOfAnySelection, statusAt } from './board.ts';
 import { toFixture, type Fixture } from './fixture.ts';
 import { marketTitle, optionCodes, optionName, readSelection } from './kinds.ts';
 import { findMatch } from './matches.store.ts';
@@ -22,6 +23,18 @@ export function createOffers(clock: Clock) {
     const fixture = toFixture(row);
     const price = priceOf(fixture, key, clock.nowMs());
     return price === null ? null : describe(fixture, key, { ...price, selectionNo, nowMs: clock.nowMs() });
+  };
+}
+
+/** A venue's chances of a selection, for cash-outs; null for an unknown selection. */
+export function createChances(clock: Clock) {
+  return async function chances(db: Db, venueCode: string, selectionNo: number): Promise<SelectionChances | null> {
+    const key = readSelection(selectionNo);
+    const row = key === null ? undefined : await findMatch(db, key.matchNo);
+    if (key === null || row?.venue_code !== venueCode) return null;
+    const [fixture, atMs] = [toFixture(row), clock.nowMs()];
+    const [status, found] = [statusAt(fixture, atMs), chancesOfSelection(fixture, key, { option: key.option, atMs })];
+    return { status: found === null ? 'closed' : status, chances: found ?? certainChances('push') };
   };
 }
 

@@ -1,4 +1,4 @@
-import { gradeScore, type GradedLeg } from '@site/shared/product';
+import { CHANCE_UNIT, gradeScore, type GradedLeg, type GradedResult, type LegChances } from '@site/shared/product';
 import type { MarketType } from '@site/shared/wire';
 import type { PeriodProbabilities } from './play/match-timeline.ts';
 
@@ -31,15 +31,37 @@ export function priceOfChance(chance: number, type: MarketType, stepMilli: numbe
 
 /** The probability that a selection wins, among the outcomes that are not refunded. */
 export function chanceOf(leg: GradedLeg, chances: PeriodProbabilities): number {
-  let [winning, losing] = [0, 0];
-  for (const [value, chance] of outcomesOf(leg, chances)) {
-    const result = gradeScore(leg, value);
-    if (result === 'won') winning += chance;
-    else if (result === 'half_won') winning += chance / 2;
-    else if (result === 'lost') losing += chance;
-    else if (result === 'half_lost') losing += chance / 2;
-  }
+  const { won, half_won, half_lost, lost } = weightsOf(leg, chances);
+  const [winning, losing] = [won + half_won / 2, lost + half_lost / 2];
   return winning + losing === 0 ? 0 : winning / (winning + losing);
+}
+
+/** The probability of each result of a selection, in whole parts; what rounding leaves is the loss. */
+export function legChancesOf(leg: GradedLeg, chances: PeriodProbabilities): LegChances {
+  const weights = weightsOf(leg, chances);
+  const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+  const part = (weight: number) => (total === 0 ? 0 : Math.floor((weight / total) * CHANCE_UNIT));
+  return withLoss({
+    won: part(weights.won),
+    half_won: part(weights.half_won),
+    push: part(weights.push),
+    half_lost: part(weights.half_lost),
+  });
+}
+
+/** The same for a selection that wins with this probability, else loses. */
+export const legChancesOfWinner = (chance: number): LegChances =>
+  withLoss({ won: Math.floor(chance * CHANCE_UNIT), half_won: 0, push: 0, half_lost: 0 });
+
+const withLoss = (parts: Omit<LegChances, 'lost'>): LegChances => ({
+  ...parts,
+  lost: CHANCE_UNIT - parts.won - parts.half_won - parts.push - parts.half_lost,
+});
+
+function weightsOf(leg: GradedLeg, chances: PeriodProbabilities): Readonly<Record<GradedResult, number>> {
+  const weights = { won: 0, half_won: 0, push: 0, half_lost: 0, lost: 0 };
+  for (const [value, chance] of outcomesOf(leg, chances)) weights[gradeScore(leg, value)] += chance;
+  return weights;
 }
 
 /** Only correct scores need every score; margins or totals suffice for the rest. */

@@ -42,7 +42,7 @@ export interface MessagingModule extends ServerModule {
   readonly supportFrame: FastifyPluginCallback;
   /** Posts in occupied rooms, for adapters. */
   readonly chatPosting: ChatPosting;
-  readonly subscribers: Pick<Notifications, 'depositHeld' | 'depositCredited' | 'withdrawalDecided' | 'accessChanged'> & {
+  readonly subscribers: Pick<Notifications, 'depositHeld' | 'depositCredited' | 'withdrawalDecided' | 'accessChanged' | 'betCashedOut'> & {
     pushMail(event: MailWrittenEvent): void;
     closeEndedSessions(event: SessionsEndedEvent): void;
   };

@@ -118,22 +118,37 @@ export async function findWaitingBets(
   memberId: string,
   span: { readonly fromMs: number; readonly untilMs: number },
 ): Promise<{ readonly count: number; readonly atRisk: bigint; readonly net: bigint }> {
-  const waiting = tablesOf(db).selectFrom('bets').select(['stake', 'payout', 'settled_at_ms']).where('member_id', '=', memberId);
-  const uncounted = waiting.where('counted_at_ms', 'is', null);
+  const uncounted = withCashOuts(db, memberId).where('counted_at_ms', 'is', null);
   const rows = await uncounted.where('placed_at_ms', '>', span.fromMs).where('placed_at_ms', '<=', span.untilMs).execute();
   const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, cents) => total + cents, 0n);
-  const results = rows.map((row) => ({
-    stake: BigInt(row.stake),
-    net: row.settled_at_ms === null ? null : BigInt(row.payout) - BigInt(row.stake),
-  }));
+  const results = rows.map(resultOf);
   return {
     count: rows.length,
-    atRisk: sum(results.map(({ stake, net }) => (net === null ? stake : net < 0n ? -net : 0n))),
-    net: sum(results.map(({ net }) => net ?? 0n)),
+    atRisk: sum(results.map(({ open, net }) => open + (net < 0n ? -net : 0n))),
+    net: sum(results.map(({ net }) => net)),
   };
 }
 
-/** Stakes of a member's open bets that were placed in a span, cents; `toMs` is left out. */
+/** A member's bets with what was cashed out of them: nothing where a game has no cash-outs. */
+const withCashOuts = (db: Db, memberId: string) =>
+  tablesOf(db)
+    .selectFrom('bets')
+    .leftJoin('bet_slips', 'bet_slips.bet_no', 'bets.bet_no')
+    .select(['stake', 'payout', 'settled_at_ms', 'cashed_stake', 'cashed_amount'])
+    .where('member_id', '=', memberId);
+
+type MoneyOfBet = Awaited<ReturnType<ReturnType<typeof withCashOuts>['execute']>>[number];
+
+/** The stake of a bet that is still at risk, and the result of the rest: of all of it once it is settled. Cents. */
+function resultOf({ stake, payout, settled_at_ms, cashed_stake, cashed_amount }: MoneyOfBet): {
+  readonly open: bigint;
+  readonly net: bigint;
+} {
+  if (settled_at_ms !== null) return { open: 0n, net: BigInt(payout) - BigInt(stake) };
+  return { open: BigInt(stake), net: BigInt(cashed_amount ?? 0) - BigInt(cashed_stake ?? 0) };
+}
+
+/** Stakes of a member's open bets that were placed in a span, without what was cashed out, cents; `toMs` is left out. */
 export async function sumOpenStakes(
   db: Db,
   memberId: string,

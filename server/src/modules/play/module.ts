@@ -4,6 +4,7 @@ import type { AppContext, ServerModule } from '../../context.ts';
 import type { SessionsEndedEvent } from '../../domain-events.ts';
 import { SECOND_MS } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import type { Job } from '../../kernel/jobs/scheduler.ts';
 import { type Ledger, type StakeFunding, titlesOf, type VenueFunding } from '../money/index.ts';
 import { bindEndpoint, type Route } from '../../kernel/http/bind-endpoint.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
@@ -12,6 +13,7 @@ import { hasDrawnBet } from './games/bets.store.ts';
 import { betSettingsRoutes } from './bet-settings/bet-settings.routes.ts';
 import type { EngineBook } from './betting/bet-rows.ts';
 import { type BettingEngine, createBettingEngine } from './betting/betting-engine.ts';
+import { hasAutomatic } from './betting/cash-outs.store.ts';
 import { readSharedBet } from './betting/slip-view.ts';
 import { type CasinoVenue, type DrawWallet, missingCasinoVenue, type SeamlessWallet } from './casino-venue.port.ts';
 import { createCounts } from './counts/counts.ts';
@@ -100,6 +102,7 @@ export function createPlayModule(
     sportsbook,
     casino,
     slips: betting.slips,
+    cashOuts: betting.cashOuts,
     siteSessions,
   });
   const counts = createCounts(clock, countersOf(db, sportsbook));
@@ -137,20 +140,7 @@ export function createPlayModule(
       ...counts.routes,
       ...demoRoutes({ db, clock, events, ...games }),
     ],
-    jobs: [
-      ...(casino === missingCasinoVenue
-        ? []
-        : [
-            { everyMs: SECOND_MS, failure: 'The draws could not be settled.', isDue: () => hasDrawnBet(db, clock.nowMs()), run: settleDue },
-          ]),
-      expireDemo(context),
-      {
-        everyMs: SECOND_MS,
-        failure: 'The turnover of bets could not be counted.',
-        isDue: () => hasDueTurnover(db),
-        run: () => countDue(db, { clock, events }),
-      },
-    ],
+    jobs: jobsOf(context, betting, { casino, settleDue }),
     readings: [settlementLag(context)],
     async register({ log }) {
       await addMissingBooks(db, sportsbook.venues, clock.nowMs());
@@ -161,12 +151,43 @@ export function createPlayModule(
   };
 }
 
-const bookOf = ({ venueCode, title, category }: Sportsbook['venues'][number], { offer }: Sportsbook): EngineBook => ({
+interface DrawJob {
+  readonly casino: CasinoVenue;
+  readonly settleDue: () => Promise<void>;
+}
+
+/** Work that is due by time. Draws are settled only where a casino is connected. */
+const jobsOf = (context: AppContext, betting: BettingEngine, { casino, settleDue }: DrawJob): readonly Job[] => {
+  const { db, clock, events } = context;
+  const everySecond = (job: Omit<Job, 'everyMs'>): Job => ({ everyMs: SECOND_MS, ...job });
+  const draws = everySecond({
+    failure: 'The draws could not be settled.',
+    isDue: () => hasDrawnBet(db, clock.nowMs()),
+    run: settleDue,
+  });
+  return [
+    ...(casino === missingCasinoVenue ? [] : [draws]),
+    everySecond({
+      failure: 'Bets could not be cashed out automatically.',
+      isDue: () => hasAutomatic(db),
+      run: () => betting.runAutomatic(),
+    }),
+    expireDemo(context),
+    everySecond({
+      failure: 'The turnover of bets could not be counted.',
+      isDue: () => hasDueTurnover(db),
+      run: () => countDue(db, { clock, events }),
+    }),
+  ];
+};
+
+const bookOf = ({ venueCode, title, category }: Sportsbook['venues'][number], { offer, chances }: Sportsbook): EngineBook => ({
   venueCode,
   gameCode: venueCode,
   category,
   title,
   offer: (from, selectionNo) => offer(from, venueCode, selectionNo),
+  chances: (from, selectionNo) => chances(from, venueCode, selectionNo),
 });
 
 /** CNT-1: the unit that each category counts; sports count their matches. */

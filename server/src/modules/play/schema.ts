@@ -21,7 +21,12 @@ export interface BetRow {
   round_key: string;
   game_code: string;
   status: string;
+  /**
+   * Of an open bet, what is at risk: without the part that was cashed out, so that an instance of a version without cash-outs settles the rest alone. Of
+   * a settled bet, all of it.
+   */
   stake: Int64;
+  /** Of a settled bet, with what was cashed out. */
   payout: Int64;
   /** Turnover; 0 until it has counted. */
   valid_amount: Int64;
@@ -46,6 +51,29 @@ export interface BetSlipRow {
   /** Decision time of a pending bet; null once it is decided. */
   confirm_at_ms: Int64 | null;
   reject_reason: string | null;
+  /** The part of the stake that was cashed out, and what was paid for it. */
+  cashed_stake: Int64;
+  cashed_amount: Int64;
+}
+
+/** One cash-out of a bet; `part_no` counts them from 1, so that none is made twice. */
+export interface CashOutRow {
+  bet_no: string;
+  part_no: number;
+  stake: Int64;
+  amount: Int64;
+  fair_value: Int64;
+  margin_bp: number;
+  is_automatic: 0 | 1;
+  at_ms: Int64;
+}
+
+/** The amount at which what is left of a bet is cashed out automatically; gone once the bet is settled. */
+export interface AutomaticCashOutRow {
+  bet_no: string;
+  member_id: string;
+  amount: Int64;
+  at_ms: Int64;
 }
 
 export interface BetLegRow {
@@ -173,6 +201,8 @@ export type PlayTables = {
   bets: BetRow;
   bet_slips: BetSlipRow;
   bet_legs: BetLegRow;
+  cash_outs: CashOutRow;
+  automatic_cash_outs: AutomaticCashOutRow;
   demo_wallets: DemoWalletRow;
   demo_sessions: DemoSessionRow;
   draw_bets: DrawBetRow;

@@ -1,4 +1,4 @@
-import { CODE } from '@site/shared/product';
+import { CODE, type LegChances } from '@site/shared/product';
 import type { ChatScore, MarketStatus, MarketType, Match, MatchList, MatchProof, Score, Sport, SportsLaunchData } from '@site/shared/wire';
 import type { Db } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
@@ -32,6 +32,15 @@ export interface Offer {
 }
 
 export type Period = 'full' | 'half';
+
+/**
+ * What the results of a selection are worth now, for cash-outs. `status` is that of its match: a line that left the board can still be valued, so it
+ * is `closed` only when the match, or the period that the selection is about, is over.
+ */
+export interface SelectionChances {
+  readonly status: MarketStatus;
+  readonly chances: LegChances;
+}
 
 /** The end of a match. A void match keeps the scores of markets that were decided before. */
 export interface Outcome {
@@ -87,6 +96,8 @@ export interface Sportsbook {
   readonly venues: readonly SportsbookVenue[];
   /** The selection with its current price; null when the venue has no such selection. `from` is the transaction of the order. */
   offer(from: Db, venueCode: string, selectionNo: number): Promise<Offer | null>;
+  /** The current chances of a selection; null when the venue does not value it, so that its bets are not cashed out. */
+  chances(from: Db, venueCode: string, selectionNo: number): Promise<SelectionChances | null>;
   /** VEN-1 to VEN-3: path of the venue's page and the data of its launch; null for a venue of another provider. Throws when the book is down. */
   launch(entry: SportsbookEntry): { readonly path: `/${string}`; readonly data: SportsLaunchData | null } | null;
   /** CNT-1: matches that are open for bets. */
@@ -111,6 +122,7 @@ export const venueInMaintenance = (): Refusal => new Refusal(CODE.areaMaintenanc
 export const missingSportsbook: Sportsbook = {
   venues: [],
   offer: async () => null,
+  chances: async () => null,
   launch() {
     throw venueInMaintenance();
   },

@@ -6,6 +6,7 @@ import type {
   BeforeDepositEvent,
   BeforeOfferEvent,
   BeforeVenueEntryEvent,
+  BetCashedOutEvent,
   BetSettledEvent,
   PersonNamedEvent,
   DepositOrderedEvent,
@@ -56,6 +57,7 @@ export interface ProtectionSubscribers {
   watchBet(trx: Db, event: BeforeBetEvent): Promise<void>;
   watchOffer(trx: Db, event: BeforeOfferEvent): Promise<void>;
   recordStake(trx: Db, event: BeforeBetEvent): Promise<void>;
+  recordCashOut(trx: Db, event: BetCashedOutEvent): Promise<void>;
   recordPlay(trx: Db, event: BetSettledEvent): Promise<void>;
   recogniseExcluded(trx: Db, event: PersonNamedEvent): Promise<void>;
 }
@@ -98,6 +100,7 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       watchBet: watch.beforeBet,
       watchOffer: watch.beforeOffer,
       recordStake: recorder.staked,
+      recordCashOut: recorder.cashedOut,
       recordPlay: recorder.settled,
       recogniseExcluded: matches.recognise,
     },

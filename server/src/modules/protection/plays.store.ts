@@ -32,8 +32,13 @@ export const addOpen = (trx: Db, { memberId, stake, nowMs }: OpenedBet) =>
       })),
     );
 
-/** Takes a settled bet away, never below nothing. */
-export const removeOpen = (trx: Db, memberId: string, stake: bigint) =>
+/** Takes a settled bet away, never below nothing; of a bet that was cashed out in part, the rest of its stake. */
+export const removeOpen = (trx: Db, memberId: string, stake: bigint) => removeOpenStake(trx, memberId, stake, 1);
+
+/** Takes the cashed out part of a bet away, which stays open with the rest. */
+export const removeOpenPart = (trx: Db, memberId: string, stake: bigint) => removeOpenStake(trx, memberId, stake, 0);
+
+const removeOpenStake = (trx: Db, memberId: string, stake: bigint, bets: 0 | 1) =>
   tablesOf(trx)
     .updateTable('protection_open')
     .set(({ eb, ref, lit }) => ({
@@ -46,7 +51,7 @@ export const removeOpen = (trx: Db, memberId: string, stake: bigint) =>
       bets: eb
         .case()
         .when('protection_open.bets', '>', 0)
-        .then(eb('protection_open.bets', '-', 1))
+        .then(eb('protection_open.bets', '-', bets))
         .else(ref('protection_open.bets'))
         .end(),
     }))

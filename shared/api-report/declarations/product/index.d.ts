@@ -41,6 +41,7 @@ export * from './people/identity.ts';
 export * from './people/info-audit.ts';
 export * from './people/passkey.ts';
 export * from './play/betting.ts';
+export * from './play/cash-out.ts';
 export * from './play/categories.ts';
 export * from './play/counts.ts';
 export * from './play/demo.ts';

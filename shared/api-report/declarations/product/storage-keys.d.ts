@@ -46,6 +46,15 @@ export interface TransferAttempt {
     readonly to: string;
     readonly amount: string;
 }
+export interface CashOutAttempt {
+    readonly key: string;
+    readonly userName: string;
+    readonly betNo: string;
+    readonly stake: string;
+    readonly remainingStake: string;
+    readonly price: string;
+    readonly acceptance: 'none' | 'better' | 'any';
+}
 export interface CollectAttempt {
     readonly key: string;
     readonly userName: string;
@@ -107,6 +116,7 @@ export interface StoredValues {
     readonly claimAttempt: ClaimAttempt;
     readonly transferAttempt: TransferAttempt;
     readonly collectAttempt: CollectAttempt;
+    readonly cashOutAttempt: CashOutAttempt;
     readonly feedbackDraft: FeedbackDraft;
     readonly playSession: PlaySession;
     readonly hiddenSpeakers: readonly string[];
@@ -339,6 +349,12 @@ export declare const STORAGE_KEYS: {
     };
     readonly collectAttempt: {
         readonly key: 'collectAttempt';
+        readonly kind: 'json';
+        readonly lifetimeMs: number;
+        readonly clearedBy: 'log-out';
+    };
+    readonly cashOutAttempt: {
+        readonly key: 'cashOutAttempt';
         readonly kind: 'json';
         readonly lifetimeMs: number;
         readonly clearedBy: 'log-out';

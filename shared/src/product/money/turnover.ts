@@ -98,6 +98,10 @@ export const TURNOVER_RULES: readonly { readonly title: string; readonly text: s
     text: '取投注额与输赢金额中较小的一个。例如投注 100.00 元，赢 90.00 元，计 90.00 元；输 100.00 元，计 100.00 元。',
   },
   {
+    title: '提前结算',
+    text: '整张注单结束时计入一次：全部所得（提前结算金额与派彩合计）与投注额之差，同投注额取较小的一个。例如投注 100.00 元，以 91.00 元提前结算，计 9.00 元。',
+  },
+  {
     title: '不计入',
     text: `走盘、作废的注单，欧洲盘赔率低于 ${(TURNOVER_MIN_ODDS_MILLI / 1000).toFixed(2)} 的注单，以及同一赛事或同一期互相抵消的投注。`,
   },

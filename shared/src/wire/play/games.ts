@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 import { spanRule, spanShape } from '../span.ts';
+import type { BetCashOut } from './cash-out.ts';
 import type { BetSlipRecord } from './sport-bets.ts';
 import type { SportsLaunchData } from './venue-protocols/launch.ts';
 
@@ -114,6 +115,8 @@ export interface Bet {
   readonly settledAt: string | null;
   /** Legs, price and format of a sport bet; null for a round of a game. */
   readonly slip: BetSlipRecord | null;
+  /** What was cashed out before the end; null where nothing was. Its amount is a part of `payout`, and the status is that of the whole money. */
+  readonly cashOut: BetCashOut | null;
 }
 
 /** The round behind a bet: what was drawn, and the seed that proves it (published hash first, seed afterwards). */

@@ -1,6 +1,12 @@
 import { formatMoney, HELD_TEXT } from '@site/shared/product';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { AccessChangedEvent, DepositCreditedEvent, DepositHeldEvent, WithdrawalDecidedEvent } from '../../../domain-events.ts';
+import type {
+  AccessChangedEvent,
+  BetCashedOutEvent,
+  DepositCreditedEvent,
+  DepositHeldEvent,
+  WithdrawalDecidedEvent,
+} from '../../../domain-events.ts';
 import type { MailMessage, Mails } from './mail.service.ts';
 
 interface ChangeRequestOutcome {
@@ -15,6 +21,8 @@ export interface Notifications {
   depositCredited(trx: Db, event: DepositCreditedEvent): Promise<void>;
   withdrawalDecided(trx: Db, event: WithdrawalDecidedEvent): Promise<void>;
   accessChanged(trx: Db, event: AccessChangedEvent): Promise<void>;
+  /** An automatic cash-out alone: who presses sees the answer. */
+  betCashedOut(trx: Db, event: BetCashedOutEvent): Promise<void>;
   /** `reason` is null where the check passed. */
   identityReviewed(trx: Db, memberId: string, reason: string | null): Promise<void>;
   changeRequestDecided(trx: Db, memberId: string, outcome: ChangeRequestOutcome): Promise<void>;
@@ -53,6 +61,16 @@ export function createNotifications({ send }: Pick<Mails, 'send'>): Notification
         link: '/mine/record/transRecord?tab=withdrawal',
         urgent: true,
       }),
+    async betCashedOut(trx, { memberId, betNo, stake, payout, isAutomatic }) {
+      if (!isAutomatic) return;
+      await send(trx, [memberId], {
+        category: 'notification',
+        title: '注单已自动提前结算',
+        body: `您的注单 ${betNo} 达到设置的金额，剩余投注 ¥${formatMoney(stake)} 已自动提前结算，所得 ¥${formatMoney(payout)} 已入账。`,
+        link: `/mine/record/betRecord?bet=${betNo}`,
+        urgent: true,
+      });
+    },
     accessChanged: (trx, { memberId, what, subject = '' }) =>
       send(trx, [memberId], { category: 'system', urgent: true, ...accessMails[what](subject) }),
     identityReviewed: (trx, memberId, reason) =>

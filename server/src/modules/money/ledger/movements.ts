@@ -69,6 +69,13 @@ export async function movePayout(trx: Db, ledger: Ledger, { payout, ...bet }: Be
   if (payout > 0n) await move(trx, ledger, { ...bet, kind: 'settle', change: payout });
 }
 
+/** Pays what a bet, or a part of it, was cashed out for, once for each number of its cash-outs. Cents. */
+export const moveCashOut = (
+  trx: Db,
+  ledger: Ledger,
+  { amount, partNo, ...bet }: BetMoney & { readonly amount: bigint; readonly partNo: number },
+) => ledger.post(trx, { ...postingOf({ ...bet, kind: 'settle', change: amount }), idempotencyKey: `cash-out:${bet.betNo}:${partNo}` });
+
 /** Moves stake and payout of a round that is decided at once. Refuses (余额不足) a lack of money for the stake. Cents. */
 export async function moveRound(
   trx: Db,

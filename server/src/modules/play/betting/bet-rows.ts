@@ -1,7 +1,7 @@
 import { CODE, SLIP_TEXT } from '@site/shared/product';
 import type { GameCategory, SlipOrder } from '@site/shared/wire';
 import { newBetNumber } from '../bet-number.ts';
-import type { Offer } from '../sportsbook.port.ts';
+import type { Offer, SelectionChances } from '../sportsbook.port.ts';
 import type { BetLegRow, BetRow, BetSlipRow } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -52,6 +52,8 @@ export function toBetRows(
     max_return: maxReturn(stake, odds),
     confirm_at_ms: confirmAtMs,
     reject_reason: null,
+    cashed_stake: 0n,
+    cashed_amount: 0n,
   };
   return {
     bet,
@@ -94,6 +96,8 @@ export interface EngineBook {
   readonly title: string;
   /** Null when there is no such selection at this venue. */
   offer(db: Db, selectionNo: number): Promise<Offer | null>;
+  /** Null when the book cannot value the selection: its bets are not cashed out. */
+  chances(db: Db, selectionNo: number): Promise<SelectionChances | null>;
 }
 
 /** Reasons to refuse a slip; every provider maps each to its own code. A lack of balance is refused by the ledger. */

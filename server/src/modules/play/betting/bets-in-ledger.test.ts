@@ -1,4 +1,4 @@
-import { fromWire, ODDS, SLIP_TEXT, toWire } from '@site/shared/product';
+import { CASH_OUT_TEXT, fromWire, type LegChances, ODDS, refuseCashOutStake, SLIP_TEXT, toWire } from '@site/shared/product';
 import type { SlipType } from '@site/shared/wire';
 import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
 import { createLedger } from '../../money/index.ts';
@@ -6,10 +6,14 @@ import { auditLedger } from '../../money/seeding.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { balanceAt, fund } from '../../money/ledger/testing.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
+import { inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { type EngineBook, SlipRefusal } from './bet-rows.ts';
+import { type CashOuts, createCashOuts } from './cash-out.service.ts';
+import { createBetClosing } from './closing.service.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { CODES, randomLeg, referencePayout, PARLAY_TYPES, TYPES, type RandomLeg } from './reference-payout.testing.ts';
 import { createBettingEngine, type BettingEngine } from './betting-engine.ts';
+import { randomChances, referencePrice } from './reference-cash-out.testing.ts';
 import { seededRandom, type RandomInteger } from './testing.ts';
 
 /** Random bets placed and settled by the whole engine, on the database, with money. */
@@ -46,8 +50,18 @@ function randomDecidedLeg(random: RandomInteger, isParlay: boolean): RandomLeg {
 }
 
 /** A book that offers the drawn legs, each on a separate match. */
-function bookOf(offers: ReadonlyMap<number, Offer>): EngineBook {
-  return { venueCode: VENUE, gameCode: VENUE, category: 'sport', title: 'IM体育', offer: async (_db, no) => offers.get(no) ?? null };
+function bookOf(offers: ReadonlyMap<number, Offer>, values: ReadonlyMap<number, LegChances> = new Map()): EngineBook {
+  return {
+    venueCode: VENUE,
+    gameCode: VENUE,
+    category: 'sport',
+    title: 'IM体育',
+    offer: async (_db, no) => offers.get(no) ?? null,
+    async chances(_db, no) {
+      const chances = values.get(no);
+      return chances === undefined ? null : { status: 'open', chances };
+    },
+  };
 }
 
 function offerOf({ leg, oddsMilli }: RandomLeg, matchNo: number, startsAtMs: number): Offer {
@@ -119,6 +133,57 @@ async function bettor(place: number): Promise<string> {
 const add = (balances: Map<string, bigint>, memberId: string, cents: bigint) =>
   balances.set(memberId, (balances.get(memberId) ?? 0n) + cents);
 
+/** What was cashed out of a bet, cents. */
+interface Cashed {
+  readonly stake: bigint;
+  readonly paid: bigint;
+}
+
+interface CashOutRun {
+  readonly cashOuts: CashOuts;
+  readonly memberId: string;
+  readonly random: RandomInteger;
+  readonly values: Map<number, LegChances>;
+}
+
+/** Cashes parts of a bet out at chances that change each time, or all of it; what is refused moves nothing. */
+async function cashOutRandomly(
+  { cashOuts, memberId, random, values }: CashOutRun,
+  {
+    betNo,
+    stake,
+    matches,
+  }: { readonly betNo: string; readonly stake: bigint; readonly matches: readonly { matchNo: number; oddsMilli: number }[] },
+): Promise<Cashed> {
+  let cashed: Cashed = { stake: 0n, paid: 0n };
+  for (let times = random(4); times > 0; times -= 1) {
+    for (const { matchNo } of matches) values.set(matchNo, randomChances(random));
+    const left = stake - cashed.stake;
+    const part = random(4) === 0 ? left : (left * BigInt(1 + random(99))) / 100n;
+    const legs = matches.map(({ matchNo, oddsMilli }) => ({ oddsMilli, chances: values.get(matchNo) ?? randomChances(random) }));
+    const price = referencePrice(part, legs);
+    const order = { betNo, stake: toWire(part), remainingStake: toWire(left), price: toWire(price), acceptance: 'none' } as const;
+    const take = () => inKeyedTransaction(app.db, [memberKey(memberId)], (trx) => cashOuts.take(trx, memberId, order));
+    if (left === 0n) await expect(take()).rejects.toThrow(CASH_OUT_TEXT.settled);
+    else if (price === 0n) await expect(take()).rejects.toThrow(CASH_OUT_TEXT.worthless);
+    else if (refuseCashOutStake(part, left) !== null) await expect(take()).rejects.toThrow('提前结算');
+    else {
+      expect((await take()).amount).toBe(toWire(price));
+      cashed = { stake: cashed.stake + part, paid: cashed.paid + price };
+    }
+  }
+  values.clear();
+  return cashed;
+}
+
+/** The whole money of a bet and its turnover, once its matches are over. */
+function expectedOf(stake: bigint, cashed: Cashed, legs: readonly RandomLeg[]): ReturnType<typeof referencePayout> {
+  if (cashed.stake === 0n) return referencePayout(stake, legs);
+  const payout = cashed.paid + (cashed.stake === stake ? 0n : (referencePayout(stake - cashed.stake, legs)?.payout ?? 0n));
+  const moved = payout > stake ? payout - stake : stake - payout;
+  return { payout, valid: moved < stake ? moved : stake };
+}
+
 const differ = (ours: BetCountedEvent | undefined, theirs: ReturnType<typeof referencePayout>): boolean =>
   ours?.payout !== theirs?.payout || ours?.validAmount !== theirs?.valid;
 
@@ -148,13 +213,17 @@ test('a parlay above the maximum payout even with the minimum stake is refused b
 });
 
 test(
-  `${BETS} random bets move money as an independent calculation predicts, and the ledger sums to zero [VEN-4] [VAL-4]`,
+  `${BETS} random bets, many cashed out, move money as an independent calculation predicts; the ledger sums to zero [VEN-4] [VAL-4]`,
   async () => {
     const [random, offers, settled] = [seededRandom('ledger'), new Map<number, Offer>(), new Map<string, BetCountedEvent>()];
     const events = createDomainEvents();
     events.betCounted.beforeCommit(async (_trx, bet) => void settled.set(bet.betNo, bet));
     const ledger = createLedger(app.clock);
-    const engine = createBettingEngine({ db: app.db, clock: app.clock, ledger, events, books: [bookOf(offers)] });
+    const values = new Map<number, LegChances>();
+    const context = { db: app.db, clock: app.clock, ledger, events };
+    const books = [bookOf(offers, values)];
+    const engine = createBettingEngine({ ...context, books });
+    const cashOuts = createCashOuts({ ...context, closing: createBetClosing(context, books) });
     const expected = new Map<string, bigint>();
     let [memberId, nextMatch, taken] = ['', FIRST_MATCH, 0];
     const wrong: string[] = [];
@@ -171,8 +240,9 @@ test(
       const placed = await place({ engine, memberId, reference: `random-bet-${bet}`, matchNos }, sample);
       if (placed === null) continue;
       taken += 1;
+      const cashed = await cashOutRandomly({ cashOuts, memberId, random, values }, { ...placed, matches });
       for (const { matchNo, outcome } of matches) await engine.settleMatch({ matchNo, outcome, scoreCodes: CODES.CS });
-      const [ours, theirs] = [settled.get(placed.betNo), referencePayout(placed.stake, sample.legs)];
+      const [ours, theirs] = [settled.get(placed.betNo), expectedOf(placed.stake, cashed, sample.legs)];
       if (differ(ours, theirs)) wrong.push(JSON.stringify({ ...placed, stake: String(placed.stake), legs: sample.legs }));
       settled.delete(placed.betNo);
       add(expected, memberId, (theirs?.payout ?? 0n) - placed.stake);

@@ -1,8 +1,21 @@
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
-import { getPendingCount, type BetSlipRecord, type PlacedBet, type SlipOrder, type SlipQuote } from '@site/shared/wire';
+import {
+  cashOutBet,
+  getCashOutOffer,
+  getPendingCount,
+  setAutomaticCashOut,
+  type BetCashOut,
+  type BetSlipRecord,
+  type PlacedBet,
+  type SlipOrder,
+  type SlipQuote,
+} from '@site/shared/wire';
 import { countOpen, countOpenByVenue, listMatchesWithBets, pageOfOwn } from './betting.store.ts';
 import type { EngineBook } from './bet-rows.ts';
+import { type CashOuts, createCashOuts } from './cash-out.service.ts';
+import { cashOutsOf } from './cash-outs.store.ts';
+import { createBetClosing } from './closing.service.ts';
 import { type Bettor, placeBet, scopeOf, type BettingDependencies } from './placement.service.ts';
 import { quoteSlip } from './quote.service.ts';
 import { createBetSettlement, type BetSettlement } from './settlement.service.ts';
@@ -17,7 +30,7 @@ export interface OwnBetsQuery {
 }
 
 /** The betting engine, for sportsbooks and the site. */
-export interface BettingEngine extends BetSettlement {
+export interface BettingEngine extends BetSettlement, Pick<CashOuts, 'runAutomatic'> {
   readonly routes: readonly Route[];
   quote(venueCode: string, slip: Pick<SlipOrder, 'type' | 'legs'>): Promise<SlipQuote>;
   /** Idempotent: the same reference is the same bet. */
@@ -33,6 +46,8 @@ export interface BettingEngine extends BetSettlement {
   matchesWithBets(matchNos: readonly number[]): Promise<ReadonlySet<number>>;
   /** The sport bets as records show them; takes numbers of any bets. */
   slips(betNos: readonly string[]): Promise<ReadonlyMap<string, BetSlipRecord>>;
+  /** What was cashed out of bets; takes numbers of any bets. */
+  cashOuts(betNos: readonly string[]): Promise<ReadonlyMap<string, BetCashOut>>;
 }
 
 /** Creates the betting engine on its books. */
@@ -43,8 +58,11 @@ export function createBettingEngine(dependencies: BettingDependencies & { readon
     if (book === undefined) throw new Error(`${venueCode} has no book.`);
     return book;
   };
+  const closing = createBetClosing(dependencies, books);
+  const cashOuts = createCashOuts({ ...dependencies, closing });
   return {
-    ...createBetSettlement(dependencies, books),
+    ...createBetSettlement(dependencies, closing),
+    runAutomatic: cashOuts.runAutomatic,
     quote: (venueCode, slip) => quoteSlip(db, bookOf(venueCode), slip),
     async place(venueCode, bettor, order) {
       const { row, legs } = await placeBet(dependencies, bookOf(venueCode), bettor, order);
@@ -62,7 +80,13 @@ export function createBettingEngine(dependencies: BettingDependencies & { readon
     },
     matchesWithBets: (matchNos) => listMatchesWithBets(db, matchNos),
     slips: (betNos) => slipsOf(db, betNos),
-    routes: [bindEndpoint(getPendingCount, async (_none, { memberId }) => ({ count: await countOpen(db, memberId) }))],
+    cashOuts: (betNos) => cashOutsOf(db, betNos),
+    routes: [
+      bindEndpoint(getPendingCount, async (_none, { memberId }) => ({ count: await countOpen(db, memberId) })),
+      bindEndpoint(getCashOutOffer, ({ betNo }, { memberId }) => cashOuts.offer(memberId, betNo)),
+      bindEndpoint(cashOutBet, (order, { trx, memberId }) => cashOuts.take(trx, memberId, order)),
+      bindEndpoint(setAutomaticCashOut, (order, { memberId }) => cashOuts.setAutomatic(memberId, order)),
+    ],
   };
 }
 

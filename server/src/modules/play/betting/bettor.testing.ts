@@ -1,4 +1,4 @@
-import { ODDS, type OddsAcceptance } from '@site/shared/product';
+import { CHANCE_UNIT, ODDS, type LegChances, type OddsAcceptance } from '@site/shared/product';
 import { createDomainEvents, type BetCountedEvent } from '../../../domain-events.ts';
 import { SECOND_MS } from '../../../kernel/clock.ts';
 import type { TestApp } from '../../../testing/testing.ts';
@@ -7,9 +7,11 @@ import { fund } from '../../money/ledger/testing.ts';
 import { createTurnover } from '../../money/seeding.ts';
 import { memberIdOf } from '../../people/member/testing.ts';
 import { countDue, findWaitingBets } from '../bet-turnover.ts';
-import type { Offer, Outcome } from '../sportsbook.port.ts';
+import type { Offer, Outcome, SelectionChances } from '../sportsbook.port.ts';
 import type { EngineBook } from './bet-rows.ts';
 import { createBettingEngine } from './betting-engine.ts';
+import { createCashOuts } from './cash-out.service.ts';
+import { createBetClosing } from './closing.service.ts';
 
 /** A selection of the test's book: what is bet on, its odds, the match of the book and the match in reality. */
 export interface Pick {
@@ -33,6 +35,41 @@ const NO_END: Outcome = { half: null, full: null, winners: [], isVoid: false, st
 /** A score by its text, 2-1. */
 export const score = (text: string) => ({ home: Number(text[0]), away: Number(text[2]) });
 
+/** Chances of a selection that wins in so many of a hundred cases, else loses. */
+export const winsIn = (percent: number): LegChances => {
+  const won = (percent * CHANCE_UNIT) / 100;
+  return { won, half_won: 0, push: 0, half_lost: 0, lost: CHANCE_UNIT - won };
+};
+
+/** Books that offer what a test picks, at prices, chances and scores that it moves. */
+function createTestBooks() {
+  const [offers, values] = [new Map<number, Offer>(), new Map<number, SelectionChances>()];
+  const bookOf = (venueCode: string): EngineBook => ({
+    venueCode,
+    gameCode: venueCode,
+    category: 'sport',
+    title: venueCode,
+    offer: async (_db, no) => offers.get(no) ?? null,
+    chances: async (_db, no) => values.get(offers.get(no)?.matchNo ?? 0) ?? null,
+  });
+  const change = (to: (offer: Offer) => Offer): void => {
+    for (const [no, offer] of offers) offers.set(no, to(offer));
+  };
+  return {
+    offers,
+    books: (venueCodes: readonly string[]) => venueCodes.map(bookOf),
+    moves: {
+      /** Multiplies every price. */
+      movePrices: (by: number) => change((offer) => ({ ...offer, oddsMilli: Math.round(offer.oddsMilli * by) })),
+      /** The score that every match has from now on. */
+      moveScore: (text: string) => change((offer) => ({ ...offer, score: score(text) })),
+      /** What the selections of a match are worth from now on. */
+      value: (match: number, chances: LegChances, status: SelectionChances['status'] = 'open') =>
+        void values.set(match, { status, chances }),
+    },
+  };
+}
+
 /**
  * A member with money at two books, and an engine on books that offer whatever a test picks. Between two calls the clock moves by `stepMs`:
  * backwards, where the other call was answered by an instance whose clock is ahead.
@@ -41,7 +78,7 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
   const member = await app.newcomer(userName);
   const memberId = await memberIdOf(app, userName);
   for (const venueCode of ['IMTY', 'YBTY']) await fund(app, { memberId, venueCode, cents: 10n ** 8n });
-  const [offers, counted, events] = [new Map<number, Offer>(), new Map<string, BetCountedEvent>(), createDomainEvents()];
+  const [{ offers, books, moves }, counted, events] = [createTestBooks(), new Map<string, BetCountedEvent>(), createDomainEvents()];
   const ledger = createLedger(app.clock);
   const turnover = createTurnover({
     ...app,
@@ -59,16 +96,11 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
     counted.set(bet.betNo, bet);
     await turnover.settled(trx, bet);
   });
-  const bookOf = (venueCode: string): EngineBook => ({
-    venueCode,
-    gameCode: venueCode,
-    category: 'sport',
-    title: venueCode,
-    offer: async (_db, no) => offers.get(no) ?? null,
-  });
-  const engineOf = (venueCodes: readonly string[]) => createBettingEngine({ ...app, ledger, events, books: venueCodes.map(bookOf) });
+  const closing = createBetClosing({ ...app, ledger, events }, books(['IMTY', 'YBTY']));
+  const engineOf = (venueCodes: readonly string[]) => createBettingEngine({ ...app, ledger, events, books: books(venueCodes) });
   let engine = engineOf(['IMTY', 'YBTY']);
   return {
+    ...moves,
     member,
     memberId,
     /** Restarts with the book of this venue alone. */
@@ -98,14 +130,7 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
       const order = { reference: `order-${nextNumber()}`, type, legs, stake, acceptance, oddsFormat: ODDS.europe } as const;
       return (await engine.place(picks[0]?.venue ?? 'IMTY', { memberId }, order)).betNo;
     },
-    /** Multiplies every price. */
-    movePrices(by: number): void {
-      for (const [no, offer] of offers) offers.set(no, { ...offer, oddsMilli: Math.round(offer.oddsMilli * by) });
-    },
-    /** The score that every match has from now on. */
-    moveScore(text: string): void {
-      for (const [no, offer] of offers) offers.set(no, { ...offer, score: score(text) });
-    },
+    cashOuts: createCashOuts({ ...app, ledger, events, closing }),
     async end(match: number, outcome: Partial<Outcome>): Promise<void> {
       app.clock.set(app.clock.nowMs() + stepMs());
       await engine.settleMatch({ matchNo: match, outcome: { ...NO_END, ...outcome }, scoreCodes: [] });

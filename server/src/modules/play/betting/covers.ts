@@ -10,7 +10,7 @@ import {
   reachableEnds,
   scoreAt,
 } from '@site/shared/product';
-import { settle } from './payout.ts';
+import { cashedOut, placedStake, restOfStake, settle } from './payout.ts';
 import { type Position, toSelection } from './positions.ts';
 
 /** Single bets on one match that leave no end in which all of them lose: together they risk less than their stakes. */
@@ -85,8 +85,12 @@ export function limitCover({ positions, results }: Cover, amounts: readonly bigi
 /** What the bets of a position lose by a result; a gain is negative. */
 function lossOf({ bets }: Position, result: GradedResult): bigint {
   return bets.reduce((sum, { row, legs }) => {
-    const stake = BigInt(row.stake);
-    const settled = settle({ stake, legs: legs.map(({ odds_milli }) => ({ oddsMilli: Number(odds_milli), result, sharedBy: 1 })) });
-    return sum + stake - (settled?.payout ?? 0n);
+    // What was cashed out no longer depends on the result.
+    const before = cashedOut(row);
+    const settled = settle({
+      stake: restOfStake(row),
+      legs: legs.map(({ odds_milli }) => ({ oddsMilli: Number(odds_milli), result, sharedBy: 1 })),
+    });
+    return sum + placedStake(row) - before.payout - (settled?.payout ?? 0n);
   }, 0n);
 }

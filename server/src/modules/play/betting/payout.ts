@@ -1,5 +1,6 @@
 import { halfLossAmount, halfWinAmount, parlayRatio, parlayReturn, winAmount, type ParlayLeg } from '@site/shared/product';
 import type { LegResult } from '@site/shared/wire';
+import type { BetRow, BetSlipRow } from '../schema.ts';
 
 /** Money of a bet: cents and milli-odds. `sharedBy` is the number of winners in a dead heat, else 1. */
 export interface Wager {
@@ -31,6 +32,26 @@ export const maxReturn = (stake: bigint, odds: readonly number[]): bigint => par
 export function combinedMilli(odds: readonly number[]): bigint {
   const { top, bottom } = parlayRatio(odds.map(asOpenLeg));
   return (top * 1000n) / bottom;
+}
+
+/** What was cashed out of a bet so far, cents. */
+export const cashedOut = (
+  bet: Pick<BetSlipRow, 'cashed_stake' | 'cashed_amount'>,
+): { readonly stake: bigint; readonly payout: bigint } => ({ stake: BigInt(bet.cashed_stake), payout: BigInt(bet.cashed_amount) });
+
+type StakedRow = Pick<BetRow, 'stake' | 'settled_at_ms'> & Pick<BetSlipRow, 'cashed_stake'>;
+
+/** The stake of a bet as it was placed: the row of an open one has the rest alone. */
+export const placedStake = ({ stake, settled_at_ms, cashed_stake }: StakedRow): bigint =>
+  BigInt(stake) + (settled_at_ms === null ? BigInt(cashed_stake) : 0n);
+
+/** The part of a stake that was not cashed out. */
+export const restOfStake = (row: StakedRow): bigint => placedStake(row) - BigInt(row.cashed_stake);
+
+/** The status of a bet that was cashed out, in whole or in part: that of all its money, as its legs do not tell it. */
+export function statusByMoney(stake: bigint, payout: bigint): 'won' | 'push' | 'lost' {
+  if (payout === stake) return 'push';
+  return payout > stake ? 'won' : 'lost';
 }
 
 function settleSingle(stake: bigint, { oddsMilli, result, sharedBy }: Wager['legs'][number]): Settlement {

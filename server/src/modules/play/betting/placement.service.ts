@@ -22,13 +22,14 @@ import {
 } from './betting.store.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { type EngineBook, marketClosed, toBetRows, oddsChanged, type OrderContext, SlipRefusal } from './bet-rows.ts';
+import { placedStake } from './payout.ts';
 import { readOrderedOffers, refuseRules, stakeRange } from './quote.service.ts';
 import { lineText } from './slip-view.ts';
 
 /** The dependencies of bet placement and settlement. */
 export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
-  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
+  readonly events: Pick<DomainEvents, 'beforeBet' | 'betCashedOut' | 'betSettled' | 'betCounted'>;
   /** Takes what a venue's own wallet lacks from the central one; without it a bet is played from that wallet alone. */
   readonly fundStake?: FundStake;
 }
@@ -103,7 +104,7 @@ async function replayStoredBet(db: Db, row: SlipBetRow, { order, stake }: Pick<O
   const legs = await listLegs(db, [row.bet_no]);
   const selections = legs.map(({ selection_no }) => String(selection_no));
   const same =
-    BigInt(row.stake) === stake && row.type === order.type && selections.join() === order.legs.map((leg) => leg.selectionId).join();
+    placedStake(row) === stake && row.type === order.type && selections.join() === order.legs.map((leg) => leg.selectionId).join();
   if (!same) throw new SlipRefusal('malformed', '该参考号已用于另一张注单');
   return { row, legs };
 }

@@ -1,16 +1,13 @@
 import { type GradedLeg, gradeScore } from '@site/shared/product';
-import type { GameCategory, LegResult, Score } from '@site/shared/wire';
+import type { LegResult, Score } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { forEachInSets } from '../../../kernel/db/for-each-in-sets.ts';
-import { movePayout, shardNumber } from '../../money/index.ts';
-import { countTurnover, toSettled } from '../bet-turnover.ts';
-import { playAccount } from '../play-account.ts';
+import { shardNumber } from '../../money/index.ts';
 import type { Offer, Outcome, Period } from '../sportsbook.port.ts';
 import type { BetLegRow } from '../schema.ts';
 import {
   changeSlip,
   findBet,
-  findVenueNames,
   gradeLegRow,
   listDue,
   listLegs,
@@ -18,12 +15,11 @@ import {
   changeBetStatus,
   type SlipBetRow,
   type DueBet,
-  type SlipWithLegs,
   type WaitingBet,
 } from './betting.store.ts';
-import { type EngineBook, SlipRefusal } from './bet-rows.ts';
-import { countableGroups } from './opposite-bets.ts';
-import { settle, type Settlement } from './payout.ts';
+import { SlipRefusal } from './bet-rows.ts';
+import { type BetClosing, venueOf } from './closing.service.ts';
+import { settle } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';
 import { readOffers } from './quote.service.ts';
 import { scoreText } from './slip-view.ts';
@@ -53,8 +49,10 @@ export interface BetSettlement {
   settleMatch(match: MatchResultInput): Promise<void>;
 }
 
-export function createBetSettlement({ db, clock, ledger, events }: BettingDependencies, books: readonly EngineBook[]): BetSettlement {
-  const bookOf = (venueCode: string) => books.find((one) => one.venueCode === venueCode);
+export function createBetSettlement(
+  { db, clock }: Pick<BettingDependencies, 'db' | 'clock'>,
+  { close, bookOf }: BetClosing,
+): BetSettlement {
   return {
     confirmDue: () =>
       forEachInSets<DueBet>(db, {
@@ -108,38 +106,6 @@ export function createBetSettlement({ db, clock, ledger, events }: BettingDepend
     const settlement = settle({ stake: BigInt(bet.stake), legs: graded });
     if (settlement !== null) await close(trx, { row: bet, legs }, settlement);
   }
-
-  /** The bet and its legs are as read in this transaction. */
-  async function close(trx: Db, { row: bet, legs }: SlipWithLegs, { status, payout }: ClosingStatus): Promise<void> {
-    const [venueCode, betNo] = [venueOf(legs), bet.bet_no];
-    const change = { status, payout, settled_at_ms: clock.nowMs() };
-    const moved = await changeBetStatus(trx, bet, change);
-    if (!moved) return;
-    const settled = { row: { ...bet, ...change }, legs };
-    const { title, ...described } = await describe(trx, settled);
-    await movePayout(trx, ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
-    await events.betSettled.emit(trx, toSettled(described));
-    for (const group of await countableGroups(trx, settled)) {
-      const bets = [];
-      for (const slip of group) bets.push({ ...(await describe(trx, slip)), validAmount: slip.validAmount });
-      await countTurnover(trx, { clock, events }, bets);
-    }
-  }
-
-  /** A bet with the names of its venue, whose book this deployment may no longer have. */
-  async function describe(trx: Db, { row, legs }: SlipWithLegs) {
-    const venueCode = venueOf(legs);
-    const { title, category } = bookOf(venueCode) ?? (await findVenueNames(trx, venueCode)) ?? { title: venueCode, category: 'sport' };
-    return { row, venueCode, category: category as GameCategory, title, oddsMilli: Number(row.odds_milli) };
-  }
-}
-
-type ClosingStatus = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
-
-/** All legs of a bet are placed at the same venue. */
-function venueOf([leg]: readonly BetLegRow[]): string {
-  if (leg === undefined) throw new Error('A sports bet has at least one leg.');
-  return leg.venue_code;
 }
 
 /** Why a live bet is rejected after its wait, or null. */

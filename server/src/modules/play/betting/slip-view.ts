@@ -4,6 +4,7 @@ import { isoOrNull, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetLegRow, BetSlipRow } from '../schema.ts';
 import { findBet, listLegs, listSlips, type SlipBetRow } from './betting.store.ts';
+import { placedStake } from './payout.ts';
 
 /** Details of sport bets beyond the common bet row; other bets are missing in the result. */
 export async function slipsOf(db: Db, betNos: readonly string[]): Promise<ReadonlyMap<string, BetSlipRecord>> {
@@ -21,7 +22,7 @@ export async function placedBets(db: Db, rows: readonly SlipBetRow[]): Promise<r
 
 /** A bet as its venue answers it. */
 export function toPlaced(row: SlipBetRow, legs: readonly BetLegRow[]): PlacedBet {
-  const [stake, payout] = [BigInt(row.stake), BigInt(row.payout)];
+  const [stake, payout] = [placedStake(row), BigInt(row.payout)];
   const isSettled = row.settled_at_ms !== null;
   return {
     ...toSlip(row, legs),
@@ -91,8 +92,8 @@ export async function readSharedBet(db: Db, betNo: string) {
   return {
     memberId: row.member_id,
     status: row.status,
-    stake: toWire(BigInt(row.stake)),
-    netWinLoss: row.settled_at_ms === null ? null : toWire(BigInt(row.payout) - BigInt(row.stake)),
+    stake: toWire(placedStake(row)),
+    netWinLoss: row.settled_at_ms === null ? null : toWire(BigInt(row.payout) - placedStake(row)),
     shown: {
       venueCode: rows[0]?.venue_code ?? '',
       type: slip.type,

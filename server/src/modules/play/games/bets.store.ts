@@ -55,12 +55,16 @@ export const findBetRow = (db: Db, memberId: string, betNo: string) =>
 /** A bet with the names of its game and venue. */
 export type NamedBetRow = Awaited<ReturnType<typeof listBetRows>>[number];
 
+/** What was cashed out of the stake of an open bet: its row has the rest alone. */
+const cashedPart = sql<number>`case when bets.settled_at_ms is null then coalesce(bet_slips.cashed_stake, 0) else 0 end`;
+
 /** Counts and sums all bets that match; money in cents. */
 export const sumBets = (db: Db, filter: BetFilter) =>
   filtered(db, filter)
+    .leftJoin('bet_slips', 'bet_slips.bet_no', 'bets.bet_no')
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`coalesce(sum(bets.stake), 0)`.as('stake'),
+      sql<number>`coalesce(sum(bets.stake + ${cashedPart}), 0)`.as('stake'),
       sql<number>`coalesce(sum(bets.payout), 0)`.as('payout'),
     ])
     .executeTakeFirstOrThrow();

@@ -22,7 +22,14 @@ import { listAllVenues } from './games.store.ts';
 import { createLaunchService, type LaunchService, newSeed, venueLaunch } from './launch.service.ts';
 import { createLobbyService, type LobbyService } from './lobby.service.ts';
 import type { SiteSessions } from './site-sessions.ts';
-import { type BetsService, createBetsService, createRoundsService, type RoundsService, type SlipsOf } from './rounds.service.ts';
+import {
+  type BetsService,
+  createBetsService,
+  createRoundsService,
+  type CashOutsOf,
+  type RoundsService,
+  type SlipsOf,
+} from './rounds.service.ts';
 
 interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly ledger: Ledger;
@@ -33,6 +40,7 @@ interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> 
   readonly sportsbook: Pick<Sportsbook, 'launch'>;
   readonly casino: Pick<CasinoVenue, 'pagePath' | 'topMultiple'>;
   readonly slips: SlipsOf;
+  readonly cashOuts: CashOutsOf;
   readonly siteSessions: SiteSessions;
 }
 
@@ -69,7 +77,7 @@ export interface Games {
   triedGame(code: string): Promise<{ readonly venueCode: string; launch(token: string): VenueLaunch } | null>;
 }
 
-export function createGames({ funding, sportsbook, casino, slips, venueOrigin, ...context }: GamesDependencies): Games {
+export function createGames({ funding, sportsbook, casino, slips, cashOuts, venueOrigin, ...context }: GamesDependencies): Games {
   const { db, clock } = context;
   const rounds = createRoundsService(context);
   const lobby = createLobbyService({ db, clock, topMultiple: casino.topMultiple });
@@ -82,7 +90,7 @@ export function createGames({ funding, sportsbook, casino, slips, venueOrigin, .
       return game && { venueCode: game.venue_code, launch: (token) => venueLaunch(venueOrigin, casino.pagePath(game), token) };
     },
     demoLobby: lobby.demo,
-    routes: gamesRoutes({ lobby, launch, bets: createBetsService({ db, slips }) }),
+    routes: gamesRoutes({ lobby, launch, bets: createBetsService({ db, slips, cashOuts }) }),
   };
 }
 

@@ -1,5 +1,5 @@
-import { CODE, roundTurnover, spanMs, toWire } from '@site/shared/product';
-import type { Bet, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
+import { CODE, fromWire, roundTurnover, spanMs, toWire } from '@site/shared/product';
+import type { Bet, BetCashOut, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { BetRow, GameRow, VenueSessionRow } from '../schema.ts';
 import { newBetNumber } from '../bet-number.ts';
@@ -207,17 +207,21 @@ export function refuseStake(game: PlayedSession['game'], stake: bigint, unit: '�
 /** Additional data of sport bets, by bet number; rounds of games are missing in the result. */
 export type SlipsOf = (betNos: readonly string[]) => Promise<ReadonlyMap<string, BetSlipRecord>>;
 
+/** What was cashed out of sport bets, by bet number; other bets are missing in the result. */
+export type CashOutsOf = (betNos: readonly string[]) => Promise<ReadonlyMap<string, BetCashOut>>;
+
 /** A member's own bets, newest first. */
-export function createBetsService({ db, slips }: { db: Db; slips: SlipsOf }) {
+export function createBetsService({ db, slips, cashOuts }: { db: Db; slips: SlipsOf; cashOuts: CashOutsOf }) {
   return {
     async list(memberId: string, query: BetQuery): Promise<Page<Bet> & { readonly totals: BetTotals }> {
       const filter = { ...query, memberId, ...spanMs(query) };
       const rows = await listBetRows(db, filter, query);
       const sums = await sumBets(db, filter);
       const [stake, payout] = [BigInt(sums.stake), BigInt(sums.payout)];
-      const slipOf = await slips(rows.map(({ bet_no }) => bet_no));
+      const betNos = rows.map(({ bet_no }) => bet_no);
+      const [slipOf, cashOutOf] = await Promise.all([slips(betNos), cashOuts(betNos)]);
       return {
-        list: rows.map((row) => toBet(row, slipOf.get(row.bet_no))),
+        list: rows.map((row) => toBet(row, slipOf.get(row.bet_no), cashOutOf.get(row.bet_no))),
         total: Number(sums.total),
         page: query.page,
         pageSize: query.pageSize,
@@ -227,16 +231,17 @@ export function createBetsService({ db, slips }: { db: Db; slips: SlipsOf }) {
     async detail(memberId: string, betNo: string): Promise<BetDetail> {
       const row = await findBetRow(db, memberId, betNo);
       if (row === undefined) throw new Refusal(CODE.validation, '没有找到该注单', { field: 'betNo' });
-      const slipOf = await slips([betNo]);
-      return { ...toBet(row, slipOf.get(betNo)), round: JSON.parse(row.round) as BetDetail['round'] };
+      const [slipOf, cashOutOf] = await Promise.all([slips([betNo]), cashOuts([betNo])]);
+      return { ...toBet(row, slipOf.get(betNo), cashOutOf.get(betNo)), round: JSON.parse(row.round) as BetDetail['round'] };
     },
   };
 }
 
 export type BetsService = ReturnType<typeof createBetsService>;
 
-function toBet(row: NamedBetRow, slip: BetSlipRecord | undefined): Bet {
-  const [stake, payout] = [BigInt(row.stake), BigInt(row.payout)];
+function toBet(row: NamedBetRow, slip: BetSlipRecord | undefined, cashOut: BetCashOut | undefined): Bet {
+  const cashed = row.settled_at_ms === null && cashOut !== undefined ? fromWire(cashOut.stake) : 0n;
+  const [stake, payout] = [BigInt(row.stake) + cashed, BigInt(row.payout)];
   return {
     betNo: row.bet_no,
     venueCode: row.venue_code,
@@ -254,5 +259,6 @@ function toBet(row: NamedBetRow, slip: BetSlipRecord | undefined): Bet {
     placedAt: toIso(row.placed_at_ms),
     settledAt: isoOrNull(row.settled_at_ms),
     slip: slip ?? null,
+    cashOut: cashOut ?? null,
   };
 }

@@ -31,3 +31,7 @@ export async function lose(app: TestApp, userName: string, stake: bigint): Promi
     await settled(trx, { ...bet, status: 'lost', payout: 0n, placedAtMs: nowMs, settledAtMs: nowMs });
   });
 }
+
+/** Stakes of a member's open bets, cents. */
+export const openStakesOf = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>, memberId: string): Promise<bigint> =>
+  createPlayRecorder(clock).unsettled(db, memberId);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Page } from '../envelope.ts';
+import type { BetCashOut } from './cash-out.ts';
 import type { BetSlipRecord } from './sport-bets.ts';
 import type { SportsLaunchData } from './venue-protocols/launch.ts';
 export declare const GAME_CATEGORIES: readonly ['chess', 'egame', 'gaming', 'lottery', 'realbet', 'sport', 'fishing'];
@@ -84,6 +85,7 @@ export interface Bet {
     readonly placedAt: string;
     readonly settledAt: string | null;
     readonly slip: BetSlipRecord | null;
+    readonly cashOut: BetCashOut | null;
 }
 export interface BetDetail extends Bet {
     readonly round: {

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../fixtures/site.ts';
+
+const slip = (page: Page) => page.getByRole('complementary', { name: '投注单' });
+const tickets = (page: Page) => slip(page).getByRole('status', { name: '投注结果' }).getByRole('listitem');
+const detail = (page: Page) => page.getByRole('dialog', { name: '注单详情' });
+const panel = (page: Page) => detail(page).getByRole('region', { name: '提前结算', exact: true });
+const parts = (page: Page) => detail(page).getByRole('region', { name: '提前结算记录' }).getByRole('listitem');
+
+/** Bets on a price of the first match and answers the number of the bet. */
+async function bet(page: Page, cell: number, stake: string): Promise<string> {
+  await page.locator('[data-row]').first().locator('[data-cell]:not([aria-disabled])').nth(cell).click();
+  await slip(page)
+    .getByRole('textbox', { name: /^投注金额/ })
+    .fill(stake);
+  const before = await tickets(page).count();
+  await expect(async () => {
+    const again = slip(page).getByRole('button', { name: '接受最新赔率' });
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
+    if ((await tickets(page).count()) === before)
+      await slip(page)
+        .getByRole('button', { name: /^确认投注 ¥/ })
+        .click({ timeout: 1000 });
+    await expect(tickets(page)).toHaveCount(before + 1, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(tickets(page).first()).toContainText('投注成功');
+  return /S\w{10,}/.exec(await tickets(page).first().innerText())?.[0] ?? '';
+}
+
+const openBet = (page: Page, betNo: string) => page.goto(`/mine/record/betRecord?state=unsettled&category=sport&bet=${betNo}`);
+
+/** What all that is left of the bet is sold for now, yuan. */
+const offered = async (page: Page): Promise<number> =>
+  Number(
+    /[\d,]+\.\d\d/
+      .exec(
+        await panel(page)
+          .getByText(/^目前可得 ¥/)
+          .innerText(),
+      )?.[0]
+      .replaceAll(',', ''),
+  );
+
+/** Sets the automatic cash-out one cent above the amount of now, which may move in between. */
+async function waitForOneCentMore(page: Page): Promise<void> {
+  await expect(async () => {
+    await panel(page)
+      .getByLabel('自动提前结算金额')
+      .fill(((await offered(page)) + 0.01).toFixed(2));
+    await panel(page).getByRole('button', { name: '设置自动提前结算' }).click({ timeout: 1000 });
+    await expect(panel(page).getByText('自动提前结算：可得金额达到')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test('a bet is cashed out by half, the rest and its opposite wait for an amount, and the one that rises is cashed out by itself [RT-6]', async ({
+  page,
+  pageErrors,
+}) => {
+  await logIn(page);
+  await page.goto('/game/sport?list=today&sport=football');
+  const home = await bet(page, 0, '200');
+  const away = await bet(page, 2, '200');
+
+  await openBet(page, home);
+  await panel(page).getByRole('button', { name: '50%' }).click();
+  await expect(panel(page).getByText('平台费用（5%）')).toBeVisible();
+  await expect(async () => {
+    await panel(page)
+      .getByRole('button', { name: /^提前结算 ¥/ })
+      .click({ timeout: 1000 });
+    await panel(page)
+      .getByRole('button', { name: /^确认提前结算 ¥/ })
+      .click({ timeout: 1000 });
+    await expect(parts(page)).toHaveCount(1, { timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(parts(page)).toContainText('投注 ¥100.00');
+  await expect(detail(page).getByText('部分提前结算', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('/ ¥100.00')).toBeVisible();
+
+  await waitForOneCentMore(page);
+  await openBet(page, away);
+  await waitForOneCentMore(page);
+  await expect(async () => {
+    for (const betNo of [home, away]) {
+      await openBet(page, betNo);
+      await expect(detail(page).getByText(betNo)).toBeVisible();
+      if (await detail(page).getByText('已提前结算').isVisible()) return;
+    }
+    throw new Error('Neither price has risen yet.');
+  }).toPass({ timeout: 120_000, intervals: [3000] });
+  await expect(parts(page).last()).toContainText('自动');
+  await expect(panel(page)).toHaveCount(0);
+  expect(pageErrors.list).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { CASH_OUT_MARGIN_BP, CASH_OUT_TEXT, certainChances, isDecidedBet, quoteCashOut, type CashOutLeg } from '@site/shared/product';
+import type { LegResult } from '@site/shared/wire';
+import type { Db } from '../../../kernel/db/database.ts';
+import { sideBySide } from '../../../kernel/db/reads-together.ts';
+import type { BetLegRow } from '../schema.ts';
+import type { EngineBook } from './bet-rows.ts';
+import type { SlipWithLegs } from './betting.store.ts';
+import { maxReturn } from './payout.ts';
+
+/** What a bet can be sold for now, cents. */
+export interface BetValuation {
+  /** Why it cannot be cashed out now, Chinese; null where it can. */
+  readonly refusal: string | null;
+  /** The stake that is still at risk. */
+  readonly remaining: bigint;
+  /** What that stake returns if every leg wins. */
+  readonly most: bigint;
+  /** Empty where the bet has no value now. */
+  readonly legs: readonly CashOutLeg[];
+  /** Of the whole remaining stake; zero without legs. */
+  readonly price: bigint;
+}
+
+/** Values a bet by the current chances of its legs; `book` is that of its venue, if this deployment has it. */
+export async function valueBet(db: Db, { row, legs }: SlipWithLegs, book: EngineBook | undefined): Promise<BetValuation> {
+  const remaining = BigInt(row.stake);
+  const odds = legs.map(({ odds_milli }) => Number(odds_milli));
+  const without = (refusal: string): BetValuation => ({ refusal, remaining, most: maxReturn(remaining, odds), legs: [], price: 0n });
+  if (row.status === 'pending') return without(CASH_OUT_TEXT.pending);
+  if (row.status !== 'accepted') return { ...without(CASH_OUT_TEXT.settled), remaining: 0n, most: 0n };
+  if (book === undefined) return without(CASH_OUT_TEXT.unsupported);
+  const found = await sideBySide(legs.map((leg) => valueLeg(db, leg, book)));
+  const refusal = found.find((leg) => typeof leg === 'string');
+  if (refusal !== undefined) return without(refusal);
+  const valued = found.filter((leg) => typeof leg !== 'string');
+  if (isDecidedBet(valued)) return without(CASH_OUT_TEXT.decided);
+  const { price } = quoteCashOut({ stake: remaining, legs: valued, marginBp: CASH_OUT_MARGIN_BP });
+  return { ...without(''), refusal: price === 0n ? CASH_OUT_TEXT.worthless : null, legs: valued, price };
+}
+
+/** A leg with its chances, or why it has none now. */
+async function valueLeg(db: Db, leg: BetLegRow, book: EngineBook): Promise<CashOutLeg | string> {
+  const oddsMilli = Number(leg.odds_milli);
+  const result = leg.result as LegResult;
+  if (result !== 'open') return { oddsMilli, chances: certainChances(result) };
+  const found = await book.chances(db, Number(leg.selection_no));
+  if (found === null) return CASH_OUT_TEXT.unsupported;
+  return found.status === 'open' ? { oddsMilli, chances: found.chances } : CASH_OUT_TEXT[found.status];
+}

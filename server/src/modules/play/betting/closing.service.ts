@@ -1,0 +1,74 @@
+import type { GameCategory } from '@site/shared/wire';
+import type { Db } from '../../../kernel/db/database.ts';
+import { movePayout } from '../../money/index.ts';
+import { countTurnover, toSettled } from '../bet-turnover.ts';
+import { playAccount } from '../play-account.ts';
+import type { BetLegRow } from '../schema.ts';
+import type { EngineBook } from './bet-rows.ts';
+import { changeBetStatus, findVenueNames, type SlipWithLegs } from './betting.store.ts';
+import { deleteAutomatic } from './cash-outs.store.ts';
+import { countableGroups } from './opposite-bets.ts';
+import { cashedOut, placedStake, type Settlement, statusByMoney } from './payout.ts';
+import type { BettingDependencies } from './placement.service.ts';
+
+/** How the part of a bet ends that is still at risk; `payout` is that part's. */
+export type ClosingStatus = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
+
+/** Ends bets, each once: pays them, tells the other modules, and counts their turnover. */
+export interface BetClosing {
+  /** The bet and its legs are as read in this transaction. Does nothing for a bet whose status has changed since. */
+  close(trx: Db, slip: SlipWithLegs, ending: ClosingStatus): Promise<void>;
+  bookOf(venueCode: string): EngineBook | undefined;
+  /** The name of a venue, whose book this deployment may no longer have. */
+  titleOf(trx: Db, venueCode: string): Promise<string>;
+}
+
+export function createBetClosing(
+  { clock, ledger, events }: Pick<BettingDependencies, 'clock' | 'ledger' | 'events'>,
+  books: readonly EngineBook[],
+): BetClosing {
+  const bookOf = (venueCode: string) => books.find((one) => one.venueCode === venueCode);
+
+  async function namesOf(trx: Db, venueCode: string): Promise<{ readonly title: string; readonly category: string }> {
+    return bookOf(venueCode) ?? (await findVenueNames(trx, venueCode)) ?? { title: venueCode, category: 'sport' };
+  }
+
+  async function describe(trx: Db, { row, legs }: SlipWithLegs) {
+    const venueCode = venueOf(legs);
+    const { title, category } = await namesOf(trx, venueCode);
+    return { row, venueCode, category: category as GameCategory, title, oddsMilli: Number(row.odds_milli) };
+  }
+
+  return {
+    bookOf,
+    titleOf: async (trx, venueCode) => (await namesOf(trx, venueCode)).title,
+    async close(trx, { row: bet, legs }, { status, payout }) {
+      const [venueCode, betNo, before] = [venueOf(legs), bet.bet_no, cashedOut(bet)];
+      const [stake, total] = [placedStake(bet), before.payout + payout];
+      const change = {
+        status: before.stake > 0n ? statusByMoney(stake, total) : status,
+        stake,
+        payout: total,
+        settled_at_ms: clock.nowMs(),
+      };
+      const moved = await changeBetStatus(trx, bet, change);
+      if (!moved) return;
+      await deleteAutomatic(trx, betNo);
+      const settled = { row: { ...bet, ...change }, legs };
+      const { title, ...described } = await describe(trx, settled);
+      await movePayout(trx, ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
+      await events.betSettled.emit(trx, { ...toSettled(described), cashedOut: before });
+      for (const group of await countableGroups(trx, settled)) {
+        const bets = [];
+        for (const slip of group) bets.push({ ...(await describe(trx, slip)), validAmount: slip.validAmount });
+        await countTurnover(trx, { clock, events }, bets);
+      }
+    },
+  };
+}
+
+/** All legs of a bet are placed at the same venue. */
+export function venueOf([leg]: readonly BetLegRow[]): string {
+  if (leg === undefined) throw new Error('A sports bet has at least one leg.');
+  return leg.venue_code;
+}
