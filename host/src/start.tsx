@@ -1,4 +1,5 @@
 /** The start sequence. */
+import { placeAt } from '@site/shared/federation';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createBrowserRouter } from '@site/shared/router';
@@ -12,7 +13,6 @@ import { redirectToDownloadPage } from './platform/download-redirect.ts';
 import { afterFirstScreen } from './lib/after-first-screen.ts';
 import { cohortOf } from './platform/failure-reporting.ts';
 import { followSite, showFavicon } from './platform/site.ts';
-import { placeAt } from './lib/site-map.ts';
 import { warmLinks } from './release-runtime/warm-links.ts';
 import { Root } from './shell/root.tsx';
 import { SitePage } from './shell/site-page.tsx';

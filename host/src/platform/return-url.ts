@@ -1,7 +1,7 @@
 /** The return address after a log-in is in the query, and is always an address of this site (RT-13). */
+import { placeAt } from '@site/shared/federation';
 import { canonicalPath } from '@site/shared/product';
 import type { SiteClaims } from '@site/shared/federation';
-import { placeAt } from '../lib/site-map.ts';
 
 const PARAMETER = 'from';
 

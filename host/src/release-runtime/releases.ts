@@ -1,13 +1,13 @@
 /** Controls which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
 import { createStore, type Failures, type ReadonlyStore, type Store } from '@site/shared/platform';
-import { bucketOf, releasesFor, type Boot, type ChannelNews, type PageToken, type SiteClaims } from '@site/shared/federation';
+import { bucketOf, releasesFor, type Boot, type ChannelNews, type PageToken, type SiteClaims, placeAt } from '@site/shared/federation';
 import { createFreshness, followChannelLazily, type Freshness } from './channel/freshness.ts';
 import type { LeaseBook } from '../platform/leases.ts';
 import type { Federation } from './loading/federation.ts';
 import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './loading/release-loader.ts';
 import { RemoteController, type RemoteControllerDependencies } from './remote-controller.ts';
 import type { ReleaseOffer, RemoteState } from './remote-lifecycle.ts';
-import { liveClaims, placeAt, remotesOf } from '../lib/site-map.ts';
+import { liveClaims, remotesOf } from '../lib/site-map.ts';
 
 export interface ReleasesDependencies extends Pick<RemoteControllerDependencies, 'leases' | 'marks' | 'handleFor'> {
   readonly boot: Boot;

@@ -1,6 +1,6 @@
 /** Preloads the screen of a link when the pointer enters it. */
+import { placeAt } from '@site/shared/federation';
 import type { Releases } from './releases.ts';
-import { placeAt } from '../lib/site-map.ts';
 
 /** Watches every link of the page. */
 export function warmLinks(releases: Releases): void {

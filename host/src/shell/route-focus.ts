@@ -1,4 +1,5 @@
 /** Handles arrival at an address: title, focus on the heading for screen readers and keyboards, scroll position (SH-9). */
+import { placeAt } from '@site/shared/federation';
 import { usePlatform, useStore } from '@site/shared/platform';
 import {
   hiddenTitle,
@@ -16,7 +17,6 @@ import {
 import { useLocation } from '@site/shared/router';
 import { useEffect, useRef } from 'react';
 import { useClaims } from '../release-runtime/releases-context.tsx';
-import { placeAt } from '../lib/site-map.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 
 export function useRouteFocus(): void {

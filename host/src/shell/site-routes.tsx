@@ -1,4 +1,5 @@
 /** The router table of the whole site, derived from the product's addresses and from what joined teams claim. No route is registered manually. */
+import { placeAt } from '@site/shared/federation';
 import {
   canonicalPath,
   isProtected,
@@ -15,7 +16,6 @@ import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { returnQueryOf } from '../platform/return-url.ts';
 import { RemoteScreen } from '../release-runtime/remote-part.tsx';
 import { useClaims } from '../release-runtime/releases-context.tsx';
-import { placeAt } from '../lib/site-map.ts';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
 import { ProtectionGate } from './protection-gate.tsx';
 

@@ -12,6 +12,7 @@ export * from './releases.ts';
 export * from './remote-contract.ts';
 export * from './report-text.ts';
 export * from './signed-text.ts';
+export * from './site-places.ts';
 export * from './team-claims.ts';
 export * from './team-rules.ts';
 export * from './version-ranges.ts';

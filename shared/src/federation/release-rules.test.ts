@@ -168,7 +168,10 @@ test.each([
   ['0.0.4', '^0.0.3', false],
   ['2.0.0-dev.1', '^2.0.0', false],
   ['2.0.0', '*', false],
-  ['2.0.0', '>=1.0.0', false],
+  ['2.0.0', '>=1.0.0', true],
+  ['1.0.9', '>=1.1.0', false],
+  ['1.2.0-rc.1', '>=1.1.0', false],
+  ['2.0.0', '>1.0.0', false],
 ])('%s lies in %s: %s [F22]', (version, range, lies) => {
   expect(satisfies(version, range)).toBe(lies);
 });

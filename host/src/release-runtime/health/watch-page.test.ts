@@ -1,10 +1,9 @@
 import { createStore } from '@site/shared/platform';
 import type { ReactNode } from 'react';
 import { REMOTES } from '@site/shared/site-map';
-import { healthBeat, reportBatch, type Channel, type LiveRelease } from '@site/shared/federation';
+import { healthBeat, reportBatch, type Channel, type LiveRelease, placeAt } from '@site/shared/federation';
 import type { LentPlatform } from '../loading/release-loader.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
-import { placeAt } from '../../lib/site-map.ts';
 import { activeReleases, startIdleWatchdog, detectHangs } from './watch-page.ts';
 import { createHangWatch, UNANSWERED_PINGS, type HangReports, type PreparedReport } from './hang-watch.ts';
 import { watchHeap } from './watch-heap.ts';

@@ -1,11 +1,11 @@
 /** The header of phones: brand at home, back and title elsewhere; the balance or the log-in at the right. */
+import { placeAt } from '@site/shared/federation';
 import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
 import { Box, Button, IconButton, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useClaims } from '../../release-runtime/releases-context.tsx';
-import { placeAt } from '../../lib/site-map.ts';
 import { FestivalSwitch } from '../festival.tsx';
 import { BalanceSlot } from './account-corner.tsx';
 import { Brand } from './brand.tsx';

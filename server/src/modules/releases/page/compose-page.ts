@@ -1,12 +1,14 @@
 /** A page of the site with its headers: the files that it will need, and what they have to be. */
-import { canonicalPath, matchRoute, OFFLINE_WORKER_PATH, ROUTES, type StartSettings } from '@site/shared/site-map';
+import { OFFLINE_WORKER_PATH, type StartSettings } from '@site/shared/site-map';
 import {
-  claimedPlace,
+  claimsOfLive,
   HOST_FILES_PATH,
   type HostBuild,
   type Integrity,
   type PageToken,
+  placeAt,
   type ReleaseDocument,
+  type SitePlace,
 } from '@site/shared/federation';
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { randomBytes } from 'node:crypto';
@@ -49,18 +51,9 @@ interface PageContent extends PageNeeds {
   readonly nonce?: string;
 }
 
-/** Who shows an address, and the name of the screen. */
-export interface PagePlace {
-  readonly owner: string;
-  readonly screen: string;
-}
-
-/** What an address shows: the product's table first; an address of a joined team is there while a release of it is live. */
-export function placeAt(path: string, { keyring, live }: PageSources['registry']): PagePlace | null {
-  const route = matchRoute(path);
-  if (route !== null) return { owner: ROUTES[route].owner, screen: route };
-  const claimed = claimedPlace(keyring.root().claims ?? {}, canonicalPath(path));
-  return claimed !== null && Object.hasOwn(live(), claimed.remote) ? { owner: claimed.remote, screen: claimed.screen } : null;
+/** What an address of the running site shows; null for an unknown one. */
+export function findPlace(path: string, { keyring, live }: PageSources['registry']): SitePlace | null {
+  return placeAt(claimsOfLive(keyring.root().claims, live()), path);
 }
 
 const NOTHING: PageNeeds = { documents: {}, preloads: [] };
@@ -83,7 +76,7 @@ export function composePage({ documents, page, nonce = newNonce(), ...content }:
   };
 }
 
-export async function needsOf(place: PagePlace | null, { host, registry }: PageSources): Promise<PageNeeds> {
+export async function needsOf(place: SitePlace | null, { host, registry }: PageSources): Promise<PageNeeds> {
   if (place === null) return NOTHING;
   const { owner, screen } = place;
   if (owner === 'host') return { documents: {}, preloads: preloadsOfHostScreen(host, screen) };

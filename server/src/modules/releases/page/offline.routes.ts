@@ -9,7 +9,7 @@ import {
   type OfflineTrust,
 } from '@site/shared/federation';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
-import { composePage, needsOf, newNonce, type PageSources, placeAt } from './compose-page.ts';
+import { composePage, needsOf, newNonce, type PageSources, findPlace } from './compose-page.ts';
 
 interface OfflineRoutesOptions extends PageSources {
   /** Every help article, as the API returns them. */
@@ -64,7 +64,7 @@ async function bundleOf(options: OfflineRoutesOptions): Promise<OfflineBundle> {
   let headers: OfflineBundle['headers'] = {};
   for (const name of host.initial) files[HOST_FILES_PATH + name] = host.files[name]?.integrity ?? 'sha384-';
   for (const path of Object.values(OFFLINE_PAGES)) {
-    const needs = await needsOf(placeAt(path, registry), options);
+    const needs = await needsOf(findPlace(path, registry), options);
     for (const { href, integrity } of needs.preloads) files[href] = integrity;
     const page = composePage({ ...needs, nonce, firstView: null, isOffline: true }, options);
     pages[path] = page.html;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { accepts } from '../../../kernel/http/send-file.ts';
-import { composePage, needsOf, type PageNeeds, type PageSources, placeAt } from './compose-page.ts';
+import { composePage, needsOf, type PageNeeds, type PageSources, findPlace } from './compose-page.ts';
 import { answersFor, isDrawn, type FirstViews, type ReadyView } from './first-view/first-views.ts';
 import { remoteReader } from './preloads.ts';
 
@@ -30,7 +30,7 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
       return reply;
     }
     const route = matchRoute(path);
-    const place = placeAt(path, options.registry);
+    const place = findPlace(path, options.registry);
     const needs = await needsOf(place, options);
     const firstView = await firstViewOf(request, { route, documents: needs.documents }, options);
     const page = options.registry.pageToken({ address: request.ip, host: request.host });

@@ -14,6 +14,7 @@ import { decide, type Transition, type ReleaseCommand } from './commands.rules.t
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { blastRadiusOf } from './blast-radius.rules.ts';
 import { conflict } from './release.rules.ts';
+import { retryChange } from './retry-change.ts';
 import { documentOf, signaturesOf } from './registry.store.ts';
 import { refuseSolo, type Person } from './roles.rules.ts';
 import { nameOfTrain, stableOf, type RegistryState } from './state.rules.ts';
@@ -31,9 +32,6 @@ export const FORWARD: readonly CommandName[] = ['activate', 'canary', 'promote']
 /** Commands that only remove need no checks. */
 const WITHDRAWING: readonly CommandName[] = ['revoke', 'freeze', 'unfreeze'];
 
-/** How often a command is retried because another instance changed the state concurrently. */
-const TRIES = 5;
-
 /**
  * Decides what is live. Every change is a new epoch with its audit entry; a refusal changes nothing. Concurrent commands at several
  * instances are each decided on the state that the one before it left.
@@ -41,11 +39,7 @@ const TRIES = 5;
 export function createCommandExecutor(dependencies: RegistryDependencies) {
   return async (command: ReleaseCommand, context: CommandContext): Promise<CommandOutcome> => {
     await requireKnown(dependencies, command);
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const outcome = await tryExecute(dependencies, command, context);
-      if (outcome !== null) return outcome;
-    }
-    throw conflict('other commands ran first again and again; look at what is live now and repeat the command');
+    return retryChange(() => tryExecute(dependencies, command, context));
   };
 }
 

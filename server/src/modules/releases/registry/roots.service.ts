@@ -7,6 +7,7 @@ import { goLive } from './go-live.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
+import { retryChange } from './retry-change.ts';
 import type { Person } from './roles.rules.ts';
 import { teamSignatures } from './signatures.service.ts';
 import { stableOf, versionsInUse, withoutRemotes } from './state.rules.ts';
@@ -16,8 +17,6 @@ export interface NextRoot {
   readonly signed: SignedDocument;
   readonly releases: RootBody['releases'];
 }
-
-const TRIES = 5;
 
 /**
  * Takes the next root of trust and signs the channel under it at once; releases are signed again in the same step, so that no page is left without
@@ -92,14 +91,15 @@ async function requireIndependence(dependencies: RegistryDependencies, retired: 
 }
 
 /** A new epoch without the remote; its releases that pages may run are revoked. */
-async function dropRemote({ store, clock }: RegistryDependencies, remote: string, person: Person): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+function dropRemote({ store, clock }: RegistryDependencies, remote: string, person: Person): Promise<true> {
+  return retryChange(async () => {
     const { epoch, state } = await store.state();
     const versions = versionsInUse(state, remote);
-    if (versions.length === 0) return;
+    if (versions.length === 0) return true;
     const rows = (await Promise.all(versions.map((version) => store.find(remote, version)))).filter((row) => row !== undefined);
     const revoked = rows.map(({ version, digest }) => ({ remote, version, digest }));
     const entry = { at_ms: clock.nowMs(), actor: person.name, action: 'retire', remote, version: '', reason: 'the team left' };
-    if (await store.addEpoch(withoutRemotes(state, [remote], revoked), { ...entry, from_epoch: epoch, to_epoch: epoch + 1 })) return;
-  }
+    const isFirst = await store.addEpoch(withoutRemotes(state, [remote], revoked), { ...entry, from_epoch: epoch, to_epoch: epoch + 1 });
+    return isFirst ? true : null;
+  });
 }
