@@ -31,7 +31,15 @@ const openBet = (page: Page, betNo: string) => page.goto(`/mine/record/betRecord
 
 /** What all that is left of the bet is sold for now, yuan. */
 const offered = async (page: Page): Promise<number> =>
-  Number(/[\d,]+\.\d\d/.exec(await panel(page).getByText(/^目前可得 ¥/).innerText())?.[0].replaceAll(',', ''));
+  Number(
+    /[\d,]+\.\d\d/
+      .exec(
+        await panel(page)
+          .getByText(/^目前可得 ¥/)
+          .innerText(),
+      )?.[0]
+      .replaceAll(',', ''),
+  );
 
 /** Sets the automatic cash-out one cent above the amount of now, which may move in between. */
 async function waitForOneCentMore(page: Page): Promise<void> {

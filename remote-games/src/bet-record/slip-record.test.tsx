@@ -1,13 +1,6 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import { sha256Hex } from '@site/shared/crypto';
-import {
-  getBetDetail,
-  getMatchProof,
-  listBets,
-  listNames,
-  type Bet,
-  type MatchProof,
-} from '@site/shared/wire';
+import { getBetDetail, getMatchProof, listBets, listNames, type Bet, type MatchProof } from '@site/shared/wire';
 import BetRecordScreen from './bet-record.screen.tsx';
 import { sampleBet as bet, sampleLeg as leg, sampleSlip as slip } from './sample-bets.ts';
 import { betOdds, csvOf, selectionText } from './slip-record.rules.ts';

@@ -114,7 +114,11 @@ test('a suspended market says so and keeps its automatic cash-out', async () => 
 });
 
 test('an amount for the automatic cash-out is set, refused when it is reached, and taken back', async () => {
-  const platform = open(OPEN, {}, answer(setAutomaticCashOut, ({ amount }) => ({ ...OFFER, automaticAmount: amount })));
+  const platform = open(
+    OPEN,
+    {},
+    answer(setAutomaticCashOut, ({ amount }) => ({ ...OFFER, automaticAmount: amount })),
+  );
   const its = await panel();
   const field = its.getByLabelText('自动提前结算金额');
   await userEvent.type(field, '100');
@@ -142,11 +146,21 @@ test('a settled bet shows its cash-outs and offers none', async () => {
 
 test('parts of a small stake are refused below the least stake', () => {
   expect(pricePart({ ...OFFER, remainingStake: '1.50' }, '50').refusal).toBe('部分提前结算的投注额最低1元');
-  expect(pricePart({ ...OFFER, remainingStake: '1.50' }, '100')).toMatchObject({ refusal: null, price: '1.71', fairValue: '1.80', margin: '0.09' });
+  expect(pricePart({ ...OFFER, remainingStake: '1.50' }, '100')).toMatchObject({
+    refusal: null,
+    price: '1.71',
+    fairValue: '1.80',
+    margin: '0.09',
+  });
 });
 
 test('chances name the results that can come, and a status says that the bet was cashed out', () => {
-  expect(chancesText({ chances: { won: 463_000, half_won: 0, push: 120_000, half_lost: 0, lost: 417_000 } })).toBe('赢 46.3% · 退回 12.0% · 输 41.7%');
-  expect(statusLook({ status: 'won', stake: '100.00', cashOut: { ...CASHED, stake: '100.00' } })).toMatchObject({ text: '已提前结算', tone: 'win' });
+  expect(chancesText({ chances: { won: 463_000, half_won: 0, push: 120_000, half_lost: 0, lost: 417_000 } })).toBe(
+    '赢 46.3% · 退回 12.0% · 输 41.7%',
+  );
+  expect(statusLook({ status: 'won', stake: '100.00', cashOut: { ...CASHED, stake: '100.00' } })).toMatchObject({
+    text: '已提前结算',
+    tone: 'win',
+  });
   expect(statusLook({ status: 'lost', stake: '100.00', cashOut: null }).text).toBe('输');
 });

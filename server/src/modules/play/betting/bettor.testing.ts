@@ -64,7 +64,8 @@ function createTestBooks() {
       /** The score that every match has from now on. */
       moveScore: (text: string) => change((offer) => ({ ...offer, score: score(text) })),
       /** What the selections of a match are worth from now on. */
-      value: (match: number, chances: LegChances, status: SelectionChances['status'] = 'open') => void values.set(match, { status, chances }),
+      value: (match: number, chances: LegChances, status: SelectionChances['status'] = 'open') =>
+        void values.set(match, { status, chances }),
     },
   };
 }

@@ -20,7 +20,16 @@ import type { AutomaticCashOutRow, CashOutRow } from '../schema.ts';
 import { SlipRefusal } from './bet-rows.ts';
 import { type BetValuation, valueBet } from './bet-valuation.ts';
 import { findBet, listLegs, type SlipWithLegs } from './betting.store.ts';
-import { changeStakeAtRisk, deleteAutomatic, findAutomatic, insertCashOut, listAutomatic, listCashOuts, storeAutomatic, toPart } from './cash-outs.store.ts';
+import {
+  changeStakeAtRisk,
+  deleteAutomatic,
+  findAutomatic,
+  insertCashOut,
+  listAutomatic,
+  listCashOuts,
+  storeAutomatic,
+  toPart,
+} from './cash-outs.store.ts';
 import { type BetClosing, venueOf } from './closing.service.ts';
 import { cashedOut, maxReturn } from './payout.ts';
 import type { BettingDependencies } from './placement.service.ts';

@@ -20,7 +20,8 @@ type TestOrder = Pick<CashOutOrder, 'betNo' | 'stake' | 'price'> & Partial<CashO
 
 /** Sells as the endpoint does: in a transaction of the member. The rest is that of now unless the order names another. */
 async function take({ cashOuts, memberId }: Bettor, order: TestOrder) {
-  const remainingStake = order.remainingStake ?? (await cashOuts.offer(memberId, order.betNo).catch(() => null))?.remainingStake ?? order.stake;
+  const remainingStake =
+    order.remainingStake ?? (await cashOuts.offer(memberId, order.betNo).catch(() => null))?.remainingStake ?? order.stake;
   return inKeyedTransaction(app.db, [memberKey(memberId)], (trx) =>
     cashOuts.take(trx, memberId, { acceptance: 'better', ...order, remainingStake }),
   );

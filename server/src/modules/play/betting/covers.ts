@@ -87,7 +87,10 @@ function lossOf({ bets }: Position, result: GradedResult): bigint {
   return bets.reduce((sum, { row, legs }) => {
     // What was cashed out no longer depends on the result.
     const before = cashedOut(row);
-    const settled = settle({ stake: restOfStake(row), legs: legs.map(({ odds_milli }) => ({ oddsMilli: Number(odds_milli), result, sharedBy: 1 })) });
+    const settled = settle({
+      stake: restOfStake(row),
+      legs: legs.map(({ odds_milli }) => ({ oddsMilli: Number(odds_milli), result, sharedBy: 1 })),
+    });
     return sum + placedStake(row) - before.payout - (settled?.payout ?? 0n);
   }, 0n);
 }
