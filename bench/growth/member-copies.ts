@@ -8,6 +8,7 @@ import type { Table } from './schema.ts';
 const CHILD_TABLES: Readonly<Record<string, { readonly of: string; readonly key: string; readonly column: string }>> = {
   bet_slips: { of: 'bets', key: 'bet_no', column: 'bet_no' },
   bet_legs: { of: 'bets', key: 'bet_no', column: 'bet_no' },
+  cash_outs: { of: 'bets', key: 'bet_no', column: 'bet_no' },
   deposit_payments: { of: 'deposit_orders', key: 'bill_no', column: 'bill_no' },
   feedback_replies: { of: 'feedback_tickets', key: 'id', column: 'ticket_id' },
   support_messages: { of: 'support_chats', key: 'id', column: 'chat_id' },

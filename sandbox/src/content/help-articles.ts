@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AUTO_WITHDRAWAL_RULES, DOCUMENT_KEPT_DAYS, SAFETY_DIALOG, SELF_TEST, WITHDRAWAL_OPEN_MAX } from '@site/shared/product';
+import {
+  AUTO_WITHDRAWAL_RULES,
+  CASH_OUT_RULES,
+  DOCUMENT_KEPT_DAYS,
+  SAFETY_DIALOG,
+  SELF_TEST,
+  WITHDRAWAL_OPEN_MAX,
+} from '@site/shared/product';
 import { HELP_CODES, type HelpArticle, type HelpBlock, type HelpCode, type HelpSection } from '@site/shared/wire';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'content', 'help');
@@ -19,6 +26,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   SAFETY_DIALOG: SAFETY_DIALOG.text,
   SELF_TEST: SELF_TEST.map((question) => `- ${question}`).join('\n'),
   AUTO_WITHDRAWAL_RULES: AUTO_WITHDRAWAL_RULES.map((rule) => `- ${rule}`).join('\n'),
+  CASH_OUT_RULES: CASH_OUT_RULES.map(({ title, text }) => `- ${title}：${text}`).join('\n'),
   WITHDRAWAL_OPEN_MAX: String(WITHDRAWAL_OPEN_MAX),
   DOCUMENT_KEPT_DAYS: String(DOCUMENT_KEPT_DAYS),
   PLAY_MONEY_NOTE: `> [!TIP] ${PLAY_MONEY_NOTE}`,

@@ -74,6 +74,17 @@ export function chancesOfSelection(
   return legChancesOf({ marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes }, chances);
 }
 
+/**
+ * Whether a match has scored since its prices changed last. Bets on it wait before they are taken; a cash-out does not, so it would be a sale at a price
+ * from before the score.
+ */
+export function hasScoredSinceTick(fixture: Fixture, atMs: number): boolean {
+  const { timeline } = fixture;
+  if (timeline === null) return false;
+  const [before, now] = [tickOf(fixture, atMs), atMs].map((ms) => timeline.at(Math.max(0, elapsedMs(fixture, ms))).score);
+  return before?.home !== now?.home || before?.away !== now?.away;
+}
+
 /** The chances of the period that a market is about; null once it is over. */
 function periodAt(fixture: Fixture, { kind }: Pick<PricedMarket, 'kind'>, tickMs: number): PeriodProbabilities | null {
   const outlook = outlookAt(fixture, tickMs);

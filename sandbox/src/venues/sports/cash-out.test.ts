@@ -17,12 +17,12 @@ import { keyed } from '@site/server/modules/money/deposits/testing.ts';
 import { verifyLedger } from '@site/server/modules/money/seeding.ts';
 import { openStakesOf } from '@site/server/modules/protection/limits/testing.ts';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
-import { boardAt, chancesOfSelection, type PricedMarket, statusAt } from './board.ts';
+import { boardAt, chancesOfSelection, hasScoredSinceTick, type PricedMarket, statusAt } from './board.ts';
 import { type Fixture, toFixture } from './fixture.ts';
 import { listMatches } from './matches.store.ts';
 import { ask, balanceAt, enterBook, fund } from './testing.ts';
 import { SPORTSBOOKS, sportsbook } from './venues.ts';
-import { dayEndMs } from './view.ts';
+import { dayEndMs, liveState } from './view.ts';
 
 let app: TestApp;
 let client: SignedClient;
@@ -224,4 +224,19 @@ test('a line that left the board is valued until its match is over', async () =>
   expect(boardAt(fixture, 5, atMs).some(({ lineQuarters }) => lineQuarters === 34)).toBe(false);
   expect(chancesOfSelection(fixture, market, { option: 1, atMs })?.won).toBeGreaterThan(900_000);
   expect(statusAt(fixture, fixture.endsAtMs)).toBe('closed');
+});
+
+test('no price from before a score is for sale, also where an interruption moved the scores between two ticks', async () => {
+  const fixture = (await fixturesAt(app.clock.nowMs())).find(({ sport }) => sport === 'basketball');
+  if (fixture === undefined) throw new Error('There is no basketball match.');
+  const [playedMs, startsAtMs] = [100_000, app.clock.nowMs()];
+  const interrupted = { ...fixture, startsAtMs, interruption: { playedMs, resumesAtMs: startsAtMs + playedMs + 700 } };
+  let stale = 0;
+  for (let atMs = startsAtMs + playedMs + 700; atMs < startsAtMs + 2 * playedMs; atMs += 100) {
+    const [shown, priced] = [atMs, atMs - ((atMs - startsAtMs) % 2000)].map((ms) => JSON.stringify(liveState(interrupted, ms).score));
+    if (shown !== priced) stale += 1;
+    expect(hasScoredSinceTick(interrupted, atMs)).toBe(shown !== priced);
+  }
+
+  expect(stale).toBeGreaterThan(10);
 });

@@ -3,7 +3,7 @@ import type { MarketStatus } from '@site/shared/wire';
 import type { Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import type { Offer, SelectionChances } from '@site/server/modules/play/sportsbook.port.ts';
-import { boardAt, chancesOfSelection, priceOfAnySelection, statusAt } from './board.ts';
+import { boardAt, chancesOfSelection, hasScoredSinceTick, priceOfAnySelection, statusAt } from './board.ts';
 import { toFixture, type Fixture } from './fixture.ts';
 import { marketTitle, optionCodes, optionName, readSelection } from './kinds.ts';
 import { findMatch } from './matches.store.ts';
@@ -33,9 +33,15 @@ export function createChances(clock: Clock) {
     const row = key === null ? undefined : await findMatch(db, key.matchNo);
     if (key === null || row?.venue_code !== venueCode) return null;
     const [fixture, atMs] = [toFixture(row), clock.nowMs()];
-    const [status, found] = [statusAt(fixture, atMs), chancesOfSelection(fixture, key, { option: key.option, atMs })];
-    return { status: found === null ? 'closed' : status, chances: found ?? certainChances('push') };
+    const found = chancesOfSelection(fixture, key, { option: key.option, atMs });
+    return found === null ? { status: 'closed', chances: certainChances('push') } : { status: saleStatusAt(fixture, atMs), chances: found };
   };
+}
+
+/** Whether bets on a match can be sold back: as they can be placed, and not before its prices know of a score. */
+function saleStatusAt(fixture: Fixture, atMs: number): MarketStatus {
+  const status = statusAt(fixture, atMs);
+  return status === 'open' && hasScoredSinceTick(fixture, atMs) ? 'suspended' : status;
 }
 
 type Key = NonNullable<ReturnType<typeof readSelection>>;

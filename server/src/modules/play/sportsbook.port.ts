@@ -35,7 +35,8 @@ export type Period = 'full' | 'half';
 
 /**
  * What the results of a selection are worth now, for cash-outs. `status` is that of its match: a line that left the board can still be valued, so it
- * is `closed` only when the match, or the period that the selection is about, is over.
+ * is `closed` only when the match, or the period that the selection is about, is over. A cash-out has no delay: the status is `suspended` from the moment at
+ * which the venue knows what the chances do not contain yet.
  */
 export interface SelectionChances {
   readonly status: MarketStatus;
