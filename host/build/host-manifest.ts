@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { FEDERATED, LENT_NAMES, federatedVersions } from '@site/shared/build/federated.cjs';
+import { isSourceMap } from '@site/shared/build/source-maps.cjs';
 import type { HostBuild } from '@site/shared/federation';
 import webpack, { type ChunkGroup, type Compilation, type Compiler } from 'webpack';
 
@@ -40,7 +41,8 @@ export class HostManifestPlugin {
       const whenFinal = { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT };
       compilation.hooks.processAssets.tapPromise(whenFinal, async () => {
         if (compilation.errors.length > 0) return;
-        const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
+        const emitted = compilation.getAssets().filter(({ name }) => !isSourceMap(name));
+        const files = new Map(emitted.map(({ name, source }) => [name, source.buffer()]));
         const manifest = Buffer.from(JSON.stringify(describe(compilation, files, this.#options), null, 1));
         compilation.emitAsset('host.json', new sources.RawSource(manifest));
         await this.#compressAll(compilation, files);

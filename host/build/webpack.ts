@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { federatedVersions } from '@site/shared/build/federated.cjs';
+import { sourceMaps } from '@site/shared/build/source-maps.cjs';
 import { StableOrderPlugin } from '@site/shared/build/stable-order.cjs';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { HostManifestPlugin } from './host-manifest.ts';
@@ -126,6 +127,7 @@ export function hostBuild({
       new DefinePlugin(RUNTIME_FLAGS),
       ...leanRuntime(),
       ...leanLibraries(),
+      ...(dev ? [] : [sourceMaps()]),
       new StableOrderPlugin(),
       new HostManifestPlugin({ boot, worker, quality: dev ? 4 : 11 }),
     ],

@@ -51,7 +51,7 @@ export function createFailureReports({ send, epoch, cohort, secrets }: FailureRe
 }
 
 /** Messages of the server or the network may name the player: of these the report holds the class alone. */
-function asReport({ kind, phase, name, message, remote, version, address }: Failure, secrets: readonly string[]): ClientReport {
+function asReport({ kind, phase, name, message, remote, version, address, frames }: Failure, secrets: readonly string[]): ClientReport {
   const hasText = kind !== 'business' && kind !== 'network';
   return {
     remote,
@@ -62,5 +62,6 @@ function asReport({ kind, phase, name, message, remote, version, address }: Fail
     message: hasText ? reportText(message, secrets) : '',
     address: /^\/[\w./{}-]{0,120}$/.test(address) ? address : '/',
     times: 1,
+    ...(frames.length > 0 && { frames: [...frames] }),
   };
 }

@@ -1,7 +1,7 @@
 /** Collects every failure: counted, classified, attributed to a remote and its version, in a bounded log. */
 import { BusinessError, NetworkError, type Failures } from '@site/shared/platform';
 import { setNewest } from '@site/shared/product';
-import type { ReportKind, ReportPhase } from '@site/shared/federation';
+import { framesOf, type ReportKind, type ReportPhase } from '@site/shared/federation';
 import { ReleaseFault } from '../lib/release-fault.ts';
 
 export interface Failure {
@@ -18,6 +18,8 @@ export interface Failure {
   /** UTC milliseconds of the last occurrence. */
   readonly at: number;
   readonly count: number;
+  /** Places in files of the site, innermost first. */
+  readonly frames: readonly string[];
 }
 
 export interface HostFailures extends Failures {
@@ -78,6 +80,7 @@ function describe({ hostVersion, nowMs, address, makeId }: FailuresDependencies,
     address: origin.address ?? address(),
     at: nowMs(),
     count: 1,
+    frames: framesOf(known.stack ?? ''),
   };
 }
 

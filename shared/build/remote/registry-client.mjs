@@ -1,4 +1,5 @@
 /** The release registry as its callers reach it over HTTP: the release command, a remote's own publish, and the start task. */
+import { brotliCompressSync, constants } from 'node:zlib';
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -99,10 +100,16 @@ export function createRegistryClient({ server = findServer(), token, publishToke
   return {
     status: () => call('GET', '/status'),
     versions: (remote) => call('GET', `${of(remote)}/versions`),
-    publish: ({ text, document, files }) => {
+    publish: ({ text, document, files, maps = new Map() }) => {
       const contents = [...files].map(([name, content]) => [name, content.toString('base64')]);
+      const packed = [...maps].map(([name, map]) => [name, brotliCompressSync(map, QUICK).toString('base64')]);
       /** @type {ReleaseUpload} */
-      const upload = { document: text, files: Object.fromEntries(contents), signatures: signWithTeamKeys(text, document.remote, keys) };
+      const upload = {
+        document: text,
+        files: Object.fromEntries(contents),
+        ...(packed.length > 0 && { maps: Object.fromEntries(packed) }),
+        signatures: signWithTeamKeys(text, document.remote, keys),
+      };
       return handIn('POST', `${of(document.remote)}/releases`, upload);
     },
     activate: (remote, version, reason) => call('POST', `${of(remote)}/activate`, { version, reason }),
@@ -209,6 +216,8 @@ function bodyOf(body) {
   );
 }
 
+/** Source maps are packed for the way only. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const CUT = new Set(['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET']);
 const MEGABYTE = 1024 * 1024;
 /** @param {number} bytes */

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { canonicalJson } from './federation.cjs';
 import { PLACEHOLDER, digestOf, integrityOf, rename } from './digest.cjs';
+import { FOLDER } from '../source-maps.cjs';
 
 const DOCUMENT = 'release.json';
+const MAP = '.map';
 
 /**
  * A built release.
@@ -13,6 +15,7 @@ const DOCUMENT = 'release.json';
  * @property {import('../../src/federation/releases.ts').ReleaseDocument} document
  * @property {string} text The exact text of the document.
  * @property {ReadonlyMap<string, Buffer>} files Name → content, with the brotli copies.
+ * @property {ReadonlyMap<string, Buffer>} [maps] Name of a file → its source map; none in development.
  */
 
 /**
@@ -24,7 +27,13 @@ export function readRelease(folder) {
   const names = listFolder(folder).filter((name) => !name.startsWith('.') && name !== DOCUMENT && name !== `${DOCUMENT}.br`);
   if (!listFolder(folder).includes(DOCUMENT)) return null;
   const text = readFileSync(join(folder, DOCUMENT), 'utf8');
-  return { text, document: JSON.parse(text), files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])) };
+  const maps = listFolder(join(folder, FOLDER)).filter((name) => name.endsWith(MAP));
+  return {
+    text,
+    document: JSON.parse(text),
+    files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])),
+    maps: new Map(maps.map((name) => [name.slice(0, -MAP.length), readFileSync(join(folder, FOLDER, name))])),
+  };
 }
 
 /**
@@ -34,8 +43,9 @@ export function readRelease(folder) {
  * @param {{ readonly quality?: number }} [options] Brotli's quality.
  * @returns {BuiltRelease}
  */
-export function withVersion({ text, document, files }, version, { quality = 11 } = {}) {
-  if (document.version === version) return { text, document, files };
+export function withVersion(release, version, { quality = 11 } = {}) {
+  const { document, files } = release;
+  if (document.version === version) return release;
   const drafts = new Map(Object.keys(document.files).map((name) => [name, rename(contentOf(files, name), document.digest, PLACEHOLDER)]));
   const digest = digestOf(version, drafts);
   const renamed = new Map([...drafts].map(([name, draft]) => [name, rename(draft, PLACEHOLDER, digest)]));
@@ -43,7 +53,8 @@ export function withVersion({ text, document, files }, version, { quality = 11 }
   const next = { ...document, version, digest, id: `${document.remote}_${digest}`, files: Object.fromEntries(hashes) };
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const copies = new Map([...renamed].map(([name, content]) => [`${name}.br`, brotliCompressSync(content, { params })]));
-  return { text: canonicalJson(next), document: next, files: new Map([...renamed, ...copies]) };
+  // A digest has the same length as the one before: every position in the files stays.
+  return { ...release, text: canonicalJson(next), document: next, files: new Map([...renamed, ...copies]) };
 }
 
 /**
@@ -56,10 +67,10 @@ function contentOf(files, name) {
   return content;
 }
 
-/** @param {string} folder */
+/** The files in a folder; none in one that is not there. @param {string} folder */
 function listFolder(folder) {
   try {
-    return readdirSync(folder);
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   } catch {
     return [];
   }

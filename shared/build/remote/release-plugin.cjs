@@ -8,6 +8,7 @@ const { canonicalJson, REMOTE_NEED, USES_FILE } = require('./federation.cjs');
 const { describeChunks, shareKeyOf } = require('./chunks.cjs');
 const { PLACEHOLDER, byText, digestOf, integrityOf, rename } = require('./digest.cjs');
 const { importsOf } = require('./lent-names.cjs');
+const { isSourceMap } = require('../source-maps.cjs');
 const { readTables, refuseGaps } = require('./tables.cjs');
 
 /**
@@ -61,7 +62,9 @@ class ReleasePlugin {
     if (gaps !== null) throw new Error(`${gaps}.`);
     compilation.emitAsset(FILE_NAME, new sources.RawSource(billOfMaterials(compilation, this.remote)));
     await this.listUses(compilation);
-    const drafts = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
+    // Source maps are for the registry alone: they are no part of what a browser gets, or of the digest.
+    const emitted = compilation.getAssets().filter(({ name }) => !isSourceMap(name));
+    const drafts = new Map(emitted.map(({ name, source }) => [name, source.buffer()]));
     const digest = digestOf(this.version, drafts);
     const files = new Map([...drafts].map(([name, content]) => [name, rename(content, PLACEHOLDER, digest)]));
     // A name with a content hash counts as immutable and is not written again, but the digest in it changes with every other file.

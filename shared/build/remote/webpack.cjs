@@ -9,6 +9,7 @@ const { consumedByRemotes, federatedRanges } = require('../federated.cjs');
 const { PLACEHOLDER } = require('./digest.cjs');
 const { LentNamesPlugin } = require('./lent-names.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
+const { sourceMaps } = require('../source-maps.cjs');
 const { StableOrderPlugin } = require('../stable-order.cjs');
 
 // Left to itself the federation plugin finds webpack by calling it without options and reading the path out of the failure: a second per build.
@@ -77,6 +78,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       new NormalModuleReplacementPlugin(PLUGIN_RUNTIME, join(__dirname, 'container-runtime.mjs')),
+      ...(dev ? [] : [sourceMaps()]),
       new StableOrderPlugin(),
       new LentNamesPlugin(),
       new ReleasePlugin({

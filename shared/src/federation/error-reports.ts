@@ -22,6 +22,16 @@ export const REPORT_MAX_BYTES = 16 * 1024;
 const short = () => z.string().check(z.maxLength(200));
 const word = () => z.string().check(z.regex(/^[\w.+-]{1,64}$/));
 
+/** How much of a stack a report carries. */
+export const MOST_FRAMES = 8;
+const FRAME = /^\/(?:r\/[a-z]{2,20}\/[0-9a-f]{24}|h)\/[\w.-]{1,100}\.js:\d{1,7}:\d{1,7}$/;
+const FRAMES = new RegExp(FRAME.source.slice(1, -1), 'g');
+
+/** The places of a stack in files of the site, innermost first: their paths, lines and columns, and nothing else of its text. */
+export function framesOf(stack: string): readonly string[] {
+  return [...stack.matchAll(FRAMES)].slice(0, MOST_FRAMES).map(([frame]) => frame);
+}
+
 export const clientReport = z.object({
   /** `host`, or the remote. */
   remote: z.string().check(z.regex(REMOTE_NAME)),
@@ -33,6 +43,8 @@ export const clientReport = z.object({
   /** The path alone. */
   address: z.string().check(z.regex(/^\/[\w./{}-]{0,120}$/)),
   times: z.int().check(z.minimum(1), z.maximum(10_000)),
+  /** Where it was thrown; missing where the page knows no place. */
+  frames: z.optional(z.array(z.string().check(z.regex(FRAME))).check(z.maxLength(MOST_FRAMES))),
 });
 export type ClientReport = z.infer<typeof clientReport>;
 

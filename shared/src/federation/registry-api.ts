@@ -118,6 +118,8 @@ export interface VersionStatus {
 export interface ReleaseUpload {
   readonly document: string;
   readonly files: Readonly<Record<string, string>>;
+  /** Name of a file → its source map, packed by brotli, in base64. The registry keeps them for itself. */
+  readonly maps?: Readonly<Record<string, string>> | undefined;
   readonly signatures?: readonly DocumentSignature[] | undefined;
 }
 
@@ -245,9 +247,21 @@ export interface NewRegistryToken {
   readonly token: string;
 }
 
+/** A place in the stack of a failure. */
+export interface FailurePlace {
+  /** The built file with line and column: `/r/help/<digest>/x.js:1:2`. */
+  readonly at: string;
+  /** The same place in the sources, `remote-help/src/x.tsx:12:3`; null without a source map. */
+  readonly source: string | null;
+}
+
 /** A failure that pages reported, counted by remote and release; times are ISO-8601. */
-export interface ReportedFailure extends Omit<ClientReport, 'remote'> {
+export interface ReportedFailure extends Omit<ClientReport, 'remote' | 'frames'> {
   readonly remote: string;
+  /** Innermost first; empty where the page knew none. Servers from before send none. */
+  readonly places?: readonly FailurePlace[];
+  /** No other release of the remote had it in the time that reports are kept. */
+  readonly isNew?: boolean;
   readonly cohort: string;
   readonly epoch: number;
   readonly firstAt: string;

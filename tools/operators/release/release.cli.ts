@@ -184,14 +184,23 @@ function describeErrors(errors: readonly ReportedFailure[], only: string | undef
     .map(([release, list]) => ({ release, list, times: sum(list) }))
     .toSorted((one, other) => other.times - one.times);
   return summaries
-    .flatMap(({ release, list, times }) => [`${release}  ${times}×`, ...columns(list.slice(0, SHOWN_OF_RELEASE).map(line))])
+    .flatMap(({ release, list, times }) => {
+      const shown = list.slice(0, SHOWN_OF_RELEASE);
+      const lines = columns(shown.map(line));
+      return [`${release}  ${times}×`, ...shown.flatMap((failure, place) => [lines[place] ?? '', ...placeLines(failure)])];
+    })
     .join('\n');
 }
 
 const sum = (list: readonly ReportedFailure[]) => list.reduce((total, { times }) => total + times, 0);
 
-function line({ times, kind, phase, name, message, address, lastAt }: ReportedFailure): readonly string[] {
-  return [`${times}×`, `${kind}/${phase}`, `${name}: ${message}`, address, opsTime(Date.parse(lastAt))];
+function line({ times, kind, phase, name, message, address, lastAt, isNew = false }: ReportedFailure): readonly string[] {
+  return [`${times}×`, `${kind}/${phase}`, `${name}: ${message}`, address, opsTime(Date.parse(lastAt)), isNew ? 'new' : ''];
+}
+
+/** Where it was thrown, innermost first. */
+function placeLines({ places = [] }: ReportedFailure): readonly string[] {
+  return places.map(({ at, source }) => `      at ${source ?? at}`);
 }
 
 /** The same command that a remote's team runs in its own folder. */

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { FOLDER as SOURCE_MAPS } from '@site/shared/build/source-maps.cjs';
 import type { FastifyInstance } from 'fastify';
 import type { Channel, ReleaseStanding } from '@site/shared/federation';
 import { SITE_ID, REMOTES, ROUTES, SLOTS } from '@site/shared/site-map';
@@ -15,6 +17,7 @@ import type { Reading } from '../../kernel/observability/meters.ts';
 import type { News } from '../../kernel/news.ts';
 import type { Redis } from '../../kernel/redis/redis.ts';
 import { degraded, notReady, READY, type ReadinessChecks, type Verdict } from '../../kernel/http/readiness.ts';
+import { readFrom } from '../../kernel/http/send-file.ts';
 import type { Checks } from '../../kernel/observability/traffic.ts';
 import { instanceLabels, metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
@@ -35,6 +38,7 @@ import { createReleaseWatch } from './health/release-watch.ts';
 import { createTabMetrics } from './health/tab-metrics.ts';
 import { reportOpsRoutes, reportRoutes } from './error-reports/report.routes.ts';
 import { createReports, type Reports } from './error-reports/report.service.ts';
+import { createLocator } from './error-reports/source-maps.ts';
 import { staticRoutes, type AssetSource } from '../site/index.ts';
 
 interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
@@ -74,7 +78,8 @@ const SCREEN_OWNERS = Object.fromEntries(Object.entries(ROUTES).map(([name, { ow
 /** Releases, error reports, the host's files and the pages; returns the health checks of what is served. */
 export async function registerReleases(http: FastifyInstance, options: ReleasesOptions): Promise<ServedChecks> {
   const { config, db, clock, host, title, description, opsToken, payeeKey, admit, assets, isSandbox } = options;
-  const reports = createReports(options);
+  let locate: (place: string) => Promise<string | null> = async () => null;
+  const reports = createReports({ db, clock, locate: (place) => locate(place) });
   let remotes: () => readonly string[] = () => REMOTES;
   const isRemote = (name: string) => remotes().includes(name);
   await http.register(reportRoutes, { reports, siteOrigins: config.siteOrigins, isRemote });
@@ -104,6 +109,8 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     tabs: tabs.tabs,
   });
   remotes = () => Object.keys(registry.keyring.root().remotes);
+  const readHostFile = readFrom(join(host.folder, SOURCE_MAPS));
+  locate = createLocator({ readReleaseMap: registry.sourceMap, readHostMap: (file) => readHostFile(`${file}.map`) });
   const { siteSalt: salt, secretPath, apiOrigin, venueOrigin, videoOrigins, supportOrigin } = config;
   const settings = { siteId: SITE_ID, salt, secretPath, apiOrigin, venueOrigin, videoOrigins, sandbox: isSandbox, payeeKey };
   refuseOtherServiceWorkers(http);

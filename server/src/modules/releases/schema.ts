@@ -11,6 +11,8 @@ export interface ClientReportRow {
   phase: string;
   name: string;
   message: string;
+  /** JSON: places in files of the site, innermost first. */
+  frames: string;
   address: string;
   cohort: string;
   epoch: number;

@@ -1,5 +1,5 @@
 /** One remote: its versions with their actions, its releases in open tabs, and its error reports. */
-import type { RegistryStatus, ReportedFailure, VersionStatus } from '@site/shared/federation';
+import type { RegistryStatus, FailurePlace, ReportedFailure, VersionStatus } from '@site/shared/federation';
 import { opsTime } from '../../../kernel/clock.ts';
 import type { ReleaseCurve } from '../health/autopilot.ts';
 import { html, type Markup, table, wordField } from './layout.ts';
@@ -57,16 +57,28 @@ export function remotePage({ remote, status, versions, curves, failures, formWor
       failures
         .filter((failure) => failure.remote === remote)
         .slice(0, SHOWN_FAILURES)
-        .map(({ times, kind, phase, name, message, release, epoch, cohort, address, lastAt }) => [
+        .map(({ times, kind, phase, name, message, release, isNew = false, places = [], epoch, cohort, address, lastAt }) => [
           `${times}×`,
-          `${kind}/${phase} ${name}: ${message}`,
-          release,
+          html`${kind}/${phase} ${name}: ${message}${placesOf(places)}`,
+          html`${release}${isNew && html` <span class="warn">new</span>`}`,
           epoch === 0 ? 'unknown' : String(epoch),
           cohort,
           address,
           opsTime(Date.parse(lastAt)),
         ]),
     )}`;
+}
+
+/** Where it was thrown: the innermost place at once, the others on demand. */
+function placesOf(places: readonly FailurePlace[]): Markup | false {
+  const [first, ...outer] = places.map(({ at, source }) => source ?? at);
+  if (first === undefined) return false;
+  const head = html`<code>${first}</code>`;
+  if (outer.length === 0) return html`<br />${head}`;
+  return html`<details>
+    <summary>${head}</summary>
+    ${outer.map((place) => html`<code>${place}</code><br />`)}
+  </details>`;
 }
 
 /** The live version that leases of other releases keep from open pages. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sha256Hex } from '@site/shared/crypto';
-import { type ClientReport, type ReportBatch, type ReportedFailure, reportText } from '@site/shared/federation';
+import { type ClientReport, HOST_FILES_PATH, type ReportBatch, type ReportedFailure, reportText } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, dayStart, HOUR_MS, toIso } from '../../../kernel/clock.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
@@ -27,11 +27,20 @@ export interface Reports {
 }
 
 interface ReportsDependencies extends Pick<AppContext, 'db' | 'clock'> {
+  /** The place in the sources of a place in a built file; null without a source map. */
+  readonly locate: (frame: string) => Promise<string | null>;
   /** How many different failures are stored. */
   readonly maxRows?: number;
 }
 
-export function createReports({ db, clock, maxRows = MAX_ROWS }: ReportsDependencies): Reports {
+export function createReports({ db, clock, locate, maxRows = MAX_ROWS }: ReportsDependencies): Reports {
+  const locateAll = ({ frames }: ClientReportRow) =>
+    Promise.all((JSON.parse(frames) as string[]).map(async (at) => ({ at, source: await locate(at) })));
+  /** Whether no other release of the remote had it: by its words, as places in another build are others. */
+  const isNew = async ({ remote, release, name, message }: ClientReportRow): Promise<boolean> => {
+    const same = tablesOf(db).selectFrom('client_reports').select('id').where('remote', '=', remote).where('release', '!=', release);
+    return (await same.where('name', '=', name).where('message', '=', message).limit(1).executeTakeFirst()) === undefined;
+  };
   const senderKey = randomBytes(32);
   const senderOf = (ip: string) => createHmac('sha256', senderKey).update(addressKey(ip)).digest('base64url');
   const limiter = createRateLimiter({ nowMs: clock.nowMs, most: BATCHES_A_MINUTE, mostKeys: ADDRESSES_REMEMBERED });
@@ -53,6 +62,8 @@ export function createReports({ db, clock, maxRows = MAX_ROWS }: ReportsDependen
           epoch: row.epoch,
           address: row.address,
           cohort: row.cohort,
+          message: row.message,
+          frames: row.frames,
           confirmed: build.case().when('client_reports.sender', '=', row.sender).then(build.ref('client_reports.confirmed')).else(1).end(),
         })),
       )
@@ -106,7 +117,8 @@ export function createReports({ db, clock, maxRows = MAX_ROWS }: ReportsDependen
         .orderBy('last_at_ms', 'desc')
         .limit(ROWS_SHOWN)
         .execute();
-      return rows.map(asFailure).toSorted((one, other) => other.times - one.times);
+      const failures = await Promise.all(rows.map(async (row) => asFailure(row, await isNew(row), await locateAll(row))));
+      return failures.toSorted((one, other) => other.times - one.times);
     },
   };
 }
@@ -117,14 +129,21 @@ function asRow(
   { epoch, cohort }: Pick<ReportBatch, 'epoch' | 'cohort'>,
   nowMs: number,
 ): Omit<ClientReportRow, 'sender' | 'confirmed'> {
-  const { remote, release, kind, phase, address, times } = report;
+  const { remote, release, kind, phase, address, times, frames = [] } = report;
   const [name, message] = [reportText(report.name), reportText(report.message)];
-  const what = [dayStart(nowMs), remote, release, kind, phase, name, message];
+  // The same place is the same failure, whatever values its message names.
+  const what = [dayStart(nowMs), remote, release, kind, phase, name, ownFrame(remote, frames) ?? message];
   const id = sha256Hex(JSON.stringify(what));
-  return { id, remote, release, kind, phase, name, message, address, cohort, epoch, times, first_at_ms: nowMs, last_at_ms: nowMs };
+  const where = { address, frames: JSON.stringify(frames) };
+  return { id, remote, release, kind, phase, name, message, ...where, cohort, epoch, times, first_at_ms: nowMs, last_at_ms: nowMs };
 }
 
-function asFailure(row: ClientReportRow): ReportedFailure {
+/** The innermost place in the code of the remote itself; of others only where it has none. */
+function ownFrame(remote: string, frames: readonly string[]): string | undefined {
+  return frames.find((frame) => frame.startsWith(remote === 'host' ? HOST_FILES_PATH : `/r/${remote}/`)) ?? frames[0];
+}
+
+function asFailure(row: ClientReportRow, isNew: boolean, places: NonNullable<ReportedFailure['places']>): ReportedFailure {
   const { first_at_ms, last_at_ms, remote, release, kind, phase, name, message, address, cohort, epoch, times } = row;
   return {
     remote,
@@ -139,5 +158,7 @@ function asFailure(row: ClientReportRow): ReportedFailure {
     times: Number(times),
     firstAt: toIso(Number(first_at_ms)),
     lastAt: toIso(Number(last_at_ms)),
+    isNew,
+    places,
   };
 }

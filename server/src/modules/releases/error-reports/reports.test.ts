@@ -1,4 +1,4 @@
-import { BROWSER_REPORT_PATH, REPORT_MAX_BYTES, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
+import { BROWSER_REPORT_PATH, REPORT_MAX_BYTES, REPORT_PATH, type ReportBatch, type ReportedFailure } from '@site/shared/federation';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { createReports } from './report.service.ts';
 import { TEST_NOW_MS, withTestApp } from '../../../testing/testing.ts';
@@ -39,7 +39,16 @@ test('reports of pages are counted by remote, release and failure, the most freq
 
   expect(await failures()).toEqual([
     expect.objectContaining({ remote: 'help', times: 5 }),
-    { ...BUG, times: 3, epoch: 3, cohort: 'vip3', firstAt: '2026-06-15T06:00:00.000Z', lastAt: '2026-06-15T06:01:00.000Z' },
+    {
+      ...BUG,
+      times: 3,
+      epoch: 3,
+      cohort: 'vip3',
+      firstAt: '2026-06-15T06:00:00.000Z',
+      lastAt: '2026-06-15T06:01:00.000Z',
+      isNew: true,
+      places: [],
+    },
   ]);
 });
 
@@ -87,8 +96,32 @@ test('an address that floods is dropped for the rest of the minute, others are a
   expect(await report([BUG])).toBe(204);
 });
 
+test('failures at one place are one, whatever their messages name; a place of another release is new', async () => {
+  const at = (column: number, release = 'a') => `/r/games/${release.repeat(24)}/x.js:1:${column}`;
+  const thrown = (message: string, frames: readonly string[], release = '2.1.0') => ({ ...BUG, release, message, frames: [...frames] });
+  await report([thrown('order 17 is gone', ['/h/main.js:1:5', at(9)]), thrown('order 18 is gone', ['/h/main.js:1:7', at(9)])]);
+  await report([thrown('order 18 is gone', [at(40, 'b')], '2.2.0'), thrown('no price', [at(50, 'b')], '2.2.0')]);
+
+  const found = (await failures()) as ReportedFailure[];
+
+  expect(
+    found.map(({ release, message, times, isNew, places }) => [release, message, times, isNew, places?.map((place) => place.at)]),
+  ).toEqual([
+    ['2.1.0', 'order 18 is gone', 2, false, ['/h/main.js:1:7', at(9)]],
+    ['2.2.0', 'no price', 1, true, [at(50, 'b')]],
+    ['2.2.0', 'order 18 is gone', 1, false, [at(40, 'b')]],
+  ]);
+});
+
+test.each(['x', '/r/games/short/x.js:1:1', '/h/../../x.js:1:1', 'https://other.example/h/x.js:1:1', '/h/x.js:1:1?token=1'])(
+  'a frame %s is malformed',
+  async (frame) => {
+    expect(await report([{ ...BUG, frames: [frame] }])).toBe(400);
+  },
+);
+
 test('a few addresses with many failures push out their own reports, and none of other addresses', async () => {
-  const reports = createReports({ db: app.db, clock: app.clock, maxRows: 100 });
+  const reports = createReports({ db: app.db, clock: app.clock, locate: async () => null, maxRows: 100 });
   const from = { epoch: 1, cohort: 'guest' } as const;
   for (let page = 0; page < 20; page += 1)
     await reports.take(`198.51.100.${page}`, { ...from, reports: [{ ...BUG, remote: 'finance', message: `page ${page}` }] });
@@ -109,7 +142,7 @@ test('a few addresses with many failures push out their own reports, and none of
 });
 
 test('of one address’s failures those stay longest that others reported as well', async () => {
-  const reports = createReports({ db: app.db, clock: app.clock, maxRows: 10 });
+  const reports = createReports({ db: app.db, clock: app.clock, locate: async () => null, maxRows: 10 });
   const take = (ip: string, messages: readonly string[]) =>
     reports.take(ip, { epoch: 1, cohort: 'guest', reports: messages.map((message) => ({ ...BUG, message })) });
   await take('198.51.100.1', ['seen by many']);

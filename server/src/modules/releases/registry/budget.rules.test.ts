@@ -1,7 +1,13 @@
 import { makeRelease, type Draft } from './testing.ts';
 import { refuseMaterials, refuseWeight } from './budget.rules.ts';
 
-const uploadOf = ({ document, files }: Draft) => ({ document, files: new Map(Object.entries(files)), text: '', signatures: [] });
+const uploadOf = ({ document, files }: Draft) => ({
+  document,
+  files: new Map(Object.entries(files)),
+  text: '',
+  signatures: [],
+  maps: new Map<string, Buffer>(),
+});
 const using = (name: string, license?: string) =>
   uploadOf(
     makeRelease({ components: [{ name, version: '1.2.3', licenses: license === undefined ? [] : [{ license: { id: license } }] }] }),

@@ -5,7 +5,7 @@ import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict, refuseRelease } from './release.rules.ts';
 import type { Person } from './roles.rules.ts';
 import { createSigning, teamSignatures } from './signatures.service.ts';
-import type { Upload } from './upload.ts';
+import { MAP_COPY, type Upload } from './upload.ts';
 
 /** Takes releases in: whole, verified and signed by their team, or not at all. */
 export function createPublishing(dependencies: RegistryDependencies) {
@@ -30,7 +30,8 @@ async function storeRelease(dependencies: RegistryDependencies, remote: string, 
   const signatures = await teamSignatures(dependencies.keyring.root(), { remote, text: upload.text, signatures: upload.signatures });
   if (signatures.length === 0)
     throw conflict(`${remote} was not published: nobody of its team signed it; its keys lie in RELEASE_KEYS or DATA_DIR/keys`);
-  await files.put({ remote, digest }, new Map([...upload.files, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
+  const maps = [...upload.maps].map(([name, map]) => [name + MAP_COPY, map] as const);
+  await files.put({ remote, digest }, new Map([...upload.files, ...maps, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
   const now = clock.nowMs();
   const epoch = channel.epoch();
   const document = { document: upload.text, integrity: integrityOf(upload.text), signatures: JSON.stringify(signatures) };

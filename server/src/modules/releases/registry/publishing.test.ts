@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { LENT_MODULES_PATH } from '@site/shared/federation';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,6 +59,8 @@ test('the same version with other content is refused, and the first stays', asyn
   expect(published()).toHaveLength(3);
 });
 
+const packedMap = (): Buffer => brotliCompressSync(JSON.stringify({ version: 3, names: [], sources: ['./src/x.tsx'], mappings: 'AAAA' }));
+
 const change = (part: Partial<Draft['document']>) => (draft: Draft) => void (draft.document = { ...draft.document, ...part });
 const rename = (from: string, to: string) => (draft: Draft) => {
   const { [from]: file, ...files } = draft.document.files;
@@ -85,6 +88,16 @@ test.each<[string, (draft: Draft) => void, string]>([
     'a copy that unpacks to something else',
     (draft) => void (draft.files['screen.js.br'] = draft.files['remote.js.br'] ?? Buffer.alloc(0)),
     "'screen.js.br' does not unpack to 'screen.js'",
+  ],
+  [
+    'a source map of no file of it',
+    (draft) => void (draft.maps = { 'other.js': packedMap() }),
+    "it has a source map for 'other.js', which is no script of it",
+  ],
+  [
+    'a source map that is none',
+    (draft) => void (draft.maps = { 'screen.js': Buffer.from('x') }),
+    "the source map of 'screen.js' cannot be read",
   ],
   ['a name that climbs out of its folder', rename('screen.js', '../screen.js'), "'../screen.js' is no allowed file name"],
   ['a hidden name', rename('screen.js', '.screen.js'), "'.screen.js' is no allowed file name"],
@@ -184,4 +197,17 @@ test('a builder of remotes can read what the host provides and exports', async (
     lent: { '@site/shared/platform': '1.2.0' },
     exported: { '@site/shared/platform': ['defineRemote', 'usePlatform'] },
   });
+});
+
+test('source maps are kept with the release and served to nobody', async () => {
+  const draft = makeRelease({ version: '5.0.0', content: 'mapped' });
+  await site.ops.publish({ ...draft, maps: { 'screen.js': packedMap() } });
+  const { digest } = draft.document;
+
+  const kept = await site.registry.sourceMap({ remote: 'help', digest }, 'screen.js');
+  const asked = ['screen.js.map', 'screen.js.map.br'].map((name) => site.app.inject(`/r/help/${digest}/${name}`));
+
+  expect(kept?.equals(packedMap())).toBe(true);
+  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect((await site.app.inject(`/r/help/${digest}/screen.js`)).statusCode).toBe(200);
 });

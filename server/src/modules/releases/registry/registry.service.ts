@@ -35,7 +35,7 @@ import { createRoots, type NextRoot } from './roots.service.ts';
 import { createSigning, type Signing } from './signatures.service.ts';
 import { readStatus, readVersions } from './status.ts';
 import type { Tokens } from './tokens.service.ts';
-import type { Upload } from './upload.ts';
+import { MAP_COPY, type Upload } from './upload.ts';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
@@ -86,6 +86,8 @@ export interface Registry {
   open(release: ReleaseName, name: string): Promise<ReadFile | null>;
   /** Throws when the store of the files cannot be used now. */
   readonly reachFiles: () => Promise<void>;
+  /** The packed source map of a file of a release; null without one. No page gets it. */
+  readonly sourceMap: (release: ReleaseName, file: string) => Promise<Buffer | null>;
   /** Which live and last good releases this host cannot run. */
   readonly misfits: () => Promise<HostMisfits>;
   /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
@@ -148,6 +150,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     open: createOpener(dependencies),
     reachFiles: dependencies.files.reach,
     misfits: createHostFit(dependencies),
+    sourceMap: (release, file) => dependencies.files.read(release, file + MAP_COPY),
     delta: createDeltas(dependencies),
     close: () => {
       stopFollowing();

@@ -1,8 +1,8 @@
 /** Why a release is refused. Each rule returns a sentence, or null if the release passes. */
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
-import { isVersion, RELEASE_DOCUMENT, USES_FILE, type ReleaseDocument } from '@site/shared/federation';
+import { isVersion, LARGEST_UPLOAD_BYTES, RELEASE_DOCUMENT, USES_FILE, type ReleaseDocument } from '@site/shared/federation';
 import { brotliDecompressSync } from 'node:zlib';
-import { CODE } from '@site/shared/site-map';
+import { CODE, isRecord } from '@site/shared/site-map';
 import { CONTENT_TYPES, extensionOf } from '../../../kernel/http/send-file.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { refuseMaterials, refuseWeight } from './budget.rules.ts';
@@ -26,6 +26,7 @@ const CHECKS: readonly ((upload: Upload, terms: Terms) => string | null)[] = [
   ({ document }) => refuseParts(document),
   refuseContents,
   refuseCopies,
+  refuseMaps,
   refuseDigest,
   refuseExposure,
   ({ document }, terms) => refuseTables(document, terms),
@@ -89,6 +90,24 @@ function refuseCopies({ files }: Upload): string | null {
     if (original && !unpacksTo(copy, original)) return `'${name}' does not unpack to '${withoutCopy(name)}'`;
   }
   return null;
+}
+
+/** Source maps belong to scripts of the release, and are read by operators' tools: only what looks like one is kept. */
+function refuseMaps({ document, maps }: Upload): string | null {
+  for (const [name, packed] of maps) {
+    if (!Object.hasOwn(document.files, name) || !name.endsWith('.js')) return `it has a source map for '${name}', which is no script of it`;
+    if (!isSourceMap(packed)) return `the source map of '${name}' cannot be read`;
+  }
+  return null;
+}
+
+function isSourceMap(packed: Buffer): boolean {
+  try {
+    const map = JSON.parse(brotliDecompressSync(packed, { maxOutputLength: LARGEST_UPLOAD_BYTES }).toString()) as unknown;
+    return isRecord(map) && map['version'] === 3 && typeof map['mappings'] === 'string' && Array.isArray(map['sources']);
+  } catch {
+    return false;
+  }
 }
 
 function refuseDigest({ document, files }: Upload): string | null {

@@ -56,6 +56,8 @@ interface Options {
 export interface Draft {
   document: ReleaseDocument;
   files: Record<string, Buffer>;
+  /** Name of a file → its packed source map. */
+  maps?: Record<string, Buffer>;
 }
 
 /** A release as a remote's build makes it, small. */
@@ -105,11 +107,10 @@ export function signaturesFor({ document }: Draft, dataDir: string) {
 }
 
 /** The body of a publish call, unsigned. */
-export function uploadOf({ document, files }: Draft) {
-  return {
-    document: canonicalJson(document),
-    files: Object.fromEntries(Object.entries(files).map(([name, content]) => [name, content.toString('base64')])),
-  };
+export function uploadOf({ document, files, maps }: Draft) {
+  const inBase64 = (contents: Record<string, Buffer>) =>
+    Object.fromEntries(Object.entries(contents).map(([name, content]) => [name, content.toString('base64')]));
+  return { document: canonicalJson(document), files: inBase64(files), ...(maps && { maps: inBase64(maps) }) };
 }
 
 interface TestSite {

@@ -34,6 +34,7 @@ export const signaturesSchema = z.array(signature).check(z.maxLength(MOST_SIGNAT
 const uploadSchema: z.ZodMiniType<ReleaseUpload> = z.strictObject({
   document: z.string(),
   files: z.record(z.string(), z.base64()),
+  maps: z.optional(z.record(z.string(), z.base64())),
   signatures: z.optional(signaturesSchema),
 });
 
@@ -43,7 +44,12 @@ export interface Upload {
   readonly document: ReleaseDocument;
   readonly signatures: readonly DocumentSignature[];
   readonly files: ReadonlyMap<string, Buffer>;
+  /** Name of a file → its source map, packed by brotli. */
+  readonly maps: ReadonlyMap<string, Buffer>;
 }
+
+/** How a source map is called among the stored files of a release, after the name of its file. */
+export const MAP_COPY = '.map.br';
 
 /** Reads the body of a publish call, or says which part of it is malformed. */
 export function readUpload(body: unknown): Upload | string {
@@ -51,9 +57,12 @@ export function readUpload(body: unknown): Upload | string {
   if (!upload.success) return `the upload is malformed: ${faultOf(upload.error)}`;
   const document = documentSchema.safeParse(parseJson(upload.data.document));
   if (!document.success) return `release.json is malformed: ${faultOf(document.error)}`;
-  const files = Object.entries(upload.data.files).map(([file, content]) => [file, Buffer.from(content, 'base64')] as const);
-  return { text: upload.data.document, document: document.data, signatures: upload.data.signatures ?? [], files: new Map(files) };
+  const { files, maps = {}, signatures = [] } = upload.data;
+  return { text: upload.data.document, document: document.data, signatures, files: contentsOf(files), maps: contentsOf(maps) };
 }
+
+const contentsOf = (files: Readonly<Record<string, string>>): ReadonlyMap<string, Buffer> =>
+  new Map(Object.entries(files).map(([file, content]) => [file, Buffer.from(content, 'base64')]));
 
 function parseJson(text: string): unknown {
   try {

@@ -1,0 +1,20 @@
+/** Source maps beside a build, without the sources: `maps/<file>.map`. No file names them, so that no browser asks for them. */
+const { SourceMapDevToolPlugin } = require('webpack');
+
+const FOLDER = 'maps';
+
+/** Positions only; the paths of sources are relative to the folder of the package. */
+const sourceMaps = () =>
+  new SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: `${FOLDER}/[file].map`,
+    append: false,
+    noSources: true,
+    moduleFilenameTemplate: '[resource-path]',
+    fallbackModuleFilenameTemplate: '[resource-path]',
+  });
+
+/** @param {string} name Of an emitted file. */
+const isSourceMap = (name) => name.startsWith(`${FOLDER}/`);
+
+module.exports = { FOLDER, isSourceMap, sourceMaps };
