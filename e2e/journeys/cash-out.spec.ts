@@ -7,9 +7,23 @@ const detail = (page: Page) => page.getByRole('dialog', { name: '注单详情' }
 const panel = (page: Page) => detail(page).getByRole('region', { name: '提前结算', exact: true });
 const parts = (page: Page) => detail(page).getByRole('region', { name: '提前结算记录' }).getByRole('listitem');
 
-/** Bets on a price of the first match and answers the number of the bet. */
-async function bet(page: Page, cell: number, stake: string): Promise<string> {
-  await page.locator('[data-row]').first().locator('[data-cell]:not([aria-disabled])').nth(cell).click();
+/** The address of a match that does not begin within the next minutes: its prices stay open, and its row moves as others begin. */
+async function laterMatch(page: Page): Promise<string> {
+  const address = await page.locator('[data-row]').nth(6).getByRole('link').first().getAttribute('href');
+  if (address === null) throw new Error('The match has no address.');
+  return address;
+}
+
+interface TestBet {
+  readonly match: string;
+  /** The place of its price in the row. */
+  readonly cell: number;
+}
+
+/** Bets on a price of a match and answers the number of the bet. */
+async function bet(page: Page, { match, cell }: TestBet, stake: string): Promise<string> {
+  const row = page.locator('[data-row]', { has: page.locator(`a[href="${match}"]`) });
+  await row.locator('[data-cell]:not([aria-disabled])').nth(cell).click();
   await slip(page)
     .getByRole('textbox', { name: /^投注金额/ })
     .fill(stake);
@@ -58,8 +72,9 @@ test('a bet is cashed out by half, the rest and its opposite wait for an amount,
 }) => {
   await logIn(page);
   await page.goto('/game/sport?list=today&sport=football');
-  const home = await bet(page, 0, '200');
-  const away = await bet(page, 2, '200');
+  const match = await laterMatch(page);
+  const home = await bet(page, { match, cell: 0 }, '200');
+  const away = await bet(page, { match, cell: 2 }, '200');
 
   await openBet(page, home);
   await panel(page).getByRole('button', { name: '50%' }).click();

@@ -11,8 +11,8 @@ export function CashOutParts({ cashOut }: { readonly cashOut: BetCashOut }) {
         提前结算记录
       </Heading>
       <Stack component="ul" sx={{ gap: 2 }}>
-        {cashOut.parts.map((part) => (
-          <Part key={part.at} part={part} />
+        {cashOut.parts.map((part, place) => (
+          <Part key={place} part={part} />
         ))}
       </Stack>
     </Stack>
