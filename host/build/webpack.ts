@@ -127,7 +127,7 @@ export function hostBuild({
       new DefinePlugin(RUNTIME_FLAGS),
       ...leanRuntime(),
       ...leanLibraries(),
-      ...(dev ? [] : [sourceMaps()]),
+      ...sourceMaps(dev),
       new StableOrderPlugin(),
       new HostManifestPlugin({ boot, worker, quality: dev ? 4 : 11 }),
     ],

@@ -3,8 +3,13 @@ const { SourceMapDevToolPlugin } = require('webpack');
 
 const FOLDER = 'maps';
 
-/** Positions only; the paths of sources are relative to the folder of the package. */
-const sourceMaps = () =>
+/**
+ * Positions only; the paths of sources are relative to the folder of the package. In development there are none.
+ * @param {boolean} dev
+ */
+const sourceMaps = (dev) => (dev ? [] : [createPlugin()]);
+
+const createPlugin = () =>
   new SourceMapDevToolPlugin({
     test: /\.js$/,
     filename: `${FOLDER}/[file].map`,

@@ -78,7 +78,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       new NormalModuleReplacementPlugin(PLUGIN_RUNTIME, join(__dirname, 'container-runtime.mjs')),
-      ...(dev ? [] : [sourceMaps()]),
+      ...sourceMaps(dev),
       new StableOrderPlugin(),
       new LentNamesPlugin(),
       new ReleasePlugin({

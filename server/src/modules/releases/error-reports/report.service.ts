@@ -34,13 +34,6 @@ interface ReportsDependencies extends Pick<AppContext, 'db' | 'clock'> {
 }
 
 export function createReports({ db, clock, locate, maxRows = MAX_ROWS }: ReportsDependencies): Reports {
-  const locateAll = ({ frames }: ClientReportRow) =>
-    Promise.all((JSON.parse(frames) as string[]).map(async (at) => ({ at, source: await locate(at) })));
-  /** Whether no other release of the remote had it: by its words, as places in another build are others. */
-  const isNew = async ({ remote, release, name, message }: ClientReportRow): Promise<boolean> => {
-    const same = tablesOf(db).selectFrom('client_reports').select('id').where('remote', '=', remote).where('release', '!=', release);
-    return (await same.where('name', '=', name).where('message', '=', message).limit(1).executeTakeFirst()) === undefined;
-  };
   const senderKey = randomBytes(32);
   const senderOf = (ip: string) => createHmac('sha256', senderKey).update(addressKey(ip)).digest('base64url');
   const limiter = createRateLimiter({ nowMs: clock.nowMs, most: BATCHES_A_MINUTE, mostKeys: ADDRESSES_REMEMBERED });
@@ -117,11 +110,24 @@ export function createReports({ db, clock, locate, maxRows = MAX_ROWS }: Reports
         .orderBy('last_at_ms', 'desc')
         .limit(ROWS_SHOWN)
         .execute();
-      const failures = await Promise.all(rows.map(async (row) => asFailure(row, await isNew(row), await locateAll(row))));
+      const isNew = await findNew(db);
+      const failures = await Promise.all(rows.map(async (row) => asFailure(row, isNew(row), await locateAll(row, locate))));
       return failures.toSorted((one, other) => other.times - one.times);
     },
   };
 }
+
+/** Tells which failures no other release of the remote had: by their words, as places in another build are others. */
+async function findNew(db: ReportsDependencies['db']): Promise<(row: ClientReportRow) => boolean> {
+  const wordsOf = ({ remote, name, message }: Pick<ClientReportRow, 'remote' | 'name' | 'message'>) =>
+    JSON.stringify([remote, name, message]);
+  const rows = await tablesOf(db).selectFrom('client_reports').select(['remote', 'release', 'name', 'message']).distinct().execute();
+  const releases = Map.groupBy(rows, wordsOf);
+  return (row) => (releases.get(wordsOf(row)) ?? []).every(({ release }) => release === row.release);
+}
+
+const locateAll = ({ frames }: ClientReportRow, locate: ReportsDependencies['locate']) =>
+  Promise.all((JSON.parse(frames) as string[]).map(async (at) => ({ at, source: await locate(at) })));
 
 /** Redacts again: reports are untrusted input. */
 function asRow(

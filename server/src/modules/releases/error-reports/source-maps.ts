@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
-import { setNewest } from '@site/shared/product';
+import { setNewest } from '@site/shared/site-map';
 
 interface SourceMapsDependencies {
   /** The packed source map of a file of a release; null without one. */
