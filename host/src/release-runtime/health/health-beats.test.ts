@@ -96,3 +96,23 @@ test('a page that is left sends pending counts, and nothing without any', () => 
 
   expect(sent[1]?.releases).toEqual([{ ...quiet(STABLE, 'finance'), events: [{ name: 'wallet:changed', times: 1 }] }]);
 });
+
+test('a beat carries the worst of each vital since the last one, and only a worse value is a reason to send one', () => {
+  const { beats, mounted, sent } = openTab();
+  mounted.set('games', STABLE);
+  const press = (value: number) => beats.measured({ remote: 'games', digest: null, name: 'press', value });
+  press(80);
+  press(240);
+  press(120);
+  beats.measured({ remote: 'finance', digest: null, name: 'press', value: 900 });
+  beats.beat();
+  press(200);
+  beats.beat();
+  press(300);
+  beats.beat();
+
+  expect(sent.map(({ releases }) => releases.map(({ digest, vitals }) => [digest, vitals]))).toEqual([
+    [[STABLE, [{ name: 'press', worst: 240 }]]],
+    [[STABLE, [{ name: 'press', worst: 300 }]]],
+  ]);
+});

@@ -68,6 +68,19 @@ test('an empty screen is noticed, an outline that waits for answers is none', ()
   expect(outline.errors).toEqual([]);
 });
 
+test('nothing is judged while the drawn view stands in front, or in a window without a size', () => {
+  const waiting = openPage('<div id="root"><main id="main"></main></div><div id="first-view"></div>');
+  waiting.wait();
+  expect(waiting.errors).toEqual([]);
+
+  const { innerHeight } = window;
+  Object.assign(window, { innerHeight: 0 });
+  const closed = openPage('<div id="root"><main id="main"></main></div>');
+  closed.wait();
+  Object.assign(window, { innerHeight });
+  expect(closed.errors).toEqual([]);
+});
+
 test('a screen that is not mounted yet is not judged', () => {
   const page = openPage('<div id="root"><main id="main"></main></div>');
   page.shown.now = false;

@@ -3,6 +3,8 @@
  * an empty main part. The page is repaired as far as it can be, and the release that owns the address counts as one that failed to render.
  */
 
+import { FIRST_VIEW_ID } from '@site/shared/federation';
+
 export type SilenceKind = 'hidden' | 'covered' | 'blank';
 
 interface WatchSilenceOptions {
@@ -25,6 +27,9 @@ const SENTENCES: Readonly<Record<SilenceKind, string>> = {
   covered: 'the whole page was covered by an element that is none of the host',
   blank: 'nothing was visible where the screen should be',
 };
+
+/** A smaller window shows nothing to anybody. */
+const LEAST_WINDOW_PX = 50;
 
 /** The element that the host renders into. */
 const ROOT_ID = 'root';
@@ -49,7 +54,9 @@ type Size = Pick<Window, 'innerWidth' | 'innerHeight'>;
 export function silenceOf(document: Document, size: Size): SilenceKind | null {
   const root = document.getElementById(ROOT_ID);
   const main = document.getElementById('main');
-  if (root === null || main === null) return null;
+  // The drawn view still stands in front, or the window is as good as closed.
+  const isLooking = document.getElementById(FIRST_VIEW_ID) === null && Math.min(size.innerWidth, size.innerHeight) >= LEAST_WINDOW_PX;
+  if (root === null || main === null || !isLooking) return null;
   if (!isVisible(root)) return 'hidden';
   if (coversOf(document, size).length > 0) return 'covered';
   return isVisible(main) && hasContent(main) ? null : 'blank';
