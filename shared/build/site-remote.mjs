@@ -1,14 +1,16 @@
 #!/usr/bin/env node
-/** The command of a remote's team, run in its own folder: `site-remote new | build | check | test | dev | keys | publish`. Needs this package and nothing else of the site. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The command of a remote's team, run in its own folder: `site-remote new | build | check | test | dev | types | keys | publish`. Needs this package and nothing else of the site. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { DEV_PORT, devOnSite } from './dev/dev-on-site.mjs';
+import { readSite } from './dev/running-site.mjs';
 import { checkRemote, testRemote } from './remote/checks.mjs';
 import { buildForPublishing, buildRemote } from './remote/build-remote.mjs';
 import { createRegistryClient, EXIT, findKeysFolder, findPublishToken, OpsError } from './remote/registry-client.mjs';
 import { writeRemote } from './remote/new-remote.mjs';
 import { withVersion } from './remote/release-folder.mjs';
+import { siteTypes } from './remote/site-types.mjs';
 import { ensureTeamKeys } from './remote/team-keys.mjs';
 import { untilStopped } from './dev/until-stopped.mjs';
 
@@ -20,6 +22,7 @@ site-remote build                       build this remote into dist
 site-remote check                       types and lint
 site-remote test [jest arguments]       its tests
 site-remote dev --site URL [--port P]   this remote within a running site, every save live on this machine alone
+site-remote types --site URL            src/site.ts: events and addresses of the other teams of a running site
 site-remote keys [--count N]            the team's public keys, made where there are none (RELEASE_KEYS, else ./keys)
 site-remote publish [--server URL] [--token T] [--version V] [--json]
                                         check the types, build what changed and publish it; going live is a step of its own`;
@@ -28,7 +31,7 @@ const [verb, ...args] = process.argv.slice(2);
 const dir = process.cwd();
 /** @type {ReadonlyMap<string, () => number | Promise<number>>} */
 const verbs = new Map(
-  Object.entries({ build, check: () => checkRemote(dir), test: () => testRemote(dir, args), dev, keys, publish, new: begin }),
+  Object.entries({ build, check: () => checkRemote(dir), test: () => testRemote(dir, args), dev, types, keys, publish, new: begin }),
 );
 
 try {
@@ -66,6 +69,17 @@ async function dev() {
     throw new OpsError(`--port is a port from 1 to 65535, not '${values.port}'.`, EXIT.usage);
   const { stop } = await devOnSite({ remote: remoteName(), dir, site: values.site, port });
   return untilStopped({ ended: new Promise(() => undefined), stop });
+}
+
+async function types() {
+  const { values } = parseArgs({ args, options: { site: { type: 'string' } } });
+  if (!values.site) throw new OpsError(`which site? For example: site-remote types --site https://site.example\n${USAGE}`, EXIT.usage);
+  const origin = new URL(values.site).origin;
+  const { root } = await readSite(origin);
+  const file = join(dir, 'src', 'site.ts');
+  writeFileSync(file, siteTypes(root.claims ?? {}, { remote: remoteName(), origin, version: root.version }));
+  report(`wrote ${file}: the site's map under root ${root.version}`);
+  return EXIT.ok;
 }
 
 function begin() {

@@ -65,6 +65,7 @@ function filesOf({ name, owner, contract }) {
         check: 'site-remote check',
         test: 'site-remote test',
         dev: 'site-remote dev',
+        types: 'site-remote types',
         keys: 'site-remote keys',
         'publish:release': 'site-remote publish',
       },
