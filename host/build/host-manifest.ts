@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { FEDERATED, LENT_NAMES, federatedVersions } from '@site/shared/build/federated.cjs';
-import { isSourceMap } from '@site/shared/build/source-maps.cjs';
+import { isSourceMap } from '@site/shared/build/source-map-names.cjs';
 import type { HostBuild } from '@site/shared/federation';
 import webpack, { type ChunkGroup, type Compilation, type Compiler } from 'webpack';
 

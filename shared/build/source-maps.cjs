@@ -1,7 +1,6 @@
 /** Source maps beside a build, without the sources: `maps/<file>.map`. No file names them, so that no browser asks for them. */
 const { SourceMapDevToolPlugin } = require('webpack');
-
-const FOLDER = 'maps';
+const { FOLDER } = require('./source-map-names.cjs');
 
 /**
  * Positions only; the paths of sources are relative to the folder of the package. In development there are none.
@@ -19,7 +18,4 @@ const createPlugin = () =>
     fallbackModuleFilenameTemplate: '[resource-path]',
   });
 
-/** @param {string} name Of an emitted file. */
-const isSourceMap = (name) => name.startsWith(`${FOLDER}/`);
-
-module.exports = { FOLDER, isSourceMap, sourceMaps };
+module.exports = { sourceMaps };

@@ -11,7 +11,7 @@ import { unreached } from './unreached.mjs';
 /**
  * @import {
  *   AuditRow, AuditVerdict, DocumentSignature, NewRegistryToken, CommandBody, CommandName, CommandOutcome, OverrideBody, OverrideLink, PublishResult,
- *   RegistryStatus, RegistryToken, ReleaseUpload, ReportedFailure, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, VersionStatus,
+ *   RegistryStatus, RegistryToken, ReleaseUpload, ReportedFailure, RolloutBody, RolloutStatus, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, VersionStatus,
  * } from '../../src/federation/index.ts'
  * @import { BuiltRelease } from './release-folder.mjs'
  */
@@ -44,6 +44,8 @@ import { unreached } from './unreached.mjs';
  * @property {(remote: string, to: string | undefined, reason: string | undefined) => Promise<CommandOutcome>} rollback
  * @property {(remote: string, name: CommandName, body: CommandBody) => Promise<CommandOutcome>} order
  * @property {(body: TrainBody) => Promise<CommandOutcome>} train
+ * @property {(remote: string, body: RolloutBody) => Promise<RolloutStatus>} startRollout
+ * @property {(remote: string, what: 'pause' | 'resume' | 'stop') => Promise<readonly RolloutStatus[]>} changeRollout What is under way afterwards.
  * @property {(remote: string, version: string, signatures: readonly DocumentSignature[]) => Promise<SigningResult>} sign
  * @property {(remote: string, body: OverrideBody) => Promise<OverrideLink>} overrideLink
  * @property {(remote: string, digest: string) => Promise<string>} releaseText The exact text of a published release's document.
@@ -116,6 +118,8 @@ export function createRegistryClient({ server = findServer(), token, publishToke
     rollback: (remote, to, reason) => call('POST', `${of(remote)}/rollback`, { to, reason }),
     order: (remote, name, body) => call('POST', `${of(remote)}/${name}`, body),
     train: (body) => call('POST', '/trains', body),
+    startRollout: (remote, body) => call('POST', `${of(remote)}/rollout`, body),
+    changeRollout: (remote, what) => call('POST', `${of(remote)}/rollout/${what}`, {}),
     sign: (remote, version, signatures) => call('POST', `${of(remote)}/releases/${encodeURIComponent(version)}/signatures`, { signatures }),
     overrideLink: (remote, body) => call('POST', `${of(remote)}/override-link`, body),
     releaseText: async (remote, digest) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { canonicalJson } from './federation.cjs';
 import { PLACEHOLDER, digestOf, integrityOf, rename } from './digest.cjs';
-import { FOLDER } from '../source-maps.cjs';
+import { FOLDER } from '../source-map-names.cjs';
 
 const DOCUMENT = 'release.json';
 const MAP = '.map';

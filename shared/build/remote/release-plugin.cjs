@@ -8,7 +8,7 @@ const { canonicalJson, REMOTE_NEED, USES_FILE } = require('./federation.cjs');
 const { describeChunks, shareKeyOf } = require('./chunks.cjs');
 const { PLACEHOLDER, byText, digestOf, integrityOf, rename } = require('./digest.cjs');
 const { importsOf } = require('./lent-names.cjs');
-const { isSourceMap } = require('../source-maps.cjs');
+const { isSourceMap } = require('../source-map-names.cjs');
 const { readTables, refuseGaps } = require('./tables.cjs');
 
 /**

@@ -71,6 +71,38 @@ export interface ReleaseStanding {
   readonly alarm: string | null;
 }
 
+/** A step of a rollout: ten-thousandths of all devices, and whether a person has to say that it goes on from there. */
+export interface RolloutPlanStep {
+  readonly share: number;
+  readonly waits: boolean;
+}
+
+/** `resumed`: a person said so, and the next step is taken at once. */
+export type RolloutState = 'running' | 'paused' | 'resumed';
+
+/** A staged rollout under way. */
+export interface RolloutStatus {
+  readonly remote: string;
+  readonly version: string;
+  readonly plan: readonly RolloutPlanStep[];
+  readonly everyMs: number;
+  /** The step whose share is live now. */
+  readonly step: number;
+  readonly nextAtMs: number;
+  readonly state: RolloutState;
+  /** Why it is paused; empty otherwise. */
+  readonly note: string;
+  readonly startedBy: string;
+}
+
+/** What begins a rollout. The last step of its plan is everybody. */
+export interface RolloutBody {
+  readonly version: string;
+  readonly plan: readonly RolloutPlanStep[];
+  readonly everyMs: number;
+  readonly reason?: string | undefined;
+}
+
 /** A lease that delays a swap in open tabs. */
 export interface HeldLease {
   readonly remote: string;
@@ -93,6 +125,8 @@ export interface RegistryStatus {
   readonly openTabs: number;
   readonly root: { readonly version: number; readonly expiresAtMs: number };
   readonly standings: readonly ReleaseStanding[];
+  /** Staged rollouts under way; servers from before send none. */
+  readonly rollouts?: readonly RolloutStatus[];
   /** Oldest first. */
   readonly leases: readonly HeldLease[];
   /** The latest, newest first. */

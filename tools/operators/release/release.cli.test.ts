@@ -100,6 +100,31 @@ test('the status names releases that ask for a person, those with too few tabs, 
   expect((await release('status', 'games')).text).not.toContain('help');
 });
 
+test('a rollout in stages is started, shown, paused, resumed and stopped', async () => {
+  await release('activate', 'help', '1.0.0');
+
+  const started = await release('rollout', 'help', '1.1.0', '--plan', '5,25,wait,100', '--every', '10m', '--reason', 'slowly');
+  expect(started.text).toMatch(
+    /^rollout help 1\.1\.0 by \w+: ▸5 %, 25 % wait, 100 %; next step .*\n {2}undo: npm run release -- rollback help$/,
+  );
+  expect((await release('status')).text).toContain('rollout help 1.1.0 by');
+  expect((await release('rollout', 'help', '--pause')).text).toMatch(/PAUSED: by \w+; rollout help --resume or --stop/);
+  await release('rollout', 'help', '--resume');
+  expect((await release('rollout', 'help', '--stop')).text).toContain('the rollout of help is over; its canary stays');
+  expect((await release('rollout', 'help', '--pause')).text).toContain('no rollout of help is under way');
+});
+
+test.each([
+  [['rollout', 'help'], 'which version of help?'],
+  [['rollout', 'help', '1.1.0', '--plan', 'wait,100'], 'a plan begins with a share'],
+  [['rollout', 'help', '1.1.0', '--plan', '5,50'], 'the last step of a plan is 100'],
+  [['rollout', 'help', '1.1.0', '--every', 'soon'], "'soon' is no duration such as 30s, 10m or 2h"],
+])('%j is refused in words', async (args, message) => {
+  await release('activate', 'help', '1.0.0');
+
+  expect((await release(...args)).text).toContain(message);
+});
+
 test('the versions stand newest first, the live one marked', async () => {
   await release('activate', 'help', '1.0.0');
 

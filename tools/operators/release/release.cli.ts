@@ -11,15 +11,15 @@ import {
   type RegistryClient,
 } from '@site/shared/build/remote/registry-client.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
-import type { ReportedFailure, VersionStatus } from '@site/shared/federation';
+import type { ReportedFailure, RolloutPlanStep, VersionStatus } from '@site/shared/federation';
 import type { Command } from 'commander';
 import { publishRemotes } from '../../site/publish-remotes.ts';
 import { remoteFolder, versionOf } from '../../site/workspace.ts';
 import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
-import { type AddCommand, percentOf, remoteArgument, toTrain, wholeUpTo } from './arguments.ts';
+import { type AddCommand, durationOf, percentOf, planOf, remoteArgument, toTrain, wholeUpTo } from './arguments.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOverrideCommand } from './override.ts';
-import { describeActions, describeOutcome, describeStatus, describeVersions, nextOf } from './texts.ts';
+import { describeActions, describeOutcome, describeStatus, describeVersions, nextOf, rolloutLine } from './texts.ts';
 import { addTeamCommands } from './teams.ts';
 import { addTokenCommands } from './tokens.ts';
 
@@ -32,6 +32,11 @@ interface Flags extends OpsFlags {
   readonly verify?: boolean;
   readonly dryRun?: boolean;
   readonly percent?: number;
+  readonly plan?: readonly RolloutPlanStep[];
+  readonly every?: number;
+  readonly pause?: boolean;
+  readonly resume?: boolean;
+  readonly stop?: boolean;
 }
 
 /** Upper limits of one query: hours of error reports, lines of the audit. */
@@ -53,13 +58,21 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   add('publish', 'build a remote, sign it with the keys at hand and publish it under the version of its package.json; it does not go live')
     .addArgument(remoteArgument())
     .action(async (remote: string, flags: Flags) => finish(await publish(remote, flags)));
-  add('rollout', 'publish every built remote whose sources are new, then make all of them live in one step')
-    .option('--reason <text>', 'why, for the audit', 'rolled out from a build')
-    .action(async ({ server, token, reason = '' }: Flags) => {
-      const tokens = { token: findOpsToken(token), publishToken: findPublishToken(token) };
-      const note = await publishRemotes(createRegistryClient({ ...(server !== undefined && { server }), ...tokens }), reason);
-      console.log(`rollout: ${note}`);
-    });
+  add(
+    'rollout',
+    'publish every built remote whose sources are new and make all of them live in one step; with a remote and a version, that one in stages',
+  )
+    .addArgument(remoteArgument('[remote]'))
+    .argument('[version]')
+    .option('--plan <shares>', 'percents of all devices, such as 5,25,wait,100', planOf, planOf('5,25,50,100'))
+    .option('--every <duration>', 'how long each stage lasts at least: 30s, 10m, 2h', durationOf, durationOf('10m'))
+    .option('--pause', 'take no further stage until somebody resumes')
+    .option('--resume', 'take the next stage now')
+    .option('--stop', 'end the rollout and leave its canary as it is')
+    .option('--reason <text>', 'why, for the audit')
+    .action((remote: string | undefined, version: string | undefined, flags: Flags) =>
+      remote === undefined ? rollOutBuilds(flags) : rollOut(remote, version, flags),
+    );
   add('sign', 'add the signatures of the keys at hand to a published release; finance and account need two')
     .addArgument(remoteArgument())
     .argument('<version>')
@@ -78,6 +91,31 @@ function describeProgram(finish: (exitCode: number) => void): Command {
   addKeyCommands(add);
   addTeamCommands(add);
   return program;
+}
+
+/** Everything that was built here. */
+async function rollOutBuilds({ server, token, reason = 'rolled out from a build' }: Flags): Promise<void> {
+  const tokens = { token: findOpsToken(token), publishToken: findPublishToken(token) };
+  const note = await publishRemotes(createRegistryClient({ ...(server !== undefined && { server }), ...tokens }), reason);
+  console.log(`rollout: ${note}`);
+}
+
+/** One release in stages: starts it, or changes the one under way. */
+async function rollOut(remote: string, version: string | undefined, flags: Flags): Promise<void> {
+  const what = (['pause', 'resume', 'stop'] as const).find((one) => flags[one]);
+  const ops = openOps(flags);
+  if (what !== undefined)
+    return printAnswer(await ops.changeRollout(remote, what), flags, (left) => {
+      const line = left.filter((one) => one.remote === remote).map(rolloutLine);
+      return line.length > 0
+        ? line.join('\n')
+        : `the rollout of ${remote} is over; its canary stays until \`promote ${remote}\` or \`abort ${remote}\``;
+    });
+  if (version === undefined)
+    throw new OpsError(`which version of ${remote}? For example: rollout ${remote} 1.2.0 --plan 5,25,50,100 --every 10m`, EXIT.usage);
+  const { plan = [], every = 0, reason } = flags;
+  const started = await ops.startRollout(remote, { version, plan, everyMs: every, ...(reason !== undefined && { reason }) });
+  printAnswer(started, flags, (rollout) => `${rolloutLine(rollout).trim()}\n  undo: npm run release -- rollback ${remote}`);
 }
 
 /** The commands that change the channel; each takes a reason and has a dry run. */

@@ -7,6 +7,7 @@ import {
   type HeldLease,
   type RegistryStatus,
   type ReleaseStanding,
+  type RolloutStatus,
   type SigningResult,
   type VersionStatus,
 } from '@site/shared/federation';
@@ -106,7 +107,7 @@ function signed(value: number): string {
 }
 
 export function describeStatus(
-  { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root, standings, leases }: RegistryStatus,
+  { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root, standings, rollouts = [], leases }: RegistryStatus,
   only: string | undefined,
 ): string {
   const isIncluded = (remote: string) => only === undefined || remote.split('+').includes(only);
@@ -123,11 +124,19 @@ export function describeStatus(
       ]),
     ),
     ...canaries.map(({ salt, share }) => `  canary ${salt} for ${percent(share)} of devices`),
+    ...rollouts.filter(({ remote }) => isIncluded(remote)).map(rolloutLine),
     ...standings.filter(({ remote }) => isIncluded(remote)).flatMap(standingLines),
     ...leaseLines(leases.filter(({ remote }) => isIncluded(remote))),
     ...(revoked.length > 0 ? [`  revoked: ${revoked.map(({ remote, version }) => `${remote} ${version}`).join(', ')}`] : []),
     ...(recent.length > 0 ? ['', 'last actions', ...describeActions(recent)] : []),
   ].join('\n');
+}
+
+/** A staged rollout: where it is, and when or why not it goes on. */
+export function rolloutLine({ remote, version, plan, step, state, nextAtMs, note, startedBy }: RolloutStatus): string {
+  const shares = plan.map(({ share, waits }, place) => `${place === step ? '▸' : ''}${percent(share)}${waits ? ' wait' : ''}`).join(', ');
+  const next = state === 'paused' ? `PAUSED: ${note}; rollout ${remote} --resume or --stop` : `next step ${opsTime(nextAtMs)}`;
+  return `  rollout ${remote} ${version} by ${startedBy}: ${shares}; ${next}`;
 }
 
 /** What automatic rollback makes of a release: an alarm, or that too few tabs run it; and what players feel of it. */

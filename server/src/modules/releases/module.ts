@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FOLDER as SOURCE_MAPS } from '@site/shared/build/source-maps.cjs';
+import { FOLDER as SOURCE_MAPS } from '@site/shared/build/source-map-names.cjs';
 import type { FastifyInstance } from 'fastify';
 import type { Channel, ReleaseStanding } from '@site/shared/federation';
 import { SITE_ID, REMOTES, ROUTES, SLOTS } from '@site/shared/site-map';

@@ -82,6 +82,20 @@ export interface ReleaseBeatsRow {
 }
 
 /** Which instance may do something alone, until when. */
+/** A staged rollout; `plan` and `person` are JSON. */
+export interface RolloutRow {
+  remote: string;
+  version: string;
+  plan: string;
+  every_ms: number;
+  step: number;
+  next_at_ms: number;
+  state: string;
+  note: string;
+  person: string;
+  reason: string;
+}
+
 export interface LeaseRow {
   readonly name: string;
   readonly holder: string;
@@ -118,6 +132,7 @@ export type ReleasesTables = {
   host_builds: HostBuildRow;
   release_beats: ReleaseBeatsRow;
   registry_leases: LeaseRow;
+  registry_rollouts: RolloutRow;
   registry_roots: RootRow;
   console_sessions: ConsoleSessionRow;
 };

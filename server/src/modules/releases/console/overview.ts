@@ -1,6 +1,6 @@
 /** The first page: the state of the channel, one card for each remote. */
 import { opsAge, opsTime } from '../../../kernel/clock.ts';
-import { vitalText, type HeldLease, type RegistryStatus, type ReleaseStanding } from '@site/shared/federation';
+import { vitalText, type HeldLease, type RegistryStatus, type ReleaseStanding, type RolloutStatus } from '@site/shared/federation';
 import type { ReleaseCurve } from '../health/autopilot.ts';
 import { html, type Markup, table } from './layout.ts';
 
@@ -75,7 +75,19 @@ export function standingOf({ version, role, tabs, neededTabs, vitals = [], alarm
   ${vitals.length > 0 && html`<p class="quiet">${version} (${role}) as players feel it: ${vitals.map(vitalText).join(', ')}</p>`}`;
 }
 
-function card(remote: string, { remotes, canaries, frozen, standings }: RegistryStatus, curves: readonly ReleaseCurve[]): Markup {
+/** A staged rollout: where it is, and when or why not it goes on. */
+function rolloutOf({ version, plan, step, state, nextAtMs, note }: RolloutStatus): Markup {
+  const shares = plan.map(({ share }, place) => (place === step ? html`<strong>${percent(share)}</strong> ` : html`${percent(share)} `));
+  return html`<p class="${state === 'paused' ? 'warn' : 'quiet'}">
+    Rollout of ${version}: ${shares} ${state === 'paused' ? html`◐ paused: ${note}` : html`next step ${opsTime(nextAtMs)}`}
+  </p>`;
+}
+
+function card(
+  remote: string,
+  { remotes, canaries, frozen, standings, rollouts = [] }: RegistryStatus,
+  curves: readonly ReleaseCurve[],
+): Markup {
   const live = remotes[remote];
   const canary = canaries.find(({ train }) => Object.hasOwn(train, remote));
   const own = curves.filter((curve) => curve.remote === remote);
@@ -93,6 +105,7 @@ function card(remote: string, { remotes, canaries, frozen, standings }: Registry
           </dd>`
       }
     </dl>
+    ${rollouts.filter((rollout) => rollout.remote === remote).map(rolloutOf)}
     ${standings.filter((standing) => standing.remote === remote).map(standingOf)}
     ${own.length === 0 ? html`<p class="quiet">No open tab has reported a release yet.</p>` : own.map(curveOf)}
     <a class="button" href="/ops/remotes/${remote}">Versions and actions</a>

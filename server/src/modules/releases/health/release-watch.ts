@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import type { Job } from '../../../kernel/jobs/scheduler.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { AUTOPILOT } from '../registry/roles.rules.ts';
+import { hasRollouts } from '../registry/rollouts.service.ts';
 import {
   createAutopilot,
   createCurves,
@@ -21,7 +22,7 @@ import { createLease } from './lease.ts';
 import type { TabMetrics } from './tab-metrics.ts';
 
 interface ReleaseWatchDependencies {
-  readonly registry: Pick<Registry, 'current' | 'starts' | 'follow' | 'execute'>;
+  readonly registry: Pick<Registry, 'current' | 'starts' | 'follow' | 'execute' | 'rollouts'>;
   readonly book: TabMetrics;
   readonly beats: BeatExchange;
   readonly log: BeatLog;
@@ -66,6 +67,10 @@ export function createReleaseWatch(dependencies: ReleaseWatchDependencies): Rele
     complain,
   });
   const curves = createCurves(book, clock);
+  /** By the instance that decides about releases alone. */
+  const moveRollouts = async () => {
+    if ((await hasRollouts(db)) && (await lease.take())) await registry.rollouts.moveOn();
+  };
   const look = async () => {
     await beats.read();
     await autopilot.look();
@@ -78,6 +83,7 @@ export function createReleaseWatch(dependencies: ReleaseWatchDependencies): Rele
     jobs: [
       { everyMs: PUBLISH_EVERY_MS, failure: 'Heartbeats could not be sent to other instances.', run: beats.publish },
       { everyMs: LOOK_EVERY_MS, failure: 'Releases could not be checked.', run: look },
+      { everyMs: LOOK_EVERY_MS, failure: 'Rollouts could not move on.', run: moveRollouts },
       { everyMs: CURVE_MS, failure: 'The history of releases could not be noted.', run: async () => curves.note() },
       { everyMs: PRUNE_MS, failure: 'Old heartbeats could not be removed.', run: log.prune },
     ],

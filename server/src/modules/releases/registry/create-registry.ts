@@ -42,6 +42,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   const passFor = (place: PagePlace) => options.pageTokens.pass(place, channel.epoch());
   const streams = createChannelStreams(channel, { mostPerAddress: options.streamsPerAddress, passFor });
   return createRegistryService({
+    db,
     store: createRegistryStore(db),
     files: createCachedFiles(measuredFiles(await openReleaseFiles({ bucket, dataDir }))),
     channel,

@@ -2,6 +2,7 @@ import {
   LARGEST_UPLOAD_BYTES,
   type NewRegistryToken,
   type OverrideBody,
+  type RolloutBody,
   type RootBody,
   type RootResult,
   type TrainBody,
@@ -10,6 +11,7 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fas
 import * as z from 'zod/mini';
 import { CODE } from '@site/shared/site-map';
 import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { DAY_MS } from '../../../kernel/clock.ts';
 import { explainOps, malformed, opsActor, personOfToken, readOps } from '../../../kernel/http/ops.ts';
 import { COMMAND_NAMES, commandBody, readCommand, text } from './command-body.ts';
 import { type ReleaseCommand, shareOf } from './commands.rules.ts';
@@ -23,12 +25,22 @@ export interface RegistryRoutesOptions {
 }
 
 const MOST_LINES = 500;
+/** Of a staged rollout. */
+const MOST_STEPS = 20;
+const LEAST_STEP_MS = 10_000;
+const LONGEST_STEP_MS = 7 * DAY_MS;
 
 const trainBody: z.ZodMiniType<TrainBody> = z.strictObject({
   train: z.record(z.string(), text),
   percent: z.optional(z.number()),
   reason: z.optional(text),
   dryRun: z.optional(z.boolean()),
+});
+const rolloutBody: z.ZodMiniType<RolloutBody> = z.strictObject({
+  version: text,
+  plan: z.array(z.strictObject({ share: z.int(), waits: z.boolean() })).check(z.maxLength(MOST_STEPS)),
+  everyMs: z.int().check(z.minimum(LEAST_STEP_MS), z.maximum(LONGEST_STEP_MS)),
+  reason: z.optional(text),
 });
 const signBody = z.strictObject({ signatures: signaturesSchema });
 const linkBody: z.ZodMiniType<OverrideBody> = z.strictObject({ version: text, origin: text, minutes: z.number() });
@@ -66,6 +78,7 @@ export const opsRoutes: FastifyPluginCallback<RegistryRoutesOptions> = (app, { r
       return registry.execute(command, { person, reason, dryRun });
     }),
   );
+  rolloutRoutes(app, registry);
   readRoutes(app, registry);
   publishRoutes(app, registry);
   linkRoute(app, registry);
@@ -93,6 +106,18 @@ function readRoutes(app: App, registry: Registry): void {
     '/ops/api/audit/verify',
     allowed('read', () => registry.verifyAudit()),
   );
+}
+
+function rolloutRoutes(app: App, { rollouts }: Registry): void {
+  app.post<OfRemote>(
+    '/ops/api/remotes/:remote/rollout',
+    allowed('operate', ({ params: { remote }, body }, person) => rollouts.start(remote, readOps(rolloutBody, body), person)),
+  );
+  for (const what of ['pause', 'resume', 'stop'] as const)
+    app.post<OfRemote>(
+      `/ops/api/remotes/:remote/rollout/${what}`,
+      allowed('operate', ({ params: { remote } }, person) => rollouts.change(remote, what, person)),
+    );
 }
 
 function publishRoutes(app: App, registry: Registry): void {

@@ -1,5 +1,6 @@
 import type { HeldLease, PageToken, RegistryStatus } from '@site/shared/federation';
 import type { PagePlace } from './page-tokens.ts';
+import type { Db } from '../../../kernel/db/database.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { News } from '../../../kernel/news.ts';
 import type { ChannelStreams } from './channel-streams.ts';
@@ -12,6 +13,7 @@ import type { Tokens } from './tokens.service.ts';
 
 /** The dependencies of the registry's services. */
 export interface RegistryDependencies {
+  readonly db: Db;
   readonly store: RegistryStore;
   readonly files: ReleaseFiles;
   readonly channel: LiveChannel;

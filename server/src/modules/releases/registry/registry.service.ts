@@ -1,3 +1,4 @@
+import { createRollouts, type Rollouts } from './rollouts.service.ts';
 import { createHostFit, type HostMisfits } from './host-fit.service.ts';
 import { pollOrFollow } from '../../../kernel/news.ts';
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
@@ -67,6 +68,7 @@ export interface Registry {
   verifyAudit(): Promise<AuditVerdict>;
   /** Takes over changes by other instances over the same database and keys; runs every second by itself. */
   follow(): Promise<void>;
+  readonly rollouts: Rollouts;
   /** Writes a line of the audit that changes no release. */
   note(person: Person, action: string, reason: string): Promise<void>;
   readonly tokens: Tokens;
@@ -115,13 +117,20 @@ export async function createRegistryService(dependencies: RegistryDependencies):
       return answer;
     };
 
+  const execute = announced(createCommandExecutor(dependencies));
+  const writeNote = serialized(({ name: actor }: Person, action: string, reason: string) => {
+    const now = channel.epoch();
+    return store.note({ at_ms: clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
+  });
+  const rollouts = createRollouts({ ...dependencies, execute, note: writeNote });
   return {
     publish: serialized(createPublishing(dependencies)),
     sign: serialized(createSigning(dependencies)),
-    execute: announced(createCommandExecutor(dependencies)),
+    execute,
     overrideLink: serialized(createOverrides(dependencies)),
     followRoot: announced(createRoots(dependencies)),
-    status: () => readStatus(dependencies),
+    status: async () => ({ ...(await readStatus(dependencies)), rollouts: await rollouts.list() }),
+    rollouts,
     starts: async (epoch) => liveStarts(await store.history(epoch)),
     async versions(remote) {
       if (!terms.remotes.includes(remote)) throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
@@ -130,10 +139,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,
     follow: serialized(follow),
-    note: serialized(({ name: actor }: Person, action: string, reason: string) => {
-      const now = channel.epoch();
-      return store.note({ at_ms: clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
-    }),
+    note: writeNote,
     tokens,
     streams,
     pageToken: dependencies.pageToken,

@@ -1,0 +1,80 @@
+/** What a staged rollout does next: a new release reaches the devices in steps, each of which the judge of releases has to let pass. Pure. */
+import type { CanaryState, ReleaseStanding, RolloutPlanStep, RolloutState } from '@site/shared/federation';
+
+/** A rollout as it is stored. */
+export interface Rollout {
+  readonly remote: string;
+  readonly version: string;
+  readonly plan: readonly RolloutPlanStep[];
+  /** The step whose share is live. */
+  readonly step: number;
+  readonly nextAtMs: number;
+  readonly state: RolloutState;
+}
+
+/** What is known when it is decided. */
+export interface RolloutFacts {
+  readonly canary: CanaryState | undefined;
+  /** The version that everybody else gets. */
+  readonly stable: string | undefined;
+  readonly isFrozen: boolean;
+  /** What open tabs say of the release; undefined before the first one. */
+  readonly standing: Pick<ReleaseStanding, 'tabs' | 'neededTabs' | 'alarm'> | undefined;
+  readonly nowMs: number;
+}
+
+export type RolloutStep =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'end'; readonly why: string }
+  | { readonly kind: 'pause'; readonly why: string }
+  | { readonly kind: 'canary'; readonly share: number }
+  | { readonly kind: 'promote' };
+
+const ALL = 10_000;
+const PER_PERCENT = 100;
+const WAIT: RolloutStep = { kind: 'wait' };
+const pause = (why: string): RolloutStep => ({ kind: 'pause', why });
+
+/** The next step. A canary that the site or a person ended, ends the rollout; everything else that speaks against the next step asks for a person. */
+export function decideRollout(rollout: Rollout, facts: RolloutFacts): RolloutStep {
+  const { plan, step, state } = rollout;
+  const end = endOf(rollout, facts);
+  if (end !== null) return { kind: 'end', why: end };
+  if (state === 'paused') return WAIT;
+  const reason = refuseStay(plan[step], facts);
+  if (reason !== null) return pause(reason);
+  if (state === 'running' && facts.nowMs < rollout.nextAtMs) return WAIT;
+  const refusal = refuseNext(rollout, facts);
+  if (refusal !== null) return pause(refusal);
+  const share = plan[step + 1]?.share ?? ALL;
+  return share >= ALL ? { kind: 'promote' } : { kind: 'canary', share };
+}
+
+function endOf({ remote, version }: Rollout, { stable, canary }: RolloutFacts): string | null {
+  if (stable === version) return `${version} is live for everybody`;
+  return canary?.train[remote] === version ? null : 'its canary was ended';
+}
+
+/** What speaks against this step already, whenever the next one is due. */
+function refuseStay(current: RolloutPlanStep | undefined, { canary, standing }: RolloutFacts): string | null {
+  if (canary !== undefined && canary.share !== current?.share) return `somebody set its share to ${canary.share / PER_PERCENT} %`;
+  return standing?.alarm ?? null;
+}
+
+/** What speaks against the next step. A person who resumes answers for a plan that waits and for too few tabs, not for a freeze. */
+function refuseNext({ plan, step, state }: Rollout, { isFrozen, standing = NOBODY }: RolloutFacts): string | null {
+  if (isFrozen) return 'the remote is frozen';
+  if (state === 'resumed') return null;
+  if (plan[step]?.waits === true) return 'the plan waits for a person here';
+  return standing.tabs < standing.neededTabs ? `not enough to judge: ${standing.tabs} of ${standing.neededTabs} tabs run it` : null;
+}
+
+const NOBODY = { tabs: 0, neededTabs: 1, alarm: null };
+
+/** Why this is no plan, or null: shares rise, and the last one is everybody. */
+export function refusePlan(plan: readonly RolloutPlanStep[]): string | null {
+  if (plan.length < 2) return 'a plan has two steps at least, such as 10,100';
+  if (plan.some(({ share }) => !Number.isInteger(share) || share < 1 || share > ALL)) return 'a step is a share from 0.01 to 100 percent';
+  if (plan.some(({ share }, place) => place > 0 && share <= (plan[place - 1]?.share ?? 0))) return 'the shares of a plan rise';
+  return plan.at(-1)?.share === ALL ? null : 'the last step of a plan is 100';
+}

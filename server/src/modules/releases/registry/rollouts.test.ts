@@ -1,0 +1,114 @@
+import type { RolloutStatus } from '@site/shared/federation';
+import { MINUTE_MS } from '../../../kernel/clock.ts';
+import { makeRelease, withRegistry } from './testing.ts';
+
+const PLAN = [
+  { share: 500, waits: false },
+  { share: 5000, waits: true },
+  { share: 10_000, waits: false },
+];
+const site = withRegistry('each test', async ({ ops }) => {
+  await ops.publish(makeRelease({ version: '1.0.0' }));
+  await ops.publish(makeRelease({ version: '1.1.0' }));
+  await ops.activate('1.0.0');
+});
+const start = (body: object = {}) =>
+  site.ops.command('rollout', 'help', { version: '1.1.0', plan: PLAN, everyMs: MINUTE_MS, reason: 'a test', ...body });
+const change = (what: 'pause' | 'resume' | 'stop') => site.ops.call('POST', `/remotes/help/rollout/${what}`, { body: {} });
+const status = async () => (await site.registry.status()) as { rollouts: readonly RolloutStatus[]; canaries: readonly { share: number }[] };
+
+/** What operators see of it: state, step and share. */
+async function seen(): Promise<unknown> {
+  const { rollouts, canaries } = await status();
+  return rollouts.map(({ state, step, note }) => [state, step, canaries[0]?.share, note].join(' ').trim());
+}
+
+/** Tabs that run the release, without a fault unless there is an alarm. */
+function judged(tabs = 30, alarm: string | null = null): void {
+  const release = makeRelease({ version: '1.1.0' }).document;
+  site.reported.standings = [
+    { remote: 'help', version: '1.1.0', digest: release.digest, role: 'canary', tabs, faulty: 0, neededTabs: 20, alarm },
+  ];
+}
+
+async function afterAMinute(): Promise<unknown> {
+  site.clock.advance(MINUTE_MS);
+  await site.registry.rollouts.moveOn();
+  return seen();
+}
+
+test('a rollout reaches everybody in its steps, waits where its plan says so, and each step is in the audit', async () => {
+  judged();
+  await start();
+  expect(await seen()).toEqual(['running 0 500']);
+
+  expect(await afterAMinute()).toEqual(['running 1 5000']);
+  expect(await afterAMinute()).toEqual(['paused 1 5000 the plan waits for a person here']);
+  expect(await afterAMinute()).toEqual(['paused 1 5000 the plan waits for a person here']);
+  await change('resume');
+  await site.registry.rollouts.moveOn();
+
+  expect(await seen()).toEqual([]);
+  expect(site.registry.live()['help']?.version).toBe('1.1.0');
+  const lines = (await site.registry.audit(10)).map(({ action, actor, reason }) => `${action} by ${actor}: ${reason}`);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'canary 5% by lin: a test, rollout, step 1 of 3',
+      'canary 50% by lin: a test, rollout, step 2 of 3',
+      'promote by lin: a test, rollout, step 3 of 3',
+      'rollout resume by lin: help 1.1.0',
+    ]),
+  );
+});
+
+test('too few tabs and an alarm ask for a person; a canary that was taken back ends the rollout', async () => {
+  judged(3);
+  await start();
+  expect(await afterAMinute()).toEqual(['paused 0 500 not enough to judge: 3 of 20 tabs run it']);
+  judged(30, 'it fails');
+  await change('resume');
+  expect(await afterAMinute()).toEqual(['paused 0 500 it fails']);
+
+  await site.ops.command('abort', 'help');
+  await site.registry.rollouts.moveOn();
+
+  expect(await seen()).toEqual([]);
+  expect(site.registry.live()['help']?.version).toBe('1.0.0');
+  expect((await site.registry.audit(1))[0]).toMatchObject({ action: 'rollout end', reason: 'help 1.1.0: its canary was ended' });
+});
+
+test('a second rollout, an unknown version, a plan that is none and an unknown remote are refused, and nothing changes', async () => {
+  const messages = [
+    (await start({ plan: [{ share: 500, waits: false }] })).message,
+    (await start({ version: '9.9.9' })).message,
+    (await start({ everyMs: 5 })).http,
+    (await site.ops.call('POST', '/remotes/help/rollout/resume', { body: {} })).message,
+  ];
+  expect(await seen()).toEqual([]);
+  await start();
+
+  expect(messages).toEqual([
+    'a plan has two steps at least, such as 10,100',
+    expect.stringContaining('help 9.9.9 is not published'),
+    400,
+    'no rollout of help is under way',
+  ]);
+  expect((await start()).message).toBe('a rollout of help 1.1.0 is under way: stop it first');
+});
+
+test('a stopped rollout leaves its canary, and a restarted server goes on with a running one', async () => {
+  judged();
+  await start();
+  await change('stop');
+  expect(await status()).toMatchObject({ rollouts: [], canaries: [{ share: 500 }] });
+  await site.ops.command('abort', 'help');
+  await start();
+
+  const next = await site.restart();
+  next.reported.standings = site.reported.standings;
+  next.clock.set(site.clock.nowMs() + MINUTE_MS);
+  await next.registry.rollouts.moveOn();
+
+  expect((await next.registry.status()).rollouts).toMatchObject([{ step: 1, state: 'running', startedBy: 'lin' }]);
+  Object.assign(site, next);
+});
