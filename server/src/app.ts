@@ -48,7 +48,7 @@ import {
   type WelcomeGrant,
 } from './modules/people/index.ts';
 import { createPlayModule, createVenueList, findWaitingBets, sumOpenStakes, type PlayModule, type Venue } from './modules/play/index.ts';
-import { createProtectionModule, protectionStatusOf, type ProtectionModule } from './modules/protection/index.ts';
+import { createProtectionModule, createOfferCheck, protectionStatusOf, type ProtectionModule } from './modules/protection/index.ts';
 import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
 import { createRewardsModule, type RewardsModule } from './modules/rewards/index.ts';
 import { createSiteModule, createSiteSettings, type Site } from './modules/site/index.ts';
@@ -127,7 +127,7 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
     siteId: SITE_ID,
     salt: config.siteSalt,
     queues: { ...config, counts },
-    admit: settings.admit,
+    admit: settings.gate.admit,
     admitDevice: people.admitDevice,
     admitMember: refuseLocked,
     ...(adapters.forcedAnswer && { forcedAnswer: adapters.forcedAnswer }),
@@ -149,7 +149,7 @@ async function openApp(options: AppOptions, { http, db, installation, listener }
     news: openNews({ db, listener, siteId: installation.siteId, redis }),
     title: (await settings.preInfo('')).SiteBaseConfigVo.title,
     description: content.siteContent.description,
-    admit: settings.admit,
+    admit: settings.gate.admit,
     callLimiter,
     payeeKey: money.payeeKey,
     assets: ports.assets,
@@ -217,9 +217,12 @@ const outsideOf = ({
 /** Creates the modules; each gets an object with what it needs of the kernel's context, of the ports and of other modules. */
 function createModules(context: AppContext, { ledger, passwordCost, settings, content, secrets, ...ports }: ModuleSources) {
   const { sportsbook, casino, venueWallet, paymentGateway } = ports;
-  const mails = createMailbox(context, () => settings.notices('all'));
-  const notifications = createNotifications(mails);
+  const { refusePlay } = settings.gate;
   const personEvidence = createPersonEvidence(context);
+  const restrictionDetails = { ...context, personEvidence, nameStatus: findNameStatus };
+  const mayBeOffered = createOfferCheck(restrictionDetails, accountStatus);
+  const mails = createMailbox(context, { notices: () => settings.notices('all'), mayBeOffered });
+  const notifications = createNotifications(mails);
   const venues = createVenueList(context.db);
   const balance = createMemberBalance(ledger, venues);
   const people = createPeopleModule(context, {
@@ -229,16 +232,17 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     ...outsideOf(ports),
     gates: settings.gates,
     unreadMail: unreadCount(mails),
-    protectionOf: (memberId) => protectionStatusOf({ ...context, personEvidence, nameStatus: findNameStatus }, memberId),
+    protectionOf: (memberId) => protectionStatusOf(restrictionDetails, memberId),
     grossDeposits,
     note: settings.note,
     notifications,
   });
   const { members, changeRequests, verification } = people;
   const { memberIdOf, openedAtMs, status } = members;
-  const transfers = createTransfers({ ...context, ledger, venueWallet, venues });
+  const transfers = createTransfers({ ...context, ledger, venueWallet, venues, refusePlay });
   const { funding, stakes } = transfers;
-  const play = createPlayModule(context, { ledger, sportsbook, casino, funding, stakes, siteSessions: members.sessions.lookup });
+  const siteSessions = members.sessions.lookup;
+  const play = createPlayModule(context, { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay });
   const protection = createProtectionModule(context, {
     venues,
     note: settings.note,
@@ -251,28 +255,26 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   });
   const grants = createGrants({ ...context, ledger, holders: status });
   const coins = { move: grants.coins.move, left: status.coinsOf };
+  const booking = { ledger, grants, venues };
   const rewards = createRewardsModule(context, {
-    ledger,
+    ...booking,
     sportsbook,
-    grants,
     levels: status,
     sendMail: mails.send,
-    venues,
     memberIdOf,
     openedAtMs,
     hasDeposited,
-    ...offerRulesOf(protection),
+    offersPausedUntil: protection.offersPausedUntil,
+    mayBeOffered,
   });
   const money = createMoneyModule(context, {
-    ledger,
+    ...booking,
     paymentGateway,
-    grants,
     transfers,
-    venues,
     ...payingMemberOf(members),
     payeeKey: signingKeyOf(secrets.PAYEE_KEY),
     changeRequests,
-    ...allowancesOf(rewards, protection),
+    ...allowancesOf(rewards, protection, settings),
   });
   handleChangeRequests(people, money, protection);
   const messaging = createMessagingModule(context, {
@@ -282,14 +284,13 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
     chat: { ...chatReads(members, play, venues, sportsbook), ...chatRules(settings, protection), coins },
     requireVerification: (solution, deviceUuid) => verification.require(solution, { purpose: 'feedback', deviceUuid, level: 1 }),
     ...writtenMembersOf(members),
-    mayBeOffered: protection.mayBeOffered,
   });
   const site = createSiteModule(context, {
     settings,
     settingsSecret: secrets.SETTINGS_KEY,
     ...content,
     names: { venues, gradeName },
-    mayBeOffered: protection.mayBeOffered,
+    mayBeOffered,
     isQuiet: messaging.isQuiet,
   });
   return { transfers, modules: { people, play, protection, rewards, money, messaging, site } };
@@ -309,12 +310,6 @@ function handleChangeRequests(
   changeRequests.handle('payoutAccount', money.payoutAccountRemoval);
   changeRequests.handle('exclusionEnd', protection.exclusionEnd);
 }
-
-/** When a member sees offers, by player protection. */
-const offerRulesOf = ({ offersPausedUntil, mayBeOffered }: ReturnType<typeof createProtectionModule>) => ({
-  offersPausedUntil,
-  mayBeOffered,
-});
 
 /** The port by which player protection reads and restricts a member's account. */
 const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberIdOf }: Members) => ({
@@ -355,8 +350,13 @@ const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, passkey
   },
 });
 
-/** The port by which deposits and withdrawals read what levels, offers and player protection allow. */
-const allowancesOf = ({ withdrawalAllowance, depositOffers }: RewardsModule, { depositAllowance, unsettledStakes }: ProtectionModule) => ({
+/** The port by which deposits and withdrawals read what levels, offers, player protection and the visitor's country allow. */
+const allowancesOf = (
+  { withdrawalAllowance, depositOffers }: RewardsModule,
+  { depositAllowance, unsettledStakes }: ProtectionModule,
+  { gate }: Site,
+) => ({
+  mayPromote: gate.mayPromote,
   withdrawalAllowance,
   depositOffers,
   depositAllowance,

@@ -116,7 +116,16 @@ export interface MailWrittenEvent {
 /** A credential or a payout account changed: the member is notified, in case another person did it. */
 export interface AccessChangedEvent {
   readonly memberId: string;
-  readonly what: 'password' | 'withdrawPassword' | 'payoutAccount' | 'phone' | 'passkey' | 'passkeyRemoval';
+  readonly what:
+    | 'password'
+    | 'firstWithdrawPassword'
+    | 'withdrawPassword'
+    | 'payoutAccount'
+    | 'firstPhone'
+    | 'phone'
+    | 'email'
+    | 'passkey'
+    | 'passkeyRemoval';
   /** The changed item, masked, where there are several. */
   readonly subject?: string;
 }

@@ -67,7 +67,7 @@ export async function seedPlayer({ db, vault, clock, ledger, nowMs, passwordCost
   });
   const keys = personKeysOf(vault, { name: REAL_NAME, birthDate: PLAYER.birthDate });
   await storePersonKey(db, { member_id: id, ...keys, source: 'realName', at_ms: clock.nowMs() });
-  await createWithdrawPasswordStore(db).insert(id, await hashPassword(WITHDRAW_PASSWORD, passwordCost));
+  await createWithdrawPasswordStore(db).insert(db, id, await hashPassword(WITHDRAW_PASSWORD, passwordCost));
   return id;
 }
 

@@ -71,7 +71,14 @@ async function bettor() {
   let [oddsMilli, references] = [OFFER.oddsMilli, 0];
   const siteWith = (wallet: VenueWallet) => {
     const events = createDomainEvents();
-    const { stakes, tick } = createTransfers({ ...app, events, ledger, venueWallet: wallet, venues: createVenueList(app.db) });
+    const { stakes, tick } = createTransfers({
+      ...app,
+      events,
+      ledger,
+      venueWallet: wallet,
+      venues: createVenueList(app.db),
+      refusePlay: async () => undefined,
+    });
     const offer = async (): Promise<Offer> => ({ ...OFFER, startsAtMs: app.clock.nowMs() + MINUTE_MS, oddsMilli });
     const book = { venueCode: BOOK, gameCode: BOOK, category: 'sport' as const, title: 'IM体育', offer, chances: async () => null };
     return { engine: createBettingEngine({ ...app, events, ledger, books: [book], fundStake: stakes.fund }), stakes, tick };

@@ -30,7 +30,6 @@ export interface MessagingDependencies {
   readonly requireVerification: FeedbackRoutesOptions['requireVerification'];
   /** The member of a user name, or all members. */
   readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
-  readonly mayBeOffered: (memberId: string) => Promise<boolean>;
   /** A member's conversation with support ends with the session that opened it. */
   readonly sessions: Pick<SessionLookup, 'isOpen'>;
 }
@@ -51,7 +50,7 @@ export interface MessagingModule extends ServerModule {
 /** How members and the site talk: mail, feedback, support, and chat rooms on one socket, on as many instances as share the database and a Redis. */
 export function createMessagingModule(context: AppContext, dependencies: MessagingDependencies): MessagingModule {
   const { db, clock, vault, config, installationId, log } = context;
-  const { mails, notifications, mayBeOffered, membersOf, requireVerification } = dependencies;
+  const { mails, notifications, membersOf, requireVerification } = dependencies;
   const chat = createChat({
     db,
     clock,
@@ -80,7 +79,7 @@ export function createMessagingModule(context: AppContext, dependencies: Messagi
       ...support.routes,
       ...chat.routes,
     ],
-    opsRoutes: [...mailOpsRoutes({ db, mails, membersOf, mayBeOffered }), ...feedbackOpsRoutes(feedback), ...chat.opsRoutes],
+    opsRoutes: [...mailOpsRoutes({ db, mails, membersOf }), ...feedbackOpsRoutes(feedback), ...chat.opsRoutes],
     jobs: chatJobs(chat),
     readings: chatReadings(chat),
     async register(http) {

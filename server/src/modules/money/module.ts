@@ -54,6 +54,7 @@ export interface MoneyDependencies {
   /** Deposit amount that the member's own limits allow. */
   readonly depositAllowance: DepositServices['allowanceOf'];
   readonly depositOffers: Pick<DepositServices, 'offers' | 'promise'>;
+  readonly mayPromote: DepositServices['mayPromote'];
   readonly unsettledStakes: (trx: Db, memberId: string) => Promise<bigint>;
   readonly findWaitingBets: FindWaitingBets;
 }
@@ -120,6 +121,7 @@ export function createMoneyModule(context: AppContext, dependencies: MoneyDepend
     gateway,
     realNameOf: dependencies.realNameOf,
     declarePayer: dependencies.declarePayer,
+    mayPromote: dependencies.mayPromote,
   });
   return {
     payments: deposits.payments,

@@ -24,7 +24,7 @@ import { addMissing, addMissingBooks } from './games/added-games.ts';
 import { createGames, createVenueList } from './games/create-games.ts';
 import { countOpenGames, dropSessionsAt, dropSessionsOf, findGame } from './games/games.store.ts';
 import type { RunningSession } from './games/rounds.service.ts';
-import type { SiteSessions } from './games/site-sessions.ts';
+import type { RefusePlay, SiteSessions } from './games/site-sessions.ts';
 import { playAccount } from './play-account.ts';
 import { settlementLag } from './settlement-lag.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
@@ -38,6 +38,7 @@ interface PlayDependencies {
   /** The central wallet behind those of venues. */
   readonly stakes: StakeFunding;
   readonly siteSessions: SiteSessions;
+  readonly refusePlay: RefusePlay;
 }
 
 /** Interfaces that venues call. */
@@ -61,6 +62,8 @@ export interface VenueServices {
 export interface VenueMember {
   readonly memberId: string;
   readonly venueCode: string;
+  /** Refuses play where it is no longer open to the address that launched the session. */
+  requireAccess(): Promise<void>;
   /** Refuses with 10105 when the session has ended since. */
   requireSession(trx: Db): Promise<unknown>;
 }
@@ -87,7 +90,7 @@ export interface PlayModule extends ServerModule {
 /** The play module: lobbies, launches, bets and free play, at the venues behind the ports. */
 export function createPlayModule(
   context: AppContext,
-  { ledger, sportsbook, casino, funding, stakes, siteSessions }: PlayDependencies,
+  { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay }: PlayDependencies,
 ): PlayModule {
   const { db, clock, events, config } = context;
   const venues = createVenueList(db);
@@ -104,6 +107,7 @@ export function createPlayModule(
     slips: betting.slips,
     cashOuts: betting.cashOuts,
     siteSessions,
+    refusePlay,
   });
   const counts = createCounts(clock, countersOf(db, sportsbook));
   const settleDue = () => games.drawBets.settleDue(casino.drawResult);
@@ -124,6 +128,7 @@ export function createPlayModule(
         return {
           memberId: row.member_id,
           venueCode: game.venue_code,
+          requireAccess: () => games.rounds.requireAccess(row),
           requireSession: (trx) => games.rounds.sessionIn(trx, token),
         };
       },

@@ -190,6 +190,8 @@ export interface VenueSessionRow {
   /** The member's session at the site that opened it: it ends with that one. */
   site_session_id: string;
   game_code: string;
+  /** The address that it was launched from; null where a release of before launched it. */
+  launch_ip: string | null;
   next_seed: string;
   next_round: number;
   expires_at_ms: number;

@@ -1,2 +1,2 @@
 export { createProtectionModule, type ProtectionModule, type ProtectionSubscribers } from './module.ts';
-export { protectionStatusOf } from './limits/restriction.ts';
+export { createOfferCheck, protectionStatusOf } from './limits/restriction.ts';

@@ -24,7 +24,7 @@ import {
   protectionRoutes,
   type ServiceDependencies,
 } from './limits/protection.service.ts';
-import { createRestriction, mayBeOffered, type RefuseRestricted, type RestrictionDetails } from './limits/restriction.ts';
+import { createRestriction, type RefuseRestricted, type RestrictionDetails } from './limits/restriction.ts';
 import { responsibleRoutes } from './statement/responsible.routes.ts';
 import type { StatementDependencies } from './statement/statement.ts';
 
@@ -64,8 +64,6 @@ export interface ProtectionSubscribers {
 
 export interface ProtectionModule extends ServerModule {
   readonly subscribers: ProtectionSubscribers;
-  /** RG-4, RG-9: whether offers may be shown or sent to a member: no break or exclusion, no opt-out, no lock by operators. */
-  readonly mayBeOffered: (memberId: string, from?: Db) => Promise<boolean>;
   readonly refuseRestricted: RefuseRestricted;
   /** Stakes of open bets, cents. */
   readonly unsettledStakes: (trx: Db, memberId: string) => Promise<bigint>;
@@ -79,7 +77,7 @@ export interface ProtectionModule extends ServerModule {
 /** Player protection: limits, breaks, exclusion, markers of harm, and members' play statements. */
 export function createProtectionModule(context: AppContext, dependencies: ProtectionDependencies): ProtectionModule {
   const { db, clock } = context;
-  const { venues, accountStatus, sendMail, userNameOf } = dependencies;
+  const { venues, sendMail, userNameOf } = dependencies;
   const sendCareMail = (trx: Db, memberId: string) =>
     sendMail(trx, [memberId], { category: 'system', ...CARE_TEXT, link: '/mine/responsible' });
   const usageOf = createUsage({ ...dependencies, clock });
@@ -104,8 +102,6 @@ export function createProtectionModule(context: AppContext, dependencies: Protec
       recordPlay: recorder.settled,
       recogniseExcluded: matches.recognise,
     },
-    mayBeOffered: async (memberId, from = db) =>
-      (await accountStatus(from, memberId)) === 'active' && (await mayBeOffered({ db: from, clock, personEvidence, nameStatus }, memberId)),
     refuseRestricted,
     unsettledStakes: recorder.unsettled,
     depositAllowance: protection.depositAllowance,

@@ -12,7 +12,7 @@ export const AUTO_WITHDRAWAL = {
   dayMax: 500_000n,
   /** The age of the account that the money goes to. */
   accountAgeMs: 3 * DAY_MS,
-  /** How long after a change of password, phone, withdrawal password or payout accounts a person looks. */
+  /** How long after a change of password, passkey, phone, e-mail, withdrawal password or payout accounts a person looks. */
   changeHoldMs: DAY_MS,
   /** Within this time: what was withdrawn beyond the deposits, and whether one was turned down. */
   windowMs: 30 * DAY_MS,
@@ -49,7 +49,7 @@ export const WITHDRAWAL_HOLD_TEXT: Readonly<Record<WithdrawalHold, string>> = {
   identity: '尚未通过实名认证',
   name: '存款人姓名需要核对',
   account: `收款账户添加未满${AUTO_WITHDRAWAL.accountAgeMs / DAY_MS}天，或正在解绑`,
-  change: `${(AUTO_WITHDRAWAL.changeHoldMs / DAY_MS) * 24}小时内修改过密码、手机或收款账户`,
+  change: `${(AUTO_WITHDRAWAL.changeHoldMs / DAY_MS) * 24}小时内修改过密码、通行密钥、手机、邮箱或收款账户`,
   gain: `近${AUTO_WITHDRAWAL.windowMs / DAY_MS}天取款比存款多出${yuanText(AUTO_WITHDRAWAL.gainMax)}元以上`,
   history: `近${AUTO_WITHDRAWAL.windowMs / DAY_MS}天有未通过或失败的取款`,
   held: '有暂存的存款等待处理',
@@ -60,7 +60,7 @@ export const WITHDRAWAL_HOLD_TEXT: Readonly<Record<WithdrawalHold, string>> = {
 export const AUTO_WITHDRAWAL_RULES: readonly string[] = [
   `单笔不超过${yuanText(AUTO_WITHDRAWAL.max)}元，且当日自动出款累计不超过${yuanText(AUTO_WITHDRAWAL.dayMax)}元`,
   '已通过实名认证，存款人与实名一致，没有暂存的存款',
-  `收款账户已添加满${AUTO_WITHDRAWAL.accountAgeMs / DAY_MS}天，${(AUTO_WITHDRAWAL.changeHoldMs / DAY_MS) * 24}小时内没有修改密码、手机或收款账户`,
+  `收款账户已添加满${AUTO_WITHDRAWAL.accountAgeMs / DAY_MS}天，${(AUTO_WITHDRAWAL.changeHoldMs / DAY_MS) * 24}小时内没有修改密码、通行密钥、手机、邮箱或收款账户`,
   `近${AUTO_WITHDRAWAL.windowMs / DAY_MS}天没有未通过或失败的取款，取款比存款多出不超过${yuanText(AUTO_WITHDRAWAL.gainMax)}元`,
 ];
 

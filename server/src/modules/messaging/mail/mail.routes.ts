@@ -43,8 +43,6 @@ interface MailOpsRoutesOptions {
   readonly mails: Mails;
   /** All members, or the one of a name. */
   readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
-  /** Whether a member may receive offers now; not during a break or self-exclusion. */
-  readonly mayBeOffered: (memberId: string) => Promise<boolean>;
 }
 
 const letter: z.ZodMiniType<MailBody> = z.strictObject({
@@ -59,18 +57,12 @@ const letter: z.ZodMiniType<MailBody> = z.strictObject({
 });
 
 /** `POST /ops/api/mails`: writes to one member or to all; returns how many. */
-export const mailOpsRoutes = ({ db, mails, membersOf, mayBeOffered }: MailOpsRoutesOptions): OpsRoute[] => [
+export const mailOpsRoutes = ({ db, mails, membersOf }: MailOpsRoutesOptions): OpsRoute[] => [
   opsPost('/ops/api/mails', letter, async ({ input: { userName, ...written } }) => {
     const members = await membersOf(userName);
     if (members.length === 0) throw malformed(`userName: there is no member ${userName ?? ''}`);
-    const reached = written.category === 'activity' ? await chosen(members, mayBeOffered) : members;
-    await inTransaction(db, (trx) => mails.send(trx, reached, written));
+    const reached = written.category === 'activity' ? await mails.chosen(db, members) : members;
+    await inTransaction(db, (trx) => mails.sendToChosen(trx, reached, written));
     return { sent: reached.length };
   }),
 ];
-
-async function chosen(memberIds: readonly string[], isChosen: (memberId: string) => Promise<boolean>): Promise<string[]> {
-  const found: string[] = [];
-  for (const memberId of memberIds) if (await isChosen(memberId)) found.push(memberId);
-  return found;
-}

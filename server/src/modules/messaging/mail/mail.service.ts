@@ -21,7 +21,7 @@ const TITLE_LENGTH = 18;
 /** With more than this at once a page shows the count, not the contents. */
 const NEWEST = 20;
 
-/** The mailboxes of members, notices to everybody included; each member marks those separately. `notices` lists them, newest first. */
+/** The mailboxes of members, notices to everybody included; each member marks those separately. */
 export interface Mails {
   unread(memberId: string): Promise<UnreadMail>;
   list(memberId: string, query: MailQuery): Promise<MailPage>;
@@ -29,11 +29,22 @@ export interface Mails {
   remove(memberId: string, choice: MailChoice): Promise<UnreadMail>;
   /** ACC-8: polled by open pages, so that they can announce a new mail. */
   news(memberId: string): Promise<Pick<MailNews, 'waiting' | 'newest'>>;
-  /** Writes to some members, in the caller's transaction. Throws for a link that leads elsewhere. */
+  /** Writes to some members, in the caller's transaction; an offer only to those who may be offered something (RG-4). Throws for a link that leads elsewhere. */
   send(trx: Db, memberIds: readonly string[], mail: MailMessage): Promise<void>;
+  /** The same for members who were chosen before, for an offer by `mayBeOffered`. */
+  sendToChosen(trx: Db, memberIds: readonly string[], mail: MailMessage): Promise<void>;
+  /** Those of the members who may be offered something now. */
+  chosen(from: Db, memberIds: readonly string[]): Promise<readonly string[]>;
 }
 
-export function createMailbox({ db, clock, events }: AppContext, notices: () => Promise<readonly Notice[]>): Mails {
+interface MailboxDependencies {
+  /** The notices to everybody, newest first. */
+  readonly notices: () => Promise<readonly Notice[]>;
+  /** Whether a member may receive offers now. */
+  readonly mayBeOffered: (memberId: string, from: Db) => Promise<boolean>;
+}
+
+export function createMailbox({ db, clock, events }: AppContext, { notices, mayBeOffered }: MailboxDependencies): Mails {
   const store = createMailStore(db);
   async function announcements(memberId: string): Promise<Mail[]> {
     const marks = new Map((await store.marks(memberId)).map(({ notice_id, hidden }) => [notice_id, hidden]));
@@ -92,13 +103,22 @@ export function createMailbox({ db, clock, events }: AppContext, notices: () => 
         .slice(0, NEWEST);
       return { waiting, newest };
     },
-    async send(trx, memberIds, mail) {
-      if (mail.link !== null && !leadsToTheSite(mail.link)) throw new Error(`A mail leads to the site alone, not to ${mail.link}.`);
-      if (memberIds.length === 0) return;
-      await store.insert(trx, copies(mail, memberIds, clock.nowMs()));
-      await events.mailWritten.emit(trx, { memberIds });
-    },
+    send: async (trx, memberIds, mail) => sendToChosen(trx, mail.category === 'activity' ? await chosen(trx, memberIds) : memberIds, mail),
+    sendToChosen,
+    chosen,
   };
+
+  async function chosen(from: Db, memberIds: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const memberId of memberIds) if (await mayBeOffered(memberId, from)) found.push(memberId);
+    return found;
+  }
+  async function sendToChosen(trx: Db, memberIds: readonly string[], mail: MailMessage): Promise<void> {
+    if (mail.link !== null && !leadsToTheSite(mail.link)) throw new Error(`A mail leads to the site alone, not to ${mail.link}.`);
+    if (memberIds.length === 0) return;
+    await store.insert(trx, copies(mail, memberIds, clock.nowMs()));
+    await events.mailWritten.emit(trx, { memberIds });
+  }
 }
 
 function copies({ urgent = false, ...mail }: MailMessage, memberIds: readonly string[], atMs: number): MailRow[] {

@@ -70,17 +70,17 @@ test('a credited deposit sends a mail', async () => {
   });
 });
 
-test('a changed password sends a mail, the first one does not [ACC-8]', async () => {
+test('a withdrawal password sends a mail when it is set and when it changes, a changed password too [ACC-8]', async () => {
   const member = await app.newcomer('mailguarded');
   const titles = async () => (await member.call(listMails, page('system'))).data?.list.map(({ title }) => title);
   const before = (await titles()) ?? [];
 
   await member.call(setWithdrawPassword, { password: '382917' });
-  expect(await titles()).toEqual(before);
+  expect(await titles()).toEqual(['取款密码已设置', ...before]);
   expect((await member.call(setWithdrawPassword, { password: '519283', current: '382917' })).status_code).toBe(6000);
   expect((await member.call(changePassword, { current: 'Sturdy2026', password: 'Other2026pass' })).status_code).toBe(6000);
 
-  expect(await titles()).toEqual(['登录密码已修改', '取款密码已修改', ...before]);
+  expect(await titles()).toEqual(['登录密码已修改', '取款密码已修改', '取款密码已设置', ...before]);
 });
 
 test('operators write to one member or to all, and never a link off the site', async () => {

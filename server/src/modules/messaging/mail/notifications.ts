@@ -110,6 +110,21 @@ const accessMails: Readonly<Record<AccessChangedEvent['what'], (subject: string)
     body: '您的取款密码已修改。如非本人操作，请立即修改登录密码并联系客服。',
     link: '/customer/main',
   }),
+  firstWithdrawPassword: () => ({
+    title: '取款密码已设置',
+    body: '您的取款密码已设置，添加收款账户和取款时使用。如非本人操作，请立即修改登录密码并联系客服。',
+    link: '/customer/main',
+  }),
+  firstPhone: (phone) => ({
+    title: '已绑定手机',
+    body: `您的账号已绑定手机 ${phone}，可用于登录和接收验证码。如非本人操作，请立即修改登录密码并联系客服。`,
+    link: '/customer/main',
+  }),
+  email: (email) => ({
+    title: '已绑定邮箱',
+    body: `您的账号已绑定邮箱 ${email}，可用于找回账号。如非本人操作，请立即修改登录密码并联系客服。`,
+    link: '/customer/main',
+  }),
   phone: (phone) => ({
     title: '绑定手机已更换',
     body: `您的绑定手机已更换为 ${phone}，24小时后可用于接收验证码。如非本人操作，请立即修改登录密码并联系客服。`,

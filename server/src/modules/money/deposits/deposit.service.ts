@@ -34,7 +34,7 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { OpsRoute } from '../../../kernel/http/ops.ts';
-import type { MoneyCaller } from '../../../kernel/http/caller.ts';
+import type { MemberCaller, MoneyCaller } from '../../../kernel/http/caller.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -64,6 +64,8 @@ export interface DepositServices {
   readonly declarePayer: (memberId: string, payerName: string) => Promise<void>;
   /** Amount that the member's own limits still allow to deposit; null without a limit. */
   readonly allowanceOf: (trx: Db, memberId: string) => Promise<DepositAllowance | null>;
+  /** Whether offers may be made at an address. */
+  readonly mayPromote: (ip: string) => Promise<boolean>;
   /** Offers that can be chosen with a deposit. */
   readonly offers: (trx: Db, memberId: string) => Promise<readonly DepositOffer[]>;
   /** The bonus of a chosen offer, amounts in cents of yuan; refuses an offer that does not apply. */
@@ -142,8 +144,9 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
   return {
     ...heldCalls,
     settleEnded,
-    async methods(memberId: string): Promise<DepositMethods> {
+    async methods({ memberId, ip }: MemberCaller): Promise<DepositMethods> {
       await settleEnded(memberId);
+      const mayPromote = await dependencies.mayPromote(ip);
       return inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
         await payments.tickIn(trx, memberId);
         const [unpaid, realName] = [await findUnpaid(trx, memberId), await realNameOf(trx, memberId)];
@@ -153,7 +156,7 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
           realName: realName === null ? null : maskName(realName),
           unpaid: unpaid === undefined ? null : await describe(trx, unpaid),
           room: await dependencies.allowanceOf(trx, memberId),
-          offers: await dependencies.offers(trx, memberId),
+          offers: mayPromote ? await dependencies.offers(trx, memberId) : [],
         };
       });
     },
@@ -173,6 +176,10 @@ function createDepositOrders(dependencies: DepositOrdersDependencies) {
       await events.depositOrdered.emit(trx, { memberId, methodCode: priced.channel.method_code });
       await insertOrder(trx, order);
       return describe(trx, order, priced.channel);
+    },
+    async requirePromotion(ip: string): Promise<void> {
+      if (!(await dependencies.mayPromote(ip)))
+        throw new Refusal(CODE.accessNotice, '您所在的地区不能参加存款优惠，请选择不参加', { field: 'bonusId' });
     },
     declarePayer: dependencies.declarePayer,
     detail: (memberId: string, billNo: string) => withOrder(memberId, billNo, () => null),
@@ -317,11 +324,12 @@ export function createDeposits({ key, ...context }: DepositsDependencies): Depos
 }
 
 const depositRoutes = (orders: DepositOrders): Route[] => [
-  bindEndpoint(getDepositMethods, (_body, { memberId }) => orders.methods(memberId)),
+  bindEndpoint(getDepositMethods, (_body, caller) => orders.methods(caller)),
   bindEndpoint(
     createDeposit,
     (request, caller) => orders.create(request, caller),
-    async ({ payerName }, { memberId }) => {
+    async ({ payerName, bonusId }, { memberId, ip }) => {
+      if (bonusId !== undefined) await orders.requirePromotion(ip);
       if (payerName !== undefined) await orders.declarePayer(memberId, payerName);
       await orders.settleEnded(memberId);
     },

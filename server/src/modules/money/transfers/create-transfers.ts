@@ -30,7 +30,11 @@ interface TransfersDependencies extends Pick<AppContext, 'db' | 'clock' | 'event
   readonly ledger: Ledger;
   readonly venues: ListVenues;
   readonly venueWallet: VenueWallet;
+  readonly refusePlay: RefusePlay;
 }
+
+/** Refuses money for rounds and bets where play is not open now. */
+type RefusePlay = (ip: string) => Promise<void>;
 
 /** The transfers feature: calls of members, transfers of a launch, the retry job, and decisions of operators. */
 export interface Transfers {
@@ -48,7 +52,7 @@ export interface Transfers {
   hasDue(): Promise<boolean>;
 }
 
-export function createTransfers({ venues: listed, ...context }: TransfersDependencies): Transfers {
+export function createTransfers({ venues: listed, refusePlay, ...context }: TransfersDependencies): Transfers {
   const { db, venueWallet } = context;
   const store = createTransferStore(db);
   const venues = createVenueDirectory(async (from) =>
@@ -65,7 +69,7 @@ export function createTransfers({ venues: listed, ...context }: TransfersDepende
     funding: auto,
     stakes,
     routes: (heldWithdrawals) => [
-      ...transferRoutes(createTransferService(services), createCollectJobs(services), auto),
+      ...transferRoutes(createTransferService(services), createCollectJobs(services), auto, refusePlay),
       ...balanceRoutes(createBalances({ ...services, ...stakes, readAuto: auto.read, heldWithdrawals })),
     ],
     opsRoutes: transferOpsRoutes(createTransferOperator(services)),
@@ -78,8 +82,13 @@ const isReachable = ({ walletMode }: { readonly walletMode: string }, venueWalle
   walletMode !== 'transfer' || venueWallet !== missingVenueWallet;
 
 /** Transfer commands of members. */
-const transferRoutes = (transfers: TransferService, collecting: CollectJobs, auto: AutoTransfers): Route[] => [
-  bindEndpoint(createTransfer, (body, caller) => transfers.create(callOf(caller), body)),
+const transferRoutes = (transfers: TransferService, collecting: CollectJobs, auto: AutoTransfers, refusePlay: RefusePlay): Route[] => [
+  bindEndpoint(
+    createTransfer,
+    (body, caller) => transfers.create(callOf(caller), body),
+    // Money comes back from everywhere, and goes to venues from where one may play.
+    async ({ direction }, { ip }) => (direction === 'in' ? refusePlay(ip) : undefined),
+  ),
   bindEndpoint(getTransfer, ({ transferId }, { memberId }) => transfers.detail(memberId, transferId)),
   bindEndpoint(leaveVenue, ({ venueCode }, caller) => transfers.leave(callOf(caller), venueCode)),
   bindEndpoint(collectAll, (_none, caller) => collecting.collect(callOf(caller))),

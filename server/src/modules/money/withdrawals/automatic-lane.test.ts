@@ -1,6 +1,6 @@
 import { AUTO_WITHDRAWAL } from '@site/shared/product';
 import { createWithdrawal, getWalletSummary, getWithdrawal, type Withdrawal, type WithdrawalLane } from '@site/shared/wire';
-import { DAY_MS } from '../../../kernel/clock.ts';
+import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { createVault } from '../../../kernel/security/vault.ts';
 import { inKeyedTransaction, inTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { createDomainEvents } from '../../../domain-events.ts';
@@ -164,6 +164,19 @@ test('the lane pays a member five thousand a day, the rest is for a person', asy
   }
 
   expect(await Promise.all(asked.map(async (one) => (await now(one))?.hold))).toEqual([null, null, null, 'day']);
+});
+
+test('what was requested before midnight and decided after it counts for the day of the decision [VAL-4]', async () => {
+  const { withdraw, run, now } = await open('Lane16');
+  const { clock } = app;
+  clock.set(dayStart(clock.nowMs()) + DAY_MS - GRACE_MS / 3);
+  const asked: Withdrawal[] = [];
+  for (const amount of ['2000.00', '2000.00', '1000.00']) asked.push(await withdraw(amount));
+  await run();
+  for (const amount of ['2000.00', '100.00']) asked.push(await withdraw(amount));
+  await run();
+
+  expect(await Promise.all(asked.map(async (one) => (await now(one))?.hold))).toEqual([null, null, null, 'day', 'day']);
 });
 
 test('a young account, a changed password and an earlier refusal are looked at by a person', async () => {

@@ -174,13 +174,17 @@ function laneStore(db: Db) {
     /** Those that the gateway is asked to pay. */
     paidByLane: () => paidByLane().orderBy('created_at_ms').limit(AT_ONCE).execute(),
     hasLaneWork: async (untilMs: number): Promise<boolean> => (await hasRow(db, undecided(untilMs))) || hasRow(db, paidByLane()),
-    /** What the lane pays or paid to a member since a time, cents. */
+    /** What the lane pays or paid to a member by what it decided since a time, whenever that was requested; cents. */
     async laneSumSince(trx: Db, memberId: string, sinceMs: number): Promise<bigint> {
-      const rows = await all(trx)
-        .where('member_id', '=', memberId)
-        .where('created_at_ms', '>=', sinceMs)
-        .where('lane', '=', 'auto')
-        .where('status', 'not in', RETURNED)
+      const rows = await tablesOf(trx)
+        .selectFrom('withdrawals')
+        .innerJoin('withdrawal_lane_log as log', 'log.bill_no', 'withdrawals.bill_no')
+        .select('withdrawals.amount')
+        .where('withdrawals.member_id', '=', memberId)
+        .where('withdrawals.lane', '=', 'auto')
+        .where('withdrawals.status', 'not in', RETURNED)
+        .where('log.decision', '=', 'pay')
+        .where('log.at_ms', '>=', sinceMs)
         .execute();
       return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
     },

@@ -11,6 +11,7 @@ import {
   logInByPhone,
   excludeMember,
   getProtection,
+  sendPhoneCode,
   sendRecoveryCode,
   setWithdrawPassword,
   submitRealName,
@@ -19,6 +20,7 @@ import {
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { bindPhone, payoutCode, withConsole } from '../../../testing/testing.ts';
+import { logInAgain } from '../../money/payout-accounts/testing.ts';
 
 const operators = withConsole(operatorCommand('members'));
 
@@ -100,6 +102,24 @@ test('another phone is reported to the one before, when it is asked for and when
   app.clock.advance(DAY_MS);
   await recover();
   expect((await sent())[0]).toMatch(/^\*{7}7777 /);
+});
+
+test('another phone confirms no payout account before it is trusted, and a code to the one before is void [ACC-5] [RT-10]', async () => {
+  const { app } = operators;
+  const member = await app.newcomer('auditpayout');
+  await member.call(submitRealName, { realName: '周小满' });
+  await bindPhone(app, member);
+  await member.call(setWithdrawPassword, { password: '258013' });
+  const beforeChange = await payoutCode(app, member);
+  await member.call(requestInfoAudit, { type: 'phone', wanted: '13900008888', password: 'Sturdy2026' });
+  await operators.type('approve', await requestOf('auditpayout'));
+  const card = { type: 'bank', account: '6212260200000000006', alias: '', bankCode: 'ICBC', network: '', branch: '', own: false } as const;
+
+  expect(await member.call(addAccount, { ...card, smsCode: beforeChange })).toMatchObject({ data: { field: 'smsCode' } });
+  expect((await member.call(sendPhoneCode, { scene: 'payout' })).message).toBe('绑定手机刚更换，24小时后可用于接收验证码，请届时再试');
+  app.clock.advance(DAY_MS);
+  await logInAgain(member, 'auditpayout');
+  expect((await member.call(addAccount, { ...card, smsCode: await payoutCode(app, member) })).status_code).toBe(6000);
 });
 
 test.each([

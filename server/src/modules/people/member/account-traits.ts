@@ -44,7 +44,16 @@ export async function rememberPhone(
  * never deleted, phones are remembered, and so are the devices and networks of old log-ins. SQLite takes 32,766 members in one call.
  */
 export async function accountTraits(db: Db, vault: Keys, memberIds: readonly string[]): Promise<readonly AccountTrait[]> {
-  if (memberIds.length === 0) return [];
+  const found: (readonly AccountTrait[])[] = [];
+  // A statement takes a limited number of parameters.
+  for (let at = 0; at < memberIds.length; at += ACCOUNTS_AT_ONCE)
+    found.push(await traitsOf(db, vault, memberIds.slice(at, at + ACCOUNTS_AT_ONCE)));
+  return found.flat();
+}
+
+const ACCOUNTS_AT_ONCE = 1000;
+
+async function traitsOf(db: Db, vault: Keys, memberIds: readonly string[]): Promise<readonly AccountTrait[]> {
   const tables = tablesOf(db);
   const visits = await tables
     .selectFrom('logins')

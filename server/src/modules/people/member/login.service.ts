@@ -53,13 +53,13 @@ interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'c
   readonly member: MemberRow | undefined;
 }
 
-/** The ways to begin a session. Each refuses while operators keep the log-in closed (SH-8). A daily job deletes failed log-ins after half a year, others after 400 days. */
+/** The ways to begin a session. Each refuses while operators keep the log-in (SH-8) or the site (MNT-1) closed. A daily job deletes failed log-ins after half a year, others after 400 days. */
 export interface Logins extends DailyJob {
   /** Records the log-in and begins the session, in the caller's transaction. */
   begin(trx: Db, member: MemberName, origin: LoginOrigin): Promise<SessionGrant>;
   /** Records a failed attempt in the member's history, in the caller's transaction. */
   recordFailure(trx: Db, memberId: string, origin: Origin): Promise<unknown>;
-  /** Refuses while operators keep the log-in closed (SH-8). */
+  /** Refuses while operators keep the log-in (SH-8) or the site (MNT-1) closed. */
   requireOpen(): Promise<void>;
   /** Refuses wrong passwords, throttled, and new devices of a guarded member with 6035. */
   logIn(attempt: LogIn, origin: Origin): Promise<SessionGrant>;
@@ -81,9 +81,7 @@ export function createLogins(dependencies: LoginsDependencies): Logins {
   const isRight = createPasswordCheck(dependencies);
   const { record, begin } = createLoginRecorder(dependencies);
 
-  async function requireOpen(): Promise<void> {
-    if (await gates.loginStopped()) throw logInClosed();
-  }
+  const requireOpen = (): Promise<void> => gates.requireEntrance('logIn');
   /** What nobody has bound takes as long as a wrong password, reads the same and counts the same: one hash, one commit. */
   async function enter({ named, member, password, remember, ...solution }: Attempt, origin: Origin): Promise<SessionGrant> {
     await requireOpen();
@@ -191,6 +189,3 @@ function createDecoy(cost: PasswordCost): () => Promise<string> {
 function asRecord({ id, at_ms, ip, device_name, succeeded }: LoginRow, regions: AddressRegions): LoginRecord {
   return { id, at: toIso(at_ms), ip, region: regionOf(ip, regions), device: storedName(device_name), succeeded: succeeded === 1 };
 }
-
-/** The message while operators keep the log-in closed. */
-const logInClosed = () => new Refusal(CODE.common, '登录暂未开放，请稍后再试');

@@ -13,10 +13,10 @@ import type { MemberStore } from './member.store.ts';
 import type { PasswordCost } from './password.ts';
 import type { PersonKeys } from './person-keys.ts';
 
-/** SH-8: log-in and registration may be closed by operators; reads the site's settings. */
+/** Reads the site's settings. */
 export interface Gates {
-  loginStopped(): Promise<boolean>;
-  registerStopped(): Promise<boolean>;
+  /** Refuses while operators keep log-in or registration closed (SH-8), or the site (MNT-1). */
+  requireEntrance(entrance: 'logIn' | 'register'): Promise<void>;
   /** MNT-2: prefixes of phones that may not be bound, as the caller's transaction sees them. */
   disabledPhones(from: Db): Promise<readonly string[]>;
   /** The minimum age at a location, in years; null if unknown. */

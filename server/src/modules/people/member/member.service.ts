@@ -65,7 +65,7 @@ export function createMemberService({
       return registration.isFree(userName);
     },
     async register(body, origin) {
-      if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
+      await gates.requireEntrance('register');
       refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
       const [address, sinceMs] = [addressKey(origin.ip), clock.nowMs() - DAY_MS];
       // An attempt that fails names taken names and unknown codes, as a check of a name does.

@@ -69,7 +69,12 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
       if (!isFirst) await confirmed(memberId, password, current);
       // Last: it costs as much as a log-in.
       const hash = await hashes.alone(memberId, () => hashPassword(password, passwordCost));
-      if (await store.insert(memberId, hash)) return;
+      const isStored = await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
+        const isNew = await store.insert(trx, memberId, hash);
+        if (isNew) await events.accessChanged.emit(trx, { memberId, what: 'firstWithdrawPassword' });
+        return isNew;
+      });
+      if (isStored) return;
       // Another call has set the first one since.
       if (isFirst) await confirmed(memberId, password, current);
       await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
@@ -140,8 +145,8 @@ export function createWithdrawPasswordStore(db: Db) {
       return changed.numUpdatedRows === 1n;
     },
     /** Stores the first of two concurrent passwords; returns whether it was this one. */
-    async insert(memberId: string, hash: string): Promise<boolean> {
-      const inserted = await tables()
+    async insert(trx: Db, memberId: string, hash: string): Promise<boolean> {
+      const inserted = await tables(trx)
         .insertInto('withdraw_passwords')
         .values({ member_id: memberId, hash, failures: 0, locked_until_ms: 0 })
         .onConflict((conflict) => conflict.column('member_id').doNothing())

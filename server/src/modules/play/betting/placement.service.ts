@@ -41,9 +41,10 @@ const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
 /** The scope within which a reference is unique: a member at a venue, across all sessions there. */
 export const scopeOf = (venueCode: string, memberId: string): string => `${venueCode}:${memberId}`;
 
-/** The member who bets; `requireSession` refuses in the bet's transaction when his session has ended since. */
+/** The member who bets; `requireAccess` refuses before the bet where play is closed, `requireSession` in its transaction when his session has ended since. */
 export interface Bettor {
   readonly memberId: string;
+  requireAccess?(): Promise<void>;
   requireSession?(trx: Db): Promise<unknown>;
 }
 
@@ -55,6 +56,7 @@ export async function placeBet(services: BettingDependencies, book: EngineBook, 
   const { memberId } = bettor;
   const stake = readStake(order);
   const scope = scopeOf(book.venueCode, memberId);
+  await bettor.requireAccess?.();
   try {
     const place = () =>
       inKeyedTransaction(services.db, [memberKey(memberId)], async (trx) => {

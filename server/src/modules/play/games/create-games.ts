@@ -21,7 +21,7 @@ import type { Sportsbook } from '../sportsbook.port.ts';
 import { listAllVenues } from './games.store.ts';
 import { createLaunchService, type LaunchService, newSeed, venueLaunch } from './launch.service.ts';
 import { createLobbyService, type LobbyService } from './lobby.service.ts';
-import type { SiteSessions } from './site-sessions.ts';
+import type { RefusePlay, SiteSessions } from './site-sessions.ts';
 import {
   type BetsService,
   createBetsService,
@@ -42,6 +42,7 @@ interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> 
   readonly slips: SlipsOf;
   readonly cashOuts: CashOutsOf;
   readonly siteSessions: SiteSessions;
+  readonly refusePlay: RefusePlay;
 }
 
 /** A venue for other modules. */
@@ -101,8 +102,8 @@ const gamesRoutes = ({ lobby, launch, bets }: { lobby: LobbyService; launch: Lau
   bindEndpoint(listSavedGames, (_none, { memberId }) => lobby.savedLobby(memberId)),
   bindEndpoint(toggleFavourite, ({ gameCode }, { memberId }) => lobby.toggleFavourite(memberId, gameCode)),
   bindEndpoint(launchVenue, (order, caller) => {
-    const { memberId, sessionId } = caller;
-    return launch.launch({ memberId, sessionId, pressKey: idempotencyKeyOf(caller) }, order);
+    const { memberId, sessionId, ip } = caller;
+    return launch.launch({ memberId, sessionId, ip, pressKey: idempotencyKeyOf(caller) }, order);
   }),
   bindEndpoint(listBets, (query, { memberId }) => bets.list(memberId, query)),
   bindEndpoint(getBetDetail, ({ betNo }, { memberId }) => bets.detail(memberId, betNo)),

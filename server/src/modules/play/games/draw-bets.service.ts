@@ -51,17 +51,14 @@ export interface DrawBets extends DrawWallet {
 
 export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
   const { db, clock, rounds, fundStake } = dependencies;
-  const placeOnce = (token: string, order: DrawOrder): Promise<BetRow> =>
-    inKeyedTransaction(
-      db,
-      () => rounds.keysOf(token),
-      async (trx) => {
-        const session = await rounds.sessionIn(trx, token);
-        const before = await findBetOfRound(trx, session.row.id, order.key);
-        if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一注已按另一金额投注', { field: 'key' });
-        return before ?? placeIn(trx, dependencies, session, order);
-      },
-    );
+  async function placeOnce(token: string, order: DrawOrder): Promise<BetRow> {
+    return inKeyedTransaction(db, await rounds.keysOf(token), async (trx) => {
+      const session = await rounds.sessionIn(trx, token);
+      const before = await findBetOfRound(trx, session.row.id, order.key);
+      if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一注已按另一金额投注', { field: 'key' });
+      return before ?? placeIn(trx, dependencies, session, order);
+    });
+  }
   return {
     place: (token, order) =>
       withFundedStake(

@@ -38,6 +38,7 @@ export const hashOfToken = (token: string): string => sha256Hex(token);
 export interface VenuePlayer {
   readonly memberId: string;
   readonly sessionId: string;
+  readonly ip: string;
   /** The Idempotency-Key of the press that entered, null without one: however often the launch is repeated, it moves money once. */
   readonly pressKey: string | null;
 }
@@ -64,7 +65,7 @@ export function createLaunchService(dependencies: LaunchServiceDependencies): La
     },
   };
 
-  async function open({ memberId, sessionId, venueCode, gameCode, token, ...money }: Entry): Promise<void> {
+  async function open({ memberId, sessionId, ip, venueCode, gameCode, token, ...money }: Entry): Promise<void> {
     const nowMs = clock.nowMs();
     const transferId = await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
       if (!(await siteSessions.isOpen(trx, sessionId))) throw sessionGone();
@@ -76,6 +77,7 @@ export function createLaunchService(dependencies: LaunchServiceDependencies): La
         member_id: memberId,
         site_session_id: sessionId,
         game_code: gameCode,
+        launch_ip: ip,
         next_seed: newSeed(),
         next_round: 1,
         expires_at_ms: nowMs + SESSION_LIFETIME_MS,

@@ -17,15 +17,10 @@ import type { DrawnRound, PlayedRound, PlayedSession, SeamlessWallet } from '../
 import { findBetOfRound, findBetRow, insertBet, listBetRows, type NamedBetRow, sumBets } from './bets.store.ts';
 import { advanceSession, findGame, findSession } from './games.store.ts';
 import { hashOfToken } from './launch.service.ts';
-import type { SiteSessions } from './site-sessions.ts';
+import type { RefusePlay, SiteSessions } from './site-sessions.ts';
 
 /** Also the message after a log-out, a log-in elsewhere or the end of the account's sessions: the row of the venue session is gone by then. */
 const VENUE_SESSION_OVER_TEXT = '场馆登录已结束（已过期、已退出登录或已在别处登录），请重新进入游戏';
-
-/** A session that was read before the transaction, where it was. */
-interface KnownSession {
-  row?: VenueSessionRow | undefined;
-}
 
 const sessionOver = (): Refusal => new Refusal(CODE.sessionExpired, VENUE_SESSION_OVER_TEXT);
 
@@ -45,13 +40,16 @@ interface RoundsServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled' | 'betCounted'>;
   readonly siteSessions: SiteSessions;
+  readonly refusePlay: RefusePlay;
   /** The central wallet behind those of venues; without it a round is played from the venue's alone. */
   readonly stakes?: StakeFunding;
 }
 
 /** The seamless wallet of games for money. After a lost answer, `play` with the same key returns the same round. */
 export interface RoundsService extends SeamlessWallet<RunningSession> {
-  /** The key of the member whose session it is, for a transaction that plays; none of an unknown token. */
+  /** Refuses play where it is no longer open to the address that launched the session. */
+  requireAccess(session: VenueSessionRow): Promise<void>;
+  /** The key of the member whose session it is, for a transaction that plays, asked before it; none of an unknown token. Refuses as `requireAccess` does. */
   keysOf(token: string): Promise<readonly string[]>;
   /** The running session, read inside a transaction; refuses an expired token, and one whose session at the site has ended. */
   sessionIn(trx: Db, token: string): Promise<RunningSession>;
@@ -59,11 +57,19 @@ export interface RoundsService extends SeamlessWallet<RunningSession> {
   stakeOf(token: string, order: RoundOrder): Promise<StakeOfBet>;
 }
 
-export function createRoundsService({ db, clock, ledger, events, siteSessions, stakes }: RoundsServiceDependencies): RoundsService {
+export function createRoundsService({
+  db,
+  clock,
+  ledger,
+  events,
+  siteSessions,
+  refusePlay,
+  stakes,
+}: RoundsServiceDependencies): RoundsService {
   /** `known` is the same session before the transaction: member, game and session of the site don't change, so all is read again at once. */
-  async function running(from: Db, token: string, known: KnownSession = {}): Promise<RunningSession> {
+  async function running(from: Db, token: string, known?: VenueSessionRow): Promise<RunningSession> {
     const found = findSession(from, hashOfToken(token));
-    const named = known.row ?? (await found);
+    const named = known ?? (await found);
     if (named === undefined) throw sessionOver();
     const [row, isOpen, game] = await sideBySide([
       found,
@@ -74,16 +80,22 @@ export function createRoundsService({ db, clock, ledger, events, siteSessions, s
     return { row, game };
   }
 
-  /** The key of the session's member; notes the session. */
-  async function keysOf(token: string, known: KnownSession = {}): Promise<readonly string[]> {
-    known.row = await findSession(db, hashOfToken(token));
-    return known.row === undefined ? [] : [memberKey(known.row.member_id)];
+  /** The session and the key of its member, before the transaction. Whether one may play there is cached then, and changes by an operator's hand only. */
+  async function knownSession(token: string) {
+    const row = await findSession(db, hashOfToken(token));
+    if (row !== undefined) await requireAccess(row);
+    return { row, keys: row === undefined ? [] : [memberKey(row.member_id)] };
   }
+
+  const requireAccess = async ({ launch_ip: ip }: VenueSessionRow): Promise<void> => {
+    if (ip !== null) await refusePlay(ip);
+  };
 
   return {
     session: (token) => running(db, token),
+    requireAccess,
     sessionIn: (trx, token) => running(trx, token),
-    keysOf: (token) => keysOf(token),
+    keysOf: async (token) => (await knownSession(token)).keys,
     balance: async (session) => playable(db, session, await walletOf(db, session)),
     stakeOf,
     play: (token, order, draw) =>
@@ -104,21 +116,17 @@ export function createRoundsService({ db, clock, ledger, events, siteSessions, s
     return { memberId: row.member_id, venueCode: game.venue_code, reference: `${row.id}:${key}`, stake };
   }
 
-  function playOnce(token: string, order: RoundOrder, draw: (session: RunningSession) => DrawnRound) {
-    const known: KnownSession = {};
-    return inKeyedTransaction(
-      db,
-      () => keysOf(token, known),
-      async (trx) => {
-        const session = await running(trx, token, known);
-        const [before, wallet] = await sideBySide([findBetOfRound(trx, session.row.id, order.key), walletOf(trx, session)]);
-        if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
-        if (before) return { bet: before, session, balance: await playable(trx, session, wallet) };
-        refuseStake(session.game, order.stake);
-        const settled = await settle(trx, { ...session, wallet }, { order, drawn: draw(session) });
-        return { ...settled, balance: await playable(trx, session, wallet) };
-      },
-    );
+  async function playOnce(token: string, order: RoundOrder, draw: (session: RunningSession) => DrawnRound) {
+    const { row, keys } = await knownSession(token);
+    return inKeyedTransaction(db, keys, async (trx) => {
+      const session = await running(trx, token, row);
+      const [before, wallet] = await sideBySide([findBetOfRound(trx, session.row.id, order.key), walletOf(trx, session)]);
+      if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
+      if (before) return { bet: before, session, balance: await playable(trx, session, wallet) };
+      refuseStake(session.game, order.stake);
+      const settled = await settle(trx, { ...session, wallet }, { order, drawn: draw(session) });
+      return { ...settled, balance: await playable(trx, session, wallet) };
+    });
   }
 
   async function settle(

@@ -144,24 +144,31 @@ export function effectOf(
   return (named_later === 1 || is_near === 1) && !isVerified ? 'holds' : 'none';
 }
 
-/** The matches that are looked at; anybody can add to those of a name. */
-const MOST_MATCHES = 200;
+/** Matches that are looked at together. Anybody can add to those of a name, so that no number of them may hide the one that counts. */
+const MATCHES_AT_ONCE = 200;
 
 /** Whether the exclusion of another account concerns the member. */
 export async function matchesExclusion(
   { db, personEvidence }: Pick<ExclusionMatchesDependencies, 'db' | 'personEvidence'>,
   memberId: string,
 ): Promise<boolean> {
-  const rows = await matches(db)
-    .where('exclusion_matches.member_id', '=', memberId)
-    .where('cleared_ms', 'is', null)
-    .where('protection_profiles.excluded_until_ms', 'is not', null)
-    .orderBy('exclusion_matches.at_ms')
-    .limit(MOST_MATCHES)
-    .execute();
-  if (rows.length === 0) return false;
-  const evidence = await personEvidence(db, { memberId, otherIds: rows.map(({ excluded_id }) => excluded_id) });
-  return rows.some((row) => effectOf(row, needed(evidence.get(row.excluded_id))) !== 'none');
+  let afterId = '';
+  for (;;) {
+    const rows = await matches(db)
+      .where('exclusion_matches.member_id', '=', memberId)
+      .where('excluded_id', '>', afterId)
+      .where('cleared_ms', 'is', null)
+      .where('protection_profiles.excluded_until_ms', 'is not', null)
+      .orderBy('excluded_id')
+      .limit(MATCHES_AT_ONCE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return false;
+    const evidence = await personEvidence(db, { memberId, otherIds: rows.map(({ excluded_id }) => excluded_id) });
+    if (rows.some((row) => effectOf(row, needed(evidence.get(row.excluded_id))) !== 'none')) return true;
+    if (rows.length < MATCHES_AT_ONCE) return false;
+    afterId = last.excluded_id;
+  }
 }
 
 function needed<Value>(value: Value | undefined): Value {

@@ -57,9 +57,18 @@ export async function protectionStatusOf(details: RestrictionDetails, memberId: 
 }
 
 /** Whether offers may be shown or sent to a member now. */
-export async function mayBeOffered(details: RestrictionDetails, memberId: string): Promise<boolean> {
-  const profile = await findProfile(details.db, memberId);
-  return profile?.marketing_opt_out !== 1 && (await restrictionOf(details, memberId)).state === 'active';
+export type MayBeOffered = (memberId: string, from?: Db) => Promise<boolean>;
+
+/** RG-4, RG-9: no break or exclusion, no opt-out, no lock by operators. */
+export function createOfferCheck(
+  details: RestrictionDetails,
+  accountStatus: (from: Db, memberId: string) => Promise<string>,
+): MayBeOffered {
+  return async (memberId, from = details.db) => {
+    if ((await accountStatus(from, memberId)) !== 'active') return false;
+    const profile = await findProfile(from, memberId);
+    return profile?.marketing_opt_out !== 1 && (await restrictionOf({ ...details, db: from }, memberId)).state === 'active';
+  };
 }
 
 /** Refuses play, deposits and offers to a member on a break, excluded or with a name that has to be verified. */

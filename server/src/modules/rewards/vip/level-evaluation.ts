@@ -23,18 +23,20 @@ export interface ProgressDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly members: Pick<Levels, 'gradeOf' | 'setGrade'>;
   readonly gifts: Pick<Gifts, 'giveForLevel' | 'giveForDay'>;
   readonly sendMail: SendMail;
+  /** Whether offers are shown to a member. */
+  readonly mayBeOffered: (memberId: string, from: Db) => Promise<boolean>;
 }
 
 /** End of a period that begins now. */
 export const periodEnd = (clock: Clock): number => clock.nowMs() + VIP_KEEP_DAYS * DAY_MS;
 
 /** A member's level change today: one level up when both thresholds are reached, else one down after a period with too little turnover. */
-export function createLevelEvaluation({ clock, members, gifts, sendMail }: ProgressDependencies) {
+export function createLevelEvaluation({ clock, members, gifts, sendMail, mayBeOffered }: ProgressDependencies) {
   async function promote(trx: Db, { member_id }: VipMemberRow, level: number): Promise<void> {
     await members.setGrade(trx, member_id, level);
     await changeVip(trx, member_id, { kept: 0n, keep_until_ms: periodEnd(clock) });
     const hasGift = await gifts.giveForLevel(trx, member_id, level);
-    await sendMail(trx, [member_id], promoted(level, hasGift));
+    await sendMail(trx, [member_id], promoted(level, hasGift && (await mayBeOffered(member_id, trx))));
   }
   async function demote(trx: Db, row: VipMemberRow, level: number): Promise<void> {
     await members.setGrade(trx, row.member_id, level);
@@ -53,6 +55,8 @@ export function createLevelEvaluation({ clock, members, gifts, sendMail }: Progr
     const soon = row.keep_until_ms - clock.nowMs() <= VIP_NOTICE_DAYS * DAY_MS;
     const keeps = BigInt(row.kept) >= fromWire(vipLevel(level).relegationTurnover);
     if (!soon || keeps || row.warned_for_ms === row.keep_until_ms) return;
+    // A member on a break is not told to play.
+    if (!(await mayBeOffered(row.member_id, trx))) return;
     await changeVip(trx, row.member_id, { warned_for_ms: row.keep_until_ms });
     await sendMail(trx, [row.member_id], endingSoon(level, row.keep_until_ms));
   }

@@ -90,7 +90,8 @@ function comingGifts(existing: readonly VipGiftRow[], level: number, nowMs: numb
     .map((gift) => ({ ...gift, ...LOCKED, multiple: VIP_GIFT_MULTIPLE[gift.kind] }));
 }
 
-type VipDependencies = Pick<AppContext, 'db' | 'clock' | 'events'> & Pick<RewardsDependencies, 'levels' | 'sendMail' | 'grants'>;
+type VipDependencies = Pick<AppContext, 'db' | 'clock' | 'events'> &
+  Pick<RewardsDependencies, 'levels' | 'sendMail' | 'grants' | 'mayBeOffered'>;
 
 /** VIP levels: progress by deposits and settled bets, gifts, and benefits of a level. */
 export interface Vip {

@@ -23,7 +23,7 @@ const app = withTestApp({}, 'each test');
 const PAGE = { page: 1, pageSize: 20 };
 
 /** The feature on the app's own database, with mails captured in memory. */
-function progressOf() {
+function progressOf(isOffered: { readonly value: boolean }) {
   const members = { ...createMemberStatus(), birthDateOf: async () => '1990-06-18' };
   const letters: { readonly to: string; readonly text: string }[] = [];
   const grant = async () => undefined;
@@ -31,13 +31,17 @@ function progressOf() {
   const gifts = createGifts({ clock: app.clock, events, members, grant });
   const sendMail = async (_trx: unknown, ids: readonly string[], { title, body }: { readonly title: string; readonly body: string }) =>
     void letters.push(...ids.map((to) => ({ to, text: `${title}：${body}` })));
-  return { ...createProgress({ db: app.db, clock: app.clock, members, gifts, sendMail }), letters };
+  return {
+    ...createProgress({ db: app.db, clock: app.clock, members, gifts, sendMail, mayBeOffered: async () => isOffered.value }),
+    letters,
+  };
 }
 
 async function newcomer(userName: string, done: { readonly deposited: bigint; readonly played: bigint }) {
+  const isOffered = { value: true };
   await app.newcomer(userName);
   const memberId = await memberIdOf(app, userName);
-  const progress = progressOf();
+  const progress = progressOf(isOffered);
   await inTransaction(app.db, (trx) => progress.add(trx, memberId, done));
   const level = () => createMemberStatus().gradeOf(app.db, memberId);
   const nextDay = async (days = 1) => {
@@ -46,7 +50,7 @@ async function newcomer(userName: string, done: { readonly deposited: bigint; re
     return level();
   };
   const letters = () => progress.letters.filter(({ to }) => to === memberId).map(({ text }) => text);
-  return { memberId, progress, level, nextDay, letters };
+  return { memberId, progress, level, nextDay, letters, isOffered };
 }
 
 const giftsOf = async (member: SignedClient) => (await member.call(listVipGifts)).data?.list ?? [];
@@ -117,6 +121,19 @@ test.each([
   expect(await nextDay()).toBe(0);
 });
 
+test('a member who may not be offered anything reads facts of his level, no gift and no end of a period [RG-4]', async () => {
+  const { nextDay, letters, isOffered } = await newcomer('Faller003', { deposited: 200_000n, played: 2_000_000n });
+  isOffered.value = false;
+  await nextDay();
+  await nextDay();
+  await nextDay(76);
+
+  expect(letters().map((text) => /礼金|保级/.test(text))).toEqual([false, false]);
+  isOffered.value = true;
+  await nextDay();
+  expect(letters().at(-1)).toMatch(/保级周期将于/);
+});
+
 test('a level without enough turnover in 90 days is lost, announced 14 days before, and progress restarts [RT-8]', async () => {
   const { nextDay, memberId, progress, letters } = await newcomer('Faller001', { deposited: 200_000n, played: 2_000_000n });
   await nextDay();
@@ -146,7 +163,7 @@ test('a level with enough turnover is extended by 90 days [RT-8]', async () => {
 });
 
 test('monthly and birthday gifts are granted once [RT-8]', async () => {
-  const progress = progressOf();
+  const progress = progressOf({ value: true });
   for (let day = 0; day < 4; day += 1) {
     app.clock.advance(DAY_MS);
     await progress.tick();

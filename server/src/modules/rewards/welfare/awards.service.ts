@@ -9,10 +9,11 @@ import { refuseSecondAward } from '../once-per-person.ts';
 import { type AwardRow, tablesOf } from '../schema.ts';
 import type { Award, RewardsDependencies } from '../dependencies.ts';
 
-export type AwardsDependencies = Pick<AppContext, 'db' | 'clock' | 'events'> & Pick<RewardsDependencies, 'grants' | 'sendMail'>;
+export type AwardsDependencies = Pick<AppContext, 'db' | 'clock' | 'events'> &
+  Pick<RewardsDependencies, 'grants' | 'sendMail' | 'mayBeOffered'>;
 
 /** Claimable awards: dividends of operators (API-9) and awards of activities; each is claimed exactly once. */
-export function createAwards({ db, clock, events, grants, sendMail }: AwardsDependencies) {
+export function createAwards({ db, clock, events, grants, sendMail, mayBeOffered }: AwardsDependencies) {
   async function claimOne(trx: Db, row: AwardRow): Promise<void> {
     const nowMs = clock.nowMs();
     await tablesOf(trx).updateTable('awards').set({ claimed_at_ms: nowMs }).where('id', '=', row.id).execute();
@@ -58,8 +59,9 @@ export function createAwards({ db, clock, events, grants, sendMail }: AwardsDepe
     async records(memberId: string): Promise<WelfareRecord[]> {
       return (await awardsOf(db, memberId)).map((row) => asRecord(row, clock.nowMs()));
     },
-    /** API-9. */
+    /** API-9: what a page announces; nothing to a member who may not be offered anything (RG-4). */
     async waitingDividends(memberId: string): Promise<WelfareRecord[]> {
+      if (!(await mayBeOffered(memberId))) return [];
       const rows = await awardsOf(db, memberId, 'dividend');
       return rows.map((row) => asRecord(row, clock.nowMs())).filter(({ status }) => status === 'claimable');
     },

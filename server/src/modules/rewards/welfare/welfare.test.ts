@@ -11,6 +11,7 @@ import {
   listMovements,
   listWelfare,
   listTurnoverRequirements,
+  setMarketingConsent,
   type WelfareQuery,
 } from '@site/shared/wire';
 import { enterGame, playRound } from '../../play/games/testing.ts';
@@ -66,6 +67,18 @@ test('an operator grants a dividend once per occasion; the member gets a mail, c
   ]);
   expect(await waiting(member)).toEqual([]);
   expect(await verifyLedger(site.app.db)).toEqual([]);
+});
+
+test('a dividend waits silently for a member who turned offers off, and is announced once he turns them on [RG-4]', async () => {
+  const member = await site.app.newcomer('Traveller9');
+  await member.call(setMarketingConsent, { on: false });
+  await site.type('dividend', 'Traveller9', '20', '--title', '周年红利', '--occasion', 'year-9');
+  const mails = async () => (await member.call(listMails, { page: 1, pageSize: 10, category: 'activity' })).data?.total;
+
+  expect([await waiting(member), await mails()]).toEqual([[], 0]);
+  expect(await recordsOf(member, { status: 'claimable' })).toHaveLength(1);
+  await member.call(setMarketingConsent, { on: true });
+  expect(await waiting(member)).toHaveLength(1);
 });
 
 test.each([

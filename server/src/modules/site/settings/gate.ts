@@ -1,6 +1,15 @@
 /** Refuses calls while operations have closed the site or block an address (MNT-1, ERR-3). */
 import { CODE, type Jurisdiction, MAINTAIN_STATUS_CLOSED, textOfCode } from '@site/shared/product';
-import { getPreInfo, launchVenue, logIn, logInDevice, register, type SiteSettings } from '@site/shared/wire';
+import {
+  claimVipGifts,
+  exchangeGoods,
+  getPreInfo,
+  launchVenue,
+  listMallGoods,
+  listVipGifts,
+  register,
+  type SiteSettings,
+} from '@site/shared/wire';
 import { type AddressKey, addressKey, createNetworkCheck } from '../../../kernel/http/addresses.ts';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { Refusal, refusalOf } from '../../../kernel/http/refusal.ts';
@@ -12,44 +21,60 @@ interface GateDependencies {
   readonly jurisdictionOf: (ip: string, settings: SiteSettings) => Jurisdiction | null;
 }
 
-type Call = Parameters<Admit>[0];
+/** What may be open or not at an address. */
+export interface Gate {
+  /** Called before every call of the API. Pre-info is always answered: it is what the status pages show. */
+  readonly admit: Admit;
+  /** Refuses rounds, bets and money for them at an address: what a venue session began with has to hold as long as it plays. */
+  refusePlay(ip: string): Promise<void>;
+  /** Whether promotions may be offered at an address (RG-8). */
+  mayPromote(ip: string): Promise<boolean>;
+  /** Throws this code while the site is closed (MNT-1). */
+  refuseClosed(code: number): Promise<void>;
+}
 
-const ENTRANCES: ReadonlySet<string> = new Set([logIn.path, logInDevice.path, register.path]);
-const PROMOTIONS = '/act/api/';
+const PROMOTION_PREFIX = '/act/api/';
+/** Promotions elsewhere. What members were promised or did before can be read everywhere. */
+const PROMOTIONS: ReadonlySet<string> = new Set([listMallGoods.path, exchangeGoods.path, listVipGifts.path, claimVipGifts.path]);
 
-/** Pre-info is always answered: it is what the status pages show. */
-export function createGate({ settings, blockOf, jurisdictionOf }: GateDependencies): Admit {
-  return async (call) => {
-    if (call.path === getPreInfo.path) return;
-    const block = await blockOf(addressKey(call.ip));
-    if (block !== null && isRefused(block, call)) throw refusalOf(block);
-    const now = await settings();
-    const denied = codeBy(jurisdictionOf(call.ip, now), call);
-    if (denied !== null) throw refusalOf(denied);
-    const code = codeWhileClosed(call);
-    if (code === null) return;
-    const { status, message } = now.maintainConfig;
+const isPromotion = (path: string): boolean => path.startsWith(PROMOTION_PREFIX) || PROMOTIONS.has(path);
+
+export function createGate({ settings, blockOf, jurisdictionOf }: GateDependencies): Gate {
+  /** Default-deny: a country without a row is not served; one with a row is offered what the row lists. 6031 and 6033 shut everything. */
+  async function accessOf(ip: string): Promise<{ readonly block: number | null; readonly offers: Jurisdiction['offers'] }> {
+    const block = await blockOf(addressKey(ip));
+    if (block !== null && block !== CODE.accessNotice) throw refusalOf(block);
+    const jurisdiction = jurisdictionOf(ip, await settings());
+    if (jurisdiction === null) throw refusalOf(CODE.ipBlocked);
+    return { block, offers: jurisdiction.offers };
+  }
+  async function refuseClosed(code: number): Promise<void> {
+    const { status, message } = (await settings()).maintainConfig;
     if (status === MAINTAIN_STATUS_CLOSED) throw new Refusal(code, textOfCode(code, message));
+  }
+  /** 6032 shuts what a country without it shuts: promotions and new rounds. */
+  const hasOffer = ({ block, offers }: Awaited<ReturnType<typeof accessOf>>, offering: 'play' | 'promotions'): boolean =>
+    block === null && offers.includes(offering);
+
+  async function refusePlay(ip: string): Promise<void> {
+    if (!hasOffer(await accessOf(ip), 'play')) throw refusalOf(CODE.accessNotice);
+    await refuseClosed(CODE.areaMaintenance);
+  }
+
+  return {
+    async admit(call) {
+      if (call.path === getPreInfo.path) return;
+      if (call.path === launchVenue.path) return refusePlay(call.ip);
+      const access = await accessOf(call.ip);
+      if (isPromotion(call.path) && !hasOffer(access, 'promotions')) throw refusalOf(CODE.accessNotice);
+      if (call.path === register.path && access.block !== null) throw refusalOf(access.block);
+      // Nothing new begins: no movement of money. Reading and help stay; log-ins ask at their own place.
+      if (call.money) await refuseClosed(CODE.areaMaintenance);
+    },
+    refusePlay,
+    mayPromote: async (ip) => hasOffer(await accessOf(ip), 'promotions'),
+    refuseClosed,
   };
-}
-
-/** 6031 and 6033 shut everything; 6032 only what is not offered there: promotions, registration and new rounds. */
-function isRefused(block: number, { path }: Call): boolean {
-  return block !== CODE.accessNotice || path.startsWith(PROMOTIONS) || path === register.path || path === launchVenue.path;
-}
-
-/** Default-deny: a country without a row is not served; one with a row is offered what the row lists. */
-function codeBy(jurisdiction: Jurisdiction | null, { path }: Call): number | null {
-  if (jurisdiction === null) return CODE.ipBlocked;
-  const { offers } = jurisdiction;
-  if (!offers.includes('promotions') && path.startsWith(PROMOTIONS)) return CODE.accessNotice;
-  return !offers.includes('play') && path === launchVenue.path ? CODE.accessNotice : null;
-}
-
-/** Under maintenance nothing new begins: no log-in, no launch, no movement of money. Reading and help stay. */
-function codeWhileClosed({ path, money }: Call): number | null {
-  if (ENTRANCES.has(path)) return CODE.maintenance;
-  return money || path === launchVenue.path ? CODE.areaMaintenance : null;
 }
 
 /** Addresses that belong to nobody's country: this machine, private nets, and those reserved for examples and measurements. */

@@ -1,4 +1,5 @@
 import {
+  CODE,
   JURISDICTIONS_DEFAULT,
   PRE_INFO_FIELDS,
   PRE_INFO_POLL_MS,
@@ -11,10 +12,10 @@ import type { Ad, Notice, PreInfo, SiteAction, SiteOverview, SitePatch, SiteSett
 import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { addressKey } from '../../../kernel/http/addresses.ts';
-import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { malformed, type NoteAction } from '../../../kernel/http/ops.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { SiteContent } from '../site-content.port.ts';
-import { countryOf, createGate } from './gate.ts';
+import { countryOf, createGate, type Gate } from './gate.ts';
 import { refuseSettings, refuseStream, settingsOf } from './settings.rules.ts';
 import type { SiteStore } from './site.store.ts';
 
@@ -35,6 +36,13 @@ const VV_PRETTY_FIELDS = Object.keys(VV_PRETTY_DEFAULT) as (keyof VvPretty)[];
 
 const RECENT_ACTIONS = 10;
 
+/** The ways to a session, which operators close one by one (SH-8). */
+export type Entrance = 'logIn' | 'register';
+const ENTRANCES = {
+  logIn: { setting: 'stopLogin', text: '登录暂未开放，请稍后再试' },
+  register: { setting: 'stopRegister', text: '注册暂未开放，请稍后再试' },
+} as const satisfies Record<Entrance, { readonly setting: keyof SiteSettings; readonly text: string }>;
+
 /** The settings for every visitor: those that operators changed over the initial ones. */
 export interface Site {
   preInfo(ip: string): Promise<PreInfo>;
@@ -47,8 +55,8 @@ export interface Site {
   stationAds(): Promise<Ad[]>;
   /** SH-8: what operations have closed. */
   readonly gates: {
-    loginStopped(): Promise<boolean>;
-    registerStopped(): Promise<boolean>;
+    /** Refuses while this entrance, or the whole site, is closed. */
+    requireEntrance(entrance: Entrance): Promise<void>;
     /** MNT-2: prefixes of phones that may not be bound, as the caller's transaction sees them. */
     disabledPhones(from: Db): Promise<readonly string[]>;
     /** Years, where the visitor is; null where nobody is served. */
@@ -56,8 +64,8 @@ export interface Site {
   };
   /** Whether something is offered where the visitor is. */
   offers(ip: string, offering: Offering): Promise<boolean>;
-  /** Called before every call of the API. */
-  readonly admit: Admit;
+  /** What may be open or not at an address. */
+  readonly gate: Gate;
   overview(): Promise<SiteOverview>;
   readonly note: NoteAction;
   /** Changes settings; they hold from the next request. */
@@ -88,6 +96,7 @@ export function createSite(store: SiteStore, { clock, initial, videoOrigins }: S
     action,
     detail: JSON.stringify(detail),
   });
+  const gate = createGate({ settings, blockOf: store.blockOf, jurisdictionOf });
   return {
     preInfo: async (ip) => part({ ...(await settings()), ip }, PRE_INFO_FIELDS),
     vvPretty: async () => part(await settings(), VV_PRETTY_FIELDS),
@@ -101,14 +110,17 @@ export function createSite(store: SiteStore, { clock, initial, videoOrigins }: S
       return (await store.stationAds()).map(({ id, title, subtitle, image, link }) => ({ id, title, subtitle, image, link }));
     },
     gates: {
-      loginStopped: async () => (await settings()).stopLogin,
-      registerStopped: async () => (await settings()).stopRegister,
+      async requireEntrance(entrance) {
+        await gate.refuseClosed(CODE.maintenance);
+        const { setting, text } = ENTRANCES[entrance];
+        if ((await settings())[setting]) throw new Refusal(CODE.common, text);
+      },
       disabledPhones: async (from) => (await settings(from)).disablePhones,
       /** Years, where the visitor is; null where nobody is served. */
       minimumAge: async (ip: string) => jurisdictionOf(ip, await settings())?.minimumAge ?? null,
     },
     offers: async (ip, offering) => jurisdictionOf(ip, await settings())?.offers.includes(offering) ?? false,
-    admit: createGate({ settings, blockOf: store.blockOf, jurisdictionOf }) satisfies Admit,
+    gate,
     overview,
     note: (trx, { actor, action, detail }) => store.note(trx, actionOf(actor, action, detail)),
     async change(patch, actor) {

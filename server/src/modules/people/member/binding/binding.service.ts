@@ -24,7 +24,7 @@ import { type CodeKind, type ContactCodeRow, type PeopleTables, tablesOf } from 
 
 type BindingDependencies = StepUp & { readonly contacts: Pick<Contacts, 'write'> } & Pick<
     MemberContext,
-    'db' | 'clock' | 'vault' | 'members' | 'outbox' | 'phoneKey' | 'gates'
+    'db' | 'clock' | 'vault' | 'members' | 'outbox' | 'phoneKey' | 'gates' | 'events'
   >;
 
 /** Binds a phone or an e-mail by a code sent to it; only operators change a bound phone. */
@@ -47,6 +47,7 @@ export function createBinding({
   contacts,
   phoneKey,
   gates,
+  events,
   requirePassword,
 }: BindingDependencies): Binding {
   async function refuseTarget(trx: Db, memberId: string, { kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): Promise<void> {
@@ -63,6 +64,11 @@ export function createBinding({
     if (kind === 'email') await contacts.write(trx, await members.byId(member_id, trx), boundMailText(maskEmail(target)));
     const change = kind === 'email' ? { sealed_email: sealed_target } : { sealed_phone: sealed_target, phone_key: phoneKey(target) };
     await members.complete(member_id, change, trx);
+    const changed =
+      kind === 'email'
+        ? ({ what: 'email', subject: maskEmail(target) } as const)
+        : ({ what: 'firstPhone', subject: maskPhone(target) } as const);
+    await events.accessChanged.emit(trx, { memberId: member_id, ...changed });
   }
   const targetKey = ({ kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): string =>
     kind === 'email' ? vault.fingerprint(`email:${target.toLowerCase()}`) : phoneKey(target);

@@ -1,7 +1,18 @@
-import { bindContact, changePassword, getProfile, getWalletSummary, logIn, logInByPhone, sendContactCode } from '@site/shared/wire';
+import {
+  bindContact,
+  changePassword,
+  getProfile,
+  getWalletSummary,
+  listMails,
+  logIn,
+  logInByPhone,
+  sendContactCode,
+  setWithdrawPassword,
+} from '@site/shared/wire';
 import { MINUTE_MS } from '../../../../kernel/clock.ts';
 import type { SignedClient } from '../../../../kernel/testing.ts';
-import { withTestApp } from '../../../../testing/testing.ts';
+import { bindPhone, withTestApp } from '../../../../testing/testing.ts';
+import { memberIdOf } from '../testing.ts';
 
 const app = withTestApp();
 
@@ -94,6 +105,21 @@ test('another e-mail is reported to the contact before it [ACC-6]', async () => 
 
   const [told] = (await app.outbox()).filter(({ userName }) => userName === 'bindmoved');
   expect(told).toMatchObject({ channel: 'mail', target: 'f***@example.com', text: expect.stringContaining('已绑定邮箱 s***@example.com') });
+});
+
+test('the first phone, the first withdrawal password and an e-mail are told by mail, as what money is guarded by changed [ACC-6] [VAL-4]', async () => {
+  const member = await app.newcomer('bindtold');
+  const titles = async () =>
+    (await member.call(listMails, { category: 'system', page: 1, pageSize: 20 })).data?.list.map(({ title }) => title) ?? [];
+  await bindPhone(app, member);
+  await member.call(setWithdrawPassword, { password: '258013' });
+  const { ticket = '' } = (await member.call(sendContactCode, { kind: 'email', target: 'told@example.com', password })).data ?? {};
+  await member.call(bindContact, { ticket, code: (await codeFor('bindtold')).code });
+
+  expect(await titles()).toEqual(expect.arrayContaining(['已绑定手机', '取款密码已设置', '已绑定邮箱']));
+  const changes = app.db.withTables<{ access_changes: { member_id: string; at_ms: number } }>().selectFrom('access_changes').selectAll();
+  const { at_ms } = await changes.where('member_id', '=', await memberIdOf(app, 'bindtold')).executeTakeFirstOrThrow();
+  expect(Number(at_ms)).toBe(app.clock.nowMs());
 });
 
 test('a password change requires the old password and ends every other session [ACC-6]', async () => {

@@ -1,10 +1,11 @@
 import { CODE, maskPhone } from '@site/shared/product';
 import type { PhoneCodeDelivery } from '@site/shared/wire';
-import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, codeDigest, newCode, newTicket, refuseOften } from '../contact.ts';
 import type { MemberContext } from '../member-context.ts';
+import type { ContactCodeRow } from '../../schema.ts';
 import { codesSince, countTry, endCode, insertCode, newestCode } from './binding.service.ts';
 
 type PhoneCodesDependencies = Pick<MemberContext, 'db' | 'clock' | 'vault' | 'members' | 'outbox'>;
@@ -15,6 +16,7 @@ const KIND = 'payout';
 export interface PhoneCodes {
   /** The bound phone, masked; null while none is bound. */
   masked(memberId: string): Promise<string | null>;
+  /** Refuses while no phone is bound or the bound one is not trusted yet. */
   send(memberId: string): Promise<PhoneCodeDelivery>;
   /** Refuses at the field `smsCode` unless this is the newest code. A wrong one stays counted; a right one is valid until `spend`. */
   require(memberId: string, code: string): Promise<void>;
@@ -27,6 +29,19 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
     const { sealed_phone: sealed } = await members.byId(memberId, trx);
     return sealed === null ? null : vault.open(sealed);
   };
+  /** As everywhere, a phone that operators changed receives codes only once its owner had time to object. */
+  async function trustedPhoneOf(memberId: string, trx: Db): Promise<string> {
+    const [phone, { phone_trusted_at_ms }] = [await phoneOf(memberId, trx), await members.byId(memberId, trx)];
+    if (phone === null) throw new Refusal(CODE.common, '请先绑定手机号');
+    const waitMs = Number(phone_trusted_at_ms) - clock.nowMs();
+    if (waitMs > 0) throw new Refusal(CODE.common, `绑定手机刚更换，${Math.ceil(waitMs / HOUR_MS)}小时后可用于接收验证码，请届时再试`);
+    return phone;
+  }
+  /** The newest code, if it went to the phone that is bound now. */
+  async function codeOf(trx: Db, memberId: string): Promise<ContactCodeRow | undefined> {
+    const row = await newestCode(trx, memberId, KIND);
+    return row !== undefined && vault.open(row.sealed_target) === (await phoneOf(memberId, trx)) ? row : undefined;
+  }
   return {
     async masked(memberId) {
       const phone = await phoneOf(memberId);
@@ -34,8 +49,7 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
     },
     send: (memberId) =>
       inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
-        const phone = await phoneOf(memberId, trx);
-        if (phone === null) throw new Refusal(CODE.common, '请先绑定手机号');
+        const phone = await trustedPhoneOf(memberId, trx);
         const nowMs = clock.nowMs();
         refuseOften(await codesSince(trx, { memberId, kinds: [KIND], sinceMs: nowMs - DAY_MS }), nowMs);
         const [id, code] = [newTicket(), newCode()];
@@ -55,7 +69,7 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
       }),
     async require(memberId, code) {
       const fits = await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
-        const row = await newestCode(trx, memberId, KIND);
+        const row = await codeOf(trx, memberId);
         if (row === undefined || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES) return false;
         await countTry(trx, row.id);
         return row.code === codeDigest(vault, { ticket: row.id, code });
@@ -63,7 +77,7 @@ export function createPhoneCodes({ db, clock, vault, members, outbox }: PhoneCod
       if (!fits) throw wrongCode();
     },
     async spend(trx, memberId, code) {
-      const row = await newestCode(trx, memberId, KIND);
+      const row = await codeOf(trx, memberId);
       if (row === undefined || row.code !== codeDigest(vault, { ticket: row.id, code }) || !(await endCode(trx, row.id))) throw wrongCode();
     },
   };
