@@ -8,7 +8,7 @@ import { createServer, NO_SNIFF, QUIET_SERVER, type ServerSettings } from '@site
 import { isUnavailable } from '@site/server/kernel/db/unavailable.ts';
 import { type CallLimiter, limitPages, unlimitedCalls } from '@site/server/kernel/http/call-limiter.ts';
 import { aboutRequest } from '@site/server/kernel/observability/log.ts';
-import type { PayableOrder, PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
+import { MOST_PAYMENT, type PayableOrder, type PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
 import { missingPage, payPage, takesPayment } from './payment-page.ts';
 
 /** The delay of a payment that arrives later. */
@@ -112,5 +112,5 @@ function readChoice({ way = '', key = '', amount = '' }: Readonly<Record<string,
 
 function parseOther(text: string): bigint | 'wrong' {
   const amount = DEPOSIT_AMOUNT_SHAPE.test(text.trim()) ? parseMoney(text.trim()) : null;
-  return amount === null || amount === 0n ? 'wrong' : amount;
+  return amount === null || amount === 0n || amount > MOST_PAYMENT ? 'wrong' : amount;
 }

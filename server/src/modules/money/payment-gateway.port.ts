@@ -1,5 +1,9 @@
 import type { DepositCurrency, DepositStatus, PayoutType, UsdtNetwork } from '@site/shared/product';
 import type { PayeeDetails } from '@site/shared/wire';
+import { MOST_CENTS } from './ledger/ledger.ts';
+
+/** The largest payment, in smallest units: no account of the ledger may hold more. */
+export const MOST_PAYMENT = MOST_CENTS;
 
 /** Port to the payment gateway, which hosts the payment page of a deposit order. It reports payments through `PaymentOrders`. */
 export interface PaymentGateway {
@@ -81,7 +85,7 @@ export interface PaymentOrders {
   payable(token: string): Promise<PayableOrder | undefined>;
   /**
    * Records a payment and books it once `delayMs` are over; returns the order as it was before, undefined for an unknown token. The same `key` twice
-   * is one payment.
+   * is one payment. One above `MOST_PAYMENT` is refused.
    */
   pay(token: string, payment: PaymentNotice): Promise<PayableOrder | undefined>;
 }

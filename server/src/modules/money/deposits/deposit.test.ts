@@ -1,3 +1,4 @@
+import { MOST_PAYMENT } from '../payment-gateway.port.ts';
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -146,6 +147,20 @@ test('another USDT amount than the ordered one is credited as it arrived, once; 
   });
   expect((await payer.call(getWalletSummary)).data).toMatchObject({ central: '10287.20' });
   expect((await payer.call(getTurnoverSummary)).data).toMatchObject({ left: '287.20', frozen: '287.20' });
+});
+
+test('a payment beyond what an account may hold is refused or credits nothing, and stops no other payment [VAL-4]', async () => {
+  const payer = await app.newcomer('Arrived02');
+  const order = await ordered(payer, await requestFor(payer, 'usdt_trc20', '50'));
+  const token = new URL(order.payUrl).pathname.split('/').at(-1) ?? '';
+  const arrives = (amount: bigint) => app.services.payments.pay(token, { key: randomUUID(), amount, delayMs: 0 });
+  await expect(arrives(MOST_PAYMENT + 1n)).rejects.toMatchObject({ message: '付款金额超出范围' });
+  await arrives(MOST_PAYMENT);
+
+  expect((await payer.call(getDeposit, { billNo: order.billNo })).data).toMatchObject({ status: 'failed' });
+  const next = await ordered(payer, await requestFor(payer, 'usdt_trc20', '50'));
+  await deliver(app, next);
+  expect((await payer.call(getDeposit, { billNo: next.billNo })).data).toMatchObject({ status: 'success' });
 });
 
 test('an amount of type number instead of string is refused', async () => {

@@ -1,7 +1,8 @@
-import { depositFee, depositInYuan, formatMoney, toWire } from '@site/shared/product';
+import { CODE, depositFee, depositInYuan, formatMoney, toWire } from '@site/shared/product';
 import type { PayeeDetails } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { house } from '../ledger/ledger.ts';
 import { type CreditDependencies, creditDeposit } from './deposit-credit.ts';
@@ -22,7 +23,7 @@ import {
   membersDue,
 } from './deposit.store.ts';
 import type { HeldDeposits } from './held-deposits.service.ts';
-import type { PayableOrder, PaymentOrders } from '../payment-gateway.port.ts';
+import { MOST_PAYMENT, type PayableOrder, type PaymentOrders } from '../payment-gateway.port.ts';
 import type { DepositOrderRow, DepositPaymentRow } from '../schema.ts';
 
 interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'>, CreditDependencies {
@@ -79,6 +80,7 @@ export function createPayments({ db, clock, ...bookings }: PaymentsDependencies)
         const payable = order && (await asPayable(trx, order));
         if (order === undefined || payable === undefined || !admits(payable)) return payable;
         const paid = amount ?? BigInt(order.pay_amount);
+        if (paid > MOST_PAYMENT) throw new Refusal(CODE.validation, '付款金额超出范围', { field: 'amount' });
         const row = { id: `${order.bill_no}:${key}`, bill_no: order.bill_no, amount: paid, settled_at_ms: null };
         await insertPayment(trx, { ...row, due_at_ms: clock.nowMs() + delayMs });
         await tickIn(trx, order.member_id);
@@ -110,7 +112,7 @@ const OTHER_AMOUNT = '付款金额与订单不同，按实际到账金额入账'
 
 /**
  * The order with the amount that arrived: as ordered, or in USDT whatever arrived, at the rate of the order. Null where it cannot be credited:
- * another amount in yuan may be another payer's, and a fee may take all of it.
+ * another amount in yuan may be another payer's, a fee may take all of it, and no account holds more than `MOST_PAYMENT`.
  */
 async function arrivedOrder(trx: Db, order: DepositOrderRow, paid: bigint): Promise<DepositOrderRow | null> {
   if (paid === BigInt(order.pay_amount)) return order;
@@ -118,7 +120,7 @@ async function arrivedOrder(trx: Db, order: DepositOrderRow, paid: bigint): Prom
   if (channel === undefined) return null;
   const amount = depositInYuan(paid, toWire(BigInt(order.rate ?? 0)));
   const fee = depositFee(amount, { feeRateBp: channel.fee_rate_bp, feeFixed: toWire(BigInt(channel.fee_fixed)) });
-  if (fee >= amount) return null;
+  if (fee >= amount || amount > MOST_PAYMENT) return null;
   // The offer's terms are judged by what arrived when it is credited, so the promise of the order is not shown any more.
   const change = { arrived_amount: paid, amount, fee, bonus_title: null, bonus_amount: null };
   await changeOrder(trx, order.bill_no, change);

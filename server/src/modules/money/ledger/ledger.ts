@@ -66,7 +66,8 @@ export interface Ledger {
   balances(db: Db, accounts: readonly AccountId[]): Promise<ReadonlyMap<string, bigint>>;
 }
 
-const MOST_CENTS = 100_000_000_000_000n;
+/** What one entry may move. */
+export const MOST_CENTS = 100_000_000_000_000n;
 
 /** Kinds by which money comes back to a central wallet from venues and bets. */
 const RETURNS: readonly MovementKind[] = ['transfer', 'settle'];

@@ -158,6 +158,9 @@ test('a log-in is deleted after 400 days; what its device and network connect st
   for (const [place, userName] of ['oldlogin1', 'oldlogin2'].entries())
     await on(`198.19.99.${place}`).call(logIn, { userName, password: 'Sturdy2026', remember: false });
   const ids = [await memberIdOf(app, 'oldlogin1'), await memberIdOf(app, 'oldlogin2')];
+  // More accounts than a statement takes parameters.
+  const many = Array.from({ length: 40_000 }, (_none, at) => `nobody${String(at)}`);
+  expect(await accountTraits(app.db, createVault('1'.repeat(64)), many)).toEqual([]);
   const traits = async () => (await accountTraits(app.db, createVault('1'.repeat(64)), ids)).map(traitKey).toSorted();
   const [before, logins] = [await traits(), createLoginStore(app.db)];
   expect(await linkedAccountIds(app.db, ids[0] ?? '')).toEqual([ids[1]]);

@@ -123,6 +123,18 @@ export const advanceSession = (db: Db, { id, next_seed, next_round }: Pick<Venue
 export const dropExpired = (db: Db, nowMs: number) =>
   tablesOf(db).deleteFrom('venue_sessions').where('expires_at_ms', '<', nowMs).execute();
 
+/** Ends a member's oldest venue sessions, so that this many stay. */
+export async function keepNewestSessions(trx: Db, memberId: string, kept: number): Promise<void> {
+  const own = tablesOf(trx).selectFrom('venue_sessions').select('id').where('member_id', '=', memberId);
+  const oldestKept = await own
+    .orderBy('id', 'desc')
+    .offset(kept - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldestKept === undefined) return;
+  await tablesOf(trx).deleteFrom('venue_sessions').where('member_id', '=', memberId).where('id', '<', oldestKept.id).execute();
+}
+
 /** Ends the venue sessions that a session of the site opened, and all those of a member. */
 export async function dropSessionsOf(trx: Db, { memberId, sessionId }: SessionsEndedEvent): Promise<void> {
   if (sessionId !== null) await tablesOf(trx).deleteFrom('venue_sessions').where('site_session_id', '=', sessionId).execute();

@@ -1,6 +1,6 @@
 import { GAME_CATEGORIES, getHomeGames, getSavedGames, getLobby, launchVenue, listSavedGames, toggleFavourite } from '@site/shared/wire';
 import { withTestApp } from '../../../testing/testing.ts';
-import { A_SLOT } from './testing.ts';
+import { A_SLOT, enterGame, playRound } from './testing.ts';
 
 const app = withTestApp();
 
@@ -78,6 +78,20 @@ test("a launch returns the venue's address and a token, and the game becomes the
   expect(data?.url).not.toContain(data?.token);
   expect(data?.token.length).toBeGreaterThan(30);
   expect((await member.call(getSavedGames)).data?.recent).toEqual(['XH001']);
+});
+
+test('a member keeps his newest forty venue sessions, the oldest ends first [API-14]', async () => {
+  const member = await app.newcomer('ManyTabs1');
+  const tokens: string[] = [];
+  for (let launched = 0; launched < 41; launched += 1) {
+    app.clock.advance(1);
+    tokens.push(await enterGame(member));
+  }
+
+  const codes = await Promise.all(
+    [tokens[0], tokens[1], tokens[40]].map(async (token) => (await playRound(app, token ?? '', '1'))['code']),
+  );
+  expect(codes).toEqual(['10105', '0000000', '0000000']);
 });
 
 test("a preload returns only the venue's address [API-14]", async () => {

@@ -11,10 +11,12 @@ import { Refusal, sessionGone } from '../../../kernel/http/refusal.ts';
 import type { VenueEntry, VenueFunding } from '../../money/index.ts';
 import type { CasinoVenue } from '../casino-venue.port.ts';
 import type { Sportsbook } from '../sportsbook.port.ts';
-import { dropExpired, findGame, findVenue, insertSession, keepGame } from './games.store.ts';
+import { dropExpired, findGame, findVenue, insertSession, keepGame, keepNewestSessions } from './games.store.ts';
 import type { SiteSessions } from './site-sessions.ts';
 
 const SESSION_LIFETIME_MS = 12 * HOUR_MS;
+/** Of one member: more than he opens in tabs. The oldest end first. */
+const MOST_SESSIONS = 40;
 
 interface LaunchServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
@@ -82,6 +84,7 @@ export function createLaunchService(dependencies: LaunchServiceDependencies): La
         next_round: 1,
         expires_at_ms: nowMs + SESSION_LIFETIME_MS,
       });
+      await keepNewestSessions(trx, memberId, MOST_SESSIONS);
       await keepGame(trx, { member_id: memberId, kind: 'recent', game_code: gameCode, at_ms: nowMs });
       return funding.enter(trx, { memberId, venueCode, gameCode, ...money });
     });

@@ -20,6 +20,9 @@ import { signedClient, type SignedClient } from '../../../kernel/testing.ts';
 import { deliver, keyed } from '../../money/deposits/testing.ts';
 import { documentPicture, passportCheck } from '../../people/identity/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
+import type { FindPersonEvidence } from '../../people/index.ts';
+import { tablesOf } from '../schema.ts';
+import { matchesExclusion } from './exclusion-matches.ts';
 
 const operators = withConsole(operatorCommand('members'));
 
@@ -299,4 +302,35 @@ test('a namesake with another birth date, device and network has nothing to do w
 
   expect(await launch(await enter(at('203.0.113.200'), 'FarNamesake', '1979-01-01'))).toMatchObject({ status_code: 6000 });
   expect(await launch(await enter(at('198.51.100.200'), 'NearNamesake', '1979-01-01'))).toMatchObject({ data: { need: 'identity' } });
+});
+
+test('no number of matches that mean nothing hides the one that counts [RG-6]', async () => {
+  const { db } = operators.app;
+  const puppets = Array.from({ length: 450 }, (_none, at) => `puppet${String(at).padStart(3, '0')}`);
+  const profile = {
+    reality_enabled: 1,
+    reality_minutes: 60,
+    timeout_until_ms: null,
+    excluded_at_ms: 1,
+    excluded_until_ms: 2,
+    marketing_opt_out: 0,
+  };
+  for (const excluded_id of [...puppets, 'the-real-one']) {
+    await tablesOf(db)
+      .insertInto('protection_profiles')
+      .values({ member_id: excluded_id, ...profile, care_seen_ms: null, reviewed_ms: null })
+      .execute();
+    const match = { member_id: 'verified', excluded_id, at_ms: 1, named_later: 0, is_near: 0, cleared_ms: null } as const;
+    await tablesOf(db)
+      .insertInto('exclusion_matches')
+      .values({ ...match, cleared_by: null, cleared_reason: null })
+      .execute();
+  }
+  const personEvidence =
+    (shown: string): FindPersonEvidence =>
+    async (_db, { otherIds }) =>
+      new Map(otherIds.map((id) => [id, { isOtherVerified: id === shown, isVerified: true, areTwo: false, shareTrait: false }]));
+
+  expect(await matchesExclusion({ db, personEvidence: personEvidence('the-real-one') }, 'verified')).toBe(true);
+  expect(await matchesExclusion({ db, personEvidence: personEvidence('nobody') }, 'verified')).toBe(false);
 });
