@@ -21,6 +21,7 @@ import { deliver, keyed } from '../../money/deposits/testing.ts';
 import { documentPicture, passportCheck } from '../../people/identity/testing.ts';
 import { A_SLOT } from '../../play/games/testing.ts';
 import type { FindPersonEvidence } from '../../people/index.ts';
+import { insertBlankMember } from '../../people/member/testing.ts';
 import { tablesOf } from '../schema.ts';
 import { matchesExclusion } from './exclusion-matches.ts';
 
