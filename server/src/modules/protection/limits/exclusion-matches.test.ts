@@ -308,6 +308,7 @@ test('a namesake with another birth date, device and network has nothing to do w
 test('no number of matches that mean nothing hides the one that counts [RG-6]', async () => {
   const { db } = operators.app;
   const puppets = Array.from({ length: 450 }, (_none, at) => `puppet${String(at).padStart(3, '0')}`);
+  for (const id of [...puppets, 'the-real-one', 'verified']) await insertBlankMember(db, id);
   const profile = {
     reality_enabled: 1,
     reality_minutes: 60,
