@@ -232,6 +232,8 @@ export interface CommandOutcome {
   readonly changed: boolean;
   /** Open pages do not wait for leases. */
   readonly now?: boolean;
+  /** Why releases of joined teams are not live any more: they need another release of the product. Absent where none left. */
+  readonly leaves?: readonly string[];
   readonly dryRun: boolean;
   readonly radius: BlastRadius;
 }

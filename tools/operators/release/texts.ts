@@ -21,13 +21,14 @@ const percent = (share: number) => `${share / PER_PERCENT} %`;
 
 /** Describes the outcome of a command; for a dry run, its blast radius and that nothing changed. */
 export function describeOutcome(outcome: CommandOutcome): string {
-  if (outcome.dryRun) return [`dry run: ${sentenceOf(outcome)}`, ...radiusLines(outcome), '  nothing was changed'].join('\n');
-  const { order, remote, version, epoch, changed, now = false } = outcome;
+  const { order, remote, version, epoch, changed, now = false, leaves = [] } = outcome;
+  const left = leaves.map((reason) => `  leaves the pages: ${reason}`);
+  if (outcome.dryRun) return [`dry run: ${sentenceOf(outcome)}`, ...radiusLines(outcome), ...left, '  nothing was changed'].join('\n');
   if (!changed)
     return order === 'activate' ? `${remote} ${version} is live already (epoch ${epoch})` : `nothing to change (epoch ${epoch})`;
   const undo = undoOf(outcome);
   const follow = now ? 'open pages follow within seconds and wait for no lease' : 'open pages follow within seconds';
-  return [`${sentenceOf(outcome)} as epoch ${epoch}; ${follow}`, ...(undo ? [`  undo: ${undo}`] : [])].join('\n');
+  return [`${sentenceOf(outcome)} as epoch ${epoch}; ${follow}`, ...left, ...(undo ? [`  undo: ${undo}`] : [])].join('\n');
 }
 
 const SENTENCES: Readonly<Record<CommandName, (outcome: CommandOutcome) => string>> = {

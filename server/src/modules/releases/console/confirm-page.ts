@@ -24,6 +24,9 @@ function whoGets(rows: readonly (readonly string[])[]): Markup {
     : html`<p>No device gets another release by this.</p>`;
 }
 
+const leavingOf = ({ leaves = [] }: CommandOutcome): readonly Markup[] =>
+  leaves.map((reason) => html`<p class="warn">Leaves the pages: ${reason}.</p>`);
+
 export function confirmPage({ outcome, fields, formWord, asksToken }: ConfirmPageOptions): Markup {
   const { radius, remote, changed, now = false } = outcome;
   if (!changed)
@@ -41,7 +44,7 @@ export function confirmPage({ outcome, fields, formWord, asksToken }: ConfirmPag
       <strong>${radius.openTabs}</strong> open event streams hear of it at once.
       ${radius.dependents.length > 0 ? `${radius.dependents.join(', ')} depends on what changes.` : 'No other remote depends on what changes.'}
     </p>
-    ${now && LEASES_CUT}
+    ${leavingOf(outcome)} ${now && LEASES_CUT}
     <form class="row" method="post" action="/ops/carry-out">
       ${wordField(formWord)} ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <label

@@ -40,16 +40,17 @@ test('a train is activated whole, and a canary train is drawn once for all of it
   const half = after(start, { name: 'canary', train: TRAIN, share: 5000 });
 
   expect(half.canaries).toEqual([{ salt: 'games@3.0.0+help@2.0.0', share: 5000, train: TRAIN }]);
-  expect(combinationsOf(half)).toEqual([{ help: '1.1.0', games: '2.0.0' }, TRAIN]);
+  expect(combinationsOf(half, ['help'])).toEqual([{ help: '1.1.0', games: '2.0.0' }, TRAIN]);
   const whole = after(half, { name: 'promote', remote: 'games' });
   expect([stableOf(whole, 'help'), stableOf(whole, 'games'), whole.canaries]).toEqual(['2.0.0', '3.0.0', []]);
 });
 
-test('two canaries give four combinations, one for nobody gives none', () => {
+test('two canaries give four combinations of their remotes, one for nobody gives none', () => {
   const two = after(start, canary('1.2.0', 1000), { name: 'canary', train: { games: '3.0.0' }, share: 1 });
 
-  expect(combinationsOf(two)).toHaveLength(4);
-  expect(combinationsOf(after(two, canary('1.2.0', 0)))).toHaveLength(2);
+  expect(combinationsOf(two, ['help', 'games'])).toHaveLength(4);
+  expect(combinationsOf(two, ['help'])).toHaveLength(2);
+  expect(combinationsOf(after(two, canary('1.2.0', 0)), ['help', 'games'])).toHaveLength(2);
 });
 
 describe('a rollback that waits for no lease', () => {

@@ -1,5 +1,6 @@
 import { type ReleaseRow } from '../schema.ts';
 import {
+  joinedRemotes,
   signersOf,
   refuseSigners,
   USES_FILE,
@@ -8,7 +9,7 @@ import {
   type ReleaseDocument,
   type Train,
 } from '@site/shared/federation';
-import { readUses, refuseBroken, refuseCombinations, type Documents } from './compatibility.rules.ts';
+import { type Clash, findClash, readUses, refuseBroken, type Documents } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
 import { decide, type Transition, type ReleaseCommand } from './commands.rules.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
@@ -17,7 +18,7 @@ import { conflict } from './release.rules.ts';
 import { retryChange } from './retry-change.ts';
 import { documentOf, signaturesOf } from './registry.store.ts';
 import { refuseSolo, type Person } from './roles.rules.ts';
-import { nameOfTrain, stableOf, type RegistryState } from './state.rules.ts';
+import { nameOfTrain, stableOf, type RegistryState, withoutRemotes } from './state.rules.ts';
 
 /** The person and the reason of a command; `dryRun` returns what it would do and does nothing. */
 export interface CommandContext {
@@ -34,13 +35,15 @@ const WITHDRAWING: readonly CommandName[] = ['revoke', 'freeze', 'unfreeze'];
 
 /**
  * Decides what is live. Every change is a new epoch with its audit entry; a refusal changes nothing. Concurrent commands at several
- * instances are each decided on the state that the one before it left.
+ * instances are each decided on the state and under the root that the one before it left, which `follow` takes over.
  */
-export function createCommandExecutor(dependencies: RegistryDependencies) {
-  return async (command: ReleaseCommand, context: CommandContext): Promise<CommandOutcome> => {
-    await requireKnown(dependencies, command);
-    return retryChange(() => tryExecute(dependencies, command, context));
-  };
+export function createCommandExecutor(dependencies: RegistryDependencies, follow: () => Promise<void>) {
+  return (command: ReleaseCommand, context: CommandContext): Promise<CommandOutcome> =>
+    retryChange(async () => {
+      const outcome = await tryExecute(dependencies, command, context);
+      if (outcome === null) await follow();
+      return outcome;
+    });
 }
 
 /** Null if another instance was faster: nothing is changed then. */
@@ -49,31 +52,38 @@ async function tryExecute(
   command: ReleaseCommand,
   { person, reason, dryRun = false }: CommandContext,
 ): Promise<CommandOutcome | null> {
-  const { store, clock, openStreams } = dependencies;
+  const { store, clock, openStreams, keyring } = dependencies;
+  const root = keyring.root().version;
+  await requireKnown(dependencies, command);
   const { epoch, state } = await store.state();
-  const transition = decide(state, command);
-  if (typeof transition === 'string') throw conflict(transition);
-  const documents = await readDocuments(dependencies, [state, transition.next]);
-  if (!transition.changesNothing) await requireAllowed(dependencies, { command, transition, person, documents });
+  const decided = decide(state, command);
+  if (typeof decided === 'string') throw conflict(decided);
+  const documents = await readDocuments(dependencies, [state, decided.next]);
+  const { transition, leaves } = await requireAllowed(dependencies, { command, transition: decided, person, documents });
   const radius = blastRadiusOf({ before: state, next: transition.next, documents, openTabs: openStreams() });
   const names = { remote: remotesOf(command, transition), version: versionsOf(transition) };
   const willApply = !transition.changesNothing && !dryRun;
   const next = epoch + 1;
   if (willApply) {
-    const [actor, action, at_ms] = [person.name, actionOf(command), clock.nowMs()];
-    const isFirst = await store.addEpoch(transition.next, { at_ms, actor, action, ...names, from_epoch: epoch, to_epoch: next, reason });
-    if (!isFirst) return null;
+    const entry = { at_ms: clock.nowMs(), actor: person.name, from_epoch: epoch, to_epoch: next };
+    const entries = [
+      { ...entry, action: actionOf(command), ...names, reason },
+      ...leaves.map(({ remote, reason: why }) => ({ ...entry, action: 'withdraw', remote, version: '', reason: why })),
+    ];
+    if (!(await store.addEpoch(transition.next, entries, root))) return null;
     await goLive(dependencies, next, transition.next);
   }
   const changes = { from: fromOf(state, transition), epoch: willApply ? next : epoch, changed: !transition.changesNothing };
   const now = isForNow(command) ? { now: true } : {};
-  return { order: transition.order ?? command.name, ...names, ...changes, ...now, dryRun, radius };
+  return { order: transition.order ?? command.name, ...names, ...changes, ...now, ...leavingOf(leaves), dryRun, radius };
 }
 
 async function requireKnown({ store, terms }: RegistryDependencies, command: ReleaseCommand): Promise<void> {
   const train: Record<string, string | null> = 'train' in command ? command.train : { [command.remote]: namedVersion(command) };
   for (const [remote, version] of Object.entries(train)) {
-    if (!terms.remotes.includes(remote)) throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
+    // What is in the state can always be revoked, whoever's it was.
+    if (!terms.remotes.includes(remote) && command.name !== 'revoke')
+      throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
     if (version === null || (await store.find(remote, version))) continue;
     const known = (await store.versions(remote)).map((row) => row.version);
     throw conflict(`${remote} ${version} is not published; known: ${known.join(', ') || 'none'}`);
@@ -85,12 +95,24 @@ function namedVersion(command: Exclude<ReleaseCommand, { train: Train }>): strin
   return command.name === 'revoke' ? command.version : null;
 }
 
-/** A new release must be signed, compatible in every combination and, where required, published by another person. */
+const leavingOf = (leaves: readonly Clash[]): Pick<CommandOutcome, 'leaves'> =>
+  leaves.length > 0 ? { leaves: leaves.map(({ reason }) => reason) } : {};
+
+interface Decision {
+  readonly transition: Transition;
+  /** Remotes of joined teams that are not live any more, because what they need is not. */
+  readonly leaves: readonly Clash[];
+}
+
+/**
+ * A new release must be signed, compatible in every combination and, where required, published by another person. The product never waits for a team
+ * that joined: what needs another release of the product than the command leads to is taken from the pages in the same epoch.
+ */
 async function requireAllowed(
   dependencies: RegistryDependencies,
   { command, transition, person, documents }: { command: ReleaseCommand; transition: Transition; person: Person; documents: Documents },
-): Promise<void> {
-  if (WITHDRAWING.includes(command.name)) return;
+): Promise<Decision> {
+  if (transition.changesNothing || WITHDRAWING.includes(command.name)) return { transition, leaves: [] };
   const coming = command.name === 'abort' ? {} : transition.train;
   for (const [remote, version] of Object.entries(coming)) {
     const row = await dependencies.store.find(remote, version);
@@ -99,8 +121,20 @@ async function requireAllowed(
     const reason = solo ?? (await refuseUnsigned(dependencies, row)) ?? (await refuseBrokenUses(dependencies, row));
     if (reason !== null) throw conflict(reason);
   }
-  const clash = refuseCombinations(transition.next, documents, dependencies.terms);
-  if (clash !== null) throw conflict(clash);
+  return withoutDependants(dependencies, transition, documents);
+}
+
+function withoutDependants({ keyring, terms }: RegistryDependencies, transition: Transition, documents: Documents): Decision {
+  const joined = joinedRemotes(keyring.root()).filter((remote) => !Object.hasOwn(transition.train, remote));
+  const leaves: Clash[] = [];
+  let { next } = transition;
+  for (;;) {
+    const clash = findClash(next, documents, terms);
+    if (clash === null) return { transition: { ...transition, next }, leaves };
+    if (!joined.includes(clash.remote)) throw conflict(clash.reason);
+    leaves.push(clash);
+    next = { ...withoutRemotes(next, [clash.remote], []), frozen: next.frozen };
+  }
 }
 
 /** A release without enough team signatures under the current root; browsers would not run it. */

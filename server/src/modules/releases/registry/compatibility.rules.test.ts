@@ -1,4 +1,5 @@
-import type { ReleaseDocument } from '@site/shared/federation';
+import fc from 'fast-check';
+import { type ReleaseDocument, satisfies } from '@site/shared/federation';
 import { refuseCombinations, refuseHost } from './compatibility.rules.ts';
 import { EMPTY_STATE, type RegistryState } from './state.rules.ts';
 
@@ -55,4 +56,55 @@ test.each([
   const refusal = refuseHost({ requires, imports }, host);
 
   expect(refusal === null ? null : refusal.startsWith(reason ?? '')).toBe(reason === null ? null : true);
+});
+
+/** Every subset of the canaries, as a plain enumeration has it. */
+function isSafeByEnumeration({ history, canaries }: RegistryState, needs: typeof NEEDS): boolean {
+  const stable = Object.fromEntries(Object.entries(history).map(([remote, versions]) => [remote, versions.at(-1) ?? '']));
+  return Array.from({ length: 2 ** canaries.length }, (_none, subset) =>
+    canaries.reduce<Readonly<Record<string, string>>>((all, { train }, at) => ((subset >> at) & 1 ? { ...all, ...train } : all), stable),
+  ).every((combination) =>
+    Object.entries(combination).every(([remote, version]) =>
+      Object.entries(needs[`${remote}@${version}`] ?? {}).every(([key, range]) => {
+        const neighbour = combination[key.slice('remote:'.length)];
+        return neighbour !== undefined && satisfies(neighbour, range);
+      }),
+    ),
+  );
+}
+
+test('looking at two remotes at a time finds exactly what all combinations of canaries have', () => {
+  const remotes = ['account', 'finance', 'games', 'help'];
+  const version = fc.constantFrom('1.0.0', '2.0.0');
+  const need = fc.tuple(fc.constantFrom(...remotes), version, fc.constantFrom(...remotes), fc.constantFrom('^1.0.0', '^2.0.0', '>=1.0.0'));
+  const train = fc.dictionary(fc.constantFrom(...remotes), version, { minKeys: 1, maxKeys: 2 });
+  fc.assert(
+    fc.property(fc.array(need, { maxLength: 4 }), fc.array(train, { maxLength: 4 }), (drawn, trains) => {
+      const needs: Record<string, Record<string, string>> = {};
+      for (const [remote, at, neighbour, range] of drawn)
+        needs[`${remote}@${at}`] = { ...needs[`${remote}@${at}`], [`remote:${neighbour}`]: range };
+      // A remote has one canary.
+      const canaries = trains
+        .filter((one, at) => trains.slice(0, at).every((before) => Object.keys(before).every((remote) => !Object.hasOwn(one, remote))))
+        .map((one, at) => ({ salt: String(at), share: 100, train: one }));
+      const live = state({ history: Object.fromEntries(remotes.map((remote) => [remote, ['1.0.0']])), canaries });
+      const documentsOf = (remote: string, at: string) =>
+        ({ requires: { react: '^19.0.0', ...needs[`${remote}@${at}`] }, imports: {} }) as unknown as ReleaseDocument;
+      return (refuseCombinations(live, documentsOf, host) === null) === isSafeByEnumeration(live, needs);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('forty canaries at once are looked at in a few hundred steps', () => {
+  const names = Array.from({ length: 40 }, (_none, at) => `team${String.fromCodePoint(97 + (at % 26))}${'x'.repeat(1 + at / 26)}`);
+  const canaries = names.map((remote) => ({ salt: remote, share: 100, train: { [remote]: '2.0.0' } }));
+  const read = jest.fn(
+    (_remote: string, _version: string) =>
+      ({ requires: { react: '^19.0.0', 'remote:help': '^1.0.0' }, imports: {} }) as unknown as ReleaseDocument,
+  );
+  const history = Object.fromEntries([...names, 'help'].map((remote) => [remote, ['1.0.0']]));
+
+  expect(refuseCombinations(state({ history, canaries }), read, host)).toBeNull();
+  expect(read.mock.calls.length).toBeLessThan(500);
 });

@@ -15,32 +15,72 @@ export interface HostOffer {
 /** Remote and version → its document; null when it is not published. */
 export type Documents = (remote: string, version: string) => ReleaseDocument | null;
 
-/** Every combination of releases that some device gets: each canary is there or not, a train always whole. */
-export function combinationsOf(state: RegistryState): readonly Train[] {
+/**
+ * Every combination of the releases of these remotes that some device gets: each canary of one of them is there or not, a train always whole. Canaries
+ * of others are left out: needs are between two remotes, so that the cost stays small however many canaries run.
+ */
+export function combinationsOf(state: RegistryState, remotes: readonly string[]): readonly Train[] {
   const stable = Object.fromEntries(Object.keys(state.history).flatMap((remote) => entryOf(remote, stableOf(state, remote))));
   return state.canaries
-    .filter(({ share }) => share > 0)
+    .filter(({ share, train }) => share > 0 && remotes.some((remote) => Object.hasOwn(train, remote)))
     .reduce<readonly Train[]>((all, { train }) => [...all, ...all.map((one) => ({ ...one, ...train }))], [stable]);
+}
+
+/** A release that some device could get and not run, with the sentence that says why. */
+export interface Clash {
+  readonly remote: string;
+  readonly reason: string;
 }
 
 /** The first incompatible combination, in one sentence that names it; null if there is none. */
 export function refuseCombinations(state: RegistryState, documents: Documents, host: HostOffer): string | null {
-  for (const combination of combinationsOf(state)) {
-    const reason = refuseCombination(combination, documents, host);
-    if (reason !== null) return `${reason}; a player would get ${nameOfTrain(combination)}`;
+  return findClash(state, documents, host)?.reason ?? null;
+}
+
+/** The same, with the remote whose release would not run. */
+export function findClash(state: RegistryState, documents: Documents, host: HostOffer): Clash | null {
+  const drawn = state.canaries.filter(({ share }) => share > 0).flatMap(({ train }) => Object.keys(train));
+  for (const remote of new Set([...Object.keys(state.history), ...drawn])) {
+    const clash = clashOf(remote, state, documents, host);
+    if (clash !== null) return clash;
   }
   return null;
 }
 
-function refuseCombination(combination: Train, documents: Documents, host: HostOffer): string | null {
-  for (const [remote, version] of Object.entries(combination)) {
+function clashOf(remote: string, state: RegistryState, documents: Documents, host: HostOffer): Clash | null {
+  for (const combination of combinationsOf(state, [remote])) {
+    const version = combination[remote];
+    if (version === undefined) continue;
     const document = documents(remote, version);
-    if (!document) return `${remote} ${version} is not published`;
-    const reason = refuseHost(document, host) ?? refuseNeighbours(document, combination);
-    if (reason !== null) return `${remote} ${version}: ${reason}`;
+    if (!document) return { remote, reason: `${remote} ${version} is not published; a player would get ${nameOfTrain(combination)}` };
+    const reason = refuseHost(document, host);
+    if (reason !== null) return { remote, reason: `${remote} ${version}: ${reason}; a player would get ${nameOfTrain(combination)}` };
+    const clash = clashWithNeighbours({ remote, version, document }, state);
+    if (clash !== null) return { remote, reason: clash };
   }
   return null;
 }
+
+interface DrawnRelease {
+  readonly remote: string;
+  readonly version: string;
+  readonly document: ReleaseDocument;
+}
+
+function clashWithNeighbours({ remote, version, document }: DrawnRelease, state: RegistryState): string | null {
+  for (const [key, range] of Object.entries(document.requires)) {
+    if (!key.startsWith(REMOTE_NEED)) continue;
+    const neighbour = key.slice(REMOTE_NEED.length);
+    const together = combinationsOf(state, [remote, neighbour]).filter((combination) => combination[remote] === version);
+    const bad = together.find((combination) => !isMet(combination[neighbour], range));
+    if (bad !== undefined)
+      return `${remote} ${version}: it needs ${neighbour} ${range}, not ${bad[neighbour] ?? 'nothing'}; a player would get ${nameOfTrain(bad)}`;
+  }
+  return null;
+}
+
+const isMet = (version: string | undefined, range: string): boolean =>
+  version !== undefined && satisfies(version, range, { includePrerelease: true });
 
 type Needs = Pick<ReleaseDocument, 'requires' | 'imports'>;
 
@@ -88,17 +128,6 @@ export function readUses(file: Buffer | null | undefined): readonly string[] | n
   } catch {
     return null;
   }
-}
-
-function refuseNeighbours({ requires }: ReleaseDocument, combination: Train): string | null {
-  for (const [key, range] of Object.entries(requires)) {
-    if (!key.startsWith(REMOTE_NEED)) continue;
-    const neighbour = key.slice(REMOTE_NEED.length);
-    const version = combination[neighbour];
-    if (version === undefined || !satisfies(version, range, { includePrerelease: true }))
-      return `it needs ${neighbour} ${range}, not ${version ?? 'nothing'}`;
-  }
-  return null;
 }
 
 function entryOf(remote: string, version: string | undefined): readonly (readonly [string, string])[] {

@@ -1,15 +1,17 @@
 import { builtWith, isAtLeast } from '@site/shared/federation';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { documentOf } from './registry.store.ts';
-import type { RegistryState } from './state.rules.ts';
+import { type RegistryState, withoutRemotes } from './state.rules.ts';
 
-/** Signs a stored state as the channel of this epoch and streams it to every page, with the documents of newly live releases. */
-export async function goLive(
-  { store, channel }: Pick<RegistryDependencies, 'store' | 'channel'>,
-  epoch: number,
-  state: RegistryState,
-): Promise<void> {
-  const live = await store.live(state);
+type LiveDependencies = Pick<RegistryDependencies, 'store' | 'channel' | 'terms'>;
+
+/**
+ * Signs a stored state as the channel of this epoch and streams it to every page, with the documents of newly live releases. Whatever the state says, the
+ * channel names no remote that the root in force does not name.
+ */
+export async function goLive({ store, channel, terms }: LiveDependencies, epoch: number, state: RegistryState): Promise<void> {
+  const strangers = Object.keys(state.history).filter((remote) => !terms.remotes.includes(remote));
+  const live = await store.live(withoutRemotes(state, strangers, []));
   const before = channel.live();
   const found = await Promise.all(Object.entries(live.remotes).map(([remote, { version }]) => store.find(remote, version)));
   const rows = found.filter((row) => row !== undefined);

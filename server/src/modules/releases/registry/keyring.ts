@@ -21,7 +21,7 @@ import { ConfigError, pemsOf } from '../../../config.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { writeOnce } from '../../../kernel/security/signing-key.ts';
 import { conflict } from './release.rules.ts';
-import { firstKeyNames, makeRoot } from './root.rules.ts';
+import { firstKeyNames, makeRoot, refuseWeaker } from './root.rules.ts';
 import type { RootStore } from './root.store.ts';
 
 /** The folder of the keys of a site. */
@@ -47,8 +47,6 @@ export interface Keyring {
   checkNext(signed: SignedDocument): Promise<Root>;
   /** Takes the next roots that another instance stored; returns whether there were any. */
   refresh(): Promise<boolean>;
-  /** Takes a verified root; its channel key must be available. */
-  take(next: Root, signed: SignedDocument): Promise<void>;
 }
 
 interface KeyringOptions {
@@ -112,8 +110,9 @@ export async function openKeyring({ dataDir, channelKey: givenKeys, remotes, clo
         signersByNext: await signersOf(signed.payload, signed.signatures, next.keys),
         nowMs: clock.nowMs(),
       });
-      const why = reason ?? refuseTeams(next, root);
+      const why = reason ?? refuseWeaker(next, clock.nowMs()) ?? refuseTeams(next, root);
       if (why !== null) throw conflict(`the root was not taken: ${why}`);
+      if (channelKeyOf(next) === undefined) throw conflict(`no key here may sign the channel of root ${next.version}`);
       return next;
     },
     async refresh() {
@@ -124,15 +123,6 @@ export async function openKeyring({ dataDir, channelKey: givenKeys, remotes, clo
       channelKey = channelKeyOf(next) ?? refuseWithoutKey(next, folder);
       root = next;
       return true;
-    },
-    async take(next, signed) {
-      const key = channelKeyOf(next);
-      if (key === undefined) throw conflict(`no key here may sign the channel of root ${next.version}`);
-      if (!(await store.add(next.version, signed)))
-        throw conflict(`there is a root ${next.version} already; read the newest and sign again`);
-      await read();
-      channelKey = key;
-      root = next;
     },
   };
 }

@@ -61,7 +61,7 @@ export interface Registry {
   status(): Promise<RegistryStatus>;
   /** When what is live in an epoch became so. */
   starts(epoch: number): Promise<LiveStarts>;
-  /** Newest first. Refuses an unknown remote. */
+  /** Newest first, also of a remote whose team left. Refuses an unknown remote. */
   versions(remote: string): Promise<readonly VersionStatus[]>;
   /** The last lines of the audit, newest first. */
   audit(limit: number): Promise<readonly AuditRow[]>;
@@ -117,7 +117,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
       return answer;
     };
 
-  const execute = announced(createCommandExecutor(dependencies));
+  const execute = announced(createCommandExecutor(dependencies, follow));
   const writeNote = serialized(({ name: actor }: Person, action: string, reason: string) => {
     const now = channel.epoch();
     return store.note({ at_ms: clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
@@ -128,13 +128,14 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     sign: serialized(createSigning(dependencies)),
     execute,
     overrideLink: serialized(createOverrides(dependencies)),
-    followRoot: announced(createRoots(dependencies)),
+    followRoot: announced(createRoots(dependencies, follow)),
     status: async () => ({ ...(await readStatus(dependencies)), rollouts: await rollouts.list() }),
     rollouts,
     starts: async (epoch) => liveStarts(await store.history(epoch)),
     async versions(remote) {
-      if (!terms.remotes.includes(remote)) throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
-      return readVersions(dependencies, remote);
+      const versions = await readVersions(dependencies, remote);
+      if (versions.length > 0 || terms.remotes.includes(remote)) return versions;
+      throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
     },
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,

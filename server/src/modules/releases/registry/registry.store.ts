@@ -1,4 +1,4 @@
-import type { AuditEntry, Channel, DocumentSignature, LiveRelease, ReleaseDocument, Train } from '@site/shared/federation';
+import type { AuditEntry, Channel, DocumentSignature, LiveRelease, ReleaseDocument, SignedDocument, Train } from '@site/shared/federation';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createAuditStore } from './audit.store.ts';
 import type { EpochEntry } from './live-starts.rules.ts';
@@ -71,27 +71,95 @@ export function createRegistryStore(db: Db) {
 
     setSignatures: (row: ReleaseRow, signatures: readonly DocumentSignature[], entry: AuditEntry) =>
       inTransaction(db, async (transaction) => {
-        await tablesOf(transaction)
-          .updateTable('registry_releases')
-          .set({ signatures: JSON.stringify(signatures) })
-          .where('remote', '=', row.remote)
-          .where('version', '=', row.version)
-          .execute();
+        await writeSignatures(transaction, { row, signatures });
         await audit.add(transaction, entry);
       }),
 
-    /** False, and nothing written, if another instance was faster: `entry` does not follow the newest epoch any more. */
-    addEpoch: (state: RegistryState, entry: AuditEntry) =>
+    /**
+     * False, and nothing written, if another instance was faster: `entry` does not follow the newest epoch any more, or the root under which it
+     * was decided is not the newest one.
+     */
+    addEpoch: (state: RegistryState, entries: readonly AuditEntry[], root: number) =>
       inTransaction(db, async (transaction) => {
-        if (((await newest(transaction))?.epoch ?? 0) !== entry.from_epoch) return false;
-        const row = { epoch: entry.to_epoch, live: JSON.stringify(state) };
-        await tablesOf(transaction).insertInto('registry_epochs').values(row).execute();
-        await audit.add(transaction, entry);
-        return true;
+        if ((await newestRoot(transaction)) !== root) return false;
+        return writeEpoch(transaction, state, entries);
+      }),
+
+    /**
+     * Takes the next root, all that follows from it in one step: no command is decided between the root and what it retires. False, and nothing
+     * written, if another instance was faster.
+     */
+    takeRoot: ({ version, signed, signatures, note, state, retired, entries, endRoles }: TakenRoot) =>
+      inTransaction(db, async (transaction) => {
+        if ((await newestRoot(transaction)) !== version - 1) return false;
+        if (((await newest(transaction))?.epoch ?? 0) !== note.from_epoch) return false;
+        await tablesOf(transaction)
+          .insertInto('registry_roots')
+          .values({ version, document: JSON.stringify(signed) })
+          .execute();
+        await audit.add(transaction, note);
+        for (const one of signatures) {
+          await writeSignatures(transaction, one);
+          await audit.add(transaction, one.entry);
+        }
+        if (retired.length > 0) await endRoles(transaction, retired);
+        return entries.length === 0 || writeEpoch(transaction, state, entries);
       }),
 
     note: (entry: AuditEntry) => inTransaction(db, (transaction) => audit.add(transaction, entry)),
   };
+}
+
+/** A root that is taken, with what follows from it. */
+export interface TakenRoot {
+  readonly version: number;
+  readonly signed: SignedDocument;
+  /** Releases that are signed again under it. */
+  readonly signatures: readonly (SignedRelease & { readonly entry: AuditEntry })[];
+  /** The audit of the root itself. */
+  readonly note: AuditEntry;
+  /** The state after the retired remotes left. */
+  readonly state: RegistryState;
+  readonly retired: readonly string[];
+  /** The audit of the epoch in which they leave; none where nothing of them is in the state. */
+  readonly entries: readonly AuditEntry[];
+  /** Ends the rights to publish for these remotes. */
+  readonly endRoles: (transaction: Db, remotes: readonly string[]) => Promise<void>;
+}
+
+interface SignedRelease {
+  readonly row: ReleaseRow;
+  readonly signatures: readonly DocumentSignature[];
+}
+
+const writeSignatures = (transaction: Db, { row, signatures }: SignedRelease) =>
+  tablesOf(transaction)
+    .updateTable('registry_releases')
+    .set({ signatures: JSON.stringify(signatures) })
+    .where('remote', '=', row.remote)
+    .where('version', '=', row.version)
+    .execute();
+
+async function newestRoot(connection: Db): Promise<number> {
+  const row = await tablesOf(connection)
+    .selectFrom('registry_roots')
+    .select('version')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** One epoch with its entries, which all lead from the one before it to it. False, and nothing written, where they do not. */
+async function writeEpoch(transaction: Db, state: RegistryState, entries: readonly AuditEntry[]): Promise<boolean> {
+  const { from_epoch, to_epoch } = entries[0] ?? { from_epoch: -1, to_epoch: -1 };
+  if (((await newest(transaction))?.epoch ?? 0) !== from_epoch) return false;
+  await tablesOf(transaction)
+    .insertInto('registry_epochs')
+    .values({ epoch: to_epoch, live: JSON.stringify(state) })
+    .execute();
+  for (const entry of entries) await createAuditStore(transaction).add(transaction, entry);
+  return true;
 }
 
 type Resolve = (train: Train) => Promise<Readonly<Record<string, LiveRelease>>>;

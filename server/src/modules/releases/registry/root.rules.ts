@@ -8,6 +8,39 @@ export const ROOT_LIFE_MS = 365 * DAY_MS;
 const ROOT_KEYS = 3;
 const ROOT_THRESHOLD = 2;
 
+/** What this installation accepts of a root that was made elsewhere, from now on. */
+const LONGEST_ROOT_LIFE_MS = 2 * ROOT_LIFE_MS;
+
+/**
+ * Why a root would protect the site less than this installation demands: fewer signatures, a key with two roles, or a life without an end. Null when
+ * nothing speaks against it.
+ */
+export function refuseWeaker({ keys, roles, remotes, expiresAtMs }: Root, nowMs: number): string | null {
+  if (!(expiresAtMs <= nowMs + LONGEST_ROOT_LIFE_MS)) return `it lives longer than ${LONGEST_ROOT_LIFE_MS / DAY_MS} days from now`;
+  const all = [['root', roles.root], ['channel', roles.channel], ...Object.entries(remotes)] as const;
+  for (const [name, role] of all) {
+    const least = name === 'root' ? ROOT_THRESHOLD : name === 'channel' ? 1 : teamThreshold(name);
+    const reason = refuseRole(name, role, { least, keys });
+    if (reason !== null) return reason;
+  }
+  const owners = new Map<string, string>();
+  for (const [name, { keyids }] of all)
+    for (const keyid of new Set(keyids)) {
+      const owner = owners.get(keyid);
+      if (owner !== undefined) return `the key ${keyid} signs for ${owner} and for ${name}; a key serves one role`;
+      owners.set(keyid, name);
+    }
+  return null;
+}
+
+function refuseRole(name: string, { keyids, threshold }: Role, { least, keys }: { readonly least: number; readonly keys: Root['keys'] }) {
+  const unknown = keyids.find((keyid) => !Object.hasOwn(keys, keyid));
+  if (unknown !== undefined) return `the key ${unknown} of ${name} is not part of the root`;
+  if (!Number.isInteger(threshold) || threshold < least) return `${name} asks for ${threshold} signatures; it needs at least ${least}`;
+  const distinct = new Set(keyids).size;
+  return threshold > distinct ? `${name} has fewer keys than the ${threshold} signatures that it asks for` : null;
+}
+
 /** Names of the keys, as their files are called, by what they may sign. */
 export interface KeyNames {
   readonly root: readonly string[];

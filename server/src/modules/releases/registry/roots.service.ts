@@ -1,16 +1,15 @@
 /** The next root of trust: other keys, a team that joins, changes what it claims, or leaves. */
-import type { DocumentSignature, Root, RootBody, SignedDocument } from '@site/shared/federation';
+import type { DocumentSignature, RevokedRelease, Root, RootBody, SignedDocument } from '@site/shared/federation';
 import type { ReleaseRow } from '../schema.ts';
 import { readDocuments } from './commands.service.ts';
 import { refuseCombinations } from './compatibility.rules.ts';
-import { goLive } from './go-live.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
 import { retryChange } from './retry-change.ts';
 import type { Person } from './roles.rules.ts';
 import { teamSignatures } from './signatures.service.ts';
-import { stableOf, versionsInUse, withoutRemotes } from './state.rules.ts';
+import { type RegistryState, stableOf, versionsInUse, withoutRemotes } from './state.rules.ts';
 
 /** A root that is handed in, with the signatures that releases need under it. */
 export interface NextRoot {
@@ -20,36 +19,73 @@ export interface NextRoot {
 
 /**
  * Takes the next root of trust and signs the channel under it at once; releases are signed again in the same step, so that no page is left without
- * (F35). What is live of a team that leaves is revoked in the next epoch: open pages drop it, and its files are not served any more.
+ * (F35). What is live of a team that leaves is revoked in the next epoch, in the same transaction: open pages drop it, its files are not served any
+ * more, and nobody publishes for it with what he got before.
  */
-export function createRoots(dependencies: RegistryDependencies) {
-  const { keyring, store, channel, clock } = dependencies;
+export function createRoots(dependencies: RegistryDependencies, follow: () => Promise<void>) {
+  const { keyring, store, tokens } = dependencies;
   return async ({ signed, releases }: NextRoot, person: Person): Promise<Root> => {
     const root = await keyring.checkNext(signed);
     const before = keyring.root();
-    await requireScreens(dependencies, root);
     const retired = Object.keys(before.remotes).filter((remote) => !Object.hasOwn(root.remotes, remote));
-    await requireIndependence(dependencies, retired);
-    const again: { readonly row: ReleaseRow; readonly signatures: readonly DocumentSignature[] }[] = [];
-    for (const { remote, version, signatures } of releases) {
-      const row = await store.find(remote, version);
-      if (!row) throw conflict(`${remote} ${version} is not published`);
-      again.push({ row, signatures: await teamSignatures(root, { remote, text: row.document, signatures }) });
-    }
-    await keyring.take(root, signed);
-    const epoch = channel.epoch();
-    const entry = { at_ms: clock.nowMs(), from_epoch: epoch, to_epoch: epoch, actor: person.name };
-    const reason = changeOf(before, root);
-    await store.note({ ...entry, action: 'root', remote: '', version: String(root.version), reason });
-    for (const { row, signatures } of again) {
-      const { remote, version } = row;
-      await store.setSignatures(row, signatures, { ...entry, action: 'sign', remote, version, reason: `root ${root.version}` });
-    }
-    for (const remote of retired) await dropRemote(dependencies, remote, person);
-    const { epoch: newest, state } = await store.state();
-    await goLive(dependencies, newest, state);
+    const again = await signedAgain(dependencies, root, releases);
+    await retryChange(async () => {
+      const { epoch, state } = await store.state();
+      await requireScreens(dependencies, root, state);
+      await requireIndependence(dependencies, retired, state);
+      const at = { at_ms: dependencies.clock.nowMs(), from_epoch: epoch, to_epoch: epoch, actor: person.name };
+      const leaving = retired.filter((remote) => versionsInUse(state, remote).length > 0);
+      const isTaken = await store.takeRoot({
+        version: root.version,
+        signed,
+        note: { ...at, action: 'root', remote: '', version: String(root.version), reason: changeOf(before, root) },
+        signatures: again.map(({ row, signatures }) => {
+          const { remote, version } = row;
+          return { row, signatures, entry: { ...at, action: 'sign', remote, version, reason: `root ${root.version}` } };
+        }),
+        state: withoutRemotes(state, retired, await revokedWith(dependencies, leaving, state)),
+        retired,
+        entries: leaving.map((remote) => ({
+          ...at,
+          to_epoch: epoch + 1,
+          action: 'retire',
+          remote,
+          version: '',
+          reason: 'the team left',
+        })),
+        endRoles: tokens.endPublishing,
+      });
+      if (isTaken) return true;
+      await follow();
+      if (keyring.root().version >= root.version) throw conflict(`there is a root ${root.version} already; read the newest and sign again`);
+      return null;
+    });
+    await follow();
     return root;
   };
+}
+
+interface SignedAgain {
+  readonly row: ReleaseRow;
+  readonly signatures: readonly DocumentSignature[];
+}
+
+/** The releases that come with a root, with their signatures under it. */
+async function signedAgain({ store }: RegistryDependencies, root: Root, releases: NextRoot['releases']): Promise<readonly SignedAgain[]> {
+  const again: SignedAgain[] = [];
+  for (const { remote, version, signatures } of releases) {
+    const row = await store.find(remote, version);
+    if (!row) throw conflict(`${remote} ${version} is not published`);
+    again.push({ row, signatures: await teamSignatures(root, { remote, text: row.document, signatures }) });
+  }
+  return again;
+}
+
+/** The releases of these remotes that pages may run. */
+async function revokedWith({ store }: RegistryDependencies, remotes: readonly string[], state: RegistryState): Promise<RevokedRelease[]> {
+  const named = remotes.flatMap((remote) => versionsInUse(state, remote).map((version) => ({ remote, version })));
+  const rows = await Promise.all(named.map(({ remote, version }) => store.find(remote, version)));
+  return rows.flatMap((row) => (row ? [{ remote: row.remote, version: row.version, digest: row.digest }] : []));
 }
 
 /** What a root changes of the teams, for the audit; empty when it changes keys alone. */
@@ -68,8 +104,7 @@ function changeOf(before: Root, next: Root): string {
 }
 
 /** A live release shows every address that its team claims: the release comes first, its new address after it. */
-async function requireScreens({ store }: RegistryDependencies, { claims = {} }: Root): Promise<void> {
-  const { state } = await store.state();
+async function requireScreens({ store }: RegistryDependencies, { claims = {} }: Root, state: RegistryState): Promise<void> {
   for (const [remote, { addresses }] of Object.entries(claims)) {
     const version = stableOf(state, remote);
     const row = version === undefined ? undefined : await store.find(remote, version);
@@ -82,24 +117,9 @@ async function requireScreens({ store }: RegistryDependencies, { claims = {} }: 
 }
 
 /** Nothing that stays live may need what leaves. */
-async function requireIndependence(dependencies: RegistryDependencies, retired: readonly string[]): Promise<void> {
+async function requireIndependence(dependencies: RegistryDependencies, retired: readonly string[], state: RegistryState): Promise<void> {
   if (retired.length === 0) return;
-  const { state } = await dependencies.store.state();
   const next = withoutRemotes(state, retired, []);
   const clash = refuseCombinations(next, await readDocuments(dependencies, [next]), dependencies.terms);
   if (clash !== null) throw conflict(`the root was not taken: ${clash}`);
-}
-
-/** A new epoch without the remote; its releases that pages may run are revoked. */
-function dropRemote({ store, clock }: RegistryDependencies, remote: string, person: Person): Promise<true> {
-  return retryChange(async () => {
-    const { epoch, state } = await store.state();
-    const versions = versionsInUse(state, remote);
-    if (versions.length === 0) return true;
-    const rows = (await Promise.all(versions.map((version) => store.find(remote, version)))).filter((row) => row !== undefined);
-    const revoked = rows.map(({ version, digest }) => ({ remote, version, digest }));
-    const entry = { at_ms: clock.nowMs(), actor: person.name, action: 'retire', remote, version: '', reason: 'the team left' };
-    const isFirst = await store.addEpoch(withoutRemotes(state, [remote], revoked), { ...entry, from_epoch: epoch, to_epoch: epoch + 1 });
-    return isFirst ? true : null;
-  });
 }

@@ -4,6 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openKeyFolder, signRoot } from './keyring.ts';
 import { withClaims, withoutTeam, withTeam } from './root.rules.ts';
+import { tablesOf } from '../schema.ts';
+import { readState } from './state.rules.ts';
 import { type Draft, makeRelease, START_MS, withRegistry } from './testing.ts';
 
 const CLAIMS: TeamClaims = { owner: 'Promo team', addresses: { promo: { path: '/promo', title: '限时活动' } } };
@@ -124,4 +126,115 @@ test('another instance and a restart know the team', async () => {
 
   expect(Object.keys(((await second.ops.status()).data as RegistryStatus).remotes)).toContain('promo');
   await second.close();
+});
+
+test('what was given to publish for a team ends with it, also for a team that joins under its name later', async () => {
+  await handIn(joining());
+  const own = await site.ops.makeToken('promo-ci', 'publish:promo');
+  const shared = await site.ops.makeToken('two-teams', 'publish:promo', 'publish:help');
+  await handIn((root) => withoutTeam(root, 'promo', START_MS));
+  await handIn(joining());
+
+  for (const token of [own, shared]) expect((await site.ops.publish(PROMO, 'promo', token)).http).toBeGreaterThanOrEqual(401);
+  expect(await site.ops.publish(makeRelease({ version: '1.1.0' }), 'help', shared)).toMatchObject({ http: 200 });
+  expect((await site.ops.call('GET', '/tokens')).data).toMatchObject([
+    { name: 'promo-ci', ended: true },
+    { name: 'two-teams', roles: ['publish:help'], ended: false },
+  ]);
+  expect(await site.ops.publish(PROMO, 'promo')).toMatchObject({ http: 200 });
+});
+
+test('an instance that has not heard yet that a team left puts nothing of it live', async () => {
+  await joinAndGoLive();
+  await site.ops.publish(makeRelease({ remote: 'promo', screen: 'promo', version: '1.1.0' }), 'promo');
+  const second = await site.another();
+  await Promise.all([handIn((root) => withoutTeam(root, 'promo', START_MS)), second.ops.activate('1.1.0', 'promo')]);
+  const late = await second.ops.activate('1.1.0', 'promo');
+
+  expect(late).toMatchObject({ http: 409, message: expect.stringMatching(/there is no remote 'promo'|revoked and never goes live again/) });
+  for (const { registry } of [site, second]) {
+    await registry.follow();
+    expect(registry.live()['promo']).toBeUndefined();
+  }
+  await second.close();
+});
+
+test('whatever is stored, no channel names a remote that the root does not, and all of it can be revoked', async () => {
+  await handIn(joining());
+  await site.ops.publish(PROMO, 'promo');
+  await handIn((root) => withoutTeam(root, 'promo', START_MS));
+  const { epoch, live } = await tablesOf(site.db)
+    .selectFrom('registry_epochs')
+    .selectAll()
+    .orderBy('epoch', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const state = readState(live);
+  await tablesOf(site.db)
+    .insertInto('registry_epochs')
+    .values({ epoch: epoch + 1, live: JSON.stringify({ ...state, history: { ...state.history, promo: ['1.0.0'] } }) })
+    .execute();
+  await site.registry.follow();
+
+  expect(channel().remotes).not.toHaveProperty('promo');
+  const revoked = await site.ops.command('revoke', 'promo', { version: '1.0.0', reason: 'a test' });
+  expect([revoked.http, revoked.message]).toEqual([200, expect.anything()]);
+  expect(channel().revoked).toContain(PROMO.document.digest);
+});
+
+test('the product goes forward and back whatever a joined team needs; what cannot run any more leaves the pages and is named', async () => {
+  await handIn(joining());
+  const needy = makeRelease({ remote: 'promo', screen: 'promo', requires: { 'remote:help': '~1.0.0' } });
+  await site.ops.publish(needy, 'promo');
+  await site.ops.activate('1.0.0', 'promo');
+  await site.ops.publish(makeRelease({ version: '1.1.0' }));
+
+  const outcome = await site.ops.activate('1.1.0');
+  expect(outcome).toMatchObject({ http: 200, data: { leaves: [expect.stringContaining('promo 1.0.0: it needs help ~1.0.0, not 1.1.0')] } });
+  expect(channel().remotes).toMatchObject({ help: { version: '1.1.0' } });
+  expect(channel().remotes).not.toHaveProperty('promo');
+  expect((await site.ops.call('GET', '/audit?limit=2')).data).toMatchObject([
+    { action: 'withdraw', remote: 'promo' },
+    { action: 'activate' },
+  ]);
+  expect(await site.ops.activate('1.0.0', 'promo')).toMatchObject({ http: 409, message: expect.stringContaining('it needs help') });
+  await site.ops.rollback();
+  expect(await site.ops.activate('1.0.0', 'promo')).toMatchObject({ http: 200 });
+});
+
+const ROLES: readonly (readonly [string, (root: Root) => Partial<Root>, string])[] = [
+  [
+    'one signature for finance',
+    ({ remotes: all }) => ({ remotes: { ...all, finance: { keyids: all['finance']?.keyids ?? [], threshold: 1 } } }),
+    'finance asks for 1 signatures; it needs at least 2',
+  ],
+  [
+    'no signature for help',
+    ({ remotes: all }) => ({ remotes: { ...all, help: { keyids: all['help']?.keyids ?? [], threshold: 0 } } }),
+    'help asks for 0',
+  ],
+  ['one signature for the root', ({ roles }) => ({ roles: { ...roles, root: { ...roles.root, threshold: 1 } } }), 'root asks for 1'],
+  [
+    'a key of the root for a remote',
+    ({ roles, remotes: all }) => ({ remotes: { ...all, help: { keyids: roles.root.keyids.slice(0, 1), threshold: 1 } } }),
+    'a key serves one role',
+  ],
+  [
+    'one key for two remotes',
+    ({ remotes: all }) => ({ remotes: { ...all, help: { keyids: all['games']?.keyids ?? [], threshold: 1 } } }),
+    'a key serves one role',
+  ],
+  ['a life without an end', () => ({ expiresAtMs: 1e300 }), 'it lives longer than 730 days'],
+  [
+    'more signatures than keys',
+    ({ remotes: all }) => ({ remotes: { ...all, help: { keyids: all['help']?.keyids ?? [], threshold: 3 } } }),
+    'help has fewer keys than the 3 signatures',
+  ],
+];
+
+test.each(ROLES)('a root with %s is refused, whoever signs it', async (_what, weaker, reason) => {
+  const refused = await handIn((root) => ({ ...root, version: root.version + 1, ...weaker(root) }));
+
+  expect(refused).toMatchObject({ http: 409, message: expect.stringContaining(reason) });
+  expect(site.registry.keyring.root().version).toBe(1);
 });

@@ -2,6 +2,7 @@ import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
 import type { RegistryRole, RegistryToken } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
+import type { Db } from '../../../kernel/db/database.ts';
 import { isSameSecret } from '../../../kernel/compare-secrets.ts';
 import { conflict } from './release.rules.ts';
 import { readRole, type Person } from './roles.rules.ts';
@@ -31,6 +32,8 @@ export interface Tokens {
   make(name: string, roles: readonly string[], by: string): Promise<string>;
   end(name: string): Promise<void>;
   list(): Promise<readonly RegistryToken[]>;
+  /** Ends the right to publish for these remotes, and every token that has no other right. A team that joins under the name later gets new ones. */
+  endPublishing(trx: Db, remotes: readonly string[]): Promise<void>;
 }
 
 export function createTokens({ db, clock, opsToken, publishToken, remotes }: TokensDependencies): Tokens {
@@ -65,6 +68,19 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
     async end(name) {
       if (!(await rowOf(name))) throw conflict(`there is no token of ${name}`);
       await tables().updateTable('registry_tokens').set({ ended_at_ms: clock.nowMs() }).where('name', '=', name).execute();
+    },
+
+    async endPublishing(trx, remotes) {
+      const ended = remotes.map((remote): RegistryRole => `publish:${remote}`);
+      const rows = await tablesOf(trx).selectFrom('registry_tokens').selectAll().where('ended_at_ms', 'is', null).execute();
+      for (const { name, roles } of rows) {
+        const before = JSON.parse(roles) as readonly RegistryRole[];
+        const left = before.filter((role) => !ended.includes(role));
+        if (left.length === before.length) continue;
+        // The roles of an ended token stay for the audit.
+        const change = left.length === 0 ? { ended_at_ms: clock.nowMs() } : { roles: JSON.stringify(left) };
+        await tablesOf(trx).updateTable('registry_tokens').set(change).where('name', '=', name).execute();
+      }
     },
 
     async list() {
