@@ -42,6 +42,7 @@ export const MEASUREMENTS: readonly string[] = [
   'builds',
   'slow-remote',
   'signing',
+  'proof',
   'chat',
   'chat-list',
   'lobby-scroll',

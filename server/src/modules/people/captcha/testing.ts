@@ -26,4 +26,5 @@ export async function solveProof(client: SignedClient, request: ProofRequest): P
 }
 
 export { CAPTCHA_LETTERS, GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS, type Stroke } from './glyphs.ts';
+export { createProofs } from './proof.service.ts';
 export { drawCaptcha, PICTURE, PICTURE_SCALE, type Drawing } from './picture.ts';
