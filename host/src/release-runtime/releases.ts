@@ -77,7 +77,7 @@ export function createReleases({
   let { page } = boot.start;
   const behindMs = boot.start.servedAtMs - Date.now();
   const nowMs = () => Date.now() + behindMs;
-  const { freshness, look, watch: watchFreshness } = createFreshness({ channel: boot.current, nowMs, lentVersion });
+  const { freshness, look, watch: watchFreshness } = createFreshness({ channel: boot.current, nowMs, lentVersion, host: boot.start.host });
   const siteMap = followClaims(boot);
   const applyChannel = () => {
     siteMap.look();

@@ -207,6 +207,12 @@ export interface HostBuild {
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
 }
 
+/** The release of the host that a page was drawn; a page of the instance's own build has none. */
+export interface HostRelease {
+  readonly version: string;
+  readonly digest: string;
+}
+
 /** The one data block of the page (`<script type="application/json" id="start">`): all input of the boot script and the host. */
 export interface StartBlock {
   readonly settings: StartSettings;
@@ -216,6 +222,8 @@ export interface StartBlock {
   readonly publicKey: string;
   /** The root that the channel below names. */
   readonly root: SignedDocument;
+  /** The release of the host that this page was drawn; missing where it is the build of the instance that served it. */
+  readonly host?: HostRelease;
   /** Absolute path of every file of the host → its integrity. */
   readonly hostFiles: Readonly<Record<string, Integrity>>;
   readonly channel: SignedChannel;

@@ -1,5 +1,6 @@
 /** Which teams and claims a root of trust may name. Every refusal is a short sentence; null means nothing speaks against it. */
 import { EMITTERS, REMOTES, ROUTE_NAMES, ROUTES } from '../site-map/index.ts';
+import { HOST } from './host-release.ts';
 import type { Root } from './releases.ts';
 import { type ClaimedAddress, REMOTE_NAME, type SiteClaims, type TeamClaims } from './team-claims.ts';
 
@@ -53,9 +54,9 @@ const isSegmentOfProduct = (segment: string): boolean => ROUTE_NAMES.some((name)
 const isEventOfProduct = (word: string): boolean => Object.keys(EMITTERS).some((name) => name.startsWith(`${word}:`));
 const isReserved = (word: string): boolean => word.length < 2 || RESERVED.includes(word);
 
-/** The remotes whose teams joined: those that the product's table does not name. */
+/** The remotes whose teams joined: those that the product's table does not name. The host is the product's. */
 export function joinedRemotes({ remotes }: Pick<Root, 'remotes'>): readonly string[] {
-  return Object.keys(remotes).filter((remote) => !REMOTES.some((own) => own === remote));
+  return Object.keys(remotes).filter((remote) => remote !== HOST && !REMOTES.some((own) => own === remote));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** How the release command reads what is typed. */
-import { REMOTE_NAME, type RolloutPlanStep } from '@site/shared/federation';
+import { HOST, REMOTE_NAME, type RolloutPlanStep } from '@site/shared/federation';
 import { REMOTES } from '@site/shared/site-map';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { distanceOf } from '../../commands.mjs';
@@ -9,7 +9,7 @@ import { nearestName } from './texts.ts';
 export type AddCommand = (verb: string, text: string) => Command;
 
 export function remoteArgument(form = '<remote>'): Argument {
-  return new Argument(form, REMOTES.join(', ')).argParser(toRemote);
+  return new Argument(form, [...REMOTES, HOST].join(', ')).argParser(toRemote);
 }
 
 /** `12.5` or `12.5%`. */
@@ -65,7 +65,7 @@ export function toTrain(member: string, others: Readonly<Record<string, string>>
 /** Teams join a running site, so that a name which resembles none of the product's is left to the site, which knows them. */
 function toRemote(input: string): string {
   const remote = input.replace(/^remote-/, '');
-  const nearest = nearestName(remote, REMOTES);
+  const nearest = nearestName(remote, [...REMOTES, HOST]);
   if (remote === nearest || (REMOTE_NAME.test(remote) && distanceOf(remote, nearest) > MOST_TYPOS)) return remote;
   throw new InvalidArgumentError(`There is no remote '${input}'. Did you mean ${nearest}? The product has ${REMOTES.join(', ')}.`);
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { newKeyPem, signText } from '@site/shared/build/remote/team-keys.mjs';
+import { newKeyPem, publicPartOf, signText } from '@site/shared/build/remote/team-keys.mjs';
 import { canonicalJson, type Channel, signersOf, refuseSigners, type Root } from '@site/shared/federation';
 import { runReleaseCommand } from './release.cli.ts';
 import { makeRelease, OPS_TOKEN, signaturesFor, startRegistry, uploadOf } from '@site/server/modules/releases/registry/testing.ts';
@@ -335,4 +335,16 @@ test('a number that is none is wrong usage, not another number', async () => {
 
 test('help is no error', async () => {
   expect(await release('--help')).toEqual({ code: 0, text: expect.stringContaining('publish') });
+});
+
+test('a site whose root is from before gives the host its keys by one command, once', async () => {
+  process.env['RELEASE_KEYS'] = join(site.dataDir, 'keys');
+  const pems = [newKeyPem(), newKeyPem()];
+  const enrolled = await release('enrol', 'host', ...pems.map((pem) => publicPartOf(pem).publicKey));
+  const again = await release('enrol', 'host', ...pems.map((pem) => publicPartOf(pem).publicKey));
+
+  expect([enrolled.code, enrolled.text]).toEqual([0, expect.stringContaining('the host has its keys')]);
+  expect(site.registry.keyring.root().remotes['host']).toMatchObject({ threshold: 2 });
+  expect([again.code, again.text]).toEqual([3, expect.stringContaining('has keys already')]);
+  delete process.env['RELEASE_KEYS'];
 });

@@ -11,8 +11,9 @@ import {
   type RegistryClient,
 } from '@site/shared/build/remote/registry-client.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
-import type { ReportedFailure, RolloutPlanStep, VersionStatus } from '@site/shared/federation';
+import { HOST, type ReportedFailure, type RolloutPlanStep, type VersionStatus } from '@site/shared/federation';
 import type { Command } from 'commander';
+import { hostVersion, readHostRelease } from '../../site/host-release.ts';
 import { publishRemotes } from '../../site/publish-remotes.ts';
 import { remoteFolder, versionOf } from '../../site/workspace.ts';
 import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
@@ -55,9 +56,12 @@ export async function runReleaseCommand(args: readonly string[]): Promise<number
 function describeProgram(finish: (exitCode: number) => void): Command {
   const { program, add } = opsCommand('release', 'Publish releases of remotes and decide which of them players get.');
 
-  add('publish', 'build a remote, sign it with the keys at hand and publish it under the version of its package.json; it does not go live')
+  add(
+    'publish',
+    'build a remote, or take the built host, sign it with the keys at hand and publish it under the version of its package.json; it does not go live',
+  )
     .addArgument(remoteArgument())
-    .action(async (remote: string, flags: Flags) => finish(await publish(remote, flags)));
+    .action(async (remote: string, flags: Flags) => finish(remote === HOST ? await publishHost(flags) : await publish(remote, flags)));
   add(
     'rollout',
     'publish every built remote whose sources are new and make all of them live in one step; with a remote and a version, that one in stages',
@@ -73,7 +77,7 @@ function describeProgram(finish: (exitCode: number) => void): Command {
     .action((remote: string | undefined, version: string | undefined, flags: Flags) =>
       remote === undefined ? rollOutBuilds(flags) : rollOut(remote, version, flags),
     );
-  add('sign', 'add the signatures of the keys at hand to a published release; finance and account need two')
+  add('sign', 'add the signatures of the keys at hand to a published release; finance, account and the host need two')
     .addArgument(remoteArgument())
     .argument('<version>')
     .action(async (remote: string, version: string, flags: Flags) =>
@@ -239,6 +243,20 @@ function line({ times, kind, phase, name, message, address, lastAt, isNew = fals
 /** Where it was thrown, innermost first. */
 function placeLines({ places = [] }: ReportedFailure): readonly string[] {
   return places.map(({ at, source }) => `      at ${source ?? at}`);
+}
+
+/** The host as `npm run build` left it. */
+async function publishHost({ server, token, json }: OpsFlags): Promise<number> {
+  const version = hostVersion();
+  const client = createRegistryClient({ ...(server !== undefined && { server }), token: findPublishToken(token), keys: findKeysFolder() });
+  const { known } = await client.publish(readHostRelease(version));
+  const { signedBy, signaturesNeeded: needed } = await publishedVersion(client, HOST, version);
+  const lines = [
+    `${HOST} ${version} is published${known ? ' already; its signatures were added' : ''}`,
+    nextOf(HOST, version, { signedBy, needed }),
+  ];
+  console.log(json ? JSON.stringify({ remote: HOST, version, known, signedBy, needed }) : lines.join('\n'));
+  return EXIT.ok;
 }
 
 /** The same command that a remote's team runs in its own folder. */

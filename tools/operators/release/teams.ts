@@ -3,6 +3,7 @@ import { EXIT, OpsError, type RegistryClient } from '@site/shared/build/remote/r
 import { publicKeyOf } from '@site/shared/build/remote/team-keys.mjs';
 import {
   type DocumentSignature,
+  HOST,
   joinedRemotes,
   refuseTeams,
   type Root,
@@ -10,7 +11,7 @@ import {
   type TeamClaims,
 } from '@site/shared/federation';
 import { rootIn, signRoot } from '@site/server/modules/releases/registry/keyring.ts';
-import { withClaims, withoutTeam, withTeam } from '@site/server/modules/releases/registry/root.rules.ts';
+import { withClaims, withHostKeys, withoutTeam, withTeam } from '@site/server/modules/releases/registry/root.rules.ts';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { remoteFolder } from '../../site/workspace.ts';
@@ -35,14 +36,18 @@ interface Proposal {
 const MOST_SIGNATURES = 5;
 
 export function addTeamCommands(add: AddCommand): void {
-  add('enrol', 'let a new team join the running site: its public keys, and the addresses that its claims.json names')
+  add(
+    'enrol',
+    'let a new team join the running site: its public keys, and the addresses that its claims.json names; or give the host keys, where the root has none',
+  )
     .addArgument(remoteArgument())
     .argument('<public-key...>', 'as `npm run keys` in the remote’s folder prints them')
     .option('--claims <file>', 'what the team claims (default: claims.json in the remote’s folder)')
     .option('--signatures <n>', 'how many of its keys must sign a release', wholeUpTo(MOST_SIGNATURES))
     .action(async (remote: string, keys: readonly string[], flags: Flags) => {
       const proposal = await enrol(remote, keys, flags);
-      printAnswer(proposal, flags, () => sentenceOf(proposal, `${remote} joined the site`, `npm run release -- publish ${remote}`));
+      const what = remote === HOST ? 'the host has its keys' : `${remote} joined the site`;
+      printAnswer(proposal, flags, () => sentenceOf(proposal, what, `npm run release -- publish ${remote}`));
     });
   add('claims', 'change what a joined team claims of the site')
     .addArgument(remoteArgument())
@@ -68,6 +73,7 @@ export function addTeamCommands(add: AddCommand): void {
 
 async function enrol(remote: string, keys: readonly string[], flags: Flags): Promise<Proposal> {
   const publicKeys = keys.map(readPublicKey);
+  if (remote === HOST) return enrolHost(publicKeys, flags);
   const claims = readClaims(remote, flags.claims);
   return propose(openOps(flags), (root) => {
     if (Object.hasOwn(root.remotes, remote))
@@ -78,6 +84,15 @@ async function enrol(remote: string, keys: readonly string[], flags: Flags): Pro
         EXIT.refused,
       );
     return withTeam(root, { remote, keys: publicKeys, threshold: flags.signatures ?? 1, claims }, Date.now());
+  });
+}
+
+/** The keys of the host, for a site whose root is from before the host was a release. */
+function enrolHost(publicKeys: Parameters<typeof withHostKeys>[1], flags: Flags): Promise<Proposal> {
+  return propose(openOps(flags), (root) => {
+    if (Object.hasOwn(root.remotes, HOST))
+      throw new OpsError('the host has keys already; `npm run release -- rotate-key` replaces one', EXIT.refused);
+    return withHostKeys(root, publicKeys, Date.now());
   });
 }
 

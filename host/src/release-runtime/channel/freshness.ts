@@ -1,6 +1,6 @@
 /** Whether the channel of this page is valid: no release starts under an expired channel (T03, F31), and an outdated host has to reload. */
 import { createStore, type ReadonlyStore } from '@site/shared/platform';
-import { type Channel, type ChannelNews, isHostCurrent } from '@site/shared/federation';
+import { type Channel, type ChannelNews, type HostRelease, isHostCurrent, isHostDrawn } from '@site/shared/federation';
 import { FEED_RETRIES, retry } from '../../lib/retry.ts';
 
 export type Freshness = 'fresh' | 'expired' | 'outdated';
@@ -11,6 +11,8 @@ interface FreshnessDependencies {
   readonly nowMs: () => number;
   /** The version of the contract that this host lends. */
   readonly lentVersion: string;
+  /** The release of the host that this page was drawn; missing where it was drawn none. */
+  readonly host?: HostRelease | undefined;
 }
 
 export interface FreshnessWatch {
@@ -23,13 +25,13 @@ export interface FreshnessWatch {
 
 const LOOK_EVERY_MS = 30_000;
 
-export function createFreshness({ channel, nowMs, lentVersion }: FreshnessDependencies): FreshnessWatch {
+export function createFreshness({ channel, nowMs, lentVersion, host }: FreshnessDependencies): FreshnessWatch {
   const freshness = createStore<Freshness>('fresh');
   const look = () => {
     const known = channel();
     const now: Freshness = !known
       ? 'fresh'
-      : !isHostCurrent(lentVersion, known)
+      : !isHostCurrent(lentVersion, known) || (host !== undefined && !isHostDrawn(host, known))
         ? 'outdated'
         : known.expiresAtMs > nowMs()
           ? 'fresh'

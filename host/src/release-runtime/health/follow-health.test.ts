@@ -1,5 +1,5 @@
 import { createStore } from '@site/shared/platform';
-import { HEALTH_EVERY_MS, type Channel, type HealthBeat, type LiveRelease } from '@site/shared/federation';
+import { HEALTH_EVERY_MS, type Channel, type HealthBeat, type LiveRelease, type StartBlock } from '@site/shared/federation';
 import { createFailures } from '../../platform/failures.ts';
 import { watchUncaught } from '../../platform/failure-reporting.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
@@ -18,7 +18,7 @@ test('an uncaught error counts for the release whose file threw it, like a rende
   const sent: Blob[] = [];
   Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
   const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/help/kh', makeId: () => 'id' });
-  const boot = { current: () => CHANNEL, override: () => ({ active: null, refused: null }) };
+  const boot = { start: {} as StartBlock, current: () => CHANNEL, override: () => ({ active: null, refused: null }) };
   followHealth({
     boot,
     releases: { stateOf: () => createStore(IDLE), remotes: () => ['help'], holds: createStore([]), pageToken: () => PAGE },
@@ -38,4 +38,26 @@ test('an uncaught error counts for the release whose file threw it, like a rende
   const [beat] = await Promise.all(sent.map(async (body) => JSON.parse(await body.text()) as HealthBeat));
   expect(beat?.page).toEqual(PAGE);
   expect(beat?.releases).toEqual([{ remote: 'help', digest: DIGEST, failedLoads: 0, errors: 2, events: [] }]);
+});
+
+test('what no release threw counts for the host that the page was drawn, and for nobody where it was drawn none', async () => {
+  for (const host of [{ version: '1.1.0', digest: 'c'.repeat(24) }, undefined]) {
+    const sent: Blob[] = [];
+    Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
+    const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/', makeId: () => 'id' });
+    followHealth({
+      boot: { start: (host ? { host } : {}) as StartBlock, current: () => CHANNEL, override: () => ({ active: null, refused: null }) },
+      releases: { stateOf: () => createStore(IDLE), remotes: () => [], holds: createStore([]), pageToken: () => PAGE },
+      failures,
+      bus: { watch: () => undefined },
+      window,
+    });
+    failures.report(new Error('of the host'));
+    await jest.advanceTimersByTimeAsync(HEALTH_EVERY_MS);
+
+    const beats = await Promise.all(sent.map(async (body) => JSON.parse(await body.text()) as HealthBeat));
+    expect(beats.flatMap(({ releases }) => releases).filter(({ errors }) => errors > 0)).toEqual(
+      host ? [expect.objectContaining({ remote: 'host', digest: host.digest, errors: 1 })] : [],
+    );
+  }
 });

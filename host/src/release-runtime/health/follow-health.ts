@@ -3,6 +3,7 @@ import type { BusCore } from '@site/shared/platform';
 import {
   type BeatLease,
   HEALTH_EVERY_MS,
+  HOST,
   HEALTH_PATH,
   LEASE_REASON_LENGTH,
   MOST_LEASES,
@@ -20,7 +21,7 @@ import { createHealthBeats, type HealthBeats } from './health-beats.ts';
 import type { VitalSample } from './watch-vitals.ts';
 
 interface FollowHealthOptions {
-  readonly boot: Pick<Boot, 'current' | 'override'>;
+  readonly boot: Pick<Boot, 'current' | 'override' | 'start'>;
   readonly releases: Pick<Releases, 'stateOf' | 'remotes' | 'holds' | 'pageToken'>;
   readonly failures: Pick<HostFailures, 'follow'>;
   readonly bus: Pick<BusCore, 'watch'>;
@@ -41,18 +42,20 @@ export interface TabHealth {
 /** Starts the beats. Automatic rollback reads them together with hang reports of the same tab (`server/src/modules/releases/health`). */
 export function followHealth({ boot, releases, failures, bus, window }: FollowHealthOptions): TabHealth {
   const tab = uniqueId();
+  const { host } = boot.start;
   const beats = createHealthBeats({
     tab,
     page: releases.pageToken,
     leases: () => heldLeases(releases.holds.get(), Date.now()),
     epoch: () => boot.current()?.epoch ?? 0,
-    remotes: releases.remotes,
-    mounted: (remote) => (isOnTrial(boot, remote) ? null : mountedOf(releases, remote)),
+    remotes: () => (host === undefined ? releases.remotes() : [...releases.remotes(), HOST]),
+    mounted: (remote) => (remote === HOST ? (host?.digest ?? null) : isOnTrial(boot, remote) ? null : mountedOf(releases, remote)),
     send: (beat) => sendBeaconOrFetch(HEALTH_PATH, beat),
   });
   bus.watch((owner, name) => isRemote(owner) && beats.emitted(owner, name));
   failures.follow((failure) => {
-    if (!isOnTrial(boot, failure.remote)) countFailure(beats, failure, digestOf(boot.current(), failure));
+    if (!isOnTrial(boot, failure.remote))
+      countFailure(beats, failure, failure.remote === HOST ? (host?.digest ?? null) : digestOf(boot.current(), failure));
   });
   window.setInterval(beats.beat, HEALTH_EVERY_MS);
   window.addEventListener('pagehide', beats.flush);
@@ -63,9 +66,9 @@ export function followHealth({ boot, releases, failures, bus, window }: FollowHe
   return { tab, measured, page: releases.pageToken, channel: boot.current, isOnTrial: (remote) => isOnTrial(boot, remote) };
 }
 
-/** Business and network errors are no defect of a release. */
+/** Business and network errors are no defect of a release. What no release threw is the host's, where the page was drawn one. */
 function countFailure(beats: HealthBeats, { remote, kind, phase }: Failure, digest: string | null): void {
-  if (!isRemote(remote) || digest === null || kind === 'business' || kind === 'network') return;
+  if (remote === '' || digest === null || kind === 'business' || kind === 'network') return;
   beats.failed(remote, digest, phase === 'load' ? 'failedLoads' : 'errors');
 }
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { FOLDER as SOURCE_MAPS } from '@site/shared/build/source-map-names.cjs';
 import type { FastifyInstance } from 'fastify';
-import type { Channel, ReleaseStanding } from '@site/shared/federation';
+import { type Channel, HOST, HOST_MANIFEST, HOST_PRERENDER, type ReleaseDocument, type ReleaseStanding } from '@site/shared/federation';
 import { SITE_ID, REMOTES, ROUTES, SLOTS } from '@site/shared/site-map';
 import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
-import { createHostBuilds, KEEP_EVERY_MS } from './page/host-builds.service.ts';
+import { createDrawnHosts, type DrawnHosts } from './page/drawn-hosts.ts';
+import { createHostBuilds, type HostBuilds, KEEP_EVERY_MS } from './page/host-builds.service.ts';
 import { createHostBuildsStore } from './page/host-builds.store.ts';
 import { createHostFiles, type HostFiles } from './page/host-files.ts';
 import { createHostFilesCheck } from './page/host-files-check.ts';
@@ -86,13 +87,13 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   await registerOpsRoutes(http, reportOpsRoutes(reports), opsToken);
   if (host === null) return { vital: {}, minor: {}, ready: {} };
   const { build } = host;
-  const hostFiles = await openHostFiles(http, { ...options, host });
+  const { hostFiles, builds } = await openHostFiles(http, { ...options, host });
   const tabs = openBeats(http, options);
   const registry = await createRegistry({
     db,
     news: options.news,
     dataDir: config.dataDir,
-    remotes: REMOTES,
+    remotes: [...REMOTES, HOST],
     lent: build.versions,
     exported: build.exports,
     breaks: build.breaks ?? [],
@@ -107,6 +108,7 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
     streamsElsewhere: tabs.beats.streamsElsewhere,
     pageTokens: tabs.pageTokens,
     tabs: tabs.tabs,
+    keepHostFiles: (digest, { document, files }) => builds.keepRelease(digest, ofHostOnly(document, files)),
   });
   remotes = () => Object.keys(registry.keyring.root().remotes);
   const readHostFile = readFrom(join(host.folder, SOURCE_MAPS));
@@ -117,12 +119,12 @@ export async function registerReleases(http: FastifyInstance, options: ReleasesO
   await http.register(registryRoutes, { registry });
   await watchReleases(http, { ...options, ...tabs, registry, reports });
   await http.register(staticRoutes, { openHostFile: hostFiles.open, assets, title, description });
-  const firstViews = openFirstViews(http, { ...options, host });
-  const pages = { host: build, settings, supportOrigin, linkOrigins: config.linkOrigins, title, clock, registry };
+  const hosts = openHosts(http, { ...options, host, registry });
+  const pages = { hosts, settings, supportOrigin, linkOrigins: config.linkOrigins, title, clock, registry };
   await http.register(async (app) => {
     limitPages(app, options.callLimiter);
     await app.register(offlineRoutes, { ...pages, articles: options.articles });
-    await app.register(pageRoutes, { ...pages, firstViews, admit });
+    await app.register(pageRoutes, { ...pages, admit });
   });
   return {
     vital: {
@@ -161,33 +163,47 @@ async function fitVerdict({ misfits }: Registry): Promise<Verdict> {
 async function openHostFiles(
   http: FastifyInstance,
   { config, db, clock, host }: ReleasesOptions & { readonly host: BuiltHost },
-): Promise<HostFiles> {
+): Promise<{ readonly hostFiles: HostFiles; readonly builds: HostBuilds }> {
   const files = await openReleaseFiles(config);
   const builds = createHostBuilds({ ...config, host, files, clock, store: createHostBuildsStore(db) });
   await builds.register();
   schedule(http, [{ everyMs: KEEP_EVERY_MS, failure: 'The builds of the host could not be kept.', run: () => builds.keep() }]);
-  return createHostFiles({
-    host,
-    builds,
-    files,
-    report: (name) => http.log.error({ name }, 'A file of the host is missing or altered in the store of releases.'),
-  });
+  const report = (name: string) => http.log.error({ name }, 'A file of the host is missing or altered in the store of releases.');
+  return { hostFiles: createHostFiles({ host, builds, files, report }), builds };
 }
 
-/** None if pages are not rendered, or use a backend elsewhere. */
-function openFirstViews(http: FastifyInstance, options: ReleasesOptions & { readonly host: BuiltHost }): FirstViews | null {
-  const { config, clock, host, title, payeeKey, isSandbox } = options;
+/** The files of a release that pages of it load; its manifest and what draws its views stay on the server. */
+const ofHostOnly = ({ files }: ReleaseDocument, contents: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> => {
+  const isServed = (name: string) =>
+    Object.hasOwn(files, name.replace(/\.br$/, '')) && !name.startsWith(HOST_MANIFEST) && !name.startsWith(HOST_PRERENDER);
+  return new Map([...contents].filter(([name]) => isServed(name)));
+};
+
+/** The hosts that pages are drawn. No views where pages are not rendered, or use a backend elsewhere. */
+function openHosts(
+  http: FastifyInstance,
+  options: ReleasesOptions & { readonly host: BuiltHost; readonly registry: Registry },
+): DrawnHosts {
+  const { config, clock, host, title, payeeKey, isSandbox, registry } = options;
   const { drawPages, apiOrigin, secretPath } = config;
-  if (!drawPages || apiOrigin !== '' || host.prerender === null) return null;
-  const firstViews = createFirstViews({
-    renderer: createRenderer(host.prerender),
-    calls: createGuestCalls(http, clock, config),
-    site: { title, secretPath, payeeKey, isSandbox },
-    nowMs: clock.nowMs,
-    report: (error, path) => http.log.warn({ err: error, path }, 'A first view was not drawn.'),
+  const viewsOf = (bundle: string | null): FirstViews | null => {
+    if (!drawPages || apiOrigin !== '' || bundle === null) return null;
+    return createFirstViews({
+      renderer: createRenderer(bundle),
+      calls: createGuestCalls(http, clock, config),
+      site: { title, secretPath, payeeKey, isSandbox },
+      nowMs: clock.nowMs,
+      report: (error, path) => http.log.warn({ err: error, path }, 'A first view was not drawn.'),
+    });
+  };
+  const hosts = createDrawnHosts({
+    own: { build: host.build, release: null, firstViews: viewsOf(host.prerender) },
+    registry,
+    viewsOf,
+    report: ({ version }, err) => http.log.error({ err, version }, 'A release of the host cannot be read; its pages get the next one.'),
   });
-  http.addHook('onClose', async () => firstViews.close());
-  return firstViews;
+  http.addHook('onClose', async () => hosts.close());
+  return hosts;
 }
 
 /** The heartbeats of open tabs, of all instances. `connect` is called when the registry is open. */

@@ -15,13 +15,13 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { pageDocument } from './document.ts';
+import type { DrawnHost } from './drawn-hosts.ts';
 import type { ReadyView } from './first-view/first-views.ts';
 import { type Preload, preloadsOfHostScreen, preloadsOfRemoteScreen } from './preloads.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What every page is made of. */
 export interface PageSources {
-  readonly host: HostBuild;
   readonly settings: StartSettings;
   readonly supportOrigin: string;
   /** Other origins that links of the page lead to. */
@@ -43,6 +43,7 @@ export interface Page {
 }
 
 interface PageContent extends PageNeeds {
+  readonly host: Pick<DrawnHost, 'build' | 'release'>;
   readonly firstView: ReadyView | null;
   readonly isOffline?: boolean;
   /** For a page that goes to one visitor. */
@@ -62,21 +63,25 @@ const NONCE_BYTES = 16;
 export const newNonce = () => randomBytes(NONCE_BYTES).toString('base64');
 
 /** A page that is issued now, with a new nonce unless it is given one. */
-export function composePage({ documents, page, nonce = newNonce(), ...content }: PageContent, sources: PageSources): Page {
-  const { registry, host, title, clock, settings, supportOrigin, linkOrigins } = sources;
+export function composePage(
+  { documents, page, nonce = newNonce(), host: { build: host, release }, ...content }: PageContent,
+  sources: PageSources,
+): Page {
+  const { registry, title, clock, settings, supportOrigin, linkOrigins } = sources;
   const { apiOrigin, venueOrigin, videoOrigins } = settings;
   const { publicKey } = registry.keyring;
   const root = registry.keyring.currentRoot();
   const hostFiles = integritiesOf(host);
   const channel = registry.current();
-  const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, hostFiles, channel, documents, ...(page && { page }) };
+  const drawn = release && { host: { version: release.version, digest: release.digest } };
+  const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, ...drawn, hostFiles, channel, documents, ...(page && { page }) };
   return {
     headers: securityHeaders({ nonce, bootHash: integrityOf(host.boot), venueOrigin, videoOrigins, supportOrigin, apiOrigin, linkOrigins }),
     html: pageDocument({ nonce, title, host, start, ...content }),
   };
 }
 
-export async function needsOf(place: SitePlace | null, { host, registry }: PageSources): Promise<PageNeeds> {
+export async function needsOf(place: SitePlace | null, host: HostBuild, { registry }: Pick<PageSources, 'registry'>): Promise<PageNeeds> {
   if (place === null) return NOTHING;
   const { owner, screen } = place;
   if (owner === 'host') return { documents: {}, preloads: preloadsOfHostScreen(host, screen) };

@@ -17,6 +17,7 @@ import type { HostBuildsStore, StoredHostBuild, StoredHostFiles } from './host-b
 export const KEEP_EVERY_MS = 10 * MINUTE_MS;
 /** No registration takes as long: older ones without an end are left over from a crash. */
 const STALE_MS = HOUR_MS;
+const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 
 interface HostBuildsDependencies extends Pick<Config, 'hostBuilds' | 'hostBuildDays'> {
   readonly host: Pick<BuiltHost, 'build' | 'folder'>;
@@ -31,6 +32,8 @@ export interface HostBuilds {
   register(): Promise<void>;
   /** Registers again and removes builds that no page uses any more; runs every `KEEP_EVERY_MS`. */
   keep(): Promise<void>;
+  /** Keeps the files of a published release of the host, which lie in its folder, as long as it is published. */
+  keepRelease(digest: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   /** Every complete build, this instance's first, then from new to old; the files of those in `known` are not read again. */
   list(known: ReadonlyMap<string, StoredHostBuild>): Promise<readonly StoredHostBuild[]>;
 }
@@ -59,17 +62,24 @@ export function createHostBuilds({ host, store, files, clock, hostBuilds, hostBu
   const remove = async () => {
     const now = clock.nowMs();
     const rows = await store.list();
-    const newest = new Set([...new Set(rows.filter((row) => row.is_ready === 1).map((row) => row.build))].slice(0, hostBuilds));
+    // Published releases stay anyway, and count for none of the builds.
+    const built = rows.filter((row) => row.is_ready === 1 && Number(row.needed_until_ms) < FOREVER_MS);
+    const newest = new Set([...new Set(built.map((row) => row.build))].slice(0, hostBuilds));
     for (const { folder, build: id, is_ready, registered_at_ms } of rows) {
       const isStale = is_ready === 0 && Number(registered_at_ms) < now - STALE_MS;
       if (!isStale && (is_ready === 0 || newest.has(id))) continue;
       const names = Object.keys((await store.filesOf(folder)) ?? {});
-      if (await store.remove(folder, isStale ? Number.MAX_SAFE_INTEGER : now)) await files.remove(placeOf(folder), names);
+      if (await store.remove(folder, isStale ? FOREVER_MS : now)) await files.remove(placeOf(folder), names);
     }
   };
 
   return {
     register,
+    async keepRelease(digest, contents) {
+      const integrities: StoredHostFiles = Object.fromEntries([...contents].map(([name, content]) => [name, integrityOf(content)]));
+      const row = { folder: digest, build: digest, files: JSON.stringify(integrities), is_ready: 1, registered_at_ms: clock.nowMs() };
+      await store.keep({ ...row, needed_until_ms: FOREVER_MS });
+    },
     async keep() {
       await register();
       await remove();

@@ -18,6 +18,14 @@ export function createHostBuildsStore(db: Db) {
   return {
     add: async (row: HostBuildRow) => void (await builds.insertInto('host_builds').values(row).execute()),
 
+    /** Adds a row unless there is one of its folder. */
+    keep: async (row: HostBuildRow) =>
+      void (await builds
+        .insertInto('host_builds')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()),
+
     async markReady(folder: string): Promise<void> {
       await builds.updateTable('host_builds').set({ is_ready: 1 }).where('folder', '=', folder).execute();
     },

@@ -9,9 +9,11 @@ import {
   type OfflineTrust,
 } from '@site/shared/federation';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import type { DrawnHosts } from './drawn-hosts.ts';
 import { composePage, needsOf, newNonce, type PageSources, findPlace } from './compose-page.ts';
 
 interface OfflineRoutesOptions extends PageSources {
+  readonly hosts: Pick<DrawnHosts, 'stable'>;
   /** Every help article, as the API returns them. */
   readonly articles: () => Promise<readonly unknown[]>;
 }
@@ -24,10 +26,11 @@ const WORKER_HEADERS = {
 } as const;
 
 export const offlineRoutes: FastifyPluginCallback<OfflineRoutesOptions> = (app, options, done) => {
-  const { host, registry } = options;
-  app.get(OFFLINE_WORKER_PATH, (_request, reply) => {
+  const { hosts, registry } = options;
+  app.get(OFFLINE_WORKER_PATH, async (_request, reply) => {
     const trust = JSON.stringify(trustOf(registry));
-    return reply.headers(WORKER_HEADERS).send(`globalThis.offlineTrust=${trust};\n${host.worker}`);
+    const { build } = await hosts.stable();
+    return reply.headers(WORKER_HEADERS).send(`globalThis.offlineTrust=${trust};\n${build.worker}`);
   });
   app.get(OFFLINE_BUNDLE_PATH, async (_request, reply) => {
     const signed = registry.keyring.signOffline(await bundleOf(options));
@@ -57,16 +60,17 @@ function trustOf(registry: PageSources['registry']): OfflineTrust {
 }
 
 async function bundleOf(options: OfflineRoutesOptions): Promise<OfflineBundle> {
-  const { host, registry, clock, articles } = options;
+  const { hosts, registry, clock, articles } = options;
+  const host = await hosts.stable();
   const files: Record<string, Integrity> = {};
   const pages: Record<string, string> = {};
   const nonce = newNonce();
   let headers: OfflineBundle['headers'] = {};
-  for (const name of host.initial) files[HOST_FILES_PATH + name] = host.files[name]?.integrity ?? 'sha384-';
+  for (const name of host.build.initial) files[HOST_FILES_PATH + name] = host.build.files[name]?.integrity ?? 'sha384-';
   for (const path of Object.values(OFFLINE_PAGES)) {
-    const needs = await needsOf(findPlace(path, registry), options);
+    const needs = await needsOf(findPlace(path, registry), host.build, options);
     for (const { href, integrity } of needs.preloads) files[href] = integrity;
-    const page = composePage({ ...needs, nonce, firstView: null, isOffline: true }, options);
+    const page = composePage({ ...needs, host, nonce, firstView: null, isOffline: true }, options);
     pages[path] = page.html;
     headers = page.headers;
   }

@@ -50,7 +50,8 @@ beforeEach(async () => {
   app.get('/r/help/remote.js', () => 'evil()');
   const articles = async () => [{ code: 'kh' }];
   const { clock, registry } = site;
-  await app.register(offlineRoutes, { host, settings, supportOrigin: '', linkOrigins: [], title: '站点', clock, registry, articles });
+  const hosts = { stable: async () => ({ build: host, release: null, firstViews: null }) };
+  await app.register(offlineRoutes, { hosts, settings, supportOrigin: '', linkOrigins: [], title: '站点', clock, registry, articles });
 });
 afterEach(() => app.close());
 

@@ -6,12 +6,12 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { accepts } from '../../../kernel/http/send-file.ts';
 import { composePage, needsOf, type PageNeeds, type PageSources, findPlace } from './compose-page.ts';
+import type { DrawnHosts } from './drawn-hosts.ts';
 import { answersFor, isDrawn, type FirstViews, type ReadyView } from './first-view/first-views.ts';
 import { remoteReader } from './preloads.ts';
 
 interface PageRoutesOptions extends PageSources {
-  /** Null if the page is always sent as a skeleton. */
-  readonly firstViews: FirstViews | null;
+  readonly hosts: Pick<DrawnHosts, 'of'>;
   /** Refuses visitors who may not see the site. */
   readonly admit: Admit;
 }
@@ -31,10 +31,12 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
     }
     const route = matchRoute(path);
     const place = findPlace(path, options.registry);
-    const needs = await needsOf(place, options);
-    const firstView = await firstViewOf(request, { route, documents: needs.documents }, options);
+    const { host, setCookie } = await options.hosts.of(request.headers.cookie, request.protocol === 'https');
+    const needs = await needsOf(place, host.build, options);
+    const firstView = await firstViewOf(request, { route, documents: needs.documents, firstViews: host.firstViews }, options);
     const page = options.registry.pageToken({ address: request.ip, host: request.host });
-    const { headers, html } = composePage({ ...needs, firstView, page }, options);
+    const { headers, html } = composePage({ ...needs, host, firstView, page }, options);
+    if (setCookie !== null) void reply.header('set-cookie', setCookie);
     void reply.code(place === null ? 404 : 200).headers(headers);
     return send(request, reply, html);
   });
@@ -44,8 +46,12 @@ export const pageRoutes: FastifyPluginCallback<PageRoutesOptions> = (app, option
 /** For guests only: a session gets the skeleton, and soon its own page. */
 async function firstViewOf(
   { url, ip, headers }: FastifyRequest,
-  { route, documents }: { route: RouteName | null; documents: PageNeeds['documents'] },
-  { firstViews, registry, admit }: PageRoutesOptions,
+  {
+    route,
+    documents,
+    firstViews,
+  }: { readonly route: RouteName | null; readonly documents: PageNeeds['documents']; readonly firstViews: FirstViews | null },
+  { registry, admit }: PageRoutesOptions,
 ): Promise<ReadyView | null> {
   const isMember = headers.cookie?.includes(`${HEADER.token}=`) === true;
   if (firstViews === null || isMember || !isDrawn(route, url)) return null;

@@ -44,14 +44,13 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
   if (live) await site.ops.activate('1.0.0');
   const app = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
   await app.register(pageRoutes, {
-    host,
+    hosts: { of: async () => ({ host: { build: host, release: null, firstViews }, setCookie: null }) },
     settings: { ...SETTINGS, apiOrigin },
     supportOrigin: 'http://support.localhost:4004',
     linkOrigins: ['http://pay.localhost:4004'],
     title: '站点 <名>',
     clock: site.clock,
     registry: site.registry,
-    firstViews,
     admit: async () => undefined,
   });
   const get = async (url: string, cookie = '') => {

@@ -1,5 +1,6 @@
 import { type ReleaseRow } from '../schema.ts';
 import {
+  HOST,
   joinedRemotes,
   signersOf,
   refuseSigners,
@@ -11,6 +12,7 @@ import {
 } from '@site/shared/federation';
 import { type Clash, findClash, readUses, refuseBroken, type Documents } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
+import { offersOf } from './host-offers.ts';
 import { decide, type Transition, type ReleaseCommand } from './commands.rules.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { blastRadiusOf } from './blast-radius.rules.ts';
@@ -80,6 +82,8 @@ async function tryExecute(
 
 async function requireKnown({ store, terms }: RegistryDependencies, command: ReleaseCommand): Promise<void> {
   const train: Record<string, string | null> = 'train' in command ? command.train : { [command.remote]: namedVersion(command) };
+  // A page is drawn its host by the server and its remotes by the device.
+  if (Object.hasOwn(train, HOST) && Object.keys(train).length > 1) throw conflict('the host goes live alone, not in a train with remotes');
   for (const [remote, version] of Object.entries(train)) {
     // What is in the state can always be revoked, whoever's it was.
     if (!terms.remotes.includes(remote) && command.name !== 'revoke')
@@ -121,15 +125,21 @@ async function requireAllowed(
     const reason = solo ?? (await refuseUnsigned(dependencies, row)) ?? (await refuseBrokenUses(dependencies, row));
     if (reason !== null) throw conflict(reason);
   }
-  return withoutDependants(dependencies, transition, documents);
+  return withoutDependants(dependencies, { command, transition, documents });
 }
 
-function withoutDependants({ keyring, terms }: RegistryDependencies, transition: Transition, documents: Documents): Decision {
-  const joined = joinedRemotes(keyring.root()).filter((remote) => !Object.hasOwn(transition.train, remote));
+/** A new host waits until every team has a release for it; nothing waits where the host goes back. */
+async function withoutDependants(
+  dependencies: RegistryDependencies,
+  { command, transition, documents }: { command: ReleaseCommand; transition: Transition; documents: Documents },
+): Promise<Decision> {
+  const isNewHost = Object.hasOwn(transition.train, HOST) && FORWARD.includes(command.name);
+  const joined = isNewHost ? [] : joinedRemotes(dependencies.keyring.root()).filter((remote) => !Object.hasOwn(transition.train, remote));
+  const hosts = await offersOf(dependencies, transition.next);
   const leaves: Clash[] = [];
   let { next } = transition;
   for (;;) {
-    const clash = findClash(next, documents, terms);
+    const clash = findClash(next, documents, hosts);
     if (clash === null) return { transition: { ...transition, next }, leaves };
     if (!joined.includes(clash.remote)) throw conflict(clash.reason);
     leaves.push(clash);
@@ -145,10 +155,12 @@ async function refuseUnsigned({ keyring }: RegistryDependencies, row: ReleaseRow
 }
 
 /** A release from before a major of the contract that uses what it broke. */
-async function refuseBrokenUses({ files, terms }: RegistryDependencies, row: ReleaseRow): Promise<string | null> {
-  if (terms.breaks.length === 0) return null;
-  const reason = refuseBroken(documentOf(row), readUses(await files.read(row, USES_FILE)), terms);
-  return reason === null ? null : `${row.remote} ${row.version}: ${reason}`;
+async function refuseBrokenUses(dependencies: RegistryDependencies, row: ReleaseRow): Promise<string | null> {
+  const hosts = await offersOf(dependencies, (await dependencies.store.state()).state);
+  if (hosts.every(({ breaks }) => breaks.length === 0)) return null;
+  const uses = readUses(await dependencies.files.read(row, USES_FILE));
+  const reason = hosts.map((host) => refuseBroken(documentOf(row), uses, host)).find((one) => one !== null);
+  return reason === undefined ? null : `${row.remote} ${row.version}: ${reason}`;
 }
 
 /** The documents of all releases in these states. */

@@ -19,7 +19,7 @@ const state = (over: Partial<RegistryState>): RegistryState => ({
 });
 
 test('an independent release is compatible with everything', () => {
-  expect(refuseCombinations(state({}), documents, host)).toBeNull();
+  expect(refuseCombinations(state({}), documents, [host])).toBeNull();
 });
 
 test('a canary that needs another one is refused, and the incompatible combination is named', () => {
@@ -28,7 +28,7 @@ test('a canary that needs another one is refused, and the incompatible combinati
     { salt: 'b', share: 1000, train: { games: '3.0.0' } },
   ];
 
-  expect(refuseCombinations(state({ canaries }), documents, host)).toBe(
+  expect(refuseCombinations(state({ canaries }), documents, [host])).toBe(
     'help 2.0.0: it needs games ^3.0.0, not 2.0.0; a player would get games@2.0.0+help@2.0.0',
   );
 });
@@ -36,15 +36,17 @@ test('a canary that needs another one is refused, and the incompatible combinati
 test('the same two are compatible as a train, because a train is activated whole', () => {
   const canaries = [{ salt: 'a', share: 1000, train: { help: '2.0.0', games: '3.0.0' } }];
 
-  expect(refuseCombinations(state({ canaries }), documents, host)).toBeNull();
+  expect(refuseCombinations(state({ canaries }), documents, [host])).toBeNull();
 });
 
 test('a need of a remote without a live release is refused', () => {
-  expect(refuseCombinations(state({ history: { finance: ['1.0.0'] } }), documents, host)).toContain('it needs account ^1.0.0, not nothing');
+  expect(refuseCombinations(state({ history: { finance: ['1.0.0'] } }), documents, [host])).toContain(
+    'it needs account ^1.0.0, not nothing',
+  );
 });
 
 test('an unpublished release is incompatible', () => {
-  expect(refuseCombinations(state({ history: { help: ['404'] } }), documents, host)).toContain('help 404 is not published');
+  expect(refuseCombinations(state({ history: { help: ['404'] } }), documents, [host])).toContain('help 404 is not published');
 });
 
 test.each([
@@ -90,7 +92,7 @@ test('looking at two remotes at a time finds exactly what all combinations of ca
       const live = state({ history: Object.fromEntries(remotes.map((remote) => [remote, ['1.0.0']])), canaries });
       const documentsOf = (remote: string, at: string) =>
         ({ requires: { react: '^19.0.0', ...needs[`${remote}@${at}`] }, imports: {} }) as unknown as ReleaseDocument;
-      return (refuseCombinations(live, documentsOf, host) === null) === isSafeByEnumeration(live, needs);
+      return (refuseCombinations(live, documentsOf, [host]) === null) === isSafeByEnumeration(live, needs);
     }),
     { numRuns: 3000 },
   );
@@ -105,6 +107,6 @@ test('forty canaries at once are looked at in a few hundred steps', () => {
   );
   const history = Object.fromEntries([...names, 'help'].map((remote) => [remote, ['1.0.0']]));
 
-  expect(refuseCombinations(state({ history, canaries }), read, host)).toBeNull();
+  expect(refuseCombinations(state({ history, canaries }), read, [host])).toBeNull();
   expect(read.mock.calls.length).toBeLessThan(500);
 });

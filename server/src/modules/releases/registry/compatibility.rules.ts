@@ -32,29 +32,29 @@ export interface Clash {
   readonly reason: string;
 }
 
-/** The first incompatible combination, in one sentence that names it; null if there is none. */
-export function refuseCombinations(state: RegistryState, documents: Documents, host: HostOffer): string | null {
-  return findClash(state, documents, host)?.reason ?? null;
+/** The first incompatible combination, with each other or with one of the hosts that pages may get, in one sentence that names it; null if there is none. */
+export function refuseCombinations(state: RegistryState, documents: Documents, hosts: readonly HostOffer[]): string | null {
+  return findClash(state, documents, hosts)?.reason ?? null;
 }
 
 /** The same, with the remote whose release would not run. */
-export function findClash(state: RegistryState, documents: Documents, host: HostOffer): Clash | null {
+export function findClash(state: RegistryState, documents: Documents, hosts: readonly HostOffer[]): Clash | null {
   const drawn = state.canaries.filter(({ share }) => share > 0).flatMap(({ train }) => Object.keys(train));
   for (const remote of new Set([...Object.keys(state.history), ...drawn])) {
-    const clash = clashOf(remote, state, documents, host);
+    const clash = clashOf(remote, state, documents, hosts);
     if (clash !== null) return clash;
   }
   return null;
 }
 
-function clashOf(remote: string, state: RegistryState, documents: Documents, host: HostOffer): Clash | null {
+function clashOf(remote: string, state: RegistryState, documents: Documents, hosts: readonly HostOffer[]): Clash | null {
   for (const combination of combinationsOf(state, [remote])) {
     const version = combination[remote];
     if (version === undefined) continue;
     const document = documents(remote, version);
     if (!document) return { remote, reason: `${remote} ${version} is not published; a player would get ${nameOfTrain(combination)}` };
-    const reason = refuseHost(document, host);
-    if (reason !== null) return { remote, reason: `${remote} ${version}: ${reason}; a player would get ${nameOfTrain(combination)}` };
+    const reason = hosts.map((host) => refuseHost(document, host)).find((one) => one !== null);
+    if (reason !== undefined) return { remote, reason: `${remote} ${version}: ${reason}; a player would get ${nameOfTrain(combination)}` };
     const clash = clashWithNeighbours({ remote, version, document }, state);
     if (clash !== null) return { remote, reason: clash };
   }

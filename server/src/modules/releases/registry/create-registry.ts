@@ -29,6 +29,8 @@ interface RegistryOptions extends Omit<TokensDependencies, 'remotes'>, HostOffer
   /** The event streams that are open at other instances; without it there are none. */
   readonly streamsElsewhere?: () => number;
   readonly pageTokens: Pick<PageTokens, 'issue' | 'pass'>;
+  /** Makes the files of a release of the host available at their addresses; without it none is. */
+  readonly keepHostFiles?: RegistryDependencies['keepHostFiles'];
   /** What open tabs report; without it nothing is known of them. */
   readonly tabs?: RegistryDependencies['tabs'];
 }
@@ -50,6 +52,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     openStreams: () => streams.count() + streamsElsewhere(),
     pageToken: (place) => options.pageTokens.issue(place, channel.epoch()),
     passFor,
+    keepHostFiles: options.keepHostFiles ?? (async () => undefined),
     tabs: options.tabs ?? (() => ({ standings: [], leases: [] })),
     keyring,
     tokens: createTokens({ ...options, remotes: () => [...remotes, ...joinedRemotes(keyring.root())] }),

@@ -1,6 +1,7 @@
 /** Which releases that pages may get this host cannot run: another contract, a module or a name that it does not lend, or a use of what a major broke. */
 import { USES_FILE } from '@site/shared/federation';
-import { readUses, refuseBroken, refuseHost } from './compatibility.rules.ts';
+import { type HostOffer, readUses, refuseBroken, refuseHost } from './compatibility.rules.ts';
+import { offersOf } from './host-offers.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { documentOf } from './registry.store.ts';
 import { canaryOf, lastGoodOf, stableOf, type RegistryState } from './state.rules.ts';
@@ -26,9 +27,10 @@ export function createHostFit(dependencies: FitDependencies): () => Promise<Host
 }
 
 async function misfitsOf(dependencies: FitDependencies, state: RegistryState): Promise<HostMisfits> {
+  const hosts = await offersOf(dependencies, state);
   const sentences = async (versionsOf: (remote: string) => readonly (string | undefined)[]) => {
     const named = dependencies.terms.remotes.flatMap((remote) => versionsOf(remote).map((version) => ({ remote, version })));
-    const found = await Promise.all(named.map(({ remote, version }) => misfitOf(dependencies, remote, version)));
+    const found = await Promise.all(named.map((one) => misfitOf(dependencies, hosts, one)));
     return found.filter((reason) => reason !== null);
   };
   return {
@@ -37,11 +39,15 @@ async function misfitsOf(dependencies: FitDependencies, state: RegistryState): P
   };
 }
 
-async function misfitOf({ store, files, terms }: FitDependencies, remote: string, version: string | undefined): Promise<string | null> {
+async function misfitOf(
+  { store, files }: FitDependencies,
+  hosts: readonly HostOffer[],
+  { remote, version }: { readonly remote: string; readonly version: string | undefined },
+): Promise<string | null> {
   const row = version === undefined ? undefined : await store.find(remote, version);
   if (!row) return null;
   const document = documentOf(row);
-  const uses = terms.breaks.length === 0 ? null : readUses(await files.read(row, USES_FILE));
-  const reason = refuseHost(document, terms) ?? refuseBroken(document, uses, terms);
-  return reason === null ? null : `${remote} ${row.version}: ${reason}`;
+  const uses = hosts.every(({ breaks }) => breaks.length === 0) ? null : readUses(await files.read(row, USES_FILE));
+  const reason = hosts.map((host) => refuseHost(document, host) ?? refuseBroken(document, uses, host)).find((one) => one !== null);
+  return reason === undefined ? null : `${remote} ${row.version}: ${reason}`;
 }

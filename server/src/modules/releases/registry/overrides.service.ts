@@ -1,4 +1,12 @@
-import { signersOf, OVERRIDE_MARK, OVERRIDE_MOST_MS, refuseSigners, type OverrideBody, type OverrideLink } from '@site/shared/federation';
+import {
+  HOST,
+  signersOf,
+  OVERRIDE_MARK,
+  OVERRIDE_MOST_MS,
+  refuseSigners,
+  type OverrideBody,
+  type OverrideLink,
+} from '@site/shared/federation';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
@@ -13,6 +21,7 @@ export interface OverrideRequest extends OverrideBody {
 /** Creates links that open the site with one published release of one remote, in the opening browser and until they expire. Each is audited. */
 export function createOverrides({ store, keyring, clock, channel }: RegistryDependencies) {
   return async (remote: string, { version, origin, minutes, person }: OverrideRequest): Promise<OverrideLink> => {
+    if (remote === HOST) throw conflict('a link names a release of a remote; the host is drawn with the page: use a canary');
     const lifeMs = minutes * MINUTE_MS;
     if (!(lifeMs >= MINUTE_MS && lifeMs <= OVERRIDE_MOST_MS))
       throw conflict(`a link is good for 1 to ${OVERRIDE_MOST_MS / MINUTE_MS} minutes, not ${minutes}`);

@@ -1,8 +1,10 @@
 import { type ReleaseRow } from '../schema.ts';
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
-import { RELEASE_DOCUMENT, type PublishResult } from '@site/shared/federation';
+import { HOST, HOST_MANIFEST, RELEASE_DOCUMENT, type PublishResult } from '@site/shared/federation';
 import type { RegistryDependencies } from './registry-dependencies.ts';
-import { conflict, refuseRelease } from './release.rules.ts';
+import { offerOf, offersOf } from './host-offers.ts';
+import { readHostBuildOf, refuseHostRelease } from './host-release.rules.ts';
+import { conflict, type PublishTerms, refuseRelease } from './release.rules.ts';
 import type { Person } from './roles.rules.ts';
 import { createSigning, teamSignatures } from './signatures.service.ts';
 import { MAP_COPY, type Upload } from './upload.ts';
@@ -12,7 +14,9 @@ export function createPublishing(dependencies: RegistryDependencies) {
   const { store, terms } = dependencies;
   const sign = createSigning(dependencies);
   return async (remote: string, upload: Upload, person: Person): Promise<PublishResult> => {
-    const reason = refuseRelease(upload, { ...terms, remote });
+    if (remote === HOST) requireHostKeys(dependencies);
+    const reason =
+      remote === HOST ? refuseHostRelease(upload, { ...terms, remote }) : refuseRelease(upload, await termsFor(dependencies, remote));
     if (reason !== null) throw conflict(`${remote} was not published: ${reason}`);
     const { version, digest } = upload.document;
     const known = await store.find(remote, version);
@@ -23,6 +27,30 @@ export function createPublishing(dependencies: RegistryDependencies) {
   };
 }
 
+/** A root from before the host was a release names nobody who may sign it. */
+function requireHostKeys({ keyring }: RegistryDependencies): void {
+  if (!Object.hasOwn(keyring.root().remotes, HOST))
+    throw conflict(
+      'host was not published: the root of this site names no keys for it; `npm run release -- enrol host <public keys>` does',
+    );
+}
+
+/** Every host that a page may get, and the newest published ones, which may be next. */
+async function termsFor(dependencies: RegistryDependencies, remote: string): Promise<PublishTerms> {
+  const { store, files, terms } = dependencies;
+  const { state } = await store.state();
+  const next = await Promise.all(
+    (await store.latest(HOST, MOST_ANNOUNCED)).map(async ({ digest }) =>
+      readHostBuildOf(await files.read({ remote: HOST, digest }, HOST_MANIFEST)),
+    ),
+  );
+  const announced = next.flatMap((build) => (build === null ? [] : [offerOf(build)]));
+  return { ...terms, remote, offers: [...(await offersOf(dependencies, state)), ...announced] };
+}
+
+/** How many published hosts a release may have been built for that are not live. */
+const MOST_ANNOUNCED = 3;
+
 /** Files first: a release that the database knows is always whole. */
 async function storeRelease(dependencies: RegistryDependencies, remote: string, upload: Upload, person: Person): Promise<void> {
   const { store, files, clock, channel } = dependencies;
@@ -32,6 +60,7 @@ async function storeRelease(dependencies: RegistryDependencies, remote: string, 
     throw conflict(`${remote} was not published: nobody of its team signed it; its keys lie in RELEASE_KEYS or DATA_DIR/keys`);
   const maps = [...upload.maps].map(([name, map]) => [name + MAP_COPY, map] as const);
   await files.put({ remote, digest }, new Map([...upload.files, ...maps, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
+  if (remote === HOST) await dependencies.keepHostFiles(digest, upload);
   const now = clock.nowMs();
   const epoch = channel.epoch();
   const document = { document: upload.text, integrity: integrityOf(upload.text), signatures: JSON.stringify(signatures) };

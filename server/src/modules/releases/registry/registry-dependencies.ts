@@ -10,6 +10,7 @@ import type { ReleaseFiles } from './release-files.ts';
 import type { Terms } from './release.rules.ts';
 import type { RegistryStore } from './registry.store.ts';
 import type { Tokens } from './tokens.service.ts';
+import type { Upload } from './upload.ts';
 
 /** The dependencies of the registry's services. */
 export interface RegistryDependencies {
@@ -31,4 +32,6 @@ export interface RegistryDependencies {
   /** Hints to and from other instances. */
   readonly news: News;
   readonly terms: Omit<Terms, 'remote'>;
+  /** Makes the files of a release of the host available at their addresses, before a page names them. */
+  readonly keepHostFiles: (digest: string, upload: Pick<Upload, 'document' | 'files'>) => Promise<void>;
 }

@@ -16,11 +16,16 @@ export interface Terms extends HostOffer, SiteTables {
   readonly remotes: readonly string[];
 }
 
+/** The terms of one publication: it has to fit one of the hosts that pages may get now or soon. */
+export interface PublishTerms extends Terms {
+  readonly offers: readonly HostOffer[];
+}
+
 const PLAIN_NAME = /^[\w-][\w.-]{0,99}$/;
 const COPY = '.br';
 
 /** In the order in which a fault is best explained. */
-const CHECKS: readonly ((upload: Upload, terms: Terms) => string | null)[] = [
+const CHECKS: readonly ((upload: Upload, terms: PublishTerms) => string | null)[] = [
   ({ document }, terms) => refuseIdentity(document, terms),
   refuseNames,
   ({ document }) => refuseParts(document),
@@ -31,8 +36,7 @@ const CHECKS: readonly ((upload: Upload, terms: Terms) => string | null)[] = [
   refuseExposure,
   ({ document }, terms) => refuseTables(document, terms),
   refuseUncoded,
-  ({ document }, terms) => refuseHost(document, terms),
-  ({ document, files }, terms) => refuseBroken(document, readUses(files.get(USES_FILE)), terms),
+  refuseEveryHost,
   ({ document }) => refuseNeeds(document),
   refuseCode,
   refuseWeight,
@@ -40,7 +44,7 @@ const CHECKS: readonly ((upload: Upload, terms: Terms) => string | null)[] = [
 ];
 
 /** The first reason against a release, or null when it may be published. */
-export function refuseRelease(upload: Upload, terms: Terms): string | null {
+export function refuseRelease(upload: Upload, terms: PublishTerms): string | null {
   for (const check of CHECKS) {
     const reason = check(upload, terms);
     if (reason !== null) return reason;
@@ -48,14 +52,20 @@ export function refuseRelease(upload: Upload, terms: Terms): string | null {
   return null;
 }
 
-function refuseIdentity({ remote, version, id, digest }: ReleaseDocument, terms: Terms): string | null {
+/** The reason of the first host, if no other one can run it either: a release for the next host is handed in before that goes live. */
+function refuseEveryHost({ document, files }: Upload, { offers }: PublishTerms): string | null {
+  const reasons = offers.map((offer) => refuseHost(document, offer) ?? refuseBroken(document, readUses(files.get(USES_FILE)), offer));
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}
+
+export function refuseIdentity({ remote, version, id, digest }: ReleaseDocument, terms: Pick<Terms, 'remote' | 'remotes'>): string | null {
   if (!terms.remotes.includes(terms.remote)) return `there is no remote '${terms.remote}'; the site knows ${terms.remotes.join(', ')}`;
   if (remote !== terms.remote) return `this is a release of ${remote}, sent as one of ${terms.remote}`;
   if (!isVersion(version)) return `'${version}' is no semantic version such as 1.2.3`;
   return id === `${remote}_${digest}` ? null : `its id '${id}' is not ${remote}_${digest}`;
 }
 
-function refuseNames({ document, files }: Upload): string | null {
+export function refuseNames({ document, files }: Upload): string | null {
   const names = [...Object.keys(document.files), ...[...files.keys()].map(withoutCopy)];
   for (const name of names) {
     if (!PLAIN_NAME.test(name) || name === RELEASE_DOCUMENT) return `'${name}' is no allowed file name: one plain name without folders`;
@@ -71,7 +81,7 @@ function refuseParts({ entry, exposed, screens, slots, files }: ReleaseDocument)
   return missing === undefined ? null : `release.json needs the file '${missing}' but does not list it`;
 }
 
-function refuseContents({ document, files }: Upload): string | null {
+export function refuseContents({ document, files }: Upload): string | null {
   for (const [name, { integrity, bytes }] of Object.entries(document.files)) {
     const content = files.get(name);
     if (!content) return `the file '${name}' is listed but was not sent`;
@@ -84,7 +94,7 @@ function refuseContents({ document, files }: Upload): string | null {
   return stray === undefined ? null : `the file '${stray}' was sent but is not listed`;
 }
 
-function refuseCopies({ files }: Upload): string | null {
+export function refuseCopies({ files }: Upload): string | null {
   for (const [name, copy] of files) {
     const original = name.endsWith(COPY) ? files.get(withoutCopy(name)) : undefined;
     if (original && !unpacksTo(copy, original)) return `'${name}' does not unpack to '${withoutCopy(name)}'`;
@@ -93,7 +103,7 @@ function refuseCopies({ files }: Upload): string | null {
 }
 
 /** Source maps belong to scripts of the release, and are read by operators' tools: only what looks like one is kept. */
-function refuseMaps({ document, maps }: Upload): string | null {
+export function refuseMaps({ document, maps }: Upload): string | null {
   for (const [name, packed] of maps) {
     if (!Object.hasOwn(document.files, name) || !name.endsWith('.js')) return `it has a source map for '${name}', which is no script of it`;
     if (!isSourceMap(packed)) return `the source map of '${name}' cannot be read`;
@@ -110,7 +120,7 @@ function isSourceMap(packed: Buffer): boolean {
   }
 }
 
-function refuseDigest({ document, files }: Upload): string | null {
+export function refuseDigest({ document, files }: Upload): string | null {
   const { digest, version } = document;
   const drafts = Object.keys(document.files).map(
     (name) => [name, rename(files.get(name) ?? Buffer.alloc(0), digest, PLACEHOLDER)] as const,

@@ -1,5 +1,5 @@
 /** Authorization of the registry: tokens carry roles, and releases that move money need two persons. */
-import type { RegistryRole } from '@site/shared/federation';
+import { HOST, type RegistryRole } from '@site/shared/federation';
 import { TWO_PERSON_REMOTES } from '@site/shared/site-map';
 
 /** Somebody behind a token. */
@@ -35,8 +35,11 @@ export interface Publisher {
   readonly published_with: string;
 }
 
-/** The four-eyes rule (T28): nobody activates a release of finance or account with the token that published it, the owner neither. */
+/** Whether a release needs two persons: it moves money or opens accounts, or it is the host, which all of that runs in. */
+export const needsTwoPersons = (remote: string): boolean => remote === HOST || TWO_PERSON_REMOTES.includes(remote);
+
+/** The four-eyes rule (T28): nobody activates a release of finance, account or the host with the token that published it, the owner neither. */
 export function refuseSolo(person: Person, remote: string, { published_by, published_with }: Publisher): string | null {
-  if (!TWO_PERSON_REMOTES.includes(remote) || person.holder !== published_with) return null;
+  if (!needsTwoPersons(remote) || person.holder !== published_with) return null;
   return `${remote} was published by ${published_by} with this token: another person has to put it live, with a token of the role 'operate'`;
 }

@@ -1,7 +1,7 @@
 /** The content of a root of trust in this installation: the keys of each role and how many must sign. */
 import { DAY_MS } from '../../../kernel/clock.ts';
-import type { Role, Root, TeamClaims } from '@site/shared/federation';
-import { TWO_PERSON_REMOTES } from '@site/shared/site-map';
+import { HOST, type Role, type Root, type TeamClaims } from '@site/shared/federation';
+import { needsTwoPersons } from './roles.rules.ts';
 
 export const ROOT_LIFE_MS = 365 * DAY_MS;
 
@@ -60,7 +60,7 @@ export function firstKeyNames(remotes: readonly string[]): KeyNames {
 
 /** How many signatures a release of this remote needs. */
 export function teamThreshold(remote: string): number {
-  return TWO_PERSON_REMOTES.includes(remote) ? 2 : 1;
+  return needsTwoPersons(remote) ? 2 : 1;
 }
 
 function teamKeyNames(remote: string): readonly string[] {
@@ -137,6 +137,15 @@ export interface JoiningTeam {
   /** How many of the keys must sign each release. */
   readonly threshold: number;
   readonly claims: TeamClaims;
+}
+
+/** The next root, in which these keys sign releases of the host: for a site whose root is from before the host was one. */
+export function withHostKeys(root: Root, keys: readonly Omit<NamedKey, 'name'>[], nowMs: number): Root {
+  const added = keys.map(({ keyid, publicKey }) => [keyid, { scheme: 'ed25519' as const, publicKey }] as const);
+  return nextRoot(root, nowMs, {
+    keys: { ...root.keys, ...Object.fromEntries(added) },
+    remotes: { ...root.remotes, [HOST]: { keyids: keys.map(({ keyid }) => keyid), threshold: teamThreshold(HOST) } },
+  });
 }
 
 /** The next root, with one more team. */

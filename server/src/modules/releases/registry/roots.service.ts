@@ -3,6 +3,7 @@ import type { DocumentSignature, RevokedRelease, Root, RootBody, SignedDocument 
 import type { ReleaseRow } from '../schema.ts';
 import { readDocuments } from './commands.service.ts';
 import { refuseCombinations } from './compatibility.rules.ts';
+import { offersOf } from './host-offers.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
@@ -120,6 +121,6 @@ async function requireScreens({ store }: RegistryDependencies, { claims = {} }: 
 async function requireIndependence(dependencies: RegistryDependencies, retired: readonly string[], state: RegistryState): Promise<void> {
   if (retired.length === 0) return;
   const next = withoutRemotes(state, retired, []);
-  const clash = refuseCombinations(next, await readDocuments(dependencies, [next]), dependencies.terms);
+  const clash = refuseCombinations(next, await readDocuments(dependencies, [next]), await offersOf(dependencies, next));
   if (clash !== null) throw conflict(`the root was not taken: ${clash}`);
 }

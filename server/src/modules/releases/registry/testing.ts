@@ -1,10 +1,15 @@
 import { NO_NEWS, type News } from '../../../kernel/news.ts';
 import type { BucketSettings } from '../../../config.ts';
+import { FEDERATED } from '@site/shared/build/federated.cjs';
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
 import {
   canonicalJson,
   USES_FILE,
   type BrokenMember,
+  HOST,
+  HOST_MANIFEST,
+  HOST_PRERENDER,
+  type HostBuild,
   type HeldLease,
   type ReleaseDocument,
   type ReleaseStanding,
@@ -101,6 +106,68 @@ export function makeRelease({
   };
 }
 
+interface HostOptions {
+  readonly version?: string;
+  /** Included in its script, so that two hosts differ. */
+  readonly content?: string;
+  /** Other versions than usual of what it lends. */
+  readonly lends?: Readonly<Record<string, string>>;
+  readonly breaks?: readonly BrokenMember[];
+}
+
+/** A release of the host as its build makes it, small. */
+export function makeHostRelease({ version = '1.0.0', content = 'one', lends = {}, breaks = [] }: HostOptions = {}): Draft {
+  const script = Buffer.from(`document.title="${content}"`);
+  const main = `main.${integrityOf(script)
+    .slice(7)
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .toLowerCase()
+    .slice(0, 8)
+    .replaceAll(/[^0-9a-f]/g, '0')}.js`;
+  const build: HostBuild = {
+    boot: `boot("${content}")`,
+    worker: 'keep()',
+    initial: [main],
+    runtime: [],
+    shares: {},
+    screens: {},
+    exports: EXPORTED,
+    versions: {
+      ...Object.fromEntries(FEDERATED.map((share) => [share, '1.0.0'])),
+      '@site/shared/platform': '1.2.0',
+      react: '19.3.1',
+      ...lends,
+    },
+    breaks,
+    files: { [main]: { integrity: integrityOf(script), bytes: script.length } },
+  };
+  const files = new Map([
+    [main, script],
+    [HOST_MANIFEST, Buffer.from(JSON.stringify(build))],
+    [HOST_PRERENDER, Buffer.from('module.exports={}')],
+  ]);
+  const digest = digestOf(version, files);
+  return {
+    document: {
+      type: 'release',
+      remote: HOST,
+      version,
+      digest,
+      id: `${HOST}_${digest}`,
+      entry: HOST_MANIFEST,
+      exposed: { files: [], shares: [] },
+      screens: {},
+      slots: {},
+      requires: {},
+      imports: {},
+      files: Object.fromEntries([...files].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
+    },
+    files: Object.fromEntries(
+      [...files].flatMap(([name, file]) => [[name, file] as const, [`${name}.br`, brotliCompressSync(file)] as const]),
+    ),
+  };
+}
+
 /** The signatures of the draft's team, with the keys of this site. */
 export function signaturesFor({ document }: Draft, dataDir: string) {
   return signWithTeamKeys(canonicalJson(document), document.remote, join(dataDir, 'keys'));
@@ -133,9 +200,13 @@ interface TestSite {
 }
 
 /** A registry over a real database and folder (or bucket) behind real routes; `restart` opens another one over the same. */
-export async function startRegistry(bucket: BucketSettings | null = null, news: News = NO_NEWS): Promise<TestSite> {
+export async function startRegistry(
+  bucket: BucketSettings | null = null,
+  news: News = NO_NEWS,
+  { hasHost = false }: { readonly hasHost?: boolean } = {},
+): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'registry-'));
-  return startOver({ dataDir, database: await createTestDatabase(join(dataDir, 'site.db')), bucket, channelKey: '', news });
+  return startOver({ dataDir, database: await createTestDatabase(join(dataDir, 'site.db')), bucket, channelKey: '', news, hasHost });
 }
 
 /** A registry for the tests of a file, shared by all of them or new for each; `prepare` publishes what they begin with. */
@@ -156,6 +227,8 @@ interface TestSiteOptions {
   readonly bucket: BucketSettings | null;
   readonly channelKey: string;
   readonly news: News;
+  /** Whether the host is a release too. */
+  readonly hasHost: boolean;
   readonly host?: TestHost;
 }
 
@@ -175,7 +248,7 @@ async function startOver(options: TestSiteOptions): Promise<TestSite> {
     dataDir,
     channelKey,
     news,
-    remotes: ['games', 'help', 'finance'],
+    remotes: ['games', 'help', 'finance', ...(options.hasHost ? [HOST] : [])],
     lent: { '@site/shared/platform': contract, '@site/shared/ui/table': '1.0.0', react: '19.3.1' },
     exported: EXPORTED,
     breaks,

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { BuiltRelease } from '@site/shared/build/remote/release-folder.mjs';
+import type { Boot, HostBuild } from '@site/shared/federation';
+import { readHostRelease } from '@site/tools/site/host-release.ts';
+import { ROOT } from '@site/tools/site/workspace.ts';
+import { expect, recordErrors, test } from '../fixtures/site.ts';
+
+test.use({ sharedBy: 'host-release' });
+
+/** The built host with another first script, as a release. */
+function changedHost(version: string, change: (script: string) => string): BuiltRelease {
+  const folder = mkdtempSync(join(tmpdir(), 'host-release-'));
+  cpSync(join(ROOT, 'host', 'dist'), folder, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(folder, 'host.json'), 'utf8')) as HostBuild;
+  const old = manifest.initial.find((name) => name.startsWith('main.')) ?? '';
+  const script = Buffer.from(change(readFileSync(join(folder, old), 'utf8')));
+  const name = `main.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(join(folder, name), script);
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}` as const;
+  const { [old]: _old, ...files } = manifest.files;
+  const next: HostBuild = {
+    ...manifest,
+    initial: manifest.initial.map((one) => (one === old ? name : one)),
+    files: { ...files, [name]: { integrity, bytes: script.length } },
+  };
+  writeFileSync(join(folder, 'host.json'), JSON.stringify(next));
+  const release = readHostRelease(version, folder);
+  rmSync(folder, { recursive: true, force: true });
+  return release;
+}
+
+const hostOf = (page: Page) => page.evaluate(() => (window as unknown as { readonly __boot: Boot }).__boot.start.host?.version ?? null);
+
+test('the host goes live, as a canary and back like any release: a new visit gets what its browser draws, an open page goes on', async ({
+  page,
+  site,
+  pageErrors,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('理性游戏');
+  expect(await hostOf(page)).toBeNull();
+
+  await site.ops.publish(readHostRelease('1.0.0'));
+  await site.ops.publish(changedHost('1.1.0', (script) => script.replaceAll('理性游戏', '理性娱乐')));
+  await site.ops.activate('host', '1.0.0', 'journey');
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toContainText('理性游戏');
+  expect(await hostOf(page)).toBe('1.0.0');
+
+  await site.ops.order('host', 'canary', { version: '1.1.0', percent: 100, reason: 'journey' });
+  const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage();
+  await recordErrors(visitor, pageErrors.list);
+  await visitor.goto('/help/kh');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('contentinfo')).toContainText('理性娱乐');
+  expect([await hostOf(visitor), await hostOf(page)]).toEqual(['1.1.0', '1.0.0']);
+  await visitor.getByRole('link', { name: '首页' }).first().click();
+  await expect(visitor).toHaveURL(/\/$/);
+
+  await site.ops.rollback('host', undefined, 'journey');
+  await expect(visitor.getByText('网站已更新，完成当前操作后请刷新页面')).toBeVisible();
+  await visitor.getByRole('button', { name: '刷新页面' }).click();
+  await expect(visitor.getByRole('contentinfo')).toContainText('理性游戏');
+  expect(await hostOf(visitor)).toBe('1.0.0');
+  expect(pageErrors.list).toEqual([]);
+});
+
+test('a host that throws at its start is taken back by one command, and the next visit has a page again', async ({ page, site }) => {
+  await site.ops.publish(changedHost('1.2.0', () => "throw new Error('no start')"));
+  await site.ops.activate('host', '1.2.0', 'journey');
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0);
+
+  await site.ops.rollback('host', undefined, 'journey');
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  expect(await hostOf(page)).toBe('1.0.0');
+});

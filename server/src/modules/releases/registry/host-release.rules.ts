@@ -1,0 +1,63 @@
+/** Why a release of the host is refused: what a page of it would need has to be in it, byte for byte. */
+import { FEDERATED } from '@site/shared/build/federated.cjs';
+import { HOST_MANIFEST, type HostBuild } from '@site/shared/federation';
+import * as z from 'zod/mini';
+import { refuseContents, refuseCopies, refuseDigest, refuseIdentity, refuseMaps, refuseNames, type Terms } from './release.rules.ts';
+import type { Upload } from './upload.ts';
+
+const names = z.array(z.string());
+const integrity = z.templateLiteral(['sha384-', z.string().check(z.regex(/^[A-Za-z0-9+/]{64}$/))]);
+const hostBuild = z.object({
+  boot: z.string().check(z.minLength(1)),
+  worker: z.string(),
+  initial: names.check(z.minLength(1)),
+  runtime: names,
+  shares: z.record(z.string(), names),
+  screens: z.record(z.string(), names),
+  exports: z.record(z.string(), names),
+  versions: z.record(z.string(), z.string()),
+  breaks: z.optional(z.array(z.object({ id: z.string(), since: z.string(), reason: z.string() }))),
+  files: z.record(z.string(), z.object({ integrity, bytes: z.int() })),
+});
+
+/** In the order in which a fault is best explained. */
+const CHECKS: readonly ((upload: Upload, terms: Pick<Terms, 'remote' | 'remotes'>) => string | null)[] = [
+  ({ document }, terms) => refuseIdentity(document, terms),
+  refuseNames,
+  refuseContents,
+  refuseCopies,
+  refuseMaps,
+  refuseDigest,
+  refuseManifest,
+];
+
+/** The first reason against a release of the host, or null when it may be published. */
+export function refuseHostRelease(upload: Upload, terms: Pick<Terms, 'remote' | 'remotes'>): string | null {
+  for (const check of CHECKS) {
+    const reason = check(upload, terms);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+/** The build in the manifest of a host's release; null where it is none. */
+export function readHostBuildOf(manifest: Buffer | null | undefined): HostBuild | null {
+  try {
+    const build: unknown = JSON.parse(manifest?.toString() ?? '');
+    return hostBuild.safeParse(build).success ? (build as HostBuild) : null;
+  } catch {
+    return null;
+  }
+}
+
+function refuseManifest({ document, files }: Upload): string | null {
+  const build = readHostBuildOf(files.get(HOST_MANIFEST));
+  if (build === null) return `its ${HOST_MANIFEST} is missing or no description of a host: npm run build`;
+  const other = Object.entries(build.files).find(([name, file]) => document.files[name]?.integrity !== file.integrity);
+  if (other !== undefined) return `its ${HOST_MANIFEST} names ${other[0]}, which the release has not or has otherwise`;
+  const needed = [build.initial, build.runtime, ...Object.values(build.shares), ...Object.values(build.screens)].flat();
+  const missing = needed.find((name) => !Object.hasOwn(build.files, name));
+  if (missing !== undefined) return `it loads ${missing}, which its files do not have`;
+  const unlent = FEDERATED.find((share) => !Object.hasOwn(build.versions, share));
+  return unlent === undefined ? null : `it does not lend ${unlent}, which every remote may borrow`;
+}

@@ -1,0 +1,130 @@
+import { digestOf, integrityOf } from '@site/shared/build/remote/digest.cjs';
+import { newKeyPem, publicPartOf } from '@site/shared/build/remote/team-keys.mjs';
+import { type Channel, HOST_MANIFEST, type RegistryStatus } from '@site/shared/federation';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openKeyFolder, signRoot } from './keyring.ts';
+import { withHostKeys } from './root.rules.ts';
+import { type Draft, makeHostRelease, makeRelease, OPS_TOKEN, PUBLISH_TOKEN, START_MS, startRegistry } from './testing.ts';
+
+let site: Awaited<ReturnType<typeof startRegistry>>;
+beforeEach(async () => {
+  site = await startRegistry(null, undefined, { hasHost: true });
+  await site.ops.publish(makeRelease());
+  await site.ops.activate('1.0.0');
+});
+afterEach(() => site.stop());
+
+const publish = (draft: Draft) => site.ops.publish(draft, 'host', PUBLISH_TOKEN);
+const channel = () => JSON.parse(site.registry.current().payload) as Channel;
+const hostVersions = () => [channel().remotes['host']?.version, channel().lastGood['host']?.version];
+
+test('the host is published, canaried, promoted, rolled back, frozen and revoked like a remote', async () => {
+  for (const version of ['1.0.0', '1.1.0'])
+    expect(await publish(makeHostRelease({ version, content: version }))).toMatchObject({ http: 200 });
+  await site.ops.activate('1.0.0', 'host');
+  await site.ops.command('canary', 'host', { version: '1.1.0', percent: 10 });
+  expect(channel().canaries).toMatchObject([{ share: 1000, remotes: { host: { version: '1.1.0' } } }]);
+  await site.ops.command('promote', 'host');
+  expect(hostVersions()).toEqual(['1.1.0', '1.0.0']);
+
+  await site.ops.command('freeze', 'host');
+  expect(await site.ops.activate('1.1.0', 'host')).toMatchObject({ http: 409 });
+  expect(await site.ops.rollback(undefined, 'host')).toMatchObject({ http: 200 });
+  expect(hostVersions()).toEqual(['1.0.0', undefined]);
+  await site.ops.command('revoke', 'host', { version: '1.1.0' });
+  expect(channel().revoked).toHaveLength(1);
+  expect(((await site.ops.status()).data as RegistryStatus).remotes['host']).toMatchObject({ version: '1.0.0' });
+});
+
+test('a release of the host needs two keys and two persons', async () => {
+  const draft = makeHostRelease();
+  expect(await site.ops.publish(draft, 'host', OPS_TOKEN)).toMatchObject({ http: 200 });
+
+  expect(await site.ops.activate('1.0.0', 'host')).toMatchObject({ http: 409, message: expect.stringContaining('another person') });
+  expect(site.registry.keyring.root().remotes['host']).toMatchObject({ threshold: 2 });
+});
+
+test.each([
+  ['without its manifest', (draft: Draft) => without(draft, HOST_MANIFEST), 'is missing or no description of a host'],
+  ['that lacks a lent module', () => makeHostRelease({ lends: { react: undefined as never } }), 'does not lend react'],
+  ['whose manifest names another file', () => changed((text) => text.replaceAll('main.', 'other.')), 'names other.'],
+])('a release of the host %s is refused with a sentence', async (_what, make, reason) => {
+  const answer = await publish(make(makeHostRelease()));
+
+  expect(answer).toMatchObject({ http: 409, message: expect.stringContaining(reason) });
+});
+
+test('a host goes live only where it runs whatever pages may get, and a release only where every drawn host runs it', async () => {
+  await publish(makeHostRelease());
+  await publish(makeHostRelease({ version: '2.0.0', content: 'two', lends: { react: '20.0.0' } }));
+  await site.ops.activate('1.0.0', 'host');
+
+  expect(await site.ops.activate('2.0.0', 'host')).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('help 1.0.0: it was built against react ^19.0.0, the host lends 20.0.0'),
+  });
+  const next = makeRelease({ version: '2.0.0', requires: { react: '^20.0.0' } });
+  expect(await site.ops.publish(next)).toMatchObject({ http: 200 });
+  expect(await site.ops.activate('2.0.0')).toMatchObject({ http: 409, message: expect.stringContaining('the host lends 19.3.1') });
+  await site.ops.publish(makeRelease({ version: '3.0.0', requires: { react: '>=19.0.0' } }));
+  expect(await site.ops.activate('3.0.0')).toMatchObject({ http: 200 });
+  expect(await site.ops.command('canary', 'host', { version: '2.0.0', percent: 50 })).toMatchObject({ http: 200 });
+  expect(await site.ops.activate('2.0.0')).toMatchObject({ http: 409, message: expect.stringContaining('the host lends 19.3.1') });
+});
+
+test('the host goes live alone, and no link names one', async () => {
+  await publish(makeHostRelease());
+  const train = { train: { host: '1.0.0', help: '1.0.0' }, reason: 'a test' };
+
+  expect(await site.ops.call('POST', '/trains', { body: train })).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('goes live alone'),
+  });
+  const link = { version: '1.0.0', origin: 'http://site.example', minutes: 30 };
+  expect(await site.ops.command('override-link', 'host', link)).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('use a canary'),
+  });
+});
+
+test('a site whose root is from before takes keys for the host by a next root, signed as every root', async () => {
+  const old = await startRegistry();
+  const draft = makeHostRelease();
+  const folder = openKeyFolder(join(old.dataDir, 'keys'));
+  const pems = [newKeyPem(), newKeyPem()];
+  pems.forEach((pem, at) => writeFileSync(join(old.dataDir, 'keys', `team-host-${at + 1}.pem`), pem));
+  const root = old.registry.keyring.root();
+  const signers = folder.keys().filter(({ keyid }) => root.roles.root.keyids.includes(keyid));
+  const next = withHostKeys(root, pems.map(publicPartOf), START_MS);
+  expect(await old.ops.call('POST', '/roots', { body: { ...signRoot(next, signers), releases: [] } })).toMatchObject({ http: 200 });
+
+  const again = await old.restart();
+  expect(again.registry.keyring.root().remotes['host']).toMatchObject({ threshold: 2 });
+  expect(await again.ops.publish(draft, 'host')).toMatchObject({
+    http: 409,
+    message: expect.stringContaining("there is no remote 'host'"),
+  });
+  await again.stop();
+});
+
+function without(draft: Draft, name: string): Draft {
+  const { [name]: _file, [`${name}.br`]: _copy, ...files } = draft.files;
+  const { [name]: _entry, ...documented } = draft.document.files;
+  return redone(draft, files, documented);
+}
+
+function changed(change: (text: string) => string): Draft {
+  const draft = makeHostRelease();
+  const manifest = Buffer.from(change(draft.files[HOST_MANIFEST]?.toString() ?? ''));
+  const files = Object.fromEntries(
+    Object.entries({ ...draft.files, [HOST_MANIFEST]: manifest }).filter(([name]) => name !== `${HOST_MANIFEST}.br`),
+  );
+  return redone(draft, files, { ...draft.document.files, [HOST_MANIFEST]: { integrity: integrityOf(manifest), bytes: manifest.length } });
+}
+
+/** The same release with these files, under the digest of them. */
+function redone({ document }: Draft, files: Draft['files'], documented: Draft['document']['files']): Draft {
+  const digest = digestOf(document.version, new Map(Object.keys(documented).map((name) => [name, files[name] ?? Buffer.alloc(0)])));
+  return { files, document: { ...document, digest, id: `host_${digest}`, files: documented } };
+}

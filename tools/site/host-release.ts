@@ -1,0 +1,52 @@
+/** The built host as a release that the registry takes. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { digestOf, integrityOf } from '@site/shared/build/remote/digest.cjs';
+import type { BuiltRelease } from '@site/shared/build/remote/release-folder.mjs';
+import { canonicalJson, HOST, HOST_MANIFEST, HOST_PRERENDER, type HostBuild, type ReleaseDocument } from '@site/shared/federation';
+import { ROOT } from './workspace.ts';
+
+const HOST_FOLDER = join(ROOT, 'host');
+const DIST = join(HOST_FOLDER, 'dist');
+/** How the build calls the bundle that draws first views. */
+const PRERENDER_BUNDLE = 'prerender.cjs';
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The version of the host's package. */
+export const hostVersion = (): string =>
+  (JSON.parse(readFileSync(join(HOST_FOLDER, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** The build in a folder as a release of this version: its files, its manifest, and the bundle that draws its first views. Throws where nothing is built. */
+export function readHostRelease(version: string, folder = DIST): BuiltRelease {
+  if (!existsSync(join(folder, HOST_MANIFEST))) throw new Error('the host is not built: npm run build');
+  const manifest = readFileSync(join(folder, HOST_MANIFEST));
+  const { files: built } = JSON.parse(manifest.toString()) as HostBuild;
+  const files = new Map<string, Buffer>([[HOST_MANIFEST, manifest]]);
+  for (const name of Object.keys(built)) files.set(name, readFileSync(join(folder, name)));
+  const bundle = join(folder, PRERENDER_BUNDLE);
+  if (existsSync(bundle)) files.set(HOST_PRERENDER, readFileSync(bundle));
+  const digest = digestOf(version, files);
+  const document: ReleaseDocument = {
+    type: 'release',
+    remote: HOST,
+    version,
+    digest,
+    id: `${HOST}_${digest}`,
+    entry: HOST_MANIFEST,
+    exposed: { files: [], shares: [] },
+    screens: {},
+    slots: {},
+    requires: {},
+    imports: {},
+    files: Object.fromEntries([...files].map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }])),
+  };
+  const copies = [...files].map(([name, content]) => [`${name}.br`, copyOf(folder, name, content)] as const);
+  return { document, text: canonicalJson(document), files: new Map([...files, ...copies]) };
+}
+
+/** The build's own copy of a file that pages load, which is packed best; a quick one of the others. */
+function copyOf(folder: string, name: string, content: Buffer): Buffer {
+  const built = join(folder, `${name}.br`);
+  return existsSync(built) ? readFileSync(built) : brotliCompressSync(content, QUALITY);
+}
