@@ -71,11 +71,17 @@ test('the host goes live, as a canary and back like any release: a new visit get
   expect(pageErrors.list).toEqual([]);
 });
 
-test('a host that throws at its start is taken back by one command, and the next visit has a page again', async ({ page, site }) => {
+test('a host that throws at its start is passed over in the same visit, and operators see what it did', async ({ page, site }) => {
+  await site.ops.publish(readHostRelease('1.0.0'));
+  await site.ops.activate('host', '1.0.0', 'journey');
   await site.ops.publish(changedHost('1.2.0', () => "throw new Error('no start')"));
   await site.ops.activate('host', '1.2.0', 'journey');
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0);
+
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  expect(await hostOf(page)).toBe('1.0.0');
+  const standing = async () => (await site.ops.status()).standings.find(({ remote, version }) => remote === 'host' && version === '1.2.0');
+  await expect.poll(standing).toMatchObject({ tabs: 1, faulty: 1 });
 
   await site.ops.rollback('host', undefined, 'journey');
   await page.reload();

@@ -1,5 +1,5 @@
 /** The start sequence. */
-import { placeAt } from '@site/shared/federation';
+import { HOST_STARTED, placeAt } from '@site/shared/federation';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createBrowserRouter } from '@site/shared/router';
@@ -53,6 +53,7 @@ createRoot(rootElement()).render(
 );
 // A tab that was just served knows the newest channel, so its first screen loads before the channel code.
 afterFirstScreen(document, releases.follow, 0);
+afterFirstScreen(document, () => document.documentElement.setAttribute(HOST_STARTED, ''), 0);
 followSite(site, document, visit.preInfoPollMs);
 whenIdle(() => void visit.announce(entrance).catch(platform.failures.report));
 warmLinks(releases);

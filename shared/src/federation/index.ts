@@ -4,6 +4,7 @@ export * from './contract-breaks.ts';
 export * from './error-reports.ts';
 export * from './first-view.ts';
 export * from './health-beats.ts';
+export * from './host-guard.ts';
 export * from './host-release.ts';
 export type * from './offline.ts';
 export * from './override.ts';

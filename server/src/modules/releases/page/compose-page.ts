@@ -3,6 +3,7 @@ import { OFFLINE_WORKER_PATH, type StartSettings } from '@site/shared/site-map';
 import {
   claimsOfLive,
   HOST_FILES_PATH,
+  HOST_GUARD,
   type HostBuild,
   type Integrity,
   type PageToken,
@@ -59,6 +60,7 @@ export function findPlace(path: string, { keyring, live }: PageSources['registry
 
 const NOTHING: PageNeeds = { documents: {}, preloads: [] };
 const NONCE_BYTES = 16;
+const GUARD_HASH = integrityOf(HOST_GUARD);
 
 export const newNonce = () => randomBytes(NONCE_BYTES).toString('base64');
 
@@ -76,7 +78,15 @@ export function composePage(
   const drawn = release && { host: { version: release.version, digest: release.digest } };
   const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, ...drawn, hostFiles, channel, documents, ...(page && { page }) };
   return {
-    headers: securityHeaders({ nonce, bootHash: integrityOf(host.boot), venueOrigin, videoOrigins, supportOrigin, apiOrigin, linkOrigins }),
+    headers: securityHeaders({
+      nonce,
+      inlineHashes: [integrityOf(host.boot), ...(release ? [GUARD_HASH] : [])],
+      venueOrigin,
+      videoOrigins,
+      supportOrigin,
+      apiOrigin,
+      linkOrigins,
+    }),
     html: pageDocument({ nonce, title, host, start, ...content }),
   };
 }

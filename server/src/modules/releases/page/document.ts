@@ -6,6 +6,7 @@ import {
   FIRST_VIEW_ID,
   type FirstAnswers,
   HOST_FILES_PATH,
+  HOST_GUARD,
   type HostBuild,
   START_BLOCK_ID,
   type StartBlock,
@@ -42,6 +43,7 @@ export function pageDocument({ nonce, title, host, start, preloads, firstView, i
     `<style nonce="${nonce}">${SKELETON_STYLE}</style>`,
     ...(firstView ? firstViewHead(firstView, nonce) : []),
     `<script type="application/json" id="${START_BLOCK_ID}">${jsonBlock(start)}</script>`,
+    ...(start.host ? [`<script nonce="${nonce}">${HOST_GUARD}</script>`] : []),
     `<script nonce="${nonce}">${host.boot}</script>`,
     firstView
       ? `</head><body><div id="${ROOT_ID}"></div>${firstViewBody(firstView)}${NO_SCRIPT}</body></html>`

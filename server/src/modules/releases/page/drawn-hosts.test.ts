@@ -81,6 +81,16 @@ test('a host whose files the store lost or altered is passed over, and said so',
   expect(unread).toEqual(['1.1.0']);
 });
 
+test('a browser in which a host did not start gets the next one, others go on with it', async () => {
+  await site.ops.activate('1.0.0', 'host');
+  await site.ops.activate('1.1.0', 'host');
+  const digest = site.registry.live()['host']?.digest ?? '';
+
+  const { host } = await hosts.of(`${DRAW_COOKIE}=${draws[0] ?? ''}; host-skip=${digest}`, true);
+  expect(host.release?.version).toBe('1.0.0');
+  expect(await versionFor(draws[0] ?? '')).toBe('1.1.0');
+});
+
 test('each host draws its first views by its own bundle, started once', async () => {
   await site.ops.activate('1.0.0', 'host');
   await Promise.all(draws.slice(0, 5).map(versionFor));

@@ -13,6 +13,7 @@ import {
   RELEASE_DOCUMENT,
   type ReleaseDocument,
   releasesFor,
+  SKIP_COOKIE,
 } from '@site/shared/federation';
 import { readHostBuildOf } from '../registry/host-release.rules.ts';
 import type { Registry } from '../registry/registry.service.ts';
@@ -21,6 +22,8 @@ import type { FirstViews } from './first-view/first-views.ts';
 /** The cookie by which a browser keeps what it draws; it names nobody and says nothing else. */
 export const DRAW_COOKIE = 'host-draw';
 const DRAW_BYTES = 12;
+/** What the guard of the page wrote: a release that did not start in this browser. */
+const SKIP = new RegExp(`(?:^|;\\s*)${SKIP_COOKIE}=([0-9a-f]{24})(?:;|$)`);
 const DRAW = /(?:^|;\s*)host-draw=([\w-]{16})(?:;|$)/;
 const A_YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -98,11 +101,11 @@ export function createDrawnHosts({ own, registry, viewsOf, report }: DrawnHostsD
       void loading.then((host) => host?.firstViews?.close());
     }
   }
-  async function drawn(draw: string | null): Promise<DrawnHost> {
+  async function drawn(draw: string | null, skipped?: string): Promise<DrawnHost> {
     const channel = channelNow();
     forget(channel);
     for (const release of releasesFor(channel, HOST, (salt) => (draw === NOBODY ? Number.MAX_SAFE_INTEGER : bucketOf(salt, draw)))) {
-      const host = await hostOf(release);
+      const host = release.digest === skipped ? null : await hostOf(release);
       if (host !== null) return host;
     }
     return own;
@@ -111,10 +114,12 @@ export function createDrawnHosts({ own, registry, viewsOf, report }: DrawnHostsD
   return {
     async of(cookies, isSecure) {
       const kept = DRAW.exec(cookies ?? '')?.[1];
-      if (kept !== undefined || channelNow().remotes[HOST] === undefined) return { host: await drawn(kept ?? NOBODY), setCookie: null };
+      const skipped = SKIP.exec(cookies ?? '')?.[1];
+      if (kept !== undefined || channelNow().remotes[HOST] === undefined)
+        return { host: await drawn(kept ?? NOBODY, skipped), setCookie: null };
       const draw = randomBytes(DRAW_BYTES).toString('base64url');
       const attributes = `Path=/; Max-Age=${A_YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-      return { host: await drawn(draw), setCookie: `${DRAW_COOKIE}=${draw}; ${attributes}` };
+      return { host: await drawn(draw, skipped), setCookie: `${DRAW_COOKIE}=${draw}; ${attributes}` };
     },
     stable: () => drawn(NOBODY),
     close() {

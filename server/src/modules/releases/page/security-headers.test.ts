@@ -2,7 +2,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const OPTIONS = {
   nonce: 'n',
-  bootHash: 'sha384-x',
+  inlineHashes: ['sha384-x'],
   venueOrigin: 'https://venue.example',
   videoOrigins: [],
   supportOrigin: 'https://support.example',

@@ -3,8 +3,8 @@ import { BROWSER_REPORT_PATH, type Integrity } from '@site/shared/federation';
 
 interface SecurityHeadersOptions {
   readonly nonce: string;
-  /** Of the boot script, the only inline script. */
-  readonly bootHash: Integrity;
+  /** Of the inline scripts: the boot script, and the guard of a drawn host. */
+  readonly inlineHashes: readonly Integrity[];
   /** The origins of the venues' frames, and of their call for the member's identity (API-16). */
   readonly venueOrigin: string;
   /** MNT-2: the origins of the video room's stream. */
@@ -23,7 +23,7 @@ interface SecurityHeadersOptions {
  * any script of the page can read, in an empty frame, where no element is guarded.
  */
 export function securityHeaders(origins: SecurityHeadersOptions): Readonly<Record<string, string>> {
-  const { nonce, bootHash, venueOrigin, videoOrigins, supportOrigin, apiOrigin } = origins;
+  const { nonce, inlineHashes, venueOrigin, videoOrigins, supportOrigin, apiOrigin } = origins;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -44,7 +44,7 @@ export function securityHeaders(origins: SecurityHeadersOptions): Readonly<Recor
     'report-to reports',
   ];
   return {
-    'content-security-policy': `${policy.join('; ')}, script-src 'self' '${bootHash}'`,
+    'content-security-policy': `${policy.join('; ')}, script-src 'self' ${inlineHashes.map((hash) => `'${hash}'`).join(' ')}`,
     'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
     'reporting-endpoints': `reports="${BROWSER_REPORT_PATH}"`,
     'cache-control': 'no-store',
