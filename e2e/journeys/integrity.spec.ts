@@ -128,7 +128,8 @@ test('one byte flipped in each file that host and remotes emitted: not one of th
   await expect(heading(page, '开户帮助')).toBeVisible();
   const files = emitted(null, '');
   for (const [remote, live] of Object.entries((await site.ops.status()).remotes)) {
-    const digest = live?.digest ?? '';
+    if (live === null) continue;
+    const { digest } = live;
     await admit(page, remote, digest);
     files.push(...emitted(remote, digest));
     expect(await taken(page, [`/r/${remote}/${digest}/remoteEntry.js`])).toHaveLength(1);

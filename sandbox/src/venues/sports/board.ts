@@ -49,16 +49,19 @@ export function priceOfAnySelection(
   const code = codes[priced.option];
   if (code === undefined) return null;
   if (market.kind.type === 'OR' || fixture.timeline === null) return { oddsMilli: 1010, isOffered: false };
-  const chances = periodAt(fixture, market, tickMs);
-  if (chances === null) return { oddsMilli: 1010, isOffered: false };
-  return priceOf(
-    { marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes },
-    chances,
-    priced.stepMilli,
-  );
+  const [shown, fair] = [periodAt(fixture, market, tickMs), periodAt(fixture, market, tickMs, 'fair')];
+  if (shown === null || fair === null) return { oddsMilli: 1010, isOffered: false };
+  const leg = { marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes };
+  return lowerOf(priceOf(leg, shown, priced.stepMilli), priceOf(leg, fair, priced.stepMilli));
 }
 
-/** The chances of any selection of a match, even if its market is not on the board; null once its period is over, or for an unknown one. */
+/**
+ * A price drifts below the fair one alone, so that the best price of a selection is never worth its stake, whenever it was taken and whatever it is combined
+ * with or sold back for.
+ */
+const lowerOf = (shown: Price, fair: Price): Price => (shown.oddsMilli < fair.oddsMilli ? shown : { ...fair, isOffered: shown.isOffered });
+
+/** The fair chances of any selection of a match, without the drift of prices, even if its market is not on the board; null once its period is over, or for an unknown one. */
 export function chancesOfSelection(
   fixture: Fixture,
   market: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
@@ -68,8 +71,8 @@ export function chancesOfSelection(
   const codes = optionCodes(fixture.sport, market.kind.type, fixture.entrants.length);
   const code = codes[option];
   if (code === undefined) return null;
-  if (fixture.timeline === null) return legChancesOfWinner(outrightChances(fixture, tickMs)[option] ?? 0);
-  const chances = periodAt(fixture, market, tickMs);
+  if (fixture.timeline === null) return legChancesOfWinner(entrantChances(fixture.entrants, 0)[option] ?? 0);
+  const chances = periodAt(fixture, market, tickMs, 'fair');
   if (chances === null) return null;
   return legChancesOf({ marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes }, chances);
 }
@@ -86,8 +89,13 @@ export function hasScoredSinceTick(fixture: Fixture, atMs: number): boolean {
 }
 
 /** The chances of the period that a market is about; null once it is over. */
-function periodAt(fixture: Fixture, { kind }: Pick<PricedMarket, 'kind'>, tickMs: number): PeriodProbabilities | null {
-  const outlook = outlookAt(fixture, tickMs);
+function periodAt(
+  fixture: Fixture,
+  { kind }: Pick<PricedMarket, 'kind'>,
+  tickMs: number,
+  opinion: Opinion = 'shown',
+): PeriodProbabilities | null {
+  const outlook = outlookAt(fixture, tickMs, opinion);
   return kind.period === 'half' ? outlook.half : outlook.full;
 }
 
@@ -121,20 +129,23 @@ function isDangerous(matchNo: number, atMs: number): boolean {
 }
 
 function matchBoard(fixture: Fixture, stepMilli: number, tickMs: number): readonly PricedMarket[] {
-  const outlook = outlookAt(fixture, tickMs);
+  const [outlook, fair] = [outlookAt(fixture, tickMs, 'shown'), outlookAt(fixture, tickMs, 'fair')];
   return openLines(fixture.sport, outlook)
-    .map(({ kind, lineQuarters }) => priceMarket(fixture, { kind, lineQuarters }, { outlook, stepMilli }))
+    .map(({ kind, lineQuarters }) => priceMarket(fixture, { kind, lineQuarters }, { outlook, fair, stepMilli }))
     .filter(({ prices, kind }) => isWorthOffering(prices, kind.type));
 }
 
 function priceMarket(
   { sport, matchNo }: Fixture,
   { kind, lineQuarters }: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
-  { outlook, stepMilli }: { readonly outlook: ResultProbabilities; readonly stepMilli: number },
+  { outlook, fair, stepMilli }: { readonly outlook: ResultProbabilities; readonly fair: ResultProbabilities; readonly stepMilli: number },
 ): PricedMarket {
   const codes = optionCodes(sport, kind.type, 0);
-  const chances: PeriodProbabilities = kind.period === 'half' && outlook.half !== null ? outlook.half : outlook.full;
-  const prices = codes.map((selectionCode) => priceOf({ marketType: kind.type, lineQuarters, selectionCode, codes }, chances, stepMilli));
+  const chancesIn = ({ half, full }: ResultProbabilities): PeriodProbabilities => (kind.period === 'half' && half !== null ? half : full);
+  const prices = codes.map((selectionCode) => {
+    const leg = { marketType: kind.type, lineQuarters, selectionCode, codes };
+    return lowerOf(priceOf(leg, chancesIn(outlook), stepMilli), priceOf(leg, chancesIn(fair), stepMilli));
+  });
   return { marketNo: marketNumber({ matchNo, kind, lineQuarters }), kind, lineQuarters, prices };
 }
 
@@ -151,25 +162,33 @@ const outrightChances = ({ entrants, matchNo }: Fixture, tickMs: number): readon
 
 function outrightBoard(fixture: Fixture, stepMilli: number, tickMs: number): readonly PricedMarket[] {
   const { matchNo } = fixture;
-  const prices = outrightChances(fixture, tickMs).map((chance) => priceOfChance(chance, 'OR', stepMilli));
+  const fair = entrantChances(fixture.entrants, 0).map((chance) => priceOfChance(chance, 'OR', stepMilli));
+  const prices = outrightChances(fixture, tickMs).map((chance, place) => {
+    const shown = priceOfChance(chance, 'OR', stepMilli);
+    return lowerOf(shown, fair[place] ?? shown);
+  });
   return [{ marketNo: marketNumber({ matchNo, kind: OUTRIGHT, lineQuarters: null }), kind: OUTRIGHT, lineQuarters: null, prices }];
 }
 
-const KEPT_OUTLOOKS = 500;
+/** `shown`: with the drift that prices follow; `fair`: as the match is played. */
+type Opinion = 'shown' | 'fair';
+
+const KEPT_OUTLOOKS = 1000;
 const outlooks = new Map<string, ResultProbabilities>();
 
 /** The dearest part of a price: a slip asks it for each of its legs, whose lines need not be on a board. */
-function outlookAt(fixture: Fixture, tickMs: number): ResultProbabilities {
-  const key = keyAt(fixture, tickMs);
-  const known = outlooks.get(key) ?? computeOutlook(fixture, tickMs);
+function outlookAt(fixture: Fixture, tickMs: number, opinion: Opinion): ResultProbabilities {
+  const key = `${keyAt(fixture, tickMs)}:${opinion}`;
+  const known = outlooks.get(key) ?? computeOutlook(fixture, tickMs, opinion);
   setNewest(outlooks, key, known, KEPT_OUTLOOKS);
   return known;
 }
 
-function computeOutlook(fixture: Fixture, tickMs: number): ResultProbabilities {
+function computeOutlook(fixture: Fixture, tickMs: number, opinion: Opinion): ResultProbabilities {
   const { timeline, matchNo } = fixture;
   if (timeline === null) throw new Error(`Match ${matchNo} is not played.`);
   const playedMs = Math.max(0, elapsedMs(fixture, tickMs));
+  if (opinion === 'fair') return timeline.outlook(playedMs, 0);
   return timeline.outlook(playedMs, swingOf(matchNo, tickMs, playedMs > 0 ? LIVE_SWING : QUIET_SWING));
 }
 
@@ -179,7 +198,6 @@ interface Swing {
   readonly fastMs: number;
 }
 
-/** Prices of one market drift by less than its margin, so that the best price of each option is no profit without risk. */
 const LIVE_SWING: Swing = { points: 0.4, slowMs: 67_000, fastMs: 23_000 };
 const QUIET_SWING: Swing = { points: 0.4, slowMs: 19 * 60_000, fastMs: 4 * 60_000 };
 

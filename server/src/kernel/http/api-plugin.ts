@@ -193,7 +193,7 @@ function createAnswering(options: ApiPluginOptions) {
   }
 
   async function admitted(route: Route, request: FastifyRequest) {
-    const incoming = readIncoming(request, options.siteId);
+    const incoming = { ...readIncoming(request, options.siteId), needsOwnSignature: route.issuesCredential === true };
     const caller = await identify.caller(incoming, request);
     if (route.access === 'member' && !isMember(caller)) throw sessionGone();
     if (route.access === 'member' && isMember(caller)) options.admitMember?.(caller, route.path);

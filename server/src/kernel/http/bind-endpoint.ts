@@ -13,6 +13,8 @@ export interface Route {
   run(body: unknown, caller: Caller): unknown;
   /** Money calls only: may refuse before the transaction begins, and what it writes then persists. Not called again once the call has its outcome. */
   readonly before: ((body: unknown, caller: MemberCaller) => Promise<void>) | null;
+  /** The answer lets its holder do more than read: a stored signature (SIG-5) does not get it. */
+  readonly issuesCredential?: true;
   /** For how long a shared cache may give the answer to others; absent: never. */
   readonly sharedSeconds?: number;
 }
@@ -48,6 +50,11 @@ export function bindEndpoint<Body, Answer>(
     before: before === undefined ? null : async (checked, caller) => before(checked as Body, caller),
     run: async (checked, caller) => (await handler(checked as Body, caller as MoneyCaller)) ?? null,
   };
+}
+
+/** Binds an endpoint whose answer is a credential: it is given for a signature of the request itself alone. */
+export function bindCredential<Body, Answer>(endpoint: MemberEndpoint<Body, Answer>, handler: Handler<Body, Answer, MemberCaller>): Route {
+  return { ...bindEndpoint(endpoint, handler), issuesCredential: true };
 }
 
 /** For what changes by an operator's hand: the time a shared cache may keep it. */

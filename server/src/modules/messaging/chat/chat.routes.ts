@@ -1,7 +1,7 @@
 import { type ChatOverview, getChatJwt, listChatHistory, listChatRooms, listGiftRecords, listGifts } from '@site/shared/wire';
 import { CHAT_ROOM_ID, CHAT_TEXT_MAX_UNITS } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { bindCredential, bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { opsGet, opsPost, type OpsRoute } from '../../../kernel/http/ops.ts';
 import type { ChatCore, ChatOptions } from './chat-core.ts';
 import type { GiftAdmin } from './gifts.service.ts';
@@ -12,7 +12,7 @@ import type { SocketCounts } from './socket/sockets.ts';
 export function chatRoutes({ db, sources }: ChatOptions, { passes, rooms, gifts }: ChatCore): Route[] {
   const gradeOf = async (memberId: string) => (await sources.member(memberId)).grade;
   return [
-    bindEndpoint(getChatJwt, async (_none, { memberId, sessionId, deviceUuid }) => {
+    bindCredential(getChatJwt, async (_none, { memberId, sessionId, deviceUuid }) => {
       await sources.refuseRestricted(db, { memberId });
       return passes.give({ memberId, sessionId, deviceUuid });
     }),

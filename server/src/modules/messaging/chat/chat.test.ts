@@ -19,6 +19,15 @@ const chat = withChat();
 
 const textOf = (item: object) => ('text' in item ? item.text : null);
 
+test('a stored signature, which reads, gets no pass to speak with [SIG-5]', async () => {
+  const member = await chat.app.newcomer('sigstored');
+  const stored = member.storedSignature('/site/api');
+
+  expect((await member.call(getMailNews, null, stored)).status_code).toBe(CODE.success);
+  expect(await member.call(getChatJwt, null, stored)).toMatchObject({ status_code: CODE.apiAuth, data: { field: 'X-API-SIGN-FROM' } });
+  expect((await member.call(getChatJwt)).status_code).toBe(CODE.success);
+});
+
 test('a member logs in with the token and a fresh pass, and receives the permissions [SOC-1] [SOC-6] [API-1]', async () => {
   const member = await chat.app.newcomer('chatlogin');
   const socket = await enterChat(chat.url, member);

@@ -1,3 +1,4 @@
+import { CODE } from '@site/shared/product';
 import { getProfile, setWithdrawPassword, submitRealName } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import { withTestApp } from '../../../testing/testing.ts';
@@ -57,6 +58,17 @@ test('a withdrawal password is changed with the current one only; five wrong att
   expect(await right()).toMatchObject({ message: '取款密码已锁定，请24小时后再试' });
   app.clock.advance(LOCK_LEFT_MS);
   expect(await right()).toMatchObject({ message: '取款密码已锁定，请3小时后再试' });
+});
+
+test('of two changes of a withdrawal password by the same one before, the second has to know the first [ACC-7]', async () => {
+  const member = await app.newcomer('WithdrawTwo');
+  await member.call(setWithdrawPassword, { password: '382917' });
+  const answers = await Promise.all(
+    ['519283', '618294'].map((password) => member.call(setWithdrawPassword, { password, current: '382917' })),
+  );
+
+  expect(answers.map(({ status_code }) => status_code === CODE.success).toSorted()).toEqual([false, true]);
+  expect(answers.find(({ status_code }) => status_code !== CODE.success)?.message).toMatch(/取款密码/);
 });
 
 test('concurrent attempts are counted one by one', async () => {

@@ -53,11 +53,13 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
     if (isRight) return store.setTries(memberId, NO_TRIES);
     throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);
   }
-  /** Refuses a new password without the right one before it. */
-  async function confirmed(memberId: string, password: string, current: string | undefined): Promise<void> {
+  /** Refuses a new password without the right one before it. Returns the hash of that one, as it was before the check. */
+  async function confirmed(memberId: string, password: string, current: string | undefined): Promise<string> {
+    const before = await store.find(memberId);
     if (current === undefined) throw new Refusal(CODE.common, '请输入取款密码', { field: 'current' });
     if (password === current) throw new Refusal(CODE.common, SAME_PASSWORD_TEXT, { field: 'password' });
     await verify(memberId, current, 'current');
+    return before?.hash ?? '';
   }
   return {
     verify,
@@ -66,7 +68,7 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
       const refused = refuseWithdrawPassword(password, openBirthDate(vault, await members.byId(memberId)));
       if (refused !== null) throw new Refusal(CODE.common, refused, { field: 'password' });
       const isFirst = (await store.find(memberId)) === undefined;
-      if (!isFirst) await confirmed(memberId, password, current);
+      const replaced = isFirst ? null : await confirmed(memberId, password, current);
       // Last: it costs as much as a log-in.
       const hash = await hashes.alone(memberId, () => hashPassword(password, passwordCost));
       const isStored = await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
@@ -76,9 +78,11 @@ export function createWithdrawPasswords(context: WithdrawPasswordsContext): With
       });
       if (isStored) return;
       // Another call has set the first one since.
-      if (isFirst) await confirmed(memberId, password, current);
+      const before = replaced ?? (await confirmed(memberId, password, current));
       await inKeyedTransaction(db, [memberKey(memberId)], async (trx) => {
-        await store.replace(trx, memberId, hash);
+        // Changed meanwhile: what was confirmed is not the password any more.
+        if (!(await store.replace(trx, memberId, { before, hash })))
+          throw new Refusal(CODE.common, '取款密码刚被修改，请重新输入', { field: 'current' });
         await events.accessChanged.emit(trx, { memberId, what: 'withdrawPassword' });
       });
     },
@@ -153,7 +157,10 @@ export function createWithdrawPasswordStore(db: Db) {
         .executeTakeFirst();
       return inserted.numInsertedOrUpdatedRows === 1n;
     },
-    replace: (trx: Db, memberId: string, hash: string) =>
-      tables(trx).updateTable('withdraw_passwords').set({ hash }).where('member_id', '=', memberId).execute(),
+    /** False, and nothing written, if it is not the one before any more. */
+    async replace(trx: Db, memberId: string, { before, hash }: { readonly before: string; readonly hash: string }): Promise<boolean> {
+      const rows = tables(trx).updateTable('withdraw_passwords').set({ hash }).where('member_id', '=', memberId);
+      return (await rows.where('hash', '=', before).executeTakeFirst()).numUpdatedRows > 0n;
+    },
   };
 }

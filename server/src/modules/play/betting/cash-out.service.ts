@@ -197,8 +197,12 @@ async function listReached(db: Db, closing: BetClosing, after: AutomaticCashOutR
   for (let page = await listAutomatic(db, after, ORDERS_AT_ONCE); ; page = await listAutomatic(db, page.at(-1) ?? null, ORDERS_AT_ONCE)) {
     const reached: AutomaticCashOutRow[] = [];
     for (const order of page) {
-      const { value } = await readBet(db, closing, { memberId: order.member_id, betNo: order.bet_no });
-      if (isReached(value, BigInt(order.amount))) reached.push(order);
+      // One that cannot be valued fails alone, where it is sold.
+      const isDue = await readBet(db, closing, { memberId: order.member_id, betNo: order.bet_no }).then(
+        ({ value }) => isReached(value, BigInt(order.amount)),
+        () => true,
+      );
+      if (isDue) reached.push(order);
     }
     if (reached.length > 0 || page.length < ORDERS_AT_ONCE) return reached;
   }

@@ -35,6 +35,21 @@ async function expectSoundLedger({ db }: Pick<TestApp, 'db'>): Promise<void> {
   expect(Object.values(totals).reduce((sum, total) => sum + total, 0n)).toBe(0n);
 }
 
+test('a bet whose book answers nonsense stops no other automatic cash-out', async () => {
+  const player = await bettor(app, 'AutoAlone01');
+  const home = { type: '1X2', code: 'home', odds: 2000 } as const;
+  const betNos = [await player.bet('10.00', home), await player.bet('10.00', { ...home, match: 2 })];
+  for (const match of [1, 2]) player.value(match, winsIn(50));
+  for (const betNo of betNos) await player.cashOuts.setAutomatic(player.memberId, { betNo, amount: '15.00' });
+  const before = await balanceAt(app, player.memberId, 'IMTY');
+  player.value(1, { won: 1, half_won: 0, push: 0, half_lost: 0, lost: 1 });
+  player.value(2, winsIn(90));
+
+  await expect(player.cashOuts.runAutomatic()).rejects.toThrow('Some automatic cash-outs failed.');
+  expect((await balanceAt(app, player.memberId, 'IMTY')) - before).toBe(1710n);
+  player.value(1, winsIn(50));
+});
+
 test('a whole cash-out pays its price, settles the bet, and wallet, record, statement and turnover agree [VAL-4] [RT-6]', async () => {
   const player = await bettor(app, 'CashWhole1');
   const betNo = await player.bet('100.00', HOME);

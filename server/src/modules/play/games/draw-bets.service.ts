@@ -55,7 +55,8 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
     return inKeyedTransaction(db, await rounds.keysOf(token), async (trx) => {
       const session = await rounds.sessionIn(trx, token);
       const before = await findBetOfRound(trx, session.row.id, order.key);
-      if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一注已按另一金额投注', { field: 'key' });
+      if (before && !isSameOrder(before, order))
+        throw new Refusal(CODE.validation, '这一注已按其他金额、期号或选项投注，请刷新后重新投注', { field: 'key' });
       return before ?? placeIn(trx, dependencies, session, order);
     });
   }
@@ -79,6 +80,13 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
         failure: 'Some bets on draws could not be settled.',
       }),
   };
+}
+
+/** Whether a repeated key is the same bet: its draw, its areas and their stakes. */
+function isSameOrder({ stake, round }: BetRow, order: DrawOrder): boolean {
+  const { roundNo, picks } = JSON.parse(round) as StoredDraw;
+  const staked = (all: readonly TablePick[]) => JSON.stringify(all.map(({ area, stake: cents }) => [area, String(cents)]).toSorted());
+  return BigInt(stake) === order.stake && roundNo === Number(order.drawNo) && staked(picks) === staked(order.picks);
 }
 
 async function placeIn(

@@ -12,9 +12,9 @@ interface SourceMapsDependencies {
   readonly readHostMap: (file: string) => Promise<Buffer | null>;
 }
 
-/** A larger map is not read. */
-const MOST_BYTES = 32 * 1024 * 1024;
-const MOST_KEPT = 12;
+/** A larger map is not read: in memory it takes many times its size. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_KEPT = 4;
 const PLACE = /^\/(?:r\/([a-z]{2,20})\/([0-9a-f]{24})|h)\/([\w.-]+\.js):(\d+):(\d+)$/;
 const unpack = promisify(brotliDecompress);
 

@@ -2,7 +2,7 @@
 import { FEDERATED } from '@site/shared/build/federated.cjs';
 import { HOST_MANIFEST, type HostBuild } from '@site/shared/federation';
 import * as z from 'zod/mini';
-import { refuseContents, refuseCopies, refuseDigest, refuseIdentity, refuseMaps, refuseNames, type Terms } from './release.rules.ts';
+import { refuseContents, refuseCopies, refuseDigest, refuseIdentity, refuseNames, type Terms } from './release.rules.ts';
 import type { Upload } from './upload.ts';
 
 const names = z.array(z.string());
@@ -26,7 +26,6 @@ const CHECKS: readonly ((upload: Upload, terms: Pick<Terms, 'remote' | 'remotes'
   refuseNames,
   refuseContents,
   refuseCopies,
-  refuseMaps,
   refuseDigest,
   refuseManifest,
 ];

@@ -1,10 +1,10 @@
 import { type ReleaseRow } from '../schema.ts';
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
-import { HOST, HOST_MANIFEST, RELEASE_DOCUMENT, type PublishResult } from '@site/shared/federation';
+import { type DocumentSignature, HOST, HOST_MANIFEST, RELEASE_DOCUMENT, type PublishResult } from '@site/shared/federation';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { offerOf, offersOf } from './host-offers.ts';
 import { readHostBuildOf, refuseHostRelease } from './host-release.rules.ts';
-import { conflict, type PublishTerms, refuseRelease } from './release.rules.ts';
+import { conflict, type PublishTerms, refuseMaps, refuseRelease } from './release.rules.ts';
 import type { Person } from './roles.rules.ts';
 import { createSigning, teamSignatures } from './signatures.service.ts';
 import { MAP_COPY, type Upload } from './upload.ts';
@@ -19,10 +19,13 @@ export function createPublishing(dependencies: RegistryDependencies) {
       remote === HOST ? refuseHostRelease(upload, { ...terms, remote }) : refuseRelease(upload, await termsFor(dependencies, remote));
     if (reason !== null) throw conflict(`${remote} was not published: ${reason}`);
     const { version, digest } = upload.document;
+    const signatures = await signed(dependencies, remote, upload);
+    const unread = await refuseMaps(upload);
+    if (unread !== null) throw conflict(`${remote} was not published: ${unread}`);
     const known = await store.find(remote, version);
     if (known && known.document !== upload.text) throw conflict(otherContent(known, digest));
     if (known) await sign(remote, version, { signatures: upload.signatures, person });
-    else await storeRelease(dependencies, remote, upload, person);
+    else await storeRelease(dependencies, upload, signatures, person);
     return { remote, version, digest, known: known !== undefined };
   };
 }
@@ -51,13 +54,26 @@ async function termsFor(dependencies: RegistryDependencies, remote: string): Pro
 /** How many published hosts a release may have been built for that are not live. */
 const MOST_ANNOUNCED = 3;
 
+/** The signatures of its team; refuses without one, before the content costs more than reading it. */
+async function signed(
+  { keyring }: RegistryDependencies,
+  remote: string,
+  { text, signatures }: Upload,
+): Promise<readonly DocumentSignature[]> {
+  const found = await teamSignatures(keyring.root(), { remote, text, signatures });
+  if (found.length > 0) return found;
+  throw conflict(`${remote} was not published: nobody of its team signed it; its keys lie in RELEASE_KEYS or DATA_DIR/keys`);
+}
+
 /** Files first: a release that the database knows is always whole. */
-async function storeRelease(dependencies: RegistryDependencies, remote: string, upload: Upload, person: Person): Promise<void> {
+async function storeRelease(
+  dependencies: RegistryDependencies,
+  upload: Upload,
+  signatures: readonly DocumentSignature[],
+  person: Person,
+): Promise<void> {
   const { store, files, clock, channel } = dependencies;
-  const { version, digest } = upload.document;
-  const signatures = await teamSignatures(dependencies.keyring.root(), { remote, text: upload.text, signatures: upload.signatures });
-  if (signatures.length === 0)
-    throw conflict(`${remote} was not published: nobody of its team signed it; its keys lie in RELEASE_KEYS or DATA_DIR/keys`);
+  const { remote, version, digest } = upload.document;
   const maps = [...upload.maps].map(([name, map]) => [name + MAP_COPY, map] as const);
   await files.put({ remote, digest }, new Map([...upload.files, ...maps, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
   if (remote === HOST) await dependencies.keepHostFiles(digest, upload);

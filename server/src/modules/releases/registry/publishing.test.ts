@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { LENT_MODULES_PATH } from '@site/shared/federation';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -210,4 +210,22 @@ test('source maps are kept with the release and served to nobody', async () => {
   expect(kept?.equals(packedMap())).toBe(true);
   expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   expect((await site.app.inject(`/r/help/${digest}/screen.js`)).statusCode).toBe(200);
+});
+
+test('source maps that unpack to far more than they are sent as are refused before they are read, and signed by the team first', async () => {
+  const packed = brotliCompressSync(`{"version":3,"sources":[],"mappings":"${'A'.repeat(31 * 1024 * 1024)}"}`, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  });
+  const draft = makeRelease({ version: '7.0.0' });
+  const maps = Object.fromEntries(
+    Object.keys(draft.files)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, packed]),
+  );
+  const body = { ...uploadOf({ ...draft, maps }), signatures: [] };
+
+  expect(await site.ops.call('POST', '/remotes/help/releases', { body })).toMatchObject({
+    message: expect.stringContaining('nobody of its team signed it'),
+  });
+  expect(await site.ops.publish({ ...draft, maps })).toMatchObject({ http: 409, message: expect.stringContaining('is larger than 8 MB') });
 });

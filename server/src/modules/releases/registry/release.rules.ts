@@ -1,7 +1,8 @@
 /** Why a release is refused. Each rule returns a sentence, or null if the release passes. */
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
-import { isVersion, LARGEST_UPLOAD_BYTES, RELEASE_DOCUMENT, USES_FILE, type ReleaseDocument } from '@site/shared/federation';
-import { brotliDecompressSync } from 'node:zlib';
+import { isVersion, RELEASE_DOCUMENT, USES_FILE, type ReleaseDocument } from '@site/shared/federation';
+import { promisify } from 'node:util';
+import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import { CODE, isRecord } from '@site/shared/site-map';
 import { CONTENT_TYPES, extensionOf } from '../../../kernel/http/send-file.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -31,7 +32,6 @@ const CHECKS: readonly ((upload: Upload, terms: PublishTerms) => string | null)[
   ({ document }) => refuseParts(document),
   refuseContents,
   refuseCopies,
-  refuseMaps,
   refuseDigest,
   refuseExposure,
   ({ document }, terms) => refuseTables(document, terms),
@@ -102,18 +102,31 @@ export function refuseCopies({ files }: Upload): string | null {
   return null;
 }
 
-/** Source maps belong to scripts of the release, and are read by operators' tools: only what looks like one is kept. */
-export function refuseMaps({ document, maps }: Upload): string | null {
+/** What one source map may unpack to, and those of a release together: what pages need is far below, and each is read in memory. */
+const LARGEST_MAP_BYTES = 8 * 1024 * 1024;
+const LARGEST_MAPS_BYTES = 32 * 1024 * 1024;
+const unpack = promisify(brotliDecompress);
+
+/**
+ * Source maps belong to scripts of the release, and are read by operators' tools: only what looks like one is kept. Checked last and off the main thread, since
+ * a few bytes can unpack to many.
+ */
+export async function refuseMaps({ document, maps }: Pick<Upload, 'document' | 'maps'>): Promise<string | null> {
+  let leftBytes = LARGEST_MAPS_BYTES;
   for (const [name, packed] of maps) {
     if (!Object.hasOwn(document.files, name) || !name.endsWith('.js')) return `it has a source map for '${name}', which is no script of it`;
-    if (!isSourceMap(packed)) return `the source map of '${name}' cannot be read`;
+    const map = await unpack(packed, { maxOutputLength: Math.min(LARGEST_MAP_BYTES, leftBytes) }).catch(() => null);
+    if (map === null)
+      return `the source map of '${name}' cannot be read, or is larger than ${LARGEST_MAP_BYTES >> 20} MB, or all of them than ${LARGEST_MAPS_BYTES >> 20} MB`;
+    if (!isSourceMap(map)) return `the source map of '${name}' cannot be read`;
+    leftBytes -= map.length;
   }
   return null;
 }
 
-function isSourceMap(packed: Buffer): boolean {
+function isSourceMap(text: Buffer): boolean {
   try {
-    const map = JSON.parse(brotliDecompressSync(packed, { maxOutputLength: LARGEST_UPLOAD_BYTES }).toString()) as unknown;
+    const map = JSON.parse(text.toString()) as unknown;
     return isRecord(map) && map['version'] === 3 && typeof map['mappings'] === 'string' && Array.isArray(map['sources']);
   } catch {
     return false;

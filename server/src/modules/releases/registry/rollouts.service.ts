@@ -8,7 +8,8 @@ import { type RolloutRow, tablesOf } from '../schema.ts';
 import type { createCommandExecutor } from './commands.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
-import type { Person } from './roles.rules.ts';
+import { retryChange } from './retry-change.ts';
+import { may, type Person } from './roles.rules.ts';
 import { decideRollout, refusePlan, type RolloutStep } from './rollout.rules.ts';
 import { canaryOf, stableOf } from './state.rules.ts';
 
@@ -22,7 +23,7 @@ export interface Rollouts {
   moveOn(): Promise<void>;
 }
 
-interface RolloutsDependencies extends Pick<RegistryDependencies, 'store' | 'tabs'> {
+interface RolloutsDependencies extends Pick<RegistryDependencies, 'store' | 'tabs' | 'tokens'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly execute: ReturnType<typeof createCommandExecutor>;
@@ -48,10 +49,6 @@ export function createRollouts(dependencies: RolloutsDependencies): Rollouts {
       if (refusal !== null) throw conflict(refusal);
       const known = await find(remote);
       if (known) throw conflict(`a rollout of ${remote} ${known.version} is under way: stop it first`);
-      await execute(
-        { name: 'canary', train: { [remote]: version }, share: plan[0]?.share ?? 0 },
-        { person, reason: reasonOf(reason, 0, plan) },
-      );
       const row: RolloutRow = {
         remote,
         version,
@@ -64,14 +61,27 @@ export function createRollouts(dependencies: RolloutsDependencies): Rollouts {
         person: JSON.stringify(person),
         reason,
       };
-      await tablesOf(db).insertInto('registry_rollouts').values(row).execute();
+      // First the row: of two persons who start one at once the other is refused.
+      const isFirst = await add(db, row);
+      if (!isFirst) throw conflict(`a rollout of ${remote} is under way: stop it first`);
+      await execute(
+        { name: 'canary', train: { [remote]: version }, share: plan[0]?.share ?? 0 },
+        { person, reason: reasonOf(reason, 0, plan) },
+      ).catch(async (failure: unknown) => {
+        await remove(db, row);
+        throw failure;
+      });
       return asStatus(row);
     },
     async change(remote, what, person) {
-      const row = await required(remote);
-      if (what === 'stop') await remove(db, row);
-      else await update(db, row, { state: what === 'pause' ? 'paused' : 'resumed', note: what === 'pause' ? `by ${person.name}` : '' });
-      await note(person, `rollout ${what}`, `${remote} ${row.version}`);
+      // A step may be taken at the same moment: what the person said holds for the row after it.
+      const version = await retryChange(async () => {
+        const row = await required(remote);
+        if (what === 'stop') await remove(db, row);
+        const isDone = what === 'stop' || (await changeRow(db, row, what === 'pause' ? pausedBy(person) : resumedBy(person)));
+        return isDone ? row.version : null;
+      });
+      await note(person, `rollout ${what}`, `${remote} ${version}`);
       return list();
     },
     async moveOn() {
@@ -81,40 +91,79 @@ export function createRollouts(dependencies: RolloutsDependencies): Rollouts {
   };
 }
 
-async function take({ db, clock, store, tabs, execute, note }: RolloutsDependencies, row: RolloutRow): Promise<void> {
+async function take({ db, clock, store, tabs, tokens, execute, note }: RolloutsDependencies, row: RolloutRow): Promise<void> {
   const { remote, version } = row;
   const { state } = await store.state();
   const standing = tabs().standings.find((one) => one.remote === remote && one.version === version);
   const facts = { canary: canaryOf(state, remote), stable: stableOf(state, remote), isFrozen: state.frozen.includes(remote) };
   const next = decideRollout(rolloutOf(row), { ...facts, standing, nowMs: clock.nowMs() });
   if (next.kind === 'wait') return;
-  const person = JSON.parse(row.person) as Person;
+  const starter = JSON.parse(row.person) as Person;
   if (next.kind === 'end') {
     await remove(db, row);
-    return note(person, 'rollout end', `${remote} ${version}: ${next.why}`.slice(0, MOST_NOTE));
+    return note(starter, 'rollout end', `${remote} ${version}: ${next.why}`.slice(0, MOST_NOTE));
   }
-  if (next.kind === 'pause') return update(db, row, { state: 'paused', note: next.why });
+  if (next.kind === 'pause') return void (await changeRow(db, row, { state: 'paused', note: next.why }));
+  // It ends with the right of its person: what was stored of him then says nothing about now.
+  const person = await tokens.personOfHolder(starter);
+  if (person === null || !may(person, 'operate'))
+    return void (await changeRow(db, row, { state: 'paused', note: `the token of ${starter.name} was ended: somebody else resumes it` }));
+  // The step is taken in the table first, so that a pause of the same moment comes before it or waits for nothing.
+  const nextAtMs = clock.nowMs() + Number(row.every_ms);
+  if (!(await changeRow(db, row, { step: row.step + 1, next_at_ms: nextAtMs, state: 'running', note: '' }))) return;
   await execute(commandOf(row, next), { person, reason: reasonOf(row.reason, row.step + 1, planOf(row)) }).then(
-    () => (next.kind === 'promote' ? remove(db, row) : update(db, row, { ...after(row, clock), state: 'running', note: '' })),
+    () => (next.kind === 'promote' ? remove(db, row) : undefined),
     async (failure: unknown) => {
+      const taken = { remote, version, step: row.step + 1 };
+      await giveBack(db, taken, failure instanceof Refusal ? { state: 'paused', note: failure.message } : {});
       if (!(failure instanceof Refusal)) throw failure;
-      await update(db, row, { state: 'paused', note: failure.message });
     },
   );
 }
-
-const after = (row: RolloutRow, clock: Clock) => ({ step: row.step + 1, next_at_ms: clock.nowMs() + Number(row.every_ms) });
 
 function commandOf({ remote, version }: RolloutRow, next: Extract<RolloutStep, { readonly kind: 'canary' | 'promote' }>) {
   if (next.kind === 'promote') return { name: 'promote', remote } as const;
   return { name: 'canary', train: { [remote]: version }, share: next.share } as const;
 }
 
-/** Only the row as it was read: a person may have changed it meanwhile. */
-async function update(db: Db, { remote, version, step }: RolloutRow, change: Partial<RolloutRow>): Promise<void> {
-  const short = change.note === undefined ? change : { ...change, note: change.note.slice(0, MOST_NOTE) };
-  const rows = tablesOf(db).updateTable('registry_rollouts').set(short).where('remote', '=', remote);
-  await rows.where('version', '=', version).where('step', '=', step).execute();
+const pausedBy = ({ name }: Person) => ({ state: 'paused', note: `by ${name}` }) as const;
+/** Who says that it goes on answers for it from here. */
+const resumedBy = (person: Person) => ({ state: 'resumed', note: '', person: JSON.stringify(person) }) as const;
+
+const shortened = (changed: Partial<RolloutRow>) =>
+  changed.note === undefined ? changed : { ...changed, note: changed.note.slice(0, MOST_NOTE) };
+
+/** Only the row as it was read, its state too: a person may have changed it meanwhile. False, and nothing written, then. */
+async function changeRow(db: Db, { remote, version, step, state }: RolloutRow, changed: Partial<RolloutRow>): Promise<boolean> {
+  const rows = tablesOf(db).updateTable('registry_rollouts').set(shortened(changed)).where('remote', '=', remote);
+  const { numUpdatedRows } = await rows
+    .where('version', '=', version)
+    .where('step', '=', step)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A step that could not be taken is the next one again, whatever a person said meanwhile. */
+async function giveBack(
+  db: Db,
+  { remote, version, step }: Pick<RolloutRow, 'remote' | 'version' | 'step'>,
+  changed: Partial<RolloutRow>,
+): Promise<void> {
+  const rows = tablesOf(db)
+    .updateTable('registry_rollouts')
+    .set({ ...shortened(changed), step: step - 1 });
+  await rows.where('remote', '=', remote).where('version', '=', version).where('step', '=', step).execute();
+}
+
+/** False, and nothing written, if one of the remote is under way. */
+async function add(db: Db, row: RolloutRow): Promise<boolean> {
+  const inserted = await tablesOf(db)
+    .insertInto('registry_rollouts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 const remove = async (db: Db, { remote, version }: RolloutRow): Promise<void> =>

@@ -112,3 +112,29 @@ test('a stopped rollout leaves its canary, and a restarted server goes on with a
   expect((await next.registry.status()).rollouts).toMatchObject([{ step: 1, state: 'running', startedBy: 'lin' }]);
   Object.assign(site, next);
 });
+
+test('a rollout ends its steps with the token of its person, and goes on for who resumes it', async () => {
+  judged();
+  const token = await site.ops.makeToken('lina', 'operate');
+  await site.ops.command('rollout', 'help', { version: '1.1.0', plan: PLAN, everyMs: MINUTE_MS, reason: 'x' }, token);
+  await site.ops.call('POST', '/tokens/lina/end', { body: {} });
+
+  for (let minute = 0; minute < 2; minute += 1)
+    expect(await afterAMinute()).toEqual(['paused 0 500 the token of lina was ended: somebody else resumes it']);
+  await change('resume');
+  await site.registry.rollouts.moveOn();
+  expect(await seen()).toEqual(['running 1 5000']);
+  expect((await status()).rollouts[0]?.startedBy).toBe('lin');
+});
+
+test('a pause at the moment of a step holds, and of two starts at once one is refused', async () => {
+  judged();
+  expect((await Promise.all([start(), start()])).map(({ http }) => http).toSorted()).toEqual([200, 409]);
+  site.clock.advance(MINUTE_MS);
+  const [, paused] = await Promise.all([site.registry.rollouts.moveOn(), change('pause')]);
+
+  expect(paused.http).toBe(200);
+  const then = await seen();
+  expect(then).toEqual([expect.stringMatching(/^paused /)]);
+  expect(await afterAMinute()).toEqual(then);
+});

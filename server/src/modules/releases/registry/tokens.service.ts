@@ -28,6 +28,8 @@ export interface Tokens {
   personOf(token: string, claimed: string): Promise<Person | null>;
   /** The person whose token has this SHA-256, or null when it is no longer valid. */
   personOfHash(hash: string, claimed: string): Promise<Person | null>;
+  /** The same person as his token is now, or null when that ended. */
+  personOfHolder(person: Person): Promise<Person | null>;
   /** Answers the token, which is shown this once. */
   make(name: string, roles: readonly string[], by: string): Promise<string>;
   end(name: string): Promise<void>;
@@ -51,6 +53,12 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
   }
   return {
     personOfHash,
+    async personOfHolder({ holder, name }) {
+      if (holder === 'owner') return { name, holder, roles: ['owner'] };
+      if (!holder.startsWith(HOLDER)) return null;
+      const row = await rowOf(holder.slice(HOLDER.length));
+      return row && row.ended_at_ms === null ? { name: row.name, holder, roles: JSON.parse(row.roles) as RegistryRole[] } : null;
+    },
     personOf: (token, claimed) => personOfHash(sha256Hex(token), claimed),
 
     async make(name, roles, by) {
