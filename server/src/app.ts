@@ -242,7 +242,7 @@ function createModules(context: AppContext, { ledger, passwordCost, settings, co
   const transfers = createTransfers({ ...context, ledger, venueWallet, venues, refusePlay });
   const { funding, stakes } = transfers;
   const siteSessions = members.sessions.lookup;
-  const play = createPlayModule(context, { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay });
+  const play = createPlayModule(context, { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay, isClosed });
   const protection = createProtectionModule(context, {
     venues,
     note: settings.note,
@@ -326,8 +326,14 @@ const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf, memberId
   userNameOf,
 });
 
+const isClosed = async (from: Db, memberId: string): Promise<boolean> => (await accountStatus(from, memberId)) === 'closed';
+
 /** Who may be in which room of the chat. */
-const chatRules = ({ vvPretty }: Site, { refuseRestricted }: ProtectionModule) => ({ videoSettings: vvPretty, refuseRestricted });
+const chatRules = ({ vvPretty, gate }: Site, { refuseRestricted }: ProtectionModule) => ({
+  videoSettings: vvPretty,
+  refuseTalk: gate.refuseTalk,
+  refuseRestricted,
+});
 
 /** The port by which mail and support read members and their sessions. */
 const writtenMembersOf = ({ idsOf, sessions }: Members) => ({ membersOf: idsOf, sessions: sessions.lookup });

@@ -33,24 +33,27 @@ async function fixtures(): Promise<readonly Fixture[]> {
   return [...bySport.values()].flatMap((all) => all.slice(0, A_SPORT));
 }
 
+interface Worth {
+  readonly value: number;
+  readonly what: string;
+}
+
+/** What each offered price of a match is worth at a time, as a share of the stake. */
+function worthAt(fixture: Fixture, atMs: number): readonly Worth[] {
+  if (atMs >= fixture.endsAtMs || statusAt(fixture, atMs) !== 'open') return [];
+  return boardAt(fixture, sportsbook(fixture.venueCode).stepMilli, atMs).flatMap((market) =>
+    market.prices.flatMap(({ oddsMilli, isOffered }, option) => {
+      const chances = isOffered ? chancesOfSelection(fixture, market, { option, atMs }) : null;
+      if (chances === null) return [];
+      const { price } = quoteCashOut({ stake: STAKE, legs: [{ oddsMilli, chances }], marginBp: 0 });
+      const what = `${fixture.sport} ${market.kind.type} ${String(market.lineQuarters)} at ${oddsMilli}`;
+      return [{ value: Number(price) / Number(STAKE), what }];
+    }),
+  );
+}
+
 test('the best price of any selection is worth less than its stake, whenever it is taken, so that no slip of them can be sold for more', async () => {
-  const worth: { readonly value: number; readonly what: string }[] = [];
-  for (const fixture of await fixtures()) {
-    const { stepMilli } = sportsbook(fixture.venueCode);
-    for (const atMs of timesOf(fixture, app.clock.nowMs())) {
-      if (atMs >= fixture.endsAtMs || statusAt(fixture, atMs) !== 'open') continue;
-      for (const market of boardAt(fixture, stepMilli, atMs))
-        for (const [option, { oddsMilli, isOffered }] of market.prices.entries()) {
-          const chances = isOffered ? chancesOfSelection(fixture, market, { option, atMs }) : null;
-          if (chances === null) continue;
-          const { price } = quoteCashOut({ stake: STAKE, legs: [{ oddsMilli, chances }], marginBp: 0 });
-          worth.push({
-            value: Number(price) / Number(STAKE),
-            what: `${fixture.sport} ${market.kind.type} ${String(market.lineQuarters)} at ${oddsMilli}`,
-          });
-        }
-    }
-  }
+  const worth = (await fixtures()).flatMap((fixture) => timesOf(fixture, app.clock.nowMs()).flatMap((atMs) => worthAt(fixture, atMs)));
 
   expect(worth.length).toBeGreaterThan(20_000);
   expect(worth.filter(({ value }) => value >= 1)).toEqual([]);

@@ -39,6 +39,8 @@ interface PlayDependencies {
   readonly stakes: StakeFunding;
   readonly siteSessions: SiteSessions;
   readonly refusePlay: RefusePlay;
+  /** Whether operators closed the account of a member. */
+  readonly isClosed: (from: Db, memberId: string) => Promise<boolean>;
 }
 
 /** Interfaces that venues call. */
@@ -90,12 +92,12 @@ export interface PlayModule extends ServerModule {
 /** The play module: lobbies, launches, bets and free play, at the venues behind the ports. */
 export function createPlayModule(
   context: AppContext,
-  { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay }: PlayDependencies,
+  { ledger, sportsbook, casino, funding, stakes, siteSessions, refusePlay, isClosed }: PlayDependencies,
 ): PlayModule {
   const { db, clock, events, config } = context;
   const venues = createVenueList(db);
   const books = sportsbook.venues.map((venue) => bookOf(venue, sportsbook));
-  const betting = createBettingEngine({ ...context, ledger, books, fundStake: stakes.fund });
+  const betting = createBettingEngine({ ...context, ledger, books, fundStake: stakes.fund, isClosed });
   const games = createGames({
     ...context,
     ledger,

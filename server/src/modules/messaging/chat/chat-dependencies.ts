@@ -1,6 +1,7 @@
 import type { SharedBet } from '@site/shared/wire';
 import type { CoinReason, VvPretty } from '@site/shared/product';
 import type { LiveSession } from '../../../kernel/http/caller.ts';
+import type { AddressKey } from '../../../kernel/http/addresses.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Refusal } from '../../../kernel/http/refusal.ts';
 import type { MatchSummary } from '../../play/index.ts';
@@ -30,6 +31,8 @@ export interface ChatDependencies {
   liveMatchIds(venueCode: string): Promise<readonly string[]>;
   bet(betNo: string): Promise<OwnBet | null>;
   videoSettings(): Promise<Pick<VvPretty, 'siteVideoVipMin' | 'siteVideoVipMax' | 'siteVideoExcludedLeague'>>;
+  /** Refuses talk from an address that operators block, and what moves coins while the site is closed. */
+  refuseTalk(address: AddressKey, movesCoins: boolean): Promise<void>;
   refuseRestricted(trx: Db, who: { readonly memberId: string }): Promise<void>;
   readonly coins: {
     move(

@@ -88,6 +88,7 @@ const alwaysThere: ChatDependencies = {
   liveMatchIds: async () => [],
   bet: async () => null,
   videoSettings: async () => ({ siteVideoVipMin: 0, siteVideoVipMax: 10, siteVideoExcludedLeague: '' }),
+  refuseTalk: async () => undefined,
   refuseRestricted: async () => undefined,
   coins: { move: async () => undefined, left: async (_db: Db) => 0 },
 };

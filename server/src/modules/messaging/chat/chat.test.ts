@@ -19,15 +19,6 @@ const chat = withChat();
 
 const textOf = (item: object) => ('text' in item ? item.text : null);
 
-test('a stored signature, which reads, gets no pass to speak with [SIG-5]', async () => {
-  const member = await chat.app.newcomer('sigstored');
-  const stored = member.storedSignature('/site/api');
-
-  expect((await member.call(getMailNews, null, stored)).status_code).toBe(CODE.success);
-  expect(await member.call(getChatJwt, null, stored)).toMatchObject({ status_code: CODE.apiAuth, data: { field: 'X-API-SIGN-FROM' } });
-  expect((await member.call(getChatJwt)).status_code).toBe(CODE.success);
-});
-
 test('a member logs in with the token and a fresh pass, and receives the permissions [SOC-1] [SOC-6] [API-1]', async () => {
   const member = await chat.app.newcomer('chatlogin');
   const socket = await enterChat(chat.url, member);
@@ -263,4 +254,30 @@ test('self-exclusion closes the member’s sockets on every device [RG-6]', asyn
 
   expect(await one.closing()).toBe(4001);
   expect(await two.closing()).toBe(4001);
+});
+
+test('a stored signature, which reads, gets no pass to speak with [SIG-5]', async () => {
+  const member = await chat.app.newcomer('sigstored');
+  const stored = member.storedSignature('/site/api');
+
+  expect((await member.call(getMailNews, null, stored)).status_code).toBe(CODE.success);
+  expect(await member.call(getChatJwt, null, stored)).toMatchObject({ status_code: CODE.apiAuth, data: { field: 'X-API-SIGN-FROM' } });
+  expect((await member.call(getChatJwt)).status_code).toBe(CODE.success);
+});
+
+test('a blocked address speaks in no room, neither by an open socket nor by a new one [ERR-3]', async () => {
+  const member = await chat.app.newcomer('chatshut01');
+  const socket = await enterChat(chat.url, member, 'general');
+  const pass = await logInMessage(await chat.app.newcomer('chatshut02'));
+  await chat.app.ops('/site/blocks', { ip: '127.0.0.1', code: CODE.ipBlocked });
+  const said = await socket.ask(10003, { roomId: 'general', text: '有人吗' });
+  const anew = await openSocket(chat.url);
+  anew.send(10001, pass);
+
+  expect(said).toMatchObject({ ok: false });
+  expect(await anew.hear(10001)).toMatchObject({ ok: false });
+  await chat.app.ops('/site/blocks', { ip: '127.0.0.1', code: null });
+  expect(await socket.ask(10003, { roomId: 'general', text: '大家好' })).toMatchObject({ ok: true });
+  socket.socket.close();
+  anew.socket.close();
 });

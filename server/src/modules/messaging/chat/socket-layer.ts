@@ -35,6 +35,7 @@ export function createSocketLayer({ db, clock, sources, site, log }: ChatOptions
     sockets: () => sockets,
     handlers: createRequestHandlers({ ...core, join, share: createShares({ bet: sources.bet, nowMs: clock.nowMs }) }),
     limiter: createRateLimiter<string>({ nowMs, most: CHAT_RATE_FRAMES, windowMs: CHAT_RATE_MS }),
+    refuseTalk: sources.refuseTalk,
     logIn: createLogIn({ db, clock, passes, sources }),
     async onLoggedIn(connection, member) {
       outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: loggedIn(member) });

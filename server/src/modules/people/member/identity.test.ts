@@ -67,7 +67,7 @@ test('of two changes of a withdrawal password by the same one before, the second
     ['519283', '618294'].map((password) => member.call(setWithdrawPassword, { password, current: '382917' })),
   );
 
-  expect(answers.map(({ status_code }) => status_code === CODE.success).toSorted()).toEqual([false, true]);
+  expect(answers.filter(({ status_code }) => status_code === CODE.success)).toHaveLength(1);
   expect(answers.find(({ status_code }) => status_code !== CODE.success)?.message).toMatch(/取款密码/);
 });
 

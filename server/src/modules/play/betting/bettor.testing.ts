@@ -89,6 +89,7 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
     findWaitingBets,
   });
   const failing = new Set<string>();
+  const account = { isClosed: false };
   let times = 0;
   events.betCounted.beforeCommit(async (trx, bet) => {
     if (failing.has(bet.betNo)) throw new Error('The test stops this bet.');
@@ -101,6 +102,8 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
   let engine = engineOf(['IMTY', 'YBTY']);
   return {
     ...moves,
+    /** Operators close the account. */
+    close: () => void (account.isClosed = true),
     member,
     memberId,
     /** Restarts with the book of this venue alone. */
@@ -130,7 +133,7 @@ export async function bettor(app: TestApp, userName: string, stepMs: () => numbe
       const order = { reference: `order-${nextNumber()}`, type, legs, stake, acceptance, oddsFormat: ODDS.europe } as const;
       return (await engine.place(picks[0]?.venue ?? 'IMTY', { memberId }, order)).betNo;
     },
-    cashOuts: createCashOuts({ ...app, ledger, events, closing }),
+    cashOuts: createCashOuts({ ...app, ledger, events, closing, isClosed: async () => account.isClosed }),
     async end(match: number, outcome: Partial<Outcome>): Promise<void> {
       app.clock.set(app.clock.nowMs() + stepMs());
       await engine.settleMatch({ matchNo: match, outcome: { ...NO_END, ...outcome }, scoreCodes: [] });

@@ -49,7 +49,7 @@ export interface CashOuts {
   runAutomatic(): Promise<void>;
 }
 
-type CashOutDependencies = Pick<BettingDependencies, 'db' | 'clock' | 'ledger' | 'events'> & { readonly closing: BetClosing };
+type CashOutDependencies = Pick<BettingDependencies, 'db' | 'clock' | 'ledger' | 'events' | 'isClosed'> & { readonly closing: BetClosing };
 
 /** A bet with its current value. */
 interface ValuedBet {
@@ -212,6 +212,8 @@ async function listReached(db: Db, closing: BetClosing, after: AutomaticCashOutR
 async function sellReached(trx: Db, dependencies: CashOutDependencies, { bet_no, member_id }: AutomaticCashOutRow): Promise<void> {
   const order = await findAutomatic(trx, bet_no);
   if (order === undefined) return;
+  // Nobody sells any more for an account that was closed; its bets end with their matches.
+  if (await dependencies.isClosed?.(trx, member_id)) return void (await deleteAutomatic(trx, bet_no));
   const bet = await readBet(trx, dependencies.closing, { memberId: member_id, betNo: bet_no });
   if (!isReached(bet.value, BigInt(order.amount))) return;
   await sell(trx, dependencies, bet, { stake: bet.value.remaining, isAutomatic: true });

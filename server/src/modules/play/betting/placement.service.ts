@@ -32,6 +32,8 @@ export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betCashedOut' | 'betSettled' | 'betCounted'>;
   /** Takes what a venue's own wallet lacks from the central one; without it a bet is played from that wallet alone. */
   readonly fundStake?: FundStake;
+  /** Whether the account of a member was closed; without it none is. */
+  readonly isClosed?: (from: Db, memberId: string) => Promise<boolean>;
 }
 
 /** Delay of the decision on a live bet. */

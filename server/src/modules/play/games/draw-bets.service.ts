@@ -85,7 +85,7 @@ export function createDrawBets(dependencies: DrawBetsDependencies): DrawBets {
 /** Whether a repeated key is the same bet: its draw, its areas and their stakes. */
 function isSameOrder({ stake, round }: BetRow, order: DrawOrder): boolean {
   const { roundNo, picks } = JSON.parse(round) as StoredDraw;
-  const staked = (all: readonly TablePick[]) => JSON.stringify(all.map(({ area, stake: cents }) => [area, String(cents)]).toSorted());
+  const staked = (all: readonly TablePick[]) => JSON.stringify(all.map(({ area, stake: cents }) => `${area}:${cents}`).toSorted());
   return BigInt(stake) === order.stake && roundNo === Number(order.drawNo) && staked(picks) === staked(order.picks);
 }
 

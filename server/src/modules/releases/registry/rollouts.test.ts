@@ -129,7 +129,7 @@ test('a rollout ends its steps with the token of its person, and goes on for who
 
 test('a pause at the moment of a step holds, and of two starts at once one is refused', async () => {
   judged();
-  expect((await Promise.all([start(), start()])).map(({ http }) => http).toSorted()).toEqual([200, 409]);
+  expect(new Set((await Promise.all([start(), start()])).map(({ http }) => http))).toEqual(new Set([200, 409]));
   site.clock.advance(MINUTE_MS);
   const [, paused] = await Promise.all([site.registry.rollouts.moveOn(), change('pause')]);
 

@@ -27,6 +27,8 @@ export interface Gate {
   readonly admit: Admit;
   /** Refuses rounds, bets and money for them at an address: what a venue session began with has to hold as long as it plays. */
   refusePlay(ip: string): Promise<void>;
+  /** Refuses talk from a blocked address (ERR-3), and under maintenance what moves coins in it (MNT-1). */
+  refuseTalk(address: AddressKey, movesCoins: boolean): Promise<void>;
   /** Whether promotions may be offered at an address (RG-8). */
   mayPromote(ip: string): Promise<boolean>;
   /** Throws this code while the site is closed (MNT-1). */
@@ -72,6 +74,11 @@ export function createGate({ settings, blockOf, jurisdictionOf }: GateDependenci
       if (call.money) await refuseClosed(CODE.areaMaintenance);
     },
     refusePlay,
+    async refuseTalk(address, movesCoins) {
+      const block = await blockOf(address);
+      if (block !== null && block !== CODE.accessNotice) throw refusalOf(block);
+      if (movesCoins) await refuseClosed(CODE.areaMaintenance);
+    },
     mayPromote: async (ip) => hasOffer(await accessOf(ip), 'promotions'),
     refuseClosed,
   };

@@ -24,6 +24,8 @@ interface ListenerDependencies {
   /** Limits the messages of a member, over all of the member's sockets and across reconnects (T24). */
   readonly limiter: Pick<RateLimiter<string>, 'take'>;
   readonly sockets: () => Pick<Sockets, 'has' | 'end'>;
+  /** Refuses talk from the address of a socket; `movesCoins`: what gives something. */
+  refuseTalk(address: AddressKey, movesCoins: boolean): Promise<void>;
   logIn(request: LogInRequest): Promise<ChatMember>;
   /** Called once per log-in, before anything else reaches the socket. */
   onLoggedIn(connection: Connection, member: ChatMember): Promise<void>;
@@ -66,6 +68,7 @@ export function createListener(dependencies: ListenerDependencies) {
       counted.fast += 1;
       throw new ChatRefusal('fast', CHAT_TEXT.tooFast);
     }
+    await dependencies.refuseTalk(connection.address, msgId === CHAT_MESSAGE.gift);
     const handle = dependencies.handlers[msgId] as (incoming: object, answered: (data: never) => void) => Promise<void>;
     await handle({ connection, member, request }, (data) => answer(connection, msgId, data));
   }
@@ -98,11 +101,12 @@ export function createListener(dependencies: ListenerDependencies) {
 type Answer = (connection: Connection, msgId: 10001, data: ChatServerData[10001]) => void;
 
 /** The log-in of a socket, once. A refusal closes it. */
-function createBeginning({ sockets, logIn, onLoggedIn, onRefused }: ListenerDependencies, answer: Answer) {
+function createBeginning({ sockets, refuseTalk, logIn, onLoggedIn, onRefused }: ListenerDependencies, answer: Answer) {
   return async function begin(connection: Connection, request: LogInRequest): Promise<void> {
     if (connection.isLoggingIn || connection.member !== null) return;
     connection.isLoggingIn = true;
     try {
+      await refuseTalk(connection.address, false);
       const member = await logIn(request);
       if (!sockets().has(connection)) return;
       connection.member = member;
