@@ -6,7 +6,7 @@ import {
   createFeedback,
   getCaptcha,
   getMemberInfo,
-  getChatJwt,
+  getMailNews,
   issueLoginToken,
   launchDemo,
   logIn,
@@ -83,7 +83,7 @@ export const MEMBER_PROBES: Readonly<Record<string, Probe>> = {
   },
   'stored signature': async (_stage, { here }) => {
     const signature = here.storedSignature('/site/api');
-    return () => succeeds(here.call(getChatJwt, null, signature));
+    return () => succeeds(here.call(getMailNews, null, signature));
   },
   'known device': async ({ app }, { here, userName }) => {
     await bindPhone(app, here);

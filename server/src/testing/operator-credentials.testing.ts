@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Channel, type Override, OVERRIDE_MARK, refuseOverride, type Root, type SignedDocument } from '@site/shared/federation';
-import { DAY_MS } from '../kernel/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { consoleRoutes } from '../modules/releases/console/console.routes.ts';
 import { createCurves } from '../modules/releases/health/autopilot.ts';
 import { createTabMetrics } from '../modules/releases/health/tab-metrics.ts';
@@ -80,7 +80,33 @@ export const OPERATOR_PROBES: Readonly<Record<string, Probe>> = {
     });
     return { use: async () => refuseOverride(override, terms()) === null, cookie: await logInAtConsole(stage, token) };
   },
+  async 'staged rollout'(stage, name) {
+    const { site } = stage;
+    const token = await personalToken(stage, name);
+    const { registry, ops, clock, reported } = site;
+    // What another row left.
+    await ops.command('rollout/stop', 'help');
+    await ops.command('abort', 'help');
+    const version = `1.1.${(rolledOut.count += 1)}`;
+    const release = makeRelease({ version });
+    await ops.publish(release);
+    await ops.activate('1.0.0');
+    const plan = [500, 1000, 2000].map((share) => ({ share, waits: false }));
+    await ops.command('rollout', 'help', { version, plan, everyMs: MINUTE_MS, reason: 'a test' }, token);
+    const use = async () => {
+      const { digest } = release.document;
+      reported.standings = [{ remote: 'help', version, digest, role: 'canary', tabs: 30, faulty: 0, neededTabs: 20, alarm: null }];
+      const step = async () => (await registry.rollouts.list()).find((one) => one.version === version)?.step;
+      const before = await step();
+      clock.advance(MINUTE_MS);
+      await registry.rollouts.moveOn();
+      return (await step()) !== before;
+    };
+    return { use, cookie: await logInAtConsole(stage, token) };
+  },
 };
+
+const rolledOut = { count: 0 };
 
 type End = (stage: OperatorStage, name: string, made: MadeCredential) => Promise<unknown>;
 
