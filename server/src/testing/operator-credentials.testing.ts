@@ -91,7 +91,7 @@ export const OPERATOR_PROBES: Readonly<Record<string, Probe>> = {
     const release = makeRelease({ version });
     await ops.publish(release);
     await ops.activate('1.0.0');
-    const plan = [500, 1000, 2000].map((share) => ({ share, waits: false }));
+    const plan = [500, 5000, 10_000].map((share) => ({ share, waits: false }));
     await ops.command('rollout', 'help', { version, plan, everyMs: MINUTE_MS, reason: 'a test' }, token);
     const use = async () => {
       const { digest } = release.document;
