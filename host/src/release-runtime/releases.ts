@@ -120,6 +120,7 @@ export function createReleases({
       followChannelLazily(
         (news) => void accept(news),
         (pass) => (page &&= { ...page, pass }),
+        { host: boot.start.host, channel: boot.current, isHeld: () => leases.holds.get().length > 0 },
       );
       watchFreshness();
       window.addEventListener('online', () => controllers.forEach((controller) => controller.handleOnline()));

@@ -16,3 +16,13 @@ export function isHostDrawn({ digest }: HostRelease, { remotes, lastGood, canari
   const tables = [remotes, lastGood, ...canaries.map((canary) => canary.remotes)];
   return tables.some((table) => table[HOST]?.digest === digest) && !revoked.includes(digest) && !recalled.includes(digest);
 }
+
+/**
+ * Whether a page would get another host now: its own is not drawn any more, or another one is live for everybody. While a canary of the host runs,
+ * nobody but the server knows what a browser draws, and the page stays.
+ */
+export function isHostBehind(host: HostRelease | undefined, channel: Channel): boolean {
+  if (host !== undefined && !isHostDrawn(host, channel)) return true;
+  const live = channel.remotes[HOST]?.digest;
+  return live !== host?.digest && !channel.canaries.some(({ remotes }) => Object.hasOwn(remotes, HOST));
+}

@@ -2,6 +2,7 @@
 import { createStore, type ReadonlyStore } from '@site/shared/platform';
 import { type Channel, type ChannelNews, type HostRelease, isHostCurrent, isHostDrawn } from '@site/shared/federation';
 import { FEED_RETRIES, retry } from '../../lib/retry.ts';
+import type { moveWhenUnseen } from './move-unseen.ts';
 
 export type Freshness = 'fresh' | 'expired' | 'outdated';
 
@@ -48,11 +49,17 @@ export function createFreshness({ channel, nowMs, lentVersion, host }: Freshness
   };
 }
 
-/** Follows the channel with code that the first screen does not wait for (`channel-feed.ts`). */
-export function followChannelLazily(take: (news: ChannelNews) => void, renew: (pass: string) => void): void {
+/** Follows the channel, and moves to a new host unseen, with code that the first screen does not wait for (`channel-feed.ts`, `move-unseen.ts`). */
+export function followChannelLazily(
+  take: (news: ChannelNews) => void,
+  renew: (pass: string) => void,
+  move: Pick<Parameters<typeof moveWhenUnseen>[0], 'host' | 'channel' | 'isHeld'>,
+): void {
   const start = async () => {
     const { followChannel } = await import(/* webpackChunkName: "channel" */ './channel-feed.ts');
     followChannel(take, renew);
+    const { moveWhenUnseen } = await import(/* webpackChunkName: "channel" */ './move-unseen.ts');
+    moveWhenUnseen({ ...move, page: document, reload: () => location.reload() });
   };
   void retry(start, FEED_RETRIES);
 }
