@@ -128,13 +128,18 @@ async function requireAllowed(
   return withoutDependants(dependencies, { command, transition, documents });
 }
 
-/** A new host waits until every team has a release for it; nothing waits where the host goes back. */
+/**
+ * A new host waits until every team has a release for it; nothing waits where the host goes back. A joined team's own command pushes nobody out: only the
+ * product goes ahead of others.
+ */
 async function withoutDependants(
   dependencies: RegistryDependencies,
   { command, transition, documents }: { command: ReleaseCommand; transition: Transition; documents: Documents },
 ): Promise<Decision> {
   const isNewHost = Object.hasOwn(transition.train, HOST) && FORWARD.includes(command.name);
-  const joined = isNewHost ? [] : joinedRemotes(dependencies.keyring.root()).filter((remote) => !Object.hasOwn(transition.train, remote));
+  const all = joinedRemotes(dependencies.keyring.root());
+  const isOfProduct = Object.keys(transition.train).some((remote) => !all.includes(remote));
+  const joined = isNewHost || !isOfProduct ? [] : all.filter((remote) => !Object.hasOwn(transition.train, remote));
   const hosts = await offersOf(dependencies, transition.next);
   const leaves: Clash[] = [];
   let { next } = transition;

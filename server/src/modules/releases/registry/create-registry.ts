@@ -15,7 +15,7 @@ import { createRootStore } from './root.store.ts';
 import type { SiteTables } from './screens.rules.ts';
 import { createTokens, type TokensDependencies } from './tokens.service.ts';
 
-interface RegistryOptions extends Omit<TokensDependencies, 'remotes'>, HostOffer, SiteTables {
+interface RegistryOptions extends Omit<TokensDependencies, 'remotes' | 'rootVersion'>, HostOffer, SiteTables {
   /** The remotes of the product. */
   readonly remotes: readonly string[];
   readonly news: News;
@@ -55,7 +55,11 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     keepHostFiles: options.keepHostFiles ?? (async () => undefined),
     tabs: options.tabs ?? (() => ({ standings: [], leases: [] })),
     keyring,
-    tokens: createTokens({ ...options, remotes: () => [...remotes, ...joinedRemotes(keyring.root())] }),
+    tokens: createTokens({
+      ...options,
+      remotes: () => [...remotes, ...joinedRemotes(keyring.root())],
+      rootVersion: () => keyring.root().version,
+    }),
     clock,
     news,
     terms: termsOf(keyring, { remotes, lent, exported, breaks, screenOwners, slotOwners }),

@@ -140,7 +140,8 @@ const writeSignatures = (transaction: Db, { row, signatures }: SignedRelease) =>
     .where('version', '=', row.version)
     .execute();
 
-async function newestRoot(connection: Db): Promise<number> {
+/** The version of the newest root of trust that any instance took; 0 before the first. */
+export async function newestRoot(connection: Db): Promise<number> {
   const row = await tablesOf(connection)
     .selectFrom('registry_roots')
     .select('version')

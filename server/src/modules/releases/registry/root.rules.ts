@@ -1,5 +1,6 @@
 /** The content of a root of trust in this installation: the keys of each role and how many must sign. */
 import { DAY_MS } from '../../../kernel/clock.ts';
+import { publicKeyOf } from '@site/shared/build/remote/team-keys.mjs';
 import { HOST, type Role, type Root, type TeamClaims } from '@site/shared/federation';
 import { needsTwoPersons } from './roles.rules.ts';
 
@@ -12,11 +13,14 @@ const ROOT_THRESHOLD = 2;
 const LONGEST_ROOT_LIFE_MS = 2 * ROOT_LIFE_MS;
 
 /**
- * Why a root would protect the site less than this installation demands: fewer signatures, a key with two roles, or a life without an end. Null when
- * nothing speaks against it.
+ * Why a root would protect the site less than this installation demands: fewer signatures, one key that counts as two, a key with two roles, or a life
+ * without an end. Null when nothing speaks against it.
  */
 export function refuseWeaker({ keys, roles, remotes, expiresAtMs }: Root, nowMs: number): string | null {
   if (!(expiresAtMs <= nowMs + LONGEST_ROOT_LIFE_MS)) return `it lives longer than ${LONGEST_ROOT_LIFE_MS / DAY_MS} days from now`;
+  // Base64 has four spellings of the same 32 bytes, of which one is made here, and an id is part of the hash: no key has two names.
+  const misnamed = Object.entries(keys).find(([keyid, { publicKey }]) => publicKeyOf(publicKey)?.keyid !== keyid);
+  if (misnamed) return `the key ${misnamed[0]} is not called what \`npm run keys\` calls it`;
   const all = [['root', roles.root], ['channel', roles.channel], ...Object.entries(remotes)] as const;
   for (const [name, role] of all) {
     const least = name === 'root' ? ROOT_THRESHOLD : name === 'channel' ? 1 : teamThreshold(name);

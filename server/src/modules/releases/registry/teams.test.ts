@@ -144,6 +144,34 @@ test('what was given to publish for a team ends with it, also for a team that jo
   expect(await site.ops.publish(PROMO, 'promo')).toMatchObject({ http: 200 });
 });
 
+test('an instance that has not heard yet that a team left makes no token that publishes for it', async () => {
+  await handIn(joining());
+  const second = await site.another();
+  await handIn((root) => withoutTeam(root, 'promo', START_MS));
+
+  expect(await second.ops.call('POST', '/tokens', { body: { name: 'promo-ci', roles: ['publish:promo'] } })).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('the root of trust changed a moment ago'),
+  });
+  expect((await site.ops.call('GET', '/tokens')).data).toEqual([]);
+  await second.close();
+});
+
+test('a joined team never pushes another joined team out', async () => {
+  const claims: TeamClaims = { owner: 'Shop team', addresses: { shop: { path: '/shop', title: '商城' } } };
+  await joinAndGoLive();
+  await handIn(joining('shop', claims));
+  await site.ops.publish(makeRelease({ remote: 'shop', screen: 'shop', requires: { 'remote:promo': '~1.0.0' } }), 'shop');
+  await site.ops.activate('1.0.0', 'shop');
+  await site.ops.publish(makeRelease({ remote: 'promo', screen: 'promo', version: '1.1.0' }), 'promo');
+
+  expect(await site.ops.activate('1.1.0', 'promo')).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('shop 1.0.0: it needs promo'),
+  });
+  expect(channel().remotes).toMatchObject({ shop: { version: '1.0.0' }, promo: { version: '1.0.0' } });
+});
+
 test('an instance that has not heard yet that a team left puts nothing of it live', async () => {
   await joinAndGoLive();
   await site.ops.publish(makeRelease({ remote: 'promo', screen: 'promo', version: '1.1.0' }), 'promo');
@@ -202,6 +230,14 @@ test('the product goes forward and back whatever a joined team needs; what canno
   expect(await site.ops.activate('1.0.0', 'promo')).toMatchObject({ http: 200 });
 });
 
+/** The same 32 bytes: the last of the 43 signs holds two bits that no decoder reads. */
+function respelt(key: Root['keys'][string] | undefined): Root['keys'][string] {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  const publicKey = key?.publicKey ?? '';
+  const last = letters[letters.indexOf(publicKey[42] ?? '') + 1] ?? '';
+  return { scheme: 'ed25519', publicKey: `${publicKey.slice(0, 42)}${last}=` };
+}
+
 const ROLES: readonly (readonly [string, (root: Root) => Partial<Root>, string])[] = [
   [
     'one signature for finance',
@@ -223,6 +259,16 @@ const ROLES: readonly (readonly [string, (root: Root) => Partial<Root>, string])
     'one key for two remotes',
     ({ remotes: all }) => ({ remotes: { ...all, help: { keyids: all['games']?.keyids ?? [], threshold: 1 } } }),
     'a key serves one role',
+  ],
+  [
+    'another spelling of a key',
+    ({ keys }) => ({ keys: { ...keys, other: respelt(Object.values(keys)[0]) } }),
+    'the key other is not called',
+  ],
+  [
+    'another spelling of a key under its id',
+    ({ keys, roles }) => ({ keys: { ...keys, [roles.root.keyids[0] ?? '']: respelt(keys[roles.root.keyids[0] ?? '']) } }),
+    'is not called what `npm run keys` calls it',
   ],
   ['a life without an end', () => ({ expiresAtMs: 1e300 }), 'it lives longer than 730 days'],
   [

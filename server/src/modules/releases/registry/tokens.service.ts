@@ -2,9 +2,10 @@ import { sha256Hex } from '@site/shared/crypto';
 import { randomBytes } from 'node:crypto';
 import type { RegistryRole, RegistryToken } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { isSameSecret } from '../../../kernel/compare-secrets.ts';
 import { conflict } from './release.rules.ts';
+import { newestRoot } from './registry.store.ts';
 import { readRole, type Person } from './roles.rules.ts';
 import { tablesOf } from '../schema.ts';
 
@@ -15,6 +16,8 @@ export interface TokensDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly publishToken: string;
   /** The remotes of the site now. */
   readonly remotes: () => readonly string[];
+  /** Version of the root that says so. */
+  readonly rootVersion: () => number;
 }
 
 const TOKEN_BYTES = 32;
@@ -38,9 +41,10 @@ export interface Tokens {
   endPublishing(trx: Db, remotes: readonly string[]): Promise<void>;
 }
 
-export function createTokens({ db, clock, opsToken, publishToken, remotes }: TokensDependencies): Tokens {
+export function createTokens({ db, clock, opsToken, publishToken, remotes, rootVersion }: TokensDependencies): Tokens {
   const tables = () => tablesOf(db);
-  const rowOf = (name: string) => tables().selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
+  const rowOf = (name: string, connection = db) =>
+    tablesOf(connection).selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
   const [ownerHash, builderHash] = [sha256Hex(opsToken), sha256Hex(publishToken)];
   async function personOfHash(hash: string, claimed: string): Promise<Person | null> {
     if (isSameSecret(hash, ownerHash)) return { name: claimed, holder: 'owner', roles: ['owner'] };
@@ -66,10 +70,14 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
       const read = roles.map((role) => readRole(role, remotes()));
       if (read.length === 0 || read.includes(null))
         throw conflict(`roles are operate, read and publish:<remote> with ${remotes().join(', ')}; not '${roles.join(', ')}'`);
-      if (await rowOf(name)) throw conflict(`there is a token of ${name} already; a name is used once`);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const row = { name, hash: sha256Hex(token), roles: JSON.stringify(read), made_at_ms: clock.nowMs(), made_by: by, ended_at_ms: null };
-      await tables().insertInto('registry_tokens').values(row).execute();
+      await inTransaction(db, async (trx) => {
+        // A team may have left by a root that this instance has not read yet.
+        if ((await newestRoot(trx)) !== rootVersion()) throw conflict('the root of trust changed a moment ago; run the command again');
+        if (await rowOf(name, trx)) throw conflict(`there is a token of ${name} already; a name is used once`);
+        await tablesOf(trx).insertInto('registry_tokens').values(row).execute();
+      });
       return token;
     },
 
