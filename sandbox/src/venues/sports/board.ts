@@ -1,4 +1,4 @@
-import { setNewest, type LegChances } from '@site/shared/product';
+import { LONGEST_LIVE_BET_DELAY_MS, setNewest, type LegChances } from '@site/shared/product';
 import type { MarketStatus, MarketType } from '@site/shared/wire';
 import { elapsedMs, type Fixture } from './fixture.ts';
 import { marketNumber, optionCodes, type MarketKind } from './kinds.ts';
@@ -49,17 +49,24 @@ export function priceOfAnySelection(
   const code = codes[priced.option];
   if (code === undefined) return null;
   if (market.kind.type === 'OR' || fixture.timeline === null) return { oddsMilli: 1010, isOffered: false };
-  const [shown, fair] = [periodAt(fixture, market, tickMs), periodAt(fixture, market, tickMs, 'fair')];
-  if (shown === null || fair === null) return { oddsMilli: 1010, isOffered: false };
+  const shown = periodAt(fixture, market, tickMs);
+  if (shown === null) return { oddsMilli: 1010, isOffered: false };
   const leg = { marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes };
-  return lowerOf(priceOf(leg, shown, priced.stepMilli), priceOf(leg, fair, priced.stepMilli));
+  const ceilings = CEILINGS.flatMap((opinion) => periodAt(fixture, market, tickMs, opinion) ?? []);
+  return lowestOf(
+    priceOf(leg, shown, priced.stepMilli),
+    ceilings.map((chances) => priceOf(leg, chances, priced.stepMilli)),
+  );
 }
 
 /**
- * A price drifts below the fair one alone, so that the best price of a selection is never worth its stake, whenever it was taken and whatever it is combined
+ * A price drifts below the fair ones alone, so that the best price of a selection is never worth its stake, whenever it was taken and whatever it is combined
  * with or sold back for.
  */
-const lowerOf = (shown: Price, fair: Price): Price => (shown.oddsMilli < fair.oddsMilli ? shown : { ...fair, isOffered: shown.isOffered });
+const lowestOf = ({ oddsMilli, isOffered }: Price, ceilings: readonly Price[]): Price => ({
+  oddsMilli: Math.min(oddsMilli, ...ceilings.map((price) => price.oddsMilli)),
+  isOffered,
+});
 
 /** The fair chances of any selection of a match, without the drift of prices, even if its market is not on the board; null once its period is over, or for an unknown one. */
 export function chancesOfSelection(
@@ -129,22 +136,30 @@ function isDangerous(matchNo: number, atMs: number): boolean {
 }
 
 function matchBoard(fixture: Fixture, stepMilli: number, tickMs: number): readonly PricedMarket[] {
-  const [outlook, fair] = [outlookAt(fixture, tickMs, 'shown'), outlookAt(fixture, tickMs, 'fair')];
+  const outlook = outlookAt(fixture, tickMs, 'shown');
+  const ceilings = CEILINGS.map((opinion) => outlookAt(fixture, tickMs, opinion));
   return openLines(fixture.sport, outlook)
-    .map(({ kind, lineQuarters }) => priceMarket(fixture, { kind, lineQuarters }, { outlook, fair, stepMilli }))
+    .map(({ kind, lineQuarters }) => priceMarket(fixture, { kind, lineQuarters }, { outlook, ceilings, stepMilli }))
     .filter(({ prices, kind }) => isWorthOffering(prices, kind.type));
 }
 
 function priceMarket(
   { sport, matchNo }: Fixture,
   { kind, lineQuarters }: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
-  { outlook, fair, stepMilli }: { readonly outlook: ResultProbabilities; readonly fair: ResultProbabilities; readonly stepMilli: number },
+  {
+    outlook,
+    ceilings,
+    stepMilli,
+  }: { readonly outlook: ResultProbabilities; readonly ceilings: readonly ResultProbabilities[]; readonly stepMilli: number },
 ): PricedMarket {
   const codes = optionCodes(sport, kind.type, 0);
   const chancesIn = ({ half, full }: ResultProbabilities): PeriodProbabilities => (kind.period === 'half' && half !== null ? half : full);
   const prices = codes.map((selectionCode) => {
     const leg = { marketType: kind.type, lineQuarters, selectionCode, codes };
-    return lowerOf(priceOf(leg, chancesIn(outlook), stepMilli), priceOf(leg, chancesIn(fair), stepMilli));
+    return lowestOf(
+      priceOf(leg, chancesIn(outlook), stepMilli),
+      ceilings.map((fair) => priceOf(leg, chancesIn(fair), stepMilli)),
+    );
   });
   return { marketNo: marketNumber({ matchNo, kind, lineQuarters }), kind, lineQuarters, prices };
 }
@@ -165,13 +180,21 @@ function outrightBoard(fixture: Fixture, stepMilli: number, tickMs: number): rea
   const fair = entrantChances(fixture.entrants, 0).map((chance) => priceOfChance(chance, 'OR', stepMilli));
   const prices = outrightChances(fixture, tickMs).map((chance, place) => {
     const shown = priceOfChance(chance, 'OR', stepMilli);
-    return lowerOf(shown, fair[place] ?? shown);
+    return lowestOf(shown, [fair[place] ?? shown]);
   });
   return [{ marketNo: marketNumber({ matchNo, kind: OUTRIGHT, lineQuarters: null }), kind: OUTRIGHT, lineQuarters: null, prices }];
 }
 
-/** `shown`: with the drift that prices follow; `fair`: as the match is played. */
-type Opinion = 'shown' | 'fair';
+/**
+ * `shown`: with the drift that prices follow; `fair`: as the match is played; `decided`: the same when a bet of now is decided, if nobody scores until then.
+ * A score drops the bet, so whoever bets that nobody scores is never wrong in the wait: his price is the one after it.
+ */
+type Opinion = 'shown' | 'fair' | 'decided';
+
+/** From the tick of a price to the decision of a bet at it: the age of the price, the delay, and the turn of the job that decides. */
+const LONGEST_DECISION_MS = LIVE_TICK_MS + LONGEST_LIVE_BET_DELAY_MS + LIVE_TICK_MS;
+
+const CEILINGS = ['fair', 'decided'] as const satisfies readonly Opinion[];
 
 const KEPT_OUTLOOKS = 1000;
 const outlooks = new Map<string, ResultProbabilities>();
@@ -189,6 +212,7 @@ function computeOutlook(fixture: Fixture, tickMs: number, opinion: Opinion): Res
   if (timeline === null) throw new Error(`Match ${matchNo} is not played.`);
   const playedMs = Math.max(0, elapsedMs(fixture, tickMs));
   if (opinion === 'fair') return timeline.outlook(playedMs, 0);
+  if (opinion === 'decided') return timeline.outlook(playedMs, 0, playedMs > 0 ? LONGEST_DECISION_MS : 0);
   return timeline.outlook(playedMs, swingOf(matchNo, tickMs, playedMs > 0 ? LIVE_SWING : QUIET_SWING));
 }
 

@@ -1,7 +1,7 @@
-import { quoteCashOut } from '@site/shared/product';
+import { LONGEST_LIVE_BET_DELAY_MS, quoteCashOut } from '@site/shared/product';
 import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
 import { boardAt, chancesOfSelection, statusAt } from './board.ts';
-import { type Fixture, toFixture } from './fixture.ts';
+import { drawTimeline, type Fixture, toFixture } from './fixture.ts';
 import { listMatches } from './matches.store.ts';
 import { ALL_BOOKS, sportsbook } from './venues.ts';
 import { dayEndMs } from './view.ts';
@@ -58,3 +58,42 @@ test('the best price of any selection is worth less than its stake, whenever it 
   expect(worth.length).toBeGreaterThan(20_000);
   expect(worth.filter(({ value }) => value >= 1)).toEqual([]);
 });
+
+const MINUTE_MS = 4200;
+const PLAYED_MS = 96 * MINUTE_MS + 20_000;
+
+/** Matches of a favourite in their last two minutes, each by itself: how often a score comes in the delay of a bet is part of what it is worth. */
+test('a bet that nobody scores any more, which a score in its delay drops, is worth less than its stake [RT-4]', async () => {
+  const found = (await fixtures()).find(({ sport, timeline }) => sport === 'football' && timeline !== null);
+  if (found === undefined) throw new Error('There is no football match.');
+  const worths = Array.from({ length: 60 }, (_none, at) => {
+    const timeline = drawTimeline('football', `late ${at}`, { home: 92, away: 62 });
+    const fixture = {
+      ...found,
+      matchNo: found.matchNo + at,
+      seed: `late ${at}`,
+      timeline,
+      interruption: null,
+      endsAtMs: found.startsAtMs + PLAYED_MS,
+    };
+    return acceptedUnder(fixture, found.startsAtMs + PLAYED_MS - 30_000 - at * 1000);
+  }).filter((worth) => worth !== null);
+
+  expect(worths.length).toBeGreaterThan(20);
+  expect(Math.max(...worths)).toBeLessThan(1);
+});
+
+/** What the price of `under`, half a goal above the score, is worth when the bet is taken: nobody has scored in the longest delay. Null when there is none. */
+function acceptedUnder(fixture: Fixture, atMs: number): number | null {
+  const { timeline, startsAtMs } = fixture;
+  if (timeline === null || statusAt(fixture, atMs) !== 'open') return null;
+  const { score } = timeline.at(atMs - startsAtMs);
+  const lineQuarters = (score.home + score.away) * 4 + 2;
+  const market = boardAt(fixture, sportsbook(fixture.venueCode).stepMilli, atMs).find(
+    (one) => one.kind.type === 'OU' && one.kind.period === 'full' && one.lineQuarters === lineQuarters,
+  );
+  const price = market?.prices[1];
+  if (!price?.isOffered) return null;
+  const later = timeline.outlook(atMs - startsAtMs, 0, LONGEST_LIVE_BET_DELAY_MS).full;
+  return (price.oddsMilli / 1000) * (later.totals.get(score.home + score.away) ?? 0);
+}

@@ -15,6 +15,9 @@ export const FEWEST_LEGS = 2;
  */
 export const MOST_WAITING_BETS = 500;
 
+/** The delay after which a live bet is decided; each has its own between the two. Prices of live matches reckon with the longest. */
+export const [SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS] = [3000, 8000];
+
 /** The price changes that a player accepts without a confirmation; better ones by default. */
 export const ODDS_ACCEPTANCES = ['none', 'better', 'any'] as const;
 export type OddsAcceptance = (typeof ODDS_ACCEPTANCES)[number];

@@ -1,6 +1,13 @@
 import type { Score } from '@site/shared/wire';
 import { numbersOf } from '../draw.ts';
-import { chancesOf, combine, type Cell, type LiveState, type ResultProbabilities, type MatchTimeline } from './match-timeline.ts';
+import {
+  chancesOf,
+  combine,
+  type LiveState,
+  type MatchTimeline,
+  type PeriodProbabilities,
+  type ResultProbabilities,
+} from './match-timeline.ts';
 
 const ATTACK_MS = 2000;
 const BREAK_MS = 8000;
@@ -30,7 +37,7 @@ export function basketballTimeline(seed: string, ratings: Score): MatchTimeline 
       const edge = edgeOf(ratings, swing);
       const ahead = (until: number) =>
         combine(score, pointsIn(homeAttacks(until) - homeAttacks(played), edge), pointsIn(awayAttacks(until) - awayAttacks(played), -edge));
-      return { full: chancesOf(withoutDraw(ahead(endAfter(played)))), half: elapsedMs < halfAtMs ? chancesOf(ahead(HALF)) : null };
+      return { full: withoutDraw(chancesOf(ahead(endAfter(played))), edge), half: elapsedMs < halfAtMs ? chancesOf(ahead(HALF)) : null };
     },
   };
 }
@@ -112,16 +119,52 @@ function pointsIn(attacks: number, edge: number): readonly number[] {
   return likely.slice(0, likely.findLastIndex((chance) => chance > 0) + 1).map((chance) => chance / total);
 }
 
-/** Overtime resolves a tie: half of its probability for each side. */
-function withoutDraw(cells: readonly Cell[]): Cell[] {
-  return cells.flatMap((cell) =>
-    cell.home === cell.away
-      ? [
-          { home: cell.home + 11, away: cell.away + 8, chance: cell.chance / 2 },
-          { home: cell.home + 8, away: cell.away + 11, chance: cell.chance / 2 },
-        ]
-      : cell.chance > 0
-        ? [cell]
-        : [],
-  );
+/** More overtimes than that in a row are left out. */
+const OVERTIMES = 4;
+
+/**
+ * The chances of the final score: a tie plays overtimes, as many as it takes, with the chances that `drawPoints` has there. There is no market on exact
+ * scores, so none are listed.
+ */
+function withoutDraw({ margins, totals, cells }: PeriodProbabilities, edge: number): PeriodProbabilities {
+  const ties = cells.filter(({ home, away, chance }) => home === away && chance > 0);
+  const [byMargin, byTotal] = [new Map(margins), new Map(totals)];
+  const level = ties.reduce((sum, { chance }) => sum + chance, 0);
+  byMargin.delete(0);
+  if (level === 0) return { margins: byMargin, totals: byTotal, cells: [] };
+  const overtime = overtimesFrom(edge);
+  for (const [margin, chance] of overtime.margins) add(byMargin, margin, level * chance);
+  for (const { home, chance } of ties) {
+    add(byTotal, 2 * home, -chance);
+    for (const [points, more] of overtime.totals) add(byTotal, 2 * home + points, chance * more);
+  }
+  return { margins: byMargin, totals: byTotal, cells: [] };
+}
+
+/** Margins and points of all overtimes after a tie. */
+function overtimesFrom(edge: number): Pick<PeriodProbabilities, 'margins' | 'totals'> {
+  const one = combine({ home: 0, away: 0 }, pointsIn(homeAttacks(OVERTIME), edge), pointsIn(awayAttacks(OVERTIME), -edge));
+  const decided = one.filter(({ home, away }) => home !== away);
+  const ties = one.filter(({ home, away }) => home === away);
+  const decidedChance = decided.reduce((sum, { chance }) => sum + chance, 0);
+  const totals = new Map<number, number>();
+  let before = new Map([[0, 1]]);
+  for (let played = 0; played < OVERTIMES; played += 1) {
+    const next = new Map<number, number>();
+    for (const [points, weight] of before) {
+      for (const { home, away, chance } of decided) add(totals, points + home + away, weight * chance);
+      for (const { home, away, chance } of ties) add(next, points + home + away, weight * chance);
+    }
+    before = next;
+  }
+  const kept = [...totals.values()].reduce((sum, chance) => sum + chance, 0);
+  return {
+    // Who wins the last overtime, and by how much, does not depend on how many there were.
+    margins: chancesOf(decided.map((cell) => ({ ...cell, chance: cell.chance / decidedChance }))).margins,
+    totals: new Map([...totals].map(([points, chance]) => [points, chance / kept])),
+  };
+}
+
+function add(chances: Map<number, number>, value: number, chance: number): void {
+  chances.set(value, (chances.get(value) ?? 0) + chance);
 }

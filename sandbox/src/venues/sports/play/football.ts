@@ -25,9 +25,9 @@ export function footballTimeline(seed: string, ratings: Score): MatchTimeline {
     half: scoreBy(goals, FIRST),
     full: scoreBy(goals, WHOLE),
     at: (elapsedMs) => stateAt(goals, elapsedMs),
-    outlook(elapsedMs, swing): ResultProbabilities {
-      const played = minuteOf(elapsedMs);
-      const score = scoreBy(goals, played);
+    outlook(elapsedMs, swing, quietMs = 0): ResultProbabilities {
+      const played = minuteOf(elapsedMs + quietMs);
+      const score = scoreBy(goals, minuteOf(elapsedMs));
       const goalsExpected = expected(ratings, swing);
       const ahead = (minutes: number) => {
         const share = Math.max(0, minutes - played) / WHOLE;

@@ -13,8 +13,11 @@ export interface MatchTimeline {
    * `durationMs`: that is drawn with the seed, so it would show who scores next.
    */
   mayEndAtMs(elapsedMs: number): number;
-  /** Outcome probabilities of the match and its first half from this moment on, as bookmakers estimate them. `swing` is the drift of the estimate in rating points. */
-  outlook(elapsedMs: number, swing: number): ResultProbabilities;
+  /**
+   * Outcome probabilities of the match and its first half from this moment on, as bookmakers estimate them. `swing` is the drift of the estimate in rating
+   * points. With `quietMs` they are those of so much later if nobody scores until then; they differ where time without a score tells something.
+   */
+  outlook(elapsedMs: number, swing: number, quietMs?: number): ResultProbabilities;
 }
 
 /** The state of a match at a time. */
@@ -35,6 +38,7 @@ export interface ResultProbabilities {
 export interface PeriodProbabilities {
   readonly margins: ReadonlyMap<number, number>;
   readonly totals: ReadonlyMap<number, number>;
+  /** Empty where no market is on exact scores. */
   readonly cells: readonly Cell[];
 }
 

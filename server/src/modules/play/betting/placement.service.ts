@@ -1,8 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { MOST_WAITING_BETS, parseMoney, SLIP_TEXT, acceptsOddsChange, toWire } from '@site/shared/product';
+import {
+  acceptsOddsChange,
+  LONGEST_LIVE_BET_DELAY_MS,
+  MOST_WAITING_BETS,
+  parseMoney,
+  SHORTEST_LIVE_BET_DELAY_MS,
+  SLIP_TEXT,
+  toWire,
+} from '@site/shared/product';
 import type { SlipLeg, SlipOrder } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
-import { SECOND_MS } from '../../../kernel/clock.ts';
 import { type Db, inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { sideBySide } from '../../../kernel/db/reads-together.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -36,8 +43,6 @@ export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly isClosed?: (from: Db, memberId: string) => Promise<boolean>;
 }
 
-/** Delay of the decision on a live bet. */
-const [SHORTEST_LIVE_BET_DELAY_MS, LONGEST_LIVE_BET_DELAY_MS] = [3 * SECOND_MS, 8 * SECOND_MS];
 const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
 
 /** The scope within which a reference is unique: a member at a venue, across all sessions there. */
