@@ -1,5 +1,9 @@
+import { newKeyPem, publicPartOf } from '@site/shared/build/remote/team-keys.mjs';
 import { bucketOf, type HostBuild, type LiveRelease } from '@site/shared/federation';
-import { makeHostRelease, PUBLISH_TOKEN, startRegistry } from '../registry/testing.ts';
+import { join } from 'node:path';
+import { openKeyFolder, signRoot } from '../registry/keyring.ts';
+import { withKeyReplaced } from '../registry/root.rules.ts';
+import { makeHostRelease, PUBLISH_TOKEN, START_MS, startRegistry } from '../registry/testing.ts';
 import { createDrawnHosts, DRAW_COOKIE, type DrawnHosts } from './drawn-hosts.ts';
 
 const own = { build: { boot: 'own' } as HostBuild, release: null, firstViews: null };
@@ -67,6 +71,7 @@ test('a host whose files the store lost or altered is passed over, and said so',
     own,
     registry: {
       current: site.registry.current,
+      keyring: site.registry.keyring,
       open: async (release, name) => {
         const read = await open(release, name);
         const isNewest = release.digest === site.registry.live()['host']?.digest;
@@ -79,6 +84,22 @@ test('a host whose files the store lost or altered is passed over, and said so',
 
   expect((await broken.stable()).release?.version).toBe('1.0.0');
   expect(unread).toEqual(['1.1.0']);
+});
+
+test('a host is drawn as long as the keys of the root in force signed it: after new keys only what they sign', async () => {
+  await site.ops.activate('1.0.0', 'host');
+  expect((await hosts.stable()).release?.version).toBe('1.0.0');
+  const folder = openKeyFolder(join(site.dataDir, 'keys'));
+  let root = site.registry.keyring.root();
+  const signers = folder.keys().filter(({ keyid }) => root.roles.root.keyids.includes(keyid));
+  for (const old of root.remotes['host']?.keyids ?? []) {
+    root = withKeyReplaced(root, { old, fresh: publicPartOf(newKeyPem()), nowMs: START_MS });
+    expect(await site.ops.call('POST', '/roots', { body: { ...signRoot(root, signers), releases: [] } })).toMatchObject({ http: 200 });
+  }
+
+  expect(await hosts.stable()).toBe(own);
+  expect(await hosts.stable()).toBe(own);
+  expect(unread).toEqual(['1.0.0']);
 });
 
 test('a browser in which a host did not start gets the next one, others go on with it', async () => {

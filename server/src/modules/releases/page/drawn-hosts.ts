@@ -10,9 +10,11 @@ import {
   type HostBuild,
   type Integrity,
   type LiveRelease,
+  refuseSigners,
   RELEASE_DOCUMENT,
   type ReleaseDocument,
   releasesFor,
+  signersOf,
   SKIP_COOKIE,
 } from '@site/shared/federation';
 import { readHostBuildOf } from '../registry/host-release.rules.ts';
@@ -46,10 +48,10 @@ export interface DrawnHosts {
 
 interface DrawnHostsDependencies {
   readonly own: DrawnHost;
-  readonly registry: Pick<Registry, 'current' | 'open'>;
+  readonly registry: Pick<Registry, 'current' | 'open'> & { readonly keyring: Pick<Registry['keyring'], 'root'> };
   /** Views of another host, by its bundle for them. */
   readonly viewsOf: (bundle: string) => FirstViews | null;
-  /** Called once for each release whose files cannot be read: its pages get the next one. */
+  /** Called for a release that cannot be read, or that no keys of the root in force signed: its pages get the next one. */
   readonly report: (release: LiveRelease, failure: unknown) => void;
 }
 
@@ -72,32 +74,43 @@ export function createDrawnHosts({ own, registry, viewsOf, report }: DrawnHostsD
     return content;
   }
   async function load(release: LiveRelease): Promise<DrawnHost | null> {
-    const { files } = JSON.parse((await readFile(release, RELEASE_DOCUMENT, release.document)).toString()) as ReleaseDocument;
+    const text = (await readFile(release, RELEASE_DOCUMENT, release.document)).toString();
+    const { keys, remotes } = registry.keyring.root();
+    const reason = refuseSigners(await signersOf(text, release.signatures, keys), remotes[HOST]);
+    if (reason !== null) {
+      report(release, new Error(reason));
+      return null;
+    }
+    const { files } = JSON.parse(text) as ReleaseDocument;
     const signed = async (name: string) => (files[name] ? readFile(release, name, files[name].integrity) : null);
     const build = readHostBuildOf(await signed(HOST_MANIFEST));
     if (build === null) throw new Error(`host ${release.version} has no ${HOST_MANIFEST} that can be read`);
     const bundle = await signed(HOST_PRERENDER);
     return { build, release, firstViews: bundle === null ? null : viewsOf(bundle.toString()) };
   }
+  /** What is loaded is verified under one root, with the signatures of then. */
+  const keyOf = ({ digest, signatures }: LiveRelease) =>
+    [digest, registry.keyring.root().version, ...signatures.map(({ sig }) => sig)].join(' ');
   /** Loaded once; a release that cannot be read is tried again when it is drawn next. */
   function hostOf(release: LiveRelease): Promise<DrawnHost | null> {
+    const key = keyOf(release);
     const loading =
-      hosts.get(release.digest) ??
+      hosts.get(key) ??
       load(release).catch((failure: unknown) => {
-        hosts.delete(release.digest);
+        hosts.delete(key);
         report(release, failure);
         return null;
       });
-    hosts.set(release.digest, loading);
+    hosts.set(key, loading);
     return loading;
   }
   /** Views of hosts that nobody draws any more end with their process. */
   function forget({ remotes, lastGood, canaries }: Channel): void {
     const tables = [remotes, lastGood, ...canaries.map((canary) => canary.remotes)];
-    const drawn = new Set(tables.flatMap((table) => table[HOST]?.digest ?? []));
-    for (const [digest, loading] of hosts) {
-      if (drawn.has(digest)) continue;
-      hosts.delete(digest);
+    const drawn = new Set(tables.flatMap((table) => (table[HOST] ? [keyOf(table[HOST])] : [])));
+    for (const [key, loading] of hosts) {
+      if (drawn.has(key)) continue;
+      hosts.delete(key);
       void loading.then((host) => host?.firstViews?.close());
     }
   }

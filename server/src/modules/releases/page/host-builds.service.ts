@@ -9,6 +9,7 @@ import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import type { HostBuild, Integrity } from '@site/shared/federation';
 import { ConfigError, type Config } from '../../../config.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Clock } from '../../../kernel/clock.ts';
+import { conflict } from '../registry/release.rules.ts';
 import type { ReleaseFiles, ReleaseName } from '../registry/release-files.ts';
 import type { BuiltHost } from './host-build.ts';
 import type { HostBuildsStore, StoredHostBuild, StoredHostFiles } from './host-builds.store.ts';
@@ -32,7 +33,10 @@ export interface HostBuilds {
   register(): Promise<void>;
   /** Registers again and removes builds that no page uses any more; runs every `KEEP_EVERY_MS`. */
   keep(): Promise<void>;
-  /** Keeps the files of a published release of the host, which lie in its folder, as long as it is published. */
+  /**
+   * Keeps the files of a published release of the host, which lie in its folder, as long as it is published. Refused when another build has a file of the same
+   * name with other content: files of all hosts have one address, and a page runs only the content that its own host names.
+   */
   keepRelease(digest: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   /** Every complete build, this instance's first, then from new to old; the files of those in `known` are not read again. */
   list(known: ReadonlyMap<string, StoredHostBuild>): Promise<readonly StoredHostBuild[]>;
@@ -73,10 +77,19 @@ export function createHostBuilds({ host, store, files, clock, hostBuilds, hostBu
     }
   };
 
+  const refuseOtherContent = async (folder: string, coming: StoredHostFiles) => {
+    for (const row of await store.list()) {
+      const kept = row.folder === folder ? null : await store.filesOf(row.folder);
+      const name = Object.keys(kept ?? {}).find((one) => coming[one] !== undefined && coming[one] !== kept?.[one]);
+      if (name !== undefined) throw conflict(`${name} is a file of another build of the host, with other content; build it again`);
+    }
+  };
+
   return {
     register,
     async keepRelease(digest, contents) {
       const integrities: StoredHostFiles = Object.fromEntries([...contents].map(([name, content]) => [name, integrityOf(content)]));
+      await refuseOtherContent(digest, integrities);
       const row = { folder: digest, build: digest, files: JSON.stringify(integrities), is_ready: 1, registered_at_ms: clock.nowMs() };
       await store.keep({ ...row, needed_until_ms: FOREVER_MS });
     },

@@ -65,6 +65,20 @@ test('an instance serves every file of a build that another one registered after
   expect(brotliDecompressSync((await old.get(fresh.lazy, '.br')) ?? '').toString()).toBe('login("new")');
 });
 
+test('a published host with a file that another build has with other content is refused, and never served', async () => {
+  const { builds, main, folder, get } = await openInstance('live');
+  await builds.register();
+  const content = readFileSync(join(folder, main));
+  clock.advance(1000);
+
+  await expect(builds.keepRelease('a'.repeat(24), new Map([[main, Buffer.from('other()')]]))).rejects.toThrow(
+    `${main} is a file of another build of the host, with other content`,
+  );
+  await builds.keepRelease('b'.repeat(24), new Map([[main, content]]));
+  await get('unknown.00000000.js');
+  expect((await get(main))?.equals(content)).toBe(true);
+});
+
 test('a build is stored once, however many instances start with it one after the other', async () => {
   for (let instance = 0; instance < 3; instance += 1) await (await openInstance('one')).builds.register();
 

@@ -12,7 +12,7 @@ import {
 } from '@site/shared/federation';
 import { type Clash, findClash, readUses, refuseBroken, type Documents } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
-import { offersOf } from './host-offers.ts';
+import { offersOf, readBuildOf } from './host-offers.ts';
 import { decide, type Transition, type ReleaseCommand } from './commands.rules.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { blastRadiusOf } from './blast-radius.rules.ts';
@@ -122,7 +122,7 @@ async function requireAllowed(
     const row = await dependencies.store.find(remote, version);
     if (!row) continue;
     const solo = FORWARD.includes(command.name) ? refuseSolo(person, remote, row) : null;
-    const reason = solo ?? (await refuseUnsigned(dependencies, row)) ?? (await refuseBrokenUses(dependencies, row));
+    const reason = solo ?? (await refuseUnfit(dependencies, row));
     if (reason !== null) throw conflict(reason);
   }
   return withoutDependants(dependencies, { command, transition, documents });
@@ -150,6 +150,17 @@ async function withoutDependants(
     leaves.push(clash);
     next = { ...withoutRemotes(next, [clash.remote], []), frozen: next.frozen };
   }
+}
+
+/** A release that pages could not run. */
+async function refuseUnfit(dependencies: RegistryDependencies, row: ReleaseRow): Promise<string | null> {
+  return (await refuseLost(dependencies, row)) ?? (await refuseUnsigned(dependencies, row)) ?? refuseBrokenUses(dependencies, row);
+}
+
+/** A host whose description the store has lost: no page could be drawn with it. */
+async function refuseLost(dependencies: RegistryDependencies, { remote, version }: ReleaseRow): Promise<string | null> {
+  if (remote !== HOST || (await readBuildOf(dependencies, version)) !== null) return null;
+  return `the files of ${HOST} ${version} cannot be read; look at the store of releases`;
 }
 
 /** A release without enough team signatures under the current root; browsers would not run it. */

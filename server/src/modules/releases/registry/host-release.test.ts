@@ -1,7 +1,7 @@
 import { digestOf, integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { newKeyPem, publicPartOf } from '@site/shared/build/remote/team-keys.mjs';
 import { type Channel, HOST_MANIFEST, type RegistryStatus } from '@site/shared/federation';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openKeyFolder, signRoot } from './keyring.ts';
 import { withHostKeys } from './root.rules.ts';
@@ -35,6 +35,26 @@ test('the host is published, canaried, promoted, rolled back, frozen and revoked
   await site.ops.command('revoke', 'host', { version: '1.1.0' });
   expect(channel().revoked).toHaveLength(1);
   expect(((await site.ops.status()).data as RegistryStatus).remotes['host']).toMatchObject({ version: '1.0.0' });
+});
+
+test('a host that the store has lost hinders neither a way back nor the readiness of an instance, and never goes live', async () => {
+  for (const version of ['1.0.0', '1.1.0']) {
+    await publish(makeHostRelease({ version, content: version }));
+    await site.ops.activate(version, 'host');
+  }
+  await site.ops.publish(makeRelease({ version: '1.1.0' }));
+  rmSync(join(site.dataDir, 'releases', 'host', site.registry.live()['host']?.digest ?? '', HOST_MANIFEST));
+  const other = await site.another();
+
+  expect(await other.registry.misfits()).toEqual({ live: [], lastGood: [] });
+  expect(await other.ops.activate('1.1.0')).toMatchObject({ http: 200 });
+  expect(await other.ops.rollback()).toMatchObject({ http: 200 });
+  expect(await other.ops.rollback(undefined, 'host')).toMatchObject({ http: 200 });
+  expect(await other.ops.activate('1.1.0', 'host')).toMatchObject({
+    http: 409,
+    message: 'the files of host 1.1.0 cannot be read; look at the store of releases',
+  });
+  await other.close();
 });
 
 test('a release of the host needs two keys and two persons', async () => {

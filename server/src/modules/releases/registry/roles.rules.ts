@@ -9,6 +9,8 @@ export interface Person {
   /** The holder of the token: `owner`, `builder`, `autopilot`, or `token:<name>`. One token is one person, whatever name its holder gives. */
   readonly holder: string;
   readonly roles: readonly RegistryRole[];
+  /** Of the owner: part of the SHA-256 of his token, so that what he began ends when the token is replaced. */
+  readonly token?: string;
 }
 
 /** The site's own hand, for what it does by itself. */

@@ -1,6 +1,7 @@
 import type { RolloutStatus } from '@site/shared/federation';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
-import { makeRelease, withRegistry } from './testing.ts';
+import { tablesOf } from '../schema.ts';
+import { makeRelease, OPS_TOKEN, withRegistry } from './testing.ts';
 
 const PLAN = [
   { share: 500, waits: false },
@@ -125,6 +126,23 @@ test('a rollout ends its steps with the token of its person, and goes on for who
   await site.registry.rollouts.moveOn();
   expect(await seen()).toEqual(['running 1 5000']);
   expect((await status()).rollouts[0]?.startedBy).toBe('lin');
+});
+
+test('a rollout of the owner ends its steps when his token is replaced, as it would for whoever stole it', async () => {
+  judged();
+  await start();
+  const [row] = await tablesOf(site.db).selectFrom('registry_rollouts').selectAll().execute();
+  const before = { ...(JSON.parse(row?.person ?? '') as object), token: 'f'.repeat(16) };
+  await tablesOf(site.db)
+    .updateTable('registry_rollouts')
+    .set({ person: JSON.stringify(before) })
+    .execute();
+
+  expect(await afterAMinute()).toEqual(['paused 0 500 the token of lin was ended: somebody else resumes it']);
+  expect(row?.person).not.toContain(OPS_TOKEN);
+  await change('resume');
+  await site.registry.rollouts.moveOn();
+  expect(await seen()).toEqual(['running 1 5000']);
 });
 
 test('a pause at the moment of a step holds, and of two starts at once one is refused', async () => {

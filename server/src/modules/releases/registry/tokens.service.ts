@@ -21,6 +21,7 @@ export interface TokensDependencies extends Pick<AppContext, 'db' | 'clock'> {
 }
 
 const TOKEN_BYTES = 32;
+const FINGERPRINT_DIGITS = 16;
 /** No name of a token holds a colon. */
 const HOLDER = 'token:';
 const PLAIN_NAME = /^[a-z][a-z0-9.-]{1,39}$/;
@@ -46,8 +47,9 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes, rootV
   const rowOf = (name: string, connection = db) =>
     tablesOf(connection).selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
   const [ownerHash, builderHash] = [sha256Hex(opsToken), sha256Hex(publishToken)];
+  const owner = (name: string): Person => ({ name, holder: 'owner', roles: ['owner'], token: ownerHash.slice(0, FINGERPRINT_DIGITS) });
   async function personOfHash(hash: string, claimed: string): Promise<Person | null> {
-    if (isSameSecret(hash, ownerHash)) return { name: claimed, holder: 'owner', roles: ['owner'] };
+    if (isSameSecret(hash, ownerHash)) return owner(claimed);
     if (isSameSecret(hash, builderHash))
       return { name: claimed, holder: 'builder', roles: remotes().map((remote): RegistryRole => `publish:${remote}`) };
     const row = await tables().selectFrom('registry_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
@@ -57,8 +59,8 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes, rootV
   }
   return {
     personOfHash,
-    async personOfHolder({ holder, name }) {
-      if (holder === 'owner') return { name, holder, roles: ['owner'] };
+    async personOfHolder({ holder, name, token }) {
+      if (holder === 'owner') return token === owner(name).token ? owner(name) : null;
       if (!holder.startsWith(HOLDER)) return null;
       const row = await rowOf(holder.slice(HOLDER.length));
       return row && row.ended_at_ms === null ? { name: row.name, holder, roles: JSON.parse(row.roles) as RegistryRole[] } : null;
