@@ -7,9 +7,9 @@ const detail = (page: Page) => page.getByRole('dialog', { name: '注单详情' }
 const panel = (page: Page) => detail(page).getByRole('region', { name: '提前结算', exact: true });
 const parts = (page: Page) => detail(page).getByRole('region', { name: '提前结算记录' }).getByRole('listitem');
 
-/** The address of a match that does not begin within the next minutes: its prices stay open, and its row moves as others begin. */
-async function laterMatch(page: Page): Promise<string> {
-  const address = await page.locator('[data-row]').nth(6).getByRole('link').first().getAttribute('href');
+/** The address of the live match that began last: what its bets are worth moves with each attack. */
+async function newestMatch(page: Page): Promise<string> {
+  const address = await page.locator('[data-row]').last().getByRole('link').first().getAttribute('href');
   if (address === null) throw new Error('The match has no address.');
   return address;
 }
@@ -37,7 +37,7 @@ async function bet(page: Page, { match, cell }: TestBet, stake: string): Promise
         .click({ timeout: 1000 });
     await expect(tickets(page)).toHaveCount(before + 1, { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
-  await expect(tickets(page).first()).toContainText('投注成功');
+  await expect(tickets(page).first()).toContainText('投注成功', { timeout: 20_000 });
   return /S\w{10,}/.exec(await tickets(page).first().innerText())?.[0] ?? '';
 }
 
@@ -71,10 +71,10 @@ test('a bet is cashed out by half, the rest and its opposite wait for an amount,
   pageErrors,
 }) => {
   await logIn(page);
-  await page.goto('/game/sport?list=today&sport=football');
-  const match = await laterMatch(page);
+  await page.goto('/game/sport?list=live&sport=basketball');
+  const match = await newestMatch(page);
   const home = await bet(page, { match, cell: 0 }, '200');
-  const away = await bet(page, { match, cell: 2 }, '200');
+  const away = await bet(page, { match, cell: 1 }, '200');
 
   await openBet(page, home);
   await panel(page).getByRole('button', { name: '50%' }).click();
