@@ -131,7 +131,10 @@ const anyBets = fc.record({
   }),
 });
 
-const SCORES = Array.from({ length: 64 }, (_none, place) => score(`${Math.floor(place / 8)}-${place % 8}`));
+/** So many goals that each line of `anyPick` can be lost in the half and its opposite in the match, with either parity. */
+const MOST_GOALS = 9;
+const GOALS = Array.from({ length: MOST_GOALS + 1 }, (_none, goals) => goals);
+const SCORES = GOALS.flatMap((home) => GOALS.map((away) => score(`${home}-${away}`)));
 const follows = (one: (typeof SCORES)[number], other: (typeof SCORES)[number]) => one.home >= other.home && one.away >= other.away;
 
 /** What a bet loses at an end; a gain is negative. */
