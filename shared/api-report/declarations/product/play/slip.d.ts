@@ -3,6 +3,7 @@ import { type OddsFormat } from './odds.ts';
 export declare const MOST_LEGS = 10;
 export declare const FEWEST_LEGS = 2;
 export declare const MOST_WAITING_BETS = 500;
+export declare const SHORTEST_LIVE_BET_DELAY_MS: number, LONGEST_LIVE_BET_DELAY_MS: number;
 export declare const ODDS_ACCEPTANCES: readonly ['none', 'better', 'any'];
 export type OddsAcceptance = (typeof ODDS_ACCEPTANCES)[number];
 export declare const DEFAULT_ACCEPTANCE: OddsAcceptance;
