@@ -52,7 +52,7 @@ export function priceOfAnySelection(
   const shown = periodAt(fixture, market, tickMs);
   if (shown === null) return { oddsMilli: 1010, isOffered: false };
   const leg = { marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes };
-  const ceilings = CEILINGS.flatMap((opinion) => periodAt(fixture, market, tickMs, opinion) ?? []);
+  const ceilings = ceilingsOf(fixture, tickMs).flatMap((opinion) => periodAt(fixture, market, tickMs, opinion) ?? []);
   return lowestOf(
     priceOf(leg, shown, priced.stepMilli),
     ceilings.map((chances) => priceOf(leg, chances, priced.stepMilli)),
@@ -137,7 +137,7 @@ function isDangerous(matchNo: number, atMs: number): boolean {
 
 function matchBoard(fixture: Fixture, stepMilli: number, tickMs: number): readonly PricedMarket[] {
   const outlook = outlookAt(fixture, tickMs, 'shown');
-  const ceilings = CEILINGS.map((opinion) => outlookAt(fixture, tickMs, opinion));
+  const ceilings = ceilingsOf(fixture, tickMs).map((opinion) => outlookAt(fixture, tickMs, opinion));
   return openLines(fixture.sport, outlook)
     .map(({ kind, lineQuarters }) => priceMarket(fixture, { kind, lineQuarters }, { outlook, ceilings, stepMilli }))
     .filter(({ prices, kind }) => isWorthOffering(prices, kind.type));
@@ -194,7 +194,9 @@ type Opinion = 'shown' | 'fair' | 'decided';
 /** From the tick of a price to the decision of a bet at it: the age of the price, the delay, and the turn of the job that decides. */
 const LONGEST_DECISION_MS = LIVE_TICK_MS + LONGEST_LIVE_BET_DELAY_MS + LIVE_TICK_MS;
 
-const CEILINGS = ['fair', 'decided'] as const satisfies readonly Opinion[];
+/** What a price may not exceed: the wait tells something in live football alone, where time passes without a score. */
+const ceilingsOf = ({ sport, startsAtMs }: Fixture, tickMs: number): readonly Opinion[] =>
+  sport === 'football' && tickMs >= startsAtMs ? ['fair', 'decided'] : ['fair'];
 
 const KEPT_OUTLOOKS = 1000;
 const outlooks = new Map<string, ResultProbabilities>();
@@ -212,7 +214,7 @@ function computeOutlook(fixture: Fixture, tickMs: number, opinion: Opinion): Res
   if (timeline === null) throw new Error(`Match ${matchNo} is not played.`);
   const playedMs = Math.max(0, elapsedMs(fixture, tickMs));
   if (opinion === 'fair') return timeline.outlook(playedMs, 0);
-  if (opinion === 'decided') return timeline.outlook(playedMs, 0, playedMs > 0 ? LONGEST_DECISION_MS : 0);
+  if (opinion === 'decided') return timeline.outlook(playedMs, 0, LONGEST_DECISION_MS);
   return timeline.outlook(playedMs, swingOf(matchNo, tickMs, playedMs > 0 ? LIVE_SWING : QUIET_SWING));
 }
 
