@@ -27,6 +27,16 @@ export function readPicks(
   };
 }
 
+/** Whether two lists have the same stakes on the same areas, in any order. */
+export function arePicksSame(some: readonly TablePick[], others: readonly TablePick[]): boolean {
+  const text = (picks: readonly TablePick[]) =>
+    picks
+      .map(({ area, stake }) => `${area} ${stake}`)
+      .toSorted()
+      .join();
+  return text(some) === text(others);
+}
+
 /** The payout of stakes for an outcome; a losing stake pays 0. */
 export function settlePicks({ hands, returns }: Outcome, picks: readonly TablePick[]): DrawnTable {
   const paid = picks.map(({ area, stake }) => ((parseMoney(stake) ?? 0n) * BigInt(returns[area] ?? 0)) / 1000n);

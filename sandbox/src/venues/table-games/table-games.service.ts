@@ -9,7 +9,7 @@ import { findTableGame, type TableGame } from './catalogue.ts';
 import { isScheduled, type CompletedDraw, type Draws, type RunningDraw, type ScheduledGame } from './draws.ts';
 import { KINDS, type KindName } from './kinds/index.ts';
 import type { Area } from './kinds/kind.ts';
-import { readPicks, settlePicks, type RequestedPick } from './stakes.ts';
+import { arePicksSame, readPicks, settlePicks, type RequestedPick } from './stakes.ts';
 
 interface TableGamesDependencies<Session extends PlayedSession> {
   readonly clock: Clock;
@@ -123,6 +123,7 @@ function createTables<Session extends PlayedSession>({ wallet }: TableGamesDepen
       const { picks, stake } = readPicks(KINDS[game.kind], requested);
       const played = await wallet.play(token, { key, stake }, ({ row }) => drawRound(game, row, picks));
       const { roundNo, seed, ...round } = JSON.parse(played.bet.round) as StoredRound;
+      if (!arePicksSame(round.picks, picks)) throw new Refusal(CODE.validation, '这一局已按其他投注区投注', { field: 'key' });
       return {
         ...roundResult(played),
         roundNo: String(roundNo),

@@ -52,6 +52,20 @@ interface Draw {
   readonly balance: string;
 }
 
+test('a key that was used for other areas is refused, and the same order gets its round again [VAL-4]', async () => {
+  const token = await enter(await app.player(), 'YUNTAI', 'YT001');
+  const [one, other] = KINDS[needed(TABLE_GAMES.find(({ code }) => code === 'YT001')).kind].areas.map(({ key }) => key);
+  const key = randomUUID();
+  const play = (...areas: readonly (string | undefined)[]) =>
+    ask<Round>('rounds', { token, key, picks: areas.map((area) => ({ area, stake: '10' })) });
+  const first = await play(one, other);
+
+  expect((await play(other, one)).data.betNo).toBe(first.data.betNo);
+  expect(await play(one)).toMatchObject({ code: '10003', msg: '这一局已按另一金额投注' });
+  const third = KINDS[needed(TABLE_GAMES.find(({ code }) => code === 'YT001')).kind].areas[2]?.key;
+  expect(await play(one, third)).toMatchObject({ code: '10003', msg: '这一局已按其他投注区投注' });
+});
+
 test('a round of cards transfers the stake and the payout once, and its record proves it [RT-4] [RT-6]', async () => {
   const member = await app.player();
   const token = await enter(member, 'YUNTAI', 'YT001');
