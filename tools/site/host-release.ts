@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { digestOf, integrityOf } from '@site/shared/build/remote/digest.cjs';
 import type { BuiltRelease } from '@site/shared/build/remote/release-folder.mjs';
-import { canonicalJson, HOST, HOST_MANIFEST, HOST_PRERENDER, type HostBuild, type ReleaseDocument } from '@site/shared/federation';
+import { hostDocumentOf } from '@site/server/modules/releases/registry/host-release.rules.ts';
+import { canonicalJson, HOST_MANIFEST, HOST_PRERENDER, type HostBuild } from '@site/shared/federation';
 import { ROOT } from './workspace.ts';
 
 const HOST_FOLDER = join(ROOT, 'host');
@@ -26,21 +26,7 @@ export function readHostRelease(version: string, folder = DIST): BuiltRelease {
   for (const name of Object.keys(built)) files.set(name, readFileSync(join(folder, name)));
   const bundle = join(folder, PRERENDER_BUNDLE);
   if (existsSync(bundle)) files.set(HOST_PRERENDER, readFileSync(bundle));
-  const digest = digestOf(version, files);
-  const document: ReleaseDocument = {
-    type: 'release',
-    remote: HOST,
-    version,
-    digest,
-    id: `${HOST}_${digest}`,
-    entry: HOST_MANIFEST,
-    exposed: { files: [], shares: [] },
-    screens: {},
-    slots: {},
-    requires: {},
-    imports: {},
-    files: Object.fromEntries([...files].map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }])),
-  };
+  const document = hostDocumentOf(version, files);
   const copies = [...files].map(([name, content]) => [`${name}.br`, copyOf(folder, name, content)] as const);
   return { document, text: canonicalJson(document), files: new Map([...files, ...copies]) };
 }

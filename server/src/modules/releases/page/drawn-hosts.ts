@@ -8,6 +8,7 @@ import {
   HOST_MANIFEST,
   HOST_PRERENDER,
   type HostBuild,
+  hostsOf,
   type Integrity,
   type LiveRelease,
   refuseSigners,
@@ -105,9 +106,8 @@ export function createDrawnHosts({ own, registry, viewsOf, report }: DrawnHostsD
     return loading;
   }
   /** Views of hosts that nobody draws any more end with their process. */
-  function forget({ remotes, lastGood, canaries }: Channel): void {
-    const tables = [remotes, lastGood, ...canaries.map((canary) => canary.remotes)];
-    const drawn = new Set(tables.flatMap((table) => (table[HOST] ? [keyOf(table[HOST])] : [])));
+  function forget(channel: Channel): void {
+    const drawn = new Set(hostsOf(channel).map(keyOf));
     for (const [key, loading] of hosts) {
       if (drawn.has(key)) continue;
       hosts.delete(key);

@@ -1,6 +1,7 @@
 /** Why a release of the host is refused: what a page of it would need has to be in it, byte for byte. */
 import { FEDERATED } from '@site/shared/build/federated.cjs';
-import { HOST_MANIFEST, type HostBuild } from '@site/shared/federation';
+import { digestOf, integrityOf } from '@site/shared/build/remote/digest.cjs';
+import { HOST, HOST_MANIFEST, type HostBuild, type ReleaseDocument } from '@site/shared/federation';
 import * as z from 'zod/mini';
 import { refuseContents, refuseCopies, refuseDigest, refuseIdentity, refuseNames, type Terms } from './release.rules.ts';
 import type { Upload } from './upload.ts';
@@ -19,6 +20,25 @@ const hostBuild = z.object({
   breaks: z.optional(z.array(z.object({ id: z.string(), since: z.string(), reason: z.string() }))),
   files: z.record(z.string(), z.object({ integrity, bytes: z.int() })),
 });
+
+/** The document of a release of the host with these files, without their compressed copies. It shows no screen of its own and needs nothing. */
+export function hostDocumentOf(version: string, files: ReadonlyMap<string, Buffer>): ReleaseDocument {
+  const digest = digestOf(version, files);
+  return {
+    type: 'release',
+    remote: HOST,
+    version,
+    digest,
+    id: `${HOST}_${digest}`,
+    entry: HOST_MANIFEST,
+    exposed: { files: [], shares: [] },
+    screens: {},
+    slots: {},
+    requires: {},
+    imports: {},
+    files: Object.fromEntries([...files].map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }])),
+  };
+}
 
 /** In the order in which a fault is best explained. */
 const CHECKS: readonly ((upload: Upload, terms: Pick<Terms, 'remote' | 'remotes'>) => string | null)[] = [

@@ -77,6 +77,10 @@ interface NamedKey {
   readonly publicKey: string;
 }
 
+/** Keys as a root lists them. */
+const tableOf = (keys: readonly Omit<NamedKey, 'name'>[]): Root['keys'] =>
+  Object.fromEntries(keys.map(({ keyid, publicKey }) => [keyid, { scheme: 'ed25519', publicKey }]));
+
 interface RootOptions {
   readonly version: number;
   readonly nowMs: number;
@@ -98,9 +102,7 @@ export function makeRoot({ version, nowMs, names, keys }: RootOptions): Root {
     version,
     issuedAtMs: nowMs,
     expiresAtMs: nowMs + ROOT_LIFE_MS,
-    keys: Object.fromEntries(
-      keys.filter(({ keyid }) => used.has(keyid)).map(({ keyid, publicKey }) => [keyid, { scheme: 'ed25519' as const, publicKey }]),
-    ),
+    keys: tableOf(keys.filter(({ keyid }) => used.has(keyid))),
     roles: { root: role(names.root, ROOT_THRESHOLD), channel: role(names.channel, 1) },
     remotes: Object.fromEntries(Object.entries(names.remotes).map(([remote, list]) => [remote, role(list, teamThreshold(remote))])),
   };
@@ -119,7 +121,7 @@ export function withKeyReplaced(root: Root, { old, fresh, nowMs }: { old: string
   });
   const others = Object.entries(root.keys).filter(([keyid]) => keyid !== old);
   return nextRoot(root, nowMs, {
-    keys: { ...Object.fromEntries(others), [fresh.keyid]: { scheme: 'ed25519', publicKey: fresh.publicKey } },
+    keys: { ...Object.fromEntries(others), ...tableOf([fresh]) },
     roles: { root: replaced(root.roles.root), channel: replaced(root.roles.channel) },
     remotes: Object.fromEntries(Object.entries(root.remotes).map(([remote, role]) => [remote, replaced(role)])),
   });
@@ -145,18 +147,16 @@ export interface JoiningTeam {
 
 /** The next root, in which these keys sign releases of the host: for a site whose root is from before the host was one. */
 export function withHostKeys(root: Root, keys: readonly Omit<NamedKey, 'name'>[], nowMs: number): Root {
-  const added = keys.map(({ keyid, publicKey }) => [keyid, { scheme: 'ed25519' as const, publicKey }] as const);
   return nextRoot(root, nowMs, {
-    keys: { ...root.keys, ...Object.fromEntries(added) },
+    keys: { ...root.keys, ...tableOf(keys) },
     remotes: { ...root.remotes, [HOST]: { keyids: keys.map(({ keyid }) => keyid), threshold: teamThreshold(HOST) } },
   });
 }
 
 /** The next root, with one more team. */
 export function withTeam(root: Root, { remote, keys, threshold, claims }: JoiningTeam, nowMs: number): Root {
-  const added = keys.map(({ keyid, publicKey }) => [keyid, { scheme: 'ed25519' as const, publicKey }] as const);
   return nextRoot(root, nowMs, {
-    keys: { ...root.keys, ...Object.fromEntries(added) },
+    keys: { ...root.keys, ...tableOf(keys) },
     remotes: { ...root.remotes, [remote]: { keyids: keys.map(({ keyid }) => keyid), threshold } },
     claims: { ...root.claims, [remote]: claims },
   });

@@ -26,6 +26,7 @@ import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-t
 import { createHttp } from '../../../kernel/http/http.ts';
 import { createPageTokens } from './page-tokens.ts';
 import { createRegistry } from './create-registry.ts';
+import { hostDocumentOf } from './host-release.rules.ts';
 import type { Registry } from './registry.service.ts';
 import { registryRoutes } from './release.routes.ts';
 
@@ -146,22 +147,8 @@ export function makeHostRelease({ version = '1.0.0', content = 'one', lends = {}
     [HOST_MANIFEST, Buffer.from(JSON.stringify(build))],
     [HOST_PRERENDER, Buffer.from('module.exports={}')],
   ]);
-  const digest = digestOf(version, files);
   return {
-    document: {
-      type: 'release',
-      remote: HOST,
-      version,
-      digest,
-      id: `${HOST}_${digest}`,
-      entry: HOST_MANIFEST,
-      exposed: { files: [], shares: [] },
-      screens: {},
-      slots: {},
-      requires: {},
-      imports: {},
-      files: Object.fromEntries([...files].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
-    },
+    document: hostDocumentOf(version, files),
     files: Object.fromEntries(
       [...files].flatMap(([name, file]) => [[name, file] as const, [`${name}.br`, brotliCompressSync(file)] as const]),
     ),
