@@ -6,9 +6,10 @@ const slip = (page: Page) => page.getByRole('complementary', { name: '投注单'
 const prices = (page: Page) => page.locator('[data-cell]:not([aria-disabled])');
 const stakes = (page: Page) => slip(page).getByRole('textbox', { name: /^投注金额/ });
 
-/** Confirms a bet at whatever price it has by then, until it was sent; does so for `patienceMs`. */
+/** Confirms a bet at whatever price it has by then, until it was taken and not refused for a newer price; does so for `patienceMs`. */
 async function confirm(page: Page, patienceMs = 30_000): Promise<void> {
-  const ticket = slip(page).getByRole('status', { name: '投注结果' }).getByRole('listitem');
+  const results = slip(page).getByRole('status', { name: '投注结果' }).getByRole('listitem');
+  const ticket = results.filter({ hasText: /待确认|投注成功/ });
   const before = await ticket.count();
   await expect(async () => {
     const again = slip(page).getByRole('button', { name: '接受最新赔率' });

@@ -60,3 +60,35 @@ test('a filter keeps the position, another screen begins at its top, and its lis
   await go('/game/sport');
   expect(topPx).toBe(0);
 });
+
+test('a link whose page has other heights above it on return is brought back to where it was pressed', async () => {
+  let resize: () => void = () => undefined;
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    constructor(onResize: () => void) {
+      resize = onResize;
+    }
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+  globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
+  let linkTopPx = 3200;
+  Element.prototype.getBoundingClientRect = () => ({ top: linkTopPx - topPx }) as DOMRect;
+  openAt('/game/sport');
+  const list = document.body.appendChild(document.createElement('main'));
+  list.innerHTML = '<a href="/game/sport?match=m1">match</a>';
+  list.addEventListener('click', (event) => event.preventDefault());
+  scroll(3000);
+  list.querySelector('a')?.click();
+  await go('/game/sport?match=m1');
+  expect(topPx).toBe(0);
+
+  linkTopPx = 2700;
+  await go('/game/sport');
+  resize();
+  expect(topPx).toBe(2500);
+
+  list.remove();
+  resize();
+  expect(topPx).toBe(3000);
+});

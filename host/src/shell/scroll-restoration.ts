@@ -7,10 +7,16 @@ import { useLayoutEffect, useRef } from 'react';
 const REMEMBERED_PAGES = 50;
 /** Maximum time to follow a page that is still growing. */
 const FOLLOW_MS = 1500;
-/** Positions by the key of their history entry, px from the top. */
-const places = new Map<string, number>();
+/** A position in a page: px from the top, and the link that was pressed there, because the heights above it may differ on return. */
+interface Place {
+  readonly topPx: number;
+  readonly link?: { readonly href: string; readonly viewportTopPx: number };
+}
+const TOP: Place = { topPx: 0 };
+/** Positions by the key of their history entry. */
+const places = new Map<string, Place>();
 /** The last position of each path outside its details. */
-const listPlaces = new Map<string, number>();
+const listPlaces = new Map<string, Place>();
 
 type ShownPage = ReturnType<typeof shownPage>;
 
@@ -25,38 +31,57 @@ export function useScrollRestoration(): void {
     shown.current = arrived;
     const stop = place === null ? () => undefined : bringTo(place);
     if (place !== null) remember(arrived, place);
-    const forget = followScroll((topPx) => {
-      setNewest(places, key, topPx, REMEMBERED_PAGES);
-      remember(arrived, topPx);
-    });
+    const keep = (newest: Place) => {
+      setNewest(places, key, newest, REMEMBERED_PAGES);
+      remember(arrived, newest);
+    };
+    const forget = followScroll((topPx) => keep({ topPx }));
+    const press = ({ target }: Event) => {
+      const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null;
+      const link = href ? findLink(href) : null;
+      if (href && link) keep({ topPx: window.scrollY, link: { href, viewportTopPx: link.getBoundingClientRect().top } });
+    };
+    document.addEventListener('click', press, { capture: true });
     return () => {
       stop();
       forget();
+      document.removeEventListener('click', press, { capture: true });
     };
   }, [key, path, detail]);
 }
 
-/** Where a page begins, px from the top; null where the position stays: a filter in the query is no new page. */
-function placeOf(key: string, { path, detail }: ShownPage, before: ShownPage | null): number | null {
+/** Where a page begins; null where the position stays: a filter in the query is no new page. */
+function placeOf(key: string, { path, detail }: ShownPage, before: ShownPage | null): Place | null {
   const known = places.get(key);
   if (known !== undefined) return known;
-  if (before?.path !== path) return 0;
+  if (before?.path !== path) return TOP;
   if (before.detail === detail) return null;
-  return detail === null ? (listPlaces.get(path) ?? 0) : 0;
+  return detail === null ? (listPlaces.get(path) ?? TOP) : TOP;
 }
 
-function remember({ path, detail }: ShownPage, topPx: number): void {
-  if (detail === null) setNewest(listPlaces, path, topPx, REMEMBERED_PAGES);
+function remember({ path, detail }: ShownPage, place: Place): void {
+  if (detail === null) setNewest(listPlaces, path, place, REMEMBERED_PAGES);
 }
 
 /** Scrolls there, again while the page grows, until the visitor scrolls. */
-function bringTo(place: number): () => void {
-  window.scrollTo(0, place);
-  if (place === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
-  const again = new ResizeObserver(() => window.scrollTo(0, place));
+function bringTo(place: Place): () => void {
+  window.scrollTo(0, place.topPx);
+  if (place.topPx === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
+  const again = new ResizeObserver(() => align(place));
   again.observe(document.body);
   const stop = () => again.disconnect();
   setTimeout(stop, FOLLOW_MS);
   for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { once: true, passive: true });
   return stop;
+}
+
+/** Puts the pressed link where it was in the viewport; without it, the page where it was. */
+function align({ topPx, link }: Place): void {
+  const pressed = link ? findLink(link.href) : null;
+  const offPx = link && pressed ? pressed.getBoundingClientRect().top - link.viewportTopPx : topPx - window.scrollY;
+  if (Math.abs(offPx) >= 1) window.scrollTo(0, window.scrollY + offPx);
+}
+
+function findLink(href: string): Element | null {
+  return document.querySelector(`main a[href="${CSS.escape(href)}"]`);
 }

@@ -73,12 +73,12 @@ test('a registration accepts a proof in place of a picture [ERR-5]', async () =>
 
 test('the work of a proof begins anywhere, so that a script has no attempts to leave out', async () => {
   const client = app.guest('203.0.113.211');
-  const counters = await Promise.all(
-    Array.from({ length: 12 }, async () => {
-      const { proof } = await solveProof(client, { purpose: 'login', level: 1 });
-      return (JSON.parse(Buffer.from(proof, 'base64').toString()) as { solution: { counter: number } }).solution.counter;
-    }),
-  );
+  const counters: number[] = [];
+  // One in three ends in the first third: that none of sixty does happens once in 10^10 runs.
+  while (!counters.some((counter) => counter < 75) && counters.length < 60) {
+    const { proof } = await solveProof(client, { purpose: 'login', level: 1 });
+    counters.push((JSON.parse(Buffer.from(proof, 'base64').toString()) as { solution: { counter: number } }).solution.counter);
+  }
 
   expect(Math.min(...counters)).toBeLessThan(75);
   expect(Math.max(...counters)).toBeLessThan(225);
