@@ -1,5 +1,6 @@
 /** The proxy in front of a measured page: HTTP/2 with TLS, the brotli files of a baseline, and everything else from the site. */
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -102,6 +103,15 @@ function pass({ backend, agent, request, response }: Exchange): void {
   forwarded.on('error', () => response.destroy());
   response.on('close', () => forwarded.destroy());
   request.pipe(forwarded);
+}
+
+/** The option with which Chromium takes the proxy's certificate for a valid one: it keeps nothing in its caches of a site whose certificate is wrong. */
+export function trustProxies(): string {
+  const { publicKey } = new X509Certificate(certificate().cert);
+  const digest = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+  return `--ignore-certificate-errors-spki-list=${digest}`;
 }
 
 /** Created once for this machine; the measuring browsers ignore its unknown authority. */

@@ -32,6 +32,8 @@ export interface PageSample extends TrafficSummary {
   readonly lcp: number | null;
   /** When React drives the heading of the screen. */
   readonly renderedMs: number | null;
+  /** When nothing in view waits any more; null when a part of it still did at the end. */
+  readonly contentMs: number | null;
   /** When the router first handles a click. */
   readonly tti: number | null;
   /** Cumulative layout shift. */
@@ -59,7 +61,8 @@ interface TrafficSummary {
   readonly files?: readonly (readonly [string, number, number])[];
 }
 
-interface PageVisit {
+/** A visit to a page: where, over which network, and how many times slower than the machine's own CPU. */
+export interface PageVisit {
   readonly origin: string;
   readonly path: string;
   readonly network: NetworkName;
@@ -101,7 +104,15 @@ export async function sampleVisit({
   }
 }
 
-async function visit({ context, origin, path, network, cpu, isSwitched }: PageVisit & { context: BrowserContext }): Promise<PageSample> {
+/** Measures one visit in a new tab of `context`, which it closes. */
+export async function visit({
+  context,
+  origin,
+  path,
+  network,
+  cpu,
+  isSwitched = false,
+}: PageVisit & { readonly context: BrowserContext }): Promise<PageSample> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const traffic = await watchTraffic(session);
@@ -120,10 +131,11 @@ async function visit({ context, origin, path, network, cpu, isSwitched }: PageVi
   return { ...times(timeline), heap, ...traffic.summary((timeline.renderedMs ?? 0) - CLOCK_MS), ...switched };
 }
 
-const times = ({ fcp, lcp, shift, longTasks, renderedMs, answered }: PageTimeline) => ({
+const times = ({ fcp, lcp, shift, longTasks, renderedMs, contentMs, answered }: PageTimeline) => ({
   fcp,
   lcp,
   renderedMs,
+  contentMs,
   tti: answered,
   shift,
   blocking: longTasks.reduce((total, [, duration]) => total + Math.max(0, duration - 50), 0),

@@ -1,5 +1,5 @@
 /** The variants that are compared: each has its own proxy in front of the same site. */
-import type { StartBlock } from '@site/shared/federation';
+import { COOKIES_ATTRIBUTE, type StartBlock } from '@site/shared/federation';
 import { SKELETON, SKELETON_STYLE } from '@site/server/modules/releases/seeding.ts';
 import { buildMfDefault, buildQiankun, buildSingleSpa, type PeerBuild } from '../baselines/peers.ts';
 import { buildMonolith, type MonolithScreen } from '../monolith.ts';
@@ -10,6 +10,7 @@ import { startReverseProxy, type ReverseProxy, type VariantFiles } from './rever
 const SCREENS: Readonly<Record<string, MonolithScreen | null>> = {
   '/': null,
   '/game/egame': { remote: 'games', request: './lobby/egame.screen.tsx' },
+  '/game/sport': { remote: 'games', request: './sport/sport.screen.tsx' },
   '/mine/finance/wallet': { remote: 'finance', request: './wallet/wallet.screen.tsx' },
   '/mine/userInfo': { remote: 'account', request: './profile/user-info.screen.tsx' },
   '/activity/discount': { remote: 'activities', request: './offers/discount.screen.tsx' },
@@ -95,7 +96,8 @@ const pagesOnly = (html: (path: string) => string) => (path: string) =>
 
 function page({ start, head, body = '' }: { start: string; head: readonly string[]; body?: string }): string {
   return [
-    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
+    // The boot script of the product, which the baselines do not have, checks whether the browser keeps cookies.
+    `<!doctype html><html lang="zh-CN" ${COOKIES_ATTRIBUTE}="on"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>站点</title>',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script type="application/json" id="start">${start}</script>`,

@@ -8,6 +8,8 @@ export interface PageTimeline {
   longTasks: (readonly [number, number])[];
   /** When React drives the heading of the screen. */
   renderedMs: number | null;
+  /** When the visible screen, prerendered or not, has its heading, and no part in view shows that it is loading. */
+  contentMs: number | null;
   /** When the router first handles a click. */
   answered: number | null;
 }
@@ -24,7 +26,7 @@ declare global {
 
 /** Runs in the page before its first script: records paints, layout shifts, long tasks, and when the page first handles a click. */
 export function watchPage({ path }: { path: string }): void {
-  const timeline: PageTimeline = { fcp: null, lcp: null, shift: 0, longTasks: [], renderedMs: null, answered: null };
+  const timeline: PageTimeline = { fcp: null, lcp: null, shift: 0, longTasks: [], renderedMs: null, contentMs: null, answered: null };
   globalThis.benchTimeline = timeline;
   const watch = (type: string, take: (entry: Entry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -55,12 +57,18 @@ export function watchPage({ path }: { path: string }): void {
     removeEventListener('click', look);
     return isTaken;
   };
+  const isInView = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight;
+  const isComplete = (): boolean => {
+    const screen = [...document.querySelectorAll('main')].find((main) => main.checkVisibility({ visibilityProperty: true }));
+    if (!screen?.querySelector('h1')) return false;
+    return ![...screen.querySelectorAll('[data-waits], [aria-busy="true"]')].some(isInView);
+  };
   const watching = new MutationObserver(() => {
-    if (!isHydrated()) return;
-    timeline.renderedMs = performance.now();
-    watching.disconnect();
+    if (timeline.contentMs === null && isComplete()) timeline.contentMs = performance.now();
+    if (timeline.renderedMs === null && isHydrated()) timeline.renderedMs = performance.now();
+    if (timeline.contentMs !== null && timeline.renderedMs !== null) watching.disconnect();
   });
-  watching.observe(document, { childList: true, subtree: true });
+  watching.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'data-waits'] });
   const polling = setInterval(() => {
     if (timeline.renderedMs === null || !handlesClick()) return;
     timeline.answered = performance.now();

@@ -65,6 +65,23 @@ test('with a network the page is the server’s, whatever is cached [RT-3]', asy
   await expect(page.getByRole('region', { name: '游戏分类' })).toBeVisible();
 });
 
+test('with a network pages pass through the worker and files do not, so that the browser keeps them compiled', async ({ page }) => {
+  await visitAndStore(page);
+  const passed: Record<string, boolean> = {};
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/(h|r)\/.*\.js$|^\/$/.test(pathname)) passed[pathname] = response.fromServiceWorker();
+  });
+
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: '游戏分类' })).toBeVisible();
+
+  expect(passed['/']).toBe(true);
+  const files = Object.keys(passed).filter((path) => path !== '/');
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.filter((path) => passed[path])).toEqual([]);
+});
+
 /** What a script in the page can do to the cache. The last two keep the honest document. */
 const POISONS: Readonly<Record<string, string>> = {
   'a page without policies at every address': `

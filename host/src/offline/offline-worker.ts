@@ -1,5 +1,6 @@
 /**
- * The service worker: passes every request to the network and answers only when the network fails. It shares its storage with the page, so it trusts
+ * The service worker: passes pages and help articles to the network, leaves files to the browser, and answers from its cache only when the network
+ * fails. It shares its storage with the page, so it trusts
  * nothing in it: it serves what the server signed, and judges that by its own script, which the browser fetches without the page.
  */
 import { OFFLINE_BUNDLE_PATH } from '@site/shared/site-map';
@@ -20,11 +21,16 @@ interface ExtendableEvent extends Event {
 }
 interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
+  /** What the browser requested of the network while the worker started; undefined where it did not. */
+  readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 interface Scope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
+  readonly navigator: Pick<Navigator, 'onLine'>;
+  /** Not in every engine. */
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   /** The first statement of the script sets it. */
   readonly offlineTrust: OfflineTrust;
   skipWaiting(): Promise<void>;
@@ -36,20 +42,30 @@ const worker = globalThis as unknown as Scope;
 const CACHE = 'offline-2';
 let renewal: Promise<void> | null = null;
 let renewedAtMs = 0;
+/** Whether the last request that passed here failed. */
+let isUnreachable = false;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([worker.clients.claim(), dropRefused()])));
+worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([preloadPages(), worker.clients.claim(), dropRefused()])));
 // A page sends this after its first render; its content is not read.
 worker.addEventListener('message', (event) => event.waitUntil(renewIfDue()));
 worker.addEventListener('fetch', (event) => {
   const resource = resourceOf(event.request, worker.location.origin);
-  if (resource !== null) event.respondWith(answer(event.request, resource));
+  // Chromium compiles a script anew at each visit that a worker passed on: files do not pass here while the network works.
+  if (resource === null || (resource.kind === 'file' && !isUnreachable && worker.navigator.onLine)) return;
+  event.respondWith(answer(event, resource));
 });
 
-async function answer(request: Request, resource: OfflineResource): Promise<Response> {
+/** Pages are requested while the worker starts, and not after it. */
+const preloadPages = async (): Promise<void> => worker.registration.navigationPreload?.enable();
+
+async function answer({ request, preloadResponse }: FetchEvent, resource: OfflineResource): Promise<Response> {
   try {
-    return await fetch(request);
+    const response = (await preloadResponse) ?? (await fetch(request));
+    isUnreachable = false;
+    return response;
   } catch (failure) {
+    isUnreachable = true;
     const cached = await cachedResponse(resource);
     if (cached === null) throw failure;
     return cached;

@@ -64,8 +64,8 @@ test('a filter keeps the position, another screen begins at its top, and its lis
 test('a link whose page has other heights above it on return is brought back to where it was pressed', async () => {
   let resize: () => void = () => undefined;
   globalThis.ResizeObserver = class implements ResizeObserver {
-    constructor(onResize: () => void) {
-      resize = onResize;
+    constructor(onResize: ResizeObserverCallback) {
+      resize = () => onResize([], this);
     }
     observe = () => undefined;
     unobserve = () => undefined;
