@@ -2,7 +2,7 @@
 import { HOST_STARTED, placeAt } from '@site/shared/federation';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createBrowserRouter } from '@site/shared/router';
+import { createBrowserRouter } from '@site/shared/site-router';
 import { applyTheme, SiteTheme, whenIdle, type ThemeChoice } from '@site/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { composeHost } from './compose.ts';

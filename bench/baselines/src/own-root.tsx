@@ -1,6 +1,6 @@
 /** A part of a remote in a separate React root with its own providers, router and query client, as frameworks that mount whole apps do it. */
 import { PlatformProvider, type Platform, type RemoteModule } from '@site/shared/platform';
-import { createBrowserRouter, RouterProvider } from '@site/shared/router';
+import { createBrowserRouter, RouterProvider } from '@site/shared/site-router';
 import { SiteTheme } from '@site/shared/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';

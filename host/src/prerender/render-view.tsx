@@ -3,7 +3,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createStore, type Platform } from '@site/shared/platform';
 import { REMOTES } from '@site/shared/product';
-import { createMemoryRouter } from '@site/shared/router';
+import { createMemoryRouter } from '@site/shared/site-router';
 import { SiteTheme } from '@site/shared/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@site/shared/router';
+import { createMemoryRouter, RouterProvider } from '@site/shared/site-router';
 import { act, render } from '@site/shared/testing';
 import { useScrollRestoration } from './scroll-restoration.ts';
 

@@ -1,5 +1,5 @@
 import { ROUTE_NAMES, ROUTES, type Skin } from '@site/shared/product';
-import { createMemoryRouter } from '@site/shared/router';
+import { createMemoryRouter } from '@site/shared/site-router';
 import { createStore, type SiteState } from '@site/shared/platform';
 import { SiteTheme } from '@site/shared/ui';
 import { QueryClient } from '@tanstack/react-query';

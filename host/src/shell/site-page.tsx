@@ -1,7 +1,7 @@
 import { PlatformProvider, type Platform } from '@site/shared/platform';
-import { RouterProvider } from '@site/shared/router';
+import { RouterProvider, type SiteRouter } from '@site/shared/site-router';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { HostProvider, type Host } from '../platform/host-context.tsx';
 import { ReleasesProvider } from '../release-runtime/releases-context.tsx';
 import type { Releases } from '../release-runtime/releases.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly platform: Platform;
   readonly host: Host;
   readonly releases: Releases;
-  readonly router: ComponentProps<typeof RouterProvider>['router'];
+  readonly router: SiteRouter;
 }
 
 /** The whole site with all its contexts; the same in the browser and in the prerenderer. Theme and styles wrap it. */

@@ -11,7 +11,8 @@ import {
   type RoutesOf,
 } from '@site/shared/product';
 import { usePlatform, useStore } from '@site/shared/platform';
-import { type RouteObject, useLocation, useNavigate } from '@site/shared/router';
+import { useLocation, useNavigate } from '@site/shared/router';
+import type { RouteObject } from '@site/shared/site-router';
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { returnQueryOf } from '../platform/return-url.ts';
 import { RemoteScreen } from '../release-runtime/remote-part.tsx';

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { PlatformProvider, type Platform } from '@site/shared/platform';
-import { createMemoryRouter, RouterProvider } from '@site/shared/router';
+import { createMemoryRouter, RouterProvider } from '@site/shared/site-router';
 import { SiteTheme } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 

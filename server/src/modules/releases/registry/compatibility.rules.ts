@@ -1,5 +1,14 @@
 /** Whether every combination of releases that a player could get is compatible, with each other and with the host (federation: proven before activation). */
-import { brokenUse, builtWith, REMOTE_NEED, satisfies, type BrokenMember, type ReleaseDocument, type Train } from '@site/shared/federation';
+import {
+  brokenUse,
+  builtWith,
+  HOST,
+  REMOTE_NEED,
+  satisfies,
+  type BrokenMember,
+  type ReleaseDocument,
+  type Train,
+} from '@site/shared/federation';
 import { nameOfTrain, stableOf, type RegistryState } from './state.rules.ts';
 
 /** The modules that the host of this site offers. */
@@ -109,12 +118,13 @@ function refuseNames({ imports }: Partial<Needs>, { exported }: HostOffer): stri
   return null;
 }
 
-/** Refuses a release that uses what a later major of the contract broke; `uses` is null for one that does not say what it uses. */
+/** Refuses a release that uses what a later major of the contract broke; `uses` is null for one that does not say what it uses. A host uses nothing: it lends. */
 export function refuseBroken(
-  { requires }: Pick<ReleaseDocument, 'requires'>,
+  { remote, requires }: Pick<ReleaseDocument, 'remote' | 'requires'>,
   uses: readonly string[] | null,
   { breaks }: Pick<HostOffer, 'breaks'>,
 ): string | null {
+  if (remote === HOST) return null;
   const broken = brokenUse(uses, { breaks, builtWith: builtWith(requires) });
   if (broken === null) return null;
   return `it was built with contract ${builtWith(requires)} and uses ${broken.id}, which contract ${broken.since} broke (${broken.reason}); build it with the contract of this host`;

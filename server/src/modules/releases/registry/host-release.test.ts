@@ -93,6 +93,19 @@ test('a host goes live only where it runs whatever pages may get, and a release 
   expect(await site.ops.activate('2.0.0')).toMatchObject({ http: 409, message: expect.stringContaining('the host lends 19.3.1') });
 });
 
+test('a site whose contract had a major takes releases of the host, which lend the contract and use none of it', async () => {
+  const broken = { since: '2.0.0', id: 'ui/core/card#CardProps.gap', reason: 'it is gone' };
+  const lends = { '@site/shared/platform': '2.0.0' };
+  const before = await startRegistry(null, undefined, { hasHost: true });
+  const major = await before.restart({ contract: '2.0.0', breaks: [broken] });
+  for (const version of ['1.0.0', '1.1.0']) {
+    const draft = makeHostRelease({ version, content: version, lends, breaks: [broken] });
+    expect(await major.ops.publish(draft, 'host', PUBLISH_TOKEN)).toMatchObject({ http: 200 });
+    expect(await major.ops.activate(version, 'host')).toMatchObject({ http: 200 });
+  }
+  await major.stop();
+});
+
 test('the host goes live alone, and no link names one', async () => {
   await publish(makeHostRelease());
   const train = { train: { host: '1.0.0', help: '1.0.0' }, reason: 'a test' };
