@@ -119,7 +119,13 @@ test('a phone types stakes with the keys of the slip, and its confirmation stays
   for (const key of ['2', '5', '.', '5']) await keys.getByRole('button', { name: key === '.' ? '小数点' : key, exact: true }).click();
   await expect(stake).toHaveValue('25.5');
   await expect(stake).toHaveAttribute('inputmode', 'none');
-  await expect(sheet.getByRole('button', { name: '确认投注 ¥25.50' })).toBeInViewport({ ratio: 1 });
-  await sheet.getByRole('button', { name: '确认投注 ¥25.50' }).click();
+  const confirm = sheet.getByRole('button', { name: '确认投注 ¥25.50' });
+  // A price that falls before the confirmation asks to be accepted first.
+  await expect(async () => {
+    const again = sheet.getByRole('button', { name: '接受最新赔率' });
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
+    await expect(confirm).toBeInViewport({ ratio: 1, timeout: 1000 });
+    await confirm.click({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
   await expect(sheet.getByText('投注成功')).toBeVisible();
 });

@@ -94,8 +94,8 @@ test('a live bet waits as 待确认 and is accepted; a match that ends settles i
     await confirm(page, 5000);
   }).toPass({ timeout: 60_000 });
   const matchId = new URL(address ?? '', site.origin).searchParams.get('match') ?? '';
-  await expect(slip(page).getByText(/待确认|投注成功/)).toBeVisible();
-  await expect(slip(page).getByText(/投注成功|投注未被接受/)).toBeVisible({ timeout: 20_000 });
+  await expect(slip(page).getByText(/待确认|投注成功/).first()).toBeVisible();
+  await expect(slip(page).getByText(/投注成功|投注未被接受/).first()).toBeVisible({ timeout: 20_000 });
   const betNo = /S\w{10,}/.exec(await slip(page).innerText())?.[0] ?? '';
 
   await site.ops.orderMatch(matchId, { order: 'result', full: '9-0', half: '4-0' });
@@ -106,6 +106,34 @@ test('a live bet waits as 待确认 and is accepted; a match that ends settles i
     await page.reload();
     await expect(detail.getByText('结算时间')).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
+});
+
+test('a member who switches one-press betting on bets with one press, reads so above the matches, and switches it off there', async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.goto('/game/sport?list=today&sport=football');
+  await slip(page)
+    .getByText(/^投注设置/)
+    .click();
+  await slip(page).getByLabel('一键投注', { exact: true }).click();
+  await page.getByRole('dialog', { name: '开启一键投注？' }).getByRole('button', { name: '开启' }).click();
+  const bar = page.getByRole('region', { name: '一键投注' });
+  await expect(bar).toContainText('¥10.00');
+
+  const placed = slip(page).getByRole('status', { name: '投注结果' }).getByRole('listitem').filter({ hasText: '投注成功' });
+  await expect(async () => {
+    await inRow(page, 0).first().click({ timeout: 1000 });
+    await expect(placed).toHaveCount(1, { timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar).toBeInViewport();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.length} ${nodes[0]?.html}`)).toEqual([]);
+  await bar.getByRole('button', { name: '关闭' }).click();
+  await expect(bar).toBeHidden();
+  await inRow(page, 1).first().click();
+  await expect(page.getByRole('button', { name: '投注单，1 项' })).toBeVisible();
 });
 
 test('the lobby, a match and the slip have no accessibility fault, and a phone never scrolls sideways', async ({ page }) => {

@@ -5,6 +5,7 @@ import { Tabs } from '@site/shared/ui/list';
 import type { SharedBet } from '@site/shared/wire';
 import { memo, useState } from 'react';
 import { ChatPlace } from './chat/chat-place.tsx';
+import type { OnePress } from './slip/one-press.ts';
 import { SlipButton } from './slip/slip-button.tsx';
 import { SlipPane } from './slip/slip-panel.tsx';
 import type { SlipStore } from './slip/slip-store.ts';
@@ -16,6 +17,7 @@ interface Props {
   readonly provider: SportsProvider;
   readonly slips: SlipStore;
   readonly tickets: Tickets;
+  readonly onePress: OnePress;
   readonly filter: SportFilter;
   readonly watching: boolean;
   readonly onFollow: (bet: SharedBet) => void;
@@ -25,9 +27,9 @@ interface Props {
 const Chat = memo(ChatPlace);
 
 /** Slip and chat: next to the matches on a desktop, behind buttons elsewhere. */
-export function SideColumn({ provider, slips, tickets, ...chat }: Props) {
+export function SideColumn({ provider, slips, tickets, onePress, ...chat }: Props) {
   const model = useSlip({ provider, slips, tickets });
-  const slip = { provider, model, tickets };
+  const slip = { provider, model, tickets, onePress };
   if (useFrame() === 'desktop') return <Column slip={slip} chat={chat} />;
   return (
     <>
@@ -38,7 +40,7 @@ export function SideColumn({ provider, slips, tickets, ...chat }: Props) {
 }
 
 interface ColumnProps {
-  readonly slip: { readonly provider: SportsProvider; readonly model: SlipModel; readonly tickets: Tickets };
+  readonly slip: { readonly provider: SportsProvider; readonly model: SlipModel; readonly tickets: Tickets; readonly onePress: OnePress };
   readonly chat: Pick<Props, 'filter' | 'watching' | 'onFollow'>;
 }
 

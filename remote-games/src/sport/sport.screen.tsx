@@ -10,6 +10,7 @@ import { SideColumn } from './side-column.tsx';
 import { SportLobby } from './lobby/sport-lobby.tsx';
 import { MatchPage } from './match/match-page.tsx';
 import { PickedContext } from './odds/pick.ts';
+import { OnePressBar } from './slip/one-press-bar.tsx';
 import { usePick, usePickedOf, useSlipState } from './slip/use-slip-state.ts';
 import { useRestingVenue } from './sport.queries.ts';
 import {
@@ -35,9 +36,10 @@ export default function SportScreen() {
   const searchText = search.toString();
   const filter = useMemo(() => sportFilterOf(new URLSearchParams(searchText)), [searchText]);
   const { provider } = filter;
-  const { slips, tickets } = useSlipState();
+  const slipState = useSlipState();
+  const { slips, tickets, onePress } = slipState;
   const picked = usePickedOf(slips, provider);
-  const pick = usePick(slips, provider);
+  const pick = usePick(slipState, provider);
   const resting = useRestingVenue(provider);
   const [watched, setWatched] = useState('');
   useStoredBetSettings();
@@ -51,6 +53,7 @@ export default function SportScreen() {
     <PickedContext value={picked}>
       <Box sx={PANES}>
         <Stack sx={MATCHES}>
+          <OnePressBar onePress={onePress} />
           {filter.match === '' ? (
             <>
               <SportHead filter={filter} onFilter={onFilter} />
@@ -64,7 +67,15 @@ export default function SportScreen() {
             <MatchPage key={`${provider} ${filter.match}`} filter={filter} pick={pick} watching={watching} />
           )}
         </Stack>
-        <SideColumn provider={provider} slips={slips} tickets={tickets} filter={filter} watching={watching.on} onFollow={follow} />
+        <SideColumn
+          provider={provider}
+          slips={slips}
+          tickets={tickets}
+          onePress={onePress}
+          filter={filter}
+          watching={watching.on}
+          onFollow={follow}
+        />
       </Box>
     </PickedContext>
   );

@@ -144,6 +144,8 @@ export interface StoredValues {
   readonly oddsFormat: 1 | 2 | 3 | 4;
   readonly oddsAcceptance: 'none' | 'better' | 'any';
   readonly stakeToWin: boolean;
+  /** The stake of a bet that a press on a price places at once, yuan; absent while one-press betting is off. */
+  readonly onePressStake: string;
   readonly betSlip: unknown;
   readonly favouriteMatches: readonly string[];
   readonly betAttempt: BetAttempt;
@@ -208,6 +210,7 @@ export const STORAGE_KEYS = {
   oddsFormat: { key: 'oddsFormat', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   oddsAcceptance: { key: 'oddsAcceptance', kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
   stakeToWin: { key: 'stakeToWin', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
+  onePressStake: { key: 'onePressStake', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
   favouriteMatches: { key: 'favouriteMatches', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   betSlip: { key: 'betSlip', kind: 'json', lifetimeMs: null, clearedBy: 'log-out' },
   betAttempt: { key: 'betAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },

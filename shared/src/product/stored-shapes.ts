@@ -49,6 +49,7 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   oddsFormat: (value) => value === 1 || value === 2 || value === 3 || value === 4,
   oddsAcceptance: text(/^(none|better|any)$/),
   stakeToWin: isOn,
+  onePressStake: text(/^\d{1,6}$/),
   betSlip: isRecord,
   favouriteMatches: (value) => Array.isArray(value) && value.every(isText),
   betAttempt: fields({

@@ -3,14 +3,22 @@ import type { SportsProvider } from '@site/shared/product';
 import { Icon, styled } from '@site/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { FloatingButton } from '../floating-button.ts';
+import type { OnePress } from './one-press.ts';
 import { OPEN_TICKET_STATES } from './tickets.rules.ts';
 import type { Tickets } from './tickets.ts';
 import type { SlipModel } from './use-slip.ts';
 
 const SlipSheet = lazy(() => import('./slip-sheet.tsx').then((part) => ({ default: part.SlipSheet })));
 
+interface Props {
+  readonly provider: SportsProvider;
+  readonly model: SlipModel;
+  readonly tickets: Tickets;
+  readonly onePress: OnePress;
+}
+
 /** Opens the slip where there is no room next to the matches; shows the number of selections. */
-export function SlipButton({ provider, model, tickets }: { provider: SportsProvider; model: SlipModel; tickets: Tickets }) {
+export function SlipButton({ provider, model, tickets, onePress }: Props) {
   const [open, setOpen] = useState(false);
   const list = useStore(tickets);
   const count = model.slip.items.length;
@@ -25,7 +33,7 @@ export function SlipButton({ provider, model, tickets }: { provider: SportsProvi
       </Round>
       {open && (
         <Suspense fallback={null}>
-          <SlipSheet provider={provider} model={model} tickets={tickets} onClose={() => setOpen(false)} />
+          <SlipSheet provider={provider} model={model} tickets={tickets} onePress={onePress} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -4,6 +4,8 @@ import { useLocation } from '@site/shared/router';
 import { Box, Button, Link, Money, moneyText, Stack, Text } from '@site/shared/ui';
 import { Checkbox, Select } from '@site/shared/ui/field';
 import type { ReactNode } from 'react';
+import { OnePressSetting } from './one-press-bar.tsx';
+import type { OnePress } from './one-press.ts';
 import type { SlipModel } from './use-slip.ts';
 
 /** How far the slip's last part reaches into the padding around it. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** How bets are sent: folded, because it changes seldom. */
-export function SlipSettings({ model }: Props) {
+export function SlipSettings({ model, onePress }: Props & { readonly onePress: OnePress }) {
   const acceptance = useOddsAcceptance();
   return (
     <Stack sx={{ gap: 1 }}>
@@ -27,6 +29,7 @@ export function SlipSettings({ model }: Props) {
           {`投注设置 · ${ACCEPTANCE_TITLES[acceptance]}`}
         </Text>
         <Settings />
+        {!model.isGuest && <OnePressSetting onePress={onePress} />}
       </Box>
       {model.checked.items.some(({ state }) => state.isLive) && (
         <Text size="tiny" tone="text3">

@@ -5,6 +5,7 @@ import { Tabs } from '@site/shared/ui/list';
 import { useState } from 'react';
 import { PROVIDER_TITLE } from '../sport.rules.ts';
 import { Keypad } from './keypad.tsx';
+import type { OnePress } from './one-press.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 import { SlipAction, SlipSettings } from './slip-foot.tsx';
 import { Amounts, SlipRow } from './slip-item.tsx';
@@ -19,12 +20,13 @@ interface Props {
   readonly provider: SportsProvider;
   readonly model: SlipModel;
   readonly tickets: Tickets;
+  readonly onePress: OnePress;
   /** Shows keys for stakes: where the device's keyboard would cover the slip. */
   readonly ownKeys?: boolean;
 }
 
 /** The bet slip: what was sent, what is chosen, what it costs and wins. Its last part stays in sight however long it is. */
-export function SlipPanel({ provider, model, tickets, ownKeys = false }: Props) {
+export function SlipPanel({ provider, model, tickets, onePress, ownKeys = false }: Props) {
   const { slip, update, place, isGuest, checked } = model;
   const [focused, setFocused] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
@@ -43,7 +45,10 @@ export function SlipPanel({ provider, model, tickets, ownKeys = false }: Props) 
       <Stack sx={BODY}>
         <SlipTickets tickets={tickets} />
         {slip.items.length === 0 ? (
-          <Nothing />
+          <>
+            <Nothing onePress={onePress} />
+            <SlipSettings model={model} onePress={onePress} />
+          </>
         ) : (
           <>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexShrink: 0 }}>
@@ -56,7 +61,7 @@ export function SlipPanel({ provider, model, tickets, ownKeys = false }: Props) 
               </Button>
             </Stack>
             <Items model={model} />
-            <SlipSettings model={model} />
+            <SlipSettings model={model} onePress={onePress} />
             <Announced model={model} />
           </>
         )}
@@ -91,12 +96,13 @@ const MODES = [
   { value: 'parlay', label: '串关' },
 ] as const;
 
-function Nothing() {
+function Nothing({ onePress }: { readonly onePress: OnePress }) {
+  const isAtOnce = useStore(onePress) !== null;
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 3, py: 6 }}>
       <Drawing name="empty" />
       <Text size="small" tone="text2">
-        点击赔率，加入投注单
+        {isAtOnce ? '点击赔率，立即投注' : '点击赔率，加入投注单'}
       </Text>
     </Stack>
   );

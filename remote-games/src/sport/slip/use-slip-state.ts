@@ -1,18 +1,27 @@
-import { useEvent, usePlatform } from '@site/shared/platform';
-import type { SportsProvider } from '@site/shared/product';
-import { useEffect, useMemo, useState } from 'react';
+import { useEvent, useOddsAcceptance, useOddsFormat, usePlatform } from '@site/shared/platform';
+import { randomKey, type SportsProvider } from '@site/shared/product';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSportsbooks } from '../../common/sportsbooks/use-sportsbook.ts';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import type { SelectionIndex } from '../odds/pick.ts';
+import { onePressNotice, onePressOrder, openOnePress, type OnePress, type OnePressStake } from './one-press.ts';
 import { openSlips, type SlipStore } from './slip-store.ts';
 import { isSame, slipItem, toggled, withoutItem, type SlipItem } from './slip.rules.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 
-/** The slips and the pending bets for as long as the screen is mounted; the slips themselves are stored. */
-export function useSlipState(): { readonly slips: SlipStore; readonly tickets: Tickets } {
+/** What a screen keeps of its bets. */
+export interface SlipState {
+  readonly slips: SlipStore;
+  readonly tickets: Tickets;
+  readonly onePress: OnePress;
+}
+
+/** The slips and the pending bets for as long as the screen is mounted; the slips and the choice of one-press betting are stored. */
+export function useSlipState(): SlipState {
   const { bus, failures, leases, session, storage } = usePlatform();
   const sportsbookOf = useSportsbooks();
   const [slips] = useState(() => openSlips(storage));
+  const [onePress] = useState(() => openOnePress(storage));
   const [tickets] = useState(() =>
     createTickets({
       sportsbookOf,
@@ -32,8 +41,12 @@ export function useSlipState(): { readonly slips: SlipStore; readonly tickets: T
     return tickets.end;
   }, [tickets]);
   useEffect(() => tickets.subscribe(() => leases.keep('bet-tickets', 1, tickets.get())), [leases, tickets]);
-  useEvent('session:changed', ({ loggedIn }) => (loggedIn ? tickets.resume() : slips.clear()));
-  return { slips, tickets };
+  useEvent('session:changed', ({ loggedIn }) => {
+    if (loggedIn) return tickets.resume();
+    slips.clear();
+    return onePress.change(null);
+  });
+  return { slips, tickets, onePress };
 }
 
 /** The selections on a provider's slip, for the cells of its lists. */
@@ -47,18 +60,57 @@ export function usePickedOf(slips: SlipStore, provider: SportsProvider): Selecti
   );
 }
 
-/** Puts a selection of a board on the provider's slip or takes it off; a full slip shows a notice. */
-export function usePick(slips: SlipStore, provider: SportsProvider): (board: Board, market: MarketShape, selectionId: string) => void {
-  const { dialogs } = usePlatform();
+/**
+ * What a press on a price does: puts the selection on the provider's slip or takes it off, with a notice where the slip is full; or places a single
+ * at once, where the member switched that on and collects no parlay.
+ */
+export function usePick(
+  { slips, tickets, onePress }: SlipState,
+  provider: SportsProvider,
+): (board: Board, market: MarketShape, selectionId: string) => void {
+  const { dialogs, session } = usePlatform();
+  const placeAtOnce = usePlaceAtOnce(tickets, provider);
   return useMemo(
     () => (board, market, selectionId) => {
       const item = itemOf(board, market, selectionId);
       if (!item) return;
-      const next = toggled(slips.get()[provider], item);
+      const slip = slips.get()[provider];
+      const stake = onePress.get();
+      if (stake !== null && session.get().loggedIn && slip.mode === 'single') return placeAtOnce(item, stake);
+      const next = toggled(slip, item);
       if (typeof next === 'string') dialogs.notify(next, 'bad');
       else slips.update(provider, () => next);
     },
-    [dialogs, slips, provider],
+    [dialogs, onePress, placeAtOnce, provider, session, slips],
+  );
+}
+
+/** A second press on one price within this time is a double press and no second bet. */
+const DOUBLE_PRESS_MS = 1000;
+
+/** Places a single and says how it went; one bet at a time, and one for a double press. */
+function usePlaceAtOnce(tickets: Tickets, provider: SportsProvider): (item: SlipItem, stake: OnePressStake) => void {
+  const { dialogs, failures } = usePlatform();
+  const acceptance = useOddsAcceptance();
+  const oddsFormat = useOddsFormat();
+  const last = useRef({ selectionId: '', atMs: Number.NEGATIVE_INFINITY });
+  return useCallback(
+    (item, stake) => {
+      const atMs = performance.now();
+      const isDouble = last.current.selectionId === item.selectionId && atMs - last.current.atMs < DOUBLE_PRESS_MS;
+      if (isDouble || tickets.get().some(({ state }) => state === 'sending')) return;
+      last.current = { selectionId: item.selectionId, atMs };
+      const order = onePressOrder(item, { stake, acceptance, oddsFormat, reference: randomKey() });
+      const place = async () => {
+        await tickets.place([{ provider, order, title: item.choice }]);
+        const ticket = tickets.get().find(({ reference }) => reference === order.reference);
+        if (!ticket) return;
+        const { text, isTaken } = onePressNotice(ticket);
+        dialogs.notify(text, isTaken ? 'good' : 'bad');
+      };
+      place().catch(failures.report);
+    },
+    [acceptance, dialogs, failures, oddsFormat, provider, tickets],
   );
 }
 

@@ -105,6 +105,7 @@ export interface StoredValues {
     readonly oddsFormat: 1 | 2 | 3 | 4;
     readonly oddsAcceptance: 'none' | 'better' | 'any';
     readonly stakeToWin: boolean;
+    readonly onePressStake: string;
     readonly betSlip: unknown;
     readonly favouriteMatches: readonly string[];
     readonly betAttempt: BetAttempt;
@@ -292,6 +293,12 @@ export declare const STORAGE_KEYS: {
         readonly kind: 'flag';
         readonly lifetimeMs: null;
         readonly clearedBy: 'nothing';
+    };
+    readonly onePressStake: {
+        readonly key: 'onePressStake';
+        readonly kind: 'text';
+        readonly lifetimeMs: null;
+        readonly clearedBy: 'log-out';
     };
     readonly favouriteMatches: {
         readonly key: 'favouriteMatches';
