@@ -94,8 +94,16 @@ test('a live bet waits as 待确认 and is accepted; a match that ends settles i
     await confirm(page, 5000);
   }).toPass({ timeout: 60_000 });
   const matchId = new URL(address ?? '', site.origin).searchParams.get('match') ?? '';
-  await expect(slip(page).getByText(/待确认|投注成功/).first()).toBeVisible();
-  await expect(slip(page).getByText(/投注成功|投注未被接受/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(
+    slip(page)
+      .getByText(/待确认|投注成功/)
+      .first(),
+  ).toBeVisible();
+  await expect(
+    slip(page)
+      .getByText(/投注成功|投注未被接受/)
+      .first(),
+  ).toBeVisible({ timeout: 20_000 });
   const betNo = /S\w{10,}/.exec(await slip(page).innerText())?.[0] ?? '';
 
   await site.ops.orderMatch(matchId, { order: 'result', full: '9-0', half: '4-0' });
