@@ -9,7 +9,7 @@ import { checkRemote, testRemote } from './remote/checks.mjs';
 import { buildForPublishing, buildRemote } from './remote/build-remote.mjs';
 import { createRegistryClient, EXIT, findKeysFolder, findPublishToken, OpsError } from './remote/registry-client.mjs';
 import { writeRemote } from './remote/new-remote.mjs';
-import { withVersion } from './remote/release-folder.mjs';
+import { withProvenance } from './remote/provenance.mjs';
 import { siteTypes } from './remote/site-types.mjs';
 import { ensureTeamKeys } from './remote/team-keys.mjs';
 import { untilStopped } from './dev/until-stopped.mjs';
@@ -116,8 +116,7 @@ async function publish() {
   const client = createRegistryClient({ server: values.server, token: findPublishToken(values.token), keys: keysFolder });
   const { release, built, ms } = await buildForPublishing(dir);
   if (built && !values.json) report(`built in ${seconds(ms)}, ${sizeOf(release)}`);
-  const named = withVersion(release, values.version ?? ownPackage().version);
-  const answer = await client.publish(named);
+  const answer = await client.publish(withProvenance(release, { dir, version: values.version ?? ownPackage().version }));
   if (values.json) console.log(JSON.stringify(answer));
   else
     report(

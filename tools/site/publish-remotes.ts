@@ -1,8 +1,9 @@
 /** Publishes the built remotes through the registry's API and makes the new ones live: part of `npm start`, in production a command. */
 import { join } from 'node:path';
 import { requireSameTables } from '@site/shared/build/remote/build-remote.mjs';
+import { withProvenance } from '@site/shared/build/remote/provenance.mjs';
 import type { RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
-import { type BuiltRelease, readRelease, withVersion } from '@site/shared/build/remote/release-folder.mjs';
+import { type BuiltRelease, readRelease } from '@site/shared/build/remote/release-folder.mjs';
 import { sourcesHash } from '@site/shared/build/remote/sources.mjs';
 import { remoteFolder, REMOTES, versionOf } from './workspace.ts';
 
@@ -34,7 +35,7 @@ async function publishBuilt(client: RegistryClient, remote: string, isLive: bool
   if (!isPublished) {
     const release = mustBeBuilt(remote, readRelease(join(dir, 'dist')));
     await requireSameTables(dir, release);
-    await client.publish(withVersion(release, version));
+    await client.publish(withProvenance(release, { dir, version }));
   }
   return isPublished && isLive ? null : [remote, version];
 }

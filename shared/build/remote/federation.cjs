@@ -17,6 +17,9 @@ const { CHANNEL_EVENTS_PATH, CHANNEL_PATH, LENT_MODULES_PATH } = /** @type {type
 const { CONTRACT_SHARE, USES_FILE, brokenUse, builtWith } = /** @type {typeof import('../../src/federation/contract-breaks.ts')} */ (
   load('contract-breaks.ts')
 );
+const { PROVENANCE_FILE, PROVENANCE_LIMITS, readProvenance } = /** @type {typeof import('../../src/federation/provenance.ts')} */ (
+  load('provenance.ts')
+);
 const { satisfies } = /** @type {typeof import('../../src/federation/version-ranges.ts')} */ (load('version-ranges.ts'));
 
 module.exports = {
@@ -25,10 +28,13 @@ module.exports = {
   CONTRACT_SHARE,
   LARGEST_UPLOAD_BYTES,
   LENT_MODULES_PATH,
+  PROVENANCE_FILE,
+  PROVENANCE_LIMITS,
   REMOTE_NEED,
   USES_FILE,
   brokenUse,
   builtWith,
   canonicalJson,
+  readProvenance,
   satisfies,
 };

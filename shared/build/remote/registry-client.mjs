@@ -11,7 +11,7 @@ import { unreached } from './unreached.mjs';
 /**
  * @import {
  *   AuditRow, AuditVerdict, DocumentSignature, NewRegistryToken, CommandBody, CommandName, CommandOutcome, OverrideBody, OverrideLink, PublishResult,
- *   RegistryStatus, RegistryToken, ReleaseUpload, ReportedFailure, RolloutBody, RolloutStatus, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, VersionStatus,
+ *   RegistryStatus, RegistryToken, ReleaseDetails, ReleaseUpload, ReportedFailure, RolloutBody, RolloutStatus, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, VersionStatus,
  * } from '../../src/federation/index.ts'
  * @import { BuiltRelease } from './release-folder.mjs'
  */
@@ -39,6 +39,7 @@ import { unreached } from './unreached.mjs';
  * @typedef {object} RegistryClient
  * @property {() => Promise<RegistryStatus>} status
  * @property {(remote: string) => Promise<readonly VersionStatus[]>} versions Newest first.
+ * @property {(remote: string, version: string) => Promise<ReleaseDetails>} details What a reviewer reads of one release.
  * @property {(release: BuiltRelease) => Promise<PublishResult>} publish
  * @property {(remote: string, version: string, reason: string | undefined) => Promise<CommandOutcome>} activate
  * @property {(remote: string, to: string | undefined, reason: string | undefined) => Promise<CommandOutcome>} rollback
@@ -102,6 +103,7 @@ export function createRegistryClient({ server = findServer(), token, publishToke
   return {
     status: () => call('GET', '/status'),
     versions: (remote) => call('GET', `${of(remote)}/versions`),
+    details: (remote, version) => call('GET', `${of(remote)}/releases/${encodeURIComponent(version)}`),
     publish: ({ text, document, files, maps = new Map() }) => {
       const contents = [...files].map(([name, content]) => [name, content.toString('base64')]);
       const packed = [...maps].map(([name, map]) => [name, brotliCompressSync(map, QUICK).toString('base64')]);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { canonicalJson } from './federation.cjs';
-import { PLACEHOLDER, digestOf, integrityOf, rename } from './digest.cjs';
+import { PLACEHOLDER, byText, digestOf, integrityOf, rename } from './digest.cjs';
 import { FOLDER } from '../source-map-names.cjs';
 
 const DOCUMENT = 'release.json';
@@ -43,12 +43,33 @@ export function readRelease(folder) {
  * @param {{ readonly quality?: number }} [options] Brotli's quality.
  * @returns {BuiltRelease}
  */
-export function withVersion(release, version, { quality = 11 } = {}) {
-  const { document, files } = release;
-  if (document.version === version) return release;
-  const drafts = new Map(Object.keys(document.files).map((name) => [name, rename(contentOf(files, name), document.digest, PLACEHOLDER)]));
+export function withVersion(release, version, options) {
+  return release.document.version === version ? release : withFiles(release, { version, files: {}, ...options });
+}
+
+/**
+ * The files as the digest is computed over them: with the placeholder where the digest is.
+ * @param {Pick<BuiltRelease, 'document' | 'files'>} release
+ * @returns {ReadonlyMap<string, Buffer>}
+ */
+export function draftsOf({ document, files }) {
+  return new Map(Object.keys(document.files).map((name) => [name, rename(contentOf(files, name), document.digest, PLACEHOLDER)]));
+}
+
+/**
+ * The same release under a version and with further files (name → text).
+ * @param {BuiltRelease} release
+ * @param {{ readonly version: string, readonly files: Readonly<Record<string, string>>, readonly quality?: number }} content
+ * @returns {BuiltRelease}
+ */
+export function withFiles(release, { version, files, quality = 11 }) {
+  const { document } = release;
+  const added = Object.entries(files).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)]));
+  const drafts = new Map([...draftsOf(release), ...added]);
   const digest = digestOf(version, drafts);
-  const renamed = new Map([...drafts].map(([name, draft]) => [name, rename(draft, PLACEHOLDER, digest)]));
+  const renamed = new Map(
+    [...drafts].sort(([one], [other]) => byText(one, other)).map(([name, draft]) => [name, rename(draft, PLACEHOLDER, digest)]),
+  );
   const hashes = [...renamed].map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]);
   const next = { ...document, version, digest, id: `${document.remote}_${digest}`, files: Object.fromEntries(hashes) };
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };

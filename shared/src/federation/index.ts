@@ -8,6 +8,7 @@ export * from './host-guard.ts';
 export * from './host-release.ts';
 export type * from './offline.ts';
 export * from './override.ts';
+export * from './provenance.ts';
 export type * from './registry-api.ts';
 export * from './release-rules.ts';
 export * from './releases.ts';

@@ -4,6 +4,7 @@
  */
 import type { Vital } from './health-beats.ts';
 import type { ClientReport } from './error-reports.ts';
+import type { ChangelogSection, Provenance, ReleaseCommit } from './provenance.ts';
 import type { DocumentSignature, LiveRelease, SignedDocument } from './releases.ts';
 
 /** Remote → version: what goes live together. */
@@ -146,6 +147,38 @@ export interface VersionStatus {
   readonly signedBy: readonly string[];
   /** How many keys of its team have to sign it before it may go live. */
   readonly signaturesNeeded: number;
+}
+
+/** What a reviewer reads of one published release. */
+export interface ReleaseDetails {
+  readonly remote: string;
+  readonly status: VersionStatus;
+  /** Null for a release from before there was one, or of the host. */
+  readonly provenance: Provenance | null;
+  /** What it needs: lent modules, other remotes (`remote:<name>`), each with its range. */
+  readonly requires: Readonly<Record<string, string>>;
+  readonly screens: readonly string[];
+  readonly slots: readonly string[];
+  /** File name → bytes. */
+  readonly files: Readonly<Record<string, number>>;
+  /** What players get by it instead of the live release; null when none is live, or this one is. */
+  readonly comparison: ReleaseComparison | null;
+}
+
+/** One release beside the live one; a null is what one of the two does not have. */
+export interface ReleaseComparison {
+  readonly version: string;
+  /** Newest first; those that the live release does not know. Null when it cannot be said. */
+  readonly commits: readonly ReleaseCommit[] | null;
+  readonly changelog: readonly ChangelogSection[];
+  /** Files whose bytes differ, by name without the hash of their content. */
+  readonly files: readonly { readonly name: string; readonly before: number | null; readonly after: number | null }[];
+  readonly bytes: { readonly before: number; readonly after: number };
+  readonly requires: readonly { readonly name: string; readonly before: string | null; readonly after: string | null }[];
+  /** Screens and slots, each with + or − before its name. */
+  readonly parts: readonly string[];
+  /** Used members of the contract in the same form. */
+  readonly uses: readonly string[];
 }
 
 /** A release as it is handed in: the exact text of its document, and file name → content in base64. */

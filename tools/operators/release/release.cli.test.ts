@@ -125,6 +125,28 @@ test.each([
   expect((await release(...args)).text).toContain(message);
 });
 
+test('a release is shown with its commit and what it changes beside the live one, texts of its team in one line each', async () => {
+  await release('activate', 'help', '1.0.0');
+  const commit = { commit: 'a'.repeat(40), at: '2026-09-30T10:00:00.000Z', author: 'Lin', title: 'Search\n\u001b[31m in the centre' };
+  const provenance = {
+    commit,
+    commits: [commit],
+    folder: 'remote-help',
+    changelog: [{ version: '1.2.0', text: '- a search\n- its index' }],
+  };
+  await site.ops.publish(makeRelease({ version: '1.2.0', content: 'a search', provenance }));
+
+  const { code, text } = await release('show', 'help', '1.2.0');
+
+  expect(code).toBe(0);
+  expect(text).toMatch(/^help 1\.2\.0 {2}[0-9a-f]{24} {2}published, 1 of 1 signed/);
+  expect(text).toContain('commit     aaaaaaaaaaaa 2026-09-30 10:00 UTC  Search ⏎ [31m in the centre (Lin)');
+  expect(text).toContain('changelog  - a search ⏎ - its index');
+  expect(text).toMatch(/beside 1\.0\.0, which is live: \+0\.\d KB/);
+  expect(text).toContain('KB  provenance.json (new)');
+  expect(await release('show', 'help', '9.0.0')).toEqual({ code: 3, text: expect.stringContaining('help 9.0.0 is not published') });
+});
+
 test('the versions stand newest first, the live one marked', async () => {
   await release('activate', 'help', '1.0.0');
 

@@ -10,6 +10,7 @@ import {
   OpsError,
   type RegistryClient,
 } from '@site/shared/build/remote/registry-client.mjs';
+import { describeDetails } from '@site/shared/build/remote/details-text.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import { HOST, type ReportedFailure, type RolloutPlanStep, type VersionStatus } from '@site/shared/federation';
 import type { Command } from 'commander';
@@ -190,6 +191,12 @@ function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
     .addArgument(remoteArgument())
     .action(async (remote: string, flags: Flags) =>
       printAnswer(await openOps(flags).versions(remote), flags, (versions) => describeVersions(remote, versions)),
+    );
+  add('show', 'where a release comes from, what it needs and weighs, and what it changes beside the live one')
+    .addArgument(remoteArgument())
+    .argument('<version>')
+    .action(async (remote: string, version: string, flags: Flags) =>
+      printAnswer(await openOps(flags).details(remote, version), flags, (details) => describeDetails(details).join('\n')),
     );
   add('errors', 'what open pages and browsers said went wrong, by remote and release')
     .addArgument(remoteArgument('[remote]'))

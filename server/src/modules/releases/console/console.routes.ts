@@ -18,6 +18,7 @@ import type { Redis } from '../../../kernel/redis/redis.ts';
 import { type Frame, html, type Markup } from './layout.ts';
 import { auditTable, overviewPage } from './overview.ts';
 import { remotePage } from './remote-page.ts';
+import { releasePage } from './release-page.ts';
 import { siteMapPage } from './site-map-page.ts';
 import {
   COOKIE,
@@ -133,6 +134,7 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, option
   loginRoutes(app, options, sessions);
   app.get('/ops', page(showOverview));
   app.get('/ops/remotes/:remote', page(showRemote));
+  app.get('/ops/remotes/:remote/releases/:version', page(showRelease));
   app.get('/ops/audit', page(showAudit));
   app.get('/ops/site-map', page(showSiteMap));
   app.post('/ops/confirm', form(showConfirm));
@@ -190,6 +192,14 @@ async function showRemote({ registry, curves, reports }: ConsoleOptions, visit: 
     const page = { remote, versions, curves: list, status: await registry.status(), failures: await reports.latest(24) };
     const content = remotePage({ ...page, formWord: visit.session.formWord, mayOperate: may(visit.session.person, 'operate') });
     await send(visit, { title: remote, content });
+  });
+}
+
+async function showRelease({ registry }: ConsoleOptions, visit: Visit): Promise<void> {
+  const { remote = '', version = '' } = visit.request.params;
+  await explaining(visit, async () => {
+    const details = await registry.details(remote, version);
+    await send(visit, { title: `${remote} ${version}`, content: releasePage(details) });
   });
 }
 

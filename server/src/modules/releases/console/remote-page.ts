@@ -3,6 +3,7 @@ import type { RegistryStatus, FailurePlace, ReportedFailure, VersionStatus } fro
 import { opsTime } from '../../../kernel/clock.ts';
 import type { ReleaseCurve } from '../health/autopilot.ts';
 import { html, type Markup, table, wordField } from './layout.ts';
+import { releasePath } from './release-page.ts';
 import { curveOf, leasesTable, percent, standingOf } from './overview.ts';
 
 interface RemotePageProps {
@@ -43,7 +44,7 @@ export function remotePage({ remote, status, versions, curves, failures, formWor
       versions
         .slice(0, SHOWN_VERSIONS)
         .map((line) => [
-          html`<code>${line.version}</code>`,
+          html`<a href="${releasePath(remote, line.version)}"><code>${line.version}</code></a>`,
           stateOf(line),
           `${opsTime(line.publishedAtMs)} by ${line.publishedBy}`,
           String(line.signedBy.length),

@@ -70,7 +70,7 @@ export function createConsoleSessions({ db, clock, tokens, redis }: ConsoleSessi
 
 // Helpers for one request to a console page.
 
-export type Request = FastifyRequest<{ Querystring: Record<string, string | undefined>; Params: { remote?: string } }>;
+export type Request = FastifyRequest<{ Querystring: Record<string, string | undefined>; Params: { remote?: string; version?: string } }>;
 
 /** The session of the person who requests a page. */
 export interface Visit {

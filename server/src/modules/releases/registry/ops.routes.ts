@@ -98,6 +98,10 @@ function readRoutes(app: App, registry: Registry): void {
     '/ops/api/remotes/:remote/versions',
     allowed('read', ({ params }) => registry.versions(params.remote)),
   );
+  app.get<{ Params: { remote: string; version: string } }>(
+    '/ops/api/remotes/:remote/releases/:version',
+    allowed('read', ({ params }) => registry.details(params.remote, params.version)),
+  );
   app.get<{ Querystring: { limit?: string } }>(
     '/ops/api/audit',
     allowed('read', ({ query }) => registry.audit(limitOf(query.limit))),

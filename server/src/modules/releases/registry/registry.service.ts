@@ -8,8 +8,10 @@ import {
   type CommandOutcome,
   type OverrideLink,
   type PublishResult,
+  PROVENANCE_FILE,
   type RegistryStatus,
   RELEASE_DOCUMENT,
+  type ReleaseDetails,
   type Root,
   type SignedChannel,
   type SigningResult,
@@ -32,6 +34,7 @@ import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
 import type { ReleaseName } from './release-files.ts';
 import type { Person } from './roles.rules.ts';
+import { readDetails } from './release-details.ts';
 import { createRoots, type NextRoot } from './roots.service.ts';
 import { createSigning, type Signing } from './signatures.service.ts';
 import { readStatus, readVersions } from './status.ts';
@@ -63,6 +66,8 @@ export interface Registry {
   starts(epoch: number): Promise<LiveStarts>;
   /** Newest first, also of a remote whose team left. Refuses an unknown remote. */
   versions(remote: string): Promise<readonly VersionStatus[]>;
+  /** What a reviewer reads of one release, and what it changes beside the live one. Refuses one that is not published. */
+  details(remote: string, version: string): Promise<ReleaseDetails>;
   /** The last lines of the audit, newest first. */
   audit(limit: number): Promise<readonly AuditRow[]>;
   verifyAudit(): Promise<AuditVerdict>;
@@ -137,6 +142,7 @@ export async function createRegistryService(dependencies: RegistryDependencies):
       if (versions.length > 0 || terms.remotes.includes(remote)) return versions;
       throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
     },
+    details: (remote, version) => readDetails(dependencies, remote, version),
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,
     follow: serialized(follow),
@@ -183,7 +189,7 @@ function createFollowing(dependencies: RegistryDependencies): () => Promise<void
 
 /**
  * How the files of a published release are read (each also as its brotli copy, `<name>.br`), or null when no release has one of this name.
- * A release never changes, so what was found once is remembered. Its document has no packed copy among the files, because its text is what
+ * Its provenance is for operators alone. A release never changes, so what was found once is remembered. Its document has no packed copy among the files, because its text is what
  * is signed; one is made here.
  */
 function createOpener({ store, files, keyring }: RegistryDependencies) {
@@ -197,6 +203,7 @@ function createOpener({ store, files, keyring }: RegistryDependencies) {
   };
   return async (release: ReleaseName, name: string): Promise<ReadFile | null> => {
     const { remote, digest } = release;
+    if (name.startsWith(PROVENANCE_FILE)) return null;
     // Of a team that left the site not one byte is served.
     if (!Object.hasOwn(keyring.root().remotes, remote)) return null;
     const key = `${remote}/${digest}`;

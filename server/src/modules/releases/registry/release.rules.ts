@@ -1,6 +1,6 @@
 /** Why a release is refused. Each rule returns a sentence, or null if the release passes. */
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
-import { isVersion, RELEASE_DOCUMENT, USES_FILE, type ReleaseDocument } from '@site/shared/federation';
+import { isVersion, PROVENANCE_FILE, readProvenance, RELEASE_DOCUMENT, USES_FILE, type ReleaseDocument } from '@site/shared/federation';
 import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import { CODE, isRecord } from '@site/shared/site-map';
@@ -41,6 +41,7 @@ const CHECKS: readonly ((upload: Upload, terms: PublishTerms) => string | null)[
   refuseCode,
   refuseWeight,
   refuseMaterials,
+  refuseProvenance,
 ];
 
 /** The first reason against a release, or null when it may be published. */
@@ -50,6 +51,13 @@ export function refuseRelease(upload: Upload, terms: PublishTerms): string | nul
     if (reason !== null) return reason;
   }
   return null;
+}
+
+/** A release may come without one; what is shown to reviewers has a form and limits. */
+function refuseProvenance({ files }: Upload): string | null {
+  const file = files.get(PROVENANCE_FILE);
+  if (file === undefined || readProvenance(file.toString()) !== null) return null;
+  return `its ${PROVENANCE_FILE} cannot be read, or exceeds a limit`;
 }
 
 /** The reason of the first host, if no other one can run it either: a release for the next host is handed in before that goes live. */

@@ -9,8 +9,10 @@ import {
   HOST,
   HOST_MANIFEST,
   HOST_PRERENDER,
+  PROVENANCE_FILE,
   type HostBuild,
   type HeldLease,
+  type Provenance,
   type ReleaseDocument,
   type ReleaseStanding,
 } from '@site/shared/federation';
@@ -57,6 +59,8 @@ interface Options {
   readonly requires?: Readonly<Record<string, string>>;
   /** What it uses of the contract. */
   readonly uses?: readonly string[];
+  /** Where it comes from: what its provenance says, or another text in its place. */
+  readonly provenance?: Partial<Provenance> | string;
 }
 
 export interface Draft {
@@ -75,6 +79,7 @@ export function makeRelease({
   components = [],
   screen = screenOf(remote),
   uses,
+  provenance,
 }: Options = {}): Draft {
   const id = `${remote}_${PLACEHOLDER}`;
   const drafts = new Map([
@@ -82,6 +87,7 @@ export function makeRelease({
     ['remote.js', Buffer.from(`webpackChunk${id}.push({screens:{${screen}:1}})`)],
     ['bom.json', Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components }))],
     ['screen.js', Buffer.from(`webpackChunk${id}.push("${content} 帮助")`)],
+    ...(provenance === undefined ? [] : [[PROVENANCE_FILE, Buffer.from(provenanceText(provenance))] as const]),
     ...(uses ? [[USES_FILE, Buffer.from(JSON.stringify(uses))] as const] : []),
   ]);
   const digest = digestOf(version, drafts);
@@ -105,6 +111,12 @@ export function makeRelease({
       [...files].flatMap(([name, file]) => [[name, file] as const, [`${name}.br`, brotliCompressSync(file)] as const]),
     ),
   };
+}
+
+function provenanceText(provenance: Partial<Provenance> | string): string {
+  if (typeof provenance === 'string') return provenance;
+  const nothing: Provenance = { commit: null, folder: '', modified: false, note: '', commits: [], changelog: [] };
+  return JSON.stringify({ ...nothing, ...provenance });
 }
 
 interface HostOptions {
