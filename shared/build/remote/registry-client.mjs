@@ -50,6 +50,7 @@ import { unreached } from './unreached.mjs';
  * @property {(remote: string, version: string, signatures: readonly DocumentSignature[]) => Promise<SigningResult>} sign
  * @property {(remote: string, body: OverrideBody) => Promise<OverrideLink>} overrideLink
  * @property {(remote: string, digest: string) => Promise<string>} releaseText The exact text of a published release's document.
+ * @property {(remote: string, digest: string, file: string) => Promise<Buffer>} releaseFile What the registry serves of a published release.
  * @property {(version: number) => Promise<SignedDocument>} root The root of trust of a version.
  * @property {(limit: number) => Promise<readonly AuditRow[]>} audit Newest first.
  * @property {() => Promise<AuditVerdict>} verifyAudit Follows the chain of hashes.
@@ -128,6 +129,11 @@ export function createRegistryClient({ server = findServer(), token, publishToke
       const response = await reach(server, `${server}/r/${remote}/${digest}/release.json`, {});
       if (!response.ok) throw new OpsError(`${server} answered ${response.status} for the document of ${remote} ${digest}`);
       return response.text();
+    },
+    releaseFile: async (remote, digest, file) => {
+      const response = await reach(server, `${server}/r/${remote}/${digest}/${encodeURIComponent(file)}`, {});
+      if (!response.ok) throw new OpsError(`${server} answered ${response.status} for ${file} of ${remote} ${digest}`);
+      return Buffer.from(await response.arrayBuffer());
     },
     root: async (version) => {
       const response = await reach(server, `${server}/r/roots/${version}.json`, {});

@@ -11,6 +11,7 @@ import {
   type RegistryClient,
 } from '@site/shared/build/remote/registry-client.mjs';
 import { describeDetails } from '@site/shared/build/remote/details-text.mjs';
+import { describeRebuild, rebuildRelease } from '@site/shared/build/remote/rebuild.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import { HOST, type ReportedFailure, type RolloutPlanStep, type VersionStatus } from '@site/shared/federation';
 import type { Command } from 'commander';
@@ -198,6 +199,18 @@ function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
     .action(async (remote: string, version: string, flags: Flags) =>
       printAnswer(await openOps(flags).details(remote, version), flags, (details) => describeDetails(details).join('\n')),
     );
+  add(
+    'rebuild',
+    'build a published release again from the commit that it names, and compare it with what the registry holds; 1 when they differ',
+  )
+    .addArgument(remoteArgument())
+    .argument('<version>')
+    .action(async (remote: string, version: string, flags: Flags) => {
+      const report = flags.json ? {} : { report: (line: string) => console.log(line) };
+      const rebuilt = await rebuildRelease({ dir: remoteFolder(remote), remote, version, client: openOps(flags), ...report });
+      printAnswer(rebuilt, flags, (answer) => describeRebuild(`${remote} ${version}`, answer).join('\n'));
+      finish(rebuilt.equal ? EXIT.ok : EXIT.error);
+    });
   add('errors', 'what open pages and browsers said went wrong, by remote and release')
     .addArgument(remoteArgument('[remote]'))
     .option('--hours <number>', 'how far to look back', wholeUpTo(LONGEST_HOURS), 24)
