@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readProvenance, type Provenance, type ReleaseDetails } from '@site/shared/federation';
@@ -17,7 +17,12 @@ let published: BuiltRelease;
 
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Lin', '-c', 'user.email=lin@example.com', '-c', 'commit.gpgsign=false', ...args], { cwd: dir });
-const install = ({ folder }: { readonly folder: string }) => symlinkSync(PACKAGES, join(folder, 'node_modules'));
+/** Links to the packages, in a folder of its own, which the build keeps its cache in. */
+function install({ folder }: { readonly folder: string }): void {
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(PACKAGES).filter((one) => !one.startsWith('.')))
+    symlinkSync(join(PACKAGES, name), join(folder, 'node_modules', name));
+}
 
 jest.setTimeout(180_000);
 beforeAll(() => {
@@ -25,8 +30,6 @@ beforeAll(() => {
   // As deep as the folder of a rebuild: the packages here are links that lead out of the folder, which an install never makes.
   dir = join(outside, 'remote-promo');
   writeRemote({ name: 'promo', owner: 'Promo team', dir });
-  // An ignored folder is no link.
-  writeFileSync(join(dir, '.gitignore'), 'node_modules\ndist\n');
   install({ folder: dir });
   git('init', '--quiet');
   git('add', '.');

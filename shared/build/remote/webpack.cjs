@@ -10,6 +10,7 @@ const { PLACEHOLDER } = require('./digest.cjs');
 const { LentNamesPlugin } = require('./lent-names.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sourceMaps } = require('../source-maps.cjs');
+const { StableEntryPlugin } = require('./stable-entry.cjs');
 const { StableOrderPlugin } = require('../stable-order.cjs');
 
 // Left to itself the federation plugin finds webpack by calling it without options and reading the path out of the failure: a second per build.
@@ -80,6 +81,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
       new NormalModuleReplacementPlugin(PLUGIN_RUNTIME, join(__dirname, 'container-runtime.mjs')),
       ...sourceMaps(dev),
       new StableOrderPlugin(),
+      new StableEntryPlugin(),
       new LentNamesPlugin(),
       new ReleasePlugin({
         path,
