@@ -1,20 +1,29 @@
 #!/usr/bin/env node
-/** The command of a remote's team, run in its own folder: `site-remote new | build | check | test | dev | types | keys | publish`. Needs this package and nothing else of the site. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** The command of a remote's team, run in its own folder: `site-remote new | build | check | test | dev | types | keys | publish | show | rebuild | preview | comment | rollout | ci`. Needs this package and nothing else of the site. */
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { DEV_PORT, devOnSite } from './dev/dev-on-site.mjs';
 import { readSite } from './dev/running-site.mjs';
 import { checkRemote, testRemote } from './remote/checks.mjs';
 import { buildForPublishing, buildRemote } from './remote/build-remote.mjs';
-import { createRegistryClient, EXIT, findKeysFolder, findPublishToken, OpsError } from './remote/registry-client.mjs';
+import { createRegistryClient, EXIT, findKeysFolder, findOpsToken, findPublishToken, OpsError } from './remote/registry-client.mjs';
 import { writeRemote } from './remote/new-remote.mjs';
-import { withProvenance } from './remote/provenance.mjs';
+import { describeDetails } from './remote/details-text.mjs';
+import { PLATFORMS, writePipeline } from './remote/pipeline.mjs';
+import { postComment, previewComment, previewVersion, pullRequestNumber } from './remote/preview.mjs';
+import { readProvenanceOf, withProvenance } from './remote/provenance.mjs';
+import { describeRebuild, rebuildRelease } from './remote/rebuild.mjs';
+import { durationOf, planOf, startRollout } from './remote/rollout.mjs';
+import { findServer } from './remote/site-address.mjs';
 import { siteTypes } from './remote/site-types.mjs';
 import { ensureTeamKeys } from './remote/team-keys.mjs';
 import { untilStopped } from './dev/until-stopped.mjs';
 
-/** @import { BuiltRelease } from './remote/release-folder.mjs' */
+/**
+ * @import { BuiltRelease } from './remote/release-folder.mjs'
+ * @import { RegistryClient } from './remote/registry-client.mjs'
+ */
 
 const USAGE = `site-remote new <name> --owner TEXT [--into DIR] [--contract RANGE]
                                         a new team's remote: its folder with everything that a first release needs
@@ -24,14 +33,42 @@ site-remote test [jest arguments]       its tests
 site-remote dev --site URL [--port P]   this remote within a running site, every save live on this machine alone
 site-remote types --site URL            src/site.ts: events and addresses of the other teams of a running site
 site-remote keys [--count N]            the team's public keys, made where there are none (RELEASE_KEYS, else ./keys)
-site-remote publish [--server URL] [--token T] [--version V] [--json]
-                                        check the types, build what changed and publish it; going live is a step of its own`;
+site-remote publish [--server URL] [--token T] [--version V] [--if-new] [--json]
+                                        check the types, build what changed and publish it; going live is a step of its own
+site-remote show [version] [--server URL] [--token T] [--json]
+                                        where a release comes from, and what it changes beside the live one
+site-remote rebuild [version] [--server URL] [--token T] [--json]
+                                        build a release again from its commit and compare it with the registry's
+site-remote preview [--number N] [--minutes M] [--path P] [--site URL] [--comment FILE] [--server URL] [--token T] [--json]
+                                        publish the release of a pull request, make a link to it and write a comment with it
+site-remote comment --file FILE         write that comment to the pull request of this pipeline, or renew the earlier one
+site-remote rollout [version] [--plan 5,25,100] [--every 10m] [--reason TEXT] [--server URL] [--token T] [--json]
+                                        put a published release live in stages (a token of the role operate)
+site-remote ci github|gitlab            write the pipeline of this remote`;
+
+const TEXT = /** @type {const} */ ({ type: 'string' });
+const SITE_OPTIONS = /** @type {const} */ ({ server: TEXT, token: TEXT, json: { type: 'boolean' } });
 
 const [verb, ...args] = process.argv.slice(2);
 const dir = process.cwd();
 /** @type {ReadonlyMap<string, () => number | Promise<number>>} */
 const verbs = new Map(
-  Object.entries({ build, check: () => checkRemote(dir), test: () => testRemote(dir, args), dev, types, keys, publish, new: begin }),
+  Object.entries({
+    build,
+    check: () => checkRemote(dir),
+    test: () => testRemote(dir, args),
+    dev,
+    types,
+    keys,
+    publish,
+    show,
+    rebuild,
+    preview,
+    comment,
+    rollout,
+    ci,
+    new: begin,
+  }),
 );
 
 try {
@@ -109,22 +146,120 @@ function remoteName() {
   return ownPackage().name.replace(/^.*remote-/, '');
 }
 
+/** @param {{ readonly server?: string | undefined, readonly token?: string | undefined }} values */
+function openRegistry({ server, token }) {
+  return createRegistryClient({ server, token: findPublishToken(token), keys: findKeysFolder() ?? join(dir, 'keys') });
+}
+
 async function publish() {
-  const text = /** @type {const} */ ({ type: 'string' });
-  const { values } = parseArgs({ args, options: { server: text, token: text, version: text, json: { type: 'boolean' } } });
-  const keysFolder = findKeysFolder() ?? join(dir, 'keys');
-  const client = createRegistryClient({ server: values.server, token: findPublishToken(values.token), keys: keysFolder });
-  const { release, built, ms } = await buildForPublishing(dir);
-  if (built && !values.json) report(`built in ${seconds(ms)}, ${sizeOf(release)}`);
-  const answer = await client.publish(withProvenance(release, { dir, version: values.version ?? ownPackage().version }));
-  if (values.json) console.log(JSON.stringify(answer));
-  else
-    report(
-      answer.known
-        ? `${nameOf(answer)} was published before, unchanged`
-        : `published ${nameOf(answer)} as ${answer.digest}; it is not live yet`,
-    );
+  const { values } = parseArgs({ args, options: { ...SITE_OPTIONS, version: TEXT, 'if-new': { type: 'boolean' } } });
+  const client = openRegistry(values);
+  const version = values.version ?? ownPackage().version;
+  const remote = remoteName();
+  if (values['if-new'] && (await client.versions(remote)).some((one) => one.version === version)) {
+    print(values, { remote, version, known: true }, `${remote} ${version} is published already: raise the version for the next release`);
+    return EXIT.ok;
+  }
+  const answer = await publishAs(client, version, values);
+  print(
+    values,
+    answer,
+    answer.known
+      ? `${nameOf(answer)} was published before, unchanged`
+      : `published ${nameOf(answer)} as ${answer.digest}; it is not live yet`,
+  );
   return EXIT.ok;
+}
+
+/**
+ * @param {RegistryClient} client
+ * @param {string} version
+ * @param {{ readonly json?: boolean | undefined }} flags
+ */
+async function publishAs(client, version, { json }) {
+  const { release, built, ms } = await buildForPublishing(dir);
+  if (built && !json) report(`built in ${seconds(ms)}, ${sizeOf(release)}`);
+  return client.publish(withProvenance(release, { dir, version }));
+}
+
+async function show() {
+  const { values, positionals } = parseArgs({ args, options: SITE_OPTIONS, allowPositionals: true });
+  const details = await openRegistry(values).details(remoteName(), positionals[0] ?? ownPackage().version);
+  console.log(values.json ? JSON.stringify(details, null, 2) : describeDetails(details).join('\n'));
+  return EXIT.ok;
+}
+
+async function rebuild() {
+  const { values, positionals } = parseArgs({ args, options: SITE_OPTIONS, allowPositionals: true });
+  const [remote, version = ownPackage().version] = [remoteName(), positionals[0]];
+  const steps = values.json ? {} : { report };
+  const answer = await rebuildRelease({ dir, remote, version, client: openRegistry(values), ...steps });
+  console.log(values.json ? JSON.stringify(answer, null, 2) : describeRebuild(`${remote} ${version}`, answer).join('\n'));
+  return answer.equal ? EXIT.ok : EXIT.error;
+}
+
+async function preview() {
+  const options = {
+    ...SITE_OPTIONS,
+    number: TEXT,
+    minutes: { ...TEXT, default: '60' },
+    path: { ...TEXT, default: '/' },
+    site: TEXT,
+    comment: TEXT,
+  };
+  const { values } = parseArgs({ args, options });
+  const [client, remote] = [openRegistry(values), remoteName()];
+  const commit = readProvenanceOf(dir).commit?.commit ?? null;
+  const version = previewVersion(ownPackage().version, { number: pullRequestNumber(values.number), commit });
+  const published = await publishAs(client, version, values);
+  const origin = new URL(values.site ?? values.server ?? findServer()).origin;
+  const link = await client.overrideLink(remote, { version, origin, minutes: Number(values.minutes) });
+  const url = new URL(values.path, origin).href + link.fragment;
+  const until = `${new Date(link.expiresAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (values.comment) writeFileSync(values.comment, previewComment(await client.details(remote, version), { url, until }));
+  print(
+    values,
+    { ...published, url, expiresAtMs: link.expiresAtMs },
+    `published ${remote} ${version}; until ${until} a browser gets it by\n  ${url}`,
+  );
+  return EXIT.ok;
+}
+
+async function comment() {
+  const { values } = parseArgs({ args, options: { file: TEXT } });
+  if (!values.file) throw new OpsError(`which file? For example: site-remote comment --file preview.md\n${USAGE}`, EXIT.usage);
+  report(`the comment is ${await postComment(readFileSync(values.file, 'utf8'))}`);
+  return EXIT.ok;
+}
+
+async function rollout() {
+  const own = { plan: { ...TEXT, default: '5,25,50,100' }, every: { ...TEXT, default: '10m' }, reason: TEXT };
+  const { values, positionals } = parseArgs({ args, options: { ...SITE_OPTIONS, ...own }, allowPositionals: true });
+  const [remote, version = ownPackage().version] = [remoteName(), positionals[0]];
+  const { reason = `rollout of ${remote} ${version} by its pipeline` } = values;
+  const client = createRegistryClient({ server: values.server, token: findOpsToken(values.token) });
+  const answer = await startRollout(client, { remote, version, plan: planOf(values.plan), everyMs: durationOf(values.every), reason });
+  print(values, answer, answer.text);
+  return EXIT.ok;
+}
+
+function ci() {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+  const platform = PLATFORMS.find((one) => one === positionals[0]);
+  if (platform === undefined) throw new OpsError(`which platform? site-remote ci github, or site-remote ci gitlab\n${USAGE}`, EXIT.usage);
+  console.log(`wrote ${writePipeline({ dir: realpathSync(dir), remote: remoteName(), platform })}`);
+  console.log('next: its first lines say what to set up once');
+  return EXIT.ok;
+}
+
+/**
+ * @param {{ readonly json?: boolean | undefined }} flags
+ * @param {object} answer
+ * @param {string} line
+ */
+function print({ json }, answer, line) {
+  if (json) console.log(JSON.stringify(answer));
+  else report(line);
 }
 
 /** @returns {{ readonly name: string, readonly version: string }} */

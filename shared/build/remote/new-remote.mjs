@@ -34,6 +34,16 @@ function contractRange() {
   return `^${JSON.parse(readFileSync(CONTRACT, 'utf8')).version}`;
 }
 
+const IGNORED = 'node_modules\ndist\nkeys\npreview.md\n';
+const CHANGELOG = `# Changes
+
+What players get of each version; the newest sections are part of its release.
+
+## 1.0.0
+
+- The first screen.
+`;
+
 /** @returns {{ readonly dependencies: Readonly<Record<string, string>>, readonly devDependencies: Readonly<Record<string, string>> }} */
 function contractPackage() {
   return JSON.parse(readFileSync(CONTRACT, 'utf8'));
@@ -83,6 +93,7 @@ function filesOf({ name, owner, contract }) {
       menu: { address: name, word: screen.slice(0, 6) },
     }),
     'README.md': readme({ name, owner }),
+    'CHANGELOG.md': CHANGELOG,
     'src/remote.ts': `import { defineTeamRemote } from '@site/shared/platform';
 import type claims from '../claims.json';
 
@@ -133,7 +144,7 @@ test('the screen shows the notices of the site', async () => {
   expect(await screen.findByText('今晚八点开奖')).toBeVisible();
 });
 `,
-    '.gitignore': 'node_modules\ndist\nkeys\n',
+    '.gitignore': IGNORED,
   };
 }
 

@@ -1,5 +1,6 @@
 /** How the release command reads what is typed. */
-import { HOST, REMOTE_NAME, type RolloutPlanStep } from '@site/shared/federation';
+import { durationOf as readDuration, percentOf as readPercent, planOf as readPlan } from '@site/shared/build/remote/rollout.mjs';
+import { HOST, REMOTE_NAME } from '@site/shared/federation';
 import { REMOTES } from '@site/shared/site-map';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { distanceOf } from '../../commands.mjs';
@@ -12,37 +13,20 @@ export function remoteArgument(form = '<remote>'): Argument {
   return new Argument(form, [...REMOTES, HOST].join(', ')).argParser(toRemote);
 }
 
-/** `12.5` or `12.5%`. */
-export function percentOf(input: string): number {
-  const percent = Number(input.replace(/%$/, ''));
-  if (!/^\d{1,3}(\.\d{1,2})?%?$/.test(input) || percent > 100)
-    throw new InvalidArgumentError(`'${input}' is no share: a number from 0 to 100 with two decimals at most.`);
-  return percent;
-}
+/** Reads a word as a pipeline of a team does; what is wrong with it is wrong usage. */
+const asArgument =
+  <Value>(read: (input: string) => Value) =>
+  (input: string): Value => {
+    try {
+      return read(input);
+    } catch (error) {
+      throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
+    }
+  };
 
-/** `5,25,wait,100`: shares in percent; `wait` after one of them asks for a person. */
-export function planOf(input: string): readonly RolloutPlanStep[] {
-  const words = input.split(',').map((word) => word.trim());
-  const plan: RolloutPlanStep[] = [];
-  for (const word of words) {
-    const last = plan.at(-1);
-    if (word !== 'wait') plan.push({ share: Math.round(percentOf(word) * PER_PERCENT), waits: false });
-    else if (last === undefined) throw new InvalidArgumentError('a plan begins with a share, not with wait.');
-    else plan[plan.length - 1] = { ...last, waits: true };
-  }
-  return plan;
-}
-
-/** `30s`, `10m`, `2h`, in milliseconds. */
-export function durationOf(input: string): number {
-  const [, number = '', unit = ''] = /^(\d{1,5})([smh])$/.exec(input) ?? [];
-  const unitMs = UNITS_MS[unit];
-  if (unitMs === undefined) throw new InvalidArgumentError(`'${input}' is no duration such as 30s, 10m or 2h.`);
-  return Number(number) * unitMs;
-}
-
-const PER_PERCENT = 100;
-const UNITS_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
+export const percentOf = asArgument(readPercent);
+export const planOf = asArgument(readPlan);
+export const durationOf = asArgument(readDuration);
 
 /** A parser of whole numbers from 1 to `most`. */
 export function wholeUpTo(most: number): (input: string) => number {
