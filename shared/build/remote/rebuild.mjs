@@ -233,15 +233,30 @@ const ABSOLUTE = /(?:\/(?:home|Users|root|tmp|builds|runner|workspace)\/|[A-Z]:\
  */
 function likelyCause(file, { before, after, folder }) {
   if (file === BILL) return 'other packages were installed than the lockfile names';
-  const [had, has] = [before.toString(), after.toString()];
-  const path = ABSOLUTE.exec(had)?.[0] ?? (folder !== '' && has.includes(folder) ? folder : undefined);
-  if (path !== undefined && !(had.includes(path) && has.includes(path))) return `it holds a folder of the machine that built it (${path})`;
-  if (lettersOf(had) === lettersOf(has)) return 'it has the same parts in another order';
-  if (had.replaceAll(/\d+/g, '0') === has.replaceAll(/\d+/g, '0')) return 'only numbers differ: a time, or a count of the build';
+  const path = folderIn(before.toString(), after.toString(), folder);
+  if (path !== null) return `it holds a folder of the machine that built it (${path})`;
+  if (sorted(before).equals(sorted(after))) return 'it has the same parts in another order';
+  if (withoutNumbers(before) === withoutNumbers(after))
+    return 'only numbers differ: a time, or an id that the build computed from something else';
   return `it was built from other sources than the commit, or by another build tool (Node ${process.versions.node} here)`;
 }
 
-const lettersOf = (/** @type {string} */ text) => [...text].sort().join('');
+/**
+ * An absolute path that one of the two alone holds.
+ * @param {string} before
+ * @param {string} after
+ * @param {string} folder
+ */
+function folderIn(before, after, folder) {
+  const [path = ''] = ABSOLUTE.exec(before) ?? [];
+  if (path !== '' && !after.includes(path)) return path;
+  return folder !== '' && after.includes(folder) ? folder : null;
+}
+
+/** @param {Buffer} content */
+const sorted = (content) => Buffer.from(Uint8Array.from(content).sort());
+/** @param {Buffer} content */
+const withoutNumbers = (content) => content.toString().replaceAll(/\d+/g, '0');
 
 /**
  * @param {string} name

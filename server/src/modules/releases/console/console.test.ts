@@ -409,20 +409,3 @@ test('the result has the focus, and a link of somebody else shows none in the na
   expect((await get(next.replace('freeze', 'activate'))).body).not.toContain('activate help is done');
   expect((await get('/ops?done=Call+555')).body).not.toContain('Call 555');
 });
-
-test('a release has a page with its commit and changelog as text, and what it changes beside the live one', async () => {
-  const commit = { commit: 'b'.repeat(40), at: '2026-09-30T10:00:00.000Z', author: 'Lin <i>', title: '<script>alert(1)</script>' };
-  const provenance = { commit, commits: [commit], modified: true, changelog: [{ version: '1.3.0', text: '<img src=x> a search' }] };
-  await site.ops.publish(makeRelease({ version: '1.3.0', content: 'a search', provenance }));
-
-  const list = (await get('/ops/remotes/help')).body;
-  const page = plainCells((await get('/ops/remotes/help/releases/1.3.0')).body);
-
-  expect(list).toContain('href="/ops/remotes/help/releases/1.3.0"');
-  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-  expect(page).toContain('&lt;img src=x&gt; a search');
-  expect(page).not.toMatch(/<script|<img|<i>/);
-  expect(page).toContain('nobody can build it again');
-  expect(page).toContain('Files whose size differs');
-  expect((await get('/ops/remotes/help/releases/9.9.9')).statusCode).toBe(409);
-});
