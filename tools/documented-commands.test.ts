@@ -1,7 +1,9 @@
 /** What the documentation tells a reader to type exists. */
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GROUPS } from './commands.mjs';
+import { runReleaseCommand } from './operators/release/release.cli.ts';
 import { ROOT } from './site/workspace.ts';
 import { workspacePackages } from './steps/checks.ts';
 
@@ -34,4 +36,31 @@ test.each([
   const first = commands.filter(({ verb, words }) => verb === of && /^[a-z]/.test(words[0] ?? '')).map(({ words }) => words[0] ?? '');
 
   expect(first.filter((word) => !known.has(word))).toEqual([]);
+});
+
+/** The verbs that a command's own help lists. */
+const verbsIn = (help: string, line: RegExp) => new Set([...help.matchAll(line)].map(([, verb = '']) => verb));
+const documented = (of: RegExp) =>
+  DOCUMENTS.flatMap((name) => [...readFileSync(join(ROOT, name), 'utf8').matchAll(of)].map(([text, verb = '']) => ({ name, text, verb })));
+
+test('every documented verb of site-remote is one that the command has', () => {
+  const command = spawnSync(process.execPath, [join(ROOT, 'shared', 'build', 'site-remote.mjs')], { encoding: 'utf8' });
+  const known = verbsIn(command.stderr, /^site-remote (\w+)/gm);
+  const found = documented(/npx (?:--no )?site-remote ([a-z]+)/g);
+
+  expect(known.size).toBeGreaterThan(10);
+  expect(found.length).toBeGreaterThan(8);
+  expect(found.filter(({ verb }) => !known.has(verb))).toEqual([]);
+});
+
+test('every documented verb of the release command is one that it has', async () => {
+  const printed: string[] = [];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  await runReleaseCommand(['--help']);
+  const known = verbsIn(printed.join('\n'), /^ {2}([a-z-]+) /gm);
+  const found = documented(/npm run release -- ([a-z][a-z-]*)/g);
+
+  expect(known.size).toBeGreaterThan(20);
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter(({ verb }) => !known.has(verb))).toEqual([]);
 });
