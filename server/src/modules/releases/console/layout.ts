@@ -132,6 +132,7 @@ dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
 .chart{width:100%;height:36px;background:var(--page);border-radius:6px}.line{fill:none;stroke:var(--main);stroke-width:2;vector-effect:non-scaling-stroke}
 .bar{width:100%;height:8px;border-radius:4px}.all{fill:var(--line)}.part{fill:var(--main)}
 .scroll{overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:12px}
+.scroll+.scroll{margin-top:16px}
 table{border-collapse:collapse;width:100%}caption{text-align:left;padding:12px 16px;font-weight:600}
 th,td{text-align:left;padding:8px 16px;border-top:1px solid var(--line);vertical-align:top}th[scope=row]{font-weight:600}
 form.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}

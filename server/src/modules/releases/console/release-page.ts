@@ -5,6 +5,7 @@ import { html, type Markup, table } from './layout.ts';
 
 const KB = 1024;
 const COMMIT_DIGITS = 12;
+const MOST_MEMBERS = 50;
 
 /** The address of this page. */
 export const releasePath = (remote: string, version: string): string =>
@@ -29,8 +30,15 @@ export function releasePage({ remote, status, provenance, requires, screens, slo
         ['Files', `${Object.keys(files).length}, ${kilobytes(bytes)} KB`],
       ],
     )}
-    ${changelogOf((provenance?.changelog ?? []).filter(({ version }) => version === status.version.split('-', 1)[0]))}
+    ${changelogOf(ownSections(status.version, provenance, comparison))}
     ${comparison === null ? html`<p class="quiet">There is no other live release to compare it with.</p>` : comparisonOf(comparison)}`;
+}
+
+/** What it says of its own version, unless that is among what lies between it and the live one. */
+function ownSections(version: string, provenance: Provenance | null, comparison: ReleaseComparison | null): readonly ChangelogSection[] {
+  const [own] = version.split('-', 1);
+  const isShown = comparison?.changelog.some((section) => section.version === own) ?? false;
+  return isShown ? [] : (provenance?.changelog ?? []).filter((section) => section.version === own);
 }
 
 type Row = readonly (Markup | string)[];
@@ -55,7 +63,7 @@ function comparisonOf({ version, commits, changelog, files, bytes, requires, par
   return html`<h2>Beside ${version}, which is live</h2>
     <p>
       ${difference(bytes.before, bytes.after)} KB. ${parts.length > 0 && `Screens and slots: ${parts.join(', ')}. `}
-      ${uses.length > 0 && `Members of the contract: ${uses.join(', ')}.`}
+      ${uses.length > 0 && `Members of the contract: ${firstOf(uses).join(', ')}.`}
     </p>
     ${
       commits === null
@@ -88,10 +96,13 @@ function changelogOf(sections: readonly ChangelogSection[]): Markup | false {
     table(
       'Changelog',
       ['Version', 'Text'],
-      sections.map(({ version, text }) => [version, text]),
+      sections.map(({ version, text }) => [version, html`${text.split('\n').map((line) => html`${line}<br />`)}`]),
     )
   );
 }
+
+const firstOf = (names: readonly string[]) =>
+  names.length <= MOST_MEMBERS ? names : [...names.slice(0, MOST_MEMBERS), `and ${names.length - MOST_MEMBERS} more`];
 
 const timeOf = ({ at }: ReleaseCommit) => opsTime(Date.parse(at));
 const listed = (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', '));
