@@ -34,7 +34,7 @@ async function newRepository(name: string) {
     });
   const git = (...args: readonly string[]) =>
     run('git', ['-c', 'user.name=Lin', '-c', 'user.email=lin@example.com', '-c', 'commit.gpgsign=false', ...args], { cwd: folder });
-  await node('new', name, '--owner', 'Promo team', '--into', folder);
+  await node('new', name, '--owner', 'Spring team', '--into', folder);
   mkdirSync(join(folder, 'node_modules'));
   for (const one of ['@site', '@tanstack', '@types', 'react'])
     symlinkSync(join(ROOT, 'remote-help', 'node_modules', one), join(folder, 'node_modules', one));
@@ -92,20 +92,20 @@ test('every command of both pipelines runs as written: checks, preview with its 
   site,
 }) => {
   test.setTimeout(400_000);
-  const team = await newRepository('promo');
+  const team = await newRepository('spring');
   const api = await commentServer();
-  await release(site, 'enrol', 'promo', team.publicKey, '--claims', join(team.folder, 'claims.json'));
+  await release(site, 'enrol', 'spring', team.publicKey, '--claims', join(team.folder, 'claims.json'));
   const token = async (name: string, role: string) =>
     (JSON.parse((await release(site, 'token', name, role, '--json')).stdout) as { token: string }).token;
   const values: Readonly<Record<string, string>> = {
     'vars.SITE': site.origin,
-    'secrets.PUBLISH_TOKEN': await token('promo-ci', 'publish:promo'),
-    'secrets.OPERATE_TOKEN': await token('promo-rollout', 'operate'),
+    'secrets.PUBLISH_TOKEN': await token('spring-ci', 'publish:spring'),
+    'secrets.OPERATE_TOKEN': await token('spring-rollout', 'operate'),
     'secrets.RELEASE_KEY': team.key,
     'github.token': 'token-of-the-job',
   };
-  const onGithub = { GITHUB_REPOSITORY: 'team/promo', GITHUB_API_URL: api.address, GITHUB_REF: 'refs/pull/17/merge' };
-  const workflow = parse(readFileSync(join(team.folder, '.github', 'workflows', 'remote-promo.yml'), 'utf8')) as Workflow;
+  const onGithub = { GITHUB_REPOSITORY: 'team/spring', GITHUB_API_URL: api.address, GITHUB_REF: 'refs/pull/17/merge' };
+  const workflow = parse(readFileSync(join(team.folder, '.github', 'workflows', 'remote-spring.yml'), 'utf8')) as Workflow;
   const runJob = async (job: string) => {
     const steps = (workflow.jobs[job]?.steps ?? []).filter((step) => step.run !== undefined);
     expect(steps[0]?.run).toBe(INSTALL);
@@ -116,19 +116,19 @@ test('every command of both pipelines runs as written: checks, preview with its 
 
   await runJob('check');
   const previewed = await runJob('preview');
-  expect(previewed).toMatch(/published promo 1\.0\.0-pr\.17\.g[0-9a-f]{7}; until/);
+  expect(previewed).toMatch(/published spring 1\.0\.0-pr\.17\.g[0-9a-f]{7}; until/);
   expect(api.comments).toHaveLength(1);
   const comment = firstOf(api.comments);
   expect(comment).toMatch(/~~~~text\n {2}commit {5}[0-9a-f]{12} .* feat: the first screen ~~~~ <b> @everybody \(Lin\)/);
   expect(comment.match(/^~~~~/gm)).toHaveLength(2);
-  expect(api.calls.at(-1)).toBe('POST /repos/team/promo/issues/17/comments Bearer token-of-the-job');
+  expect(api.calls.at(-1)).toBe('POST /repos/team/spring/issues/17/comments Bearer token-of-the-job');
 
   await page.goto(linkIn(comment));
   await expect(page.getByRole('button', { name: '恢复正式版本' })).toBeVisible();
 
-  expect(await runJob('publish')).toContain('published promo 1.0.0 as');
-  expect(await runJob('rollout')).toContain('promo 1.0.0 is live for everybody');
-  expect((await site.ops.status()).remotes['promo']?.version).toBe('1.0.0');
+  expect(await runJob('publish')).toContain('published spring 1.0.0 as');
+  expect(await runJob('rollout')).toContain('spring 1.0.0 is live for everybody');
+  expect((await site.ops.status()).remotes['spring']?.version).toBe('1.0.0');
 
   const gitlab = parse(readFileSync(join(team.folder, '.gitlab-ci.yml'), 'utf8')) as Gitlab;
   const onGitlab = { CI_API_V4_URL: api.address, CI_PROJECT_ID: '4', CI_MERGE_REQUEST_IID: '17', GITLAB_TOKEN: 'token-of-gitlab' };
@@ -139,14 +139,14 @@ test('every command of both pipelines runs as written: checks, preview with its 
     for (const command of script.slice(1))
       again.push(await team.shell(command, { ...onGitlab, SITE: site.origin, OPS_TOKEN: opsToken, RELEASE_KEY: team.key }));
   }
-  expect(again.join('\n')).toContain('promo 1.0.0 is published already');
-  expect(again.join('\n')).toContain('promo 1.0.0 is live already');
+  expect(again.join('\n')).toContain('spring 1.0.0 is published already');
+  expect(again.join('\n')).toContain('spring 1.0.0 is live already');
   expect(api.comments).toHaveLength(1);
   expect(api.calls.at(-1)).toBe('PUT /projects/4/merge_requests/17/notes/1 token-of-gitlab');
 
-  const shown = await release(site, 'show', 'promo', '1.0.0');
+  const shown = await release(site, 'show', 'spring', '1.0.0');
   expect(shown.stdout).toContain('feat: the first screen');
-  await release(site, 'retire', 'promo');
+  await release(site, 'retire', 'spring');
   api.stop();
   team.remove();
 });
