@@ -1,6 +1,8 @@
+import { satisfies } from '@site/shared/federation';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTES as NAMES } from './site/workspace.ts';
+import { workspacePackages } from './steps/checks.ts';
 
 const ROOT = join(__dirname, '..');
 const REMOTES = NAMES.map((name) => `remote-${name}`);
@@ -35,6 +37,19 @@ test('the repository has exactly its top-level names', () => {
       'tools',
     ].sort(),
   );
+});
+
+test('every package asks for a contract that the one of the repository satisfies, so that a fresh clone installs', () => {
+  const { version } = JSON.parse(read('shared', 'package.json')) as { version: string };
+  const asked = workspacePackages()
+    .filter((name) => existsSync(join(ROOT, name, 'package.json')))
+    .flatMap((name) => {
+      const { dependencies = {} } = JSON.parse(read(name, 'package.json')) as { dependencies?: Record<string, string> };
+      return dependencies['@site/shared'] === undefined ? [] : [`${name} ${dependencies['@site/shared']}`];
+    });
+
+  expect(asked.length).toBeGreaterThan(REMOTES.length);
+  expect(asked.filter((one) => !satisfies(version, one.slice(one.indexOf(' ') + 1)))).toEqual([]);
 });
 
 interface Package {
