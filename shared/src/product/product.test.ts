@@ -106,6 +106,7 @@ test('a log-out removes the session and keeps the device and the visitor’s cho
     'signatureMap',
     'launchError',
     'cuid',
+    'onePressStake',
     'betSlip',
     'betAttempt',
     'withdrawalAttempt',
