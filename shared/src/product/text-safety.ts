@@ -36,8 +36,8 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
 
 const SEPARATORS = /[^\p{L}\p{N}@$|!]+/gu;
 
-/** Strokes and parts of characters: letters of Unicode that stand between the letters of a word as other signs do (客丶服). */
-const STROKES = /[丨丶丿乀乁乂乚乛亅亠冂冖冫凵彡氵灬ㄧㄨー]/gu;
+/** Strokes, parts of characters, and the numerals of merchants (〡): Unicode counts them as letters, but between the letters of a word they separate (客丶服). */
+const STROKES = /[丨丶丿乀乁乂乚乛亅亠冂冖冫凵彡氵灬ㄧㄨー\u2e80-\u2eff\u3005\u3021-\u3029\u3038-\u303b]/gu;
 /** A text without the strokes that stand between its letters. Not for display. */
 export const withoutStrokes = (text: string): string => text.replaceAll(STROKES, '');
 
