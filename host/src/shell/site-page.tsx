@@ -2,6 +2,7 @@ import { PlatformProvider, type Platform } from '@site/shared/platform';
 import { RouterProvider, type SiteRouter } from '@site/shared/site-router';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { HostProvider, type Host } from '../platform/host-context.tsx';
 import { ReleasesProvider } from '../release-runtime/releases-context.tsx';
 import type { Releases } from '../release-runtime/releases.ts';
@@ -21,7 +22,7 @@ export function SitePage({ queries, platform, host, releases, router }: Props): 
       <PlatformProvider platform={platform}>
         <HostProvider host={host}>
           <ReleasesProvider releases={releases}>
-            <RouterProvider router={router} />
+            <RouterProvider router={router} flush={flushSync} />
           </ReleasesProvider>
         </HostProvider>
       </PlatformProvider>

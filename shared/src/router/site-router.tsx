@@ -3,7 +3,6 @@
  * weighs 15 KB more in every first load.
  */
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import {
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -73,17 +72,23 @@ function createRouter(routes: RouteObject[], history: History): SiteRouter {
   };
 }
 
+interface RouterProviderProps {
+  readonly router: SiteRouter;
+  /** `flushSync` of the page's renderer, for navigations that ask for it; without it they are drawn as soon as React can. */
+  readonly flush?: (draw: () => void) => void;
+}
+
 /** Draws the routes of the open address. A new address is drawn as a transition: the screen before stays until the next one can be shown. */
-export function RouterProvider({ router }: { readonly router: SiteRouter }): ReactNode {
+export function RouterProvider({ router, flush = drawSoon }: RouterProviderProps): ReactNode {
   const { routes, history } = router;
   const [{ action, location }, setShown] = useState<ShownEntry>({ action: history.action, location: history.location });
   useLayoutEffect(
     () =>
       router.follow((entry, isFlushed) => {
-        if (isFlushed) flushSync(() => setShown(entry));
+        if (isFlushed) flush(() => setShown(entry));
         else startTransition(() => setShown(entry));
       }),
-    [router],
+    [flush, router],
   );
   return (
     <Router navigator={history} location={location} navigationType={action}>
@@ -93,3 +98,5 @@ export function RouterProvider({ router }: { readonly router: SiteRouter }): Rea
 }
 
 const Screens = ({ routes }: { readonly routes: RouteObject[] }): ReactNode => useRoutes(routes);
+
+const drawSoon = (draw: () => void): void => draw();
