@@ -50,17 +50,22 @@ const offered = async (page: Page): Promise<number> => {
 
 /** Sets the automatic cash-out one cent above the amount of now, which may move in between: then it is set again, or has been carried out. */
 async function waitForOneCentMore(page: Page): Promise<void> {
-  const isSold = () => detail(page).getByText('已提前结算').isVisible();
+  const isSold = () => detail(page).getByText('已提前结算', { exact: true }).isVisible();
   await expect(async () => {
     if (await isSold()) return;
     await panel(page)
       .getByLabel('自动提前结算金额')
       .fill(((await offered(page)) + 0.01).toFixed(2));
     await panel(page).getByRole('button', { name: '设置自动提前结算' }).click({ timeout: 1000 });
-    await expect(panel(page).getByText('自动提前结算：可得金额达到').or(detail(page).getByText('已提前结算')).first()).toBeVisible({
+    await expect(
+      panel(page)
+        .getByText('自动提前结算：可得金额达到')
+        .or(detail(page).getByText('已提前结算', { exact: true }))
+        .first(),
+    ).toBeVisible({
       timeout: 2000,
     });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 test('a bet is cashed out by half, the rest and its opposite wait for an amount, and the one that rises is cashed out by itself [RT-6]', async ({
@@ -99,7 +104,7 @@ test('a bet is cashed out by half, the rest and its opposite wait for an amount,
     for (const betNo of [home, away]) {
       await openBet(page, betNo);
       await expect(detail(page).getByText(betNo)).toBeVisible();
-      if (await detail(page).getByText('已提前结算').isVisible()) return;
+      if (await detail(page).getByText('已提前结算', { exact: true }).isVisible()) return;
     }
     throw new Error('Neither price has risen yet.');
   }).toPass({ timeout: 120_000, intervals: [3000] });
