@@ -42,13 +42,44 @@ async function bet(page: Page, { match, cell }: TestBet, stake: string): Promise
 
 const openBet = (page: Page, betNo: string) => page.goto(`/mine/record/betRecord?state=unsettled&category=sport&bet=${betNo}`);
 
-test('a live bet is cashed out by half, and the rest stays open [RT-6]', async ({ page, pageErrors }) => {
-  // Prices of a live match fall in every other wait.
-  test.setTimeout(240_000);
+/** What all that is left of the bet is sold for now, yuan: read from the button, as a refusal takes the place of the hint. */
+const offered = async (page: Page): Promise<number> => {
+  await panel(page).getByRole('button', { name: '全部' }).click({ timeout: 1000 });
+  const button = panel(page).getByRole('button', { name: /^提前结算 ¥/ });
+  return Number(/[\d,]+\.\d\d/.exec(await button.innerText({ timeout: 1000 }))?.[0].replaceAll(',', ''));
+};
+
+/** Sets the automatic cash-out one cent above the amount of now, which may move in between: then it is set again, or has been carried out. */
+async function waitForOneCentMore(page: Page): Promise<void> {
+  const isSold = () => detail(page).getByText('已提前结算', { exact: true }).isVisible();
+  await expect(async () => {
+    if (await isSold()) return;
+    await panel(page)
+      .getByLabel('自动提前结算金额')
+      .fill(((await offered(page)) + 0.01).toFixed(2));
+    await panel(page).getByRole('button', { name: '设置自动提前结算' }).click({ timeout: 1000 });
+    await expect(
+      panel(page)
+        .getByText('自动提前结算：可得金额达到')
+        .or(detail(page).getByText('已提前结算', { exact: true }))
+        .first(),
+    ).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass({ timeout: 90_000 });
+}
+
+test('a bet is cashed out by half, the rest and its opposite wait for an amount, and the one that rises is cashed out by itself [RT-6]', async ({
+  page,
+  pageErrors,
+}) => {
+  // Prices of a live match fall in every other wait, and one has to rise.
+  test.setTimeout(360_000);
   await logIn(page);
   await page.goto('/game/sport?list=live&sport=basketball');
   const match = await newestMatch(page);
   const home = await bet(page, { match, cell: 0 }, '200');
+  const away = await bet(page, { match, cell: 1 }, '200');
 
   await openBet(page, home);
   await panel(page).getByRole('button', { name: '50%' }).click();
@@ -67,5 +98,18 @@ test('a live bet is cashed out by half, and the rest stays open [RT-6]', async (
   await expect(detail(page).getByText('部分提前结算', { exact: true })).toBeVisible();
   await expect(panel(page).getByText('/ ¥100.00')).toBeVisible();
 
+  await waitForOneCentMore(page);
+  await openBet(page, away);
+  await waitForOneCentMore(page);
+  await expect(async () => {
+    for (const betNo of [home, away]) {
+      await openBet(page, betNo);
+      await expect(detail(page).getByText(betNo)).toBeVisible();
+      if (await detail(page).getByText('已提前结算', { exact: true }).isVisible()) return;
+    }
+    throw new Error('Neither price has risen yet.');
+  }).toPass({ timeout: 120_000, intervals: [3000] });
+  await expect(parts(page).last()).toContainText('自动');
+  await expect(panel(page)).toHaveCount(0);
   expect(pageErrors.list).toEqual([]);
 });
