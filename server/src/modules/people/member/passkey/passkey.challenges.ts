@@ -27,8 +27,10 @@ const NONCE_BYTES = 16;
 const clientDataShape = z.object({ challenge: z.string() });
 
 export function createPasskeyChallenges({ db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>): PasskeyChallenges {
-  const sign = (content: string, { purpose, deviceUuid, binding }: ChallengeUse): string =>
-    vault.fingerprint(`passkey:${JSON.stringify([content, purpose, deviceUuid, ...binding])}`);
+  const signed = (content: string, { purpose, deviceUuid, binding }: ChallengeUse): string => {
+    const signature = vault.fingerprint(`passkey:${JSON.stringify([content, purpose, deviceUuid, ...binding])}`);
+    return Buffer.from(`${content}.${signature}`).toString('base64url');
+  };
   async function isFirstUse(challenge: string, expiresAtMs: number): Promise<boolean> {
     await tablesOf(db).deleteFrom('spent_passkey_challenges').where('expires_at_ms', '<=', clock.nowMs()).execute();
     const { numInsertedOrUpdatedRows = 0n } = await tablesOf(db)
@@ -41,14 +43,15 @@ export function createPasskeyChallenges({ db, clock, vault }: Pick<AppContext, '
   return {
     issue(use) {
       const content = `${clock.nowMs() + PASSKEY_CHALLENGE_MS}.${randomBytes(NONCE_BYTES).toString('base64url')}`;
-      return Buffer.from(`${content}.${sign(content, use)}`).toString('base64url');
+      return signed(content, use);
     },
     async spend(clientData, use) {
       const read = clientDataShape.safeParse(parseJson(Buffer.from(clientData, 'base64url').toString('utf8')));
       if (!read.success) return null;
       const { challenge } = read.data;
-      const [expiresAt = '', nonce = '', signature] = Buffer.from(challenge, 'base64url').toString('utf8').split('.');
-      const isIssued = signature === sign(`${expiresAt}.${nonce}`, use) && Number(expiresAt) > clock.nowMs();
+      const [expiresAt = '', nonce = ''] = Buffer.from(challenge, 'base64url').toString('utf8').split('.');
+      // The whole text: one that decodes to the same, or goes on, would be used a second time.
+      const isIssued = challenge === signed(`${expiresAt}.${nonce}`, use) && Number(expiresAt) > clock.nowMs();
       return isIssued && (await isFirstUse(challenge, Number(expiresAt))) ? challenge : null;
     },
   };

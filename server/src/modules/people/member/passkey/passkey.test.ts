@@ -32,6 +32,7 @@ async function holder(options: Parameters<typeof enrolled>[1] = {}) {
   const member = await app.newcomer(userName);
   return { userName, member, ...(await enrolled(member, options)) };
 }
+const base64Of = (text: string) => Buffer.from(text).toString('base64url');
 const works = async (client: SignedClient) => (await client.call(getMemberInfo, { withLockMoney: 1 })).status_code;
 /** An address of its own, so that failures of other tests do not count. */
 let guests = 0;
@@ -81,6 +82,23 @@ test('a challenge adds one passkey, in its session alone and within five minutes
   const second = await start();
   app.clock.advance(5 * MINUTE_MS);
   expect(await member.call(addPasskey, { credential: createAuthenticator().register(second) })).toMatchObject(EXPIRED);
+});
+
+test.each([
+  ['with a further part', (challenge: string) => base64Of(`${Buffer.from(challenge, 'base64url').toString()}.x`)],
+  ['with a time of another form', (challenge: string) => base64Of(`0${Buffer.from(challenge, 'base64url').toString()}`)],
+  ['with padding', (challenge: string) => `${challenge}=`],
+])('a challenge that was used is not good once more in another form: %s', async (_what, changed) => {
+  const { member } = await holder();
+  const { data: creation } = await member.call(startPasskey, { password });
+  if (creation === null) throw new Error('nothing was started');
+  const again = { ...creation, challenge: changed(creation.challenge) };
+
+  expect(await member.call(addPasskey, { credential: createAuthenticator().register(creation) })).toMatchObject({ status_code: 6000 });
+  expect(await member.call(addPasskey, { credential: createAuthenticator().register(again) })).toMatchObject({
+    status_code: 10001,
+    message: '通行密钥未添加：验证已过期，请重新开始',
+  });
 });
 
 test.each([
