@@ -58,7 +58,6 @@ export function readProvenance(text: string): Provenance | null {
 }
 
 const COMMIT = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.000Z$/;
 
 function isProvenance(value: unknown): value is Provenance {
   if (!hasFields(value, ['commit', 'folder', 'modified', 'note', 'commits', 'changelog'])) return false;
@@ -76,7 +75,7 @@ function isProvenance(value: unknown): value is Provenance {
 function isCommit(value: unknown): value is ReleaseCommit {
   if (!hasFields(value, ['commit', 'at', 'author', 'title'])) return false;
   const { commit, at, author, title } = value;
-  return matches(commit, COMMIT) && matches(at, TIME) && isText(author, PROVENANCE_LIMITS.name) && isText(title, PROVENANCE_LIMITS.title);
+  return matches(commit, COMMIT) && isTime(at) && isText(author, PROVENANCE_LIMITS.name) && isText(title, PROVENANCE_LIMITS.title);
 }
 
 function isSection(value: unknown): value is ChangelogSection {
@@ -91,6 +90,9 @@ function hasFields(value: unknown, names: readonly string[]): value is Readonly<
   return found.length === names.length && names.every((name) => found.includes(name));
 }
 
+/** Exactly what a date prints: pages of operators format it, which throws for no time. */
+const isTime = (value: unknown) => typeof value === 'string' && value === isoOf(Date.parse(value));
+const isoOf = (ms: number) => (Number.isNaN(ms) ? null : new Date(ms).toISOString());
 const matches = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value);
 const isText = (value: unknown, most: number) => typeof value === 'string' && value.length <= most;
 const isList = (value: unknown, most: number, isOne: (one: unknown) => boolean) =>

@@ -81,3 +81,15 @@ test('a release that is not published is refused by name, and a stranger reads n
   );
   expect((await site.ops.call('GET', '/remotes/help/releases/1.0.0', { token: 'guess' })).http).toBe(401);
 });
+
+test.each(['2026-13-45T99:99:99.000Z', '2026-02-30T10:00:00.000Z', '2026-09-30T24:00:00.000Z'])(
+  'a release whose commit is of no time (%s) is refused: no reviewer could open its page',
+  async (at) => {
+    const commit = { ...first, at };
+
+    expect(await site.ops.publish(makeRelease({ version: '1.0.0', provenance: { commit, commits: [commit] } }))).toMatchObject({
+      http: 409,
+      message: expect.stringContaining('provenance.json cannot be read') as string,
+    });
+  },
+);
