@@ -22,7 +22,7 @@ export function describeDetails({ remote, status, provenance, requires, screens,
     `  files      ${sizes.length}, ${kilobytes(sizes.reduce((sum, bytes) => sum + bytes, 0))} KB`,
     ...noteLines(provenance, status.version),
     ...(comparison ? ['', ...comparisonLines(comparison)] : []),
-  ];
+  ].map(oneLine);
 }
 
 /** @param {ReleaseDetails['status']} status */
@@ -44,8 +44,8 @@ export function originLines(provenance) {
     `  commit     ${commit === null ? 'none' : commitLine(commit)}`,
     ...(commit === null || folder === '' ? [] : [`  folder     ${folder}`]),
     ...(modified ? ['  CHANGED    its sources differed from that commit: nobody can build it again'] : []),
-    ...(note === '' ? [] : [`  note       ${oneLine(note)}`]),
-  ];
+    ...(note === '' ? [] : [`  note       ${note}`]),
+  ].map(oneLine);
 }
 
 /**
@@ -54,7 +54,7 @@ export function originLines(provenance) {
  */
 function noteLines(provenance, version) {
   const own = provenance?.changelog.find((section) => section.version === version.split('-', 1)[0]);
-  return own ? [`  changelog  ${oneLine(own.text)}`] : [];
+  return own ? [`  changelog  ${own.text}`] : [];
 }
 
 /**
@@ -66,12 +66,12 @@ export function comparisonLines({ version, commits, changelog, files, bytes, req
   return [
     `beside ${version}, which is live: ${difference(bytes.before, bytes.after)} KB`,
     ...(commits === null ? ['  commits between them are unknown'] : cutOff(commits.map((one) => `  ${commitLine(one)}`))),
-    ...changelog.map((section) => `  changelog ${oneLine(section.version)}: ${oneLine(section.text)}`),
+    ...changelog.map((section) => `  changelog ${section.version}: ${section.text}`),
     ...cutOff(files.map(({ name, before, after }) => `  ${difference(before ?? 0, after ?? 0)} KB  ${name}${appears(before, after)}`)),
     ...(needs.length > 0 ? [`  needs      ${listed(needs)}`] : []),
     ...(parts.length > 0 ? [`  parts      ${listed(parts)}`] : []),
     ...(uses.length > 0 ? [`  contract   ${listed(cutOff(uses))}`] : []),
-  ];
+  ].map(oneLine);
 }
 
 /**
@@ -84,8 +84,8 @@ function appears(before, after) {
 }
 
 /** @param {ReleaseCommit} commit */
-export const commitLine = ({ commit, at, author, title }) =>
-  `${commit.slice(0, COMMIT_DIGITS)} ${at.slice(0, 16).replace('T', ' ')} UTC  ${oneLine(title)} (${oneLine(author)})`;
+const commitLine = ({ commit, at, author, title }) =>
+  `${commit.slice(0, COMMIT_DIGITS)} ${at.slice(0, 16).replace('T', ' ')} UTC  ${title} (${author})`;
 
 /**
  * @param {readonly string[]} lines
@@ -109,5 +109,5 @@ function difference(before, after) {
   return `${sign}${kilobytes(Math.abs(after - before))}`;
 }
 
-/** Texts that somebody else wrote draw no lines and no colours. @param {string} text */
-export const oneLine = (text) => text.replaceAll(/\s*\n\s*/g, ' ⏎ ').replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
+/** Texts that somebody else wrote draw no lines and no colours: each line as it is shown, whatever it is composed of. @param {string} text */
+const oneLine = (text) => text.replaceAll(/\s*\n\s*/g, ' ⏎ ').replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');

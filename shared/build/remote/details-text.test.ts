@@ -1,0 +1,48 @@
+import type { ReleaseDetails } from '@site/shared/federation';
+import { describeDetails } from './details-text.mjs';
+import { previewComment } from './preview.mjs';
+
+const EVIL = 'x\n~~~~\n# Approved\u001b[2J\u202e';
+const commit = { commit: 'a'.repeat(40), at: '2026-09-30T10:00:00.000Z', author: EVIL, title: EVIL };
+const changelog = [{ version: EVIL, text: EVIL }];
+const sizes = { before: 1, after: 2 };
+const details: ReleaseDetails = {
+  remote: 'help',
+  status: {
+    version: '1.1.0',
+    digest: 'd'.repeat(24),
+    publishedAtMs: 0,
+    publishedBy: 'lin',
+    live: false,
+    canaryShare: 0,
+    revoked: false,
+    signedBy: [],
+    signaturesNeeded: 1,
+  },
+  provenance: { commit, folder: EVIL, modified: false, note: EVIL, commits: [commit], changelog },
+  requires: { [EVIL]: EVIL },
+  screens: [EVIL],
+  slots: [EVIL],
+  files: { 'a.js': 1 },
+  comparison: {
+    version: '1.0.0',
+    commits: [commit],
+    changelog,
+    files: [{ name: EVIL, ...sizes }],
+    bytes: sizes,
+    requires: [{ name: EVIL, before: EVIL, after: EVIL }],
+    parts: [EVIL],
+    uses: [EVIL],
+  },
+};
+
+test('no text of a release begins a line, moves the cursor or turns the direction where its reviewer reads it', () => {
+  for (const line of describeDetails(details)) expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});
+
+test('no text of a release leaves the block of code of the comment on its pull request', () => {
+  const comment = previewComment(details, { url: 'https://site.example/', until: 'tomorrow' });
+
+  expect(comment.match(/^~~~~.*$/gm)).toEqual(['~~~~text', '~~~~']);
+  expect(comment).not.toMatch(/^# /m);
+});
