@@ -171,16 +171,28 @@ function build(folder) {
  * @param {string} cwd
  */
 function run(command, args, cwd) {
-  const { status, error, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', env: withoutSecrets() });
+  const { status, error, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', env: environmentOfCommit(process.env) });
   if (status === 0) return;
   throw new OpsError(`${command} ${args.join(' ')} failed: ${error?.message ?? `${stdout}${stderr}`.trim()}`);
 }
 
-/** Code of another commit gets no token and no key. */
-function withoutSecrets() {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(OPS_TOKEN|OPS_TOKEN_FILE|RELEASE_KEYS?|GIT_.*)$/.test(name)),
-  );
+/** What an install and a build need: programs, folders, language, the way to the registry. Not how an agent of keys is reached. */
+const KEPT = new RegExp(
+  [
+    '^(PATH|PATHEXT|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|COMSPEC|TMPDIR|TMP|TEMP|XDG_\\w+|PNPM_HOME',
+    'LANG|LANGUAGE|LC_\\w+|TZ|TERM|CI|NO_COLOR|FORCE_COLOR|NODE_OPTIONS|NODE_EXTRA_CA_CERTS',
+    'HTTPS?_PROXY|NO_PROXY|NPM_CONFIG_(REGISTRY|CACHE|USERCONFIG|STORE_DIR|PROXY|HTTPS_PROXY|NOPROXY|CAFILE))$',
+  ].join('|'),
+  'i',
+);
+
+/**
+ * Code of another commit gets no token and no key, whatever they are called: its build and its settings of the package manager read the environment.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOfCommit(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => KEPT.test(name)));
 }
 
 /**
