@@ -23,6 +23,7 @@ function hardenedRealm(): (code: string) => unknown {
     },
     fetch: () => 'genuine',
     RTCPeerConnection: class {},
+    PublicKeyCredential: class {},
     open: () => 'a window',
     caches: {},
     Navigator: class {
@@ -69,7 +70,9 @@ test('a remote finds no connections or windows that no policy covers, no passkey
   const run = hardenedRealm();
 
   expect(
-    run('[RTCPeerConnection, open, caches, new Navigator().serviceWorker, new Navigator().credentials].every((one) => one === undefined)'),
+    run(
+      '[RTCPeerConnection, PublicKeyCredential, open, caches, new Navigator().serviceWorker, new Navigator().credentials].every((one) => one === undefined)',
+    ),
   ).toBe(true);
   for (const attack of [
     'globalThis.open = 1',

@@ -34,6 +34,8 @@ const REMOVED_GLOBALS = [
   'WebSocketStream',
   'SharedWorker',
   'documentPictureInPicture',
+  // Its signals to authenticators look up the host that they name, as the check of a passkey does.
+  'PublicKeyCredential',
   'open',
   'caches',
 ];
