@@ -64,9 +64,11 @@ const release = ({ origin, opsToken, keys }: Site, ...args: readonly string[]) =
 const filled = (env: Readonly<Record<string, string>> = {}, values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(env).map(([name, text]) => [name, values[/^\$\{\{ (.+) \}\}$/.exec(text)?.[1] ?? ''] ?? '']));
 
+const BOT = { user: { type: 'Bot' }, author: { id: 7 } } as const;
+
 /** The comments of one pull request, as the API of GitHub and that of GitLab keep them. */
 async function commentServer() {
-  const comments: { id: number; body: string }[] = [];
+  const comments: { id: number; body: string; user: object; author: object }[] = [];
   const calls: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     calls.push(
@@ -75,9 +77,11 @@ async function commentServer() {
     let text = '';
     for await (const part of request) text += String(part);
     const { body = '' } = (text === '' ? {} : JSON.parse(text)) as { body?: string };
-    if (request.method === 'POST') comments.push({ id: comments.length + 1, body });
-    else if (request.method !== 'GET') comments.splice(0, 1, { id: 1, body });
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(request.method === 'GET' ? comments : {}));
+    if (request.method === 'POST') comments.push({ id: comments.length + 1, body, ...BOT });
+    else if (request.method !== 'GET') comments.splice(0, 1, { id: 1, body, ...BOT });
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(request.url === '/user' ? BOT.author : request.method === 'GET' ? comments : {}));
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -50,19 +50,22 @@ ${lines.join('\n')}
  * @property {(id: number) => string} one
  * @property {'PATCH' | 'PUT'} change
  * @property {Readonly<Record<string, string>>} headers
+ * @property {(comment: WrittenComment) => boolean} isOwn Whether the token's holder wrote it: whoever else did could change it afterwards.
  */
 
+/** @typedef {{ readonly id: number, readonly body: string, readonly user?: { readonly type: string }, readonly author?: { readonly id: number } }} WrittenComment */
+
 /**
- * Writes the comment, or renews the one of an earlier preview. The platform and its token come from the environment of the pipeline.
+ * Writes the comment, or renews its own of an earlier preview. The platform and its token come from the environment of the pipeline.
  * @param {string} text
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<'written' | 'renewed'>}
  */
 export async function postComment(text, env = process.env) {
-  const target = env.GITHUB_REPOSITORY ? onGithub(env) : onGitlab(env);
-  /** @type {readonly { readonly id: number, readonly body: string }[]} */
+  const target = env.GITHUB_REPOSITORY ? onGithub(env) : await onGitlab(env);
+  /** @type {readonly WrittenComment[]} */
   const known = await call(`${target.list}?per_page=100`, { headers: target.headers });
-  const own = known.find(({ body }) => body.startsWith(MARK));
+  const own = known.find((comment) => comment.body.startsWith(MARK) && target.isOwn(comment));
   const [address, method] = own === undefined ? [target.list, 'POST'] : [target.one(own.id), target.change];
   await call(address, { method, headers: { ...target.headers, 'content-type': 'application/json' }, body: JSON.stringify({ body: text }) });
   return own === undefined ? 'written' : 'renewed';
@@ -81,20 +84,25 @@ function onGithub(env) {
     one: (id) => `${issues}/comments/${id}`,
     change: 'PATCH',
     headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
+    // The token of a job is that of a bot, which nobody else writes as.
+    isOwn: ({ user }) => user?.type === 'Bot',
   };
 }
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @returns {CommentTarget}
+ * @returns {Promise<CommentTarget>}
  */
-function onGitlab(env) {
+async function onGitlab(env) {
   const { CI_API_V4_URL: api, CI_PROJECT_ID: project = '', GITLAB_TOKEN: token = '' } = env;
   if (!api)
     throw new OpsError('there is no pipeline of GitHub or GitLab here: GITHUB_REPOSITORY and CI_API_V4_URL are missing', EXIT.usage);
   if (token === '') throw new OpsError('GITLAB_TOKEN is missing: a project access token that may comment', EXIT.usage);
   const notes = `${api}/projects/${encodeURIComponent(project)}/merge_requests/${pullRequestNumber(undefined, env)}/notes`;
-  return { list: notes, one: (id) => `${notes}/${id}`, change: 'PUT', headers: { 'private-token': token } };
+  const headers = { 'private-token': token };
+  /** @type {{ readonly id: number }} */
+  const own = await call(`${api}/user`, { headers });
+  return { list: notes, one: (id) => `${notes}/${id}`, change: 'PUT', headers, isOwn: ({ author }) => author?.id === own.id };
 }
 
 /**
