@@ -42,11 +42,22 @@ export function dayStart(ms: number): number {
   return Math.floor((ms + SITE_UTC_OFFSET_MS) / DAY_MS) * DAY_MS - SITE_UTC_OFFSET_MS;
 }
 
+/** The zone in which operators read and write times. */
+export const OPS_UTC_OFFSET = SITE_UTC_OFFSET;
+
 const OPS_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: SITE_UTC_OFFSET });
 
 /** A time as the console and the operators' commands print it: "2026-10-01 08:00:00 +08:00". */
 export function opsTime(ms: number): string {
   return `${OPS_TIME.format(ms)} ${SITE_UTC_OFFSET}`;
+}
+
+const LOCAL_MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** What a `datetime-local` field of the console holds, "2026-10-01T08:00" in the zone of `opsTime`; null when it is no time. */
+export function fromLocalMinute(text: string): number | null {
+  const at = LOCAL_MINUTE.test(text) ? Date.parse(`${text}${SITE_UTC_OFFSET}`) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
 }
 
 /** An age as the console and the operators' commands print it: "5 s", or "12 min" from two minutes on. */

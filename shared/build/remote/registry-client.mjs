@@ -11,7 +11,7 @@ import { unreached } from './unreached.mjs';
 /**
  * @import {
  *   AuditRow, AuditVerdict, DocumentSignature, NewRegistryToken, CommandBody, CommandName, CommandOutcome, OverrideBody, OverrideLink, PublishResult,
- *   RegistryStatus, RegistryToken, ReleaseDetails, ReleaseUpload, ReportedFailure, RolloutBody, RolloutStatus, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, VersionStatus,
+ *   RegistryStatus, RegistryToken, ReleaseDetails, ReleaseUpload, ReportedFailure, FreezeWindow, FreezeWindowBody, ScheduleBody, ScheduledOrder, RolloutBody, RolloutStatus, RootBody, RootResult, SignedDocument, SigningResult, TrainBody, VersionStatus,
  * } from '../../src/federation/index.ts'
  * @import { BuiltRelease } from './release-folder.mjs'
  */
@@ -47,6 +47,10 @@ import { unreached } from './unreached.mjs';
  * @property {(body: TrainBody) => Promise<CommandOutcome>} train
  * @property {(remote: string, body: RolloutBody) => Promise<RolloutStatus>} startRollout
  * @property {(remote: string, what: 'pause' | 'resume' | 'stop') => Promise<readonly RolloutStatus[]>} changeRollout What is under way afterwards.
+ * @property {(body: ScheduleBody) => Promise<ScheduledOrder>} schedule
+ * @property {(id: string) => Promise<readonly ScheduledOrder[]>} unschedule What is scheduled afterwards.
+ * @property {(body: FreezeWindowBody) => Promise<FreezeWindow>} addFreezeWindow
+ * @property {(id: string) => Promise<readonly FreezeWindow[]>} endFreezeWindow Those that are left.
  * @property {(remote: string, version: string, signatures: readonly DocumentSignature[]) => Promise<SigningResult>} sign
  * @property {(remote: string, body: OverrideBody) => Promise<OverrideLink>} overrideLink
  * @property {(remote: string, digest: string) => Promise<string>} releaseText The exact text of a published release's document.
@@ -123,6 +127,10 @@ export function createRegistryClient({ server = findServer(), token, publishToke
     train: (body) => call('POST', '/trains', body),
     startRollout: (remote, body) => call('POST', `${of(remote)}/rollout`, body),
     changeRollout: (remote, what) => call('POST', `${of(remote)}/rollout/${what}`, {}),
+    schedule: (body) => call('POST', '/schedule', body),
+    unschedule: (id) => call('POST', `/schedule/${encodeURIComponent(id)}/cancel`, {}),
+    addFreezeWindow: (body) => call('POST', '/freeze-windows', body),
+    endFreezeWindow: (id) => call('POST', `/freeze-windows/${encodeURIComponent(id)}/end`, {}),
     sign: (remote, version, signatures) => call('POST', `${of(remote)}/releases/${encodeURIComponent(version)}/signatures`, { signatures }),
     overrideLink: (remote, body) => call('POST', `${of(remote)}/override-link`, body),
     releaseText: async (remote, digest) => {

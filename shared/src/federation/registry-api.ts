@@ -104,6 +104,45 @@ export interface RolloutBody {
   readonly reason?: string | undefined;
 }
 
+/** What can be ordered for a later time. */
+export type ScheduledAction = CommandName | 'train' | 'rollout';
+
+/** An order for a later time. `remote` is empty for a train; `body` is that of the order itself. */
+export interface ScheduleBody {
+  readonly atMs: number;
+  readonly action: ScheduledAction;
+  readonly remote: string;
+  readonly body: CommandBody | TrainBody | RolloutBody;
+}
+
+/** `refused`: it was due and could not be carried out; the note says why. */
+export type ScheduledState = 'waiting' | 'running' | 'refused';
+
+export interface ScheduledOrder {
+  readonly id: string;
+  readonly atMs: number;
+  readonly remotes: readonly string[];
+  /** In words: `activate games 1.2.0`. */
+  readonly what: string;
+  readonly state: ScheduledState;
+  readonly note: string;
+  readonly orderedBy: string;
+}
+
+/** A time in which nothing new of these remotes goes live; rollback stays possible. No remote: all of them. */
+export interface FreezeWindowBody {
+  readonly remotes: readonly string[];
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly repeat: 'never' | 'day' | 'week';
+  readonly reason: string;
+}
+
+export interface FreezeWindow extends FreezeWindowBody {
+  readonly id: string;
+  readonly addedBy: string;
+}
+
 /** A lease that delays a swap in open tabs. */
 export interface HeldLease {
   readonly remote: string;
@@ -128,6 +167,10 @@ export interface RegistryStatus {
   readonly standings: readonly ReleaseStanding[];
   /** Staged rollouts under way; servers from before send none. */
   readonly rollouts?: readonly RolloutStatus[];
+  /** Orders for later, and those that could not be carried out; servers from before send none. */
+  readonly scheduledOrders?: readonly ScheduledOrder[];
+  /** Those that are open or will be; servers from before send none. */
+  readonly freezeWindows?: readonly FreezeWindow[];
   /** Oldest first. */
   readonly leases: readonly HeldLease[];
   /** The latest, newest first. */

@@ -1,6 +1,7 @@
 /** How the release command reads what is typed. */
 import { durationOf as readDuration, percentOf as readPercent, planOf as readPlan } from '@site/shared/build/remote/rollout.mjs';
 import { HOST, REMOTE_NAME } from '@site/shared/federation';
+import { SITE_UTC_OFFSET } from '@site/shared/product';
 import { REMOTES } from '@site/shared/site-map';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { distanceOf } from '../../commands.mjs';
@@ -27,6 +28,18 @@ const asArgument =
 export const percentOf = asArgument(readPercent);
 export const planOf = asArgument(readPlan);
 export const durationOf = asArgument(readDuration);
+
+/** Reads a time, in milliseconds since the epoch: `2026-12-01 02:00` at the site (or with an offset), or `+2h` from now. */
+export const timeOf = asArgument((input: string): number => {
+  const later = /^\+(.+)$/.exec(input)?.[1];
+  if (later !== undefined) return Date.now() + readDuration(later);
+  const [, day = '', time = '', zone = SITE_UTC_OFFSET] = TIME_SHAPE.exec(input) ?? [];
+  const at = Date.parse(`${day}T${time}${zone}`);
+  if (!Number.isNaN(at)) return at;
+  throw new Error(`'${input}' is no time: write 2026-12-01 02:00 (${SITE_UTC_OFFSET}), 2026-12-01T02:00Z or +2h.`);
+});
+
+const TIME_SHAPE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/;
 
 /** A parser of whole numbers from 1 to `most`. */
 export function wholeUpTo(most: number): (input: string) => number {

@@ -370,3 +370,41 @@ test('a site whose root is from before gives the host its keys by one command, o
   expect([again.code, again.text]).toEqual([3, expect.stringContaining('has keys already')]);
   delete process.env['RELEASE_KEYS'];
 });
+
+test('an order for later is scheduled, shown and taken back, and a freeze window refuses it', async () => {
+  await release('activate', 'help', '1.0.0');
+  const late = '2026-10-02 02:00';
+  const scheduled = await release('activate', 'help', '1.1.0', '--at', late, '--reason', 'at night');
+  const id = /unschedule (\w+)/.exec(scheduled.text)?.[1] ?? '';
+  expect([scheduled.code, scheduled.text]).toEqual([0, expect.stringContaining(`activate help 1.1.0`)]);
+  expect((await release('status', 'games')).text).not.toContain(id);
+  expect((await release('status', 'help')).text).toMatch(new RegExp(`${id}.*at 2026-10-02 02:00:00 \\+08:00`));
+  expect((await release('unschedule', id)).text).toBe('nothing is scheduled');
+
+  const frozen = await release(
+    'freeze-window',
+    '2026-10-01T15:00Z',
+    '2026-10-02 03:00:00',
+    'help',
+    '--repeat',
+    'week',
+    '--reason',
+    'the final',
+  );
+  const window = /end-freeze-window (\w+)/.exec(frozen.text)?.[1] ?? '';
+  expect(frozen.text).toContain('of help: 2026-10-01 23:00:00 +08:00 to 2026-10-02 03:00:00 +08:00, every week; the final');
+  const refused = await release('activate', 'help', '1.1.0', '--at', late);
+  expect([refused.code, refused.text]).toEqual([3, expect.stringContaining('help is frozen until 2026-10-02 03:00:00')]);
+  const plan = ['--plan', '5,100', '--every', '1h'];
+  expect((await release('rollout', 'help', '1.1.0', ...plan, '--at', '2026-10-02 04:00')).text).toContain('rollout help 1.1.0');
+  expect((await release('train', 'help@1.1.0', '--at', '2026-10-02 05:00')).text).toContain('train help@1.1.0');
+  expect((await release('schedule')).text.split('\n')).toHaveLength(2);
+  expect((await release('end-freeze-window', window)).text).toBe('there is no freeze window');
+});
+
+test('a time that is none, and a dry run of an order for later, are wrong usage', async () => {
+  const none = await release('activate', 'help', '1.0.0', '--at', 'tomorrow');
+  expect([none.code, none.text]).toEqual([2, expect.stringContaining("'tomorrow' is no time: write 2026-12-01 02:00 (+08:00)")]);
+  const dry = await release('activate', 'help', '1.0.0', '--at', '2026-10-02 02:00', '--dry-run');
+  expect([dry.code, dry.text]).toEqual([2, expect.stringContaining('leave --at away')]);
+});

@@ -13,16 +13,26 @@ import {
 import { describeDetails } from '@site/shared/build/remote/details-text.mjs';
 import { describeRebuild, rebuildRelease } from '@site/shared/build/remote/rebuild.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
-import { HOST, type ReportedFailure, type RolloutPlanStep, type VersionStatus } from '@site/shared/federation';
+import {
+  HOST,
+  type CommandBody,
+  type CommandName,
+  type ReportedFailure,
+  type RolloutPlanStep,
+  type ScheduleBody,
+  type TrainBody,
+  type VersionStatus,
+} from '@site/shared/federation';
 import type { Command } from 'commander';
 import { hostVersion, readHostRelease } from '../../site/host-release.ts';
 import { publishRemotes } from '../../site/publish-remotes.ts';
 import { remoteFolder, versionOf } from '../../site/workspace.ts';
 import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
-import { type AddCommand, durationOf, percentOf, planOf, remoteArgument, toTrain, wholeUpTo } from './arguments.ts';
+import { type AddCommand, durationOf, percentOf, planOf, remoteArgument, timeOf, toTrain, wholeUpTo } from './arguments.ts';
+import { addCalendarCommands } from './calendar.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOverrideCommand } from './override.ts';
-import { describeActions, describeOutcome, describeStatus, describeVersions, nextOf, rolloutLine } from './texts.ts';
+import { describeActions, describeOutcome, describeStatus, describeVersions, nextOf, rolloutLine, scheduledLine } from './texts.ts';
 import { addTeamCommands } from './teams.ts';
 import { addTokenCommands } from './tokens.ts';
 
@@ -34,6 +44,7 @@ interface Flags extends OpsFlags {
   readonly limit?: number;
   readonly verify?: boolean;
   readonly dryRun?: boolean;
+  readonly at?: number;
   readonly percent?: number;
   readonly plan?: readonly RolloutPlanStep[];
   readonly every?: number;
@@ -75,6 +86,7 @@ function describeProgram(finish: (exitCode: number) => void): Command {
     .option('--pause', 'take no further stage until somebody resumes')
     .option('--resume', 'take the next stage now')
     .option('--stop', 'end the rollout and leave its canary as it is')
+    .option('--at <time>', 'begin at this time, such as "2026-12-01 02:00" at the site, or +2h', timeOf)
     .option('--reason <text>', 'why, for the audit')
     .action((remote: string | undefined, version: string | undefined, flags: Flags) =>
       remote === undefined ? rollOutBuilds(flags) : rollOut(remote, version, flags),
@@ -91,6 +103,7 @@ function describeProgram(finish: (exitCode: number) => void): Command {
       ),
     );
   addOrders(add);
+  addCalendarCommands(add);
   addLooks(add, finish);
   addOverrideCommand(add);
   addTokenCommands(add);
@@ -119,57 +132,59 @@ async function rollOut(remote: string, version: string | undefined, flags: Flags
     });
   if (version === undefined)
     throw new OpsError(`which version of ${remote}? For example: rollout ${remote} 1.2.0 --plan 5,25,50,100 --every 10m`, EXIT.usage);
-  const { plan = [], every = 0, reason } = flags;
-  const started = await ops.startRollout(remote, { version, plan, everyMs: every, ...(reason !== undefined && { reason }) });
+  const { plan = [], every = 0, reason, at } = flags;
+  const body = { version, plan, everyMs: every, ...(reason !== undefined && { reason }) };
+  if (at !== undefined) return schedule(flags, { atMs: at, action: 'rollout', remote, body });
+  const started = await ops.startRollout(remote, body);
   printAnswer(started, flags, (rollout) => `${rolloutLine(rollout).trim()}\n  undo: npm run release -- rollback ${remote}`);
+}
+
+async function schedule(flags: Flags, body: ScheduleBody): Promise<void> {
+  if (flags.dryRun) throw new OpsError('--dry-run says what an order would do now: leave --at away', EXIT.usage);
+  const scheduled = await openOps(flags).schedule(body);
+  printAnswer(scheduled, flags, (order) => `scheduled: ${scheduledLine(order).trim()}\n  undo: npm run release -- unschedule ${order.id}`);
 }
 
 /** The commands that change the channel; each takes a reason and has a dry run. */
 function addOrders(add: AddCommand): void {
   const order = (verb: string, text: string) =>
-    add(verb, text).option('--reason <text>', 'why, for the audit').option('--dry-run', 'print who would get what, and do nothing');
-  const run = async (
-    flags: Flags,
-    execute: (ops: RegistryClient, options: { reason?: string; dryRun?: boolean }) => ReturnType<RegistryClient['order']>,
-  ) => {
-    const { reason, dryRun } = flags;
-    const options = { ...(reason !== undefined && { reason }), ...(dryRun && { dryRun }) };
-    printAnswer(await execute(openOps(flags), options), flags, describeOutcome);
+    add(verb, text)
+      .option('--reason <text>', 'why, for the audit')
+      .option('--dry-run', 'print who would get what, and do nothing')
+      .option('--at <time>', 'carry it out at this time, such as "2026-12-01 02:00" at the site, or +2h', timeOf);
+  const run = async (flags: Flags, remote: string, action: CommandName, more: CommandBody = {}) => {
+    const body = { ...optionsOf(flags), ...more };
+    if (flags.at !== undefined) return schedule(flags, { atMs: flags.at, action, remote, body });
+    printAnswer(await openOps(flags).order(remote, action, body), flags, describeOutcome);
   };
   order('activate', 'make a published version live for every player, also in open pages')
     .addArgument(remoteArgument())
     .argument('<version>')
-    .action((remote: string, version: string, flags: Flags) =>
-      run(flags, (ops, options) => ops.order(remote, 'activate', { ...options, version })),
-    );
+    .action((remote: string, version: string, flags: Flags) => run(flags, remote, 'activate', { version }));
   order('canary', 'give a published version to a share of all devices; again with another share to raise or lower it')
     .addArgument(remoteArgument())
     .argument('<version>')
     .argument('<percent>', 'of all devices, 0 to 100', percentOf)
-    .action((...[remote, version, percent, flags]: [string, string, number, Flags]) =>
-      run(flags, (ops, options) => ops.order(remote, 'canary', { ...options, version, percent })),
-    );
+    .action((...[remote, version, percent, flags]: [string, string, number, Flags]) => run(flags, remote, 'canary', { version, percent }));
   order('train', 'several remotes as one step: all of them go live together, or as one canary with --percent')
     .argument('<remote@version...>', 'what goes live together', toTrain)
     .option('--percent <share>', 'as a canary for this share of all devices', percentOf)
-    .action((train: Readonly<Record<string, string>>, flags: Flags) =>
-      run(flags, (ops, options) => ops.train({ ...options, train, ...(flags.percent !== undefined && { percent: flags.percent }) })),
-    );
+    .action(async (train: Readonly<Record<string, string>>, flags: Flags) => {
+      const body: TrainBody = { ...optionsOf(flags), train, ...(flags.percent !== undefined && { percent: flags.percent }) };
+      if (flags.at !== undefined) return schedule(flags, { atMs: flags.at, action: 'train', remote: '', body });
+      printAnswer(await openOps(flags).train(body), flags, describeOutcome);
+    });
   order('rollback', 'end the canary under way, or go back to what was live before')
     .addArgument(remoteArgument())
     .option('--to <version>', 'a version that was live earlier')
     .option('--now', 'do not wait for leases in open pages; what players typed is kept where the release keeps it')
     .action((remote: string, flags: Flags) =>
-      run(flags, (ops, options) =>
-        ops.order(remote, 'rollback', { ...options, ...(flags.to !== undefined && { to: flags.to }), ...(flags.now && { now: true }) }),
-      ),
+      run(flags, remote, 'rollback', { ...(flags.to !== undefined && { to: flags.to }), ...(flags.now && { now: true }) }),
     );
   order('revoke', 'forbid a version for ever; where it runs it is taken down within seconds')
     .addArgument(remoteArgument())
     .argument('<version>')
-    .action((remote: string, version: string, flags: Flags) =>
-      run(flags, (ops, options) => ops.order(remote, 'revoke', { ...options, version })),
-    );
+    .action((remote: string, version: string, flags: Flags) => run(flags, remote, 'revoke', { version }));
   for (const [verb, text] of [
     ['promote', 'make the canary live for every player'],
     ['abort', 'end the canary: everybody gets the stable release'],
@@ -178,8 +193,10 @@ function addOrders(add: AddCommand): void {
   ] as const)
     order(verb, text)
       .addArgument(remoteArgument())
-      .action((remote: string, flags: Flags) => run(flags, (ops, options) => ops.order(remote, verb, options)));
+      .action((remote: string, flags: Flags) => run(flags, remote, verb));
 }
+
+const optionsOf = ({ reason, dryRun }: Flags) => ({ ...(reason !== undefined && { reason }), ...(dryRun && { dryRun }) });
 
 /** The commands that only read. */
 function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {

@@ -4,10 +4,12 @@ import {
   vitalText,
   type CommandName,
   type CommandOutcome,
+  type FreezeWindow,
   type HeldLease,
   type RegistryStatus,
   type ReleaseStanding,
   type RolloutStatus,
+  type ScheduledOrder,
   type SigningResult,
   type VersionStatus,
 } from '@site/shared/federation';
@@ -107,10 +109,8 @@ function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${text}`;
 }
 
-export function describeStatus(
-  { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root, standings, rollouts = [], leases }: RegistryStatus,
-  only: string | undefined,
-): string {
+export function describeStatus(status: RegistryStatus, only: string | undefined): string {
+  const { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root, standings, rollouts = [], leases } = status;
   const isIncluded = (remote: string) => only === undefined || remote.split('+').includes(only);
   const live = Object.entries(remotes).filter(([remote]) => isIncluded(remote));
   const recent = actions.filter(({ remote }) => isIncluded(remote));
@@ -126,11 +126,33 @@ export function describeStatus(
     ),
     ...canaries.map(({ salt, share }) => `  canary ${salt} for ${percent(share)} of devices`),
     ...rollouts.filter(({ remote }) => isIncluded(remote)).map(rolloutLine),
+    ...calendarLines(status, only),
     ...standings.filter(({ remote }) => isIncluded(remote)).flatMap(standingLines),
     ...leaseLines(leases.filter(({ remote }) => isIncluded(remote))),
     ...(revoked.length > 0 ? [`  revoked: ${revoked.map(({ remote, version }) => `${remote} ${version}`).join(', ')}`] : []),
     ...(recent.length > 0 ? ['', 'last actions', ...describeActions(recent)] : []),
   ].join('\n');
+}
+
+/** What is ordered for later, and when nothing new goes live. */
+function calendarLines({ scheduledOrders = [], freezeWindows = [] }: RegistryStatus, only: string | undefined): string[] {
+  const concerns = (remotes: readonly string[]) => only === undefined || remotes.length === 0 || remotes.includes(only);
+  return [
+    ...scheduledOrders.filter(({ remotes }) => concerns(remotes)).map(scheduledLine),
+    ...freezeWindows.filter(({ remotes }) => concerns(remotes)).map(windowLine),
+  ];
+}
+
+/** An order for later: when, or why it was not done. */
+export function scheduledLine({ id, what, atMs, state, note, orderedBy }: ScheduledOrder): string {
+  const now = state === 'refused' ? `NOT DONE: ${note}; \`unschedule ${id}\` clears it` : state === 'running' ? 'is carried out now' : '';
+  return columns([[id, what, `at ${opsTime(atMs)}`, `by ${orderedBy}`, now]])[0] ?? '';
+}
+
+/** A time in which nothing new goes live. */
+export function windowLine({ id, remotes, fromMs, untilMs, repeat, reason }: FreezeWindow): string {
+  const again = repeat === 'never' ? '' : `, every ${repeat}`;
+  return `  freeze window ${id} of ${remotes.join(', ') || 'all remotes'}: ${opsTime(fromMs)} to ${opsTime(untilMs)}${again}; ${reason}`;
 }
 
 /** A staged rollout: where it is, and when or why not it goes on. */

@@ -81,7 +81,6 @@ export interface ReleaseBeatsRow {
   readonly batch: string;
 }
 
-/** Which instance may do something alone, until when. */
 /** A staged rollout; `plan` and `person` are JSON. */
 export interface RolloutRow {
   remote: string;
@@ -96,6 +95,30 @@ export interface RolloutRow {
   reason: string;
 }
 
+/** An order for a later time; `body` and `person` are JSON. */
+export interface ScheduledOrderRow {
+  readonly id: string;
+  readonly at_ms: number;
+  readonly action: string;
+  readonly remote: string;
+  readonly body: string;
+  readonly state: string;
+  readonly note: string;
+  readonly person: string;
+}
+
+/** A window in which nothing new goes live; `remotes` is JSON, empty for all. */
+export interface FreezeWindowRow {
+  readonly id: string;
+  readonly remotes: string;
+  readonly from_ms: number;
+  readonly until_ms: number;
+  readonly repeat: string;
+  readonly reason: string;
+  readonly added_by: string;
+}
+
+/** Which instance may do something alone, until when. */
 export interface LeaseRow {
   readonly name: string;
   readonly holder: string;
@@ -133,6 +156,8 @@ export type ReleasesTables = {
   release_beats: ReleaseBeatsRow;
   registry_leases: LeaseRow;
   registry_rollouts: RolloutRow;
+  registry_schedule: ScheduledOrderRow;
+  registry_freeze_windows: FreezeWindowRow;
   registry_roots: RootRow;
   console_sessions: ConsoleSessionRow;
 };

@@ -1,7 +1,7 @@
 import { sha256Hex } from '@site/shared/crypto';
 import type { Channel, CommandBody, CommandName } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../kernel/clock.ts';
+import { type Clock, opsTime } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { FORWARD } from '../registry/commands.service.ts';
@@ -10,6 +10,8 @@ import type { Registry } from '../registry/registry.service.ts';
 import { may, type Person } from '../registry/roles.rules.ts';
 import type { Curves, ReleaseCurve } from '../health/autopilot.ts';
 import type { Reports } from '../error-reports/report.service.ts';
+import { calendarPage } from './calendar-page.ts';
+import { readId, readTime, readWindowForm } from './calendar-forms.ts';
 import { confirmPage } from './confirm-page.ts';
 import * as z from 'zod/mini';
 import { readForms } from '../../../kernel/http/body.ts';
@@ -41,6 +43,7 @@ const formSchema = z.object({
   now: z.optional(z.literal('yes')),
   percent: z.optional(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))),
   reason: z.optional(text),
+  at: z.optional(text),
 });
 
 /** Reads a form; throws the refusal that names the field. */
@@ -135,10 +138,14 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleOptions> = (app, option
   app.get('/ops', page(showOverview));
   app.get('/ops/remotes/:remote', page(showRemote));
   app.get('/ops/remotes/:remote/releases/:version', page(showRelease));
+  app.get('/ops/calendar', page(showCalendar));
   app.get('/ops/audit', page(showAudit));
   app.get('/ops/site-map', page(showSiteMap));
   app.post('/ops/confirm', form(showConfirm));
   app.post('/ops/carry-out', form(execute));
+  app.post('/ops/calendar/cancel', form(cancelOrder));
+  app.post('/ops/calendar/freeze', form(addWindow));
+  app.post('/ops/calendar/end', form(endWindow));
   app.post('/ops/logout', form(logOut));
   done();
 };
@@ -174,14 +181,16 @@ function loginRoutes(
 async function showOverview({ registry, curves, clock }: ConsoleOptions, visit: Visit): Promise<void> {
   const status = await registry.status();
   const channel = JSON.parse(registry.current().payload) as Channel;
-  const { query } = visit.request;
-  const refreshes = 'live' in query;
+  const refreshes = 'live' in visit.request.query;
   const times = { expiresAtMs: channel.expiresAtMs, nowMs: clock.nowMs() };
   const content = overviewPage({ status, curves: nameCurves(curves, channel), ...times, refreshes });
+  await send(visit, { title: 'Overview', content, notice: noticeOf(visit), refreshSeconds: refreshes ? REFRESH_SECONDS : 0 });
+}
+
+/** What this session did last. A link of somebody else says nothing in the site's name. */
+function noticeOf({ request: { query }, session }: Visit): Frame['notice'] {
   const { done, mark } = query;
-  // Only what this session did is said: a link of somebody else says nothing in the site's name.
-  const notice = done !== undefined && mark === markOf(visit.session, done) ? ({ kind: 'done', text: done } as const) : null;
-  await send(visit, { title: 'Overview', content, notice, refreshSeconds: refreshes ? REFRESH_SECONDS : 0 });
+  return done !== undefined && mark === markOf(session, done) ? { kind: 'done', text: done } : null;
 }
 
 async function showRemote({ registry, curves, reports }: ConsoleOptions, visit: Visit): Promise<void> {
@@ -200,6 +209,45 @@ async function showRelease({ registry }: ConsoleOptions, visit: Visit): Promise<
   await explaining(visit, async () => {
     const details = await registry.details(remote, version);
     await send(visit, { title: `${remote} ${version}`, content: releasePage(details) });
+  });
+}
+
+async function showCalendar({ registry, clock }: ConsoleOptions, visit: Visit): Promise<void> {
+  const { formWord, person } = visit.session;
+  const content = calendarPage({
+    status: await registry.status(),
+    nowMs: clock.nowMs(),
+    formWord,
+    mayOperate: may(person, 'operate'),
+  });
+  await send(visit, { title: 'Calendar', content, notice: noticeOf(visit) });
+}
+
+const cancelOrder: Show = ({ registry }, visit) =>
+  changeCalendar(visit, async (person) => {
+    const id = readId(visit.request.body);
+    await registry.scheduledOrders.cancel(id, person);
+    return `Order ${id} is gone.`;
+  });
+
+const addWindow: Show = ({ registry }, visit) =>
+  changeCalendar(visit, async (person) => {
+    const { id } = await registry.freezeWindows.add(readWindowForm(visit.request.body), person);
+    return `Freeze window ${id} is added.`;
+  });
+
+const endWindow: Show = ({ registry }, visit) =>
+  changeCalendar(visit, async (person) => {
+    const id = readId(visit.request.body);
+    await registry.freezeWindows.end(id, person);
+    return `Freeze window ${id} is ended.`;
+  });
+
+/** Shows the calendar with what was done. */
+async function changeCalendar(visit: Visit, change: (person: Person) => Promise<string>): Promise<void> {
+  await explaining(visit, async () => {
+    const done = await change(mayOperate(visit.session.person));
+    await visit.reply.redirect(`/ops/calendar?${new URLSearchParams({ done, mark: markOf(visit.session, done) })}`, SEE_OTHER);
   });
 }
 
@@ -235,10 +283,22 @@ async function execute({ registry }: ConsoleOptions, visit: Visit): Promise<void
     const person = mayOperate(visit.session.person);
     await requireOwnToken(registry, visit, request.name);
     const context = { person, reason: request.body.reason ?? '' };
+    const at = (visit.request.body as Record<string, string>)['at'] ?? '';
+    if (at !== '') return scheduleOrder(registry, visit, { ...request, person, atMs: readTime('when', at) });
     const { remote, version, epoch } = await registry.execute(await readCommand(registry, request), context);
     const done = `${wordsOf([request.name, remote, version])} is done, epoch ${epoch}.`;
     await visit.reply.redirect(`/ops?${new URLSearchParams({ done, mark: markOf(visit.session, done) })}`, SEE_OTHER);
   });
+}
+
+async function scheduleOrder(
+  { scheduledOrders }: Registry,
+  visit: Visit,
+  { name, remote, body, atMs, person }: ReturnType<typeof readCommandForm> & { readonly atMs: number; readonly person: Person },
+): Promise<void> {
+  const { what } = await scheduledOrders.add({ atMs, action: name, remote, body }, person);
+  const done = `${what} is scheduled for ${opsTime(atMs)}.`;
+  await visit.reply.redirect(`/ops/calendar?${new URLSearchParams({ done, mark: markOf(visit.session, done) })}`, SEE_OTHER);
 }
 
 /** Shows that a session itself wrote the text of its notice. */

@@ -96,7 +96,7 @@ const release = (over: object = {}) => ({
 });
 
 test('the console requires a token, and its cookie is scoped to the console [T28]', async () => {
-  for (const url of ['/ops', '/ops/remotes/help', '/ops/audit', '/ops/site-map'])
+  for (const url of ['/ops', '/ops/remotes/help', '/ops/calendar', '/ops/audit', '/ops/site-map'])
     expect((await get(url, '')).headers['location']).toBe('/ops/login');
   const wrong = await post('/ops/login', { token: 'guess' }, '');
   const right = await post('/ops/login', { token: OPS_TOKEN, name: 'lin' }, '');

@@ -58,7 +58,8 @@ export function layout({ title, nonce, person, formWord, notice, refreshSeconds 
           ${
             person !== null &&
             html`<nav aria-label="Console">
-                <a href="/ops">Overview</a><a href="/ops/site-map">Site map</a><a href="/ops/audit">Audit</a>
+                <a href="/ops">Overview</a><a href="/ops/calendar">Calendar</a><a href="/ops/site-map">Site map</a
+                ><a href="/ops/audit">Audit</a>
               </nav>
               <form method="post" action="/ops/logout">
                 ${wordField(formWord)}<span>${person}</span> <button class="quiet">Log out</button>
@@ -137,7 +138,7 @@ table{border-collapse:collapse;width:100%}caption{text-align:left;padding:12px 1
 th,td{text-align:left;padding:8px 16px;border-top:1px solid var(--line);vertical-align:top}th[scope=row]{font-weight:600}
 form.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}
 label{display:grid;gap:4px;color:var(--quiet)}
-input,button,.button{font:inherit;min-height:44px;padding:8px 14px;border-radius:8px;border:1px solid var(--line);background:var(--card);color:var(--text)}
+input,select,button,.button{font:inherit;min-height:44px;padding:8px 14px;border-radius:8px;border:1px solid var(--line);background:var(--card);color:var(--text)}
 input{min-width:0;max-width:100%}input[name=percent]{width:6rem}
 button,.button{cursor:pointer;display:inline-flex;align-items:center;text-decoration:none}
 button.main{background:var(--main);color:var(--on);border-color:var(--main)}

@@ -2,6 +2,7 @@
 import { opsAge, opsTime } from '../../../kernel/clock.ts';
 import { vitalText, type HeldLease, type RegistryStatus, type ReleaseStanding, type RolloutStatus } from '@site/shared/federation';
 import type { ReleaseCurve } from '../health/autopilot.ts';
+import { openWindows, ordersFor } from './calendar-page.ts';
 import { html, type Markup, table } from './layout.ts';
 
 const ALL = 10_000;
@@ -31,6 +32,7 @@ export function overviewPage({ status, curves, expiresAtMs, nowMs, refreshes }: 
           : html`<a href="/ops?live">Refresh the page every ten seconds</a>`
       }
     </p>
+    ${openWindows(status.freezeWindows ?? [], nowMs)} ${ordersFor(status.scheduledOrders ?? [])}
     <ul class="cards">
       ${Object.keys(remotes).map((remote) => card(remote, status, curves))}
     </ul>

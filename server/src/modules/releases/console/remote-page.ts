@@ -2,6 +2,7 @@
 import type { RegistryStatus, FailurePlace, ReportedFailure, VersionStatus } from '@site/shared/federation';
 import { opsTime } from '../../../kernel/clock.ts';
 import type { ReleaseCurve } from '../health/autopilot.ts';
+import { ordersFor } from './calendar-page.ts';
 import { html, type Markup, table, wordField } from './layout.ts';
 import { releasePath } from './release-page.ts';
 import { curveOf, leasesTable, percent, standingOf } from './overview.ts';
@@ -27,7 +28,7 @@ export function remotePage({ remote, status, versions, curves, failures, formWor
   const canary = status.canaries.find(({ train }) => Object.hasOwn(train, remote));
   const goBack = canary ? 'End the canary' : 'Roll back';
   const awaited = awaitedVersion(remote, status);
-  return html`${frozen && html`<p class="warn">❄ Frozen: nothing new goes live.</p>`}
+  return html`${frozen && html`<p class="warn">❄ Frozen: nothing new goes live.</p>`} ${ordersFor(status.scheduledOrders ?? [], remote)}
     <div class="actions">
       ${button('rollback', goBack)} ${button('rollback', `${goBack}, leases or not`, { now: 'yes' })}
       ${awaited !== undefined && button('rollback', 'Wait for no lease of older pages', { now: 'yes', to: awaited })}

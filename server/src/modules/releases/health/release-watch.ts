@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import type { Job } from '../../../kernel/jobs/scheduler.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { AUTOPILOT } from '../registry/roles.rules.ts';
-import { hasRollouts } from '../registry/rollouts.service.ts';
+import { findDueWork } from '../registry/due-work.ts';
 import {
   createAutopilot,
   createCurves,
@@ -22,7 +22,7 @@ import { createLease } from './lease.ts';
 import type { TabMetrics } from './tab-metrics.ts';
 
 interface ReleaseWatchDependencies {
-  readonly registry: Pick<Registry, 'current' | 'starts' | 'follow' | 'execute' | 'rollouts'>;
+  readonly registry: Pick<Registry, 'current' | 'starts' | 'follow' | 'execute' | 'rollouts' | 'scheduledOrders'>;
   readonly book: TabMetrics;
   readonly beats: BeatExchange;
   readonly log: BeatLog;
@@ -68,8 +68,11 @@ export function createReleaseWatch(dependencies: ReleaseWatchDependencies): Rele
   });
   const curves = createCurves(book, clock);
   /** By the instance that decides about releases alone. */
-  const moveRollouts = async () => {
-    if ((await hasRollouts(db)) && (await lease.take())) await registry.rollouts.moveOn();
+  const doDueWork = async () => {
+    const due = await findDueWork(db, clock.nowMs());
+    if (!(due.rollouts || due.scheduledOrders) || !(await lease.take())) return;
+    if (due.rollouts) await registry.rollouts.moveOn();
+    if (due.scheduledOrders) await registry.scheduledOrders.carryOutDue();
   };
   const look = async () => {
     await beats.read();
@@ -83,7 +86,7 @@ export function createReleaseWatch(dependencies: ReleaseWatchDependencies): Rele
     jobs: [
       { everyMs: PUBLISH_EVERY_MS, failure: 'Heartbeats could not be sent to other instances.', run: beats.publish },
       { everyMs: LOOK_EVERY_MS, failure: 'Releases could not be checked.', run: look },
-      { everyMs: LOOK_EVERY_MS, failure: 'Rollouts could not move on.', run: moveRollouts },
+      { everyMs: LOOK_EVERY_MS, failure: 'Rollouts or scheduled orders could not be carried out.', run: doDueWork },
       { everyMs: CURVE_MS, failure: 'The history of releases could not be noted.', run: async () => curves.note() },
       { everyMs: PRUNE_MS, failure: 'Old heartbeats could not be removed.', run: log.prune },
     ],

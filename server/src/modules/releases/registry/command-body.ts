@@ -1,10 +1,9 @@
 /** A command as the CLI or a form sends it, and its translation into a command of the registry. */
-import type { CommandBody, CommandName } from '@site/shared/federation';
+import type { CommandBody, CommandName, VersionStatus } from '@site/shared/federation';
 import * as z from 'zod/mini';
 import { malformed } from '../../../kernel/http/ops.ts';
 import { type ReleaseCommand, shareOf } from './commands.rules.ts';
 import { conflict } from './release.rules.ts';
-import type { Registry } from './registry.service.ts';
 
 export const COMMAND_NAMES = [
   'activate',
@@ -32,6 +31,11 @@ export const commandBody: z.ZodMiniType<CommandBody> = z.strictObject({
   dryRun: z.optional(z.boolean()),
 });
 
+/** Where the published versions of a remote are read, newest first. */
+export interface PublishedVersions {
+  versions(remote: string): Promise<readonly VersionStatus[]>;
+}
+
 interface CommandRequest {
   readonly name: CommandName;
   readonly remote: string;
@@ -39,7 +43,7 @@ interface CommandRequest {
 }
 
 /** Reads a command; throws the refusal that names what is missing. */
-export async function readCommand(registry: Pick<Registry, 'versions'>, request: CommandRequest): Promise<ReleaseCommand> {
+export async function readCommand(registry: PublishedVersions, request: CommandRequest): Promise<ReleaseCommand> {
   const { name, remote, body } = request;
   if (name === 'rollback') {
     const recall = body.now ? (await registry.versions(remote)).slice(0, MOST_RECALLED).map(({ version }) => version) : undefined;
@@ -50,7 +54,7 @@ export async function readCommand(registry: Pick<Registry, 'versions'>, request:
 }
 
 /** A command that names a version. */
-async function versionCommand(registry: Pick<Registry, 'versions'>, { name, remote, body }: CommandRequest): Promise<ReleaseCommand> {
+async function versionCommand(registry: PublishedVersions, { name, remote, body }: CommandRequest): Promise<ReleaseCommand> {
   const { version, percent } = body;
   if (version === undefined) throw malformed('version: which one?');
   if (name === 'activate') return { name, train: { [remote]: version } };

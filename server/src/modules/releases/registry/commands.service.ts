@@ -11,6 +11,8 @@ import {
   type Train,
 } from '@site/shared/federation';
 import { type Clash, findClash, readUses, refuseBroken, type Documents } from './compatibility.rules.ts';
+import { refuseFrozen } from './freeze-windows.rules.ts';
+import { readFreezeWindows } from './freeze-windows.service.ts';
 import { goLive } from './go-live.ts';
 import { offersOf, readBuildOf } from './host-offers.ts';
 import { decide, type Transition, type ReleaseCommand } from './commands.rules.ts';
@@ -27,6 +29,8 @@ export interface CommandContext {
   readonly person: Person;
   readonly reason: string;
   readonly dryRun?: boolean;
+  /** When it is to be carried out; now unless given. Freeze windows are judged at this time. */
+  readonly atMs?: number;
 }
 
 /** Releases to players; freezing, ending and rolling back need no second person. */
@@ -52,7 +56,7 @@ export function createCommandExecutor(dependencies: RegistryDependencies, follow
 async function tryExecute(
   dependencies: RegistryDependencies,
   command: ReleaseCommand,
-  { person, reason, dryRun = false }: CommandContext,
+  { person, reason, dryRun = false, atMs }: CommandContext,
 ): Promise<CommandOutcome | null> {
   const { store, clock, openStreams, keyring } = dependencies;
   const root = keyring.root().version;
@@ -60,6 +64,7 @@ async function tryExecute(
   const { epoch, state } = await store.state();
   const decided = decide(state, command);
   if (typeof decided === 'string') throw conflict(decided);
+  await requireNoFreeze(dependencies, { command, transition: decided, atMs: atMs ?? clock.nowMs() });
   const documents = await readDocuments(dependencies, [state, decided.next]);
   const { transition, leaves } = await requireAllowed(dependencies, { command, transition: decided, person, documents });
   const radius = blastRadiusOf({ before: state, next: transition.next, documents, openTabs: openStreams() });
@@ -92,6 +97,16 @@ async function requireKnown({ store, terms }: RegistryDependencies, command: Rel
     const known = (await store.versions(remote)).map((row) => row.version);
     throw conflict(`${remote} ${version} is not published; known: ${known.join(', ') || 'none'}`);
   }
+}
+
+/** Going back stays possible in a freeze window. */
+async function requireNoFreeze(
+  { db, clock }: RegistryDependencies,
+  { command, transition, atMs }: { command: ReleaseCommand; transition: Transition; atMs: number },
+): Promise<void> {
+  if (transition.changesNothing || !FORWARD.includes(command.name)) return;
+  const refusal = refuseFrozen(await readFreezeWindows(db, clock.nowMs()), Object.keys(transition.train), atMs);
+  if (refusal !== null) throw conflict(refusal);
 }
 
 function namedVersion(command: Exclude<ReleaseCommand, { train: Train }>): string | null {

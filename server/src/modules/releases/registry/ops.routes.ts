@@ -2,19 +2,18 @@ import {
   LARGEST_UPLOAD_BYTES,
   type NewRegistryToken,
   type OverrideBody,
-  type RolloutBody,
+  type FreezeWindowBody,
   type RootBody,
   type RootResult,
-  type TrainBody,
+  type ScheduleBody,
 } from '@site/shared/federation';
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CODE } from '@site/shared/site-map';
 import { Refusal, success } from '../../../kernel/http/refusal.ts';
-import { DAY_MS } from '../../../kernel/clock.ts';
 import { explainOps, malformed, opsActor, personOfToken, readOps } from '../../../kernel/http/ops.ts';
 import { COMMAND_NAMES, commandBody, readCommand, text } from './command-body.ts';
-import { type ReleaseCommand, shareOf } from './commands.rules.ts';
+import { readTrain, rolloutBody, trainBody } from './orders.ts';
 import type { Registry } from './registry.service.ts';
 import { readUpload, signaturesSchema } from './upload.ts';
 import { may, type Person, type Right } from './roles.rules.ts';
@@ -25,23 +24,6 @@ export interface RegistryRoutesOptions {
 }
 
 const MOST_LINES = 500;
-/** Of a staged rollout. */
-const MOST_STEPS = 20;
-const LEAST_STEP_MS = 10_000;
-const LONGEST_STEP_MS = 7 * DAY_MS;
-
-const trainBody: z.ZodMiniType<TrainBody> = z.strictObject({
-  train: z.record(z.string(), text),
-  percent: z.optional(z.number()),
-  reason: z.optional(text),
-  dryRun: z.optional(z.boolean()),
-});
-const rolloutBody: z.ZodMiniType<RolloutBody> = z.strictObject({
-  version: text,
-  plan: z.array(z.strictObject({ share: z.int(), waits: z.boolean() })).check(z.maxLength(MOST_STEPS)),
-  everyMs: z.int().check(z.minimum(LEAST_STEP_MS), z.maximum(LONGEST_STEP_MS)),
-  reason: z.optional(text),
-});
 const signBody = z.strictObject({ signatures: signaturesSchema });
 const linkBody: z.ZodMiniType<OverrideBody> = z.strictObject({ version: text, origin: text, minutes: z.number() });
 const rootBody: z.ZodMiniType<RootBody> = z.strictObject({
@@ -49,10 +31,28 @@ const rootBody: z.ZodMiniType<RootBody> = z.strictObject({
   signatures: signaturesSchema,
   releases: z.array(z.strictObject({ remote: text, version: text, signatures: signaturesSchema })),
 });
+const scheduleBody: z.ZodMiniType<ScheduleBody> = z.strictObject({
+  atMs: z.int(),
+  action: z.enum([...COMMAND_NAMES, 'train', 'rollout']),
+  remote: text,
+  // The order's own reader looks into it.
+  body: z.custom<ScheduleBody['body']>((value) => typeof value === 'object' && value !== null),
+});
+const freezeWindowBody: z.ZodMiniType<FreezeWindowBody> = z.strictObject({
+  remotes: z.array(text),
+  fromMs: z.int(),
+  untilMs: z.int(),
+  repeat: z.enum(['never', 'day', 'week']),
+  reason: text.check(z.minLength(1, 'reason: why, for those who are refused?')),
+});
 const tokenBody = z.strictObject({ name: text, roles: z.array(text) });
 
 interface OfRemote {
   Params: { remote: string };
+}
+
+interface OfId {
+  Params: { id: string };
 }
 
 /** `/ops/api/*`: what the release command, the console and the pipelines of remotes call, with `Authorization: Bearer <token>`. */
@@ -71,14 +71,12 @@ export const opsRoutes: FastifyPluginCallback<RegistryRoutesOptions> = (app, { r
   app.post(
     '/ops/api/trains',
     allowed('operate', ({ body }, person) => {
-      const { train, percent, reason = '', dryRun = false } = readOps(trainBody, body);
-      if (Object.keys(train).length === 0) throw malformed('train: it names no remote');
-      const command: ReleaseCommand =
-        percent === undefined ? { name: 'activate', train } : { name: 'canary', train, share: shareOf(percent) };
-      return registry.execute(command, { person, reason, dryRun });
+      const { reason = '', dryRun = false } = readOps(trainBody, body);
+      return registry.execute(readTrain(body), { person, reason, dryRun });
     }),
   );
   rolloutRoutes(app, registry);
+  calendarRoutes(app, registry);
   readRoutes(app, registry);
   publishRoutes(app, registry);
   linkRoute(app, registry);
@@ -122,6 +120,25 @@ function rolloutRoutes(app: App, { rollouts }: Registry): void {
       `/ops/api/remotes/:remote/rollout/${what}`,
       allowed('operate', ({ params: { remote } }, person) => rollouts.change(remote, what, person)),
     );
+}
+
+function calendarRoutes(app: App, { scheduledOrders, freezeWindows }: Registry): void {
+  app.post(
+    '/ops/api/schedule',
+    allowed('operate', ({ body }, person) => scheduledOrders.add(readOps(scheduleBody, body), person)),
+  );
+  app.post<OfId>(
+    '/ops/api/schedule/:id/cancel',
+    allowed('operate', ({ params: { id } }, person) => scheduledOrders.cancel(id, person)),
+  );
+  app.post(
+    '/ops/api/freeze-windows',
+    allowed('operate', ({ body }, person) => freezeWindows.add(readOps(freezeWindowBody, body), person)),
+  );
+  app.post<OfId>(
+    '/ops/api/freeze-windows/:id/end',
+    allowed('operate', ({ params: { id } }, person) => freezeWindows.end(id, person)),
+  );
 }
 
 function publishRoutes(app: App, registry: Registry): void {

@@ -1,3 +1,6 @@
+import { createFreezeWindows, type FreezeWindows } from './freeze-windows.service.ts';
+import { carryOutBy } from './orders.ts';
+import { createScheduledOrders, type ScheduledOrders } from './scheduled-orders.service.ts';
 import { createRollouts, type Rollouts } from './rollouts.service.ts';
 import { createHostFit, type HostMisfits } from './host-fit.service.ts';
 import { pollOrFollow } from '../../../kernel/news.ts';
@@ -74,6 +77,8 @@ export interface Registry {
   /** Takes over changes by other instances over the same database and keys; runs every second by itself. */
   follow(): Promise<void>;
   readonly rollouts: Rollouts;
+  readonly freezeWindows: FreezeWindows;
+  readonly scheduledOrders: ScheduledOrders;
   /** Writes a line of the audit that changes no release. */
   note(person: Person, action: string, reason: string): Promise<void>;
   readonly tokens: Tokens;
@@ -128,20 +133,25 @@ export async function createRegistryService(dependencies: RegistryDependencies):
     return store.note({ at_ms: clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
   });
   const rollouts = createRollouts({ ...dependencies, execute, note: writeNote });
+  const versions = (remote: string) => versionsOf(dependencies, remote);
+  const freezeWindows = createFreezeWindows({ ...dependencies, note: writeNote });
+  const scheduledOrders = createScheduledOrders({
+    ...dependencies,
+    note: writeNote,
+    carryOut: carryOutBy({ versions, execute, rollouts }),
+  });
   return {
     publish: serialized(createPublishing(dependencies)),
     sign: serialized(createSigning(dependencies)),
     execute,
     overrideLink: serialized(createOverrides(dependencies)),
     followRoot: announced(createRoots(dependencies, follow)),
-    status: async () => ({ ...(await readStatus(dependencies)), rollouts: await rollouts.list() }),
+    status: async () => ({ ...(await readStatus(dependencies)), ...(await listed({ rollouts, scheduledOrders, freezeWindows })) }),
     rollouts,
+    freezeWindows,
+    scheduledOrders,
     starts: async (epoch) => liveStarts(await store.history(epoch)),
-    async versions(remote) {
-      const versions = await readVersions(dependencies, remote);
-      if (versions.length > 0 || terms.remotes.includes(remote)) return versions;
-      throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
-    },
+    versions,
     details: (remote, version) => readDetails(dependencies, remote, version),
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,
@@ -171,6 +181,20 @@ export async function createRegistryService(dependencies: RegistryDependencies):
       channel.stop();
     },
   };
+}
+
+/** What is under way and what will be. */
+const listed = async ({ rollouts, scheduledOrders, freezeWindows }: Pick<Registry, 'rollouts' | 'scheduledOrders' | 'freezeWindows'>) => ({
+  rollouts: await rollouts.list(),
+  scheduledOrders: await scheduledOrders.list(),
+  freezeWindows: await freezeWindows.list(),
+});
+
+async function versionsOf(dependencies: RegistryDependencies, remote: string): Promise<readonly VersionStatus[]> {
+  const versions = await readVersions(dependencies, remote);
+  const { remotes } = dependencies.terms;
+  if (versions.length > 0 || remotes.includes(remote)) return versions;
+  throw conflict(`there is no remote '${remote}'; the site knows ${remotes.join(', ')}`);
 }
 
 /** Returns how to bring the channel to the stored state, under the newest root; re-signs nothing if neither changed. */

@@ -13,6 +13,7 @@ const FACTS: RolloutFacts = {
   canary: { salt: 'help@1.1.0', share: 500, train: { help: '1.1.0' } },
   stable: '1.0.0',
   isFrozen: false,
+  frozenUntilMs: null,
   standing: { tabs: 30, neededTabs: 20, alarm: null },
   nowMs: 1000,
 };

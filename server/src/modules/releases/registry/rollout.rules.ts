@@ -18,6 +18,8 @@ export interface RolloutFacts {
   /** The version that everybody else gets. */
   readonly stable: string | undefined;
   readonly isFrozen: boolean;
+  /** When the freeze window that is open now ends; null without one. */
+  readonly frozenUntilMs: number | null;
   /** What open tabs say of the release; undefined before the first one. */
   readonly standing: Pick<ReleaseStanding, 'tabs' | 'neededTabs' | 'alarm'> | undefined;
   readonly nowMs: number;
@@ -25,6 +27,8 @@ export interface RolloutFacts {
 
 export type RolloutStep =
   | { readonly kind: 'wait' }
+  /** The next step is not due before. */
+  | { readonly kind: 'postpone'; readonly untilMs: number }
   | { readonly kind: 'end'; readonly why: string }
   | { readonly kind: 'pause'; readonly why: string }
   | { readonly kind: 'canary'; readonly share: number }
@@ -43,7 +47,13 @@ export function decideRollout(rollout: Rollout, facts: RolloutFacts): RolloutSte
   if (state === 'paused') return WAIT;
   const reason = refuseStay(plan[step], facts);
   if (reason !== null) return pause(reason);
-  if (state === 'running' && facts.nowMs < rollout.nextAtMs) return WAIT;
+  return state === 'running' && facts.nowMs < rollout.nextAtMs ? WAIT : dueStep(rollout, facts);
+}
+
+/** What happens now that the next step is due. */
+function dueStep(rollout: Rollout, facts: RolloutFacts): RolloutStep {
+  const { plan, step, state } = rollout;
+  if (facts.frozenUntilMs !== null) return state === 'resumed' ? WAIT : { kind: 'postpone', untilMs: facts.frozenUntilMs };
   const refusal = refuseNext(rollout, facts);
   if (refusal !== null) return pause(refusal);
   const share = plan[step + 1]?.share ?? ALL;

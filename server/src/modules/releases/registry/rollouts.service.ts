@@ -1,10 +1,11 @@
 /** Staged rollouts of a site: started, paused, resumed and stopped by persons, moved on by the one instance that holds the lease. */
-import { sql } from 'kysely';
 import type { RolloutBody, RolloutPlanStep, RolloutState, RolloutStatus } from '@site/shared/federation';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type RolloutRow, tablesOf } from '../schema.ts';
+import { freezeAt } from './freeze-windows.rules.ts';
+import { readFreezeWindows } from './freeze-windows.service.ts';
 import type { createCommandExecutor } from './commands.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
@@ -95,14 +96,22 @@ async function take({ db, clock, store, tabs, tokens, execute, note }: RolloutsD
   const { remote, version } = row;
   const { state } = await store.state();
   const standing = tabs().standings.find((one) => one.remote === remote && one.version === version);
-  const facts = { canary: canaryOf(state, remote), stable: stableOf(state, remote), isFrozen: state.frozen.includes(remote) };
-  const next = decideRollout(rolloutOf(row), { ...facts, standing, nowMs: clock.nowMs() });
+  const nowMs = clock.nowMs();
+  const frozenUntilMs = freezeAt(await readFreezeWindows(db, nowMs), remote, nowMs)?.untilMs ?? null;
+  const facts = {
+    canary: canaryOf(state, remote),
+    stable: stableOf(state, remote),
+    isFrozen: state.frozen.includes(remote),
+    frozenUntilMs,
+  };
+  const next = decideRollout(rolloutOf(row), { ...facts, standing, nowMs });
   if (next.kind === 'wait') return;
   const starter = JSON.parse(row.person) as Person;
   if (next.kind === 'end') {
     await remove(db, row);
     return note(starter, 'rollout end', `${remote} ${version}: ${next.why}`.slice(0, MOST_NOTE));
   }
+  if (next.kind === 'postpone') return void (await changeRow(db, row, { next_at_ms: next.untilMs }));
   if (next.kind === 'pause') return void (await changeRow(db, row, { state: 'paused', note: next.why }));
   // It ends with the right of its person: what was stored of him then says nothing about now.
   const person = await tokens.personOfHolder(starter);
@@ -189,11 +198,3 @@ const asStatus = (row: RolloutRow): RolloutStatus => ({
   note: row.note,
   startedBy: (JSON.parse(row.person) as Person).name,
 });
-
-/** Whether any rollout is under way: most of the time there is none. */
-export const hasRollouts = async (db: Db): Promise<boolean> =>
-  (await tablesOf(db)
-    .selectFrom('registry_rollouts')
-    .select(sql<number>`1`.as('one'))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
