@@ -14,9 +14,9 @@ export interface StakesOfSlip {
 
 export const StakesContext = createContext<StakesOfSlip>({ confirm: () => undefined, focused: () => undefined, ownKeys: false });
 
-/** The single that quick stakes and keys are for: the one that has or had the focus, else the newest; null in a parlay. */
+/** The single that quick stakes and keys are for: the one that has or had the focus, else the newest; null in a parlay and a system. */
 export function activeSelection({ mode, items }: Slip, focused: string | null): string | null {
-  if (mode === 'parlay') return null;
+  if (mode !== 'single') return null;
   return items.some(({ selectionId }) => selectionId === focused) ? focused : (items.at(-1)?.selectionId ?? null);
 }
 
@@ -33,7 +33,10 @@ export function withStake(slip: Slip, selectionId: string | null, stake: string)
 
 /** The typed amount that stakes the most that limits and money allow, after what the other singles stake; null where nothing can be staked. */
 export function mostTyped({ items, parlay, risk }: CheckedSlip, selectionId: string | null, balance: Cents | null): string | null {
-  if (selectionId === null) return parlay?.limits ? typedOf(mostStake(parlay.limits, balance)) : null;
+  if (selectionId === null) {
+    const combinations = BigInt(parlay?.system?.combinations ?? 1);
+    return parlay?.limits ? typedOf(mostStake(parlay.limits, balance === null ? null : balance / combinations)) : null;
+  }
   const item = items.find(({ state }) => state.item.selectionId === selectionId);
   if (!item?.limits) return null;
   const left = balance === null ? null : balance - (risk - (item.view.risk ?? 0n));
