@@ -61,7 +61,7 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
         <CodeDetail title="注单号" text={bet.betNo} />
       </Stack>
       {isOpenSlip(bet) && <CashOutPanel betNo={bet.betNo} />}
-      {bet.slip?.folds && bet.settledAt === null && <NoCashOut />}
+      <NoCashOut bet={bet} />
       {bet.cashOut && <CashOutParts cashOut={bet.cashOut} />}
       {bet.slip && <SlipDetail slip={bet.slip} odds={betOdds(bet)} />}
       <Combinations bet={bet} />
@@ -71,11 +71,15 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
   );
 }
 
-const NoCashOut = () => (
-  <Text role="status" size="small" tone="text2">
-    {SYSTEM_BET_TEXT.noCashOut}
-  </Text>
-);
+/** Says of an open system bet that it is not cashed out. */
+function NoCashOut({ bet: { slip, settledAt } }: { readonly bet: BetDetail }) {
+  if (!slip?.folds || settledAt !== null) return null;
+  return (
+    <Text role="status" size="small" tone="text2">
+      {SYSTEM_BET_TEXT.cashOutRefused}
+    </Text>
+  );
+}
 
 function Round({ round }: { readonly round: NonNullable<BetDetail['round']> }) {
   return (

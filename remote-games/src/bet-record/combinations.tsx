@@ -1,4 +1,5 @@
-import { Box, Heading, Money, Stack, Text } from '@site/shared/ui';
+import { fromWire } from '@site/shared/product';
+import { Box, Heading, Money, moneyText, Stack, Text } from '@site/shared/ui';
 import type { BetDetail } from '@site/shared/wire';
 import { combinationRows, type SystemCombination } from './slip-record.rules.ts';
 
@@ -13,7 +14,7 @@ export function Combinations({ bet }: { readonly bet: BetDetail }) {
   return (
     <Stack component="section" aria-label="组合明细" sx={{ gap: 2 }}>
       <Heading level={3} size="body">
-        {`组合明细（${rows.length}注）`}
+        {`组合明细（${rows.length}注 × ${moneyText(fromWire(bet.stake) / BigInt(rows.length))}）`}
       </Heading>
       <Rows rows={rows.slice(0, LISTED)} />
       {more.length > 0 && (
@@ -25,7 +26,7 @@ export function Combinations({ bet }: { readonly bet: BetDetail }) {
         </Box>
       )}
       <Text size="tiny" tone="text3">
-        编号为上面投注内容的顺序；每注按串关规则结算，派彩为各注之和。
+        编号见上面的投注内容；每注按串关规则结算，派彩为各注之和。
       </Text>
     </Stack>
   );

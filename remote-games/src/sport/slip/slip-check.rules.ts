@@ -167,7 +167,6 @@ function firstOf(refusals: readonly (string | null)[]): string | null {
 
 /** The orders of a valid slip: a bet for each single with a stake, one parlay, or one system. */
 export function ordersOf(
-  _slip: Slip,
   checked: CheckedSlip,
   { preferences, newReference }: { readonly preferences: SlipPreferences; readonly newReference: () => string },
 ) {

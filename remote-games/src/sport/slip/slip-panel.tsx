@@ -54,9 +54,12 @@ export function SlipPanel({ provider, model, tickets, onePress, ownKeys = false 
           <>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexShrink: 0 }}>
               <Tabs label="投注方式" tabs={MODES} value={slip.mode} onSelect={(mode) => update((one) => ({ ...one, mode }))} />
-              <Text size="tiny" tone="text3" lines={1} sx={{ flex: 1, textAlign: 'right' }}>
-                {PROVIDER_TITLE[provider]}
-              </Text>
+              <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right' }}>
+                {/* Next to the matches the provider is named above them, and three ways of betting leave no room. */}
+                <Text size="tiny" tone="text3" lines={1} sx={{ display: { lg: 'none' } }}>
+                  {PROVIDER_TITLE[provider]}
+                </Text>
+              </Box>
               <Button look="text" size="small" onClick={() => update(() => EMPTY_SLIP)}>
                 清空
               </Button>

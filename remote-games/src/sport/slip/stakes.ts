@@ -1,7 +1,7 @@
 import { cleanMoneyInput, mostStake, winAmount, type Cents, toWire } from '@site/shared/product';
 import { createContext } from 'react';
 import { changedItem, type Slip } from './slip.rules.ts';
-import type { CheckedSlip } from './slip-check.rules.ts';
+import type { CheckedParlay, CheckedSlip } from './slip-check.rules.ts';
 
 /** What the stakes of a slip share. */
 export interface StakesOfSlip {
@@ -33,15 +33,18 @@ export function withStake(slip: Slip, selectionId: string | null, stake: string)
 
 /** The typed amount that stakes the most that limits and money allow, after what the other singles stake; null where nothing can be staked. */
 export function mostTyped({ items, parlay, risk }: CheckedSlip, selectionId: string | null, balance: Cents | null): string | null {
-  if (selectionId === null) {
-    const combinations = BigInt(parlay?.system?.combinations ?? 1);
-    return parlay?.limits ? typedOf(mostStake(parlay.limits, balance === null ? null : balance / combinations)) : null;
-  }
+  if (selectionId === null) return parlay === null ? null : typedOf(mostOfParlay(parlay, balance));
   const item = items.find(({ state }) => state.item.selectionId === selectionId);
   if (!item?.limits) return null;
   const left = balance === null ? null : balance - (risk - (item.view.risk ?? 0n));
   const most = mostStake(item.limits, left);
   return typedOf(most !== null && item.view.toWin ? winAmount(most, item.state.nowMilli) : most);
+}
+
+/** The most on a parlay, or on each combination of a system, whose stakes the balance has to cover together. */
+function mostOfParlay({ limits, system }: CheckedParlay, balance: Cents | null): Cents | null {
+  if (limits === null) return null;
+  return mostStake(limits, balance === null ? null : balance / BigInt(system?.combinations ?? 1));
 }
 
 const typedOf = (cents: Cents | null): string | null => (cents === null ? null : toWire(cents).replace(/\.00$/, ''));

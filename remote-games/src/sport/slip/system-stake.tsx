@@ -1,5 +1,6 @@
-import { SYSTEM_BET_TEXT, systemsOf } from '@site/shared/product';
-import { Box, moneyText, Stack, Text } from '@site/shared/ui';
+import { SYSTEM_BET_TEXT, systemsOf, type SystemChoice } from '@site/shared/product';
+import { moneyText, Stack, Text } from '@site/shared/ui';
+import { Select } from '@site/shared/ui/field';
 import { FilterPills } from '@site/shared/ui/list';
 import type { CheckedParlay } from './slip-check.rules.ts';
 import { amountOf } from './slip.rules.ts';
@@ -18,14 +19,7 @@ export function SystemStake({ model: { checked, slip, update } }: { readonly mod
   };
   return (
     <Stack sx={{ gap: 1 }}>
-      <Box sx={SCROLLED}>
-        <FilterPills
-          label="组合方式"
-          choices={choices.map(({ folds, label, combinations }) => ({ value: folds.join(), label: `${label} · ${combinations}注` }))}
-          value={system.folds.join()}
-          onSelect={choose}
-        />
-      </Box>
+      <Choices choices={choices} value={system.folds.join()} onSelect={choose} />
       <StakeInput
         selectionId={null}
         name={`投注金额：${SYSTEM_BET_TEXT.title}`}
@@ -36,7 +30,7 @@ export function SystemStake({ model: { checked, slip, update } }: { readonly mod
       />
       <SystemAmounts parlay={parlay} typed={slip.stake} />
       <Text size="tiny" tone="text3">
-        {SYSTEM_BET_TEXT.noCashOut.replace('，请等待结算', '')}
+        {SYSTEM_BET_TEXT.noCashOut}
       </Text>
     </Stack>
   );
@@ -62,5 +56,17 @@ function SystemAmounts({ parlay, typed }: { readonly parlay: CheckedParlay; read
   );
 }
 
-/** Ten selections have nine systems: they stay in one line. */
-const SCROLLED = { overflowX: 'auto', scrollbarWidth: 'thin', minWidth: 0 } as const;
+interface ChoicesProps {
+  readonly choices: readonly SystemChoice[];
+  readonly value: string;
+  readonly onSelect: (value: string) => void;
+}
+
+/** The slip has room for two buttons in a line: of four selections on, the systems are a list. */
+const MOST_PILLS = 2;
+
+function Choices({ choices, value, onSelect }: ChoicesProps) {
+  const labelled = choices.map(({ folds, label, combinations }) => ({ value: folds.join(), label: `${label} · ${combinations}注` }));
+  if (labelled.length <= MOST_PILLS) return <FilterPills label="组合方式" choices={labelled} value={value} onSelect={onSelect} />;
+  return <Select label="组合方式" labelHidden choices={labelled} value={value} onChange={(event) => onSelect(event.currentTarget.value)} />;
+}

@@ -108,5 +108,6 @@ export const SYSTEM_BET_TEXT = {
   unknown: `该组合方式不可用，请重新选择（最多${MOST_COMBINATIONS}注）`,
   uneven: '总投注须能平均分到每一注，请重新填写投注金额',
   tooHigh: '组合赔率过高，请减少选项',
-  noCashOut: '系统投注不支持提前结算，请等待结算',
+  noCashOut: '系统投注不支持提前结算',
+  cashOutRefused: '系统投注不支持提前结算，请等待结算',
 } as const;

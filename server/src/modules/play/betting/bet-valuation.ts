@@ -40,7 +40,7 @@ export async function valueBet(db: Db, { row, legs }: SlipWithLegs, book: Engine
     legs: [],
     price: 0n,
   });
-  if (foldsOf(row) !== null) return without(SYSTEM_BET_TEXT.noCashOut);
+  if (foldsOf(row) !== null) return without(SYSTEM_BET_TEXT.cashOutRefused);
   if (row.status === 'pending') return without(CASH_OUT_TEXT.pending);
   if (row.status !== 'accepted') return { ...without(CASH_OUT_TEXT.settled), remaining: 0n, most: 0n };
   if (book === undefined) return without(CASH_OUT_TEXT.unsupported);

@@ -129,7 +129,7 @@ async function storeAmount(
   { memberId, betNo, amount, atMs }: OwnBet & { readonly amount: bigint; readonly atMs: number },
   value: BetValuation,
 ): Promise<void> {
-  if (value.refusal === CASH_OUT_TEXT.unsupported || value.refusal === SYSTEM_BET_TEXT.noCashOut)
+  if (value.refusal === CASH_OUT_TEXT.unsupported || value.refusal === SYSTEM_BET_TEXT.cashOutRefused)
     throw new SlipRefusal('rules', value.refusal);
   const refusal = refuseAutomaticCashOut(amount, value);
   if (refusal !== null) throw new Refusal(CODE.validation, refusal, { field: 'amount' });

@@ -1,4 +1,5 @@
 import { combinationCount, fromWire, type Folds, ODDS, SYSTEM_BET_TEXT, systemsOf, toWire } from '@site/shared/product';
+import type { SlipOrder } from '@site/shared/wire';
 import { inKeyedTransaction, memberKey } from '../../../kernel/db/database.ts';
 import { withTestApp } from '../../../testing/testing.ts';
 import { createLedger } from '../../money/index.ts';
@@ -154,11 +155,11 @@ test('a system is not cashed out: the offer says so, and neither an order nor an
   const betNo = await bet('30.00', ...PICKS);
   for (const match of [1, 2, 3]) value(match, winsIn(50));
 
-  expect((await cashOuts.offer(memberId, betNo)).refusal).toBe(SYSTEM_BET_TEXT.noCashOut);
+  expect((await cashOuts.offer(memberId, betNo)).refusal).toBe(SYSTEM_BET_TEXT.cashOutRefused);
   const order = { betNo, stake: '30.00', remainingStake: '30.00', price: '1.00', acceptance: 'any' } as const;
   const sale = inKeyedTransaction(app.db, [memberKey(memberId)], (trx) => cashOuts.take(trx, memberId, order));
-  await expect(sale).rejects.toThrow(SYSTEM_BET_TEXT.noCashOut);
-  await expect(cashOuts.setAutomatic(memberId, { betNo, amount: '50.00' })).rejects.toThrow(SYSTEM_BET_TEXT.noCashOut);
+  await expect(sale).rejects.toThrow(SYSTEM_BET_TEXT.cashOutRefused);
+  await expect(cashOuts.setAutomatic(memberId, { betNo, amount: '50.00' })).rejects.toThrow(SYSTEM_BET_TEXT.cashOutRefused);
 });
 
 test('a version that knows no system bets can neither settle one nor cash it out', async () => {
@@ -184,7 +185,7 @@ describe('an order of a system', () => {
   });
   const place = async (engine: BettingEngine, userName: string) => {
     const memberId = await memberIdOf(app, userName);
-    return (sent: ReturnType<typeof order>) => engine.place('IMTY', { memberId }, sent);
+    return (sent: SlipOrder) => engine.place('IMTY', { memberId }, sent);
   };
 
   test('sent ten times at once is one bet and one debit; another system or parlay with its reference is refused', async () => {

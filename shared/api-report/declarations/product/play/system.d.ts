@@ -26,5 +26,6 @@ export declare const SYSTEM_BET_TEXT: {
     readonly unknown: "该组合方式不可用，请重新选择（最多252注）";
     readonly uneven: '总投注须能平均分到每一注，请重新填写投注金额';
     readonly tooHigh: '组合赔率过高，请减少选项';
-    readonly noCashOut: '系统投注不支持提前结算，请等待结算';
+    readonly noCashOut: '系统投注不支持提前结算';
+    readonly cashOutRefused: '系统投注不支持提前结算，请等待结算';
 };
